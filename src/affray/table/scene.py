@@ -1,0 +1,183 @@
+"""What a seat sees, in words every screen can draw: zones, cards, dice, trackers, the log and the pending decision.
+
+A game fills this vocabulary from an observation; the browser, the terminal, a bot over the API and a replay read
+nothing else. Every `id` names a *place* on the table (`1.play.3`), never a hidden card, so that ids give nothing away.
+Seats are numbered from 0 here and shown from 1 to people.
+"""
+
+from typing import Literal
+
+import msgspec
+
+
+class Stat(msgspec.Struct, frozen=True):
+    """A printed number of a card, ready to show: `Attack`, `+2`."""
+
+    label: str
+    value: str
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A card on the table or in a hand, as one seat sees it."""
+
+    id: str
+    """Its place: `<seat>.<zone>.<position>`."""
+    name: str
+    """Empty where the viewer may not know which card it is."""
+    facedown: bool = False
+    hidden: bool = False
+    """True where the viewer may not know it; a seat knows its own facedown cards."""
+    exhausted: bool = False
+    """Tipped sideways."""
+    dice: int = 0
+    """Dice that lie on it, 0 up."""
+    stats: list[Stat] = []
+    text: list[str] = []
+    """Its rules text, one keyword a line, generated from the card's data."""
+    badges: list[str] = []
+    """Short words for passing states: `Passed`, `Defender`."""
+
+
+class Zone(msgspec.Struct, frozen=True):
+    """A place for cards: a hand, the cards in play, a deck, a discard pile."""
+
+    id: str
+    label: str
+    kind: Literal["hand", "play", "deck", "discard"]
+    count: int
+    """How many cards it holds, also where `cards` lists none because the viewer may not see them."""
+    cards: list[Card] = []
+
+
+class Pool(msgspec.Struct, frozen=True):
+    """Dice that lie ready before a player."""
+
+    id: str
+    label: str
+    dice: int
+
+
+class Tracker(msgspec.Struct, frozen=True):
+    """A number worth watching, with its limit where it has one."""
+
+    id: str
+    label: str
+    value: int
+    maximum: int | None = None
+
+
+class Roll(msgspec.Struct, frozen=True):
+    """Dice just thrown: the faces, sorted, and what they came to with every modifier."""
+
+    seat: int
+    label: str
+    faces: list[int]
+    result: int
+
+
+class Area(msgspec.Struct, frozen=True):
+    """One seat's side of the table."""
+
+    seat: int
+    name: str
+    out: bool
+    """True once this seat has lost."""
+    to_move: bool
+    zones: list[Zone]
+    pools: list[Pool]
+    trackers: list[Tracker]
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """The whole table as one seat sees it."""
+
+    game: str
+    title: str
+    heading: str
+    """Where the match stands, for people: `Round 2 - Command Phase`."""
+    areas: list[Area]
+    rolls: list[Roll] = []
+    """The dice of the roll or contest in progress, or the last one."""
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """One outcome of an option and its exact probability, as a fraction (`"91/216"`) and as a number 0..1."""
+
+    outcome: str
+    exact: str
+    probability: float
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """What may come of an option; `assumption` says how deciders in between are taken to choose."""
+
+    option: str
+    chances: list[Chance]
+    assumption: str
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One legal answer. `id` is its notation and is all that a client sends back."""
+
+    id: str
+    label: str
+    """The whole answer as a sentence part: `Play Razor Zealot faceup with 2 dice`."""
+    verb: str
+    """What it does to the thing it touches: `Play faceup`. Options alike in `touches` and `verb` differ in `amount` only."""
+    clause: str
+    amount: int | None = None
+    touches: list[str] = []
+    """Ids in the scene: the thing to click first, then others it concerns."""
+    odds: bool = False
+    """True where chance decides it, so that odds can be asked for."""
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """A pending decision: whose it is, what is asked by which clause, every legal answer, and the default of an absent player."""
+
+    seat: int
+    kind: str
+    prompt: str
+    clause: str
+    options: list[Option]
+    default: str
+    """The `id` of the option taken for a player who does not answer."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of the log: what happened, as this seat may know it, and the clause that made it happen."""
+
+    number: int
+    decision: int
+    """How many decisions had been made when it happened."""
+    text: str
+    clause: str
+    seat: int | None = None
+    faces: list[int] = []
+    result: int | None = None
+
+
+class View(msgspec.Struct, frozen=True):
+    """Everything one seat is shown at one moment."""
+
+    match: str
+    game: str
+    revision: int
+    """Rises with every change, undo included; an answer names the revision it answers."""
+    seat: int
+    """Whose eyes these are."""
+    held: list[int]
+    """The seats this viewer may answer for."""
+    scene: Scene
+    log: list[Entry]
+    waiting_for: int | None
+    """The seat that must decide now; None when the match is over."""
+    decision: Decision | None = None
+    """The pending decision, where it is this seat's."""
+    undo: bool = False
+    """True where this seat may take its last answer back now."""
+    over: bool = False
+    returns: list[float] = []
+    """Per seat, when over: 1 a win, 0 a draw, -1 a loss."""
+    outcome: str = ""
+    """How it ended, in a sentence; empty before."""
