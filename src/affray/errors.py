@@ -1,0 +1,115 @@
+"""What can go wrong, each with its exit code and its sentence; rules raise nothing, the edges raise these."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+
+class AffrayError(Exception):
+    """Anything that Affray can say in a sentence; a command that meets it ends with `exit_code`."""
+
+    exit_code = 1
+
+
+class Problem(NamedTuple):
+    """One thing wrong in one place of one file."""
+
+    file: str
+    field: str
+    wrong: str
+    expected: str
+
+    def __str__(self) -> str:
+        """`FILE: FIELD: what is wrong; expected what should stand there`."""
+        place = ": ".join(part for part in (self.file, self.field) if part)
+        return f"{place}: {self.wrong}; expected {self.expected}" if self.expected else f"{place}: {self.wrong}"
+
+
+class BadInput(AffrayError):
+    """A file or value of the user's cannot be used: where, why, and what was expected."""
+
+    exit_code = 2
+
+    def __init__(self, file: str, field: str, wrong: str, expected: str = "") -> None:
+        """Tell of one problem; `BadInput.several` tells of many."""
+        super().__init__()
+        self.problems: tuple[Problem, ...] = (Problem(file, field, wrong, expected),)
+
+    @classmethod
+    def several(cls, problems: Sequence[Problem]) -> BadInput:
+        """Tell of all problems at once, one a line."""
+        error = cls(*problems[0])
+        error.problems = tuple(problems)
+        return error
+
+    def __str__(self) -> str:
+        """All problems, one a line."""
+        return "\n".join(map(str, self.problems))
+
+
+class UnknownName(AffrayError):
+    """A name that nothing bears, with the nearest ones that something does."""
+
+    exit_code = 2
+
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        """Refuse `name`, a `kind` that is not among `known`."""
+        self.kind, self.name, self.known = kind, name, tuple(known)
+        super().__init__("{}; expected {}".format(*unknown(kind, name, self.known)))
+
+
+def unknown(kind: str, name: str, known: Iterable[str]) -> tuple[str, str]:
+    """What is wrong with a name that is not known, near names included, and what was expected."""
+    names = list(known)
+    near = difflib.get_close_matches(name.lower(), names, n=3)
+    hint = f" (did you mean {' or '.join(map(repr, near))}?)" if near else ""
+    return f"there is no {kind} {name!r}{hint}", f"one of {', '.join(names)}" if names else "none"
+
+
+class Refused(AffrayError):
+    """An answer that the match does not take; nothing has changed. `code` is the protocol's word for it."""
+
+    code = "illegal"
+
+    def __init__(self, reason: str, clause: str = "") -> None:
+        """Refuse for a reason, naming the clause that forbids it where the rules can say it."""
+        self.reason, self.clause = reason, clause
+        super().__init__(f"{reason} ({clause})" if clause else reason)
+
+
+class Unreadable(Refused):
+    """What was sent is not an answer at all."""
+
+    code = "unreadable"
+
+
+class Illegal(Refused):
+    """The answer is not among those offered."""
+
+    code = "illegal"
+
+
+class NotYourTurn(Refused):
+    """Another seat must decide."""
+
+    code = "not_your_turn"
+
+
+class Stale(Refused):
+    """The answer is to a decision that is past."""
+
+    code = "stale"
+
+
+class NoUndo(Refused):
+    """There is nothing to take back, or something hidden has been seen since."""
+
+    code = "no_undo"
+
+
+class Over(Refused):
+    """The match has ended."""
+
+    code = "over"

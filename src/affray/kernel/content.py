@@ -1,0 +1,194 @@
+"""Content packs: TOML files read against records, so that every error names file, field and expectation.
+
+A pack is a TOML file or a folder of them. Each `[[table]]` in it is a row of the record that the game
+declares for that table; rows bear an `id` that no other row of the table has.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+from msgspec import inspect
+
+from affray.errors import BadInput, Problem, unknown
+
+Record = TypeVar("Record")
+Tables = Mapping[str, type[msgspec.Struct]]
+"""The record of each table, by the table's name."""
+
+ID_PATTERN = "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
+"""How ids look: `razor-zealot`."""
+
+
+class Row(NamedTuple):
+    """One row of a pack, with the place it was read from."""
+
+    table: str
+    value: Any
+    file: str
+    place: str
+
+    def problem(self, field: str, wrong: str, expected: str) -> Problem:
+        """Something wrong with a field of this row."""
+        return Problem(self.file, f"{self.place}.{field}", wrong, expected)
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """The tables of a TOML file; BadInput where there are none."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
+        raise BadInput(str(path), "", f"it cannot be read: {reason}", "a TOML file") from error
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(str(path), "", f"it is not TOML: {error}", "a TOML file") from error
+
+
+def read_record(path: Path, record: type[Record]) -> Record:
+    """A TOML file that is one record; BadInput tells of all that is wrong with it."""
+    document = read_toml(path)
+    problems = faults(document, record, str(path), "")
+    if problems:
+        raise BadInput.several(problems)
+    return msgspec.convert(document, record)
+
+
+def read_packs(paths: Sequence[Path], tables: Tables) -> tuple[list[Row], list[Problem]]:
+    """All sound rows of the packs in order, and all that is wrong with them; packs may not share ids."""
+    rows: list[Row] = []
+    problems: list[Problem] = []
+    for file in (file for path in paths for file in _files(path)):
+        try:
+            document = read_toml(file)
+        except BadInput as error:
+            problems.extend(error.problems)
+            continue
+        for table, entries in document.items():
+            wrong = _table_faults(entries, table, str(file), tables)
+            problems.extend(wrong)
+            if not wrong:
+                rows.extend(_row(entry, table, str(file), number, tables) for number, entry in enumerate(entries, 1))
+    return rows, problems + _repeated(rows)
+
+
+def faults(value: object, kind: Any, file: str, place: str) -> list[Problem]:
+    """Everything that keeps a value from being of that kind, down to the field."""
+    try:
+        msgspec.convert(value, kind)
+        return []
+    except msgspec.ValidationError:
+        info = inspect.type_info(kind)
+    if isinstance(info, inspect.StructType) and isinstance(value, dict):
+        return _record_faults(value, info.cls, file, place)
+    if isinstance(info, (inspect.ListType, inspect.VarTupleType)) and isinstance(info.item_type, inspect.StructType):
+        inner = _rows_faults(value if isinstance(value, list) else (), info.item_type.cls, file, place)
+        if inner:
+            return inner
+    shown = f"it is {value!r}" if isinstance(value, (bool, int, float, str)) else "it does not fit"
+    return [Problem(file, place, shown, described(info))]
+
+
+def described(info: inspect.Type) -> str:
+    """What a value of that kind is, in words."""
+    match info:
+        case inspect.BoolType():
+            return "true or false"
+        case inspect.IntType(ge=int(least), le=int(most)):
+            return f"a whole number from {least} to {most}"
+        case inspect.IntType():
+            return "a whole number"
+        case inspect.StrType(pattern=str(pattern)):
+            return f"text of the form {pattern}"
+        case inspect.StrType(max_length=int(most)):
+            return f"text of 1 to {most} letters"
+        case inspect.StrType():
+            return "text"
+        case inspect.LiteralType(values=values):
+            return f"one of {', '.join(map(str, values))}"
+        case inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item):
+            return f"a list of {_counted(info.min_length or 0, info.max_length)}, each {described(item)}"
+        case inspect.UnionType(types=types):
+            return " or ".join(map(described, types))
+    return "a table"
+
+
+def digest(values: Iterable[object]) -> str:
+    """The SHA-256 of the values in one canonical spelling: equal content, equal digest, on every machine."""
+    return hashlib.sha256(msgspec.json.encode(list(values), order="sorted")).hexdigest()
+
+
+def schema(title: str, tables: Tables) -> str:
+    """The JSON Schema of a pack file, as text, for editors that check TOML while one types."""
+    references, definitions = msgspec.json.schema_components(tables.values(), ref_template="#/$defs/{name}")
+    rows = [{"type": "array", "items": reference} for reference in references]
+    document = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": title,
+        "type": "object",
+        "additionalProperties": False,
+        "properties": dict(zip(tables, rows, strict=True)),
+        "$defs": definitions,
+    }
+    return msgspec.json.format(msgspec.json.encode(document), indent=2).decode() + "\n"
+
+
+def _counted(least: int, most: int | None) -> str:
+    return "any number" if not least else f"exactly {most}" if least == most else f"{least} or more"
+
+
+def _files(path: Path) -> list[Path]:
+    """The files of a pack: itself, or all TOML files of the folder by name."""
+    files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
+    if not files:
+        raise BadInput(str(path), "", "the folder holds no pack", "at least one file whose name ends in .toml")
+    return files
+
+
+def _row(entry: object, table: str, file: str, number: int, tables: Tables) -> Row:
+    return Row(table, msgspec.convert(entry, tables[table]), file, _place(table, number, entry))
+
+
+def _place(table: str, number: int, entry: object) -> str:
+    """Where a row stands: `card.razor-zealot`, or `card[3]` for a row without id or name."""
+    name = (entry.get("id") or entry.get("name")) if isinstance(entry, dict) else None
+    return f"{table}.{name}" if isinstance(name, str) else f"{table}[{number}]"
+
+
+def _table_faults(entries: object, table: str, file: str, tables: Tables) -> list[Problem]:
+    if table not in tables:
+        return [Problem(file, table, *unknown("table", table, tables))]
+    if not isinstance(entries, list):
+        return [Problem(file, table, "it is not a list of rows", f"each row under a line [[{table}]]")]
+    return _rows_faults(entries, tables[table], file, table)
+
+
+def _rows_faults(entries: Sequence[object], record: type[msgspec.Struct], file: str, place: str) -> list[Problem]:
+    rows = enumerate(entries, 1)
+    return [fault for number, entry in rows for fault in faults(entry, record, file, _place(place, number, entry))]
+
+
+def _record_faults(value: dict[str, Any], record: type[msgspec.Struct], file: str, place: str) -> list[Problem]:
+    fields = {field.encode_name: field for field in msgspec.structs.fields(record)}
+    inside = f"{place}." if place else ""
+    strange = [name for name in value if name not in fields]
+    problems = [Problem(file, inside + name, *unknown("field", name, fields)) for name in strange]
+    for name, field in fields.items():
+        if name in value:
+            problems.extend(faults(value[name], field.type, file, inside + name))
+        elif field.required:
+            problems.append(Problem(file, inside + name, "it is missing", described(inspect.type_info(field.type))))
+    return problems
+
+
+def _repeated(rows: Sequence[Row]) -> list[Problem]:
+    first: dict[tuple[str, str], Row] = {}
+    return [
+        row.problem("id", f"{first[row.table, row.value.id].file} has it already", "an id of its own")
+        for row in rows
+        if first.setdefault((row.table, row.value.id), row) is not row
+    ]

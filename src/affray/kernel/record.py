@@ -1,0 +1,225 @@
+"""Records: declared once as classes of annotated fields; held as plain objects or as rows of bytes.
+
+From the one declaration come the nested NumPy layout that compiled rules work on (`layout`, `rows`), the plain objects
+that interpreted rules work on (`plain`), and the bytes both agree on (`pack`, `unpack`). Equal bytes, equal match.
+"""
+
+import struct
+from collections.abc import Iterator, MutableSequence
+from functools import cache
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+
+if TYPE_CHECKING:
+    import numpy as np
+
+i1 = Annotated[int, "i1"]
+"""An integer of one byte, -128..127."""
+i2 = Annotated[int, "i2"]
+"""An integer of two bytes, -32768..32767."""
+i4 = Annotated[int, "i4"]
+"""An integer of four bytes."""
+i8 = Annotated[int, "i8"]
+"""An integer of eight bytes."""
+Array = MutableSequence
+"""`Annotated[Array[X], n]`: n of X in a row."""
+
+_FORMATS = {"i1": "b", "i2": "h", "i4": "i", "i8": "q"}
+T = TypeVar("T")
+
+
+class Field(NamedTuple):
+    """One field of a record: a number, or a record, or a row of either."""
+
+    name: str
+    code: str
+    """`i1`..`i8` of a number; empty for a record."""
+    record: type[Any] | None
+    length: int | None
+    """How many in a row; None for a single one."""
+
+
+@cache
+def fields(record: type[Any]) -> tuple[Field, ...]:
+    """The fields of a record class in order. Raises TypeError for an annotation that is none of ours."""
+    return tuple(_field(name, hint) for name, hint in get_type_hints(record, include_extras=True).items())
+
+
+def _field(name: str, hint: Any) -> Field:
+    if get_origin(hint) is not Annotated:
+        if not isinstance(hint, type):
+            raise TypeError(f"field {name}: {hint} is neither a number nor a record")
+        return Field(name, "", hint, None)
+    inner, extra = get_args(hint)
+    if get_origin(inner) is MutableSequence:
+        item = _field(name, get_args(inner)[0])
+        return Field(name, item.code, item.record, int(extra))
+    if extra not in _FORMATS:
+        raise TypeError(f"field {name}: {extra!r} is no number type; expected one of {', '.join(_FORMATS)}")
+    return Field(name, str(extra), None, None)
+
+
+@cache
+def layout(record: type[Any]) -> "np.dtype[Any]":
+    """The NumPy layout of a record class, aligned as C aligns it."""
+    import numpy as np
+
+    def shape(field: Field) -> tuple[Any, ...]:
+        kind = field.code if field.record is None else layout(field.record)
+        return (field.name, kind) if field.length is None else (field.name, kind, (field.length,))
+
+    return np.dtype((np.record, np.dtype([shape(field) for field in fields(record)], align=True)))
+
+
+def rows(record: type[Any], count: int) -> Any:
+    """`count` zeroed records as NumPy rows, for compiled rules."""
+    import numpy as np
+
+    return np.zeros(count, layout(record)).view(np.recarray)
+
+
+def plain(record: type[T], strict: bool = False) -> T:
+    """A zeroed record as plain objects: quick to interpret. A strict one refuses a value out of its field's range
+    (OverflowError) and a name that is no field (AttributeError), where a packed one would silently wrap."""
+    return _build(record, strict, _zeros())
+
+
+def pack(state: Any, record: type[Any]) -> bytes:
+    """The bytes of plain objects, equal to those of the NumPy row with the same values.
+
+    Raises struct.error where a value does not fit its field.
+    """
+    return _struct(record).pack(*_flat(state, record))
+
+
+def unpack(data: bytes, record: type[T], strict: bool = False) -> T:
+    """The plain objects of `pack`'s bytes. Raises struct.error where the length is wrong."""
+    return _build(record, strict, iter(_struct(record).unpack(data)))
+
+
+def from_row(row: Any, record: type[T], strict: bool = False) -> T:
+    """The plain objects of a NumPy row."""
+    return unpack(row.tobytes(), record, strict)
+
+
+def to_row(state: Any, record: type[Any], into: Any, index: int) -> None:
+    """Write plain objects into row `index` of `rows`."""
+    import numpy as np
+
+    into.view(np.uint8).reshape(len(into), -1)[index] = np.frombuffer(pack(state, record), np.uint8)
+
+
+def copy(state: T, record: type[T], strict: bool = False) -> T:
+    """An independent copy of plain objects."""
+    return _build(record, strict, iter(_flat(state, record)))
+
+
+def size(record: type[Any]) -> int:
+    """How many bytes a packed record takes."""
+    return _struct(record).size
+
+
+def _zeros() -> Iterator[int]:
+    while True:
+        yield 0
+
+
+def _flat(state: Any, record: type[Any]) -> list[int]:
+    values: list[int] = []
+    _flatten(state, record, values)
+    return values
+
+
+def _flatten(state: Any, record: type[Any], values: list[int]) -> None:
+    for name, _, nested, length in fields(record):
+        value = getattr(state, name)
+        if nested is None:
+            if length is None:
+                values.append(value)
+            else:
+                values.extend(value)
+        elif length is None:
+            _flatten(value, nested, values)
+        else:
+            for item in value:
+                _flatten(item, nested, values)
+
+
+def _build(record: type[T], strict: bool, values: Iterator[int]) -> T:
+    state = object.__new__(_strict(record) if strict else record)
+    held = state.__dict__
+    for name, code, nested, length in fields(record):
+        if nested is None:
+            if length is None:
+                held[name] = next(values)
+            else:
+                items = [next(values) for _ in range(length)]
+                held[name] = _StrictRow(items, name, _bounds(code)) if strict else items
+        elif length is None:
+            held[name] = _build(nested, strict, values)
+        else:
+            held[name] = [_build(nested, strict, values) for _ in range(length)]
+    return state
+
+
+def _bounds(code: str) -> tuple[int, int]:
+    limit = 1 << (8 * int(code[1]) - 1)
+    return -limit, limit - 1
+
+
+def _check(name: str, value: int, bounds: tuple[int, int]) -> None:
+    if not bounds[0] <= value <= bounds[1]:
+        raise OverflowError(f"{name} = {value} does not fit {bounds[0]}..{bounds[1]}")
+
+
+@cache
+def _strict(record: type[T]) -> type[T]:
+    bounds = {name: _bounds(code) for name, code, nested, length in fields(record) if nested is None and length is None}
+
+    def assign(self: Any, name: str, value: int) -> None:
+        if name not in bounds:
+            raise AttributeError(f"{record.__name__} has no number called {name}")
+        _check(f"{record.__name__}.{name}", value, bounds[name])
+        self.__dict__[name] = value
+
+    return type(record.__name__, (record,), {"__setattr__": assign, "__doc__": record.__doc__, "__module__": record.__module__})
+
+
+class _StrictRow(list[int]):
+    """A row of numbers that refuses what does not fit, negative indices included (a packed row would not wrap around)."""
+
+    def __init__(self, items: list[int], name: str, bounds: tuple[int, int]) -> None:
+        super().__init__(items)
+        self.name = name
+        self.bounds = bounds
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, int) and index < 0:
+            raise IndexError(f"{self.name}[{index}]")
+        return super().__getitem__(index)
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        if index < 0:
+            raise IndexError(f"{self.name}[{index}]")
+        _check(self.name, value, self.bounds)
+        super().__setitem__(index, value)
+
+
+@cache
+def _struct(record: type[Any]) -> struct.Struct:
+    return struct.Struct("=" + _format(record)[0])
+
+
+def _format(record: type[Any]) -> tuple[str, int, int]:
+    """The struct format with C's padding written out, its size and its alignment."""
+    parts: list[str] = []
+    offset, widest = 0, 1
+    for _, code, nested, length in fields(record):
+        text, width, align = (_FORMATS[code], int(code[1]), int(code[1])) if nested is None else _format(nested)
+        gap = -offset % align
+        parts.append("x" * gap + text * (1 if length is None else length))
+        offset += gap + width * (1 if length is None else length)
+        widest = max(widest, align)
+    tail = -offset % widest
+    return "".join(parts) + "x" * tail, offset + tail, widest
+
+

@@ -1,0 +1,211 @@
+"""A game's rulebook as data: chapters, clauses, rulings and the house rules a table may choose."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from affray.errors import BadInput, Problem, UnknownName, unknown
+from affray.kernel import content
+
+ClauseId = Annotated[str, Meta(pattern=r"^[A-Z]+-[A-Z]+-\d+$")]
+ChapterId = Annotated[str, Meta(pattern=r"^[A-Z]+-[A-Z]+$")]
+RulingId = Annotated[str, Meta(pattern=r"^R-\d\d$")]
+Name = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*$")]
+Text = Annotated[str, Meta(min_length=1)]
+Kind = Literal["D", "M", "P", "X", "A"]
+Value = bool | int | str
+Named = TypeVar("Named")
+
+KINDS: Mapping[Kind, str] = {"D": "defines", "M": "must", "P": "may", "X": "must not", "A": "advises"}
+"""What a clause does, by its letter."""
+BINDING: frozenset[Kind] = frozenset({"M", "P", "X"})
+"""The kinds that a function enacts and a test proves."""
+
+
+class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The printed text the rulebook follows."""
+
+    file: Text
+    title: Text
+    text: Text
+
+
+class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One chapter of the book; the rules file `file` enacts it."""
+
+    id: ChapterId
+    title: Text
+    file: Name
+
+
+class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One clause in our words, with its place in the source text."""
+
+    id: ClauseId
+    chapter: ChapterId
+    kind: Kind
+    text: Text
+    source: Text
+    rulings: tuple[RulingId, ...] = ()
+
+
+class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What we read where the text is silent or contradicts itself."""
+
+    id: RulingId
+    issue: Text
+    text: Text
+
+
+class HouseRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A ruling that a table may choose otherwise: among `choices`, or a whole number from `least` to `most`."""
+
+    name: Name
+    default: Value
+    clause: ClauseId
+    ruling: RulingId
+    text: Text
+    choices: tuple[bool | str, ...] = ()
+    least: int = 0
+    most: int = 0
+
+    @property
+    def expected(self) -> str:
+        """What a value must be, in words."""
+        if not self.choices:
+            return f"a whole number from {self.least} to {self.most}"
+        return " or ".join(map(spelled, self.choices))
+
+    def code(self, value: object) -> int | None:
+        """The number that stands for `value` in a match, or None where it is no choice.
+
+        A named choice is its place among `choices`, false and true are 0 and 1, a whole number is itself.
+        A value may also be given as it is spelled, such as "true" or "12".
+        """
+        text = spelled(value)
+        if self.choices:
+            return next((place for place, choice in enumerate(self.choices) if spelled(choice) == text), None)
+        number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
+        return number if self.least <= number <= self.most else None
+
+
+class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything a game goes by, in the book's order."""
+
+    title: Text
+    version: Annotated[str, Meta(pattern=r"^\d+\.\d+\.\d+$")]
+    source: Source
+    chapters: Annotated[tuple[Chapter, ...], Meta(min_length=1)] = msgspec.field(name="chapter")
+    clauses: Annotated[tuple[Clause, ...], Meta(min_length=1)] = msgspec.field(name="clause")
+    rulings: tuple[Ruling, ...] = msgspec.field(name="ruling", default=())
+    options: tuple[HouseRule, ...] = msgspec.field(name="house_rule", default=())
+
+    def chapter(self, id: str) -> Chapter:
+        """The chapter of that id."""
+        return _named("chapter", id, {chapter.id: chapter for chapter in self.chapters})
+
+    def clause(self, id: str) -> Clause:
+        """The clause of that id."""
+        return _named("clause", id, {clause.id: clause for clause in self.clauses})
+
+    def ruling(self, id: str) -> Ruling:
+        """The ruling of that id."""
+        return _named("ruling", id, {ruling.id: ruling for ruling in self.rulings})
+
+    def option(self, name: str) -> HouseRule:
+        """The house rule of that name."""
+        return _named("house rule", name, {rule.name: rule for rule in self.options})
+
+    def clauses_of(self, chapter: str) -> tuple[Clause, ...]:
+        """The clauses of a chapter, in order."""
+        return tuple(clause for clause in self.clauses if clause.chapter == chapter)
+
+    def house_rules(self, values: Mapping[str, object], file: str = "options") -> dict[str, int]:
+        """Every house rule by name with the number that stands for its value: the chosen one or the default.
+
+        Raises BadInput, telling of `file`, for all unknown names and values that are no choice.
+        """
+        known = {rule.name: rule for rule in self.options}
+        strange = [name for name in values if name not in known]
+        problems = [Problem(file, name, *unknown("house rule", name, known)) for name in strange]
+        codes: dict[str, int] = {}
+        for name, rule in known.items():
+            value = values.get(name, rule.default)
+            code = rule.code(value)
+            if code is None:
+                problems.append(Problem(file, name, f"{spelled(value)} is no choice", rule.expected))
+            else:
+                codes[name] = code
+        if problems:
+            raise BadInput.several(problems)
+        return codes
+
+    def chosen(self, codes: Mapping[str, int]) -> dict[str, Value]:
+        """The values that the numbers of `house_rules` stand for."""
+        return {rule.name: rule.choices[codes[rule.name]] if rule.choices else codes[rule.name] for rule in self.options}
+
+
+def spelled(value: object) -> str:
+    """A value as it is written in a file: true, 12, flips_and_stays."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def load(path: Path) -> Rulebook:
+    """Read a rulebook; BadInput names the file, the field and what was expected there."""
+    book = content.read_record(path, Rulebook)
+    problems = [Problem(str(path), *fault) for fault in (*_repeated(book), *_dangling(book), *_bad_defaults(book))]
+    if problems:
+        raise BadInput.several(problems)
+    return book
+
+
+def _repeated(book: Rulebook) -> Iterator[tuple[str, str, str]]:
+    """Two of one name."""
+    for table, names in (
+        ("chapter", [chapter.id for chapter in book.chapters]),
+        ("clause", [clause.id for clause in book.clauses]),
+        ("ruling", [ruling.id for ruling in book.rulings]),
+        ("house_rule", [rule.name for rule in book.options]),
+    ):
+        for name, count in Counter(names).items():
+            if count > 1:
+                yield f"{table}.{name}", f"it is there {count} times", "it once"
+
+
+def _dangling(book: Rulebook) -> Iterator[tuple[str, str, str]]:
+    """References to nothing, and rulings that no clause refers to."""
+    chapters = {chapter.id for chapter in book.chapters}
+    clauses = {clause.id for clause in book.clauses}
+    rulings = {ruling.id for ruling in book.rulings}
+    for clause in book.clauses:
+        if clause.chapter not in chapters:
+            yield f"clause.{clause.id}.chapter", f"there is no chapter {clause.chapter}", "a chapter of this book"
+        for ruling in clause.rulings:
+            if ruling not in rulings:
+                yield f"clause.{clause.id}.rulings", f"there is no ruling {ruling}", "a ruling of this book"
+    for ruling in sorted(rulings - {ruling for clause in book.clauses for ruling in clause.rulings}):
+        yield f"ruling.{ruling}", "no clause refers to it", "a clause that it rules on"
+    for rule in book.options:
+        if rule.clause not in clauses:
+            yield f"house_rule.{rule.name}.clause", f"there is no clause {rule.clause}", "a clause of this book"
+        if rule.ruling not in rulings:
+            yield f"house_rule.{rule.name}.ruling", f"there is no ruling {rule.ruling}", "a ruling of this book"
+
+
+def _bad_defaults(book: Rulebook) -> Iterator[tuple[str, str, str]]:
+    """Defaults that are no choice."""
+    for rule in book.options:
+        if rule.code(rule.default) is None:
+            yield f"house_rule.{rule.name}.default", f"{spelled(rule.default)} is no choice", rule.expected
+
+
+def _named(kind: str, name: str, known: Mapping[str, Named]) -> Named:
+    if name not in known:
+        raise UnknownName(kind, name, known)
+    return known[name]

@@ -1,0 +1,33 @@
+import { Link } from "./common/Link";
+import { Brand } from "./common/Brand";
+import { LobbyPage } from "./lobby/LobbyPage";
+import { MatchPage } from "./match/MatchPage";
+import { ReplayPage } from "./replay/ReplayPage";
+import { usePlace } from "./router";
+import { RulesPage } from "./rules/RulesPage";
+
+function NotFound() {
+  return (
+    <div className="page">
+      <header className="topbar">
+        <Brand />
+        <h1>Nothing here</h1>
+      </header>
+      <main className="notice">
+        <Link className="button" href="/">
+          To the lobby
+        </Link>
+      </main>
+    </div>
+  );
+}
+
+export function App() {
+  const { parts, hash } = usePlace();
+  const [page, name] = parts;
+  if (page === undefined) return <LobbyPage />;
+  if (page === "match" && name) return <MatchPage key={name} id={name} token={hash} />;
+  if (page === "replay") return <ReplayPage />;
+  if (page === "rules" && name) return <RulesPage key={name} game={name} />;
+  return <NotFound />;
+}

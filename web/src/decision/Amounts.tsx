@@ -1,0 +1,67 @@
+import { type CSSProperties, useContext, useId, useState } from "react";
+import type { Option } from "../protocol";
+import { ChooseContext, isFirstClick } from "./choose";
+
+/** Beyond so many numbers a field is quicker than a row of buttons. */
+const ROW = 12;
+
+/** What is counted, where the labels say it: `Play it with 2 dice`. */
+export function unitOf(options: Option[]): string {
+  const last = options.at(-1)!;
+  return new RegExp(`\\b${last.amount} ([a-z]+)\\b`).exec(last.label)?.[1] ?? "";
+}
+
+function Field({ options }: { options: Option[] }) {
+  const { choose, busy } = useContext(ChooseContext);
+  const id = useId();
+  const amounts = options.map((option) => option.amount ?? 0);
+  const [amount, setAmount] = useState(amounts[0]!);
+  const option = options.find((candidate) => candidate.amount === amount);
+  return (
+    <span className="amount-field">
+      <label htmlFor={id}>How many</label>
+      <input
+        id={id}
+        type="number"
+        min={Math.min(...amounts)}
+        max={Math.max(...amounts)}
+        value={amount}
+        onChange={(event) => setAmount(event.target.valueAsNumber)}
+      />
+      <button type="button" disabled={!option || busy} onClick={() => option && choose(option)}>
+        {option?.label ?? "Not possible"}
+      </button>
+    </span>
+  );
+}
+
+/** Options that differ in a number only: one small button a number. */
+export function Amounts({ options, onPoint }: { options: Option[]; onPoint(option: Option | null): void }) {
+  const { choose, busy } = useContext(ChooseContext);
+  if (options.length > ROW) return <Field options={options} />;
+  return (
+    <span className="amounts" style={{ "--amounts": options.length } as CSSProperties}>
+      {options.map((option) => (
+        <button
+          key={option.id}
+          type="button"
+          className="amount"
+          aria-label={option.label}
+          title={option.label}
+          disabled={busy}
+          data-option={option.id}
+          onClick={(event) => isFirstClick(event) && choose(option)}
+          onPointerEnter={() => onPoint(option)}
+          onPointerLeave={() => onPoint(null)}
+          onFocus={() => onPoint(option)}
+          onBlur={() => onPoint(null)}
+        >
+          {option.amount}
+        </button>
+      ))}
+      <span className="unit" aria-hidden="true">
+        {unitOf(options)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { type KeyboardEvent, useContext, useState } from "react";
+import type { Decision, Scene } from "../protocol";
+import { type Group, groupOptionCount } from "./group";
+import { GroupList } from "./GroupList";
+import { OddsContext } from "./odds";
+
+/** Lists longer than this start folded: one line a place, opened by a click or its digit. */
+const SHORT = 14;
+/** A phone shows so many places at once; longer lists wait behind a button, for the table is there to be tapped. */
+const GLANCE = 3;
+/** So many answers that touch nothing stay in sight below a list that scrolls. */
+const PINNED = 4;
+
+/** Up and down move among the answers, as Tab does. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  if (step === undefined || !(event.target instanceof HTMLButtonElement)) return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button:not(:disabled)")];
+  const next = buttons[buttons.indexOf(event.target) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** What the shown odds take for granted, once for all of them. */
+function Assumptions() {
+  const { known } = useContext(OddsContext);
+  const said = new Set([...known.values()].map((odds) => odds.assumption).filter(Boolean));
+  return [...said].map((assumption) => (
+    <p key={assumption} className="odds-assumption">
+      {assumption}
+    </p>
+  ));
+}
+
+export function Answers({ scene, decision, groups }: { scene: Scene; decision: Decision; groups: Group[] }) {
+  const [opened, setOpened] = useState<string | null>(null);
+  const [all, setAll] = useState(false);
+  const placed = groups.filter((group) => group.place !== null);
+  const pinned = placed.length > 0 && groups.length - placed.length <= PINNED ? placed.length : groups.length;
+  const unfolds = placed.length > GLANCE;
+  const folds = groups.reduce((sum, group) => sum + groupOptionCount(group), 0) > SHORT;
+  const alone = pinned === groups.length;
+  const shared = { scene, folds, opened, onOpen: setOpened };
+  return (
+    // Arrow keys are an addition to Tab, which works on the buttons themselves.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={`answers${unfolds && !all ? " folded" : ""}`} onKeyDown={moveFocus}>
+      <div className="answers-scroll">
+        <GroupList groups={groups.slice(0, pinned)} from={1} {...shared} />
+        <Assumptions />
+      </div>
+      <div className="answers-foot">
+        {unfolds && (
+          <button type="button" className="fold" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? "Fold" : `${alone ? "Tap a marked card, or list all" : "All"} ${decision.options.length}`}
+          </button>
+        )}
+        {pinned < groups.length && <GroupList groups={groups.slice(pinned)} from={pinned + 1} {...shared} />}
+      </div>
+    </div>
+  );
+}

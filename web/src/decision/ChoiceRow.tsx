@@ -1,0 +1,79 @@
+import { type ReactNode, useContext, useState } from "react";
+import type { Option } from "../protocol";
+import { Amounts } from "./Amounts";
+import { ChooseContext, isFirstClick } from "./choose";
+import type { Choice } from "./group";
+import { OddsBar } from "./OddsBar";
+import { useOdds } from "./odds";
+
+interface Props {
+  choice: Choice;
+  number?: number;
+  /** True where the digits now mean this choice's amounts. */
+  picked?: boolean;
+  /** What it is done with, where the row stands for a whole group. */
+  title?: ReactNode;
+  terse?: boolean;
+}
+
+function Odds({ option, terse }: { option: Option | null; terse: boolean }) {
+  const { odds } = useOdds(option);
+  if (!option?.odds) return null;
+  return odds ? <OddsBar odds={odds} terse={terse} /> : <span className="odds-words">Odds…</span>;
+}
+
+/** One thing to do: a button, or a word with the numbers it can be done with. Its odds stand below. */
+export function ChoiceRow({ choice, number, picked, title, terse = false }: Props) {
+  const { choose, point, busy } = useContext(ChooseContext);
+  const single = choice.options.length === 1 ? choice.options[0]! : null;
+  const [shown, setShown] = useState<Option | null>(null);
+  const { ask } = useOdds(shown ?? single);
+
+  function pointAt(option: Option | null): void {
+    point(option);
+    if (!option) return;
+    setShown(option);
+    ask();
+  }
+
+  const digit = number !== undefined && (
+    <span className="number" aria-hidden="true">
+      {number}
+    </span>
+  );
+  if (single && single.amount === null) {
+    return (
+      <div className="choice">
+        <button
+          type="button"
+          className="choice-button"
+          disabled={busy}
+          data-option={single.id}
+          onClick={(event) => isFirstClick(event) && choose(single)}
+          onPointerEnter={() => pointAt(single)}
+          onPointerLeave={() => point(null)}
+          onFocus={() => pointAt(single)}
+          onBlur={() => point(null)}
+        >
+          <span className="unseen">{single.label}</span>
+          <span className="drawn" aria-hidden="true">
+            {digit}
+            {title}
+            <span className={title ? "choice-verb" : ""}>{choice.label}</span>
+          </span>
+        </button>
+        <Odds option={single} terse={terse} />
+      </div>
+    );
+  }
+  return (
+    <div className={`choice many${picked ? " picked" : ""}`} role="group" aria-label={choice.label}>
+      <span className="choice-label">
+        {digit}
+        {choice.label}
+      </span>
+      <Amounts options={choice.options} onPoint={pointAt} />
+      <Odds option={shown ?? single} terse={terse} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { View } from "../protocol";
+import { ClauseChip } from "../log/ClauseChip";
+import { nameOfSeat } from "../scene/names";
+import { SeatMark } from "../scene/SeatMark";
+import { Answers } from "./Answers";
+import type { Group } from "./group";
+
+function Waiting({ view }: { view: View }) {
+  const seat = view.waiting_for;
+  if (seat === null) return null;
+  return (
+    <h2 className="prompt waiting" tabIndex={-1}>
+      Waiting for {nameOfSeat(view.scene, seat)}
+      <span className="dots" aria-hidden="true" />
+    </h2>
+  );
+}
+
+interface Props {
+  view: View;
+  groups: Group[];
+  busy: boolean;
+  onUndo(): void;
+  onHelp(): void;
+}
+
+/** What is asked, and every legal answer to it. */
+export function DecisionPanel({ view, groups, busy, onUndo, onHelp }: Props) {
+  const { decision } = view;
+  const who = decision?.seat ?? view.waiting_for ?? view.seat;
+  return (
+    <section className={`decision${decision ? " ours" : ""}`} aria-label="Decision">
+      <div className="unseen" role="status">
+        {decision ? decision.prompt : ""}
+      </div>
+      <div className="asked">
+        <SeatMark seat={who} />
+        <span className="asked-who">{decision ? `${nameOfSeat(view.scene, who)} decides` : "Not your decision"}</span>
+        {decision && <ClauseChip clause={decision.clause} />}
+        <button type="button" className="quiet" disabled={!view.undo || busy} onClick={onUndo}>
+          Undo
+        </button>
+        <button type="button" className="quiet" aria-label="Keys and pace" onClick={onHelp}>
+          ?
+        </button>
+      </div>
+      {decision ? (
+        <>
+          <h2 className="prompt" tabIndex={-1}>
+            {decision.prompt}
+          </h2>
+          {/* A new revision is a new question: nothing that was opened for the last one stays open. */}
+          <Answers key={view.revision} scene={view.scene} decision={decision} groups={groups} />
+        </>
+      ) : (
+        <Waiting view={view} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Scene } from "../protocol";
+import { describeCard, diceWord, findPlace } from "../scene/names";
+import { SeatMark } from "../scene/SeatMark";
+import { ChoiceRow } from "./ChoiceRow";
+import { type Group, groupOptionCount, onlyOption } from "./group";
+
+export function placeTitle(scene: Scene, place: string): string {
+  const found = findPlace(scene, place.replace(/^area:/, ""));
+  if (!found) return place;
+  const { card, label } = found;
+  if (card && !card.name) return `Facedown, ${diceWord(card.dice)}`;
+  return label;
+}
+
+function Title({ place, scene }: { place: string; scene: Scene }) {
+  const found = findPlace(scene, place.replace(/^area:/, ""));
+  return (
+    <>
+      {found && <SeatMark seat={found.area.seat} />}
+      <span className="group-name" title={found?.card ? describeCard(found.card) : undefined}>
+        {placeTitle(scene, place)}
+      </span>
+    </>
+  );
+}
+
+function sum(group: Group): string {
+  const [choice] = group.choices;
+  return group.choices.length === 1 ? choice!.label : `${groupOptionCount(group)} ways`;
+}
+
+interface GroupProps {
+  group: Group;
+  number: number;
+  scene: Scene;
+  folds: boolean;
+  open: boolean;
+  onOpen(group: string | null): void;
+}
+
+function GroupItem({ group, number, scene, folds, open, onOpen }: GroupProps) {
+  if (group.place === null) return <ChoiceRow choice={group.choices[0]!} number={number} terse />;
+  const title = <Title place={group.place} scene={scene} />;
+  if (onlyOption(group)?.amount === null) return <ChoiceRow choice={group.choices[0]!} number={number} title={title} terse />;
+  const head = (
+    <>
+      <span className="number" aria-hidden="true">
+        {number}
+      </span>
+      {title}
+    </>
+  );
+  return (
+    <>
+      {folds ? (
+        <button type="button" className="group-title" aria-expanded={open} onClick={() => onOpen(open ? null : group.key)}>
+          {head}
+          <span className="group-sum">{sum(group)}</span>
+        </button>
+      ) : (
+        <h3 className="group-title">{head}</h3>
+      )}
+      {open && group.choices.map((choice) => <ChoiceRow key={choice.key} choice={choice} terse />)}
+    </>
+  );
+}
+
+interface Props {
+  groups: Group[];
+  /** The number of the first of them. */
+  from: number;
+  scene: Scene;
+  /** True where groups of several answers are one line each until they are opened. */
+  folds: boolean;
+  opened: string | null;
+  onOpen(group: string | null): void;
+}
+
+/** Legal answers by the thing they are done with. */
+export function GroupList({ groups, from, scene, folds, opened, onOpen }: Props) {
+  return (
+    <ol className={`groups${groups.every((group) => group.place === null) ? " plain" : ""}`} start={from}>
+      {groups.map((group, index) => {
+        const open = !folds || opened === group.key;
+        return (
+          <li key={group.key} className={`group${open ? " open" : ""}${onlyOption(group) ? " single" : ""}`}>
+            <GroupItem group={group} number={from + index} scene={scene} folds={folds} open={open} onOpen={onOpen} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

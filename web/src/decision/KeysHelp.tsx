@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { Dialog } from "../common/Dialog";
+import type { Pace } from "../net/pacer";
+import { savedPace, savePace } from "../net/storage";
+
+const KEYS: [string, string][] = [
+  ["1 – 9", "Choose the numbered card or answer; then its verb, then the amount"],
+  ["Tab, arrows", "Move among the answers"],
+  ["Enter", "Take the answer in focus"],
+  ["Esc", "Close what is open"],
+  ["u", "Undo, while nothing new was shown"],
+  ["d", "Go to the decision"],
+  ["l", "Go to the log"],
+  ["?", "This list"],
+];
+
+const PACES: [Pace, string][] = [
+  ["calm", "Calm"],
+  ["brisk", "Brisk"],
+  ["instant", "Instant"],
+];
+
+export function KeysHelp({ onClose }: { onClose(): void }) {
+  const [pace, setPace] = useState(savedPace);
+  function choose(next: Pace): void {
+    setPace(next);
+    savePace(next);
+  }
+  return (
+    <Dialog label="Keys and pace" className="sheet" onClose={onClose}>
+      <header className="sheet-head">
+        <h2>Keys</h2>
+        <button type="button" className="close" onClick={onClose} aria-label="Close">
+          ×
+        </button>
+      </header>
+      <dl className="keys">
+        {KEYS.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <fieldset className="pace">
+        <legend>How fast others&apos; moves are shown</legend>
+        {PACES.map(([value, label]) => (
+          <label key={value}>
+            <input type="radio" name="pace" checked={pace === value} onChange={() => choose(value)} /> {label}
+          </label>
+        ))}
+      </fieldset>
+    </Dialog>
+  );
+}

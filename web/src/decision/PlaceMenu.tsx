@@ -1,0 +1,94 @@
+import { type CSSProperties, useEffect } from "react";
+import { Dialog } from "../common/Dialog";
+import type { Card, Scene, Zone } from "../protocol";
+import { CardFace } from "../scene/CardFace";
+import { diceWord, findPlace } from "../scene/names";
+import { SeatMark } from "../scene/SeatMark";
+import { ChoiceRow } from "./ChoiceRow";
+import type { Group } from "./group";
+import { placeTitle } from "./GroupList";
+
+function Facts({ card }: { card: Card }) {
+  const facts = [
+    card.facedown ? "facedown" : "",
+    card.exhausted ? "exhausted" : "",
+    card.dice > 0 ? diceWord(card.dice) : "",
+    ...card.badges,
+  ].filter(Boolean);
+  return (
+    <div className="facts">
+      {card.stats.length > 0 && (
+        <p className="fact-stats">
+          {card.stats.map((stat) => (
+            <span key={stat.label}>
+              {stat.label} <b>{stat.value.replace("-", "−")}</b>
+            </span>
+          ))}
+        </p>
+      )}
+      {facts.length > 0 && <p className="fact-state">{facts.join(" · ")}</p>}
+      {card.text.map((line) => (
+        <p key={line} className="fact-text">
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Contents({ zone, seat }: { zone: Zone; seat: number }) {
+  return (
+    <ul className="contents">
+      {zone.cards.map((card) => (
+        <li key={card.id} className={`card still seat-${seat % 4}${card.name ? "" : " facedown"}`}>
+          <CardFace card={card} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Props {
+  scene: Scene;
+  place: string;
+  group: Group | undefined;
+  picked: string | null;
+  style: CSSProperties;
+  onClose(): void;
+}
+
+/** A thing of the table seen close, with what can be done with it now. */
+export function PlaceMenu({ scene, place, group, picked, style, onClose }: Props) {
+  const found = findPlace(scene, place.replace(/^area:/, ""));
+  const title = group?.place === null ? group.choices[0]!.label : placeTitle(scene, place);
+  const pile = found?.zone && !found.card ? found.zone : null;
+
+  // Each step by digits moves the focus to what can be pressed next.
+  useEffect(() => {
+    const within = picked === null ? ".menu" : ".menu .picked";
+    const first = document.querySelector<HTMLElement>(`${within} [data-option]`) ?? document.querySelector<HTMLElement>(".menu .close");
+    first?.focus();
+  }, [picked]);
+
+  return (
+    <Dialog label={title} className={`menu${pile ? " wide" : ""}`} style={pile ? {} : style} onClose={onClose}>
+      <header className="menu-head">
+        {found && <SeatMark seat={found.area.seat} />}
+        <h2>{title}</h2>
+        <button type="button" className="close" onClick={onClose} aria-label="Close">
+          ×
+        </button>
+      </header>
+      {found?.card && <Facts card={found.card} />}
+      {pile && <Contents zone={pile} seat={found!.area.seat} />}
+      {group?.choices.map((choice, index) => (
+        <ChoiceRow
+          key={choice.key}
+          choice={choice}
+          number={group.choices.length > 1 ? index + 1 : undefined}
+          picked={picked === choice.key}
+        />
+      ))}
+    </Dialog>
+  );
+}

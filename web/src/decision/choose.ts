@@ -1,0 +1,14 @@
+import { createContext, type MouseEvent } from "react";
+import type { Option } from "../protocol";
+
+export interface Chooser {
+  choose(option: Option): void;
+  /** The option under the pointer or the focus: what it concerns is lit on the table. */
+  point(option: Option | null): void;
+  busy: boolean;
+}
+
+export const ChooseContext = createContext<Chooser>({ choose: () => {}, point: () => {}, busy: false });
+
+/** The second click of a double click would land on whatever the next decision puts there. */
+export const isFirstClick = (event: MouseEvent) => event.detail <= 1;

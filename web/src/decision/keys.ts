@@ -1,0 +1,56 @@
+import type { Option } from "../protocol";
+import { type Group, onlyOption } from "./group";
+
+/** How far a choice by digits has come: a group of the list, then one of its choices. */
+export interface Path {
+  group: string;
+  choice: string | null;
+}
+
+export type Press = { take: Option } | { go: Path } | null;
+
+function enter(group: Group): Press {
+  const only = onlyOption(group);
+  if (only) return { take: only };
+  const choice = group.choices.length === 1 ? group.choices[0]!.key : null;
+  return { go: { group: group.key, choice } };
+}
+
+/** What a digit means: the nth group, then its nth choice, then the amount itself (0 stands for 10). */
+export function pressDigit(groups: Group[], path: Path | null, digit: number): Press {
+  if (path === null) {
+    const group = groups[digit - 1];
+    return group ? enter(group) : null;
+  }
+  const group = groups.find((candidate) => candidate.key === path.group);
+  const choice = group?.choices.find((candidate) => candidate.key === path.choice);
+  if (!group) return null;
+  if (choice) {
+    const amount = digit === 0 && !choice.options.some((option) => option.amount === 0) ? 10 : digit;
+    const option = choice.options.find((candidate) => candidate.amount === amount);
+    return option ? { take: option } : null;
+  }
+  const chosen = group.choices[digit - 1];
+  if (!chosen) return null;
+  if (chosen.options.length === 1) return { take: chosen.options[0]! };
+  return { go: { group: group.key, choice: chosen.key } };
+}
+
+export type Command = { digit: number } | "undo" | "help" | "decision" | "log";
+
+const COMMANDS: Record<string, Command> = {
+  u: "undo",
+  "?": "help",
+  d: "decision",
+  l: "log",
+};
+
+const TYPED_IN = new Set(["INPUT", "SELECT", "TEXTAREA"]);
+
+/** What a key asks for; null where it is meant for the browser or for a field. */
+export function commandOf(event: KeyboardEvent): Command | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (event.target instanceof HTMLElement && TYPED_IN.has(event.target.tagName)) return null;
+  if (/^[0-9]$/.test(event.key)) return { digit: Number(event.key) };
+  return COMMANDS[event.key] ?? null;
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from "react";
+import type { Entry } from "../protocol";
+import { LogLine } from "./LogLine";
+
+/** Within so many pixels of the end, a reader is taken to follow the log. */
+const NEAR_END = 60;
+
+interface Props {
+  entries: Entry[];
+  /** How many lines there were when the viewer last answered. */
+  seen: number;
+}
+
+/** What has happened, oldest first. It follows the newest line unless the reader has scrolled back. */
+export function Log({ entries, seen }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const follows = useRef(true);
+  const height = useRef(0);
+
+  const lines = entries.length;
+  useEffect(() => {
+    const element = list.current;
+    if (element && lines > 0 && follows.current) element.scrollTop = element.scrollHeight;
+  }, [lines]);
+
+  // The list also changes its height when the decision above it does.
+  useEffect(() => {
+    const element = list.current;
+    if (!element || typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(() => {
+      height.current = element.clientHeight;
+      if (follows.current) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  function scrolled(): void {
+    const element = list.current;
+    // A list that just changed its height has not been scrolled by its reader.
+    if (element?.clientHeight === height.current) follows.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END;
+  }
+
+  return (
+    <section className="log" aria-labelledby="log-title">
+      <h2 id="log-title" tabIndex={-1}>
+        Log
+      </h2>
+      <div role="log" aria-live="polite" aria-relevant="additions" className="log-live">
+        {/* A scrolling list must be reachable by keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <ol ref={list} onScroll={scrolled} tabIndex={0} aria-label="What has happened">
+          {entries.map((entry, index) => (
+            <LogLine
+              key={entry.number}
+              entry={entry}
+              recent={index >= seen && seen > 0}
+              leads={index === 0 || entries[index - 1]!.decision !== entry.decision}
+            />
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { memo } from "react";
+import type { Entry } from "../protocol";
+import { Die } from "../scene/Die";
+import { SeatMark } from "../scene/SeatMark";
+import { ClauseChip } from "./ClauseChip";
+
+interface Props {
+  entry: Entry;
+  /** Told since this viewer's last answer. */
+  recent: boolean;
+  /** The first line of what one decision led to. */
+  leads: boolean;
+}
+
+export const LogLine = memo(function LogLine({ entry, recent, leads }: Props) {
+  const { seat, faces, result } = entry;
+  return (
+    <li className={`log-line${recent ? " recent" : ""}${leads ? " leads" : ""}`}>
+      <span className="log-seat">{seat !== null && <SeatMark seat={seat} />}</span>
+      <span className="log-text">
+        {entry.text}
+        {faces.length > 0 && (
+          <span className="log-dice" role="img" aria-label={`rolled ${faces.join(" ")}${result === null ? "" : `, makes ${result}`}`}>
+            {faces.map((face, index) => (
+              <Die key={index} face={face} />
+            ))}
+            {result !== null && <b>{String(result).replace("-", "−")}</b>}
+          </span>
+        )}
+      </span>
+      <ClauseChip clause={entry.clause} />
+    </li>
+  );
+});

@@ -1,0 +1,27 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./App";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/layout.css";
+import "./styles/things.css";
+import "./styles/area.css";
+import "./styles/row.css";
+import "./styles/card.css";
+import "./styles/arena.css";
+import "./styles/choice.css";
+import "./styles/decision.css";
+import "./styles/odds.css";
+import "./styles/result.css";
+import "./styles/menu.css";
+import "./styles/log.css";
+import "./styles/pages.css";
+import "./styles/lobby.css";
+import "./styles/replay.css";
+import "./styles/rules.css";
+
+createRoot(document.getElementById("root")!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { Curtain, needsCurtain } from "../decision/Curtain";
+import { Refusal } from "../decision/Refusal";
+import { useMatch } from "../net/useMatch";
+import { Link } from "../common/Link";
+import { Brand } from "../common/Brand";
+import { MatchTable } from "./MatchTable";
+
+function Notice({ title, children }: { title: string; children: string }) {
+  return (
+    <div className="page">
+      <header className="topbar">
+        <Brand />
+        <h1>{title}</h1>
+      </header>
+      <main className="notice">
+        <p>{children}</p>
+        <Link className="button" href="/">
+          To the lobby
+        </Link>
+      </main>
+    </div>
+  );
+}
+
+/** A match in play: connects, keeps the curtain between people who share the screen, and draws the table. */
+export function MatchPage({ id, token }: { id: string; token: string }) {
+  const match = useMatch(id, token);
+  const [shown, setShown] = useState<number | null>(null);
+  const { view } = match;
+  const hidden = view !== null && needsCurtain(view, shown);
+
+  useEffect(() => {
+    const mark = view?.decision && !hidden ? "● " : "";
+    document.title = view ? `${mark}${view.scene.title} · Affray` : "Affray";
+  }, [view, hidden]);
+
+  if (match.fatal) return <Notice title="No such table">{match.fatal}</Notice>;
+  if (!view) return <Notice title="Affray">{match.link === "lost" ? "The server cannot be reached; trying again…" : "Taking a seat…"}</Notice>;
+  if (hidden) return <Curtain key={view.seat} view={view} onOpen={() => setShown(view.seat)} />;
+  return (
+    <>
+      <MatchTable match={match} view={view} token={token} />
+      {match.refusal && <Refusal refusal={match.refusal} onClose={match.dismiss} />}
+    </>
+  );
+}

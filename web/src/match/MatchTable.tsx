@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { ChooseContext } from "../decision/choose";
+import { DecisionPanel } from "../decision/DecisionPanel";
+import { groupOptions, placeNumbers } from "../decision/group";
+import { KeysHelp } from "../decision/KeysHelp";
+import { fewOdds, OddsContext, outcomesOf } from "../decision/odds";
+import { PlaceMenu } from "../decision/PlaceMenu";
+import { Result } from "../decision/Result";
+import { ClauseContext } from "../log/clauses";
+import { ClauseSheet } from "../log/ClauseSheet";
+import { Log } from "../log/Log";
+import type { Match } from "../net/useMatch";
+import type { Option, View } from "../protocol";
+import { drawnPlace } from "../scene/names";
+import { Table } from "../scene/Table";
+import { TouchContext } from "../scene/touch";
+import { TopBar } from "./TopBar";
+import { useKeys } from "./useKeys";
+import { useMenu } from "./useMenu";
+
+/** The table, the decision and the log of a match, and what opens over them. */
+export function MatchTable({ match, view, token }: { match: Match; view: View; token: string }) {
+  const { act, askOdds, undo, odds, busy } = match;
+  const [pointed, setPointed] = useState<Option | null>(null);
+  const [clause, setClause] = useState<string | null>(null);
+  const [help, setHelp] = useState(false);
+  const [seen, setSeen] = useState(0);
+  const groups = useMemo(() => groupOptions(view.decision?.options ?? [], view.scene), [view]);
+  const menu = useMenu(groups, view.revision);
+  const root = useRef<HTMLDivElement>(null);
+
+  const choose = useCallback(
+    (option: Option) => {
+      if (busy) return;
+      setSeen(view.log.length);
+      setPointed(null);
+      act(option.id);
+    },
+    [act, busy, view.log.length],
+  );
+  const chooser = useMemo(() => ({ choose, point: setPointed, busy }), [choose, busy]);
+  const touches = useMemo(() => {
+    const current = view.decision?.options.find((option) => option === pointed);
+    const hot = new Set(current?.touches.map((place) => drawnPlace(view.scene, place)));
+    return { live: placeNumbers(groups), hot, open: menu.openAt };
+  }, [groups, pointed, view, menu.openAt]);
+  const desk = useMemo(() => {
+    const options = view.decision?.options ?? [];
+    return { known: odds, ask: askOdds, eager: fewOdds(options), outcomes: outcomesOf(options, odds) };
+  }, [odds, askOdds, view.decision]);
+
+  // The button that was pressed is gone with its question: the next question takes the focus it left.
+  const { revision } = view;
+  useEffect(() => {
+    if (revision >= 0 && document.activeElement === document.body) root.current?.querySelector<HTMLElement>(".prompt")?.focus({ preventScroll: true });
+  }, [revision]);
+
+  useKeys({ groups, menu, choose, undo: () => view.undo && !busy && undo(), help: () => setHelp(true) });
+
+  return (
+    <ClauseContext value={setClause}>
+      <OddsContext value={desk}>
+        <ChooseContext value={chooser}>
+          <TouchContext value={touches}>
+            <div className="page match-page" ref={root}>
+              <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} link={match.link} />
+              <main className="match">
+                <Table scene={view.scene} seat={view.seat} latest={view.log.at(-1)} />
+                <Log entries={view.log} seen={seen} />
+                {view.over ? (
+                  <Result view={view} token={token} />
+                ) : (
+                  <DecisionPanel view={view} groups={groups} busy={busy} onUndo={undo} onHelp={() => setHelp(true)} />
+                )}
+              </main>
+            </div>
+            {menu.place && (
+              <PlaceMenu
+                key={menu.place}
+                scene={view.scene}
+                place={menu.place}
+                group={groups.find((group) => group.key === menu.place)}
+                picked={menu.path?.choice ?? null}
+                style={menu.style}
+                onClose={menu.close}
+              />
+            )}
+          </TouchContext>
+        </ChooseContext>
+      </OddsContext>
+      {clause && <ClauseSheet game={view.game} clause={clause} onClose={() => setClause(null)} />}
+      {help && <KeysHelp onClose={() => setHelp(false)} />}
+    </ClauseContext>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+import type { Group } from "../decision/group";
+import { commandOf, pressDigit } from "../decision/keys";
+import type { Option } from "../protocol";
+import type { Menu } from "./useMenu";
+
+interface Keys {
+  groups: Group[];
+  menu: Menu;
+  choose(option: Option): void;
+  undo(): void;
+  help(): void;
+}
+
+function focus(selector: string): void {
+  document.querySelector<HTMLElement>(selector)?.focus();
+}
+
+/** The keys of the table. While something else than a menu is open, only Esc and the dialog's own keys count. */
+export function useKeys({ groups, menu, choose, undo, help }: Keys): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      const command = commandOf(event);
+      const covered = document.querySelector("dialog[open]:not(.menu)") !== null;
+      if (command === null || covered) return;
+      if (typeof command === "object") {
+        const press = pressDigit(groups, menu.path, command.digit);
+        if (press && "take" in press) choose(press.take);
+        else if (press) menu.go(press.go);
+      } else if (menu.place === null) {
+        if (command === "undo") undo();
+        else if (command === "help") help();
+        else if (command === "decision") focus(".decision .prompt");
+        else if (command === "log") focus(".log ol");
+        else return;
+      } else return;
+      event.preventDefault();
+    }
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  });
+}

@@ -1,0 +1,98 @@
+import type { ClausePage, Created, Frame, NewMatch, View } from "../protocol";
+
+export interface DeckInfo {
+  id: string;
+  name: string;
+  summary: string;
+}
+
+export interface HouseRule {
+  name: string;
+  default: unknown;
+  choices: unknown[];
+  text: string;
+  clause: string;
+}
+
+export interface BotInfo {
+  code: string;
+  name: string;
+  summary: string;
+}
+
+export interface GameInfo {
+  id: string;
+  title: string;
+  summary: string;
+  seats_min: number;
+  seats_max: number;
+  decks: DeckInfo[];
+  options: HouseRule[];
+  bots: BotInfo[];
+}
+
+export interface Replay {
+  game: string;
+  decisions: number;
+  frames: Frame[];
+}
+
+/** A refusal in the server's own words. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+async function call(path: string, init?: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new ApiError(0, "unreachable", "The server cannot be reached.");
+  }
+  if (response.ok) return response;
+  const body = (await response.json().catch(() => null)) as { code?: string; reason?: string } | null;
+  throw new ApiError(response.status, body?.code ?? "error", body?.reason ?? `The server answered ${response.status}.`);
+}
+
+async function json<T>(path: string, init?: RequestInit): Promise<T> {
+  return (await call(path, init)).json() as Promise<T>;
+}
+
+const part = encodeURIComponent;
+
+export const fetchGames = () => json<GameInfo[]>("/api/games");
+
+export const fetchRules = (game: string) => json<ClausePage[]>(`/api/games/${part(game)}/rules`);
+
+export const createMatch = (body: NewMatch) =>
+  json<Created>("/api/matches", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+export const fetchView = (match: string, token: string) =>
+  json<View>(`/api/matches/${part(match)}/view?token=${part(token)}`);
+
+export const replayUrl = (match: string, token: string) => `/api/matches/${part(match)}/replay?token=${part(token)}`;
+
+export const fetchFile = async (path: string) => (await call(path)).blob();
+
+/** The server checks the file to the last byte and tells it as `seat` may see it. */
+export const readReplay = (file: Blob, seat: number) =>
+  json<Replay>(`/api/replays?seat=${seat}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: file,
+  });
+
+export function socketUrl(match: string, token: string, at: { protocol: string; host: string } = location): string {
+  const scheme = at.protocol === "https:" ? "wss:" : "ws:";
+  return `${scheme}//${at.host}/api/matches/${part(match)}/socket?token=${part(token)}`;
+}

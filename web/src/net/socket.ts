@@ -1,0 +1,72 @@
+import type { Act, AskOdds, OddsMessage, RefusalMessage, Undo, ViewMessage } from "../protocol";
+
+export type Reply = ViewMessage | OddsMessage | RefusalMessage;
+export type Request = Act | Undo | AskOdds;
+export type Link = "connecting" | "open" | "lost";
+
+export interface Handlers {
+  onReply(reply: Reply): void;
+  onLink(link: Link): void;
+}
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 10_000;
+
+/** How long to wait before attempt number `attempt` (0 the first), with a little scatter so that clients spread out. */
+export function backoff(attempt: number, random: () => number = Math.random): number {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.8 + 0.4 * random());
+}
+
+/**
+ * A socket that comes back by itself. It keeps no state of the match: the server sends a fresh view on each connection,
+ * so nothing needs to be caught up with.
+ */
+export class MatchSocket {
+  private socket: WebSocket | null = null;
+  private attempt = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+
+  constructor(
+    private readonly url: string,
+    private readonly handlers: Handlers,
+    private readonly connect: (url: string) => WebSocket = (address) => new WebSocket(address),
+  ) {}
+
+  open = (): void => {
+    clearTimeout(this.timer);
+    if (this.closed || (this.socket && this.socket.readyState <= WebSocket.OPEN)) return;
+    this.handlers.onLink(this.attempt === 0 ? "connecting" : "lost");
+    const socket = this.connect(this.url);
+    this.socket = socket;
+    socket.addEventListener("open", () => {
+      this.attempt = 0;
+      this.handlers.onLink("open");
+    });
+    socket.addEventListener("message", (event: MessageEvent) => {
+      if (socket === this.socket) this.handlers.onReply(JSON.parse(String(event.data)) as Reply);
+    });
+    socket.addEventListener("close", () => this.lost(socket));
+  };
+
+  /** False where the message could not leave; nothing is queued, since a late answer would be stale. */
+  send(request: Request): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(request));
+    return true;
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  private lost(socket: WebSocket): void {
+    if (socket !== this.socket || this.closed) return;
+    this.socket = null;
+    this.handlers.onLink("lost");
+    this.timer = setTimeout(this.open, backoff(this.attempt));
+    this.attempt += 1;
+  }
+}

@@ -1,0 +1,45 @@
+import type { NewMatch } from "../protocol";
+import type { Pace } from "./pacer";
+
+/** A match begun in this browser, so that its player finds the way back. */
+export interface Recent {
+  match: string;
+  token: string;
+  title: string;
+  setup: NewMatch;
+  started: string;
+}
+
+const KEPT = 6;
+
+/** Storage may be forbidden or full; the client works without. */
+function read<T>(key: string, fallback: T): T {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null") ?? fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Nothing depends on it.
+  }
+}
+
+export const recentMatches = () => read<Recent[]>("affray.recent", []);
+
+export function rememberMatch(recent: Recent): void {
+  const others = recentMatches().filter((other) => other.match !== recent.match);
+  write("affray.recent", [recent, ...others].slice(0, KEPT));
+}
+
+export const setupOf = (match: string) => recentMatches().find((recent) => recent.match === match)?.setup ?? null;
+
+export const lastSetup = () => read<NewMatch | null>("affray.setup", null);
+export const rememberSetup = (setup: NewMatch) => write("affray.setup", setup);
+
+export const savedPace = () => read<Pace>("affray.pace", "brisk");
+export const savePace = (pace: Pace) => write("affray.pace", pace);

@@ -1,0 +1,122 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Odds, RefusalMessage, View } from "../protocol";
+import { ApiError, fetchView, socketUrl } from "./api";
+import { Pacer } from "./pacer";
+import { type Link, MatchSocket, type Reply } from "./socket";
+import { savedPace } from "./storage";
+
+export interface Match {
+  view: View | null;
+  link: Link;
+  refusal: RefusalMessage | null;
+  /** Why there is no table at all: a wrong token, an unknown match. */
+  fatal: string | null;
+  /** True while an answer is on its way or newer views wait to be shown. */
+  busy: boolean;
+  /** The odds known for the view's revision, by option id. */
+  odds: ReadonlyMap<string, Odds>;
+  act(option: string): void;
+  undo(): void;
+  askOdds(option: string): void;
+  dismiss(): void;
+}
+
+const UNSENT: RefusalMessage = {
+  type: "refusal",
+  code: "offline",
+  reason: "The connection is lost; nothing was sent.",
+  clause: "",
+};
+
+export function useMatch(match: string, token: string): Match {
+  const [view, setView] = useState<View | null>(null);
+  const [link, setLink] = useState<Link>("connecting");
+  const [refusal, setRefusal] = useState<RefusalMessage | null>(null);
+  const [fatal, setFatal] = useState<string | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const [behind, setBehind] = useState(false);
+  const [odds, setOdds] = useState<ReadonlyMap<string, Odds>>(new Map());
+  const socket = useRef<MatchSocket | null>(null);
+  const revision = useRef(-1);
+  const asked = useRef(new Set<string>());
+
+  useEffect(() => {
+    let fresh = true;
+    let everOpen = false;
+    const pacer = new Pacer((next, more) => {
+      if (next.revision !== revision.current) {
+        revision.current = next.revision;
+        asked.current.clear();
+        setOdds(new Map());
+      }
+      setView(next);
+      setBehind(more);
+      setSent(null);
+    }, savedPace);
+
+    function onReply(reply: Reply): void {
+      if (reply.type === "view") {
+        setRefusal(null);
+        if (fresh) pacer.reset(reply.view);
+        else {
+          setBehind(true);
+          pacer.push(reply.view);
+        }
+        fresh = false;
+      } else if (reply.type === "odds") {
+        if (reply.revision === revision.current) setOdds((known) => new Map(known).set(reply.odds.option, reply.odds));
+      } else {
+        setSent(null);
+        setRefusal(reply);
+      }
+    }
+
+    function onLink(next: Link): void {
+      setLink(next);
+      if (next === "open") everOpen = true;
+      if (next !== "lost") return;
+      fresh = true;
+      setSent(null);
+      asked.current.clear();
+      // A socket cannot say why it was refused, a plain request can.
+      if (!everOpen) {
+        fetchView(match, token).catch((error: unknown) => {
+          if (error instanceof ApiError && (error.status === 403 || error.status === 404)) {
+            setFatal(error.message);
+            opened.close();
+          }
+        });
+      }
+    }
+
+    const opened = new MatchSocket(socketUrl(match, token), { onReply, onLink });
+    socket.current = opened;
+    opened.open();
+    window.addEventListener("online", opened.open);
+    return () => {
+      window.removeEventListener("online", opened.open);
+      opened.close();
+      pacer.stop();
+    };
+  }, [match, token]);
+
+  const act = useCallback((option: string) => {
+    setRefusal(null);
+    const left = socket.current?.send({ type: "act", option, revision: revision.current });
+    if (left) setSent(revision.current);
+    else setRefusal(UNSENT);
+  }, []);
+
+  const undo = useCallback(() => {
+    setRefusal(null);
+    if (!socket.current?.send({ type: "undo", revision: revision.current })) setRefusal(UNSENT);
+  }, []);
+
+  const askOdds = useCallback((option: string) => {
+    if (asked.current.has(option)) return;
+    if (socket.current?.send({ type: "odds", option, revision: revision.current })) asked.current.add(option);
+  }, []);
+
+  const dismiss = useCallback(() => setRefusal(null), []);
+  return { view, link, refusal, fatal, busy: sent !== null || behind, odds, act, undo, askOdds, dismiss };
+}

@@ -1,0 +1,80 @@
+import { useEffect } from "react";
+import type { Area } from "../protocol";
+import { Icon } from "./Icon";
+import { SPEEDS, type Playback } from "./usePlayback";
+
+interface Props {
+  playback: Playback;
+  areas: Area[];
+  seat: number;
+  onSeat(seat: number): void;
+}
+
+function useArrows({ step, last, go, toggle }: Playback): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+      if (event.target instanceof HTMLElement && ["INPUT", "SELECT", "BUTTON"].includes(event.target.tagName)) return;
+      const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: last }[event.key];
+      if (to !== undefined) go(to);
+      else if (event.key === " ") toggle();
+      else return;
+      event.preventDefault();
+    }
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  });
+}
+
+/** Step, jump, play, and whose eyes to see with. */
+export function Controls({ playback, areas, seat, onSeat }: Props) {
+  const { step, last, playing, speed, go, toggle, setSpeed } = playback;
+  useArrows(playback);
+  return (
+    <section className="controls" aria-label="Playback">
+      <div className="control-buttons">
+        <button type="button" aria-label="First step" disabled={step === 0} onClick={() => go(0)}>
+          <Icon name="first" />
+        </button>
+        <button type="button" aria-label="Previous step" disabled={step === 0} onClick={() => go(step - 1)}>
+          <Icon name="previous" />
+        </button>
+        <button type="button" className="primary" aria-label={playing ? "Pause" : "Play"} onClick={toggle}>
+          <Icon name={playing ? "pause" : "play"} />
+        </button>
+        <button type="button" aria-label="Next step" disabled={step === last} onClick={() => go(step + 1)}>
+          <Icon name="next" />
+        </button>
+        <button type="button" aria-label="Last step" disabled={step === last} onClick={() => go(last)}>
+          <Icon name="last" />
+        </button>
+      </div>
+      <label className="slider">
+        <span>
+          Step {step} of {last}
+        </span>
+        <input type="range" min={0} max={last} value={step} onChange={(event) => go(event.target.valueAsNumber)} />
+      </label>
+      <label>
+        <span>Speed</span>
+        <select value={speed} onChange={(event) => setSpeed(Number(event.target.value))}>
+          {SPEEDS.map((value) => (
+            <option key={value} value={value}>
+              {value}×
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>Seen by</span>
+        <select value={seat} onChange={(event) => onSeat(Number(event.target.value))}>
+          {areas.map((area) => (
+            <option key={area.seat} value={area.seat}>
+              {area.name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </section>
+  );
+}

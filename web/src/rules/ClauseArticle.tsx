@@ -1,0 +1,38 @@
+import type { ClausePage } from "../protocol";
+import { kindName } from "./ClauseBody";
+
+function Behind({ page }: { page: ClausePage }) {
+  if (page.enacted_by.length + page.tested_by.length === 0) return null;
+  return (
+    <details className="clause-behind">
+      <summary>Code and tests</summary>
+      <ul>
+        {[...page.enacted_by, ...page.tested_by].map((name) => (
+          <li key={name}>
+            <code>{name}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A clause as the rulebook page prints it. */
+export function ClauseArticle({ page, current }: { page: ClausePage; current: boolean }) {
+  return (
+    <article id={page.id} className={`clause${current ? " current" : ""}`} aria-current={current ? "true" : undefined}>
+      <h3>
+        <a href={`#${page.id}`}>{page.id}</a>
+        <span className="kind">{kindName(page.kind)}</span>
+        <span className="source">{page.source}</span>
+      </h3>
+      <p className="clause-text">{page.text}</p>
+      {page.ruling && (
+        <p className="clause-ruling">
+          <b>Ruling.</b> {page.ruling}
+        </p>
+      )}
+      <Behind page={page} />
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ClausePage } from "../protocol";
+
+const KINDS: Record<string, string> = {
+  D: "Definition",
+  M: "Must",
+  P: "May",
+  X: "Must not",
+  A: "Advice",
+};
+
+export const kindName = (kind: string) => KINDS[kind] ?? kind;
+
+function Names({ title, names }: { title: string; names: string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <div>
+      <dt>{title}</dt>
+      {names.map((name) => (
+        <dd key={name}>
+          <code>{name}</code>
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+/** A clause in full: its words, the ruling where they are silent, the source, the code that enacts it and its tests. */
+export function ClauseBody({ page }: { page: ClausePage }) {
+  return (
+    <div className="clause-body">
+      <p className="clause-text">{page.text}</p>
+      {page.ruling && (
+        <p className="clause-ruling">
+          <b>Ruling.</b> {page.ruling}
+        </p>
+      )}
+      <dl className="clause-facts">
+        <div>
+          <dt>Kind</dt>
+          <dd>{kindName(page.kind)}</dd>
+        </div>
+        <div>
+          <dt>Chapter</dt>
+          <dd>{page.chapter}</dd>
+        </div>
+        <div>
+          <dt>Source</dt>
+          <dd>{page.source}</dd>
+        </div>
+        <Names title="Enacted by" names={page.enacted_by} />
+        <Names title="Tested by" names={page.tested_by} />
+      </dl>
+    </div>
+  );
+}

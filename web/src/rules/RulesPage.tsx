@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useState } from "react";
+import { Brand } from "../common/Brand";
+import { useLoad } from "../common/useLoad";
+import { rulebook } from "../log/clauses";
+import type { ClausePage } from "../protocol";
+import { usePlace } from "../router";
+import { ClauseArticle } from "./ClauseArticle";
+import { byChapter, search } from "./search";
+
+function Chapters({ chapters }: { chapters: [string, ClausePage[]][] }) {
+  return (
+    <nav className="chapters" aria-label="Chapters">
+      <ol>
+        {chapters.map(([chapter, clauses]) => (
+          <li key={chapter}>
+            <a href={`#${clauses[0]!.id}`}>{chapter}</a> <small>{clauses.length}</small>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+export function RulesPage({ game }: { game: string }) {
+  const { hash } = usePlace();
+  const [query, setQuery] = useState("");
+  const book = useLoad(game, () => rulebook(game));
+  const found = useMemo(() => search(book.value ?? [], query), [book.value, query]);
+  const chapters = useMemo(() => byChapter(found), [found]);
+
+  useEffect(() => {
+    document.title = `Rules of ${game} · Affray`;
+  }, [game]);
+  useEffect(() => {
+    if (book.value && hash) document.getElementById(hash)?.scrollIntoView({ block: "center" });
+  }, [book.value, hash]);
+
+  return (
+    <div className="page rules-page">
+      <header className="topbar">
+        <Brand />
+        <h1>
+          Rulebook <span className="game-name">{game}</span>
+        </h1>
+      </header>
+      <main>
+        <search className="rules-search">
+          <label htmlFor="rules-query">Search the rules</label>
+          <input id="rules-query" type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
+          <output htmlFor="rules-query">{book.value && `${found.length} of ${book.value.length} clauses`}</output>
+        </search>
+        {book.error && <p role="alert">{book.error}</p>}
+        {!book.value && !book.error && <p>Opening the rulebook…</p>}
+        <div className="rules-columns">
+          <Chapters chapters={chapters} />
+          <div className="rules-text">
+            {chapters.map(([chapter, clauses]) => (
+              <section key={chapter} aria-label={chapter}>
+                <h2>{chapter}</h2>
+                {clauses.map((page) => (
+                  <ClauseArticle key={page.id} page={page} current={page.id === hash} />
+                ))}
+              </section>
+            ))}
+          </div>
+        </div>
+      </main>
+    </div>
+  );
+}

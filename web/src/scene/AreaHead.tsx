@@ -1,0 +1,57 @@
+import type { Area } from "../protocol";
+import { areaPlace } from "./names";
+import { Pile } from "./Pile";
+import { PoolView } from "./PoolView";
+import { SeatMark } from "./SeatMark";
+import { useTouch } from "./touch";
+import { TrackerView } from "./TrackerView";
+
+function Name({ area, you }: { area: Area; you: boolean }) {
+  const { number, classes, open } = useTouch(areaPlace(area.seat));
+  const inside = (
+    <>
+      <SeatMark seat={area.seat} />
+      <span>{area.name}</span>
+      {you && <small>you</small>}
+    </>
+  );
+  if (number === undefined) return <h2 className={`area-name seat-${area.seat % 4}${classes}`}>{inside}</h2>;
+  return (
+    <h2 className={`area-name seat-${area.seat % 4}${classes}`}>
+      <button
+        type="button"
+        data-place={areaPlace(area.seat)}
+        aria-haspopup="dialog"
+        onClick={(event) => open(event.currentTarget)}
+      >
+        <span className="number" aria-hidden="true">
+          {number}
+        </span>
+        {inside}
+        <span className="unseen">. Choice {number}</span>
+      </button>
+    </h2>
+  );
+}
+
+/** A seat's line: who it is, whether it is to move, its numbers, dice and piles. */
+export function AreaHead({ area, you, piles }: { area: Area; you: boolean; piles: Area["zones"] }) {
+  return (
+    <header className="area-head">
+      <Name area={area} you={you} />
+      {area.out && <span className="area-state">Out</span>}
+      {area.to_move && !area.out && <span className="area-state moving">To move</span>}
+      <span className="area-things">
+        {area.trackers.map((tracker) => (
+          <TrackerView key={tracker.id} tracker={tracker} seat={area.seat} />
+        ))}
+        {area.pools.map((pool) => (
+          <PoolView key={pool.id} pool={pool} seat={area.seat} />
+        ))}
+        {piles.map((zone) => (
+          <Pile key={zone.id} zone={zone} seat={area.seat} />
+        ))}
+      </span>
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Area, Zone } from "../protocol";
+import { AreaHead } from "./AreaHead";
+import { CardRow } from "./CardRow";
+
+/** A hand is spread out before whoever may see its cards, and only counted for others. */
+const spread = (zone: Zone) => zone.kind === "play" || (zone.kind === "hand" && zone.cards.some((card) => card.name !== ""));
+
+/** One seat's side of the table. */
+export function AreaView({ area, you }: { area: Area; you: boolean }) {
+  const rows = area.zones.filter(spread).toSorted((a, b) => Number(a.kind === "hand") - Number(b.kind === "hand"));
+  const piles = area.zones.filter((zone) => !spread(zone));
+  return (
+    <section className={`area seat-${area.seat % 4}${you ? " own" : ""}${area.out ? " out" : ""}`} aria-label={area.name}>
+      <AreaHead area={area} you={you} piles={piles} />
+      {rows.map((zone) => (
+        <CardRow key={zone.id} zone={zone} seat={area.seat} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Card } from "../protocol";
+import { DiceRow } from "./DiceRow";
+import { Sigil } from "./Sigil";
+
+function Stats({ card }: { card: Card }) {
+  if (card.stats.length === 0) return null;
+  return (
+    <span className="card-stats">
+      {card.stats.map((stat) => (
+        <span key={stat.label} className="stat">
+          <b>{stat.value.replace("-", "−")}</b>
+          <small>{stat.label}</small>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** What is printed on a card and lies on it. A facedown card shows its owner a dimmed name, and others its back. */
+export function CardFace({ card }: { card: Card }) {
+  const known = card.name !== "";
+  return (
+    <>
+      <span className="card-name">{known ? card.name : ""}</span>
+      {known && !card.facedown && <Sigil name={card.name} />}
+      {known && <Stats card={card} />}
+      {!card.facedown && card.text.length > 0 && (
+        <span className="card-text">
+          {card.text.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </span>
+      )}
+      {(card.badges.length > 0 || card.exhausted || (card.facedown && known)) && (
+        <span className="card-badges">
+          {card.exhausted && <span className="badge">Exhausted</span>}
+          {card.facedown && known && <span className="badge">Facedown</span>}
+          {card.badges.map((badge) => (
+            <span key={badge} className="badge">
+              {badge}
+            </span>
+          ))}
+        </span>
+      )}
+      {card.dice > 0 && <DiceRow dice={card.dice} />}
+    </>
+  );
+}

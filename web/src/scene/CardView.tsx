@@ -1,0 +1,28 @@
+import type { Card } from "../protocol";
+import { CardFace } from "./CardFace";
+import { describeCard } from "./names";
+import { SeatMark } from "./SeatMark";
+import { useTouch } from "./touch";
+
+/** A card on the table: a button that shows it large and, where it answers the decision, what can be done with it. */
+export function CardView({ card, seat }: { card: Card; seat: number }) {
+  const { number, classes, open } = useTouch(card.id);
+  const states = `${card.facedown || !card.name ? " facedown" : ""}${card.exhausted ? " exhausted" : ""}`;
+  const label = describeCard(card) + (number === undefined ? "" : `. Choice ${number}`);
+  return (
+    <button
+      type="button"
+      className={`card seat-${seat % 4}${states}${classes}`}
+      data-place={card.id}
+      aria-haspopup="dialog"
+      onClick={(event) => open(event.currentTarget)}
+    >
+      <span className="unseen">{label}</span>
+      <span className="drawn" aria-hidden="true">
+        {number !== undefined && <span className="number">{number}</span>}
+        {!card.name && <SeatMark seat={seat} />}
+        <CardFace card={card} />
+      </span>
+    </button>
+  );
+}

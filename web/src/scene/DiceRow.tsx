@@ -1,0 +1,17 @@
+import { Die } from "./Die";
+
+const DRAWN = 10;
+
+/** So many dice lying ready: drawn up to ten, and always counted. */
+export function DiceRow({ dice }: { dice: number }) {
+  return (
+    <span className="dice-row" aria-hidden="true">
+      <b className="dice-count">{dice}</b>
+      <span className="dice-drawn">
+        {Array.from({ length: Math.min(dice, DRAWN) }, (_, index) => (
+          <Die key={index} />
+        ))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Pool } from "../protocol";
+import { DiceRow } from "./DiceRow";
+import { diceWord } from "./names";
+import { useTouch } from "./touch";
+
+export function PoolView({ pool, seat }: { pool: Pool; seat: number }) {
+  const { number, classes, open } = useTouch(pool.id);
+  const label = `${pool.label}: ${diceWord(pool.dice)}`;
+  const shown = `pool seat-${seat % 4}${pool.dice === 0 ? " none" : ""}${classes}`;
+  const inside = (
+    <>
+      <small>{pool.label}</small>
+      <DiceRow dice={pool.dice} />
+    </>
+  );
+  if (number === undefined) {
+    return (
+      <span className={shown} role="img" aria-label={label}>
+        {inside}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={shown}
+      data-place={pool.id}
+      aria-haspopup="dialog"
+      onClick={(event) => open(event.currentTarget)}
+    >
+      <span className="unseen">
+        {label}. Choice {number}
+      </span>
+      <span className="drawn" aria-hidden="true">
+        <span className="number">{number}</span>
+        {inside}
+      </span>
+    </button>
+  );
+}

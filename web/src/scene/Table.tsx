@@ -1,0 +1,29 @@
+import type { Entry, Scene } from "../protocol";
+import { Arena } from "./Arena";
+import { AreaView } from "./AreaView";
+
+interface Props {
+  scene: Scene;
+  /** Whose eyes these are: their side lies nearest. */
+  seat: number;
+  latest: Entry | undefined;
+}
+
+/** The others above, in the order of play from the viewer on; the dice between; the viewer's own side below. */
+export function Table({ scene, seat, latest }: Props) {
+  const seats = scene.areas.length;
+  const turn = (other: number) => (other - seat + seats) % seats;
+  const others = scene.areas.filter((area) => area.seat !== seat).toSorted((a, b) => turn(a.seat) - turn(b.seat));
+  const own = scene.areas.find((area) => area.seat === seat);
+  return (
+    <div className={`table others-${others.length}`}>
+      <div className="others">
+        {others.map((area) => (
+          <AreaView key={area.seat} area={area} you={false} />
+        ))}
+      </div>
+      <Arena scene={scene} latest={latest} />
+      {own && <AreaView area={own} you />}
+    </div>
+  );
+}

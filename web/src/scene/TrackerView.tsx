@@ -1,0 +1,29 @@
+import type { Tracker } from "../protocol";
+
+const PIPS = 12;
+
+/** A number with its limit: pips where they can be counted at a glance, a bar beyond. */
+export function TrackerView({ tracker, seat }: { tracker: Tracker; seat: number }) {
+  const { label, value, maximum } = tracker;
+  const text = maximum === null ? String(value) : `${value}/${maximum}`;
+  const spoken = maximum === null ? `${label}: ${value}` : `${label}: ${value} of ${maximum}`;
+  return (
+    <span className={`tracker seat-${seat % 4}`} role="img" aria-label={spoken}>
+      <small>{label}</small>
+      <b>{text}</b>
+      {maximum !== null && maximum <= PIPS && (
+        <span className="tracker-pips">
+          {Array.from({ length: maximum }, (_, index) => (
+            <i key={index} className={index < value ? "full" : ""} />
+          ))}
+        </span>
+      )}
+      {maximum !== null && maximum > PIPS && (
+        <svg className="tracker-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+          <rect className="rail" width="100" height="8" />
+          <rect className="filled" width={(100 * Math.max(0, Math.min(value, maximum))) / maximum} height="8" />
+        </svg>
+      )}
+    </span>
+  );
+}

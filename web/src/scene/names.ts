@@ -1,0 +1,61 @@
+import type { Area, Card, Scene, Zone } from "../protocol";
+
+/** What a place id names in this scene. */
+export interface Found {
+  area: Area;
+  zone?: Zone;
+  card?: Card;
+  label: string;
+}
+
+export const seatName = (seat: number) => `Player ${seat + 1}`;
+
+export function nameOfSeat(scene: Scene, seat: number): string {
+  return scene.areas.find((area) => area.seat === seat)?.name ?? seatName(seat);
+}
+
+export const diceWord = (dice: number) => (dice === 1 ? "1 die" : `${dice} dice`);
+
+export function cardLabel(card: Card): string {
+  return card.name || "Facedown card";
+}
+
+/** What a card is, in words, for whoever cannot see it drawn. */
+export function describeCard(card: Card): string {
+  const parts = [cardLabel(card)];
+  if (card.facedown && card.name) parts.push("facedown");
+  parts.push(...card.stats.map((stat) => `${stat.label} ${stat.value}`));
+  if (card.dice > 0) parts.push(diceWord(card.dice));
+  if (card.exhausted) parts.push("exhausted");
+  return [...parts, ...card.badges, ...card.text].join(", ");
+}
+
+function within(area: Area, place: string): Found | null {
+  for (const zone of area.zones) {
+    if (zone.id === place) return { area, zone, label: zone.label };
+    const card = zone.cards.find((candidate) => candidate.id === place);
+    if (card) return { area, zone, card, label: cardLabel(card) };
+  }
+  const named = [...area.pools, ...area.trackers].find((candidate) => candidate.id === place);
+  return named ? { area, label: named.label } : null;
+}
+
+/** The place of a seat itself is its number, or anything under it that the scene does not draw. */
+export function findPlace(scene: Scene, place: string): Found | null {
+  for (const area of scene.areas) {
+    const found = within(area, place);
+    if (found) return found;
+  }
+  const area = scene.areas.find((candidate) => String(candidate.seat) === place.split(".")[0]);
+  return area ? { area, label: area.name } : null;
+}
+
+/** The id under which the table draws this place: its own, or that of its seat. */
+export function drawnPlace(scene: Scene, place: string): string {
+  const found = findPlace(scene, place);
+  if (!found) return place;
+  const own = found.card || found.zone || found.label !== found.area.name;
+  return own ? place : areaPlace(found.area.seat);
+}
+
+export const areaPlace = (seat: number) => `area:${seat}`;

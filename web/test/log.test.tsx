@@ -1,0 +1,63 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { ClauseContext } from "../src/log/clauses";
+import { ClauseSheet } from "../src/log/ClauseSheet";
+import { Log } from "../src/log/Log";
+import { byChapter, search } from "../src/rules/search";
+import { entry } from "./fixtures";
+
+const book = [
+  { id: "D-1", chapter: "Dice", kind: "M", text: "Roll all dice.", source: "line 1", ruling: "Zero dice make 0.", enacted_by: ["dice.roll"], tested_by: ["test_roll"] },
+  { id: "C-1", chapter: "Cards", kind: "P", text: "May play cards.", source: "line 2", ruling: "", enacted_by: [], tested_by: [] },
+];
+
+describe("the log", () => {
+  it("is a live region whose lines carry dice, result and clause", () => {
+    render(<Log entries={[entry(0, { faces: [1, 6], result: 7 }), entry(1)]} seen={0} />);
+    expect(screen.getByRole("log").getAttribute("aria-live")).toBe("polite");
+    expect(screen.getByRole("img", { name: "rolled 1 6, makes 7" })).toBeTruthy();
+    expect(screen.getAllByRole("button", { name: "Why? Clause D-1" })).toHaveLength(2);
+  });
+
+  it("adds new lines without drawing the old ones anew, and marks what was told since the last answer", () => {
+    const { rerender, container } = render(<Log entries={[entry(0)]} seen={1} />);
+    const first = container.querySelector("li");
+    rerender(<Log entries={[entry(0), entry(1)]} seen={1} />);
+    expect(container.querySelector("li")).toBe(first);
+    expect([...container.querySelectorAll("li")].map((line) => line.classList.contains("recent"))).toEqual([false, true]);
+  });
+
+  it("opens the clause that was clicked", async () => {
+    const open = vi.fn();
+    render(
+      <ClauseContext value={open}>
+        <Log entries={[entry(0, { clause: "C-1" })]} seen={0} />
+      </ClauseContext>,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Why? Clause C-1" }));
+    expect(open).toHaveBeenCalledWith("C-1");
+  });
+});
+
+describe("the rulebook", () => {
+  it("is fetched once and shows a clause's text, ruling and source", async () => {
+    const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response(JSON.stringify(book)));
+    const first = render(<ClauseSheet game="duel" clause="D-1" onClose={() => {}} />);
+    await waitFor(() => screen.getByText("Roll all dice."));
+    expect(screen.getByText("Zero dice make 0.", { exact: false })).toBeTruthy();
+    expect(screen.getByText("line 1")).toBeTruthy();
+    first.unmount();
+    render(<ClauseSheet game="duel" clause="C-1" onClose={() => {}} />);
+    await waitFor(() => screen.getByText("May play cards."));
+    expect(fetched).toHaveBeenCalledTimes(1);
+    fetched.mockRestore();
+  });
+
+  it("is searched by all words, in the order of the book", () => {
+    expect(search(book, "DICE zero").map((page) => page.id)).toEqual(["D-1"]);
+    expect(search(book, "")).toHaveLength(2);
+    expect(search(book, "dragon")).toEqual([]);
+    expect(byChapter(book).map(([chapter]) => chapter)).toEqual(["Dice", "Cards"]);
+  });
+});

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { socketUrl } from "../src/net/api";
+import { dwell, Pacer } from "../src/net/pacer";
+import { backoff, type Link, MatchSocket, type Reply } from "../src/net/socket";
+import { asking, entry, option, view } from "./fixtures";
+
+class FakeSocket extends EventTarget {
+  readyState: number = WebSocket.CONNECTING;
+  sent: string[] = [];
+  send(text: string): void {
+    this.sent.push(text);
+  }
+  accept(): void {
+    this.readyState = WebSocket.OPEN;
+    this.dispatchEvent(new Event("open"));
+  }
+  say(reply: unknown): void {
+    this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(reply) }));
+  }
+  close(): void {
+    this.readyState = WebSocket.CLOSED;
+    this.dispatchEvent(new Event("close"));
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function connect() {
+  const made: FakeSocket[] = [];
+  const links: Link[] = [];
+  const replies: Reply[] = [];
+  const socket = new MatchSocket("ws://x", { onLink: (link) => links.push(link), onReply: (reply) => replies.push(reply) }, () => {
+    made.push(new FakeSocket());
+    return made.at(-1) as unknown as WebSocket;
+  });
+  socket.open();
+  return { made, links, replies, socket };
+}
+
+describe("the socket", () => {
+  it("comes back after a loss, waiting longer each time, and says so", () => {
+    const { made, links, replies } = connect();
+    made[0]!.accept();
+    made[0]!.close();
+    expect(links).toEqual(["connecting", "open", "lost"]);
+    vi.advanceTimersByTime(700);
+    expect(made).toHaveLength(2);
+    made[1]!.close();
+    vi.advanceTimersByTime(700);
+    expect(made).toHaveLength(2);
+    vi.advanceTimersByTime(700);
+    expect(made).toHaveLength(3);
+    made[2]!.accept();
+    made[2]!.say({ type: "view", view: view() });
+    expect(links.at(-1)).toBe("open");
+    expect(replies).toHaveLength(1);
+  });
+
+  it("sends only while it is open, and not after it was closed", () => {
+    const { made, socket } = connect();
+    expect(socket.send({ type: "undo", revision: 1 })).toBe(false);
+    made[0]!.accept();
+    expect(socket.send({ type: "undo", revision: 1 })).toBe(true);
+    expect(made[0]!.sent).toEqual(['{"type":"undo","revision":1}']);
+    socket.close();
+    vi.advanceTimersByTime(60_000);
+    expect(made).toHaveLength(1);
+  });
+
+  it("waits at most some ten seconds", () => {
+    expect(backoff(0, () => 0.5)).toBe(500);
+    expect(backoff(3, () => 0.5)).toBe(4000);
+    expect(backoff(30, () => 1)).toBeLessThan(12_001);
+  });
+
+  it("has its address from the page's", () => {
+    expect(socketUrl("a b", "t&", { protocol: "https:", host: "h" })).toBe("wss://h/api/matches/a%20b/socket?token=t%26");
+  });
+});
+
+describe("the pacer", () => {
+  const told = (lines: number, revision: number) =>
+    view({ revision, log: Array.from({ length: lines }, (_, index) => entry(index)), waiting_for: 1 });
+
+  it("leaves time to read what others did, and none before one's own decision was answered", () => {
+    const shown: number[] = [];
+    const pacer = new Pacer((next) => shown.push(next.revision), () => "brisk", () => Date.now());
+    pacer.reset(asking([option("a", "Go", [])], { revision: 1 }));
+    pacer.push(told(2, 2));
+    expect(shown).toEqual([1, 2]);
+    pacer.push(told(3, 3));
+    pacer.push(told(4, 4));
+    expect(shown).toEqual([1, 2]);
+    vi.advanceTimersByTime(650);
+    expect(shown).toEqual([1, 2, 3]);
+    vi.advanceTimersByTime(650);
+    expect(shown).toEqual([1, 2, 3, 4]);
+  });
+
+  it("shows an undone match and a new connection at once", () => {
+    const shown: number[] = [];
+    const pacer = new Pacer((next) => shown.push(next.revision), () => "calm", () => Date.now());
+    pacer.reset(told(1, 1));
+    pacer.push(told(3, 2));
+    pacer.push(told(2, 3));
+    expect(shown).toEqual([1, 2, 3]);
+    pacer.push(told(4, 4));
+    pacer.push(told(5, 5));
+    pacer.reset(told(9, 9));
+    expect(shown.at(-1)).toBe(9);
+  });
+
+  it("holds dice longer than words and nothing where the player wants no waiting", () => {
+    const rolled = view({ log: [entry(0), entry(1, { faces: [6] })] });
+    expect(dwell(rolled, view(), "brisk")).toBeGreaterThan(dwell(told(2, 1), view(), "brisk"));
+    expect(dwell(rolled, view(), "instant")).toBe(0);
+  });
+});

@@ -1,0 +1,85 @@
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { MatchTable } from "../src/match/MatchTable";
+import type { Match } from "../src/net/useMatch";
+import type { View } from "../src/protocol";
+import { asking, option, plays, view } from "./fixtures";
+
+function sit(shown: View, more: Partial<Match> = {}) {
+  const match: Match = {
+    view: shown, link: "open", refusal: null, fatal: null, busy: false, odds: new Map(),
+    act: vi.fn(), undo: vi.fn(), askOdds: vi.fn(), dismiss: vi.fn(), ...more,
+  };
+  render(<MatchTable match={match} view={shown} token="t" />);
+  return match;
+}
+
+const end = option("end", "End turn", []);
+const hit = option("hit", "Attack", ["1.play.0"]);
+
+describe("the table", () => {
+  it("has one h1, a main, and a word for all that is drawn", () => {
+    sit(view());
+    expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
+    expect(screen.getByRole("main")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Facedown card, 3 dice" })).toBeTruthy();
+    expect(screen.getAllByRole("img", { name: "Dice: 7 of 10" })).toHaveLength(2);
+    expect(screen.getByText("Waiting for Player 1")).toBeTruthy();
+  });
+
+  it("answers in two taps: the card, then the amount", async () => {
+    const match = sit(asking([...plays, end]));
+    await userEvent.click(screen.getByRole("button", { name: "Warden, Stands firm. Choice 1" }));
+    const menu = screen.getByRole("dialog", { name: "Warden" });
+    await userEvent.click(within(menu).getByRole("button", { name: "Play Warden facedown with 2 dice" }));
+    expect(match.act).toHaveBeenCalledWith("play facedown 2");
+  });
+
+  it("lists every legal answer as a button", () => {
+    sit(asking([...plays, hit, end]));
+    const panel = screen.getByRole("region", { name: "Decision" });
+    for (const one of [...plays, hit, end]) expect(within(panel).getByRole("button", { name: one.label })).toBeTruthy();
+  });
+
+  it("is played by digits", async () => {
+    const match = sit(asking([...plays, hit, end]));
+    await userEvent.keyboard("1");
+    expect(screen.getByRole("dialog", { name: "Warden" })).toBeTruthy();
+    await userEvent.keyboard("23");
+    expect(match.act).toHaveBeenCalledWith("play facedown 3");
+  });
+
+  it("takes a lone answer at the first digit and undoes only where it may", async () => {
+    const match = sit(asking([hit, end]));
+    await userEvent.keyboard("u");
+    expect(match.undo).not.toHaveBeenCalled();
+    await userEvent.keyboard("2");
+    expect(match.act).toHaveBeenCalledWith("end");
+  });
+
+  it("undoes by key where it may", async () => {
+    const free = sit(asking([end], { undo: true }));
+    await userEvent.keyboard("u");
+    expect(free.undo).toHaveBeenCalledOnce();
+  });
+
+  it("sends nothing while an answer is on its way", async () => {
+    const match = sit(asking([end], { undo: true }), { busy: true });
+    await userEvent.keyboard("1u");
+    expect(match.act).not.toHaveBeenCalled();
+    expect(match.undo).not.toHaveBeenCalled();
+  });
+
+  it("does not take the second click of a double click", async () => {
+    const match = sit(asking([end]));
+    await userEvent.dblClick(screen.getByRole("button", { name: end.label }));
+    expect(match.act).toHaveBeenCalledOnce();
+  });
+
+  it("says how it ended and offers what comes next", () => {
+    sit(view({ over: true, waiting_for: null, returns: [1, -1], outcome: "Player 1 wins." }));
+    expect(screen.getByRole("heading", { name: "Player 1 wins." })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Watch replay" }).getAttribute("href")).toBe("/replay?match=m#t");
+  });
+});
