@@ -62,17 +62,15 @@ def read_packs(paths: Sequence[Path], tables: Tables) -> tuple[list[Row], list[P
     """All sound rows of the packs in order, and all that is wrong with them; packs may not share ids."""
     rows: list[Row] = []
     problems: list[Problem] = []
-    for file in (file for path in paths for file in _files(path)):
+    for path in paths:
         try:
-            document = read_toml(file)
+            documents = [(str(file), read_toml(file)) for file in _files(path)]
         except BadInput as error:
             problems.extend(error.problems)
             continue
-        for table, entries in document.items():
-            wrong = _table_faults(entries, table, str(file), tables)
-            problems.extend(wrong)
-            if not wrong:
-                rows.extend(_row(entry, table, str(file), number, tables) for number, entry in enumerate(entries, 1))
+        for file, document in documents:
+            for table, entries in document.items():
+                _read_table(entries, table, file, tables, rows, problems)
     return rows, problems + _repeated(rows)
 
 
@@ -105,7 +103,7 @@ def described(info: inspect.Type) -> str:
         case inspect.StrType(pattern=str(pattern)):
             return f"text of the form {pattern}"
         case inspect.StrType(max_length=int(most)):
-            return f"text of 1 to {most} letters"
+            return f"text of at most {most} letters"
         case inspect.StrType():
             return "text"
         case inspect.LiteralType(values=values):
@@ -149,22 +147,24 @@ def _files(path: Path) -> list[Path]:
     return files
 
 
-def _row(entry: object, table: str, file: str, number: int, tables: Tables) -> Row:
-    return Row(table, msgspec.convert(entry, tables[table]), file, _place(table, number, entry))
+def _read_table(entries: object, table: str, file: str, tables: Tables, rows: list[Row], problems: list[Problem]) -> None:
+    if table not in tables:
+        problems.append(Problem(file, table, *unknown("table", table, tables)))
+    elif not isinstance(entries, list):
+        problems.append(Problem(file, table, "it is not a list of rows", f"each row under a line [[{table}]]"))
+    else:
+        for number, entry in enumerate(entries, 1):
+            place = _place(table, number, entry)
+            wrong = faults(entry, tables[table], file, place)
+            problems.extend(wrong)
+            if not wrong:
+                rows.append(Row(table, msgspec.convert(entry, tables[table]), file, place))
 
 
 def _place(table: str, number: int, entry: object) -> str:
     """Where a row stands: `card.razor-zealot`, or `card[3]` for a row without id or name."""
     name = (entry.get("id") or entry.get("name")) if isinstance(entry, dict) else None
     return f"{table}.{name}" if isinstance(name, str) else f"{table}[{number}]"
-
-
-def _table_faults(entries: object, table: str, file: str, tables: Tables) -> list[Problem]:
-    if table not in tables:
-        return [Problem(file, table, *unknown("table", table, tables))]
-    if not isinstance(entries, list):
-        return [Problem(file, table, "it is not a list of rows", f"each row under a line [[{table}]]")]
-    return _rows_faults(entries, tables[table], file, table)
 
 
 def _rows_faults(entries: Sequence[object], record: type[msgspec.Struct], file: str, place: str) -> list[Problem]:

@@ -60,7 +60,7 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`POST /api/matches`: the game, who sits where (`human` or a bot's code), and the set-up's options."""
 
     game: str
-    seats: list[str] = ["human", "greedy"]
+    seats: list[str] = msgspec.field(default_factory=lambda: ["human", "greedy"])
     seed: int | None = None
     decks: list[str] | None = None
     """One deck id a seat; None for the game's default."""

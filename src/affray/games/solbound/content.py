@@ -21,7 +21,7 @@ DECK_SIZE = 10
 Id = Annotated[str, Meta(pattern=ID_PATTERN)]
 Title = Annotated[str, Meta(min_length=1, max_length=40)]
 Modifier = Annotated[int, Meta(ge=-3, le=3)]
-KeywordText = Annotated[str, Meta(pattern="^[a-z]+(-[a-z]+)*( [0-9]+)?$")]
+KeywordText = Annotated[str, Meta(pattern="^[a-z]+(-[a-z]+)*( [0-9]{1,2})?$")]
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

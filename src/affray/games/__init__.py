@@ -1,0 +1,29 @@
+"""The games at hand: every package here that has a `game` module, and whatever others register as `affray.games`."""
+
+import pkgutil
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import cast
+
+from affray.errors import UnknownName
+from affray.kernel.game import Game
+
+
+@cache
+def modules() -> dict[str, str]:
+    """The module of every game by the game's id."""
+    ours = {each.name: f"{__name__}.{each.name}.game" for each in pkgutil.iter_modules(__path__) if each.ispkg}
+    return ours | {each.name: each.value for each in entry_points(group="affray.games")}
+
+
+def ids() -> list[str]:
+    """The ids of all games."""
+    return sorted(modules())
+
+
+def find(id: str) -> Game:
+    """The game of that id. Raises UnknownName."""
+    if id not in modules():
+        raise UnknownName("game", id, ids())
+    return cast(Game, import_module(modules()[id]))

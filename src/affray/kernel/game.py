@@ -1,0 +1,179 @@
+"""The contract that every game fulfils: a game is a module (`affray.games.<id>.game`) with these names in it.
+
+The rules (`legal_actions`, `answer`, `enact`, `observe`, `determinize`) run on every machine; the rest speaks to people
+and runs on plain objects only.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+
+from affray.kernel.dice import Words
+from affray.kernel.events import Event, Log
+from affray.kernel.record import Array
+from affray.kernel.rulebook import Rulebook
+
+State = Any
+"""The record of a match, plain or packed; each game declares its own."""
+
+
+class SetUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything that a match starts from: with the actions it is the whole match."""
+
+    game: str
+    seats: int = 2
+    seed: int = 0
+    """0..2**63-1."""
+    options: dict[str, bool | int | str] = {}
+    """House rules by name; what is left out keeps the ledger's default."""
+    choices: dict[str, Any] = {}
+    """What else the game lets one choose, such as `decks`."""
+
+
+class Told(NamedTuple):
+    """An event as people read it."""
+
+    text: str
+    clause: str
+    seat: int | None
+    faces: tuple[int, ...] = ()
+    result: int | None = None
+
+
+class Answer(NamedTuple):
+    """A legal action as people read it; the fields are those of `table.scene.Option`."""
+
+    label: str
+    verb: str
+    clause: str
+    amount: int | None = None
+    touches: tuple[str, ...] = ()
+    odds: bool = False
+
+
+class Question(NamedTuple):
+    """The pending decision as people read it."""
+
+    kind: str
+    prompt: str
+    clause: str
+
+
+class World(NamedTuple):
+    """One way the hidden things that an action meets may lie: how likely, and the match then."""
+
+    probability: Fraction
+    state: State
+
+
+class Game(Protocol):
+    """What `affray.games.<id>.game` offers. `state` arguments of the lower half are observations, never the truth."""
+
+    ID: str
+    TITLE: str
+    SUMMARY: str
+    SEATS: tuple[int, int]
+    """Fewest and most seats."""
+    PACKAGE: Path
+    RECORD: type[Any]
+    """The record of a match."""
+    MOST_ACTIONS: int
+    """No decision has more legal actions."""
+    EFFECTS: tuple[str, ...]
+    """The names of everything that can take effect, by the number of its event."""
+
+    legal_actions: Callable[[State, Array[int]], int]
+    """Fill the array with the legal actions of the pending decision; how many there are (0 once it is over)."""
+    answer: Callable[[State, int, Log | None], None]
+    """Take a legal action for an answer to the pending decision."""
+    enact: Callable[[State, Log | None], None]
+    """Take the next planned step."""
+    observe: Callable[[State, int, State], None]
+    """Fill a zeroed record with what a seat may see; the only door out of a match."""
+    determinize: Callable[[State, int, Words], None]
+    """Make an observation whole again: deal what the seat cannot see at random, with dice of its own."""
+
+    def book(self) -> Rulebook:
+        """The rulebook."""
+
+    def set_up(self, set_up: SetUp) -> State:
+        """The first record, strict, before its first step. Raises BadInput where the set-up is unsound."""
+
+    def completed(self, set_up: SetUp) -> SetUp:
+        """The same set-up with every choice written out."""
+
+    def content_digest(self, set_up: SetUp) -> str:
+        """What the set-up's content amounts to, for replays."""
+
+    def returns(self, state: State) -> list[float]:
+        """Per seat, once it is over: 1 a win, 0 a draw, -1 a loss."""
+
+    def outcome(self, state: State) -> str:
+        """How it ended, in a sentence."""
+
+    def default(self, state: State) -> int:
+        """The legal action taken for a player who does not answer."""
+
+    def write_action(self, state: State, action: int) -> str:
+        """An action as text."""
+
+    def read_action(self, state: State, text: str) -> int:
+        """The action of a text. Raises Unreadable where it is none."""
+
+    def refusal(self, state: State, action: int) -> tuple[str, str]:
+        """Why an action is not legal now: a sentence, and the clause that forbids it."""
+
+    def question(self, state: State) -> Question:
+        """The pending decision in words."""
+
+    def answer_text(self, state: State, action: int) -> Answer:
+        """A legal action in words."""
+
+    def scene(self, state: State, seat: int) -> Any:
+        """The table (`affray.table.scene.Scene`) as a seat sees it."""
+
+    def mask(self, event: Event, seat: int) -> Event | None:
+        """An event as a seat may know it; None where it may not."""
+
+    def explain(self, state: State, event: Event) -> Told:
+        """A masked event in words."""
+
+    def reveals(self, event: Event) -> bool:
+        """True where somebody learned something hidden by it, other than by showing it themselves."""
+
+    def worlds(self, state: State, action: int) -> Iterator[World]:
+        """The ways hidden things may lie that bear on an action, from an observation."""
+
+    def settled(self, state: State) -> str:
+        """What the action came to, once that is settled; empty before."""
+
+    def policy(self, state: State) -> int:
+        """How deciders in between are taken to answer when odds are worked out."""
+
+    def assumption(self, state: State, action: int) -> str:
+        """The same in words, for an action."""
+
+    def offers(self) -> Mapping[str, Any]:
+        """What a lobby may offer: decks and the like."""
+
+
+def advance(game: Game, state: State, log: Log | None) -> None:
+    """Resolve until somebody must decide or the match is over."""
+    while state.flow.decision == 0 and state.flow.planned > 0:
+        game.enact(state, log)
+
+
+def apply(game: Game, state: State, action: int, log: Log | None) -> None:
+    """Take a legal action and resolve what follows from it: the only way a match changes."""
+    game.answer(state, action, log)
+    advance(game, state, log)
+
+
+def options(game: Game, state: State) -> list[int]:
+    """The legal actions of the pending decision."""
+    actions = [0] * game.MOST_ACTIONS
+    return actions[: game.legal_actions(state, actions)]
+

@@ -1,0 +1,144 @@
+"""A match in hand: its set-up, the actions so far, the record they led to, and what was told on the way."""
+
+import hashlib
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from affray.errors import Illegal, NotYourTurn, NoUndo, Over
+from affray.kernel import record
+from affray.kernel.events import Event, Log
+from affray.kernel.game import Game, SetUp, State, advance, apply, options
+
+DIGEST_LENGTH = 16
+
+
+class Played(NamedTuple):
+    """One decision that was made."""
+
+    seat: int
+    action: str
+    digest: str
+    """Of the record after it and of all before: equal digests, equal matches so far."""
+
+
+class Happened(NamedTuple):
+    """An event, and how many decisions had been made before it."""
+
+    decision: int
+    event: Event
+
+
+class _Before(NamedTuple):
+    packed: bytes
+    told: int
+
+
+@dataclass
+class Match:
+    """A match between seats; it changes by `act` and `undo` alone."""
+
+    game: Game
+    set_up: SetUp
+    state: State = field(init=False)
+    played: list[Played] = field(default_factory=list)
+    happened: list[Happened] = field(default_factory=list)
+    revision: int = 0
+    """Rises with every change."""
+    _before: list[_Before] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Set up and resolve to the first decision. Raises BadInput where the set-up is unsound."""
+        self.set_up = self.game.completed(self.set_up)
+        self.state = self.game.set_up(self.set_up)
+        log: Log = []
+        advance(self.game, self.state, log)
+        self._tell(log)
+        self.start_digest = digest("", self.packed())
+
+    @property
+    def over(self) -> bool:
+        """True once the match has ended."""
+        return bool(self.state.flow.over)
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that must decide; None once it is over."""
+        return None if self.over else int(self.state.flow.seat)
+
+    def packed(self) -> bytes:
+        """The record as bytes."""
+        return record.pack(self.state, self.game.RECORD)
+
+    def observation(self, seat: int) -> State:
+        """What a seat sees: a record of its own, filled through the one door."""
+        seen = record.plain(self.game.RECORD, strict=True)
+        self.game.observe(self.state, seat, seen)
+        return seen
+
+    def events(self, seat: int) -> list[Happened]:
+        """What happened, as a seat may know it."""
+        masked = ((each.decision, self.game.mask(each.event, seat)) for each in self.happened)
+        return [Happened(decision, event) for decision, event in masked if event is not None]
+
+    def read(self, seat: int, text: str) -> int:
+        """The legal action that a seat's answer names.
+
+        Raises Over, NotYourTurn, Unreadable or Illegal (with the clause that forbids it); nothing has changed then. All
+        is judged by what the seat sees, so that a refusal tells nothing new.
+        """
+        if self.over:
+            raise Over("the match has ended")
+        if seat != self.to_move:
+            raise NotYourTurn("another player must decide now")
+        seen = self.observation(seat)
+        action = self.game.read_action(seen, text)
+        if action not in options(self.game, seen):
+            raise Illegal(*self.game.refusal(seen, action))
+        return action
+
+    def act(self, seat: int, text: str) -> list[Happened]:
+        """Answer the pending decision; what happened then. Raises as `read` does."""
+        return self.take(self.read(seat, text))
+
+    def take(self, action: int) -> list[Happened]:
+        """Answer the pending decision with an action known to be legal; what happened then."""
+        self._before.append(_Before(self.packed(), len(self.happened)))
+        seat = int(self.state.flow.seat)
+        text = self.game.write_action(self.observation(seat), action)
+        log: Log = []
+        apply(self.game, self.state, action, log)
+        last = self.played[-1].digest if self.played else self.start_digest
+        self.played.append(Played(seat, text, digest(last, self.packed())))
+        return self._tell(log)
+
+    def undoable(self, seat: int) -> bool:
+        """True where a seat may take its last answer back: it was the last to act, no die was rolled since and nobody
+        learned anything hidden that they were not shown of free will."""
+        if not self.played or self.played[-1].seat != seat:
+            return False
+        before = self._before[-1]
+        earlier = record.unpack(before.packed, self.game.RECORD)
+        if list(earlier.flow.rng) != list(self.state.flow.rng):
+            return False
+        return not any(self.game.reveals(each.event) for each in self.happened[before.told :])
+
+    def undo(self, seat: int) -> None:
+        """Take a seat's last answer back. Raises NoUndo where it may not."""
+        if not self.undoable(seat):
+            raise NoUndo("nothing can be taken back: a die was rolled, something hidden was seen, or another player acted")
+        before = self._before.pop()
+        self.state = record.unpack(before.packed, self.game.RECORD, strict=True)
+        del self.happened[before.told :]
+        self.played.pop()
+        self.revision += 1
+
+    def _tell(self, log: Log) -> list[Happened]:
+        new = [Happened(len(self.played), event) for event in log]
+        self.happened.extend(new)
+        self.revision += 1
+        return new
+
+
+def digest(last: str, packed: bytes) -> str:
+    """The chained digest of a record: SHA-256 over the digest before it and its bytes, shortened."""
+    return hashlib.sha256(last.encode() + packed).hexdigest()[:DIGEST_LENGTH]

@@ -1,0 +1,141 @@
+"""A match on paper: set-up, seed and readable actions, with versions and a digest for every decision.
+
+A replay plays back exactly, or is refused with the first decision that parts.
+"""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+
+from affray.errors import BadInput, Refused
+from affray.kernel.game import Game, SetUp
+from affray.kernel.match import Match
+
+FORMAT = "affray-replay/1"
+MOST_BYTES = 20_000_000
+"""A longer file is no replay of ours."""
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One decision: who, what, and the digest of the match after it."""
+
+    seat: int
+    action: str
+    digest: str
+
+
+class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file itself, as JSON."""
+
+    format: str
+    game: str
+    rules: str
+    """The version of the rules it was played by."""
+    content: str
+    """The digest of the cards it was played with."""
+    set_up: SetUp
+    start: str
+    """The digest before the first decision."""
+    steps: list[Step]
+    over: bool
+    returns: list[float]
+    names: list[str] = []
+    """Who sat where, for people."""
+
+
+def of(match: Match, names: list[str] | None = None) -> Replay:
+    """The replay of a match so far. It holds the seed, so it must not reach a player before the end."""
+    game = match.game
+    return Replay(
+        format=FORMAT,
+        game=game.ID,
+        rules=game.book().version,
+        content=game.content_digest(match.set_up),
+        set_up=match.set_up,
+        start=match.start_digest,
+        steps=[Step(*played) for played in match.played],
+        over=match.over,
+        returns=game.returns(match.state) if match.over else [],
+        names=names or [],
+    )
+
+
+def write(replay: Replay) -> bytes:
+    """The file's bytes: JSON, a decision a line."""
+    return msgspec.json.format(msgspec.json.encode(replay), indent=1) + b"\n"
+
+
+def read(data: bytes, file: str) -> Replay:
+    """Parse a replay. Raises BadInput, naming the file and the field, where it is none."""
+    if len(data) > MOST_BYTES:
+        raise BadInput(file, "", f"{len(data)} bytes", f"a replay of at most {MOST_BYTES} bytes")
+    try:
+        replay = msgspec.json.decode(data, type=Replay)
+    except msgspec.ValidationError as error:
+        wrong, _, place = str(error).partition(" - at ")
+        raise BadInput(file, place.strip("`$.") or "replay", wrong, "a replay as Affray writes it") from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadInput(file, "", f"not a whole JSON document ({error})", "a replay as Affray writes it") from None
+    if replay.format != FORMAT:
+        raise BadInput(file, "format", repr(replay.format), FORMAT)
+    return replay
+
+
+def load(path: Path) -> Replay:
+    """Read a replay file. Raises BadInput where it cannot be read."""
+    try:
+        return read(path.read_bytes(), str(path))
+    except OSError as error:
+        raise BadInput(str(path), "", error.strerror or "cannot be read", "a replay file") from None
+
+
+def follow(replay: Replay, file: str, find: Callable[[str], Game]) -> Iterator[Match]:
+    """Play a replay back: the match before the first decision and after each one (the same match, further on).
+
+    Raises BadInput where it was played by other rules or content, or parts from what the rules give; the field names the decision.
+    """
+    game = find(replay.game)
+    _same_version(replay, file, game)
+    if replay.set_up.game != replay.game:
+        raise BadInput(file, "set_up.game", repr(replay.set_up.game), replay.game)
+    match = Match(game, replay.set_up)
+    _same_digest(file, "start", replay.start, match.start_digest)
+    yield match
+    for number, step in enumerate(replay.steps):
+        _take(match, step, file, f"steps[{number}]")
+        yield match
+    _same_end(replay, file, match)
+
+
+def _take(match: Match, step: Step, file: str, place: str) -> None:
+    try:
+        match.act(step.seat, step.action)
+    except Refused as refusal:
+        raise BadInput(file, f"{place}.action", f"{step.action!r} by seat {step.seat} is refused: {refusal}", "a legal answer") from None
+    _same_digest(file, f"{place}.digest", step.digest, match.played[-1].digest)
+
+
+def _same_version(replay: Replay, file: str, game: Game) -> None:
+    version = game.book().version
+    if replay.rules != version:
+        raise BadInput(file, "rules", f"played by version {replay.rules} of the rules of {game.ID}", f"version {version}")
+    content = game.content_digest(game.completed(replay.set_up))
+    if replay.content != content:
+        raise BadInput(file, "content", f"played with other cards ({replay.content})", content)
+
+
+def _same_digest(file: str, place: str, written: str, found: str) -> None:
+    if written != found:
+        raise BadInput(file, place, f"the match parts here: {written!r} is written, {found!r} was played", "the same digest")
+
+
+def _same_end(replay: Replay, file: str, match: Match) -> None:
+    if replay.over != match.over:
+        ends = "ended" if match.over else "goes on"
+        raise BadInput(file, "over", f"the match {ends} after decision {len(match.played)}", f"{match.over}".lower())
+    returns = match.game.returns(match.state) if match.over else []
+    if replay.returns != returns:
+        raise BadInput(file, "returns", f"{replay.returns}", f"{returns}")
+
+

@@ -1,0 +1,61 @@
+"""Exact odds of an option, by letting the very rules that will resolve it meet every way chance may fall.
+
+Steps are taken one at a time; after each, branches that led to equal records are one again, which keeps the count small.
+"""
+
+from collections import defaultdict
+from fractions import Fraction
+
+from affray.kernel import chance, record
+from affray.kernel.game import Game, State
+from affray.table.scene import Chance, Odds
+
+MOST_RECORDS = 20_000
+"""More different records than that at once, and the odds are not worked out."""
+
+
+def outcomes(game: Game, seen: State, action: int) -> dict[str, Fraction]:
+    """What may come of a legal action, from a seat's observation, each with its exact probability.
+
+    Deciders in between answer by the game's `policy`. Raises `chance.TooMany` where there is too much to enumerate.
+    """
+    found: dict[str, Fraction] = defaultdict(Fraction)
+    for world in game.worlds(seen, action):
+        game.answer(world.state, action, None)
+        waiting = {_packed(game, world.state): world.probability}
+        while waiting:
+            waiting = _further(game, waiting, found)
+    return dict(sorted(found.items(), key=lambda each: -each[1]))
+
+
+def odds(game: Game, seen: State, action: int) -> Odds:
+    """The same as a document."""
+    chances = [Chance(name, f"{exact.numerator}/{exact.denominator}", float(exact)) for name, exact in outcomes(game, seen, action).items()]
+    return Odds(game.write_action(seen, action), chances, game.assumption(seen, action))
+
+
+def _packed(game: Game, state: State) -> bytes:
+    return record.pack(state, game.RECORD)
+
+
+def _further(game: Game, waiting: dict[bytes, Fraction], found: dict[str, Fraction]) -> dict[bytes, Fraction]:
+    """Take one step in every record that waits; settled ones are found."""
+    if len(waiting) > MOST_RECORDS:
+        raise chance.TooMany(f"more than {MOST_RECORDS} different records")
+    after: dict[bytes, Fraction] = defaultdict(Fraction)
+    for packed, probability in waiting.items():
+        for (stepped, settled), share in chance.branches(lambda packed=packed: _step(game, packed)):  # type: ignore[misc]
+            if settled:
+                found[settled] += probability * share
+            else:
+                after[stepped] += probability * share
+    return after
+
+
+def _step(game: Game, packed: bytes) -> tuple[bytes, str]:
+    state = record.unpack(packed, game.RECORD)
+    if state.flow.decision:
+        game.answer(state, game.policy(state), None)
+    else:
+        game.enact(state, None)
+    return _packed(game, state), game.settled(state)

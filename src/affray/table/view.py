@@ -1,0 +1,63 @@
+"""What one seat is shown at one moment, put together from its observation alone."""
+
+from collections.abc import Sequence
+
+from affray.kernel.game import Game, State, options
+from affray.kernel.match import Happened, Match
+from affray.table.scene import Decision, Entry, Option, View
+
+
+def decision(game: Game, seen: State) -> Decision:
+    """The pending decision of the seat whose observation this is."""
+    question = game.question(seen)
+    return Decision(
+        seat=int(seen.flow.seat),
+        kind=question.kind,
+        prompt=question.prompt,
+        clause=question.clause,
+        options=[option(game, seen, action) for action in options(game, seen)],
+        default=game.write_action(seen, game.default(seen)),
+    )
+
+
+def option(game: Game, seen: State, action: int) -> Option:
+    """One legal action as a document."""
+    answer = game.answer_text(seen, action)
+    return Option(
+        id=game.write_action(seen, action),
+        label=answer.label,
+        verb=answer.verb,
+        clause=answer.clause,
+        amount=answer.amount,
+        touches=list(answer.touches),
+        odds=answer.odds,
+    )
+
+
+def entries(game: Game, seen: State, happened: Sequence[Happened]) -> list[Entry]:
+    """The log as a seat reads it."""
+    lines = []
+    for number, (decisions, event) in enumerate(happened):
+        told = game.explain(seen, event)
+        lines.append(Entry(number, decisions, told.text, told.clause, told.seat, list(told.faces), told.result))
+    return lines
+
+
+def view(match: Match, seat: int, held: Sequence[int], name: str = "") -> View:
+    """Everything a seat is shown. `held` are the seats its viewer answers for; `name` is what the server calls the match."""
+    game, seen = match.game, match.observation(seat)
+    return View(
+        match=name,
+        game=game.ID,
+        revision=match.revision,
+        seat=seat,
+        held=list(held),
+        scene=game.scene(seen, seat),
+        log=entries(game, seen, match.events(seat)),
+        waiting_for=match.to_move,
+        decision=decision(game, seen) if match.to_move == seat else None,
+        undo=match.undoable(seat) if not match.over else False,
+        over=match.over,
+        returns=game.returns(seen) if match.over else [],
+        outcome=game.outcome(seen) if match.over else "",
+    )

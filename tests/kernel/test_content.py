@@ -1,0 +1,143 @@
+"""A pack is read row by row, and everything wrong in it is told at once."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+import pytest
+from msgspec import Meta
+
+from affray.errors import BadInput
+from affray.kernel import content
+
+
+class Stone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of these tests."""
+
+    id: Annotated[str, Meta(pattern=content.ID_PATTERN)]
+    weight: Annotated[int, Meta(ge=0, le=9)]
+    colours: Annotated[tuple[str, ...], Meta(min_length=1, max_length=1)] = ("grey",)
+    flat: bool = False
+    name: Annotated[str, Meta(max_length=3)] = ""
+
+
+class Heap(msgspec.Struct, frozen=True):
+    """A record with rows of its own."""
+
+    rule: Literal["add", "take"]
+    count: int | bool = 1
+    stones: Annotated[list[Stone], Meta(min_length=1)] = []
+    marks: list[str] = []
+
+
+TABLES = {"stone": Stone}
+GOOD = '[[stone]]\nid = "flint"\nweight = 3\n'
+
+
+def write(folder: Path, text: str, name: str = "pack.toml") -> Path:
+    """A file of that text."""
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def told(path: Path) -> list[tuple[str, str, str]]:
+    """Field, fault and expectation of everything wrong in a pack."""
+    return [problem[1:] for problem in content.read_packs([path], TABLES)[1]]
+
+
+def test_sound_rows_come_in_order_with_their_place(tmp_path: Path) -> None:
+    """A folder is read file by file, by name; other files are left alone."""
+    write(tmp_path, GOOD.replace("flint", "slate"), "b.toml")
+    write(tmp_path, GOOD, "a.toml")
+    write(tmp_path, "not TOML", "notes.txt")
+    rows, problems = content.read_packs([tmp_path], TABLES)
+    assert ([row.value.id for row in rows], problems) == (["flint", "slate"], [])
+    assert rows[0].problem("weight", "it is light", "more") == (
+        str(tmp_path / "a.toml"), "stone.flint.weight", "it is light", "more",
+    )  # fmt: skip
+
+
+def test_all_faults_of_a_row_are_told_at_once(tmp_path: Path) -> None:
+    """Each fault names row, field, value and expectation."""
+    row = '[[stone]]\nid = "Flint"\nweight = 12\ncolours = []\nflat = 1\nname = "long"\nwieght = 2\n'
+    assert told(write(tmp_path, row)) == [
+        ("stone.Flint.wieght", "there is no field 'wieght' (did you mean 'weight'?)", "one of id, weight, colours, flat, name"),
+        ("stone.Flint.id", "it is 'Flint'", f"text of the form {content.ID_PATTERN}"),
+        ("stone.Flint.weight", "it is 12", "a whole number from 0 to 9"),
+        ("stone.Flint.colours", "it does not fit", "a list of exactly 1, each text"),
+        ("stone.Flint.flat", "it is 1", "true or false"),
+        ("stone.Flint.name", "it is 'long'", "text of at most 3 letters"),
+    ]
+
+
+def test_a_faulty_row_does_not_hide_a_sound_one(tmp_path: Path) -> None:
+    """Rows are judged one by one; a row without id is told by its number."""
+    rows, problems = content.read_packs([write(tmp_path, GOOD + "[[stone]]\nweight = 1\n")], TABLES)
+    assert [row.value.id for row in rows] == ["flint"]
+    assert [problem.field for problem in problems] == ["stone[2].id"]
+
+
+def test_packs_may_not_share_an_id(tmp_path: Path) -> None:
+    """The second row of an id is told, with the file of the first."""
+    first, second = write(tmp_path, GOOD, "a.toml"), write(tmp_path, GOOD, "b.toml")
+    (problem,) = content.read_packs([first, second], TABLES)[1]
+    assert problem == (str(second), "stone.flint.id", f"{first} has it already", "an id of its own")
+
+
+@pytest.mark.parametrize(
+    ("text", "field", "wrong"),
+    [
+        ("[[stnoe]]\n", "stnoe", "there is no table 'stnoe' (did you mean 'stone'?)"),
+        ("[stone]\nid = 1\n", "stone", "it is not a list of rows"),
+        ("stone = [3]\n", "stone[1]", "it is 3"),
+        ("[[stone]\n", "", "it is not TOML: "),
+    ],
+)
+def test_what_is_no_pack_is_told(tmp_path: Path, text: str, field: str, wrong: str) -> None:
+    """Tables that do not exist, rows that are none, and files that are no TOML."""
+    ((found, fault, _),) = told(write(tmp_path, text))
+    assert (found, fault.startswith(wrong)) == (field, True)
+
+
+def test_a_pack_that_is_not_there_is_told(tmp_path: Path) -> None:
+    """Neither a missing file nor an empty folder nor a picture is a pack."""
+    (tmp_path / "picture.toml").write_bytes(b"\xff\xd8")
+    assert "No such file" in told(tmp_path / "nothing.toml")[0][1]
+    assert "not UTF-8" in told(tmp_path / "picture.toml")[0][1]
+    (tmp_path / "empty").mkdir()
+    assert told(tmp_path / "empty") == [("", "the folder holds no pack", "at least one file whose name ends in .toml")]
+
+
+def test_a_record_is_read_whole_and_deep(tmp_path: Path) -> None:
+    """A file may be one record; its faults are told down to the rows in it."""
+    good = content.read_record(write(tmp_path, 'rule = "add"\n[[stones]]\nid = "flint"\nweight = 1\n'), Heap)
+    assert good.stones[0].id == "flint"
+    with pytest.raises(BadInput) as caught:
+        content.read_record(write(tmp_path, 'rule = "sub"\ncount = "x"\nmarks = 3\n[[stones]]\nid = "flint"\n'), Heap)
+    assert [problem[1:] for problem in caught.value.problems] == [
+        ("rule", "it is 'sub'", "one of add, take"),
+        ("count", "it is 'x'", "a whole number or true or false"),
+        ("stones.flint.weight", "it is missing", "a whole number from 0 to 9"),
+        ("marks", "it is 3", "a list of any number, each text"),
+    ]
+
+
+def test_too_few_rows_are_told(tmp_path: Path) -> None:
+    """Where the rows are sound and their count is not, the count is told."""
+    with pytest.raises(BadInput, match="stones: it does not fit; expected a list of 1 or more, each a table"):
+        content.read_record(write(tmp_path, 'rule = "add"\nstones = []\n'), Heap)
+
+
+def test_the_digest_is_of_the_content_and_not_of_its_spelling() -> None:
+    """Equal values have equal digests; any other value has another."""
+    one, same = Stone("flint", 3), Stone("flint", 3, ("grey",))
+    assert content.digest([one]) == content.digest([same]) != content.digest([Stone("flint", 4)])
+
+
+def test_the_schema_knows_the_tables() -> None:
+    """The JSON Schema names each table, its fields and their bounds."""
+    document = msgspec.json.decode(content.schema("Stones", TABLES))
+    assert document["properties"]["stone"] == {"type": "array", "items": {"$ref": "#/$defs/Stone"}}
+    assert document["$defs"]["Stone"]["properties"]["weight"] == {"type": "integer", "minimum": 0, "maximum": 9}
+    assert document["additionalProperties"] is False
