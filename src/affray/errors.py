@@ -63,8 +63,9 @@ class UnknownName(AffrayError):
 def unknown(kind: str, name: str, known: Iterable[str]) -> tuple[str, str]:
     """What is wrong with a name that is not known, near names included, and what was expected."""
     names = list(known)
-    near = difflib.get_close_matches(name.lower(), names, n=3)
-    hint = f" (did you mean {' or '.join(map(repr, near))}?)" if near else ""
+    folded = {known.lower(): known for known in names}
+    near = [repr(folded[match]) for match in difflib.get_close_matches(name.lower(), folded, n=3, cutoff=0.7)]
+    hint = f" (did you mean {' or '.join(near)}?)" if near else ""
     return f"there is no {kind} {name!r}{hint}", f"one of {', '.join(names)}" if names else "none"
 
 

@@ -67,7 +67,7 @@ def test_all_faults_of_a_row_are_told_at_once(tmp_path: Path) -> None:
         ("stone.Flint.weight", "it is 12", "a whole number from 0 to 9"),
         ("stone.Flint.colours", "it does not fit", "a list of exactly 1, each text"),
         ("stone.Flint.flat", "it is 1", "true or false"),
-        ("stone.Flint.name", "it is 'long'", "text of at most 3 letters"),
+        ("stone.Flint.name", "it is 'long'", "text of 0 to 3 letters"),
     ]
 
 

@@ -140,7 +140,11 @@ def test_a_wrong_field_is_named(tmp_path: Path) -> None:
         ('chapter = "P-STONE"', 'chapter = "P-ROCK"', "clause.P-STONE-1.chapter"),
         ('rulings = ["R-01"]', 'rulings = ["R-01", "R-02"]', "clause.P-STONE-1.rulings"),
         ('rulings = ["R-01"]', "rulings = []", "ruling.R-01"),
-        ('clause = "P-STONE-1"\nruling = "R-01"\ntext = "How', 'clause = "P-STONE-2"\nruling = "R-01"\ntext = "How', "house_rule.stones.clause"),
+        (
+            'clause = "P-STONE-1"\nruling = "R-01"\ntext = "How',
+            'clause = "P-STONE-2"\nruling = "R-01"\ntext = "How',
+            "house_rule.stones.clause",
+        ),
         ('ruling = "R-01"\ntext = "How', 'ruling = "R-02"\ntext = "How', "house_rule.stones.ruling"),
         ("default = 1", "default = 7", "house_rule.stones.default"),
         ('name = "throw"', 'name = "reach"', "house_rule.reach"),

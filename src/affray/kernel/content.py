@@ -80,7 +80,7 @@ def faults(value: object, kind: Any, file: str, place: str) -> list[Problem]:
         msgspec.convert(value, kind)
         return []
     except msgspec.ValidationError:
-        info = inspect.type_info(kind)
+        info = _bare(inspect.type_info(kind))
     if isinstance(info, inspect.StructType) and isinstance(value, dict):
         return _record_faults(value, info.cls, file, place)
     if isinstance(info, (inspect.ListType, inspect.VarTupleType)) and isinstance(info.item_type, inspect.StructType):
@@ -93,7 +93,7 @@ def faults(value: object, kind: Any, file: str, place: str) -> list[Problem]:
 
 def described(info: inspect.Type) -> str:
     """What a value of that kind is, in words."""
-    match info:
+    match _bare(info):
         case inspect.BoolType():
             return "true or false"
         case inspect.IntType(ge=int(least), le=int(most)):
@@ -102,14 +102,14 @@ def described(info: inspect.Type) -> str:
             return "a whole number"
         case inspect.StrType(pattern=str(pattern)):
             return f"text of the form {pattern}"
-        case inspect.StrType(max_length=int(most)):
-            return f"text of at most {most} letters"
+        case inspect.StrType(min_length=least, max_length=int(most)):
+            return f"text of {least or 0} to {most} letters"
         case inspect.StrType():
             return "text"
         case inspect.LiteralType(values=values):
             return f"one of {', '.join(map(str, values))}"
-        case inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item):
-            return f"a list of {_counted(info.min_length or 0, info.max_length)}, each {described(item)}"
+        case inspect.ListType() | inspect.VarTupleType() as many:
+            return f"a list of {_counted(many.min_length or 0, many.max_length)}, each {described(many.item_type)}"
         case inspect.UnionType(types=types):
             return " or ".join(map(described, types))
     return "a table"
@@ -133,6 +133,11 @@ def schema(title: str, tables: Tables) -> str:
         "$defs": definitions,
     }
     return msgspec.json.format(msgspec.json.encode(document), indent=2).decode() + "\n"
+
+
+def _bare(info: inspect.Type) -> inspect.Type:
+    """The kind without the description that a schema adds to it."""
+    return info.type if isinstance(info, inspect.Metadata) else info
 
 
 def _counted(least: int, most: int | None) -> str:

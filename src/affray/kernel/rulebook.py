@@ -19,11 +19,10 @@ RulingId = Annotated[str, Meta(pattern=r"^R-\d\d$")]
 Name = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*$")]
 Text = Annotated[str, Meta(min_length=1)]
 Kind = Literal["D", "M", "P", "X", "A"]
+"""Whether a clause defines, says what must, may or must not be done, or advises."""
 Value = bool | int | str
 Named = TypeVar("Named")
 
-KINDS: Mapping[Kind, str] = {"D": "defines", "M": "must", "P": "may", "X": "must not", "A": "advises"}
-"""What a clause does, by its letter."""
 BINDING: frozenset[Kind] = frozenset({"M", "P", "X"})
 """The kinds that a function enacts and a test proves."""
 

@@ -16,12 +16,51 @@ from affray.kernel.content import ID_PATTERN, Row
 
 PACKS = Path(__file__).parent / "packs"
 CORE = PACKS / "core"
+SCHEMA = "pack.schema.json"
 DECK_SIZE = 10
+KEYWORD_PATTERN = "^[a-z]+(-[a-z]+)*( [0-9]{1,2})?$"
+
+
+class KeywordRule(NamedTuple):
+    """What a keyword is called in a pack and says on a card; `amounts` are those it takes, if any."""
+
+    flag: Keyword
+    text: str
+    amounts: range = range(0)
+
+
+KEYWORDS: Mapping[str, KeywordRule] = {
+    "protect": KeywordRule(Keyword.PROTECT, "Protect, also while faceup."),
+    "tireless": KeywordRule(Keyword.TIRELESS, "Tireless: this card cannot become Exhausted."),
+    "undying": KeywordRule(
+        Keyword.UNDYING, "Undying: when this card is Hit with 2 or more dice, it loses a die instead of being discarded."
+    ),
+    "oathblade": KeywordRule(
+        Keyword.OATHBLADE, "Oathblade: while this card is faceup, you may counterattack with your dice pool."
+    ),
+    "ambusher": KeywordRule(
+        Keyword.AMBUSHER, "Ambusher: this card counts for Initiative while facedown; to act, it is flipped faceup first."
+    ),
+    "swift": KeywordRule(Keyword.SWIFT, "Swift {amount}: add {amount} to this card's Initiative rolls.", range(1, 4)),
+    "open-guard": KeywordRule(Keyword.OPEN_GUARD, "Open Guard: being facedown does not give this card Protect."),
+    "hollow": KeywordRule(Keyword.HOLLOW, "Hollow: discarding this card does not cost the top card of your deck."),
+    "rally": KeywordRule(
+        Keyword.RALLY,
+        "Rally {amount}, once a round: as its action, Exert this card to move up to {dice} from your pool"
+        " onto your other faceup cards.",
+        range(1, 6),
+    ),
+}
+"""The keywords by their names in a pack, in the order of their flags."""
+SPELLINGS = [
+    spelling for name, rule in KEYWORDS.items() for spelling in ([f"{name} {amount}" for amount in rule.amounts] or [name])
+]
+"""Every keyword as a pack may write it, so that an editor can offer them."""
 
 Id = Annotated[str, Meta(pattern=ID_PATTERN)]
 Title = Annotated[str, Meta(min_length=1, max_length=40)]
 Modifier = Annotated[int, Meta(ge=-3, le=3)]
-KeywordText = Annotated[str, Meta(pattern="^[a-z]+(-[a-z]+)*( [0-9]{1,2})?$")]
+KeywordText = Annotated[str, Meta(pattern=KEYWORD_PATTERN, extra_json_schema={"enum": SPELLINGS})]
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,14 +82,6 @@ class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     summary: Annotated[str, Meta(max_length=200, description="The deck in a sentence.")] = ""
 
 
-class KeywordRule(NamedTuple):
-    """What a keyword is called in a pack and says on a card; `amounts` are the least and most it takes, if any."""
-
-    flag: Keyword
-    text: str
-    amounts: tuple[int, int] | None = None
-
-
 class Compiled(NamedTuple):
     """A card as the numbers that a match holds."""
 
@@ -62,27 +93,6 @@ class Compiled(NamedTuple):
 
 
 TABLES: content.Tables = {"card": Card, "deck": Deck}
-KEYWORDS: Mapping[str, KeywordRule] = {
-    "protect": KeywordRule(Keyword.PROTECT, "Protect, also while faceup."),
-    "tireless": KeywordRule(Keyword.TIRELESS, "Tireless: this card cannot become Exhausted."),
-    "undying": KeywordRule(
-        Keyword.UNDYING, "Undying: when this card is Hit with 2 or more dice, it loses a die instead of being discarded."
-    ),
-    "oathblade": KeywordRule(Keyword.OATHBLADE, "Oathblade: while this card is faceup, you may counterattack with your dice pool."),
-    "ambusher": KeywordRule(
-        Keyword.AMBUSHER, "Ambusher: this card counts for Initiative while facedown; to act, it is flipped faceup first."
-    ),
-    "swift": KeywordRule(Keyword.SWIFT, "Swift {amount}: add {amount} to this card's Initiative rolls.", (1, 3)),
-    "open-guard": KeywordRule(Keyword.OPEN_GUARD, "Open Guard: being facedown does not give this card Protect."),
-    "hollow": KeywordRule(Keyword.HOLLOW, "Hollow: discarding this card does not cost the top card of your deck."),
-    "rally": KeywordRule(
-        Keyword.RALLY,
-        "Rally {amount}, once a round: as its action, Exert this card to move up to {dice} from your pool"
-        " onto your other faceup cards.",
-        (1, 5),
-    ),
-}
-"""The keywords by their names in a pack, in the order of their flags."""
 
 
 class Content(NamedTuple):
@@ -109,9 +119,9 @@ class Content(NamedTuple):
 
     def digest(self, *decks: str) -> str:
         """What these decks and their cards amount to, or all content where none is named."""
-        used = [self.deck(id) for id in decks] or list(self.decks.values())
-        cards = [self.cards_of(id) for id in decks] or list(self.cards.values())
-        return content.digest([used, cards])
+        if not decks:
+            return content.digest([*self.decks.values(), *self.cards.values()])
+        return content.digest([(self.deck(id), self.cards_of(id)) for id in decks])
 
 
 def load(packs: Sequence[Path] = ()) -> Content:
@@ -152,7 +162,12 @@ def compiled(card: Card) -> Compiled:
 def rules_text(card: Card) -> list[str]:
     """What the card says: its bonuses and penalties, then a sentence for each keyword (B-CARD-6)."""
     modifiers = [f"{name} {amount:+d}" for name, amount in (("Attack", card.attack), ("Defense", card.defense)) if amount]
-    sentences = [", ".join(modifiers) + "."] if modifiers else []
+    return ([", ".join(modifiers) + "."] if modifiers else []) + keyword_text(card)
+
+
+def keyword_text(card: Card) -> list[str]:
+    """A sentence for each keyword of the card."""
+    sentences = []
     for rule, amount in map(keyword, card.keywords):
         sentences.append(rule.text.format(amount=amount, dice="a die" if amount == 1 else f"{amount} dice"))
     return sentences
@@ -173,12 +188,11 @@ def _card_problems(row: Row) -> list[Problem]:
 
 def _amount_fault(name: str, amount: str) -> tuple[str, str] | None:
     amounts = KEYWORDS[name].amounts
-    if amounts is None:
+    if not amounts:
         return (f"{name} takes no amount, and has {amount}", name) if amount else None
-    least, most = amounts
-    if amount and least <= int(amount) <= most:
+    if amount and int(amount) in amounts:
         return None
-    return f"{name} has {f'the amount {amount}' if amount else 'no amount'}", f"{name} {least} to {name} {most}"
+    return f"{name} has {f'the amount {amount}' if amount else 'no amount'}", f"{name} {amounts[0]} to {name} {amounts[-1]}"
 
 
 def _deck_problems(row: Row, known: set[str]) -> list[Problem]:

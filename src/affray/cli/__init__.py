@@ -1,0 +1,70 @@
+"""The `affray` command. Whatever goes wrong ends in one clear line on standard error and an exit status: 0 done, 1 found
+wanting, 2 unusable input, 130 interrupted, 141 nobody reads the output any more."""
+
+import os
+import sys
+from collections.abc import Sequence
+
+from cyclopts import App, CycloptsError
+
+from affray import __version__
+from affray.cli import bench, check, fuzz, games, play, replay, rules, serve, sim
+from affray.errors import AffrayError
+
+INTERRUPTED = 130
+CLOSED = 141
+UNUSABLE = 2
+
+
+def build() -> App:
+    """The command with all its subcommands."""
+    app = App(
+        name="affray",
+        version=__version__,
+        help="Play tabletop skirmish games by their rulebooks.",
+        result_action="return_value",
+        version_flags=["--version"],
+    )
+    for command in (
+        play.play,
+        sim.sim,
+        replay.replay,
+        rules.rules,
+        games.games,
+        check.check,
+        fuzz.fuzz,
+        bench.bench,
+        serve.serve,
+    ):
+        app.command(command)
+    return app
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command of these arguments (those of the process by default); its exit status."""
+    try:
+        status = _run(sys.argv[1:] if arguments is None else list(arguments))
+        sys.stdout.flush()
+        return status
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return CLOSED
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _run(arguments: list[str]) -> int:
+    try:
+        result = build()(arguments, exit_on_error=False, print_error=False)
+    except CycloptsError as error:
+        return _complain(f"{' '.join(str(error).split())} (see affray --help)", UNUSABLE)
+    except AffrayError as error:
+        return _complain(str(error), error.exit_code)
+    return result if isinstance(result, int) else 0
+
+
+def _complain(text: str, status: int) -> int:
+    """Say what is wrong, without letting control characters of a file through to the terminal."""
+    lines = ["".join(sign if sign.isprintable() else "?" for sign in line) for line in text.splitlines()]
+    print("affray: " + "\n".join(lines), file=sys.stderr)
+    return status

@@ -1,0 +1,147 @@
+"""`affray check`: are these files sound? Content packs, set-ups and replays, told apart by what is in them."""
+
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from cyclopts import Parameter
+
+from affray.cli.console import print_json
+from affray.errors import AffrayError, BadInput, Problem
+from affray.kernel import content
+
+MOST_BYTES = 20_000_000
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """What came of one file; `problems` is empty where it is sound."""
+
+    file: str
+    kind: str
+    """`content pack`, `set-up`, `replay`, or empty where that could not be told."""
+    sound: bool
+    summary: str
+    problems: list[Problem] = []
+
+
+def check(file: Path, /, *more: Path, json: Annotated[bool, Parameter(negative=())] = False) -> int:
+    """Check content packs, set-ups and replays; the exit status is 2 where one of them is not sound.
+
+    Parameters
+    ----------
+    file
+        A pack (TOML, or a folder of it), a set-up (TOML or JSON) or a replay (JSON).
+    more
+        Further files.
+    json
+        As JSON.
+    """
+    import sys
+
+    checked = [_checked(each) for each in (file, *more)]
+    if json:
+        print_json([_document(each) for each in checked])
+    else:
+        for each in checked:
+            if each.sound:
+                print(each.summary)
+            for problem in each.problems:
+                print(f"affray: {problem}", file=sys.stderr)
+    return 0 if all(each.sound for each in checked) else 2
+
+
+def _checked(path: Path) -> Checked:
+    kind = ""
+    try:
+        kind, judge = _judge(path)
+        return Checked(str(path), kind, True, f"{path}: {judge()}")
+    except BadInput as error:
+        problems = list(error.problems)
+    except AffrayError as error:
+        problems = [Problem(str(path), "", str(error), "")]
+    return Checked(str(path), kind, False, "", problems)
+
+
+def _document(checked: Checked) -> dict[str, Any]:
+    document: dict[str, Any] = msgspec.to_builtins(checked)
+    return document | {"problems": [problem._asdict() for problem in checked.problems]}
+
+
+def _judge(path: Path) -> tuple[str, Callable[[], str]]:
+    """What kind of file it is, and how to judge it."""
+    if path.is_dir():
+        return "content pack", lambda: _pack(path)
+    document = content.read_toml(path) if path.suffix.lower() == ".toml" else _read_json(path)
+    if isinstance(document, dict) and ("steps" in document or "format" in document):
+        return "replay", lambda: _replay(path)
+    if isinstance(document, dict) and isinstance(document.get("game"), str):
+        return "set-up", lambda: _set_up(path, document)
+    if path.suffix.lower() == ".toml":
+        return "content pack", lambda: _pack(path)
+    raise BadInput(str(path), "", "it is neither a set-up nor a replay", "a JSON object with game, or with format and steps")
+
+
+def _read_json(path: Path) -> object:
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise BadInput(str(path), "", f"{path.stat().st_size} bytes", f"at most {MOST_BYTES} bytes")
+        return msgspec.json.decode(path.read_bytes())
+    except OSError as error:
+        raise BadInput(str(path), "", f"it cannot be read: {error.strerror}", "a pack, a set-up or a replay") from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadInput(str(path), "", f"not a whole JSON document ({error})", "a set-up or a replay") from None
+
+
+def _replay(path: Path) -> str:
+    from affray.cli.replay import summary
+
+    return summary(path)
+
+
+def _set_up(path: Path, document: dict[str, Any]) -> str:
+    from affray.games import find
+    from affray.kernel.game import SetUp
+
+    problems = content.faults(document, SetUp, str(path), "")
+    if problems:
+        raise BadInput.several(problems)
+    set_up = msgspec.convert(document, SetUp)
+    game = find(set_up.game)
+    try:
+        game.set_up(game.completed(set_up))
+    except BadInput as error:
+        raise BadInput.several([_located(problem, path) for problem in error.problems]) from None
+    return f"a set-up of {game.TITLE} for {set_up.seats} seats"
+
+
+def _located(problem: Problem, path: Path) -> Problem:
+    """A problem of a set-up in a file: the game told of it by the part of the set-up."""
+    place = ".".join(part for part in (problem.file, problem.field) if part)
+    return problem if problem.file == str(path) else problem._replace(file=str(path), field=place)
+
+
+def _pack(path: Path) -> str:
+    """Read as a pack of the game whose tables it has."""
+    from affray.games import find, modules
+
+    files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
+    tables = {table for file in files for table in content.read_toml(file)}
+    known = {id: _content_of(module) for id, module in modules().items()}
+    fitting = {id: len(tables & set(module.TABLES)) for id, module in known.items() if module is not None}
+    if not fitting:
+        raise BadInput(str(path), "", "no game at hand has content packs", "a game that has")
+    id = max(fitting, key=lambda id: fitting[id])
+    read = known[id].check_pack(path)
+    counts = [f"{len(rows)} {kind}" for kind, rows in read._asdict().items() if hasattr(rows, "__len__")]
+    return f"a content pack of {find(id).TITLE}; with the core pack {' and '.join(counts)}"
+
+
+def _content_of(module: str) -> Any:
+    """The module in which a game keeps its content, where it has one."""
+    package = module.rpartition(".")[0]
+    try:
+        return import_module(f"{package}.content") if package else None
+    except ModuleNotFoundError:
+        return None

@@ -1,0 +1,28 @@
+"""Where commands write: standard output for results, standard error for progress."""
+
+import sys
+from typing import Any, NoReturn
+
+import msgspec
+from rich.console import Console
+
+
+class _Output(Console):
+    def on_broken_pipe(self) -> NoReturn:
+        """Let `main` end the command quietly."""
+        raise BrokenPipeError
+
+
+def output() -> Console:
+    """A console on standard output as it is now; text in a pipe is not folded."""
+    return _Output(highlight=False, soft_wrap=not sys.stdout.isatty())
+
+
+def progress_output() -> Console:
+    """A console on standard error."""
+    return Console(stderr=True)
+
+
+def print_json(value: Any) -> None:
+    """A value as JSON on standard output."""
+    print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())

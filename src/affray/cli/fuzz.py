@@ -1,0 +1,60 @@
+"""`affray fuzz`: play at random and watch that nothing that must always hold is ever broken."""
+
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from affray.cli.console import output, print_json, progress_output
+from affray.errors import BadInput
+
+if TYPE_CHECKING:
+    from affray.lab.fuzz import Report
+
+
+def fuzz(
+    game: str, /, *, decisions: int = 100_000, seed: int = 1, json: Annotated[bool, Parameter(negative=())] = False
+) -> int:
+    """Play random matches and check the game's invariants after every decision; 1 where one is broken.
+
+    Parameters
+    ----------
+    game
+        Which game.
+    decisions
+        How many decisions to make.
+    seed
+        What the random choices follow from.
+    json
+        As JSON.
+    """
+    from affray.games import find
+
+    if decisions < 1:
+        raise BadInput("--decisions", "", f"it is {decisions}", "a whole number from 1 up")
+    find(game)
+    from affray.cli.progress import bar
+    from affray.lab import fuzz as lab
+
+    with bar(progress_output(), f"Fuzzing {game}", decisions) as progress:
+        report = lab.run(game, decisions, seed, progress)
+    if json:
+        print_json(report)
+    else:
+        _print(report)
+    return 1 if report.violations else 0
+
+
+def _print(report: "Report") -> None:
+    from rich.table import Table
+
+    console = output()
+    console.print(
+        f"{report.decisions:,} decisions in {report.matches:,} matches: {len(report.violations)} violations", markup=False
+    )
+    for violation in report.violations:
+        console.print(f"  {violation}", markup=False)
+    table = Table("EFFECT", "TIMES", box=None, pad_edge=False, header_style="bold")
+    table.columns[1].justify = "right"
+    for name, times in sorted(report.effects.items(), key=lambda each: -each[1]):
+        table.add_row(name, f"{times:,}" if times else "never")
+    console.print(table)

@@ -1,0 +1,51 @@
+"""`affray games`: what can be played."""
+
+from typing import Annotated
+
+import msgspec
+from cyclopts import Parameter
+
+from affray.cli.console import output, print_json
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A game as `affray games --json` lists it."""
+
+    id: str
+    title: str
+    summary: str
+    seats_min: int
+    seats_max: int
+    rules: str
+    """The version of its rules."""
+
+
+def games(*, json: Annotated[bool, Parameter(negative=())] = False) -> int:
+    """List the games at hand.
+
+    Parameters
+    ----------
+    json
+        As JSON.
+    """
+    listed = _listed()
+    if json:
+        print_json(listed)
+        return 0
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for heading in ("GAME", "TITLE", "SEATS", "WHAT IT IS"):
+        table.add_column(heading, no_wrap=heading != "WHAT IT IS")
+    for game in listed:
+        seats = f"{game.seats_min}" if game.seats_min == game.seats_max else f"{game.seats_min}-{game.seats_max}"
+        table.add_row(game.id, game.title, seats, game.summary)
+    output().print(table)
+    return 0
+
+
+def _listed() -> list[Listed]:
+    from affray.games import find, ids
+
+    found = [find(id) for id in ids()]
+    return [Listed(game.ID, game.TITLE, game.SUMMARY, *game.SEATS, game.book().version) for game in found]

@@ -1,0 +1,103 @@
+"""`affray play`: a match in the browser or the terminal."""
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from affray.cli.table import Table
+from affray.errors import BadInput
+
+if TYPE_CHECKING:
+    from affray.kernel.game import Game
+    from affray.kernel.replay import Replay
+
+SEATS = "human,greedy"
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Where:
+    """The options that say where the match is shown."""
+
+    terminal: Annotated[bool, Parameter(help="Play in the terminal.", negative=())] = False
+    plain: Annotated[
+        bool, Parameter(help="Play in the terminal, line by line: for screen readers and scripts.", negative=())
+    ] = False
+    port: Annotated[int, Parameter(help="The port of the browser's server; 0 for any free one.")] = 0
+    browser: Annotated[bool, Parameter(help="Open the browser, or only print the address.")] = True
+
+
+def play(
+    game: str | None = None,
+    /,
+    *,
+    table: Table | None = None,
+    where: Where | None = None,
+    save: Path | None = None,
+) -> int:
+    """Play a match: in the browser, or with --terminal in the terminal.
+
+    Parameters
+    ----------
+    game
+        Which game; in the browser it may be chosen there.
+    save
+        Write the replay to this file when the match ends (terminal only).
+    """
+    what, shown = table or Table(), where or Where()
+    if shown.terminal or shown.plain:
+        return _in_terminal(game, what, shown, save)
+    if save is not None:
+        raise BadInput("--save", "", "the browser offers the replay at the end of a match", "--terminal beside it")
+    return _in_browser(game, what, shown)
+
+
+def write_replay(replay: "Replay", path: Path) -> None:
+    """Write a replay to a file. Raises BadInput where that cannot be done."""
+    from affray.kernel import replay as replays
+
+    try:
+        path.write_bytes(replays.write(replay))
+    except OSError as error:
+        raise BadInput(str(path), "", f"it cannot be written: {error.strerror}", "a file in a folder that is there") from None
+
+
+def _in_terminal(game: str | None, table: Table, where: Where, save: Path | None) -> int:
+    found = _find(game)
+    seats = table.seated(found, SEATS)
+    set_up = table.set_up(found, len(seats))
+    if where.plain or not (sys.stdout.isatty() and sys.stdin.isatty()):
+        from affray.tui.line import play_lines
+
+        return play_lines(set_up, seats, save)
+    from affray.tui import play_screen
+
+    return play_screen(set_up, seats, save)
+
+
+def _in_browser(game: str | None, table: Table, where: Where) -> int:
+    opened = None
+    if game is not None or table != Table():
+        from affray.server.protocol import NewMatch
+
+        found = _find(game)
+        seats = table.seated(found, SEATS)
+        set_up = table.set_up(found, len(seats))
+        decks = None if table.deck is None else [part.strip() for part in table.deck.split(",")]
+        opened = NewMatch(found.ID, seats, set_up.seed, decks, dict(set_up.options))
+    from affray.server import launch
+
+    launch.serve("127.0.0.1", where.port, None, opened, None, where.browser)
+    return 0
+
+
+def _find(id: str | None) -> "Game":
+    """The game of that id; where none is named, the only one there is."""
+    from affray.games import find, ids
+
+    if id is None and len(ids()) != 1:
+        raise BadInput("GAME", "", "no game is named", f"one of {', '.join(ids())}")
+    return find(ids()[0] if id is None else id)

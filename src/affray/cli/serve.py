@@ -1,0 +1,34 @@
+"""`affray serve`: a server that several people reach with their browsers."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+PORT = 8765
+
+
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = PORT,
+    db: Path | None = None,
+    browser: Annotated[bool, Parameter()] = False,
+) -> int:
+    """Serve matches until it is interrupted.
+
+    Parameters
+    ----------
+    host
+        The address to listen on; 0.0.0.0 for everyone on the network.
+    port
+        The port to listen on; 0 for any free one.
+    db
+        The file to keep matches in; in memory where it is left out.
+    browser
+        Open a browser on this machine.
+    """
+    from affray.server import launch
+
+    launch.serve(host, port, db, None, None, browser)
+    return 0

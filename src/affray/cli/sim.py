@@ -1,0 +1,115 @@
+"""`affray sim`: thousands of matches between bots, and what came of them."""
+
+import os
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from cyclopts import Parameter
+
+from affray.cli.console import output, print_json, progress_output
+from affray.cli.table import HUMAN, Table
+from affray.errors import BadInput
+
+if TYPE_CHECKING:
+    from affray.lab.simulate import Report
+
+SEATS = "greedy,random"
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Run:
+    """The options that say how matches are run."""
+
+    matches: Annotated[int, Parameter(help="How many matches.")] = 10_000
+    workers: Annotated[int | None, Parameter(help="How many processes; one a processor where it is left out.")] = None
+    machine: Annotated[
+        Literal["compiled", "plain"], Parameter(help="What runs the rules: compiled is fast, plain starts at once.")
+    ] = "compiled"
+
+    def check(self) -> None:
+        """Raises BadInput for numbers that make no sense."""
+        for name, value in (("--matches", self.matches), ("--workers", self.workers)):
+            if value is not None and value < 1:
+                raise BadInput(name, "", f"it is {value}", "a whole number from 1 up")
+
+
+def sim(
+    game: str,
+    /,
+    *,
+    run: Run | None = None,
+    table: Table | None = None,
+    json: Annotated[bool, Parameter(negative=())] = False,
+    save: Path | None = None,
+) -> int:
+    """Simulate matches between bots and tell who wins how often, with 95 % intervals.
+
+    Parameters
+    ----------
+    game
+        Which game.
+    json
+        As JSON.
+    save
+        Write the replay of the first match to this file.
+    """
+    how, what = run or Run(), table or Table()
+    what = replace(what, seed=1 if what.seed is None else what.seed)
+    how.check()
+    os.environ["AFFRAY_MACHINE"] = how.machine
+    from affray.kernel import rule
+
+    rule.use(how.machine)
+    from affray.games import find
+
+    found = find(game)
+    seats = what.seated(found, SEATS)
+    if HUMAN in seats:
+        raise BadInput("--seats", "", "a human sits at the table", "bots only; people play with: affray play")
+    set_up = what.set_up(found, len(seats))
+    from affray.cli.progress import bar
+    from affray.lab import simulate
+
+    with bar(progress_output(), f"Playing {found.TITLE}", how.matches) as progress:
+        report = simulate.run(set_up, seats, how.matches, how.workers, progress)
+    if save is not None:
+        from affray.cli.play import write_replay
+
+        write_replay(simulate.replay_of(set_up, seats, 0), save)
+    if json:
+        print_json(report)
+    else:
+        _print(report, found.TITLE, seats, set_up.seed)
+    return 0
+
+
+def _print(report: "Report", title: str, seats: list[str], seed: int) -> None:
+    import msgspec
+    from rich.table import Table as Grid
+
+    console, told = output(), msgspec.to_builtins(report)
+    console.print(f"{title}: {told['finished']:,} of {told['matches']:,} matches finished, seed {seed}", markup=False)
+    grid = Grid(box=None, pad_edge=False, header_style="bold")
+    for heading in ("SEAT", "PLAYER", "WINS", "RATE", "95 % INTERVAL"):
+        grid.add_column(heading, justify="left" if heading in ("SEAT", "PLAYER") else "right")
+    for rate in told["win_rate"]:
+        seat = rate["seat"]
+        interval = f"{rate['low']:.1%} to {rate['high']:.1%}"
+        grid.add_row(f"{seat + 1}", seats[seat], f"{told['wins'][seat]:,}", f"{rate['rate']:.1%}", interval)
+    console.print(grid)
+    for name, value in told.items():
+        if name not in ("game", "matches", "finished", "win_rate", "wins"):
+            console.print(f"{name.replace('_', ' ')}: {_shown(value)}", markup=False)
+
+
+def _shown(value: Any) -> str:
+    """A number, an interval or a word of the report."""
+    if isinstance(value, float):
+        return f"{value:,.3f}" if abs(value) < 10 else f"{value:,.0f}"
+    if isinstance(value, bool) or not isinstance(value, int):
+        if isinstance(value, dict):
+            return ", ".join(f"{name} {_shown(each)}" for name, each in value.items())
+        return str(value)
+    return f"{value:,}"

@@ -1,0 +1,79 @@
+"""What `play` and `sim` start a match from: seats, seed, decks and house rules, checked before anything starts."""
+
+import secrets
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from affray.errors import BadInput, UnknownName
+
+if TYPE_CHECKING:
+    from affray.kernel.game import Game, SetUp
+
+HUMAN = "human"
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Table:
+    """The options that say what is played."""
+
+    seats: Annotated[str | None, Parameter(help="Who sits where: human or a bot's name, separated by commas.")] = None
+    seed: Annotated[int | None, Parameter(help="The number all dice and shuffles follow from; drawn where it is left out.")] = (
+        None
+    )
+    deck: Annotated[str | None, Parameter(help="A deck for each seat, separated by commas.")] = None
+    option: Annotated[
+        list[str], Parameter(help="A house rule as NAME=VALUE; may be given several times.", negative=(), show_default=False)
+    ] = field(default_factory=list)
+
+    def seated(self, game: "Game", default: str) -> list[str]:
+        """Who sits where. Raises BadInput for a wrong number of seats and for a bot that nobody knows."""
+        names = _parts(self.seats if self.seats is not None else default)
+        least, most = game.SEATS
+        if not least <= len(names) <= most:
+            wanted = f"{least}" if least == most else f"{least} to {most}"
+            raise BadInput("--seats", "", f"{len(names)} seat{'s' * (len(names) != 1)}", f"{wanted} for {game.TITLE}")
+        for name in names:
+            _known_seat(name)
+        return names
+
+    def set_up(self, game: "Game", seats: int) -> "SetUp":
+        """The set-up, found sound by the game itself. Raises BadInput."""
+        if self.seed is not None and not 0 <= self.seed < 1 << 63:
+            raise BadInput("--seed", "", f"it is {self.seed}", "a whole number from 0 to 2**63-1")
+        from affray.kernel.game import SetUp
+
+        decks = {} if self.deck is None else {"decks": _parts(self.deck)}
+        set_up = SetUp(
+            game=game.ID,
+            seats=seats,
+            seed=secrets.randbits(63) if self.seed is None else self.seed,
+            options=dict(map(_option, self.option)),
+            choices=decks,
+        )
+        completed = game.completed(set_up)
+        game.set_up(completed)
+        return completed
+
+
+def _parts(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",")]
+
+
+def _known_seat(name: str) -> None:
+    from affray import bots
+
+    known = [HUMAN, *(bot.code for bot in bots.BOTS)]
+    if name not in known:
+        raise UnknownName("player", name, known)
+
+
+def _option(text: str) -> tuple[str, bool | int | str]:
+    name, sign, value = text.partition("=")
+    if not (name and sign and value):
+        raise BadInput("--option", "", f"it is {text!r}", "a house rule as NAME=VALUE")
+    if value in ("true", "false"):
+        return name, value == "true"
+    return name, int(value) if value.isascii() and value.isdigit() and len(value) < 10 else value

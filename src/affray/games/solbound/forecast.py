@@ -1,0 +1,69 @@
+"""What may come of an option: over which hidden cards it is taken, when it is settled, and how those in between answer."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from affray.games.solbound import actions, view, words
+from affray.games.solbound.state import DECK, PLAYER, UNKNOWN, State
+from affray.games.solbound.vocabulary import Act, Ask, Outcome
+from affray.kernel import dice, record
+from affray.kernel.game import World
+
+
+def worlds(seen: State, action: int) -> Iterator[World]:
+    """The facedown card that is engaged may be any its owner's unseen cards, each equally likely; nothing else hidden bears on the
+    odds."""
+    seat = seen.flow.seat
+    target, place = _engaged(seen, action)
+    if place == PLAYER or seen.players[target].play[place].card != UNKNOWN:
+        yield World(Fraction(1), _whole(seen, seat))
+        return
+    unseen = view.unseen_cards(seen, target)
+    cards = [target * DECK + index for index in range(DECK) if unseen >> index & 1]
+    for card in cards:
+        world = record.copy(seen, State)
+        world.players[target].play[place].card = card
+        yield World(Fraction(1, len(cards)), _whole(world, seat))
+
+
+def _engaged(seen: State, action: int) -> tuple[int, int]:
+    """The seat and place that will defend after `action`."""
+    if actions.act_of(action) == Act.TARGET:
+        return actions.amount_of(action), actions.thing_of(action) - 1
+    return seen.engagement.defender, seen.engagement.defender_place
+
+
+def _whole(seen: State, seat: int) -> State:
+    """The observation with its other unknowns dealt somehow; what they are does not matter here."""
+    world = record.copy(seen, State)
+    words_of_chance = [0, 0, 0, 0]
+    dice.seed(words_of_chance, 0, 0, 0)
+    view.determinize(world, seat, words_of_chance)
+    return world
+
+
+def settled(state: State) -> str:
+    """The outcome of the Engagement, once it is known."""
+    return words.OUTCOMES.get(Outcome(state.engagement.outcome), "")
+
+
+def policy(state: State) -> int:
+    """Nobody protects; whoever can counterattack does; a card is Exhausted rather than robbed of a die."""
+    options = [0] * actions.MOST
+    count = actions.legal_actions(state, options)
+    wanted = {Ask.PROTECT: Act.NO_PROTECT, Ask.COUNTER: Act.COUNTER, Ask.EXERT: Act.EXHAUST}.get(Ask(state.flow.decision))
+    return next((each for each in options[:count] if actions.act_of(each) == wanted), options[0])
+
+
+def assumption(seen: State, action: int) -> str:
+    """How the deciders in between are taken to answer, in words."""
+    act = actions.act_of(action)
+    parts = []
+    if act == Act.TARGET:
+        parts.append("nobody protects")
+    if act != Act.COUNTER:
+        parts.append("a defender that was not Hit counterattacks where it may")
+    target, place = _engaged(seen, action)
+    if place != PLAYER and seen.players[target].play[place].card == UNKNOWN:
+        parts.append("the facedown card is any of its player's unseen cards, each equally likely")
+    return ("If " + ", and ".join(parts) + ".") if parts else "Exact as it stands."

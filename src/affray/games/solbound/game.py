@@ -1,0 +1,93 @@
+"""Solbound bound to the contract (`affray.kernel.game.Game`)."""
+
+from typing import Any
+
+from affray.games.solbound import actions, content, forecast, notation, resolve, setup, view, words
+from affray.games.solbound import scene as table
+from affray.games.solbound.state import NONE, State
+from affray.games.solbound.vocabulary import ACTS, Act, Ask, Event
+from affray.kernel import events
+
+ID = "solbound"
+TITLE = "Solbound, Level 1"
+SUMMARY = "A dice-pool card duel with facedown cards: every injury makes you stronger, until the last."
+SEATS = setup.SEATS
+PACKAGE = setup.PACKAGE
+RECORD = State
+MOST_ACTIONS = actions.MOST
+EFFECTS = ("nothing", *(event.name.lower() for event in Event))
+
+legal_actions = actions.legal_actions
+answer = resolve.answer
+enact = resolve.enact
+observe = view.observe
+determinize = view.determinize
+
+book = setup.book
+set_up = setup.set_up
+completed = setup.completed
+content_digest = setup.content_digest
+write_action = notation.write
+read_action = notation.read
+question = words.question
+answer_text = words.answer
+scene = table.scene
+mask = view.mask
+explain = words.explain
+worlds = forecast.worlds
+settled = forecast.settled
+policy = forecast.policy
+assumption = forecast.assumption
+
+REVEALING = (Event.DREW, Event.MILLED, Event.DEFENDER_FLIPPED, Event.RESHUFFLED)
+"""Events by which somebody learned what they had not been shown of free will."""
+DECLINING = (Act.KEEP, Act.END_TURN, Act.BOTTOM_REST, Act.PASS, Act.NO_PROTECT, Act.NO_COUNTER, Act.HIDE_ALONE, Act.NO_FLIP, Act.STOP)
+"""What an absent player is taken to answer, where it is offered."""
+
+
+def reveals(event: events.Event) -> bool:
+    """True where somebody learned something hidden by it, other than by showing it themselves."""
+    return event.kind in REVEALING
+
+
+def default(state: State) -> int:
+    """The option that does least: declining, ending, or else the first one."""
+    options = [0] * MOST_ACTIONS
+    offered = options[: legal_actions(state, options)]
+    return next((each for each in offered if actions.act_of(each) in DECLINING), offered[0])
+
+
+def returns(state: State) -> list[float]:
+    """1 for the winner and -1 for the others; 0 for all in a draw."""
+    if state.winner == NONE:
+        return [0.0] * state.seats
+    return [1.0 if seat == state.winner else -1.0 for seat in range(state.seats)]
+
+
+def outcome(state: State) -> str:
+    """How it ended, in a sentence."""
+    if state.winner == NONE:
+        return f"A draw after {state.rounds} rounds."
+    return f"{words.player(state.winner)} wins in round {state.rounds}."
+
+
+def refusal(state: State, action: int) -> tuple[str, str]:
+    """Why an action is not legal now: a sentence, and the clause that forbids it."""
+    act, ask = Act(actions.act_of(action)), Ask(state.flow.decision)
+    if ask == Ask.TURN and act == Act.END_TURN:
+        return "the turn must end with no dice in the pool", "B-STR-7"
+    if ask == Ask.TURN and act in (Act.PLAY_FACEUP, Act.PLAY_FACEDOWN) and actions.amount_of(action) == 0:
+        return "a card must get at least 1 die", "B-STR-5"
+    if ask == Ask.ACTION and act == Act.ENGAGE:
+        return "the card could only be Exerted to nothing", "B-EX-6"
+    if ask == Ask.PROTECT and act == Act.PROTECT:
+        return "only an own card with Protect that can be Exerted may take over", "B-CARD-2"
+    if ask == Ask.SPLIT and act == Act.SPLIT:
+        return "each card gets at least 1 die, and all their dice are placed", "B-HIDE-3"
+    return f"that is not among the options: {words.question(state).prompt}", str(ACTS[act])
+
+
+def offers() -> dict[str, Any]:
+    """The decks that a lobby may offer."""
+    core = content.load().decks
+    return {"decks": [{"id": deck.id, "name": deck.title, "summary": deck.summary} for deck in core.values()]}

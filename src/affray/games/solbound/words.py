@@ -1,0 +1,272 @@
+"""Events, decisions and actions of Solbound in sentences."""
+
+from collections.abc import Callable
+
+from affray.games.solbound import actions, power, setup
+from affray.games.solbound.state import NONE, PLAYER, UNKNOWN, State
+from affray.games.solbound.vocabulary import ACTS, ASKS, EVENTS, Act, Ask, Event, Outcome, Purpose
+from affray.kernel import dice
+from affray.kernel.events import Event as Told_event
+from affray.kernel.game import Answer, Question, Told
+
+
+def player(seat: int) -> str:
+    """What people call a seat."""
+    return f"Player {seat + 1}"
+
+
+def card(state: State, number: int) -> str:
+    """A card's name, or what is said of one that may not be known."""
+    if number == UNKNOWN:
+        return "a facedown card"
+    return setup.cards()[state.cards[number].row].name if number >= 0 else "the player"
+
+
+def count(number: int) -> str:
+    """So many dice, in words."""
+    return "1 die" if number == 1 else f"{number} dice"
+
+
+SENTENCES = {
+    Event.ROUND_BEGAN: "Round {amount} begins.",
+    Event.TOOK_BACK: "{seat} takes {card} back to hand.",
+    Event.DICE_TAKEN_BACK: "{dice} of it return to {seat}'s pool.",
+    Event.DREW: "{seat} draws {drawn}.",
+    Event.READIED: "{Card} is Readied.",
+    Event.STRATEGY_BEGAN: "The Strategy Phase begins.",
+    Event.INITIATIVE_ROLLED: "{seat} rolls for Initiative.",
+    Event.PLAYER_HAS_INITIATIVE: "{seat} has Initiative with {dice}.",
+    Event.HURT_THEMSELVES: "{seat} hurts themselves.",
+    Event.RESHUFFLED: "{seat} shuffles the discard pile into the deck: {amount} cards.",
+    Event.PLAYED_FACEUP: "{seat} plays {card} faceup with {dice}.",
+    Event.PLAYED_FACEDOWN: "{seat} plays {card} facedown with {dice}.",
+    Event.ASSIGNED: "{seat} assigns {dice} to {card}.",
+    Event.PLAYED_WITHOUT_DICE: "{Card} has no dice.",
+    Event.BOTTOMED: "{seat} puts {drawn} under their deck.",
+    Event.TURN_ENDED: "{seat} ends the turn.",
+    Event.STRATEGY_ENDED: "All have acted: the Strategy Phase ends.",
+    Event.COMMAND_BEGAN: "The Command Phase begins.",
+    Event.NAMED: "{seat} chooses {card} among the tied cards.",
+    Event.CARD_ROLLED_INITIATIVE: "{seat} rolls for {card}'s Initiative.",
+    Event.CARD_HAS_INITIATIVE: "{Card} of {seat} has Initiative with {dice}.",
+    Event.AMBUSHED: "{Card} flips faceup from ambush.",
+    Event.PASSED: "{Card} passes.",
+    Event.COMMAND_ENDED: "No card is able to act: the Command Phase ends.",
+    Event.EXHAUSTED: "{Card} is Exhausted.",
+    Event.LOST_DIE: "{Card} loses a die to {seat}'s pool.",
+    Event.DISCARDED_EMPTY: "{Card} has no dice left.",
+    Event.HID: "{Card} hides.",
+    Event.HID_BESIDE: "{Card} hides beside it.",
+    Event.HIDDEN_AGAIN: "{seat} lays {card} facedown with {dice}.",
+    Event.RETREATED: "{Card} retreats under {seat}'s deck; {dice} return to the pool.",
+    Event.COVERED: "{Card} flips faceup to cover the retreat.",
+    Event.ENGAGED: "{other} engages {card} of {seat}.",
+    Event.ENGAGED_PLAYER: "{Card} engages {target}.",
+    Event.PROTECTED: "{seat} protects with {card}, the new defender.",
+    Event.PROTECTOR_FLIPPED: "The protector flips faceup: {card}.",
+    Event.DEFENDER_FLIPPED: "The defender flips faceup: {card}.",
+    Event.ATTACK_ROLLED: "Attack Roll of {whose}.",
+    Event.DEFENSE_ROLLED: "Defense Roll of {whose}.",
+    Event.ATTACK_MODIFIED: "{Card}: Attack {amount:+d}, so {modified}.",
+    Event.DEFENSE_MODIFIED: "{Card}: Defense {amount:+d}, so {modified}.",
+    Event.HIT: "Defense {defense} is not higher than Attack {attack}: {card} is Hit.",
+    Event.ESCAPED: "Defense {defense} is higher than Attack {attack}: {whose} is not Hit.",
+    Event.COUNTER_HIT: "Counterattack: Defense {defense} is not higher than Attack {attack}: {card} is Hit.",
+    Event.COUNTER_ESCAPED: "Counterattack: Defense {defense} is higher than Attack {attack}: {card} is not Hit.",
+    Event.PLAYER_HIT: "Defense {defense} is not higher than Attack {attack}: {seat} is Hit.",
+    Event.INJURED: "{seat} is injured and gains a die: {amount} in all.",
+    Event.FORFEITED: "{seat} has no injury left to take and forfeits.",
+    Event.BACKLASH: "The backlash Exerts {card}.",
+    Event.UNDYING: "{Card} loses a die instead of being discarded.",
+    Event.DISCARDED: "{Card} is discarded; {dice} return to {seat}'s pool.",
+    Event.MILLED: "The discard costs {seat} the top card of the deck: {card}.",
+    Event.FLIPPED_BACK: "{Card} flips facedown again.",
+    Event.RALLIED: "{Card} uses its power.",
+    Event.GAVE_DIE: "A die of {seat}'s pool goes to {card}.",
+    Event.WON: "{seat} wins.",
+    Event.DRAWN: "The match is drawn after {amount} rounds.",
+}
+"""What each event says."""
+
+ROLLS = (Event.INITIATIVE_ROLLED, Event.CARD_ROLLED_INITIATIVE, Event.ATTACK_ROLLED, Event.DEFENSE_ROLLED)
+"""Events whose amount is a throw."""
+
+
+def explain(state: State, event: Told_event) -> Told:
+    """A masked event in a sentence, with its clause, and the dice where there are any."""
+    kind = Event(event.kind)
+    text = SENTENCES[kind].format(**_parts(state, event))
+    seat = event.seat if event.seat != NONE else None
+    if kind not in ROLLS:
+        return Told(text, EVENTS[kind], seat)
+    faces = tuple(dice.listed(event.amount))
+    return Told(text, EVENTS[kind], seat, faces, power.result(event.amount, state.options.ones_bonus))
+
+
+def _parts(state: State, event: Told_event) -> dict[str, object]:
+    name = card(state, event.thing)
+    seat = player(event.seat)
+    return {
+        "seat": seat,
+        "card": name,
+        "Card": name[0].upper() + name[1:],
+        "drawn": "a card" if event.thing == UNKNOWN else name,
+        "whose": name if event.thing >= 0 else seat,
+        "amount": event.amount,
+        "modified": event.place + event.amount,
+        "dice": count(event.amount),
+        "other": card(state, event.amount) if event.kind == Event.ENGAGED else "",
+        "target": player(event.amount),
+        "attack": (event.amount >> 8) - 64,
+        "defense": (event.amount & 255) - 64,
+    }
+
+
+PROMPTS = {
+    Ask.HURT: "Hurt yourself to gain a die, reshuffle and draw?",
+    Ask.TURN: "Play cards and assign all your dice.",
+    Ask.BOTTOM: "Which card goes under your deck next?",
+    Ask.NAME: "Your cards are tied: which one acts?",
+    Ask.ACTION: "{here} has Initiative: what does it do?",
+    Ask.DEFENDER: "Whom does {here} engage?",
+    Ask.PROTECT: "{attacker} engages {defender}: protect?",
+    Ask.COUNTER: "{defender} was not Hit: counterattack {attacker}?",
+    Ask.HIDE_WITH: "Which facedown card hides with {here}?",
+    Ask.SPLIT: "How many of {dice} does {here} get?",
+    Ask.FLIP: "Flip a facedown card faceup to cover the retreat?",
+    Ask.GIVE: "Move a die from your pool? {amount} may still go.",
+}
+PURPOSES = {
+    Purpose.ENGAGE: "Exert {here} to engage:",
+    Purpose.PROTECT: "Exert {here} to protect:",
+    Purpose.RALLY: "Exert {here} for its power:",
+    Purpose.BACKLASH: "The backlash Exerts {here}:",
+}
+
+
+def question(state: State) -> Question:
+    """The pending decision in words."""
+    ask, asked, seat = Ask(state.flow.decision), state.flow.asked, state.flow.seat
+    prompt = PURPOSES[Purpose(asked.amount)] + " Exhaust it or lose a die?" if ask == Ask.EXERT else PROMPTS[ask]
+    engagement = state.engagement
+    parts = {
+        "here": named(state, seat, asked.place),
+        "amount": asked.amount,
+        "dice": count(asked.amount),
+        "attacker": named(state, engagement.aggressor, engagement.aggressor_place),
+        "defender": named(state, engagement.defender, engagement.defender_place),
+    }
+    return Question(ask.name.lower(), prompt.format(**parts), ASKS[ask])
+
+
+def named(state: State, seat: int, place: int) -> str:
+    """What lies at a place, as one would say it."""
+    if place == PLAYER:
+        return player(seat)
+    return card(state, power.card_at(state, seat, place)) if place >= 0 and seat >= 0 else ""
+
+
+def answer(state: State, action: int) -> Answer:
+    """A legal action in words, and what it touches on the table."""
+    act, thing, amount = Act(actions.act_of(action)), actions.thing_of(action), actions.amount_of(action)
+    return _ANSWERS[act](state, act, thing, amount)
+
+
+def _plain(label: str) -> Callable[[State, Act, int, int], Answer]:
+    return lambda state, act, thing, amount: Answer(label, label, ACTS[act])
+
+
+def _placed(verb: str) -> Callable[[State, Act, int, int], Answer]:
+    """An action of one of one's own cards in play."""
+
+    def worded(state: State, act: Act, thing: int, amount: int) -> Answer:
+        seat = state.flow.seat
+        return Answer(f"{verb}: {named(state, seat, thing)}", verb, ACTS[act], None, (f"{seat}.play.{thing + 1}",))
+
+    return worded
+
+
+def _play(state: State, act: Act, thing: int, amount: int) -> Answer:
+    seat = state.flow.seat
+    verb = "Play faceup" if act == Act.PLAY_FACEUP else "Play facedown"
+    index = list(state.players[seat].hand).index(thing)
+    return Answer(f"{verb}: {card(state, thing)} with {count(amount)}", verb, ACTS[act], amount, (f"{seat}.hand.{index + 1}",))
+
+
+def _assign(state: State, act: Act, thing: int, amount: int) -> Answer:
+    seat = state.flow.seat
+    label = f"Assign {count(amount)} to {named(state, seat, thing)}"
+    return Answer(label, "Assign", ACTS[act], amount, (f"{seat}.play.{thing + 1}", f"{seat}.pool"))
+
+
+def _bottom(state: State, act: Act, thing: int, amount: int) -> Answer:
+    seat = state.flow.seat
+    index = list(state.players[seat].hand).index(thing)
+    return Answer(f"Next under the deck: {card(state, thing)}", "Next under the deck", ACTS[act], None, (f"{seat}.hand.{index + 1}",))
+
+
+def _target(state: State, act: Act, thing: int, amount: int) -> Answer:
+    place = thing - 1
+    whose = "" if place == PLAYER else f" of {player(amount)}"
+    touches = (str(amount),) if place == PLAYER else (f"{amount}.play.{place + 1}",)
+    return Answer(f"Engage {named(state, amount, place)}{whose}", "Engage", ACTS[act], None, touches, odds=True)
+
+
+def _split(state: State, act: Act, thing: int, amount: int) -> Answer:
+    seat, asked = state.flow.seat, state.flow.asked
+    here, beside = named(state, seat, asked.place), named(state, seat, asked.actor)
+    if asked.actor == NONE:
+        return Answer(f"{count(thing)} on {here}", "Dice", ACTS[act], thing, (f"{seat}.play.{asked.place + 1}",))
+    label = f"{count(thing)} on {here}, {count(amount)} on {beside}"
+    verb = f"Dice, {count(amount)} on {beside}" if state.options.hide_uses_pool else f"Dice on {here}"
+    return Answer(label, verb, ACTS[act], thing, (f"{seat}.play.{asked.place + 1}", f"{seat}.play.{asked.actor + 1}"))
+
+
+def _counter(state: State, act: Act, thing: int, amount: int) -> Answer:
+    engagement = state.engagement
+    return Answer("Counterattack", "Counterattack", ACTS[act], None, (f"{engagement.aggressor}.play.{engagement.aggressor_place + 1}",), True)
+
+
+def _protect(state: State, act: Act, thing: int, amount: int) -> Answer:
+    return _placed("Protect")(state, act, thing, amount)._replace(odds=True)
+
+
+_ANSWERS: dict[Act, Callable[[State, Act, int, int], Answer]] = {
+    Act.HURT: _plain("Hurt yourself"),
+    Act.KEEP: _plain("Do not"),
+    Act.PLAY_FACEUP: _play,
+    Act.PLAY_FACEDOWN: _play,
+    Act.ASSIGN: _assign,
+    Act.END_TURN: _plain("End the turn"),
+    Act.BOTTOM: _bottom,
+    Act.BOTTOM_REST: _plain("The rest as they lie"),
+    Act.NAME: _placed("Act"),
+    Act.ENGAGE: _placed("Engage"),
+    Act.HIDE: _placed("Hide"),
+    Act.RETREAT: _placed("Retreat"),
+    Act.RALLY: _placed("Use its power"),
+    Act.PASS: _placed("Pass"),
+    Act.EXHAUST: _plain("Exhaust it"),
+    Act.LOSE_DIE: _plain("Lose a die"),
+    Act.TARGET: _target,
+    Act.PROTECT: _protect,
+    Act.NO_PROTECT: lambda state, act, thing, amount: Answer("No protection", "No protection", ACTS[act], odds=True),
+    Act.COUNTER: _counter,
+    Act.NO_COUNTER: _plain("No counterattack"),
+    Act.HIDE_WITH: _placed("Hide with it"),
+    Act.HIDE_ALONE: _plain("Hide alone"),
+    Act.SPLIT: _split,
+    Act.FLIP: _placed("Flip faceup"),
+    Act.NO_FLIP: _plain("Flip none"),
+    Act.GIVE: _placed("Give a die"),
+    Act.STOP: _plain("Move no more"),
+}
+
+OUTCOMES = {
+    Outcome.HIT: "Hit",
+    Outcome.ESCAPED: "Nothing",
+    Outcome.COUNTER_HIT: "Counter-hit",
+    Outcome.COUNTER_ESCAPED: "Nothing",
+    Outcome.BROKEN_OFF: "Nothing",
+}
+"""What an Engagement came to, as odds name it."""

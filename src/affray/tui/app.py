@@ -1,0 +1,227 @@
+"""A match full screen."""
+
+import asyncio
+from pathlib import Path
+
+from textual import work
+from textual.app import App, ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Footer, Static
+
+from affray.errors import AffrayError, Refused
+from affray.table.scene import Odds, Option, View
+from affray.tui import words
+from affray.tui.host import Host
+from affray.tui.screens import Ask, Curtain, FileName, Page
+from affray.tui.widgets import LogList, Options, Table
+
+PACE = 0.7
+"""Seconds before a bot's answer, so that people can follow."""
+HELP = [
+    "Up and down choose an option, left and right its amount, Enter takes it. With the mouse: click to choose, click again to take.",
+    "What an option touches is marked with > on the table. Tab goes from the options to the table and the log and back.",
+    "o  the exact odds of the highlighted option, in full. They stand under the options in short.",
+    "w  why: the rule behind the highlighted line of the log.\nc  the rule behind the highlighted option.",
+    "u  take your last answer back, while no die was rolled and nothing hidden was seen since.",
+    "s  save the replay, once the match is over.\nq  quit.",
+]
+
+
+class PlayApp(App[None]):
+    """One match, its people and its bots."""
+
+    CSS = """
+    #heading { height: 1; background: $primary; color: $text; padding: 0 1; }
+    #above { height: 1fr; }
+    Table { width: 3fr; border: round $primary-darken-2; }
+    LogList { width: 2fr; border: round $primary-darken-2; height: 100%; }
+    #below { height: auto; max-height: 45%; border: round $accent; }
+    #prompt { height: auto; padding: 0 1; text-style: bold; }
+    Options { height: auto; max-height: 12; border: none; }
+    #odds { height: auto; max-height: 3; padding: 0 1; color: $text-muted; }
+    Table:focus, LogList:focus { border: round $accent; }
+    """
+    BINDINGS = [
+        Binding("o", "odds", "Odds"),
+        Binding("w", "why", "Why"),
+        Binding("c", "clause", "Rule", show=False),
+        Binding("u", "undo", "Undo"),
+        Binding("s", "save", "Save"),
+        Binding("question_mark", "help", "Help", key_display="?"),
+        Binding("q", "leave", "Quit"),
+    ]
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self, host: Host, pace: float = PACE) -> None:
+        """`pace`: seconds before a bot's answer."""
+        super().__init__()
+        self.host, self.pace = host, pace
+        self.shown: View | None = None
+        self.title = host.match.game.TITLE
+
+    def compose(self) -> ComposeResult:
+        """Table and log above, the decision below."""
+        yield Static(id="heading", markup=False)
+        with Horizontal(id="above"):
+            yield Table()
+            yield LogList()
+        with Vertical(id="below"):
+            yield Static(id="prompt", markup=False)
+            yield Options(id="options")
+            yield Static(id="odds", markup=False)
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Show the table and let things go on."""
+        self.query_one(Options).focus()
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Show how the match stands, and see to whoever must decide now."""
+        if self.host.curtain:
+            seat = self.host.to_move
+            assert seat is not None
+            self.push_screen(Curtain(self.host.name(seat)), self._open)
+            return
+        self.show(self.host.view())
+        if self.host.bot_moves:
+            self.bots_move()
+
+    def _open(self, _: None) -> None:
+        self.host.reveal()
+        self.go_on()
+
+    @work(exclusive=True, group="bots")
+    async def bots_move(self) -> None:
+        """Let bots answer until a person must, or it is over."""
+        while self.host.bot_moves:
+            await asyncio.sleep(self.pace)
+            action = await asyncio.to_thread(self.host.choose)
+            self.host.match.take(action)
+            if not self.host.curtain:
+                self.show(self.host.view())
+        if self.host.curtain:
+            self.go_on()
+
+    def show(self, view: View) -> None:
+        """Draw a view."""
+        self.shown = view
+        self.query_one("#heading", Static).update(f"{view.scene.title} - {view.scene.heading}")
+        self.query_one(Table).show(view, frozenset())
+        self.query_one(LogList).show(view)
+        options = self.query_one(Options)
+        options.show(view, view.decision)
+        options.display = view.decision is not None
+        self.query_one("#prompt", Static).update(self._prompt(view))
+        self.query_one("#odds", Static).update("")
+        if view.decision is not None and not isinstance(self.screen, Page | Ask | FileName):
+            options.focus()
+
+    def _prompt(self, view: View) -> str:
+        if view.over:
+            return f"{view.outcome}\n\ns saves the replay, q quits."
+        if view.decision is not None:
+            return view.decision.prompt
+        name = "" if view.waiting_for is None else self.host.name(view.waiting_for)
+        return f"{name} is deciding..."
+
+    def on_options_chosen(self, event: Options.Chosen) -> None:
+        """A person answers."""
+        try:
+            self.host.act(event.option.id)
+        except Refused as refusal:
+            self.notify(f"{refusal}. Nothing has changed.", title="Refused", severity="warning", markup=False)
+        self.go_on()
+
+    def on_options_looked(self, event: Options.Looked) -> None:
+        """Mark what the option touches, and work its odds out beside."""
+        if self.shown is None:
+            return
+        option = event.option
+        self.query_one(Table).show(self.shown, frozenset(option.touches if option else ()))
+        self.query_one("#odds", Static).update("")
+        if option is not None and option.odds:
+            self.tell_odds(option, self.shown.revision)
+
+    @work(exclusive=True, group="odds")
+    async def tell_odds(self, option: Option, revision: int) -> None:
+        """The odds in short, unless something else is shown by then."""
+        odds = await self._odds(option)
+        chosen = self.query_one(Options).chosen
+        if odds and self.shown and self.shown.revision == revision and chosen and chosen.id == option.id:
+            self.query_one("#odds", Static).update(f"Odds: {words.odds_line(odds)}")
+
+    async def _odds(self, option: Option) -> Odds | None:
+        return await asyncio.to_thread(self.host.odds, option.id)
+
+    @work(exclusive=True, group="page")
+    async def action_odds(self) -> None:
+        """The odds in full."""
+        option = self.query_one(Options).chosen
+        if self.shown is None or self.shown.decision is None or option is None:
+            return
+        if not option.odds:
+            self.notify("Chance has no part in this option.")
+            return
+        odds = await self._odds(option)
+        lines = words.odds_lines(odds) if odds else ["There are too many ways to count."]
+        self.push_screen(Page(option.label, ["\n".join(lines)]))
+
+    def action_why(self) -> None:
+        """The clause of the highlighted line of the log."""
+        line = self.query_one(LogList).highlighted
+        if self.shown is not None and line is not None and line < len(self.shown.log):
+            self._show_clause(self.shown.log[line].clause)
+
+    def action_clause(self) -> None:
+        """The clause of the highlighted option."""
+        option = self.query_one(Options).chosen
+        if option is not None:
+            self._show_clause(option.clause)
+
+    def _show_clause(self, id: str) -> None:
+        page = self.host.clause(id)
+        if page is None:
+            self.notify(f"There is no clause {id} in the rulebook.", severity="warning", markup=False)
+        else:
+            self.push_screen(Page(id, words.clause_lines(page)))
+
+    def action_undo(self) -> None:
+        """Take the last answer back."""
+        try:
+            self.host.undo()
+        except Refused as refusal:
+            self.notify(f"{refusal}.", title="Refused", severity="warning", markup=False)
+            return
+        self.go_on()
+
+    def action_save(self) -> None:
+        """Save the replay, once the match is over."""
+        if not self.host.match.over:
+            self.notify(self.host.save(Path()))
+            return
+        self.push_screen(FileName(f"{self.host.match.game.ID}-{self.host.match.set_up.seed}.json"), self._save)
+
+    def _save(self, name: str | None) -> None:
+        if name is None:
+            return
+        try:
+            self.notify(self.host.save(Path(name).expanduser()), markup=False)
+        except AffrayError as error:
+            self.notify(str(error), severity="error", markup=False)
+
+    def action_help(self) -> None:
+        """The keys."""
+        self.push_screen(Page("Help", HELP))
+
+    def action_leave(self) -> None:
+        """Quit; in the middle of a match, ask first."""
+        if self.host.match.over:
+            self.exit()
+        else:
+            self.push_screen(Ask("Quit? The match is not over, and will be lost."), self._leave)
+
+    def _leave(self, yes: bool | None) -> None:
+        if yes:
+            self.exit()

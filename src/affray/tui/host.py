@@ -1,0 +1,106 @@
+"""A match on one screen: who sits where, whose eyes the screen shows, and what bots answer."""
+
+import hashlib
+from pathlib import Path
+
+from affray import bots, games
+from affray.errors import AffrayError, BadInput
+from affray.kernel import chance, replay
+from affray.kernel.coverage import ClausePage, clause_pages
+from affray.kernel.game import Game, SetUp
+from affray.kernel.match import Match
+from affray.odds import odds
+from affray.table.scene import Odds, View
+from affray.table.view import view
+
+HUMAN = "human"
+
+
+class Host:
+    """Holds the match and lets the screen see it through one seat's eyes at a time."""
+
+    def __init__(self, set_up: SetUp, seats: list[str]) -> None:
+        """Start a match; `seats` says `human` or a bot's code for each."""
+        self.match = Match(games.find(set_up.game), set_up)
+        self.seats = seats
+        self.humans = [seat for seat, who in enumerate(seats) if who == HUMAN]
+        self.shown = self.humans[0] if self.humans else 0
+        """Whose eyes these are."""
+        self.saved: Path | None = None
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that must decide; None once it is over."""
+        return self.match.to_move
+
+    @property
+    def bot_moves(self) -> bool:
+        """True where a bot must decide."""
+        return self.to_move is not None and self.to_move not in self.humans
+
+    @property
+    def curtain(self) -> bool:
+        """True where another person than the one who looks must decide."""
+        return self.to_move is not None and self.to_move in self.humans and self.to_move != self.shown
+
+    def reveal(self) -> None:
+        """Show the table to the person who must decide."""
+        if self.to_move is not None:
+            self.shown = self.to_move
+
+    def view(self) -> View:
+        """What the shown seat sees."""
+        return view(self.match, self.shown, self.humans)
+
+    def name(self, seat: int) -> str:
+        """What the table calls a seat."""
+        areas = self.view().scene.areas
+        return next((area.name for area in areas if area.seat == seat), f"Player {seat + 1}")
+
+    def act(self, option: str) -> None:
+        """Answer for the seat shown. Raises Refused."""
+        self.match.act(self.shown, option)
+
+    def undo(self) -> None:
+        """Take the shown seat's last answer back. Raises NoUndo."""
+        self.match.undo(self.shown)
+
+    def choose(self) -> int:
+        """What the bot that must decide answers, from its own observation; equal seeds, equal answers."""
+        seat = self.match.state.flow.seat
+        key = f"{self.match.set_up.seed} {seat} {len(self.match.played)}"
+        seed = int.from_bytes(hashlib.sha256(key.encode()).digest()[:7], "big")
+        return int(bots.find(self.seats[seat]).choose(self.match.game, self.match.observation(seat), seed))
+
+    def odds(self, option: str) -> Odds | None:
+        """The exact odds of an option; None where there are too many ways to count."""
+        game, seen = self.match.game, self.match.observation(self.shown)
+        try:
+            return odds(game, seen, game.read_action(seen, option))
+        except chance.TooMany:
+            return None
+
+    def save(self, path: Path) -> str:
+        """Write the replay, once the match is over; what became of it, in a sentence."""
+        if not self.match.over:
+            return "The replay holds what is hidden: it can be saved once the match is over."
+        try:
+            path.write_bytes(replay.write(replay.of(self.match, self.seats)))
+        except OSError as error:
+            raise BadInput(
+                str(path), "", f"it cannot be written: {error.strerror}", "a file in a folder that is there"
+            ) from None
+        self.saved = path
+        return f"Saved as {path}."
+
+    def clause(self, id: str) -> ClausePage | None:
+        """A clause of the rulebook."""
+        return clauses(self.match.game).get(id.upper())
+
+
+def clauses(game: Game) -> dict[str, ClausePage]:
+    """The clauses of a game by their ids; none where its index is missing."""
+    try:
+        return {page.id: page for page in clause_pages(game.PACKAGE)}
+    except AffrayError:
+        return {}

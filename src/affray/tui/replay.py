@@ -1,0 +1,97 @@
+"""A replay full screen, step by step, through any seat's eyes."""
+
+from textual.app import App, ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal
+from textual.widgets import Footer, Static
+
+from affray.table.scene import View
+from affray.tui import words
+from affray.tui.frames import Frames
+from affray.tui.host import clauses
+from affray.tui.screens import Page
+from affray.tui.widgets import LogList, Table
+
+FAR = 10
+HELP = [
+    "Right and left step forward and back, Page Down and Page Up ten steps, End and Home to the end and the start.",
+    "p  see it through the next seat's eyes.\nw  why: the rule behind the highlighted line of the log.\nq  quit.",
+]
+
+
+class ReplayApp(App[None]):
+    """One replay."""
+
+    CSS = """
+    #heading { height: 1; background: $primary; color: $text; padding: 0 1; }
+    #above { height: 1fr; }
+    Table { width: 3fr; border: round $primary-darken-2; }
+    LogList { width: 2fr; border: round $primary-darken-2; height: 100%; }
+    #step { height: auto; border: round $accent; padding: 0 1; }
+    """
+    BINDINGS = [
+        Binding("left", "step(-1)", "Back", priority=True),
+        Binding("right", "step(1)", "Forward", priority=True),
+        Binding("pageup", f"step({-FAR})", "Far back", show=False, priority=True),
+        Binding("pagedown", f"step({FAR})", "Far forward", show=False, priority=True),
+        Binding("home", "step(-1000000000)", "Start", priority=True),
+        Binding("end", "step(1000000000)", "End", priority=True),
+        Binding("p", "seat", "Other seat"),
+        Binding("w", "why", "Why"),
+        Binding("question_mark", "help", "Help", key_display="?"),
+        Binding("q", "quit", "Quit"),
+    ]
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self, frames: Frames, seat: int = 0) -> None:
+        """Start before the first decision, seen by `seat`."""
+        super().__init__()
+        self.frames, self.seat, self.moment = frames, seat, 0
+        self.shown: View | None = None
+        self.title = frames.title
+
+    def compose(self) -> ComposeResult:
+        """Table and log above, the step below."""
+        yield Static(id="heading", markup=False)
+        with Horizontal(id="above"):
+            yield Table()
+            yield LogList()
+        yield Static(id="step", markup=False)
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Show the start."""
+        self.show()
+
+    def show(self) -> None:
+        """Draw the moment."""
+        self.shown = view = self.frames.view(self.moment, self.seat)
+        name = next(area.name for area in view.scene.areas if area.seat == self.seat)
+        self.query_one("#heading", Static).update(f"{view.scene.title} - {view.scene.heading} - seen by {name}")
+        self.query_one(Table).show(view, frozenset())
+        self.query_one(LogList).show(view)
+        parts = [f"Decision {self.moment} of {len(self.frames) - 1}", self.frames.action(self.moment), view.outcome]
+        self.query_one("#step", Static).update("  ".join(part for part in parts if part))
+
+    def action_step(self, by: int) -> None:
+        """Go on or back."""
+        self.moment = max(0, min(len(self.frames) - 1, self.moment + by))
+        self.show()
+
+    def action_seat(self) -> None:
+        """Look through the next seat's eyes."""
+        self.seat = (self.seat + 1) % self.frames.seats
+        self.show()
+
+    def action_why(self) -> None:
+        """The clause of the highlighted line of the log."""
+        line = self.query_one(LogList).highlighted
+        if self.shown is None or line is None or line >= len(self.shown.log):
+            return
+        id = self.shown.log[line].clause
+        page = clauses(self.frames.game).get(id)
+        self.push_screen(Page(id, words.clause_lines(page) if page else [f"There is no clause {id}."]))
+
+    def action_help(self) -> None:
+        """The keys."""
+        self.push_screen(Page("Help", HELP))

@@ -1,0 +1,129 @@
+"""What lies over the table for a moment: the curtain between two people, a page to read, a question, a file name."""
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Button, Input, Static
+
+
+class Curtain(ModalScreen[None]):
+    """Hides everything until the next person is at the screen."""
+
+    BINDINGS = [("enter", "go", "Show"), ("q", "app.leave", "Quit")]
+    DEFAULT_CSS = """
+    Curtain { align: center middle; background: $background; }
+    Curtain Vertical { width: auto; height: auto; align: center middle; }
+    Curtain Static { width: auto; padding: 1 2; }
+    """
+
+    def __init__(self, name: str) -> None:
+        """`name` is whom the screen is passed to."""
+        super().__init__()
+        self.next_name = name
+
+    def compose(self) -> ComposeResult:
+        """One sentence and a button."""
+        with Vertical():
+            yield Static(f"Pass the screen to {self.next_name}, then press Enter.", markup=False)
+            yield Button(f"I am {self.next_name}", variant="primary")
+
+    def on_button_pressed(self) -> None:
+        """The button does what Enter does."""
+        self.action_go()
+
+    def action_go(self) -> None:
+        """Open the curtain."""
+        self.dismiss(None)
+
+
+class Page(ModalScreen[None]):
+    """A page to read."""
+
+    BINDINGS = [("escape,enter,q", "close", "Close")]
+    DEFAULT_CSS = """
+    Page { align: center middle; }
+    Page VerticalScroll { width: 90%; max-width: 90; height: auto; max-height: 80%; border: round $primary; padding: 0 1;
+        background: $surface; }
+    """
+
+    def __init__(self, title: str, lines: list[str]) -> None:
+        """The page's title and its paragraphs."""
+        super().__init__()
+        self.page_title, self.lines = title, lines
+
+    def compose(self) -> ComposeResult:
+        """One text that scrolls."""
+        with VerticalScroll() as page:
+            page.border_title = self.page_title
+            page.border_subtitle = "Esc closes"
+            yield Static("\n\n".join(self.lines), markup=False)
+
+    def on_click(self) -> None:
+        """A click closes it as well."""
+        self.action_close()
+
+    def action_close(self) -> None:
+        """Back to the table."""
+        self.dismiss(None)
+
+
+class Ask(ModalScreen[bool]):
+    """A question with yes or no."""
+
+    BINDINGS = [("y", "answer(True)", "Yes"), ("n,escape", "answer(False)", "No")]
+    DEFAULT_CSS = """
+    Ask { align: center middle; }
+    Ask Vertical { width: auto; height: auto; border: round $warning; padding: 1 2; background: $surface; }
+    Ask Static { width: auto; }
+    Ask Horizontal { width: auto; height: auto; margin-top: 1; }
+    """
+
+    def __init__(self, question: str) -> None:
+        """What is asked."""
+        super().__init__()
+        self.question = question
+
+    def compose(self) -> ComposeResult:
+        """The question and two buttons."""
+        with Vertical():
+            yield Static(self.question, markup=False)
+            with Horizontal():
+                yield Button("Yes (y)", id="yes", variant="warning")
+                yield Button("No (n)", id="no")
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """The buttons do what the keys do."""
+        self.dismiss(event.button.id == "yes")
+
+    def action_answer(self, yes: bool) -> None:
+        """Answer."""
+        self.dismiss(yes)
+
+
+class FileName(ModalScreen[str | None]):
+    """Asks where to save."""
+
+    BINDINGS = [("escape", "close", "Cancel")]
+    DEFAULT_CSS = """
+    FileName { align: center middle; }
+    FileName Vertical { width: 60; max-width: 90%; height: auto; border: round $primary; padding: 0 1; background: $surface; }
+    """
+
+    def __init__(self, proposal: str) -> None:
+        """The name that is proposed."""
+        super().__init__()
+        self.proposal = proposal
+
+    def compose(self) -> ComposeResult:
+        """A line to type in."""
+        with Vertical():
+            yield Static("Save the replay as (Enter saves, Esc cancels):")
+            yield Input(self.proposal)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Save under that name."""
+        self.dismiss(event.value.strip() or None)
+
+    def action_close(self) -> None:
+        """Do not save."""
+        self.dismiss(None)

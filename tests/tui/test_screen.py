@@ -1,0 +1,182 @@
+"""Matches full screen, played by keys and mouse."""
+
+import asyncio
+
+import pytest
+from textual.widgets import Input, Static
+
+from affray.kernel import replay
+from affray.kernel.game import SetUp
+from affray.tui.app import PlayApp
+from affray.tui.frames import Frames
+from affray.tui.host import Host
+from affray.tui.replay import ReplayApp
+from affray.tui.screens import Ask, Curtain, FileName, Page
+from affray.tui.widgets import LogList, Options, Table
+
+
+def app(*seats, game="pebbles", seed=1):
+    return PlayApp(Host(SetUp(game, seed=seed), list(seats)), pace=0)
+
+
+def text(app, name):
+    return str(app.query_one(name, Static).content)
+
+
+async def settle(pilot):
+    await pilot.pause()
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+def run(scenario):
+    asyncio.run(scenario)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (140, 45)])
+def test_a_whole_match_against_a_bot_by_keys(size, tmp_path):
+    async def scenario():
+        play = app("human", "first")
+        async with play.run_test(size=size) as pilot:
+            await settle(pilot)
+            answers = 0
+            while not play.host.match.over:
+                await pilot.press("right", "enter")
+                await settle(pilot)
+                answers += 1
+                assert answers < 30
+            assert "wins" in text(play, "#prompt")
+            assert [each.action for each in play.host.match.played[::2]][:3] == ["take 2"] * 3
+            await pilot.press("s")
+            await pilot.pause()
+            assert isinstance(play.screen, FileName)
+            play.screen.query_one(Input).value = str(tmp_path / "kept.json")
+            await pilot.press("enter")
+            await pilot.pause()
+            assert replay.load(tmp_path / "kept.json").over
+            await pilot.press("q")
+        assert not play.is_running
+
+    run(scenario())
+
+
+def test_odds_stand_under_the_options_and_in_full_on_request():
+    async def scenario():
+        play = app("human", "first")
+        async with play.run_test(size=(80, 24)) as pilot:
+            await settle(pilot)
+            assert text(play, "#odds") == ""
+            await pilot.press("down")
+            await settle(pilot)
+            assert text(play, "#odds").startswith("Odds: ")
+            assert "16.7%" in text(play, "#odds")
+            await pilot.press("o")
+            await settle(pilot)
+            assert isinstance(play.screen, Page)
+            assert "1/6 (16.67%)" in str(play.screen.query_one(Static).content)
+            await pilot.press("escape")
+            await pilot.pause()
+            assert not isinstance(play.screen, Page)
+
+    run(scenario())
+
+
+def test_why_tells_the_clause_of_the_log_and_c_that_of_the_option():
+    async def scenario():
+        play = app("human", "first")
+        async with play.run_test() as pilot:
+            await pilot.press("enter")
+            await settle(pilot)
+            await pilot.press("w")
+            await pilot.pause()
+            assert play.screen.page_title == "P-TAKE-1"
+            assert "Nobody takes more than there are." in str(play.screen.query_one(Static).content)
+            await pilot.press("escape", "down", "c")
+            await pilot.pause()
+            assert play.screen.page_title == "P-ROLL-1"
+            await pilot.press("escape", "question_mark")
+            await pilot.pause()
+            assert play.screen.page_title == "Help"
+
+    run(scenario())
+
+
+def test_a_curtain_hides_the_table_between_two_people():
+    async def scenario():
+        play = app("human", "human")
+        async with play.run_test() as pilot:
+            await settle(pilot)
+            assert "Secret 7" in str(play.query_one("#table-text", Static).content)
+            await pilot.press("enter")
+            await settle(pilot)
+            assert isinstance(play.screen, Curtain)
+            assert "Player 2" in str(play.screen.query(Static).first().content)
+            await pilot.press("enter")
+            await settle(pilot)
+            assert not isinstance(play.screen, Curtain)
+            shown = str(play.query_one("#table-text", Static).content)
+            assert "Secret 8" in shown and "Secret 7" not in shown
+            assert play.host.shown == 1
+
+    run(scenario())
+
+
+def test_quit_asks_and_no_goes_on():
+    async def scenario():
+        play = app("human", "first")
+        async with play.run_test() as pilot:
+            await pilot.press("q")
+            await pilot.pause()
+            assert isinstance(play.screen, Ask)
+            await pilot.press("n", "s", "u")
+            await pilot.pause()
+            assert play.is_running and not play.host.match.played
+            await pilot.press("q", "y")
+        assert not play.is_running
+
+    run(scenario())
+
+
+def test_the_mouse_highlights_first_and_takes_then():
+    async def scenario():
+        play = app("human", "first")
+        async with play.run_test(size=(100, 30)) as pilot:
+            await settle(pilot)
+            options = play.query_one(Options)
+            await pilot.click(Options, offset=(6, 2))
+            await settle(pilot)
+            assert options.chosen.id == "roll" and not play.host.match.played
+            await pilot.click(Options, offset=(6, 2))
+            await settle(pilot)
+            assert play.host.match.played[0].action == "roll"
+
+    run(scenario())
+
+
+def test_bots_alone_play_to_the_end():
+    async def scenario():
+        play = app("first", "dice")
+        async with play.run_test() as pilot:
+            await settle(pilot)
+            assert play.host.match.over
+            assert play.query_one(LogList).option_count == len(play.host.match.happened)
+
+    run(scenario())
+
+
+def test_a_replay_goes_back_and_forth_through_any_eyes(replay_file):
+    async def scenario():
+        viewer = ReplayApp(Frames(replay_file))
+        async with viewer.run_test(size=(80, 24)) as pilot:
+            await pilot.press("right", "right", "left")
+            assert text(viewer, "#step") == "Decision 1 of 5  Player 1: take 3"
+            await pilot.press("p")
+            assert "seen by Player 2" in text(viewer, "#heading")
+            assert "Secret 8" in str(viewer.query_one(Table).query_one(Static).content)
+            await pilot.press("end")
+            assert "wins" in text(viewer, "#step")
+            await pilot.press("w")
+            await pilot.pause()
+            assert viewer.screen.page_title == "P-TAKE-1"
+
+    run(scenario())

@@ -1,0 +1,95 @@
+"""Write what is made from the rulebooks: docs/rules/GAME.md, each game's clauses.json, and the schemas of its packs.
+
+`python tools/rules_pages.py` writes them; with `--check` it writes nothing and fails where one is stale.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from affray.kernel import coverage, rulebook
+from affray.kernel.coverage import Cited, Index
+from affray.kernel.rulebook import Clause, Rulebook
+
+ROOT = Path(__file__).parent.parent
+GAMES = ROOT / "src" / "affray" / "games"
+
+
+def pages() -> dict[Path, str]:
+    """Every generated file with the text it should have now."""
+    texts: dict[Path, str] = {}
+    for package in sorted(path.parent for path in GAMES.glob("*/rulebook.toml")):
+        book = coverage.book_of(package)
+        index = coverage.find(book, package, ROOT)
+        texts[ROOT / "docs" / "rules" / f"{package.name}.md"] = "\n".join(page(book, package.name, index)) + "\n"
+        texts[package / coverage.INDEX] = coverage.index_text(package, ROOT)
+        content = importlib.import_module(f"affray.games.{package.name}.content")
+        texts[content.CORE / content.SCHEMA] = content.schema()
+    return texts
+
+
+def page(book: Rulebook, game: str, index: Index) -> Iterator[str]:
+    """The lines of a game's page: chapters with their clauses, then rulings, then house rules."""
+    yield f"# The rules of {book.title}"
+    yield ""
+    yield f"Rules version {book.version}, after *{book.source.title}* (`{book.source.file}`). {book.source.text}"
+    yield ""
+    yield "Made from `rulebook.toml` by `tools/rules_pages.py`; change that file and not this page."
+    yield "A clause defines (D), says what must (M), may (P) or must not (X) be done, or advises (A)."
+    for chapter in book.chapters:
+        yield f"\n## {chapter.title}\n"
+        yield f"{chapter.id}, in [`{chapter.file}.py`](../../src/affray/games/{game}/{chapter.file}.py)\n"
+        for clause in book.clauses_of(chapter.id):
+            yield from _clause(clause, index[clause.id])
+    yield "\n## Rulings\n\nWhat we read where the text is silent or contradicts itself.\n"
+    for ruling in book.rulings:
+        yield f'- <a id="{ruling.id.lower()}"></a>**{ruling.id}** *{ruling.issue}* {ruling.text}'
+    yield "\n## House rules\n\nWhat a table may choose otherwise.\n"
+    yield "| name | default | choices | what it is | clause, ruling |\n|---|---|---|---|---|"
+    for rule in book.options:
+        cells = (
+            f"`{rule.name}`",
+            rulebook.spelled(rule.default),
+            rule.expected,
+            rule.text,
+            f"{_link(rule.clause)}, {_link(rule.ruling)}",
+        )
+        yield f"| {' | '.join(cells)} |"
+
+
+def main(arguments: list[str]) -> int:
+    """Write or check all pages."""
+    stale = [path for path, text in pages().items() if not path.exists() or path.read_text(encoding="utf-8") != text]
+    for path in stale:
+        print(f"{'stale' if '--check' in arguments else 'written'}: {path.relative_to(ROOT)}")
+    if "--check" in arguments:
+        return 1 if stale else 0
+    for path in stale:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(pages()[path], encoding="utf-8")
+    return 0
+
+
+def _clause(clause: Clause, cited: Cited) -> Iterator[str]:
+    rulings = "".join(f" {_link(id)}" for id in clause.rulings)
+    yield f'- <a id="{clause.id.lower()}"></a>**{clause.id}** ({clause.kind}) {clause.text}{rulings}  '
+    yield f"  {clause.source}" + ("" if not cited.enacted_by and not cited.tested_by else "  ")
+    if cited.enacted_by:
+        yield f"  enacted by {_list(cited.enacted_by)}" + ("  " if cited.tested_by else "")
+    if cited.tested_by:
+        yield f"  proved by {_list([name.rpartition('/')[2] for name in cited.tested_by])}"
+
+
+def _list(names: list[str]) -> str:
+    return ", ".join(f"`{name}`" for name in names)
+
+
+def _link(id: str) -> str:
+    return f"[{id}](#{id.lower()})"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
