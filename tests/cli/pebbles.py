@@ -46,13 +46,16 @@ def legal_actions(state: Any, actions: Array[int]) -> int:
 
 
 def answer(state: Any, action: int, log: Log | None) -> None:
-    """Take, or roll and take."""
+    """Take, or roll."""
     answered(state)
-    seat = state.flow.seat
-    amount = action
     if action == ROLL:
-        amount = state.rolled = dice.die(state, 6)
-        tell(log, 1, seat, -1, -1, amount)
+        plan(state, ROLL, state.flow.seat, 0, 0, 0)
+    else:
+        _take(state, action, log)
+
+
+def _take(state: Any, amount: int, log: Log | None) -> None:
+    seat = state.flow.seat
     taken = min(amount, state.pile)
     state.pile -= taken
     tell(log, 0, seat, -1, -1, taken)
@@ -64,9 +67,15 @@ def answer(state: Any, action: int, log: Log | None) -> None:
 
 
 def enact(state: Any, log: Log | None) -> None:
-    """Ask the next seat."""
+    """Roll, or ask the next seat."""
     state.flow.planned -= 1
-    ask(state, 1, state.flow.steps[state.flow.planned].actor, 0, 0, 0)
+    planned = state.flow.steps[state.flow.planned]
+    if planned.step == ROLL:
+        state.rolled = dice.die(state, 6)
+        tell(log, 1, planned.actor, -1, -1, state.rolled)
+        _take(state, state.rolled, log)
+    else:
+        ask(state, 1, planned.actor, 0, 0, 0)
 
 
 def observe(state: Any, seat: int, seen: Any) -> None:
@@ -196,7 +205,7 @@ def worlds(state: Any, action: int) -> Iterator[World]:
 
 def settled(state: Any) -> str:
     """How many are left."""
-    return "wins" if state.flow.over else f"{state.pile} left"
+    return "wins" if state.flow.over else f"{state.pile} left" if state.flow.decision and state.rolled else ""
 
 
 def policy(state: Any) -> int:

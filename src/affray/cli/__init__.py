@@ -9,6 +9,7 @@ from cyclopts import App, CycloptsError
 
 from affray import __version__
 from affray.cli import bench, check, fuzz, games, play, replay, rules, serve, sim
+from affray.cli.console import printable
 from affray.errors import AffrayError
 
 INTERRUPTED = 130
@@ -23,6 +24,7 @@ def build() -> App:
         version=__version__,
         help="Play tabletop skirmish games by their rulebooks.",
         result_action="return_value",
+        suppress_keyboard_interrupt=False,
         version_flags=["--version"],
     )
     for command in (
@@ -64,7 +66,6 @@ def _run(arguments: list[str]) -> int:
 
 
 def _complain(text: str, status: int) -> int:
-    """Say what is wrong, without letting control characters of a file through to the terminal."""
-    lines = ["".join(sign if sign.isprintable() else "?" for sign in line) for line in text.splitlines()]
-    print("affray: " + "\n".join(lines), file=sys.stderr)
+    """Say what is wrong."""
+    print(f"affray: {printable(text)}", file=sys.stderr)
     return status

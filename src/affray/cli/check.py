@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import msgspec
 from cyclopts import Parameter
 
-from affray.cli.console import print_json
+from affray.cli.console import print_json, printable
 from affray.errors import AffrayError, BadInput, Problem
 from affray.kernel import content
 
@@ -48,7 +48,7 @@ def check(file: Path, /, *more: Path, json: Annotated[bool, Parameter(negative=(
             if each.sound:
                 print(each.summary)
             for problem in each.problems:
-                print(f"affray: {problem}", file=sys.stderr)
+                print(f"affray: {printable(str(problem))}", file=sys.stderr)
     return 0 if all(each.sound for each in checked) else 2
 
 

@@ -23,6 +23,11 @@ def progress_output() -> Console:
     return Console(stderr=True)
 
 
+def printable(text: str) -> str:
+    """A text without the control characters that a file might send to the terminal."""
+    return "\n".join("".join(sign if sign.isprintable() else "?" for sign in line) for line in text.splitlines())
+
+
 def print_json(value: Any) -> None:
     """A value as JSON on standard output."""
     print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())

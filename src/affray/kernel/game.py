@@ -1,6 +1,6 @@
 """The contract that every game fulfils: a game is a module (`affray.games.<id>.game`) with these names in it.
 
-The rules (`legal_actions`, `answer`, `enact`, `observe`, `determinize`) run on every machine; the rest speaks to people
+The rules (`begin`, `legal_actions`, `answer`, `enact`, `observe`, `determinize`) run on every machine; the rest speaks to people
 and runs on plain objects only.
 """
 
@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
+from affray.kernel import dice
 from affray.kernel.dice import Words
 from affray.kernel.events import Event, Log
 from affray.kernel.record import Array
@@ -85,6 +86,8 @@ class Game(Protocol):
     EFFECTS: tuple[str, ...]
     """The names of everything that can take effect, by the number of its event."""
 
+    begin: Callable[[State], None]
+    """Deal, with the dice of the record, and plan the first steps."""
     legal_actions: Callable[[State, Array[int]], int]
     """Fill the array with the legal actions of the pending decision; how many there are (0 once it is over)."""
     answer: Callable[[State, int, Log | None], None]
@@ -100,7 +103,7 @@ class Game(Protocol):
         """The rulebook."""
 
     def set_up(self, set_up: SetUp) -> State:
-        """The first record, strict, before its first step. Raises BadInput where the set-up is unsound."""
+        """The record, strict, before its dice are seeded and anything is dealt. Raises BadInput where the set-up is unsound."""
 
     def completed(self, set_up: SetUp) -> SetUp:
         """The same set-up with every choice written out."""
@@ -158,6 +161,14 @@ class Game(Protocol):
 
     def offers(self) -> Mapping[str, Any]:
         """What a lobby may offer: decks and the like."""
+
+
+def start(game: Game, set_up: SetUp) -> State:
+    """The record of a match that is about to begin: set up, seeded and dealt. Raises BadInput where the set-up is unsound."""
+    state = game.set_up(set_up)
+    dice.seed(state.flow.rng, set_up.seed & dice.MASK, set_up.seed >> 32, 0)
+    game.begin(state)
+    return state
 
 
 def advance(game: Game, state: State, log: Log | None) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from affray.errors import Illegal, NotYourTurn, NoUndo, Over
 from affray.kernel import record
 from affray.kernel.events import Event, Log
-from affray.kernel.game import Game, SetUp, State, advance, apply, options
+from affray.kernel.game import Game, SetUp, State, advance, apply, options, start
 
 DIGEST_LENGTH = 16
 
@@ -49,7 +49,7 @@ class Match:
     def __post_init__(self) -> None:
         """Set up and resolve to the first decision. Raises BadInput where the set-up is unsound."""
         self.set_up = self.game.completed(self.set_up)
-        self.state = self.game.set_up(self.set_up)
+        self.state = start(self.game, self.set_up)
         log: Log = []
         advance(self.game, self.state, log)
         self._tell(log)
@@ -104,7 +104,7 @@ class Match:
         """Answer the pending decision with an action known to be legal; what happened then."""
         self._before.append(_Before(self.packed(), len(self.happened)))
         seat = int(self.state.flow.seat)
-        text = self.game.write_action(self.observation(seat), action)
+        text = self.game.write_action(self.state, action)
         log: Log = []
         apply(self.game, self.state, action, log)
         last = self.played[-1].digest if self.played else self.start_digest

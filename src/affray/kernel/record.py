@@ -63,11 +63,19 @@ def layout(record: type[Any]) -> "np.dtype[Any]":
     """The NumPy layout of a record class, aligned as C aligns it."""
     import numpy as np
 
-    def shape(field: Field) -> tuple[Any, ...]:
-        kind = field.code if field.record is None else layout(field.record)
-        return (field.name, kind) if field.length is None else (field.name, kind, (field.length,))
+    def kind(field: Field) -> Any:
+        one = field.code if field.record is None else layout(field.record)
+        return one if field.length is None else (one, (field.length,))
 
-    return np.dtype((np.record, np.dtype([shape(field) for field in fields(record)], align=True)))
+    places = _places(record)
+    plan = {
+        "names": [field.name for field in fields(record)],
+        "formats": [kind(field) for field in fields(record)],
+        "offsets": list(places.offsets),
+        "itemsize": places.size,
+        "aligned": True,
+    }
+    return np.dtype((np.record, np.dtype(plan)))  # type: ignore[call-overload, unused-ignore]
 
 
 def rows(record: type[Any], count: int) -> Any:
@@ -206,20 +214,32 @@ class _StrictRow(list[int]):
 
 @cache
 def _struct(record: type[Any]) -> struct.Struct:
-    return struct.Struct("=" + _format(record)[0])
+    return struct.Struct("=" + _places(record).format)
 
 
-def _format(record: type[Any]) -> tuple[str, int, int]:
-    """The struct format with C's padding written out, its size and its alignment."""
+class _Places(NamedTuple):
+    """Where C would put the fields."""
+
+    format: str
+    offsets: tuple[int, ...]
+    size: int
+    align: int
+
+
+@cache
+def _places(record: type[Any]) -> _Places:
+    """The struct format with C's padding written out, and the offsets it gives."""
     parts: list[str] = []
+    offsets: list[int] = []
     offset, widest = 0, 1
     for _, code, nested, length in fields(record):
-        text, width, align = (_FORMATS[code], int(code[1]), int(code[1])) if nested is None else _format(nested)
+        text, _, width, align = (_FORMATS[code], (), int(code[1]), int(code[1])) if nested is None else _places(nested)
         gap = -offset % align
+        offsets.append(offset + gap)
         parts.append("x" * gap + text * (1 if length is None else length))
         offset += gap + width * (1 if length is None else length)
         widest = max(widest, align)
     tail = -offset % widest
-    return "".join(parts) + "x" * tail, offset + tail, widest
+    return _Places("".join(parts) + "x" * tail, tuple(offsets), offset + tail, widest)
 
 

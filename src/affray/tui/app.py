@@ -19,7 +19,7 @@ from affray.tui.widgets import LogList, Options, Table
 PACE = 0.7
 """Seconds before a bot's answer, so that people can follow."""
 HELP = [
-    "Up and down choose an option, left and right its amount, Enter takes it. With the mouse: click to choose, click again to take.",
+    "Up and down choose an option, left and right its amount, Enter takes it. Or click twice.",
     "What an option touches is marked with > on the table. Tab goes from the options to the table and the log and back.",
     "o  the exact odds of the highlighted option, in full. They stand under the options in short.",
     "w  why: the rule behind the highlighted line of the log.\nc  the rule behind the highlighted option.",

@@ -27,11 +27,8 @@ def groups(decision: Decision) -> list[Group]:
         head = option.touches[0] if option.touches else ""
         alone = "" if option.amount is not None else str(number)
         heads.setdefault(head, {}).setdefault((*option.touches, option.verb, alone), []).append(option)
-    return [
-        Group(head, same[0].verb, tuple(same[0].touches[1:]), tuple(same))
-        for head, alike in heads.items()
-        for same in alike.values()
-    ]
+    found = ((head, same) for head, alike in heads.items() for same in alike.values())
+    return [Group(head, same[0].verb, tuple(same[0].touches[1:]), tuple(same)) for head, same in found]
 
 
 def dice(count: int) -> str:
@@ -121,9 +118,9 @@ def thing(scene: Scene, id: str) -> str:
             for card in zone.cards:
                 if card.id == id:
                     return f"{card_name(card)} ({area.name}, {zone.label})"
-        for pool in (*area.pools, *area.trackers):
-            if pool.id == id:
-                return f"{area.name}: {pool.label}"
+        labels = {each.id: each.label for each in area.pools} | {each.id: each.label for each in area.trackers}
+        if id in labels:
+            return f"{area.name}: {labels[id]}"
     return id
 
 

@@ -17,6 +17,7 @@ RECORD = State
 MOST_ACTIONS = actions.MOST
 EFFECTS = ("nothing", *(event.name.lower() for event in Event))
 
+begin = resolve.begin
 legal_actions = actions.legal_actions
 answer = resolve.answer
 enact = resolve.enact

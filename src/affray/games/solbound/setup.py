@@ -4,9 +4,9 @@ from functools import cache
 from pathlib import Path
 
 from affray.errors import BadInput, unknown
-from affray.games.solbound import content, resolve
+from affray.games.solbound import content
 from affray.games.solbound.state import DECK, MOST_SEATS, State
-from affray.kernel import dice, record, rulebook
+from affray.kernel import record, rulebook
 from affray.kernel.game import SetUp
 from affray.kernel.rulebook import Rulebook
 
@@ -65,17 +65,15 @@ def _decks(set_up: SetUp) -> list[str]:
 
 
 def set_up(given: SetUp) -> State:
-    """B-SET-1, B-SET-2: the first record, its first round planned."""
+    """The record before anything was dealt: seats, house rules, and what is printed on the cards (B-SET-1)."""
     whole = completed(given)
     state = record.plain(State, strict=True)
     state.seats = whole.seats
-    dice.seed(state.flow.rng, whole.seed & dice.MASK, whole.seed >> 32, 0)
     for name, code in book().house_rules(whole.options, "set-up").items():
         setattr(state.options, name, code)
     for seat, deck in enumerate(whole.choices["decks"]):
         for index, card in enumerate(library().cards_of(deck)):
             _print(state, seat * DECK + index, card)
-    resolve.begin(state)
     return state
 
 

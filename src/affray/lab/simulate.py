@@ -1,0 +1,226 @@
+"""Many matches between bots: win rates with their intervals, length, speed, and a digest that no number of workers changes."""
+
+import hashlib
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from math import sqrt
+from statistics import NormalDist
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import msgspec
+
+from affray import bots, games
+from affray.errors import AffrayError, BadInput
+from affray.kernel import dice, loops, record, replay
+from affray.kernel.game import Game, SetUp
+from affray.kernel.match import Match
+from affray.kernel.rule import MACHINE
+
+CHUNK = 250
+"""Matches that one worker plays at a time."""
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """How often a seat won, with the 95 % interval of Wilson."""
+
+    seat: int
+    bot: str
+    rate: float
+    low: float
+    high: float
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What the matches came to."""
+
+    game: str
+    seats: list[str]
+    seed: int
+    matches: int
+    finished: int
+    decisions: int
+    wins: list[int]
+    draws: int
+    win_rate: list[Rate]
+    first_seat_advantage: float
+    """The first seat's share of the wins, less an equal share."""
+    mean_decisions: float
+    mean_rounds: float
+    seconds: float
+    decisions_per_second: float
+    matches_per_second: float
+    workers: int
+    machine: str
+    digest: str
+    """SHA-256 over all final records in order."""
+
+
+class _Chunk(NamedTuple):
+    wins: list[int]
+    draws: int
+    finished: int
+    decisions: int
+    rounds: int
+    digest: bytes
+
+
+def wilson(wins: int, matches: int, confidence: float = 0.95) -> tuple[float, float]:
+    """The Wilson score interval of a proportion (Wilson 1927)."""
+    if matches == 0:
+        return 0.0, 1.0
+    z = NormalDist().inv_cdf(0.5 + confidence / 2)
+    rate, spread = wins / matches, z * z / matches
+    middle = rate + spread / 2
+    half = z * sqrt(rate * (1 - rate) / matches + spread / (4 * matches))
+    return max(0.0, (middle - half) / (1 + spread)), min(1.0, (middle + half) / (1 + spread))
+
+
+def run(set_up: SetUp, seats: Sequence[str], matches: int, workers: int | None, progress: Callable[[int], None] = lambda done: None) -> Report:
+    """Play `matches` matches with the seeds `set_up.seed`, `+ 1`, ... between the bots of `seats`; `progress` hears how many more are done.
+
+    Raises BadInput and UnknownName for an unsound set-up, AffrayError where a match does not end.
+    """
+    players = [bots.find(code).loop for code in seats]
+    if len(seats) != set_up.seats:
+        raise BadInput("set-up", "seats", f"{len(seats)} bots", f"{set_up.seats}")
+    if matches < 1:
+        raise BadInput("set-up", "matches", str(matches), "1 or more")
+    game = games.find(set_up.game)
+    whole = game.completed(set_up)
+    bound = bind(game)
+    _play_chunk(game, bound, whole, players, range(0))
+    workers = max(1, workers or os.cpu_count() or 1)
+    started = time.perf_counter()
+    spans = [range(first, min(first + CHUNK, matches)) for first in range(0, matches, CHUNK)]
+    chunks = []
+    with ThreadPoolExecutor(workers) as pool:
+        for span, chunk in zip(spans, pool.map(lambda span: _play_chunk(game, bound, whole, players, span), spans), strict=True):
+            chunks.append(chunk)
+            progress(len(span))
+    return _report(whole, list(seats), chunks, time.perf_counter() - started, workers)
+
+
+def bind(game: Game) -> ModuleType:
+    """The loops of a game."""
+    rules = {name: getattr(game, name) for name in ("begin", "legal_actions", "answer", "enact", "observe", "determinize")}
+    return loops.bind(game.ID, rules | {"greedy": bots.greedy.judge(game.ID).greedy})
+
+
+def _play_chunk(game: Game, bound: ModuleType, set_up: SetUp, players: Sequence[int], span: range) -> _Chunk:
+    """Play a span of matches on this process's machine; an empty one only gets the loops ready."""
+    table = _packed if MACHINE == "compiled" else _plain
+    finals, decisions = table(game, bound, set_up, players, span)
+    if decisions < 0:
+        raise AffrayError(f"{game.ID}: a match did not end within {loops.MOST_DECISIONS} decisions")
+    wins, draws, rounds = [0] * set_up.seats, 0, 0
+    for final in finals:
+        returns = game.returns(final)
+        draws += max(returns) <= 0
+        rounds += int(final.rounds)
+        for seat, value in enumerate(returns):
+            wins[seat] += value > 0
+    digest = hashlib.sha256(b"".join(_bytes(game, final) for final in finals)).digest()
+    return _Chunk(wins, draws, len(finals), decisions, rounds, digest)
+
+
+def _bytes(game: Game, final: Any) -> bytes:
+    return bytes(final.tobytes()) if MACHINE == "compiled" else record.pack(final, game.RECORD)
+
+
+def _packed(game: Game, bound: ModuleType, set_up: SetUp, players: Sequence[int], span: range) -> tuple[Any, int]:
+    import numpy as np
+
+    rows = record.rows(game.RECORD, len(span) + 1)
+    record.to_row(game.set_up(set_up), game.RECORD, rows, len(span))
+    rows[:-1] = rows[-1]
+    scratch = record.rows(game.RECORD, 2)
+    arrays = np.array(players, np.int64), np.zeros(game.MOST_ACTIONS, np.int64), np.zeros(4, np.int64)
+    return rows[:-1], int(bound.batch(rows[:-1], scratch, *arrays, set_up.seed + span.start))
+
+
+def _plain(game: Game, bound: ModuleType, set_up: SetUp, players: Sequence[int], span: range) -> tuple[Any, int]:
+    before = record.pack(game.set_up(set_up), game.RECORD)
+    rows = [record.unpack(before, game.RECORD) for _ in span]
+    arrays = list(players), [0] * game.MOST_ACTIONS, [0, 0, 0, 0]
+    return rows, int(bound.batch(rows, Scratch(game), *arrays, set_up.seed + span.start))
+
+
+class Scratch:
+    """On plain objects, where a packed row is copied from a zeroed one: every zeroed record is a new one."""
+
+    def __init__(self, game: Game) -> None:
+        """Scratch records of a game."""
+        self.record = game.RECORD
+        self.held: Any = None
+
+    def __getitem__(self, index: int) -> Any:
+        """The record in use (0), or a zeroed one (1)."""
+        return self.held if index == 0 else record.plain(self.record)
+
+    def __setitem__(self, index: int, value: Any) -> None:
+        """Take a zeroed record into use."""
+        self.held = value
+
+
+def _report(set_up: SetUp, seats: list[str], chunks: list[_Chunk], seconds: float, workers: int) -> Report:
+    matches = sum(chunk.finished for chunk in chunks)
+    decisions = sum(chunk.decisions for chunk in chunks)
+    wins = [sum(chunk.wins[seat] for chunk in chunks) for seat in range(set_up.seats)]
+    rates = [Rate(seat, seats[seat], won / matches, *wilson(won, matches)) for seat, won in enumerate(wins)]
+    return Report(
+        game=set_up.game,
+        seats=seats,
+        seed=set_up.seed,
+        matches=matches,
+        finished=matches,
+        decisions=decisions,
+        wins=wins,
+        draws=sum(chunk.draws for chunk in chunks),
+        win_rate=rates,
+        first_seat_advantage=wins[0] / max(1, sum(wins)) - 1 / set_up.seats,
+        mean_decisions=decisions / matches,
+        mean_rounds=sum(chunk.rounds for chunk in chunks) / matches,
+        seconds=seconds,
+        decisions_per_second=decisions / seconds,
+        matches_per_second=matches / seconds,
+        workers=workers,
+        machine=MACHINE,
+        digest=hashlib.sha256(b"".join(chunk.digest for chunk in chunks)).hexdigest(),
+    )
+
+
+def replay_of(set_up: SetUp, seats: Sequence[str], index: int) -> replay.Replay:
+    """Match number `index` of a simulation, played once more as a match in hand: the same decisions, written down.
+
+    A match in hand lives on plain objects, so the compiled machine leaves this to a process of its own.
+    """
+    if MACHINE == "compiled":
+        order = msgspec.json.encode([set_up, list(seats), index])
+        env = os.environ | {"AFFRAY_MACHINE": "plain"}
+        done = subprocess.run([sys.executable, "-m", "affray.lab.simulate"], input=order, stdout=subprocess.PIPE, env=env, check=True)
+        return replay.read(done.stdout, "replay")
+    seed = set_up.seed + index
+    game = games.find(set_up.game)
+    match = Match(game, msgspec.structs.replace(set_up, seed=seed))
+    chooser = [0, 0, 0, 0]
+    dice.seed(chooser, seed & dice.MASK, seed >> 32, loops.CHOOSER_STREAM)
+    players = [bots.find(code).loop for code in seats]
+    bound, scratch, actions = bind(game), Scratch(game), [0] * game.MOST_ACTIONS
+    while not match.over:
+        match.take(bound.choose(match.state, scratch, players, actions, chooser))
+    return replay.of(match, list(seats))
+
+
+def main() -> None:
+    """Write the replay that standard input orders to standard output."""
+    set_up, seats, index = msgspec.json.decode(sys.stdin.buffer.read(), type=tuple[SetUp, list[str], int])
+    sys.stdout.buffer.write(replay.write(replay_of(set_up, seats, index)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,137 @@
+"""Unusable input of every kind: status 2, one clear line that names the file and the field, no traceback."""
+
+import json
+
+import pytest
+
+from affray.cli import main
+
+
+def edited(file, **changes):
+    """A replay with other fields."""
+    document = json.loads(file.read_bytes())
+    document.update(changes)
+    file.write_text(json.dumps(document))
+
+
+def without_steps(file):
+    document = json.loads(file.read_bytes())
+    del document["steps"]
+    file.write_text(json.dumps(document))
+
+
+def with_other_action(file):
+    document = json.loads(file.read_bytes())
+    document["steps"][2]["action"] = "take 1"
+    file.write_text(json.dumps(document))
+
+
+REPLAYS = {
+    "truncated": (lambda file: file.write_bytes(file.read_bytes()[:300]), "not a whole JSON document"),
+    "empty": (lambda file: file.write_bytes(b""), "not a whole JSON document"),
+    "binary": (lambda file: file.write_bytes(bytes(range(256))), "not a whole JSON document"),
+    "deep": (lambda file: file.write_bytes(b"[" * 100_000), "expected"),
+    "another format": (lambda file: edited(file, format="other/1"), "format: 'other/1'; expected affray-replay/1"),
+    "other rules": (lambda file: edited(file, rules="9.9.9"), "rules: played by version 9.9.9"),
+    "other cards": (lambda file: edited(file, content="x"), "content: played with other cards"),
+    "another game": (lambda file: edited(file, game="nonsense"), "there is no game 'nonsense'"),
+    "no steps": (without_steps, "steps"),
+    "another action": (with_other_action, "steps[2].digest: the match parts here"),
+    "no end": (lambda file: edited(file, over=False), "over: the match ended after decision 5"),
+}
+
+
+@pytest.mark.parametrize("how", REPLAYS)
+@pytest.mark.parametrize("command", ["replay --check", "replay --terminal", "replay --json", "check"])
+def test_a_broken_replay(how, command, replay_file, capsys):
+    damage, wanted = REPLAYS[how]
+    damage(replay_file)
+    assert main([*command.split(), str(replay_file)]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.count("\n") == 1
+    assert told.err.startswith("affray: ")
+    assert wanted in told.err
+    if how != "another game":
+        assert str(replay_file) in told.err
+
+
+BAD = [
+    ("play nonsense --terminal", "there is no game 'nonsense'"),
+    ("play pebbels --terminal", "did you mean 'pebbles'"),
+    ("play pebbles --terminal --seats human", "--seats: 1 seat; expected 2 for Pebbles"),
+    ("play pebbles --terminal --seats human,first,first", "--seats: 3 seats"),
+    ("play pebbles --terminal --seats human,frist", "there is no player 'frist' (did you mean 'first'?)"),
+    ("play pebbles --terminal --seats ,", "there is no player ''"),
+    ("play pebbles --terminal --seats human,first --seed -1", "--seed: it is -1"),
+    ("play pebbles --terminal --seats human,first --seed 9223372036854775808", "--seed"),
+    ("play pebbles --terminal --seed many", "seed"),
+    ("play pebbles --terminal --seats human,first --option wide", "--option: it is 'wide'; expected a house rule as NAME=VALUE"),
+    ("play pebbles --terminal --seats human,first --option wdie=true", "wdie"),
+    ("play pebbles --terminal --seats human,first --option wide=maybe", "wide"),
+    ("play pebbles --save x.json", "--save"),
+    ("play --terminal", "GAME: no game is named; expected one of"),
+    ("sim pebbles --machine plain --matches 0", "--matches: it is 0"),
+    ("sim pebbles --machine plain --workers 0", "--workers: it is 0"),
+    ("sim pebbles --machine plain --seats human,first", "--seats: a human sits at the table"),
+    ("sim pebbles --machine steam", "machine"),
+    ("fuzz pebbles --decisions 0", "--decisions: it is 0"),
+    ("fuzz nonsense", "there is no game 'nonsense'"),
+    ("rules nonsense", "there is no game 'nonsense'"),
+    ("rules pebbles P-TAEK-1", "did you mean 'P-TAKE-1'"),
+    ("replay missing.json --check", "missing.json: No such file or directory"),
+    ("check missing.json", "missing.json: it cannot be read: No such file or directory"),
+    ("check missing.toml", "missing.toml: it cannot be read: No such file or directory"),
+    ("nonsense", "nonsense"),
+    ("games --nonsense", "--nonsense"),
+    ("games surplus", "surplus"),
+    ("check", "FILE"),
+]
+
+
+@pytest.mark.parametrize(("command", "wanted"), BAD)
+def test_bad_input(command, wanted, capsys):
+    assert main(command.split()) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.count("\n") == 1
+    assert told.err.startswith("affray: ")
+    assert wanted in told.err
+
+
+FILES = [
+    ("pack.toml", "[[card]\n", "it is not TOML"),
+    ("pack.toml", '[[crad]]\nid = "x"\n', "crad: there is no table 'crad' (did you mean 'card'?)"),
+    ("pack.toml", '[[card]]\nid = "x"\nname = "X"\natack = 1\n', "card.x.atack: there is no field 'atack'"),
+    ("pack.toml", '[[deck]]\nid = "d"\ntitle = "D"\ncards = ["x"]\n', "deck.d.cards"),
+    ("setup.json", '{"game": "pebbles", "sead": 1}', "sead: there is no field 'sead' (did you mean 'seed'"),
+    ("setup.toml", 'game = "pebbles"\nseats = "two"\n', "seats: it is 'two'; expected a whole number"),
+    ("setup.json", '{"game": "pebbles", "options": {"wdie": true}}', "options.wdie: there is no house rule 'wdie'"),
+    ("setup.json", '{"game": "nonsense"}', "there is no game 'nonsense'"),
+    ("thing.json", "[1, 2]", "it is neither a set-up nor a replay"),
+    ("thing.json", '{"what": 1}', "it is neither a set-up nor a replay"),
+]
+
+
+@pytest.mark.parametrize(("name", "text", "wanted"), FILES)
+def test_a_broken_file(name, text, wanted, tmp_path, capsys):
+    path = tmp_path / name
+    path.write_text(text)
+    assert main(["check", str(path)]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.startswith(f"affray: {path}: ")
+    assert wanted in told.err
+
+
+def test_a_file_cannot_move_the_cursor(tmp_path, capsys):
+    path = tmp_path / "pack.toml"
+    path.write_text('"\\u001b[2J" = 1\n')
+    assert main(["check", str(path)]) == 2
+    assert "\x1b" not in capsys.readouterr().err
+
+
+def test_a_replay_that_cannot_be_written(tmp_path, capsys):
+    target = tmp_path / "no" / "folder.json"
+    assert main(["play", "pebbles", "--terminal", "--seats", "first,first", "--save", str(target)]) == 2
+    assert capsys.readouterr().err.startswith(f"affray: {target}: it cannot be written")

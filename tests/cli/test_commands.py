@@ -1,0 +1,151 @@
+"""Each command, called in this process."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from affray import __version__
+from affray.cli import main
+
+PACK = Path(__file__).parents[2] / "src/affray/games/solbound/packs/hooks"
+
+
+def told(capsys, *arguments, status=0):
+    """What a command writes."""
+    assert main([str(each) for each in arguments]) == status
+    return capsys.readouterr().out
+
+
+def test_version_and_help(capsys):
+    assert told(capsys, "--version").strip() == __version__
+    for command in ("play", "sim", "replay", "rules", "games", "check", "fuzz", "bench", "serve"):
+        assert command in told(capsys, "--help")
+        assert "Usage" in told(capsys, command, "--help")
+
+
+def test_games(capsys):
+    assert "Pebbles" in told(capsys, "games")
+    listed = {game["id"]: game for game in json.loads(told(capsys, "games", "--json"))}
+    assert listed["pebbles"] == {
+        "id": "pebbles",
+        "title": "Pebbles",
+        "summary": "Take the last pebble.",
+        "seats_min": 2,
+        "seats_max": 2,
+        "rules": "1.0.0",
+    }
+
+
+def test_rules_by_chapter(capsys):
+    book = told(capsys, "rules", "pebbles")
+    assert book.index("Taking") < book.index("P-TAKE-1") < book.index("Rolling") < book.index("P-ROLL-1")
+    assert "[of the pile]" in book
+
+
+@pytest.mark.parametrize("name", ["P-TAKE-1", "p-take-1", "R-01", "p-take"])
+def test_one_clause(capsys, name):
+    clause = told(capsys, "rules", "pebbles", name)
+    for part in ("P-TAKE-1", "may", "pebbles.txt:1", "R-01: Nobody takes more", "pebbles.answer", "tests/t.py::test_take"):
+        assert part in clause
+
+
+def test_rules_as_json(capsys):
+    (clause,) = json.loads(told(capsys, "rules", "pebbles", "P-ROLL-1", "--json"))
+    assert sorted(clause) == ["chapter", "enacted_by", "id", "kind", "ruling", "source", "tested_by", "text"]
+    assert len(json.loads(told(capsys, "rules", "pebbles", "--json"))) == 2
+
+
+def test_replay_check(capsys, replay_file):
+    assert told(capsys, "replay", replay_file, "--check") == f"{replay_file}: a match of Pebbles, 5 decisions, exact\n"
+
+
+def test_replay_as_json(capsys, replay_file):
+    document = json.loads(told(capsys, "replay", replay_file, "--json"))
+    fields = ["decisions", "digest", "file", "game", "names", "outcome", "over", "returns", "rules", "seats", "seed", "title"]
+    assert sorted(document) == fields
+    assert (document["decisions"], document["returns"]) == (5, [1.0, -1.0])
+
+
+def test_replay_in_a_terminal_that_is_none(capsys, replay_file):
+    assert "Player 1 takes 3" in told(capsys, "replay", replay_file, "--terminal", "--seat", "2")
+
+
+def test_check_tells_files_apart(capsys, replay_file, tmp_path):
+    set_up = tmp_path / "setup.toml"
+    set_up.write_text('game = "pebbles"\nseed = 3\n')
+    lines = told(capsys, "check", replay_file, set_up, PACK).splitlines()
+    assert lines[0].endswith("a match of Pebbles, 5 decisions, exact")
+    assert lines[1].endswith("a set-up of Pebbles for 2 seats")
+    assert "a content pack of Solbound" in lines[2]
+
+
+def test_check_as_json(capsys, tmp_path):
+    broken = tmp_path / "pack.toml"
+    broken.write_text('[[card]]\nid = "x"\nname = "X"\nattack = 9\n')
+    (checked,) = json.loads(told(capsys, "check", broken, "--json", status=2))
+    assert (checked["kind"], checked["sound"]) == ("content pack", False)
+    (problem,) = checked["problems"]
+    assert problem["file"] == str(broken)
+    assert problem["field"] == "card.x.attack"
+    assert problem["expected"] == "a whole number from -3 to 3"
+
+
+def test_play_without_people_plays_out_and_saves(capsys, tmp_path):
+    kept = tmp_path / "kept.json"
+    arguments = ("play", "pebbles", "--terminal", "--seats", "first,dice", "--seed", 4, "--option", "wide=true", "--save", kept)
+    first = told(capsys, *arguments)
+    assert "takes the last pebble and wins." in first
+    assert told(capsys, *arguments) == first
+    assert json.loads(kept.read_bytes())["set_up"]["options"] == {"wide": True}
+
+
+def test_play_in_the_browser_opens_the_match(monkeypatch, replay_file):
+    calls = []
+    pytest.importorskip("affray.server.launch")
+    monkeypatch.setattr("affray.server.launch.serve", lambda *all: calls.append(all))
+    assert main(["play", "pebbles", "--seats", "human,first", "--seed", "3", "--no-browser", "--port", "81"]) == 0
+    assert main(["play"]) == 0
+    assert main(["replay", str(replay_file), "--no-browser"]) == 0
+    host, port, db, opened, replay, browser = calls[0]
+    assert (host, port, db, replay, browser) == ("127.0.0.1", 81, None, None, False)
+    assert (opened.game, opened.seats, opened.seed) == ("pebbles", ["human", "first"], 3)
+    assert calls[1][3] is None
+    assert calls[2][4] == replay_file
+
+
+def affray(*arguments, **more):
+    """The command in a process of its own."""
+    command = [sys.executable, "-m", "affray", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, **more)
+
+
+def test_listing_games_loads_nothing_heavy():
+    code = "import sys; from affray.cli import main; main(['games']); print([m for m in ('numba', 'litestar', 'textual') if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_closed_pipe_is_quiet():
+    done = subprocess.run(
+        f"{sys.executable} -m affray rules solbound --json | head -1", shell=True, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.stdout == "[\n"
+    assert done.stderr == ""
+
+
+def test_an_interrupt_is_quiet(monkeypatch, capsys):
+    def interrupted():
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("affray.cli.games._listed", interrupted)
+    assert main(["games"]) == 130
+    assert capsys.readouterr().err == ""
+
+
+def test_the_process_ends_with_the_status():
+    done = affray("rules", "nonsense")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("affray: there is no game 'nonsense'")
