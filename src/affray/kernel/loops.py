@@ -4,6 +4,7 @@
 direct calls throughout, and is kept between processes. Unbound, the names below are only declared.
 """
 
+import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -111,5 +112,6 @@ def bind(name: str, rules: dict[str, Any]) -> ModuleType:
     assert spec is not None and spec.loader is not None
     module = module_from_spec(spec)
     module.__dict__.update(rules)
+    sys.modules[spec.name] = module  # the kept compiled form finds its functions by this name
     spec.loader.exec_module(module)
     return module
