@@ -7,10 +7,10 @@ import hashlib
 import importlib.util
 import json
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -27,7 +27,7 @@ UV = "0.13.8"
 TAIL = 40
 """How many of its last lines are shown of a command that failed."""
 
-ELSEWHERE = {"VIRTUAL_ENV", "CONDA_PREFIX", "PYTHONHOME", "PYTHONPATH", "PYTHONSTARTUP", "__PYVENV_LAUNCHER__"}
+ELSEWHERE = {"VIRTUAL_ENV", "CONDA_PREFIX", "PYTHONHOME", "PYTHONPATH", "PYTHONSTARTUP", "NODE_ENV", "__PYVENV_LAUNCHER__"}
 PIP_ELSEWHERE = {"PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_USER", "PIP_PYTHON", "PIP_CONSTRAINT", "PIP_REQUIRE_VIRTUALENV"}
 UV_HARMLESS = {
     "UV_CACHE_DIR",
@@ -67,8 +67,7 @@ def prepare(dev: bool, browser: bool) -> None:
 def clean() -> dict[str, str]:
     """This process's environment without what would lead Python, pip or uv to some other place than this checkout."""
     kept = {name: value for name, value in os.environ.items() if not _leads_elsewhere(name)}
-    ours = {"UV_PROJECT_ENVIRONMENT": str(VENV), "UV_PYTHON_DOWNLOADS": "never", "HATCH_BUILD_NO_HOOKS": "true"}
-    return kept | ours | {"PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+    return kept | {"UV_PROJECT_ENVIRONMENT": str(VENV), "UV_PYTHON_DOWNLOADS": "never", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 
 
 def tool(name: str) -> Path:
@@ -128,7 +127,8 @@ def _sync(groups: set[str]) -> None:
     """Bring the packages to what the lock file says. To play takes nothing away that checks need."""
     chosen = [f"--group={group}" for group in sorted(groups)]
     exact = [] if "dev" in groups else ["--inexact"]
-    run([str(tool("uv")), "sync", "--locked", "--no-default-groups", *exact, *chosen])
+    without_hook = clean() | {"HATCH_BUILD_NO_HOOKS": "true"}  # the client is a step of its own
+    run([str(tool("uv")), "sync", "--locked", "--no-default-groups", *exact, *chosen], environment=without_hook)
     _stamp(packages=_packages(), groups=" ".join(sorted(groups)))
 
 
@@ -169,48 +169,37 @@ def run(command: Sequence[str], folder: Path = ROOT, environment: Mapping[str, s
         except OSError as error:
             raise Trouble(f"{command[0]} cannot be run: {error.strerror}") from None
         try:
-            _wait(process)
-        except BaseException:
-            process.terminate()
             process.wait()
-            raise
+        finally:
+            process.terminate()
         output.seek(0)
         if process.returncode != 0:
             printed = output.read().decode(errors="replace").strip().splitlines()[-TAIL:]
             raise Trouble("\n".join([f"This failed: {' '.join(command)}", *(f"  {line}" for line in printed)]))
 
 
-class _Progress:
-    """The line that says what is being made ready, and for how long already."""
-
-    title = ""
-    since = 0.0
-
-    @classmethod
-    def show(cls, end: str = "") -> None:
-        """Write the line; on a terminal over itself."""
-        again = "\r" if sys.stderr.isatty() else ""
-        print(f"{again}{cls.title} … {time.monotonic() - cls.since:.0f} s", end=end, file=sys.stderr, flush=True)
-
-
 @contextmanager
 def _told(title: str) -> Iterator[None]:
-    """Say what is being done and how long it took."""
-    _Progress.title, _Progress.since = title, time.monotonic()
-    if sys.stderr.isatty():
-        _Progress.show()
-    yield
-    _Progress.show(end="\n")
+    """Say what is being done and how long it takes; on a terminal the seconds count."""
+    since, over = time.monotonic(), threading.Event()
 
+    def show(start: str, end: str = "") -> None:
+        print(f"{start}{time.monotonic() - since:.0f} s", end=end, file=sys.stderr, flush=True)
 
-def _wait(process: subprocess.Popen[bytes]) -> None:
-    while True:
-        try:
-            process.wait(timeout=1)
-            return
-        except subprocess.TimeoutExpired:
-            if _Progress.title and sys.stderr.isatty():
-                _Progress.show()
+    def count() -> None:
+        while not over.wait(1):
+            show(f"\r{title} … ")
+
+    print(f"{title} … ", end="", file=sys.stderr, flush=True)
+    again = f"\r{title} … " if sys.stderr.isatty() else ""
+    counting = threading.Thread(target=count, daemon=True)
+    if again:
+        counting.start()
+    try:
+        yield
+        show(again, end="\n")
+    finally:
+        over.set()
 
 
 @contextmanager

@@ -164,7 +164,9 @@ def answer_text(state: Any, action: int) -> Answer:
 
 def scene(state: Any, seat: int) -> Scene:
     """Two sides and a pile."""
-    return Scene(ID, TITLE, f"Decision {state.flow.decisions + 1}", [_area(state, each, seat) for each in (0, 1)], _rolls(state))
+    return Scene(
+        ID, TITLE, f"Decision {state.flow.decisions + 1}", [_area(state, each, seat) for each in (0, 1)], _rolls(state)
+    )
 
 
 def _area(state: Any, seat: int, eyes: int) -> Area:

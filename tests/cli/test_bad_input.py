@@ -66,7 +66,10 @@ BAD = [
     ("play pebbles --terminal --seats human,first --seed -1", "--seed: it is -1"),
     ("play pebbles --terminal --seats human,first --seed 9223372036854775808", "--seed"),
     ("play pebbles --terminal --seed many", "seed"),
-    ("play pebbles --terminal --seats human,first --option wide", "--option: it is 'wide'; expected a house rule as NAME=VALUE"),
+    (
+        "play pebbles --terminal --seats human,first --option wide",
+        "--option: it is 'wide'; expected a house rule as NAME=VALUE",
+    ),
     ("play pebbles --terminal --seats human,first --option wdie=true", "wdie"),
     ("play pebbles --terminal --seats human,first --option wide=maybe", "wide"),
     ("play pebbles --save x.json", "--save"),

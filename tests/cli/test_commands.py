@@ -130,7 +130,12 @@ def test_listing_games_loads_nothing_heavy():
 
 def test_a_closed_pipe_is_quiet():
     done = subprocess.run(
-        f"{sys.executable} -m affray rules solbound --json | head -1", shell=True, capture_output=True, text=True, timeout=60, check=False
+        f"{sys.executable} -m affray rules solbound --json | head -1",
+        shell=True,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
     )
     assert done.stdout == "[\n"
     assert done.stderr == ""

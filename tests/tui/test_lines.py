@@ -23,7 +23,10 @@ def test_a_whole_match_from_a_script(typed, capsys, tmp_path):
     assert told.count("Take pebbles, or roll for them. [P-TAKE-1]") == 4
     assert "  4. Roll for pebbles" in told
     assert "Player 2 takes 1 [P-TAKE-1]" in told
-    assert told.rstrip().splitlines()[-2:] == ["Player 1 takes the last pebble and wins.", f"Saved as {tmp_path / 'kept.json'}."]
+    assert told.rstrip().splitlines()[-2:] == [
+        "Player 1 takes the last pebble and wins.",
+        f"Saved as {tmp_path / 'kept.json'}.",
+    ]
     assert replay.load(tmp_path / "kept.json").names == ["human", "first"]
 
 
@@ -36,10 +39,11 @@ def test_notation_is_taken_and_nonsense_is_refused(typed, capsys):
 
 
 def test_odds_why_table_and_undo(typed, capsys):
-    typed("o 4", "o x", "2", "w", "w p-roll-1", "w nothing", "v", "?", "u", "q")
+    typed("o 4", "o 1", "o x", "2", "w", "w p-roll-1", "w nothing", "v", "?", "u", "q")
     assert play_lines(SetUp("pebbles", seed=1), ["human", "first"]) == 0
     told = capsys.readouterr().out
     assert "14 left: 1/6 (16.67%)" in told
+    assert "Chance has no part in this option." in told
     assert "P-TAKE-1 - Taking (may; pebbles.txt:1)" in told
     assert "P-ROLL-1 - Rolling" in told
     assert "There is no clause nothing." in told

@@ -8,7 +8,7 @@ from rich.console import Console
 
 @contextmanager
 def bar(console: Console, label: str, total: int) -> Iterator[Callable[[int], None]]:
-    """Within it, a bar; call what it gives with how many are done in all."""
+    """Within it, a bar; call what it gives with how many more are done."""
     if not console.is_terminal:
         yield lambda done: None
         return
@@ -17,4 +17,4 @@ def bar(console: Console, label: str, total: int) -> Iterator[Callable[[int], No
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task(label, total=total)
-        yield lambda done: progress.update(task, completed=done)
+        yield lambda done: progress.advance(task, done)

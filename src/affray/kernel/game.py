@@ -159,6 +159,12 @@ class Game(Protocol):
     def assumption(self, state: State, action: int) -> str:
         """The same in words, for an action."""
 
+    def violations(self, state: State) -> list[str]:
+        """What breaks the game's invariants in a record, in sentences."""
+
+    def variety(self, number: int) -> SetUp:
+        """A set-up for trial number `number`, such that a long run meets everything the game has."""
+
     def offers(self) -> Mapping[str, Any]:
         """What a lobby may offer: decks and the like."""
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from affray.errors import Refused
 from affray.kernel.game import SetUp
-from affray.table.scene import View
+from affray.table.scene import Option, View
 from affray.tui import words
 from affray.tui.frames import Frames
 from affray.tui.host import Host
@@ -95,7 +95,7 @@ class _Lines:
             return
         option = self.option(view, line)
         try:
-            self.host.act(line if option is None else option)
+            self.host.act(line if option is None else option.id)
             self.asked = True
         except Refused as refusal:
             print(f"Refused: {refusal}. Nothing has changed.")
@@ -142,11 +142,11 @@ class _Lines:
         for number, option in enumerate(view.decision.options, 1):
             print(f"  {number}. {option.label}")
 
-    def option(self, view: View, text: str) -> str | None:
+    def option(self, view: View, text: str) -> Option | None:
         """The option of a number; None where it is none."""
         options = view.decision.options if view.decision else []
         if text.isascii() and text.isdigit() and len(text) < 10 and 1 <= int(text) <= len(options):
-            return options[int(text) - 1].id
+            return options[int(text) - 1]
         return None
 
     def odds(self, view: View, text: str) -> None:
@@ -155,7 +155,10 @@ class _Lines:
         if option is None:
             print("Say which: o and the number of an option.")
             return
-        found = self.host.odds(option)
+        if not option.odds:
+            print("Chance has no part in this option.")
+            return
+        found = self.host.odds(option.id)
         print("\n".join(words.odds_lines(found)) if found else "There are too many ways to count.")
 
     def why(self, view: View, text: str) -> None:

@@ -51,12 +51,8 @@ def roll_tie(state: State, tied: int, log: Log | None) -> None:
 
 
 @rule
-def card_acts(state: State, seat: int, place: int, log: Log | None) -> None:
-    """B-CMD-3: the card with Initiative may take an action; one that lay in ambush flips first."""
-    held = state.players[seat].play[place]
-    if held.facedown == 1:
-        held.facedown = 0
-        tell(log, Event.AMBUSHED, seat, held.card, place, 0)
+def card_acts(state: State, seat: int, place: int) -> None:
+    """B-CMD-3: the card with Initiative may take an action."""
     stack.ask(state, Ask.ACTION, seat, seat, place, 0)
 
 

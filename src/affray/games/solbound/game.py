@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from affray.games.solbound import actions, content, forecast, notation, resolve, setup, view, words
+from affray.games.solbound import actions, content, forecast, invariants, notation, resolve, setup, view, words
 from affray.games.solbound import scene as table
 from affray.games.solbound.state import NONE, State
 from affray.games.solbound.vocabulary import ACTS, Act, Ask, Event
 from affray.kernel import events
+from affray.kernel.game import SetUp
 
 ID = "solbound"
 TITLE = "Solbound, Level 1"
@@ -39,8 +40,9 @@ worlds = forecast.worlds
 settled = forecast.settled
 policy = forecast.policy
 assumption = forecast.assumption
+violations = invariants.violations
 
-REVEALING = (Event.DREW, Event.MILLED, Event.DEFENDER_FLIPPED, Event.RESHUFFLED)
+REVEALING = (Event.DREW, Event.MILLED, Event.DEFENDER_FLIPPED, Event.RESHUFFLED, Event.AMBUSHED)
 """Events by which somebody learned what they had not been shown of free will."""
 DECLINING = (Act.KEEP, Act.END_TURN, Act.BOTTOM_REST, Act.PASS, Act.NO_PROTECT, Act.NO_COUNTER, Act.HIDE_ALONE, Act.NO_FLIP, Act.STOP)
 """What an absent player is taken to answer, where it is offered."""
@@ -86,6 +88,17 @@ def refusal(state: State, action: int) -> tuple[str, str]:
     if ask == Ask.SPLIT and act == Act.SPLIT:
         return "each card gets at least 1 die, and all their dice are placed", "B-HIDE-3"
     return f"that is not among the options: {words.question(state).prompt}", str(ACTS[act])
+
+
+def variety(number: int) -> SetUp:
+    """A set-up for trial number `number`: seats, decks and house rules in turn, so that a long run meets them all."""
+    seats = 2 + number % 3
+    decks = [sorted(setup.library().decks)[(number // 3 + seat * (number % 2)) % len(setup.library().decks)] for seat in range(seats)]
+    options: dict[str, bool | int | str] = {}
+    for index, rule in enumerate(book().options):
+        if rule.choices and number % 4 == 3:
+            options[rule.name] = rule.choices[(number // 4 + index * (number // 7)) % len(rule.choices)]
+    return SetUp(ID, seats, number, options, {"decks": decks})
 
 
 def offers() -> dict[str, Any]:

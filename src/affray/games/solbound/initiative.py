@@ -69,20 +69,30 @@ def tied_cards(state: State, seat: int, best: int) -> int:
 
 
 @rule
-def name_tied(state: State, seat: int, best: int) -> None:
+def name_tied(state: State, seat: int, best: int, log: Log | None) -> None:
     """B-INIT-2: of their own tied cards a player chooses which acts, or which rolls for them."""
     if tied_cards(state, seat, best) > 1:
         stack.ask(state, Ask.NAME, seat, seat, NONE, best)
         return
     for place in range(DECK):
         if is_tied(state, seat, place, best):
-            state.players[seat].named = place
+            stand_up(state, seat, place, log)
+
+
+@rule
+def stand_up(state: State, seat: int, place: int, log: Log | None) -> None:
+    """B-CARD-9: the named card; one that lay in ambush flips first."""
+    state.players[seat].named = place
+    held = state.players[seat].play[place]
+    if held.facedown == 1:
+        held.facedown = 0
+        tell(log, Event.AMBUSHED, seat, held.card, place, 0)
 
 
 @rule
 def name(state: State, seat: int, place: int, log: Log | None) -> None:
     """B-INIT-2: the card that a player chose among their tied ones."""
-    state.players[seat].named = place
+    stand_up(state, seat, place, log)
     tell(log, Event.NAMED, seat, power.card_at(state, seat, place), place, 0)
 
 
@@ -100,6 +110,8 @@ def roll_off(state: State, tied: int, of_cards: bool, log: Log | None) -> int:
                 best, leaders = rolled, 1 << seat
             elif rolled == best:
                 leaders |= 1 << seat
+    if alone(leaders) == NONE:
+        tell(log, Event.TIED, NONE, NONE, NONE, best)
     return leaders
 
 

@@ -57,11 +57,11 @@ def command_phase(state: State, step: int, seat: int, place: int, amount: int, l
     elif step == Step.CHECK_COMMAND:
         command.check(state, log)
     elif step == Step.NAME_TIED:
-        initiative.name_tied(state, seat, amount)
+        initiative.name_tied(state, seat, amount, log)
     elif step == Step.ROLL_COMMAND_TIE:
         command.roll_tie(state, amount, log)
     elif step == Step.CARD_ACTS:
-        command.card_acts(state, seat, place, log)
+        command.card_acts(state, seat, place)
     elif step == Step.END_ROUND:
         command.end_round(state, log)
     elif step == Step.EXERT:

@@ -83,6 +83,7 @@ SENTENCES = {
     Event.FLIPPED_BACK: "{Card} flips facedown again.",
     Event.RALLIED: "{Card} uses its power.",
     Event.GAVE_DIE: "A die of {seat}'s pool goes to {card}.",
+    Event.TIED: "Tied at {amount}: they roll again.",
     Event.WON: "{seat} wins.",
     Event.DRAWN: "The match is drawn after {amount} rounds.",
 }
