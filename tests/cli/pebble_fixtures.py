@@ -22,7 +22,8 @@ class Bot(NamedTuple):
     summary: str
     pick: Callable[[list[int], int], int]
 
-    def choose(self, game, observation, seed):
+    def choose(self, game: contract.Game, observation: contract.State, seed: int) -> int:
+        """The action that `pick` picks."""
         return self.pick(contract.options(game, observation), seed)
 
 
@@ -31,21 +32,21 @@ DICE = Bot("dice", "Dice", "Answers at random.", lambda actions, seed: random.Ra
 
 
 @pytest.fixture(autouse=True)
-def pebbles(monkeypatch):
+def pebbles(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pebbles and the bots are at hand besides what there is."""
     known, found = dict(games.modules()), {bot.code: bot for bot in (FIRST, DICE)}
     monkeypatch.setattr(games, "modules", lambda: known | {"pebbles": "pebbles"})
-    real = getattr(bots, "find", None)
-    monkeypatch.setattr(bots, "BOTS", (*getattr(bots, "BOTS", ()), FIRST, DICE), raising=False)
-    monkeypatch.setattr(bots, "find", lambda code: found[code] if code in found or real is None else real(code), raising=False)
+    real = bots.find
+    monkeypatch.setattr(bots, "BOTS", (*bots.BOTS, FIRST, DICE))
+    monkeypatch.setattr(bots, "find", lambda code: found[code] if code in found else real(code))
 
 
 @pytest.fixture
-def replay_file(tmp_path, pebbles) -> Path:
+def replay_file(tmp_path: Path, pebbles: None) -> Path:
     """A whole match of Pebbles on paper."""
     match = Match(games.find("pebbles"), SetUp("pebbles", seed=5))
     while not match.over:
-        match.act(match.to_move, "take 3" if match.state.pile >= 3 else "take 1")
+        match.act(match.state.flow.seat, "take 3" if match.state.pile >= 3 else "take 1")
     path = tmp_path / "match.json"
     path.write_bytes(replay.write(replay.of(match, ["first", "dice"])))
     return path

@@ -98,13 +98,15 @@ def book() -> rulebook.Rulebook:
 
 
 def set_up(set_up: SetUp) -> Any:
-    """A full pile, and a secret each."""
+    """An empty record; the house rule changes nothing."""
     book().house_rules(set_up.options)
-    state = record.plain(State, strict=True)
-    dice.seed(state.flow.rng, set_up.seed & dice.MASK, set_up.seed >> 32, 0)
+    return record.plain(State, strict=True)
+
+
+def begin(state: Any) -> None:
+    """A full pile, and a secret each."""
     state.pile, state.secrets[0], state.secrets[1] = PILE, 7, 8
     plan(state, TURN, 0, 0, 0, 0)
-    return state
 
 
 def completed(set_up: SetUp) -> SetUp:
@@ -218,6 +220,16 @@ def policy(state: Any) -> int:
 def assumption(state: Any, action: int) -> str:
     """Nothing is assumed."""
     return "Nothing is assumed."
+
+
+def violations(state: Any) -> list[str]:
+    """The pile is never in debt."""
+    return [] if 0 <= state.pile <= PILE else [f"{state.pile} pebbles"]
+
+
+def variety(number: int) -> SetUp:
+    """They are all alike."""
+    return SetUp(ID, seed=number)
 
 
 def offers() -> Mapping[str, Any]:

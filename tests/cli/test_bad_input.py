@@ -1,32 +1,34 @@
 """Unusable input of every kind: status 2, one clear line that names the file and the field, no traceback."""
 
 import json
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from affray.cli import main
 
 
-def edited(file, **changes):
+def edited(file: Path, **changes: object) -> None:
     """A replay with other fields."""
     document = json.loads(file.read_bytes())
     document.update(changes)
     file.write_text(json.dumps(document))
 
 
-def without_steps(file):
+def without_steps(file: Path) -> None:
     document = json.loads(file.read_bytes())
     del document["steps"]
     file.write_text(json.dumps(document))
 
 
-def with_other_action(file):
+def with_other_action(file: Path) -> None:
     document = json.loads(file.read_bytes())
     document["steps"][2]["action"] = "take 1"
     file.write_text(json.dumps(document))
 
 
-REPLAYS = {
+REPLAYS: dict[str, tuple[Callable[[Path], object], str]] = {
     "truncated": (lambda file: file.write_bytes(file.read_bytes()[:300]), "not a whole JSON document"),
     "empty": (lambda file: file.write_bytes(b""), "not a whole JSON document"),
     "binary": (lambda file: file.write_bytes(bytes(range(256))), "not a whole JSON document"),
@@ -43,7 +45,7 @@ REPLAYS = {
 
 @pytest.mark.parametrize("how", REPLAYS)
 @pytest.mark.parametrize("command", ["replay --check", "replay --terminal", "replay --json", "check"])
-def test_a_broken_replay(how, command, replay_file, capsys):
+def test_a_broken_replay(how: str, command: str, replay_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     damage, wanted = REPLAYS[how]
     damage(replay_file)
     assert main([*command.split(), str(replay_file)]) == 2
@@ -93,7 +95,7 @@ BAD = [
 
 
 @pytest.mark.parametrize(("command", "wanted"), BAD)
-def test_bad_input(command, wanted, capsys):
+def test_bad_input(command: str, wanted: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(command.split()) == 2
     told = capsys.readouterr()
     assert told.out == ""
@@ -117,7 +119,7 @@ FILES = [
 
 
 @pytest.mark.parametrize(("name", "text", "wanted"), FILES)
-def test_a_broken_file(name, text, wanted, tmp_path, capsys):
+def test_a_broken_file(name: str, text: str, wanted: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / name
     path.write_text(text)
     assert main(["check", str(path)]) == 2
@@ -127,14 +129,14 @@ def test_a_broken_file(name, text, wanted, tmp_path, capsys):
     assert wanted in told.err
 
 
-def test_a_file_cannot_move_the_cursor(tmp_path, capsys):
+def test_a_file_cannot_move_the_cursor(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "pack.toml"
     path.write_text('"\\u001b[2J" = 1\n')
     assert main(["check", str(path)]) == 2
     assert "\x1b" not in capsys.readouterr().err
 
 
-def test_a_replay_that_cannot_be_written(tmp_path, capsys):
+def test_a_replay_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     target = tmp_path / "no" / "folder.json"
     assert main(["play", "pebbles", "--terminal", "--seats", "first,first", "--save", str(target)]) == 2
     assert capsys.readouterr().err.startswith(f"affray: {target}: it cannot be written")

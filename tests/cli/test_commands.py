@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,20 +14,20 @@ from affray.cli import main
 PACK = Path(__file__).parents[2] / "src/affray/games/solbound/packs/hooks"
 
 
-def told(capsys, *arguments, status=0):
+def told(capsys: pytest.CaptureFixture[str], *arguments: object, status: int = 0) -> str:
     """What a command writes."""
     assert main([str(each) for each in arguments]) == status
     return capsys.readouterr().out
 
 
-def test_version_and_help(capsys):
+def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert told(capsys, "--version").strip() == __version__
     for command in ("play", "sim", "replay", "rules", "games", "check", "fuzz", "bench", "serve"):
         assert command in told(capsys, "--help")
         assert "Usage" in told(capsys, command, "--help")
 
 
-def test_games(capsys):
+def test_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Pebbles" in told(capsys, "games")
     listed = {game["id"]: game for game in json.loads(told(capsys, "games", "--json"))}
     assert listed["pebbles"] == {
@@ -39,41 +40,41 @@ def test_games(capsys):
     }
 
 
-def test_rules_by_chapter(capsys):
+def test_rules_by_chapter(capsys: pytest.CaptureFixture[str]) -> None:
     book = told(capsys, "rules", "pebbles")
     assert book.index("Taking") < book.index("P-TAKE-1") < book.index("Rolling") < book.index("P-ROLL-1")
     assert "[of the pile]" in book
 
 
 @pytest.mark.parametrize("name", ["P-TAKE-1", "p-take-1", "R-01", "p-take"])
-def test_one_clause(capsys, name):
+def test_one_clause(capsys: pytest.CaptureFixture[str], name: str) -> None:
     clause = told(capsys, "rules", "pebbles", name)
     for part in ("P-TAKE-1", "may", "pebbles.txt:1", "R-01: Nobody takes more", "pebbles.answer", "tests/t.py::test_take"):
         assert part in clause
 
 
-def test_rules_as_json(capsys):
+def test_rules_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     (clause,) = json.loads(told(capsys, "rules", "pebbles", "P-ROLL-1", "--json"))
     assert sorted(clause) == ["chapter", "enacted_by", "id", "kind", "ruling", "source", "tested_by", "text"]
     assert len(json.loads(told(capsys, "rules", "pebbles", "--json"))) == 2
 
 
-def test_replay_check(capsys, replay_file):
+def test_replay_check(capsys: pytest.CaptureFixture[str], replay_file: Path) -> None:
     assert told(capsys, "replay", replay_file, "--check") == f"{replay_file}: a match of Pebbles, 5 decisions, exact\n"
 
 
-def test_replay_as_json(capsys, replay_file):
+def test_replay_as_json(capsys: pytest.CaptureFixture[str], replay_file: Path) -> None:
     document = json.loads(told(capsys, "replay", replay_file, "--json"))
     fields = ["decisions", "digest", "file", "game", "names", "outcome", "over", "returns", "rules", "seats", "seed", "title"]
     assert sorted(document) == fields
     assert (document["decisions"], document["returns"]) == (5, [1.0, -1.0])
 
 
-def test_replay_in_a_terminal_that_is_none(capsys, replay_file):
+def test_replay_in_a_terminal_that_is_none(capsys: pytest.CaptureFixture[str], replay_file: Path) -> None:
     assert "Player 1 takes 3" in told(capsys, "replay", replay_file, "--terminal", "--seat", "2")
 
 
-def test_check_tells_files_apart(capsys, replay_file, tmp_path):
+def test_check_tells_files_apart(capsys: pytest.CaptureFixture[str], replay_file: Path, tmp_path: Path) -> None:
     set_up = tmp_path / "setup.toml"
     set_up.write_text('game = "pebbles"\nseed = 3\n')
     lines = told(capsys, "check", replay_file, set_up, PACK).splitlines()
@@ -82,7 +83,7 @@ def test_check_tells_files_apart(capsys, replay_file, tmp_path):
     assert "a content pack of Solbound" in lines[2]
 
 
-def test_check_as_json(capsys, tmp_path):
+def test_check_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     broken = tmp_path / "pack.toml"
     broken.write_text('[[card]]\nid = "x"\nname = "X"\nattack = 9\n')
     (checked,) = json.loads(told(capsys, "check", broken, "--json", status=2))
@@ -93,7 +94,7 @@ def test_check_as_json(capsys, tmp_path):
     assert problem["expected"] == "a whole number from -3 to 3"
 
 
-def test_play_without_people_plays_out_and_saves(capsys, tmp_path):
+def test_play_without_people_plays_out_and_saves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     kept = tmp_path / "kept.json"
     arguments = ("play", "pebbles", "--terminal", "--seats", "first,dice", "--seed", 4, "--option", "wide=true", "--save", kept)
     first = told(capsys, *arguments)
@@ -102,8 +103,8 @@ def test_play_without_people_plays_out_and_saves(capsys, tmp_path):
     assert json.loads(kept.read_bytes())["set_up"]["options"] == {"wide": True}
 
 
-def test_play_in_the_browser_opens_the_match(monkeypatch, replay_file):
-    calls = []
+def test_play_in_the_browser_opens_the_match(monkeypatch: pytest.MonkeyPatch, replay_file: Path) -> None:
+    calls: list[Any] = []
     pytest.importorskip("affray.server.launch")
     monkeypatch.setattr("affray.server.launch.serve", lambda *all: calls.append(all))
     assert main(["play", "pebbles", "--seats", "human,first", "--seed", "3", "--no-browser", "--port", "81"]) == 0
@@ -116,19 +117,22 @@ def test_play_in_the_browser_opens_the_match(monkeypatch, replay_file):
     assert calls[2][4] == replay_file
 
 
-def affray(*arguments, **more):
+def affray(*arguments: str) -> subprocess.CompletedProcess[str]:
     """The command in a process of its own."""
     command = [sys.executable, "-m", "affray", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, **more)
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
 
 
-def test_listing_games_loads_nothing_heavy():
-    code = "import sys; from affray.cli import main; main(['games']); print([m for m in ('numba', 'litestar', 'textual') if m in sys.modules])"
+def test_listing_games_loads_nothing_heavy() -> None:
+    code = (
+        "import sys; from affray.cli import main; main(['games']);"
+        " print([m for m in ('numba', 'litestar', 'textual') if m in sys.modules])"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
 
 
-def test_a_closed_pipe_is_quiet():
+def test_a_closed_pipe_is_quiet() -> None:
     done = subprocess.run(
         f"{sys.executable} -m affray rules solbound --json | head -1",
         shell=True,
@@ -141,8 +145,8 @@ def test_a_closed_pipe_is_quiet():
     assert done.stderr == ""
 
 
-def test_an_interrupt_is_quiet(monkeypatch, capsys):
-    def interrupted():
+def test_an_interrupt_is_quiet(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupted() -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("affray.cli.games._listed", interrupted)
@@ -150,7 +154,7 @@ def test_an_interrupt_is_quiet(monkeypatch, capsys):
     assert capsys.readouterr().err == ""
 
 
-def test_the_process_ends_with_the_status():
+def test_the_process_ends_with_the_status() -> None:
     done = affray("rules", "nonsense")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("affray: there is no game 'nonsense'")

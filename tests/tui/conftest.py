@@ -5,4 +5,4 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "cli"))
 
-from pebble_fixtures import pebbles, replay_file  # noqa: E402, F401
+from pebble_fixtures import pebbles, replay_file  # noqa: F401

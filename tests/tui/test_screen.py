@@ -1,8 +1,13 @@
 """Matches full screen, played by keys and mouse."""
 
 import asyncio
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.app import App
+from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
 from affray.kernel import replay
@@ -15,27 +20,33 @@ from affray.tui.screens import Ask, Curtain, FileName, Page
 from affray.tui.widgets import LogList, Options, Table
 
 
-def app(*seats, game="pebbles", seed=1):
+def app(*seats: str, game: str = "pebbles", seed: int = 1) -> PlayApp:
     return PlayApp(Host(SetUp(game, seed=seed), list(seats)), pace=0)
 
 
-def text(app, name):
+def text(app: App[None], name: str) -> str:
     return str(app.query_one(name, Static).content)
 
 
-async def settle(pilot):
+def page(app: App[None]) -> Page:
+    """The page that lies over the table."""
+    assert isinstance(app.screen, Page)
+    return app.screen
+
+
+async def settle(pilot: Pilot[None]) -> None:
     await pilot.pause()
     await pilot.app.workers.wait_for_complete()
     await pilot.pause()
 
 
-def run(scenario):
+def run(scenario: Coroutine[Any, Any, None]) -> None:
     asyncio.run(scenario)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (140, 45)])
-def test_a_whole_match_against_a_bot_by_keys(size, tmp_path):
-    async def scenario():
+def test_a_whole_match_against_a_bot_by_keys(size: tuple[int, int], tmp_path: Path) -> None:
+    async def scenario() -> None:
         play = app("human", "first")
         async with play.run_test(size=size) as pilot:
             await settle(pilot)
@@ -60,8 +71,8 @@ def test_a_whole_match_against_a_bot_by_keys(size, tmp_path):
     run(scenario())
 
 
-def test_odds_stand_under_the_options_and_in_full_on_request():
-    async def scenario():
+def test_odds_stand_under_the_options_and_in_full_on_request() -> None:
+    async def scenario() -> None:
         play = app("human", "first")
         async with play.run_test(size=(80, 24)) as pilot:
             await settle(pilot)
@@ -81,28 +92,28 @@ def test_odds_stand_under_the_options_and_in_full_on_request():
     run(scenario())
 
 
-def test_why_tells_the_clause_of_the_log_and_c_that_of_the_option():
-    async def scenario():
+def test_why_tells_the_clause_of_the_log_and_c_that_of_the_option() -> None:
+    async def scenario() -> None:
         play = app("human", "first")
         async with play.run_test() as pilot:
             await pilot.press("enter")
             await settle(pilot)
             await pilot.press("w")
             await pilot.pause()
-            assert play.screen.page_title == "P-TAKE-1"
+            assert page(play).page_title == "P-TAKE-1"
             assert "Nobody takes more than there are." in str(play.screen.query_one(Static).content)
             await pilot.press("escape", "down", "c")
             await pilot.pause()
-            assert play.screen.page_title == "P-ROLL-1"
+            assert page(play).page_title == "P-ROLL-1"
             await pilot.press("escape", "question_mark")
             await pilot.pause()
-            assert play.screen.page_title == "Help"
+            assert page(play).page_title == "Help"
 
     run(scenario())
 
 
-def test_a_curtain_hides_the_table_between_two_people():
-    async def scenario():
+def test_a_curtain_hides_the_table_between_two_people() -> None:
+    async def scenario() -> None:
         play = app("human", "human")
         async with play.run_test() as pilot:
             await settle(pilot)
@@ -113,16 +124,17 @@ def test_a_curtain_hides_the_table_between_two_people():
             assert "Player 2" in str(play.screen.query(Static).first().content)
             await pilot.press("enter")
             await settle(pilot)
-            assert not isinstance(play.screen, Curtain)
+            assert not play.screen.is_modal
             shown = str(play.query_one("#table-text", Static).content)
-            assert "Secret 8" in shown and "Secret 7" not in shown
+            assert "Secret 8" in shown
+            assert "Secret 7" not in shown
             assert play.host.shown == 1
 
     run(scenario())
 
 
-def test_quit_asks_and_no_goes_on():
-    async def scenario():
+def test_quit_asks_and_no_goes_on() -> None:
+    async def scenario() -> None:
         play = app("human", "first")
         async with play.run_test() as pilot:
             await pilot.press("q")
@@ -130,22 +142,25 @@ def test_quit_asks_and_no_goes_on():
             assert isinstance(play.screen, Ask)
             await pilot.press("n", "s", "u")
             await pilot.pause()
-            assert play.is_running and not play.host.match.played
+            assert play.is_running
+            assert not play.host.match.played
             await pilot.press("q", "y")
         assert not play.is_running
 
     run(scenario())
 
 
-def test_the_mouse_highlights_first_and_takes_then():
-    async def scenario():
+def test_the_mouse_highlights_first_and_takes_then() -> None:
+    async def scenario() -> None:
         play = app("human", "first")
         async with play.run_test(size=(100, 30)) as pilot:
             await settle(pilot)
             options = play.query_one(Options)
             await pilot.click(Options, offset=(6, 2))
             await settle(pilot)
-            assert options.chosen.id == "roll" and not play.host.match.played
+            assert options.chosen is not None
+            assert options.chosen.id == "roll"
+            assert not play.host.match.played
             await pilot.click(Options, offset=(6, 2))
             await settle(pilot)
             assert play.host.match.played[0].action == "roll"
@@ -153,8 +168,8 @@ def test_the_mouse_highlights_first_and_takes_then():
     run(scenario())
 
 
-def test_bots_alone_play_to_the_end():
-    async def scenario():
+def test_bots_alone_play_to_the_end() -> None:
+    async def scenario() -> None:
         play = app("first", "dice")
         async with play.run_test() as pilot:
             await settle(pilot)
@@ -164,8 +179,8 @@ def test_bots_alone_play_to_the_end():
     run(scenario())
 
 
-def test_a_replay_goes_back_and_forth_through_any_eyes(replay_file):
-    async def scenario():
+def test_a_replay_goes_back_and_forth_through_any_eyes(replay_file: Path) -> None:
+    async def scenario() -> None:
         viewer = ReplayApp(Frames(replay_file))
         async with viewer.run_test(size=(80, 24)) as pilot:
             await pilot.press("right", "right", "left")
@@ -177,6 +192,23 @@ def test_a_replay_goes_back_and_forth_through_any_eyes(replay_file):
             assert "wins" in text(viewer, "#step")
             await pilot.press("w")
             await pilot.pause()
-            assert viewer.screen.page_title == "P-TAKE-1"
+            assert page(viewer).page_title == "P-TAKE-1"
+
+    run(scenario())
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_whole_match_of_solbound_by_keys(seed: int) -> None:
+    async def scenario() -> None:
+        play = app("human", "random", game="solbound", seed=seed)
+        async with play.run_test(size=(80, 24)) as pilot:
+            await settle(pilot)
+            for answer in range(600):
+                if play.host.match.over:
+                    break
+                await pilot.press(*["down"] * (answer % 3), *["right"] * (answer % 2), "enter")
+                await settle(pilot)
+            assert play.host.match.over
+            assert play.host.view().outcome in text(play, "#prompt")
 
     run(scenario())

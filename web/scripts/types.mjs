@@ -27,7 +27,7 @@ function openDicts(schema) {
 /** What a client sends may leave defaults out. */
 const SENT = new Set(["NewMatch"]);
 
-const file = process.argv[2] ?? new URL("../../src/affray/table/schema.json", import.meta.url);
+const file = process.argv[2] ?? new URL("../../src/affray/server/schema.json", import.meta.url);
 const source = JSON.parse(await readFile(file, "utf8"));
 const missing = WIRE_TYPES.filter((name) => !(name in source.$defs));
 if (missing.length > 0) throw new Error(`the schema lacks ${missing.join(", ")}`);

@@ -1,5 +1,6 @@
 """The `affray` command. Whatever goes wrong ends in one clear line on standard error and an exit status: 0 done, 1 found
-wanting, 2 unusable input, 130 interrupted, 141 nobody reads the output any more."""
+wanting, 2 unusable input, 130 interrupted, 141 nobody reads the output any more.
+"""
 
 import os
 import sys

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Annotated, Any
 
 import msgspec
@@ -128,17 +129,18 @@ def _pack(path: Path) -> str:
 
     files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
     tables = {table for file in files for table in content.read_toml(file)}
-    known = {id: _content_of(module) for id, module in modules().items()}
-    fitting = {id: len(tables & set(module.TABLES)) for id, module in known.items() if module is not None}
+    found = ((id, _content_of(module)) for id, module in modules().items())
+    known = {id: module for id, module in found if module is not None}
+    fitting = {id: len(tables & set(module.TABLES)) for id, module in known.items()}
     if not fitting:
         raise BadInput(str(path), "", "no game at hand has content packs", "a game that has")
-    id = max(fitting, key=lambda id: fitting[id])
+    id = max(fitting, key=fitting.__getitem__)
     read = known[id].check_pack(path)
     counts = [f"{len(rows)} {kind}" for kind, rows in read._asdict().items() if hasattr(rows, "__len__")]
     return f"a content pack of {find(id).TITLE}; with the core pack {' and '.join(counts)}"
 
 
-def _content_of(module: str) -> Any:
+def _content_of(module: str) -> ModuleType | None:
     """The module in which a game keeps its content, where it has one."""
     package = module.rpartition(".")[0]
     try:

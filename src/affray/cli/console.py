@@ -1,7 +1,7 @@
 """Where commands write: standard output for results, standard error for progress."""
 
 import sys
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import msgspec
 from rich.console import Console
@@ -28,6 +28,6 @@ def printable(text: str) -> str:
     return "\n".join("".join(sign if sign.isprintable() else "?" for sign in line) for line in text.splitlines())
 
 
-def print_json(value: Any) -> None:
+def print_json(value: object) -> None:
     """A value as JSON on standard output."""
     print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())

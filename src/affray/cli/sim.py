@@ -3,7 +3,7 @@
 import os
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
@@ -104,7 +104,7 @@ def _print(report: "Report", title: str, seats: list[str], seed: int) -> None:
             console.print(f"{name.replace('_', ' ')}: {_shown(value)}", markup=False)
 
 
-def _shown(value: Any) -> str:
+def _shown(value: object) -> str:
     """A number, an interval or a word of the report."""
     if isinstance(value, float):
         return f"{value:,.3f}" if abs(value) < 10 else f"{value:,.0f}"

@@ -2,10 +2,11 @@
 
 import asyncio
 from pathlib import Path
+from typing import ClassVar
 
 from textual import work
 from textual.app import App, ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Footer, Static
 
@@ -42,7 +43,7 @@ class PlayApp(App[None]):
     #odds { height: auto; max-height: 3; padding: 0 1; color: $text-muted; }
     Table:focus, LogList:focus { border: round $accent; }
     """
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("o", "odds", "Odds"),
         Binding("w", "why", "Why"),
         Binding("c", "clause", "Rule", show=False),

@@ -1,7 +1,9 @@
 """A replay full screen, step by step, through any seat's eyes."""
 
+from typing import ClassVar
+
 from textual.app import App, ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widgets import Footer, Static
 
@@ -29,7 +31,7 @@ class ReplayApp(App[None]):
     LogList { width: 2fr; border: round $primary-darken-2; height: 100%; }
     #step { height: auto; border: round $accent; padding: 0 1; }
     """
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", "Back", priority=True),
         Binding("right", "step(1)", "Forward", priority=True),
         Binding("pageup", f"step({-FAR})", "Far back", show=False, priority=True),

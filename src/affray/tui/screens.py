@@ -1,6 +1,9 @@
 """What lies over the table for a moment: the curtain between two people, a page to read, a question, a file name."""
 
+from typing import ClassVar
+
 from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Static
@@ -9,7 +12,7 @@ from textual.widgets import Button, Input, Static
 class Curtain(ModalScreen[None]):
     """Hides everything until the next person is at the screen."""
 
-    BINDINGS = [("enter", "go", "Show"), ("q", "app.leave", "Quit")]
+    BINDINGS: ClassVar[list[BindingType]] = [("enter", "go", "Show"), ("q", "app.leave", "Quit")]
     DEFAULT_CSS = """
     Curtain { align: center middle; background: $background; }
     Curtain Vertical { width: auto; height: auto; align: center middle; }
@@ -39,7 +42,7 @@ class Curtain(ModalScreen[None]):
 class Page(ModalScreen[None]):
     """A page to read."""
 
-    BINDINGS = [("escape,enter,q", "close", "Close")]
+    BINDINGS: ClassVar[list[BindingType]] = [("escape,enter,q", "close", "Close")]
     DEFAULT_CSS = """
     Page { align: center middle; }
     Page VerticalScroll { width: 90%; max-width: 90; height: auto; max-height: 80%; border: round $primary; padding: 0 1;
@@ -70,7 +73,7 @@ class Page(ModalScreen[None]):
 class Ask(ModalScreen[bool]):
     """A question with yes or no."""
 
-    BINDINGS = [("y", "answer(True)", "Yes"), ("n,escape", "answer(False)", "No")]
+    BINDINGS: ClassVar[list[BindingType]] = [("y", "answer(True)", "Yes"), ("n,escape", "answer(False)", "No")]
     DEFAULT_CSS = """
     Ask { align: center middle; }
     Ask Vertical { width: auto; height: auto; border: round $warning; padding: 1 2; background: $surface; }
@@ -103,7 +106,7 @@ class Ask(ModalScreen[bool]):
 class FileName(ModalScreen[str | None]):
     """Asks where to save."""
 
-    BINDINGS = [("escape", "close", "Cancel")]
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "close", "Cancel")]
     DEFAULT_CSS = """
     FileName { align: center middle; }
     FileName Vertical { width: 60; max-width: 90%; height: auto; border: round $primary; padding: 0 1; background: $surface; }

@@ -1,9 +1,11 @@
 """The parts of the screen: the table, the log, the pending decision. Each draws a view and knows no game."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from rich.text import Text
 from textual import events
+from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.message import Message
 from textual.widgets import OptionList, Static
@@ -37,7 +39,7 @@ def _draw_area(text: Text, area: Area, view: View, touched: frozenset[str]) -> N
     title = words.area_title(area, view)
     text.append(f"{title}\n", "bold green" if area.to_move else "bold strike" if area.out else "bold")
     if summary := words.area_summary(area):
-        marked = any(each.id in touched for each in (*area.pools, *area.trackers))
+        marked = not touched.isdisjoint([*(pool.id for pool in area.pools), *(tracker.id for tracker in area.trackers)])
         text.append(f"{'> ' if marked else '  '}{summary}\n", "reverse" if marked else "cyan")
     for zone in area.zones:
         _draw_zone(text, zone, touched)
@@ -85,7 +87,7 @@ class Options(OptionList):
     A first click highlights a row, a second one takes it; the wheel with Ctrl or Shift changes the amount as well.
     """
 
-    BINDINGS = [("left", "amount(-1)", "Less"), ("right", "amount(1)", "More")]
+    BINDINGS: ClassVar[list[BindingType]] = [("left", "amount(-1)", "Less"), ("right", "amount(1)", "More")]
 
     class Chosen(Message):
         """An option was taken."""

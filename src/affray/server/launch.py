@@ -1,0 +1,88 @@
+"""Start the server, open the browser, end cleanly."""
+
+import asyncio
+import os
+import socket
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+
+from affray.errors import BadInput
+from affray.server.app import build
+from affray.server.protocol import NewMatch
+from affray.server.storage import default_path
+
+PORT = 8123
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    db: Path | None = None,
+    open_match: NewMatch | None = None,
+    replay: Path | None = None,
+    browser: bool = True,
+    ready: Callable[[str], None] | None = None,
+) -> None:
+    """Serve until interrupted. `open_match` is set up first and opened in the browser, or `replay` is; `ready` hears the page's address.
+
+    Without a port the usual one is taken, or any free one where that is in use. Raises BadInput for a port that is taken, and for an
+    unsound match.
+    """
+    listening = _listen(host, port)
+    database = db or Path(os.environ.get("AFFRAY_DB") or default_path())
+    asyncio.run(_serve(listening, database, open_match, replay, _Page(browser, ready)))
+
+
+class _Page:
+    """What to do once the page can be had."""
+
+    def __init__(self, browser: bool, ready: Callable[[str], None] | None) -> None:
+        self.browser, self.ready = browser, ready
+
+    def show(self, address: str) -> None:
+        print(f"Affray is at {address}  (Ctrl+C ends it)", flush=True)
+        if self.browser:
+            webbrowser.open(address)
+        if self.ready is not None:
+            self.ready(address)
+
+
+def _listen(host: str, port: int | None) -> socket.socket:
+    for wanted in (port,) if port is not None else (PORT, 0):
+        listening = socket.socket()
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, wanted))
+        except OSError as error:
+            listening.close()
+            if port is not None:
+                raise BadInput("--port", str(port), error.strerror or "cannot be used", "a free port") from None
+        else:
+            listening.listen(128)
+            return listening
+    raise BadInput("--port", "", "no port is free", "a free port")
+
+
+async def _serve(listening: socket.socket, database: Path, open_match: NewMatch | None, replay: Path | None, page: _Page) -> None:
+    app = build(database, replay)
+    settings = uvicorn.Config(app, log_level="warning", ws="websockets-sansio", ws_max_size=65_536, timeout_graceful_shutdown=1)
+    server = uvicorn.Server(settings)
+    running = asyncio.create_task(server.serve([listening]))
+    while not server.started and not running.done():
+        await asyncio.sleep(0.01)
+    if not running.done():
+        host, port = listening.getsockname()[:2]
+        path = "/replay?open=1" if replay is not None else "/"
+        if open_match is not None:
+            try:
+                created = await app.state.rooms.create(open_match)
+            except BaseException:
+                server.should_exit = True
+                await running
+                raise
+            path = f"/match/{created.match}#{created.token}"
+        page.show(f"http://{host}:{port}{path}")
+    await running

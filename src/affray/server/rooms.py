@@ -1,0 +1,220 @@
+"""Rooms: a match that people and bots sit at, and who may answer for whom."""
+
+import asyncio
+import hashlib
+import hmac
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+
+import msgspec
+
+from affray import bots, games
+from affray.errors import AffrayError, BadInput, NotYourTurn, Over, Refused, Stale
+from affray.kernel.chance import TooMany
+from affray.kernel.game import SetUp
+from affray.kernel.match import Match
+from affray.odds import odds
+from affray.server.protocol import (
+    Act,
+    AskOdds,
+    Created,
+    NewMatch,
+    OddsMessage,
+    RefusalMessage,
+    Reply,
+    Request,
+    ViewMessage,
+)
+from affray.server.storage import Store, Stored
+from affray.table.scene import Odds, View
+from affray.table.view import view
+
+HUMAN = "human"
+LOG = logging.getLogger("affray")
+Listener = Callable[[Reply], Awaitable[None]]
+
+
+class Unknown(AffrayError):
+    """There is no such match, or the token does not open it; which of the two is not said."""
+
+
+class Room:
+    """One match, its seats, and those who watch it change."""
+
+    def __init__(self, id: str, match: Match, seats: list[str], token: str, store: Store) -> None:
+        """`seats` are bot codes or `human`; `token` is the digest of the one that answers for all human seats."""
+        self.id, self.match, self.seats, self.token, self.store = id, match, seats, token, store
+        self.held = [seat for seat, who in enumerate(seats) if who == HUMAN]
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.thinking: asyncio.Task[None] | None = None
+        self.last = self.held[0] if self.held else 0
+
+    def opens(self, token: str) -> bool:
+        """True for the token of this room."""
+        return hmac.compare_digest(self.token, digest(token))
+
+    def seat(self, wanted: int | None = None) -> int:
+        """Whose eyes the holder sees with: the held seat that must decide, else the one that decided last. Raises NotYourTurn for a seat
+        that is not held."""
+        if wanted is not None:
+            if wanted not in self.held:
+                raise NotYourTurn("that seat is not yours")
+            return wanted
+        to_move = self.match.to_move
+        return to_move if to_move is not None and to_move in self.held else self.last
+
+    def view(self, wanted: int | None = None) -> View:
+        """What the holder sees."""
+        return view(self.match, self.seat(wanted), self.held, self.id)
+
+    async def reply(self, request: Request) -> Reply:
+        """Do what the holder asks. A refusal is a reply too, and changes nothing."""
+        async with self.lock:
+            try:
+                if request.revision != self.match.revision:
+                    raise Stale("the match has moved on")
+                if isinstance(request, AskOdds):
+                    return OddsMessage(self.match.revision, await self.odds(request.option))
+                await (self._act(request) if isinstance(request, Act) else self._undo())
+            except Refused as refusal:
+                return RefusalMessage(refusal.code, refusal.reason, refusal.clause)
+            reply = ViewMessage(self.view())
+        await self.tell(reply)
+        self.wake()
+        return reply
+
+    async def odds(self, option: str) -> Odds:
+        """The exact odds of an option, from what its seat sees."""
+        seat = self._mover()
+        action = self.match.read(seat, option)
+        try:
+            return await asyncio.to_thread(odds, self.match.game, self.match.observation(seat), action)
+        except TooMany:
+            return Odds(option, [], "There are too many ways to count.")
+
+    def _mover(self) -> int:
+        seat = self.match.to_move
+        if seat is None:
+            raise Over("the match has ended")
+        if seat not in self.held:
+            raise NotYourTurn("another player must decide now")
+        return seat
+
+    async def _act(self, request: Act) -> None:
+        seat = self._mover()
+        self.match.act(seat, request.option)
+        self.last = seat
+        await self._keep()
+
+    async def _undo(self) -> None:
+        self.match.undo(self.last)
+        await self.store.remove(self.id, len(self.match.played))
+
+    async def _keep(self) -> None:
+        await self.store.add(self.id, len(self.match.played) - 1, self.match.played[-1])
+
+    async def tell(self, reply: Reply) -> None:
+        """Show everybody who watches what changed."""
+        for listener in list(self.listeners):
+            await listener(reply)
+
+    def wake(self) -> None:
+        """Let the bots go on, if it is their turn."""
+        if self._bot_to_move() and (self.thinking is None or self.thinking.done()):
+            self.thinking = asyncio.create_task(self._think())
+
+    def _bot_to_move(self) -> bool:
+        return self.match.to_move is not None and self.match.to_move not in self.held
+
+    async def settled(self) -> None:
+        """Wait until no bot is to move."""
+        self.wake()
+        if self.thinking is not None:
+            await self.thinking
+
+    async def _think(self) -> None:
+        while self._bot_to_move():
+            async with self.lock:
+                await self._bot_answers()
+                reply = ViewMessage(self.view())
+            await self.tell(reply)
+
+    async def _bot_answers(self) -> None:
+        """A bot answers from what its seat sees; one that fails gets the decision's default."""
+        match, seat = self.match, self.match.to_move
+        assert seat is not None
+        seen = match.observation(seat)
+        seed = int.from_bytes(hashlib.sha256(f"{self.id}:{len(match.played)}".encode()).digest()[:7])
+        try:
+            action = await asyncio.to_thread(bots.find(self.seats[seat]).choose, match.game, seen, seed)
+        except Exception:
+            LOG.exception("the bot %s failed; its decision's default is taken", self.seats[seat])
+            action = match.game.default(seen)
+        match.take(action)
+        await self._keep()
+
+
+class Rooms:
+    """All matches of a server, those on disk included."""
+
+    def __init__(self, store: Store) -> None:
+        """Matches are kept in `store`."""
+        self.store = store
+        self.open: dict[str, Room] = {}
+        self.loading = asyncio.Lock()
+
+    async def create(self, new: NewMatch) -> Created:
+        """Set a match up. Raises BadInput or UnknownName where it is unsound."""
+        for who in new.seats:
+            if who != HUMAN:
+                bots.find(who)
+        seed = new.seed if new.seed is not None else secrets.randbits(63)
+        choices = {"decks": new.decks} if new.decks else {}
+        match = Match(games.find(new.game), SetUp(new.game, len(new.seats), seed, new.options, choices))
+        id, token = secrets.token_urlsafe(9), secrets.token_urlsafe(24)
+        game = match.game
+        stored = Stored(match.set_up, new.seats, digest(token), game.book().version, game.content_digest(match.set_up), [])
+        await self.store.create(id, stored)
+        self.open[id] = Room(id, match, list(new.seats), digest(token), self.store)
+        self.open[id].wake()
+        return Created(id, token)
+
+    async def enter(self, id: str, token: str) -> Room:
+        """The room that a token opens. Raises Unknown, or BadInput for a stored match that no longer plays back."""
+        async with self.loading:
+            if id not in self.open:
+                stored = await self.store.load(id)
+                if stored is None:
+                    raise Unknown("there is no such match, or this token does not open it")
+                self.open[id] = Room(id, restored(id, stored), stored.seats, stored.token, self.store)
+        room = self.open[id]
+        if not room.opens(token):
+            raise Unknown("there is no such match, or this token does not open it")
+        room.wake()
+        return room
+
+
+def restored(id: str, stored: Stored) -> Match:
+    """A stored match played back to where it stood. Raises BadInput, naming the decision, where it does not come out the same."""
+    game = games.find(stored.set_up.game)
+    file = f"match {id}"
+    if game.book().version != stored.rules:
+        raise BadInput(file, "rules", f"begun by version {stored.rules} of the rules", game.book().version)
+    match = Match(game, msgspec.structs.replace(stored.set_up))
+    for number, played in enumerate(stored.played):
+        try:
+            match.act(played.seat, played.action)
+        except Refused as refusal:
+            raise BadInput(file, f"decision {number}", f"{played.action!r} is refused: {refusal}") from None
+        if match.played[-1].digest != played.digest:
+            raise BadInput(file, f"decision {number}", "the match parts here from what was played")
+    return match
+
+
+def digest(token: str) -> str:
+    """What is kept of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+

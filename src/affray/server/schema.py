@@ -1,0 +1,30 @@
+"""The JSON Schema of everything the server and its clients say, from which the browser client's types are made.
+
+`python -m affray.server.schema` writes it; a test fails where it is not current.
+"""
+
+from pathlib import Path
+
+import msgspec
+
+from affray.server import protocol
+from affray.table import scene
+
+FILE = Path(__file__).with_name("schema.json")
+TYPES = (
+    *(scene.Scene, scene.View, scene.Decision, scene.Option, scene.Odds, scene.Entry),
+    *(protocol.Act, protocol.Undo, protocol.AskOdds),
+    *(protocol.ViewMessage, protocol.OddsMessage, protocol.RefusalMessage),
+    *(protocol.NewMatch, protocol.Created, protocol.ClausePage, protocol.Frame),
+)
+
+
+def text() -> str:
+    """The schema, as it is written to the file."""
+    _, definitions = msgspec.json.schema_components(TYPES, ref_template="#/$defs/{name}")
+    document = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Affray", "$defs": definitions}
+    return msgspec.json.format(msgspec.json.encode(document), indent=1).decode() + "\n"
+
+
+if __name__ == "__main__":
+    FILE.write_text(text(), encoding="utf-8")
