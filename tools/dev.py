@@ -1,10 +1,10 @@
-"""Everything a checkout does for itself: `play`, `check` and `setup`. Standard library only.
+r"""Everything a checkout does for itself: `play`, `check` and `setup`. Standard library only.
 
     python3 tools/dev.py play [...]   make ready what is missing, then `affray play ...`
     python3 tools/dev.py check        all checks and tests (--quick: without browser and slow ones; --no-browser)
     python3 tools/dev.py setup        make everything ready and do nothing more
 
-`./play` and `./check` are these commands; on Windows it is `py tools\\dev.py play`.
+`./play` and `./check` are these commands; on Windows it is `py tools\dev.py play`.
 """
 
 from __future__ import annotations
@@ -13,8 +13,10 @@ import sys
 
 if sys.version_info < (3, 11):  # noqa: UP036 - whoever has an older Python is to read this, not a syntax error
     sys.exit(
-        "Affray needs Python 3.11 or later; this is %d.%d at %s.\n"  # noqa: UP031 - the oldest Pythons read this too
-        "Install a newer one from https://www.python.org/downloads/ or by your system's packages." % (*sys.version_info[:2], sys.executable)
+        "Affray needs Python 3.11 or later; this is {}.{} at {}.\n"
+        "Install a newer one from https://www.python.org/downloads/ or by your system's packages.".format(
+            sys.version_info[0], sys.version_info[1], sys.executable
+        )
     )
 
 import os  # noqa: E402
@@ -49,9 +51,9 @@ def play(arguments: list[str]) -> int:
     """Make ready what playing needs, then become `affray play`."""
     environment.prepare(dev=False, browser=not WITHOUT_CLIENT.intersection(arguments))
     command = [str(environment.tool("affray")), "play", *arguments]
-    if os.name == "nt":  # there it would run on behind the shell's back
-        return subprocess.call(command, env=environment.clean())
-    os.execve(command[0], command, environment.clean())
+    if os.name != "nt":  # there it would run on behind the shell's back
+        os.execve(command[0], command, environment.clean())  # noqa: S606 - no shell is wanted
+    return subprocess.call(command, env=environment.clean())
 
 
 def check(arguments: list[str]) -> int:

@@ -180,8 +180,8 @@ async def _converse(socket: WebSocket[Any, Any, Any], room: Room, listener: Call
         await listener(reply)
 
 
-@get(["/", "/{path:path}"], sync_to_thread=True)
-def client(path: str = "") -> Response[bytes]:
+@get(["/", "/{path:path}"])
+async def client(path: str = "") -> Response[bytes]:
     """The browser client; it finds its own way on every path that is no file."""
     if path.strip("/").startswith("api/"):
         raise Unknown("there is no such thing")

@@ -19,7 +19,7 @@ PORT = 8123
 
 def serve(
     host: str = "127.0.0.1",
-    port: int | None = None,
+    port: int = 0,
     db: Path | None = None,
     open_match: NewMatch | None = None,
     replay: Path | None = None,
@@ -28,7 +28,7 @@ def serve(
 ) -> None:
     """Serve until interrupted. `open_match` is set up first and opened in the browser, or `replay` is; `ready` hears the page's address.
 
-    Without a port the usual one is taken, or any free one where that is in use. Raises BadInput for a port that is taken, and for an
+    With port 0 the usual one is taken, or any free one where that is in use. Raises BadInput for a port that is taken, and for an
     unsound match.
     """
     listening = _listen(host, port)
@@ -50,15 +50,15 @@ class _Page:
             self.ready(address)
 
 
-def _listen(host: str, port: int | None) -> socket.socket:
-    for wanted in (port,) if port is not None else (PORT, 0):
+def _listen(host: str, port: int) -> socket.socket:
+    for wanted in (port,) if port else (PORT, 0):
         listening = socket.socket()
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, wanted))
         except OSError as error:
             listening.close()
-            if port is not None:
+            if port:
                 raise BadInput("--port", str(port), error.strerror or "cannot be used", "a free port") from None
         else:
             listening.listen(128)

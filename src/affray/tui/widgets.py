@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as Row
 
-from affray.table.scene import Area, Card, Decision, Option, View, Zone
+from affray.table.scene import Area, Card, Decision, Entry, Option, View, Zone
 from affray.tui import words
 from affray.tui.words import Group
 
@@ -72,13 +72,21 @@ class LogList(OptionList):
 
     BORDER_TITLE = "Log"
 
+    def __init__(self) -> None:
+        """Nothing has happened yet."""
+        super().__init__()
+        self._entries: list[Entry] = []
+
     def show(self, view: View) -> None:
-        """Draw the log; the last line is highlighted."""
-        rows = [Row(Text.assemble(entry.text, (f" {entry.clause}", "dim"))) for entry in view.log]
-        self.clear_options()
-        self.add_options(rows)
-        if rows:
-            self.highlighted = len(rows) - 1
+        """Draw the log; the last line is highlighted. What is drawn already stays."""
+        if view.log[: len(self._entries)] != self._entries:
+            self.clear_options()
+            self._entries = []
+        new = view.log[len(self._entries) :]
+        self.add_options([Row(Text.assemble(entry.text, (f" {entry.clause}", "dim"))) for entry in new])
+        self._entries = list(view.log)
+        if self._entries:
+            self.highlighted = len(self._entries) - 1
 
 
 class Options(OptionList):

@@ -84,7 +84,8 @@ def area_title(area: Area, view: View) -> str:
 
 def roll_lines(scene: Scene) -> list[str]:
     """The dice on the table, a throw a line."""
-    return [f"{roll.label}: {' '.join(map(str, roll.faces))} = {roll.result}" for roll in scene.rolls]
+    faces = ("".join(f"{face} " for face in roll.faces) + "= " * bool(roll.faces) for roll in scene.rolls)
+    return [f"{roll.label}: {shown}{roll.result}" for roll, shown in zip(scene.rolls, faces, strict=True)]
 
 
 def scene_lines(view: View) -> Iterator[str]:

@@ -1,0 +1,171 @@
+"""The tools behind ./play and ./check do again what has changed, and nothing else."""
+
+import sys
+from pathlib import Path
+
+import checks
+import client
+import environment
+import pytest
+from checks import Count, Result
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A checkout with a small client, built."""
+    web = tmp_path / "web"
+    for name in ("package.json", "package-lock.json", "src/main.ts", "test/main.test.ts", "node_modules/x/index.js"):
+        (web / name).parent.mkdir(parents=True, exist_ok=True)
+        (web / name).write_text(name, encoding="utf-8")
+    output = client.built(tmp_path)
+    output.mkdir(parents=True)
+    (output / "index.html").touch()
+    (output / client.STAMP).write_text(client.fingerprint(tmp_path), encoding="utf-8")
+    return tmp_path
+
+
+def test_a_built_client_is_not_built_again(checkout: Path) -> None:
+    """Tests and installed packages do not change what is built."""
+    (checkout / "web/test/main.test.ts").write_text("other", encoding="utf-8")
+    (checkout / "web/node_modules/x/index.js").write_text("other", encoding="utf-8")
+    assert client.is_built(checkout)
+
+
+@pytest.mark.parametrize("name", ["src/main.ts", "package-lock.json", "src/new.ts"])
+def test_a_changed_source_makes_the_client_stale(checkout: Path, name: str) -> None:
+    """Sources, new ones too, and the versions of what it is built with."""
+    (checkout / "web" / name).write_text("other", encoding="utf-8")
+    assert not client.is_built(checkout)
+
+
+def test_a_client_without_its_page_is_not_built(checkout: Path) -> None:
+    """What a build left half done does not count."""
+    (client.built(checkout) / "index.html").unlink()
+    assert not client.is_built(checkout)
+
+
+def test_packages_are_installed_again_when_the_lock_changes(checkout: Path) -> None:
+    """And the client is built by the npm that was found, in its folder."""
+    ran: list[str] = []
+    node = client.Node(["npm"], checkout)
+    client.install(checkout, node, lambda command, folder, known: ran.append(f"{folder.name}: {' '.join(command)}"))
+    assert client.is_installed(checkout)
+    (checkout / "web/package-lock.json").write_text("other", encoding="utf-8")
+    assert not client.is_installed(checkout)
+    client.build(checkout, node, lambda command, folder, known: ran.append(f"{folder.name}: {' '.join(command)}"))
+    assert client.is_built(checkout)
+    assert ran == ["web: npm ci --include=dev --no-audit --no-fund", "web: npm run build"]
+
+
+def test_npm_sees_its_own_node_first_and_no_production(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """`NODE_ENV=production` would leave out what builds the client."""
+    monkeypatch.setenv("NODE_ENV", "production")
+    known = client.environment_for(client.Node(["npm"], tmp_path))
+    assert "NODE_ENV" not in known
+    assert known["PATH"].startswith(str(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("version", "enough"),
+    [
+        ("v18.20.8", False),
+        ("v20.18.3", False),
+        ("v20.19.0", True),
+        ("v21.7.3", False),
+        ("v22.11.0", False),
+        ("v22.12.0", True),
+        ("v23.0.0", True),
+        ("v24.19.0", True),
+        ("", False),
+    ],
+)
+def test_node_is_new_enough_for_vite(version: str, enough: bool) -> None:
+    """^20.19 or >=22.12."""
+    assert client.new_enough(version) is enough
+
+
+def test_a_packaged_node_is_found_where_the_machine_has_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """npm is started by its own file: the wheel's script of that name does not work."""
+    monkeypatch.setattr(client.shutil, "which", lambda name: None)
+    monkeypatch.setattr(client.os, "name", "posix")
+    assert client.find_node() is None
+    assert client.find_node(tmp_path) is None
+    for name in ("bin/node", "lib/node_modules/npm/bin/npm-cli.js"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    found = client.find_node(tmp_path)
+    assert found == client.Node([str(tmp_path / "bin/node"), str(tmp_path / "lib/node_modules/npm/bin/npm-cli.js")], tmp_path / "bin")
+
+
+def test_what_leads_elsewhere_is_not_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another environment's settings do not get into this one's; how the network is reached does."""
+    for name in ("VIRTUAL_ENV", "PYTHONPATH", "PIP_TARGET", "UV_INDEX_URL", "UV_PROJECT", "UV_CACHE_DIR", "HTTPS_PROXY", "PIP_CERT"):
+        monkeypatch.setenv(name, "somewhere")
+    known = environment.clean()
+    assert not known.keys() & {"VIRTUAL_ENV", "PYTHONPATH", "PIP_TARGET", "UV_INDEX_URL", "UV_PROJECT"}
+    assert {known[name] for name in ("UV_CACHE_DIR", "HTTPS_PROXY", "PIP_CERT")} == {"somewhere"}
+    assert known["UV_PROJECT_ENVIRONMENT"] == str(environment.VENV)
+
+
+def test_a_moved_environment_is_made_anew(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Its scripts name the place where it was made."""
+    monkeypatch.setattr(environment, "VENV", tmp_path)
+    python = environment.tool("python")
+    python.parent.mkdir()
+    python.touch()
+    environment._stamp(root=str(environment.ROOT), uv="1")
+    environment._stamp(groups="dev")
+    assert environment._stamps() == {"root": str(environment.ROOT), "uv": "1", "groups": "dev"}
+    monkeypatch.setattr(environment, "ROOT", tmp_path / "moved")
+    assert environment._stamps() == {}
+
+
+def test_playing_after_a_check_has_nothing_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    """More packages than are needed are no reason to start over; fewer are, and so is another lock file."""
+    made = {"uv": environment.UV, "packages": "now", "groups": "dev"}
+    monkeypatch.setattr(environment, "_stamps", lambda: made)
+    monkeypatch.setattr(environment, "_packages", lambda: "now")
+    monkeypatch.setattr(client, "is_built", lambda root: True)
+    monkeypatch.setattr(client, "is_installed", lambda root: True)
+    monkeypatch.setattr(client, "find_node", lambda package=None: client.Node(["npm"], Path()))
+    assert environment._steps(dev=False, browser=True) == environment._steps(dev=True, browser=True) == []
+    made["groups"] = ""
+    assert [step.title for step in environment._steps(dev=True, browser=True)] == ["Python packages"]
+    made.update(groups="dev", packages="before")
+    assert [step.title for step in environment._steps(dev=False, browser=False)] == ["Python packages"]
+
+
+def test_a_command_that_fails_shows_what_it_printed() -> None:
+    """The end of it, with the command itself."""
+    with pytest.raises(environment.Trouble, match=r"(?s)This failed: .*\n  no such thing"):
+        environment.run([sys.executable, "-c", "import sys; sys.exit('no such thing')"])
+
+
+def test_a_report_is_counted(tmp_path: Path) -> None:
+    """Failures and errors are failed, skipped ones are neither; a report that is not there says nothing."""
+    report = tmp_path / "report.xml"
+    suites = '<testsuite tests="9" failures="1" errors="2" skipped="3"/><testsuite tests="2" failures="0"/>'
+    report.write_text(f"<testsuites>{suites}</testsuites>", encoding="utf-8")
+    assert checks.count(report) == Count(passed=5, failed=3, skipped=3)
+    assert checks.count(tmp_path / "none.xml") is None
+    report.write_text("<testsui", encoding="utf-8")
+    assert checks.count(report) is None
+
+
+def test_a_check_that_fails_without_a_failed_test_counts_as_one() -> None:
+    """So the last line never says that nothing failed when something did."""
+    results = [
+        Result("types", False, 1.0, None),
+        Result("lint", True, 1.0, None),
+        Result("tests", False, 1.0, Count(5, 0, 1)),
+        Result("client", False, 1.0, Count(7, 2, 0)),
+    ]
+    assert checks.total(results) == Count(passed=12, failed=4, skipped=1)
+
+
+def test_a_browser_that_is_named_is_taken_or_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """AFFRAY_CHROMIUM is an order: a name that leads nowhere is not replaced by some other browser."""
+    monkeypatch.setenv("AFFRAY_CHROMIUM", str(tmp_path / "chromium"))
+    assert checks.find_browser() is None
+    (tmp_path / "chromium").touch()
+    assert checks.find_browser() == tmp_path / "chromium"
