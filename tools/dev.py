@@ -7,23 +7,19 @@ r"""Everything a checkout does for itself: `play`, `check` and `setup`. Standard
 `./play` and `./check` are these commands; on Windows it is `py tools\dev.py play`.
 """
 
-from __future__ import annotations
-
 import sys
 
 if sys.version_info < (3, 11):  # noqa: UP036 - whoever has an older Python is to read this, not a syntax error
     sys.exit(
-        "Affray needs Python 3.11 or later; this is {}.{} at {}.\n"
-        "Install a newer one from https://www.python.org/downloads/ or by your system's packages.".format(
-            sys.version_info[0], sys.version_info[1], sys.executable
-        )
+        f"Affray needs Python 3.11 or later; this is {sys.version_info[0]}.{sys.version_info[1]} at {sys.executable}.\n"
+        "Install a newer one from https://www.python.org/downloads/ or by your system's packages."
     )
 
-import os  # noqa: E402
-import subprocess  # noqa: E402
+import os
+import subprocess
 
-import checks  # noqa: E402
-import environment  # noqa: E402
+import checks
+import environment
 
 INTERRUPTED = 130
 WITHOUT_CLIENT = {"--terminal", "--plain", "--help", "-h"}

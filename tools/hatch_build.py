@@ -14,7 +14,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-import client  # noqa: E402 - beside this file, which is no package
+import client
 
 
 class ClientHook(BuildHookInterface[Any]):

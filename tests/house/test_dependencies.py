@@ -21,7 +21,11 @@ def canonical(requirement: str) -> str:
 def python_dependencies(project: dict[str, Any]) -> set[str]:
     """What a pyproject.toml names: to build, to run, and to develop."""
     groups = project["dependency-groups"].values()
-    named = [*project["build-system"]["requires"], *project["project"]["dependencies"], *(each for group in groups for each in group)]
+    named = [
+        *project["build-system"]["requires"],
+        *project["project"]["dependencies"],
+        *(each for group in groups for each in group),
+    ]
     return {canonical(each) for each in named}
 
 

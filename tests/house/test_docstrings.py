@@ -30,7 +30,7 @@ def _silent(parent: Documented, prefix: str = "") -> Iterator[str]:
 
 def _is_told_elsewhere(node: Documented, parent: Documented) -> bool:
     """Whether it means what a base class says (a method of a class that has one), or what its other half says."""
-    if isinstance(node, ast.ClassDef) or isinstance(node, ast.Module):
+    if isinstance(node, ast.ClassDef | ast.Module):
         return False
     decorators = [ast.unparse(decorator) for decorator in node.decorator_list]
     if any(each == "overload" or each.endswith((".overload", ".setter", ".deleter")) for each in decorators):

@@ -14,9 +14,7 @@ MACHINE = re.compile(r"(?<![\w.~$}:/-])/(?:work|root|home/[\w-]+|Users/[\w-]+|op
 """An absolute path into somebody's machine."""
 ADDRESS = re.compile(r"\b(?:https?|wss?|ftp|git\+https?)://[^\s\"'`<>)\]},]+")
 PUBLIC_REGISTRIES = {"pypi.org", "files.pythonhosted.org", "registry.npmjs.org"}
-LOCKS = {"uv.lock", "web/package-lock.json"}
 LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)\s]+)(?:\s+\"[^\"]*\")?\)|!\[[^\]]*\]\(([^)\s]+)\)")
-HERE = {"127.0.0.1", "0.0.0.0", "localhost", "testserver", "[::1]"}  # noqa: S104 - names, nothing listens
 
 
 def lines(paths: Iterable[Path], root: Path) -> Iterator[tuple[str, str]]:
@@ -36,30 +34,25 @@ def machine_paths(paths: Iterable[Path], root: Path) -> list[str]:
 
 
 def private_hosts(paths: Iterable[Path], root: Path) -> list[str]:
-    """Addresses that only some network knows; in lock files, all but the public registries."""
-    found = []
-    for place, line in lines(paths, root):
-        for address in ADDRESS.findall(line):
-            host = urlsplit(address).hostname or ""
-            locked = place.rpartition(":")[0] in LOCKS
-            if is_private(host) or (locked and address.endswith((".whl", ".gz", ".tgz", "simple")) and not is_registry(host)):
-                found.append(f"{place}: {address}")
-    return found
-
-
-def is_registry(host: str) -> bool:
-    """Whether packages come from there for everyone."""
-    return host in PUBLIC_REGISTRIES
+    """Addresses that only some network knows."""
+    found = ((place, address) for place, line in lines(paths, root) for address in ADDRESS.findall(line))
+    return [f"{place}: {address}" for place, address in found if is_private(urlsplit(address).hostname or "")]
 
 
 def is_private(host: str) -> bool:
-    """Whether this is a host of some network and not of the internet; this machine itself is everywhere."""
-    if host in HERE or not re.fullmatch(r"[\w.-]+", host):
-        return False
+    """Whether this is a host of some network and not of the internet; this machine itself is everywhere, and a bare
+    name is a made-up one."""
     try:
-        return ip_address(host).is_private
+        address = ip_address(host)
     except ValueError:
-        return "." not in host or host.endswith((".internal", ".local", ".lan", ".corp", ".intranet"))
+        return host.endswith((".internal", ".local", ".lan", ".corp", ".intranet", ".home", ".invalid"))
+    return address.is_private and not address.is_loopback and not address.is_unspecified
+
+
+def foreign_sources(lock: Path) -> set[str]:
+    """The hosts that a lock file takes packages from, without the public registries."""
+    sources = re.findall(r'(?:url = |registry = |"resolved": )"([^"]*)"', lock.read_text(encoding="utf-8"))
+    return {urlsplit(source).hostname or source for source in sources} - PUBLIC_REGISTRIES
 
 
 def dead_links(page: Path) -> list[str]:
@@ -81,8 +74,14 @@ def test_nothing_names_a_path_of_somebodys_machine(kept: list[Path], root: Path)
 
 
 def test_nothing_names_a_private_host(kept: list[Path], root: Path) -> None:
-    """A stranger's machine reaches every address in here, and takes packages from the public registries."""
+    """A stranger's machine reaches every address in here."""
     assert private_hosts(kept, root) == []
+
+
+@pytest.mark.parametrize("lock", ["uv.lock", "web/package-lock.json"])
+def test_locked_packages_come_from_the_public_registries(root: Path, lock: str) -> None:
+    """Wherever it was locked, it can be installed anywhere."""
+    assert foreign_sources(root / lock) == set()
 
 
 def test_links_in_documents_resolve(kept: list[Path], root: Path) -> None:
@@ -110,11 +109,27 @@ def test_commands_in_the_readme_exist(root: Path) -> None:
 def test_what_belongs_to_a_machine_is_found(tmp_path: Path) -> None:
     """Paths and hosts that are wrong elsewhere are found, and those that are right are not."""
     page = tmp_path / "page.md"
-    bad = [f"see /{'work'}/main/x", f"'/{'home'}/ann/y'", f"http://{'mirror'}/simple", f"https://pypi.{'corp'}/a", f"ws://{'10.0'}.0.7:80/"]
+    bad = [
+        f"see /{'work'}/main/x",
+        f"'/{'home'}/ann/y'",
+        f"http://{'mirror'}.local/simple",
+        f"https://pypi.{'corp'}/a",
+        f"ws://{'10.0'}.0.7:80/",
+    ]
     good = ["web/work/main", "https://example.org/work/main", "http://127.0.0.1:8000/", "./root/x", "https://pypi.org/simple"]
     page.write_text("\n".join(bad + good))
     assert [each.rpartition(":")[0] for each in machine_paths([page], tmp_path)] == ["page.md:1", "page.md:2"]
     assert [each.split(":")[1] for each in private_hosts([page], tmp_path)] == ["3", "4", "5"]
+
+
+def test_a_mirror_in_a_lock_file_is_found(tmp_path: Path) -> None:
+    """In the words of either kind of lock file."""
+    lock = tmp_path / "lock"
+    public = 'source = { registry = "https://pypi.org/simple" }\n"resolved": "https://registry.npmjs.org/x.tgz"\n'
+    lock.write_text(public, encoding="utf-8")
+    assert foreign_sources(lock) == set()
+    lock.write_text(f'{public}{{ url = "https://a.example/x.whl" }}\n"resolved": "http://b:80/x.tgz"\n', encoding="utf-8")
+    assert foreign_sources(lock) == {"a.example", "b"}
 
 
 def test_dead_links_are_found(tmp_path: Path) -> None:

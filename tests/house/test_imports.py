@@ -52,7 +52,8 @@ def test_three_files_of_the_kernel_know_the_machine(root: Path) -> None:
 @pytest.mark.parametrize("part", ["kernel", "games", "table"])
 def test_rules_know_neither_clock_nor_world(root: Path, part: str) -> None:
     """The dice are in the match; nothing else may make two matches differ."""
-    assert list(importing(root / "src/affray" / part, WORLD)) == []
+    found = importing(root / "src/affray" / part, WORLD)
+    assert [each for each in found if each.partition(" ")[0] not in KNOW_THE_MACHINE] == []
 
 
 def test_nobody_imports_everything(root: Path) -> None:

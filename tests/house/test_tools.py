@@ -1,12 +1,14 @@
 """The tools behind ./play and ./check do again what has changed, and nothing else."""
 
+import os
 import sys
 from pathlib import Path
+
+import pytest
 
 import checks
 import client
 import environment
-import pytest
 from checks import Count, Result
 
 
@@ -86,20 +88,29 @@ def test_node_is_new_enough_for_vite(version: str, enough: bool) -> None:
 
 def test_a_packaged_node_is_found_where_the_machine_has_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """npm is started by its own file: the wheel's script of that name does not work."""
-    monkeypatch.setattr(client.shutil, "which", lambda name: None)
-    monkeypatch.setattr(client.os, "name", "posix")
+    monkeypatch.setattr("shutil.which", lambda name: None)
     assert client.find_node() is None
     assert client.find_node(tmp_path) is None
-    for name in ("bin/node", "lib/node_modules/npm/bin/npm-cli.js"):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).touch()
-    found = client.find_node(tmp_path)
-    assert found == client.Node([str(tmp_path / "bin/node"), str(tmp_path / "lib/node_modules/npm/bin/npm-cli.js")], tmp_path / "bin")
+    node = tmp_path / ("node.exe" if os.name == "nt" else "bin/node")
+    npm = tmp_path / "lib/node_modules/npm/bin/npm-cli.js"
+    for path in (node, npm):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    assert client.find_node(tmp_path) == client.Node([str(node), str(npm)], node.parent)
 
 
 def test_what_leads_elsewhere_is_not_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """Another environment's settings do not get into this one's; how the network is reached does."""
-    for name in ("VIRTUAL_ENV", "PYTHONPATH", "PIP_TARGET", "UV_INDEX_URL", "UV_PROJECT", "UV_CACHE_DIR", "HTTPS_PROXY", "PIP_CERT"):
+    for name in (
+        "VIRTUAL_ENV",
+        "PYTHONPATH",
+        "PIP_TARGET",
+        "UV_INDEX_URL",
+        "UV_PROJECT",
+        "UV_CACHE_DIR",
+        "HTTPS_PROXY",
+        "PIP_CERT",
+    ):
         monkeypatch.setenv(name, "somewhere")
     known = environment.clean()
     assert not known.keys() & {"VIRTUAL_ENV", "PYTHONPATH", "PIP_TARGET", "UV_INDEX_URL", "UV_PROJECT"}

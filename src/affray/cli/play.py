@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from affray.cli.table import Table
+from affray.cli.table import Table, check_port
 from affray.errors import BadInput
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class Where:
     plain: Annotated[
         bool, Parameter(help="Play in the terminal, line by line: for screen readers and scripts.", negative=())
     ] = False
-    port: Annotated[int, Parameter(help="The port of the browser's server; 0 for any free one.")] = 0
+    port: Annotated[int, Parameter(help="The port of the browser's server; the usual or any free one if left out.")] = 0
     browser: Annotated[bool, Parameter(help="Open the browser, or only print the address.")] = True
 
 
@@ -79,6 +79,7 @@ def _in_terminal(game: str | None, table: Table, where: Where, save: Path | None
 
 
 def _in_browser(game: str | None, table: Table, where: Where) -> int:
+    check_port(where.port)
     opened = None
     if game is not None or table != Table():
         from affray.server.protocol import NewMatch

@@ -5,13 +5,13 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-PORT = 8765
+from affray.cli.table import check_port
 
 
 def serve(
     *,
     host: str = "127.0.0.1",
-    port: int = PORT,
+    port: int = 0,
     db: Path | None = None,
     browser: Annotated[bool, Parameter()] = False,
 ) -> int:
@@ -22,12 +22,13 @@ def serve(
     host
         The address to listen on; 0.0.0.0 for everyone on the network.
     port
-        The port to listen on; 0 for any free one.
+        The port to listen on; the usual one, or any free one, where it is left out.
     db
         The file to keep matches in; in memory where it is left out.
     browser
         Open a browser on this machine.
     """
+    check_port(port)
     from affray.server import launch
 
     launch.serve(host, port, db, None, None, browser)

@@ -58,6 +58,12 @@ class Table:
         return completed
 
 
+def check_port(port: int) -> None:
+    """Raises BadInput for a number that is no port."""
+    if not 0 <= port < 1 << 16:
+        raise BadInput("--port", "", f"it is {port}", "a whole number from 0 to 65535")
+
+
 def _parts(text: str) -> list[str]:
     return [part.strip() for part in text.split(",")]
 

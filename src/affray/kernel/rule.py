@@ -1,7 +1,7 @@
 """The one place that knows which machine runs the rules.
 
 `AFFRAY_MACHINE` is `plain` (interpreted on plain objects; nothing to wait for) or `compiled` (by Numba, on packed rows). It is read
-once, when this module is first imported: `use` sets it before any game is loaded.
+once, when this module is first imported; whoever wants another one sets it before that.
 """
 
 import hashlib
@@ -21,13 +21,6 @@ Machine = Literal["plain", "compiled"]
 
 KEPT_DAYS = 30
 """Compiled forms of other versions are thrown away after so many days unused."""
-
-
-def use(machine: Machine) -> None:
-    """Choose the machine for this process. Raises RuntimeError where rules were loaded for another one already."""
-    os.environ["AFFRAY_MACHINE"] = machine
-    if _machine() != MACHINE:
-        raise RuntimeError(f"rules are already loaded for the {MACHINE} machine")
 
 
 def rule(function: F) -> F:
@@ -64,7 +57,7 @@ def _machine() -> Machine:
     return cast(Machine, machine)
 
 
-MACHINE: Machine = "compiled" if os.environ.get("AFFRAY_MACHINE") == "compiled" else _machine()
+MACHINE: Machine = _machine()
 
 
 def _compiler() -> Callable[[F], F]:

@@ -2,9 +2,16 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
 from affray.kernel.game import Game, State, options
 from affray.kernel.match import Happened, Match
-from affray.table.scene import Decision, Entry, Option, View
+from affray.table.scene import Decision, Entry, Option, Roll, View
+
+RECENT = 14
+"""Lines of the log that are searched for the dice still on the table."""
+CONTEST = 2
+"""Rolls that lie there at most."""
 
 
 def decision(game: Game, seen: State) -> Decision:
@@ -43,17 +50,30 @@ def entries(game: Game, seen: State, happened: Sequence[Happened]) -> list[Entry
     return lines
 
 
+def rolls(log: Sequence[Entry]) -> list[Roll]:
+    """The last dice on the table: up to two rolls of the log, each with the result that a modifier after it came to."""
+    found: list[Roll] = []
+    for number in range(len(log) - 1, max(-1, len(log) - RECENT), -1):
+        entry = log[number]
+        if entry.faces and entry.seat is not None and len(found) < CONTEST:
+            after = log[number + 1] if number + 1 < len(log) else entry
+            modified = after.result if after.result is not None and not after.faces else entry.result
+            found.insert(0, Roll(entry.seat, entry.text.rstrip("."), entry.faces, modified or 0))
+    return found
+
+
 def view(match: Match, seat: int, held: Sequence[int], name: str = "") -> View:
     """Everything a seat is shown. `held` are the seats its viewer answers for; `name` is what the server calls the match."""
     game, seen = match.game, match.observation(seat)
+    log = entries(game, seen, match.events(seat))
     return View(
         match=name,
         game=game.ID,
         revision=match.revision,
         seat=seat,
         held=list(held),
-        scene=game.scene(seen, seat),
-        log=entries(game, seen, match.events(seat)),
+        scene=msgspec.structs.replace(game.scene(seen, seat), rolls=rolls(log)),
+        log=log,
         waiting_for=match.to_move,
         decision=decision(game, seen) if match.to_move == seat else None,
         undo=match.undoable(seat) if not match.over else False,

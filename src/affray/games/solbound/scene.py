@@ -2,8 +2,8 @@
 
 from affray.games.solbound import content, power, setup, words
 from affray.games.solbound.state import DECK, NONE, UNKNOWN, InPlay, State
-from affray.games.solbound.vocabulary import Outcome, Phase, Step
-from affray.table.scene import Area, Card, Pool, Roll, Scene, Stat, Tracker, Zone
+from affray.games.solbound.vocabulary import Phase, Step
+from affray.table.scene import Area, Card, Pool, Scene, Stat, Tracker, Zone
 
 PHASES = {Phase.UPKEEP: "Upkeep", Phase.STRATEGY: "Strategy Phase", Phase.COMMAND: "Command Phase"}
 
@@ -12,7 +12,7 @@ def scene(state: State, seat: int) -> Scene:
     """The whole table as the observation's seat sees it."""
     heading = f"Round {state.rounds} - {PHASES[Phase(state.phase)]}"
     areas = [_area(state, each) for each in range(state.seats)]
-    return Scene("solbound", "Solbound, Level 1", heading, areas, _rolls(state))
+    return Scene("solbound", "Solbound, Level 1", heading, areas)
 
 
 def _area(state: State, seat: int) -> Area:
@@ -78,14 +78,3 @@ def _deck(state: State, seat: int) -> Zone:
     known = [player.deck[index] for index in range(player.known)]
     cards = [_card(state, f"{seat}.deck.{index + 1}", card) for index, card in enumerate(known)]
     return Zone(f"{seat}.deck", "Deck", "deck", player.deck_count, cards)
-
-
-def _rolls(state: State) -> list[Roll]:
-    """The rolls of the Engagement in progress are told in the log; here stands what the last one came to."""
-    engagement = state.engagement
-    if engagement.outcome == Outcome.PENDING or engagement.defender == NONE:
-        return []
-    attacker, defender = engagement.aggressor, engagement.defender
-    if engagement.outcome in (Outcome.COUNTER_HIT, Outcome.COUNTER_ESCAPED):
-        attacker, defender = defender, attacker
-    return [Roll(attacker, "Attack", [], engagement.attack), Roll(defender, "Defense", [], engagement.defense)]

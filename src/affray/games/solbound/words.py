@@ -93,11 +93,17 @@ ROLLS = (Event.INITIATIVE_ROLLED, Event.CARD_ROLLED_INITIATIVE, Event.ATTACK_ROL
 """Events whose amount is a throw."""
 
 
+MODIFIERS = (Event.ATTACK_MODIFIED, Event.DEFENSE_MODIFIED)
+"""Events that change what a roll came to."""
+
+
 def explain(state: State, event: Told_event) -> Told:
     """A masked event in a sentence, with its clause, and the dice where there are any."""
     kind = Event(event.kind)
     text = SENTENCES[kind].format(**_parts(state, event))
     seat = event.seat if event.seat != NONE else None
+    if kind in MODIFIERS:
+        return Told(text, EVENTS[kind], seat, (), event.place + event.amount)
     if kind not in ROLLS:
         return Told(text, EVENTS[kind], seat)
     faces = tuple(dice.listed(event.amount))

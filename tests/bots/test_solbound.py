@@ -1,0 +1,33 @@
+"""The greedy bot's odds of Solbound are those of the rules themselves."""
+
+from fractions import Fraction
+
+import pytest
+
+from affray.bots.solbound_odds import HITS, MOST_DIFFERENCE, results
+from affray.games.solbound import power
+from affray.kernel import chance, dice
+from affray.kernel.chance import Node
+
+
+@pytest.mark.parametrize("bonus", [0, 1])
+def test_the_table_is_what_the_rules_give(bonus: int) -> None:
+    """B-DIE-6: the closed form equals the enumeration of the dice through `power.result`."""
+    for count in range(9):
+        node = Node("throw", (count,), dice._throw_outcomes, dice._read_throw)
+        exact: dict[int, Fraction] = {}
+        for faces, probability in chance.distribution(node).items():
+            value = power.result(faces, bonus)
+            exact[value] = exact.get(value, Fraction(0)) + probability
+        mine = results(count, bool(bonus))
+        assert {value: pytest.approx(float(share)) for value, share in exact.items()} == {
+            value: share for value, share in enumerate(mine) if share > 0
+        }
+
+
+def test_the_ledgers_odds() -> None:
+    """V-16: 3 dice against 3 hit with 63.2 %, 2 against 3 with 47.4 %, 3 against none always."""
+    hits = HITS[0, :, :, MOST_DIFFERENCE]
+    assert round(hits[3, 3] * 100, 1) == 63.2
+    assert round(hits[2, 3] * 100, 1) == 47.4
+    assert hits[3, 0] == pytest.approx(1.0)
