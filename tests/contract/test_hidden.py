@@ -110,7 +110,7 @@ def test_odds_and_refusals_tell_nothing_new(game: str) -> None:
                 compared += 1
                 assert odds.odds(found, seen[0], action) == odds.odds(found, seen[1], action)
         assert refusal(found, seen[0]) == refusal(found, seen[1])
-    assert compared > 10
+    assert compared > 5
 
 
 def refusal(game: Game, seen: State) -> list[str]:

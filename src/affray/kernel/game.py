@@ -162,6 +162,9 @@ class Game(Protocol):
     def violations(self, state: State) -> list[str]:
         """What breaks the game's invariants in a record, in sentences."""
 
+    def redeal(self, state: State, seat: int, words: Words) -> None:
+        """Deal anew, in the match itself, all that a seat may not know: written apart from `observe`, to judge it by."""
+
     def variety(self, number: int) -> SetUp:
         """A set-up for trial number `number`, such that a long run meets everything the game has."""
 

@@ -35,8 +35,8 @@ def other_truth(game: Game, state: State, seat: int, seed: int) -> State:
     """Another record that a seat cannot tell from this one: all that is hidden from it is dealt anew."""
     words = [0, 0, 0, 0]
     dice.seed(words, seed, 0, 2)
-    twin = record.copy(observed(game, state, seat), game.RECORD, strict=True)
-    game.determinize(twin, seat, words)
+    twin = record.copy(state, game.RECORD, strict=True)
+    game.redeal(twin, seat, words)
     return twin
 
 
@@ -44,6 +44,7 @@ def leaks(game: Game, state: State, seat: int, seed: int) -> Iterator[str]:
     """What a seat is shown that depends on what it may not know (non-interference): the observation, the scene, the decision."""
     twin = other_truth(game, state, seat, seed)
     mine, other = observed(game, state, seat), observed(game, twin, seat)
+    yield from _dealt_again(game, mine, seat, seed)
     if record.pack(mine, game.RECORD) != record.pack(other, game.RECORD):
         yield f"seat {seat} sees other bytes"
     if game.scene(mine, seat) != game.scene(other, seat):
@@ -53,6 +54,17 @@ def leaks(game: Game, state: State, seat: int, seed: int) -> Iterator[str]:
             yield f"seat {seat} is offered something else than what its observation allows"
         if view.decision(game, mine) != view.decision(game, other):
             yield f"seat {seat} is asked something else"
+
+
+def _dealt_again(game: Game, mine: State, seat: int, seed: int) -> Iterator[str]:
+    """A determinization must be a sound match that looks to its seat like the observation it was made from."""
+    words = [0, 0, 0, 0]
+    dice.seed(words, seed, 0, 4)
+    world = record.copy(mine, game.RECORD, strict=True)
+    game.determinize(world, seat, words)
+    yield from (f"a determinization for seat {seat}: {fault}" for fault in game.violations(world))
+    if record.pack(observed(game, world, seat), game.RECORD) != record.pack(mine, game.RECORD):
+        yield f"a determinization for seat {seat} looks different to it"
 
 
 def told_leaks(game: Game, state: State, action: int, seed: int) -> Iterator[str]:

@@ -41,6 +41,7 @@ settled = forecast.settled
 policy = forecast.policy
 assumption = forecast.assumption
 violations = invariants.violations
+redeal = invariants.redeal
 
 REVEALING = (Event.DREW, Event.MILLED, Event.DEFENDER_FLIPPED, Event.RESHUFFLED, Event.AMBUSHED)
 """Events by which somebody learned what they had not been shown of free will."""

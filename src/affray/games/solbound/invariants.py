@@ -1,9 +1,10 @@
 """What holds in every record of Solbound (ledger section 2, invariants)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, MutableSequence
 
 from affray.games.solbound import power
-from affray.games.solbound.state import DECK, NONE, State
+from affray.games.solbound.state import DECK, NONE, Player, State
+from affray.kernel import dice
 
 
 def violations(state: State) -> list[str]:
@@ -39,3 +40,25 @@ def _cards(state: State, seat: int) -> Iterator[int]:
         yield from cards[:count]
         yield from (card for card in cards[count:] if card != NONE)
     yield from (held.card for held in player.play if held.card != NONE)
+
+
+def redeal(state: State, seat: int, words: MutableSequence[int]) -> None:
+    """Deal anew, in the match itself, all that `seat` may not know (ledger section 4): the others' hands, facedown cards and decks, the
+    part of its own deck that it did not put there, and the dice to come. Written apart from `view`, so that each can judge the other."""
+    for owner in range(state.seats):
+        _redeal(state.players[owner], owner == seat, words)
+    dice.seed(state.flow.rng, dice.word(words), dice.word(words), 0)
+
+
+def _redeal(player: Player, own: bool, words: MutableSequence[int]) -> None:
+    deck = range(player.known if own else 0, player.deck_count)
+    hand = range(0 if own else player.hand_count)
+    lying = [held for held in player.play if not own and held.card != NONE and held.facedown]
+    cards = [*(player.deck[index] for index in deck), *(player.hand[index] for index in hand), *(held.card for held in lying)]
+    drawn = [cards.pop(dice.below(words, len(cards))) for _ in range(len(cards))]
+    for index in deck:
+        player.deck[index] = drawn.pop()
+    for index in hand:
+        player.hand[index] = drawn.pop()
+    for held in lying:
+        held.card = drawn.pop()
