@@ -1,6 +1,8 @@
 """The tools behind ./play and ./check do again what has changed, and nothing else."""
 
 import os
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -146,8 +148,17 @@ def test_playing_after_a_check_has_nothing_to_do(monkeypatch: pytest.MonkeyPatch
     assert [step.title for step in environment._steps(dev=False, browser=False)] == ["Python packages"]
 
 
+def test_a_python_without_venv_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Debian ships Python without the half of `venv` that puts pip in."""
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None if name == "ensurepip" else name)
+    with pytest.raises(environment.Trouble, match="apt install python3-venv"):
+        environment._make_environment()
+
+
 def test_a_command_that_fails_shows_what_it_printed() -> None:
     """The end of it, with the command itself."""
+    with pytest.raises(environment.Trouble, match="cannot be run"):
+        environment.run(["a-command-that-is-not-there"])
     with pytest.raises(environment.Trouble, match=r"(?s)This failed: .*\n  no such thing"):
         environment.run([sys.executable, "-c", "import sys; sys.exit('no such thing')"])
 
@@ -180,3 +191,21 @@ def test_a_browser_that_is_named_is_taken_or_nothing(monkeypatch: pytest.MonkeyP
     assert checks.find_browser() is None
     (tmp_path / "chromium").touch()
     assert checks.find_browser() == tmp_path / "chromium"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows starts tools/dev.py by itself")
+@pytest.mark.parametrize("command", ["play", "check"])
+def test_a_python_that_is_too_old_is_passed_over(tmp_path: Path, root: Path, command: str) -> None:
+    """The first that is new enough runs the tool, from wherever the script is, with the arguments as they were."""
+    here, commands = tmp_path / "a copy", tmp_path / "bin"
+    (here / "tools").mkdir(parents=True)
+    commands.mkdir()
+    (here / command).write_bytes((root / command).read_bytes())
+    for name, script in {"python3": "exit 1", "python3.12": '[ "$1" = -c ] || printf "%s|" "$@"'}.items():
+        (commands / name).write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+        (commands / name).chmod(0o755)
+    (commands / "dirname").symlink_to(shutil.which("dirname") or "")
+    known = {"PATH": str(commands), "PYTHONHOME": "elsewhere"}
+    shell = ["/bin/sh", str(here / command), "two words", "-x"]
+    printed = subprocess.run(shell, env=known, cwd=tmp_path, capture_output=True, text=True, check=True).stdout
+    assert printed == f"{here.resolve()}/tools/dev.py|{command}|two words|-x|"

@@ -1,0 +1,131 @@
+"""Positions of Solbound for tests: a table laid as told, answers with scripted dice, and what was told."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from affray.errors import Illegal
+from affray.games.solbound import game, notation, power
+from affray.games.solbound.state import DECK, NONE, STARTING_DICE, State
+from affray.games.solbound.vocabulary import Event, Phase, Step
+from affray.kernel import chance, stack
+from affray.kernel.events import Log
+from affray.kernel.game import SetUp, advance, apply, options, start
+
+
+@dataclass
+class Side:
+    """One player's side: cards in play as `razor-zealot up 2 exhausted`, the rest by card ids; what is not named lies under the deck."""
+
+    play: tuple[str, ...] = ()
+    pool: int = 0
+    hand: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
+    deck: tuple[str, ...] | None = None
+    """The deck from the top, nothing else in it; None for all cards that are not named."""
+    deck_id: str = "ashgate"
+
+
+@dataclass
+class Table:
+    """A match laid for a test; `told` holds what the last answers told."""
+
+    state: State
+    told: Log = field(default_factory=list)
+
+    def answer(self, *texts: str, dice: tuple[int, ...] = ()) -> "Table":
+        """Answer the pending decisions in turn while dice show what is given. Raises Illegal for what is not offered, and
+        DiceLeft or DiceMissing where the dice do not come out even."""
+        self.told = []
+        with chance.given(*dice):
+            for text in texts:
+                action = notation.read(self.state, text)
+                if action not in options(game, self.state):  # type: ignore[arg-type]
+                    raise Illegal(f"{text} is not among {self.offered()}")
+                apply(game, self.state, action, self.told)  # type: ignore[arg-type]
+        return self
+
+    def offered(self) -> list[str]:
+        """The legal answers."""
+        return [notation.write(self.state, action) for action in options(game, self.state)]  # type: ignore[arg-type]
+
+    def kinds(self) -> list[Event]:
+        """The kinds of events that were told."""
+        return [Event(event.kind) for event in self.told]
+
+    def amounts(self, kind: Event) -> list[int]:
+        """The amounts of the events of a kind."""
+        return [event.amount for event in self.told if event.kind == kind]
+
+    def total(self, seat: int) -> int:
+        """A player's dice in all."""
+        return power.total(self.state, seat)
+
+    def cards(self, seat: int, zone: str) -> list[str]:
+        """The ids of a hand, discard pile or deck (bottom first)."""
+        player: Any = self.state.players[seat]
+        count = getattr(player, f"{zone}_count")
+        return [notation.card_id(self.state, card) for card in getattr(player, zone)[:count]]
+
+
+def lay(*sides: Side, **house_rules: bool | int | str) -> Table:
+    """A table in round 1, nothing planned yet."""
+    decks = [side.deck_id for side in sides]
+    state = start(game, SetUp("solbound", len(sides), 1, dict(house_rules), {"decks": decks}))  # type: ignore[arg-type]
+    state.flow.planned = 0
+    state.rounds = 1
+    for seat, side in enumerate(sides):
+        _lay_side(state, seat, side)
+    return Table(state)
+
+
+def command(*sides: Side, dice: tuple[int, ...] = (), **house_rules: bool | int | str) -> Table:
+    """A table at the beginning of the Command Phase's first check, with the end of the round to come."""
+    table = lay(*sides, **house_rules)
+    table.state.phase = Phase.COMMAND
+    return _begin(table, (Step.CHECK_COMMAND, Step.END_ROUND), dice)
+
+
+def strategy(*sides: Side, dice: tuple[int, ...] = (), **house_rules: bool | int | str) -> Table:
+    """A table at the beginning of the Strategy Phase, with the Command Phase to come."""
+    table = lay(*sides, **house_rules)
+    table.state.phase = Phase.STRATEGY
+    return _begin(table, (Step.STRATEGY_PHASE, Step.COMMAND_PHASE, Step.CHECK_COMMAND, Step.END_ROUND), dice)
+
+
+def upkeep(*sides: Side, dice: tuple[int, ...] = (), **house_rules: bool | int | str) -> Table:
+    """A table at the beginning of a round."""
+    table = lay(*sides, **house_rules)
+    steps = (Step.BEGIN_ROUND, Step.RETURN_FACEDOWN, Step.DRAW_TO_POWER, Step.READY_EXHAUSTED, Step.STRATEGY_PHASE)
+    return _begin(table, (*steps, Step.COMMAND_PHASE, Step.CHECK_COMMAND, Step.END_ROUND), dice)
+
+
+def _begin(table: Table, steps: tuple[int, ...], dice: tuple[int, ...]) -> Table:
+    stack.plan_all(table.state, steps, NONE, NONE, NONE)
+    with chance.given(*dice):
+        advance(game, table.state, table.told)  # type: ignore[arg-type]
+    return table
+
+
+def _lay_side(state: State, seat: int, side: Side) -> None:
+    player = state.players[seat]
+    names = {notation.card_id(state, seat * DECK + index): seat * DECK + index for index in range(DECK)}
+    lying = [each.split() for each in side.play]
+    used = {*(words[0] for words in lying), *side.hand, *side.discard, *(side.deck or ())}
+    rest = [] if side.deck is not None else [name for name in names if name not in used]
+    missing = [name for name in names if name not in used] if side.deck is not None else []
+    _fill(player.deck, [names[name] for name in (*rest, *reversed(side.deck or ()))])
+    _fill(player.hand, [names[name] for name in side.hand])
+    _fill(player.discard, [names[name] for name in (*side.discard, *missing)])
+    player.deck_count = len(rest) + len(side.deck or ())
+    player.hand_count, player.discard_count = len(side.hand), len(side.discard) + len(missing)
+    for place, (name, face, dice, *marks) in enumerate(lying):
+        held = player.play[place]
+        held.card, held.dice, held.facedown = names[name], int(dice), int(face == "down")
+        held.exhausted = int("exhausted" in marks)
+    player.pool = side.pool
+    player.injuries = side.pool + sum(int(words[2]) for words in lying) - STARTING_DICE
+
+
+def _fill(row: Any, cards: list[int]) -> None:
+    for index in range(DECK):
+        row[index] = cards[index] if index < len(cards) else NONE

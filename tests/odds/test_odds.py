@@ -1,0 +1,92 @@
+"""Exact odds, out of the rules themselves."""
+
+from fractions import Fraction
+
+import icepool
+import pytest
+
+from affray import games
+from affray.games.solbound import notation
+from affray.odds import odds, outcomes
+from affray.testing import examine
+from affray.testing.duel import Side, Table, command
+
+GAME = games.find("solbound")
+
+
+def chances(table: Table, text: str) -> dict[str, Fraction]:
+    """The odds of an answer, as its seat sees the table."""
+    seen = examine.observed(GAME, table.state, int(table.state.flow.seat))
+    return outcomes(GAME, seen, notation.read(seen, text))
+
+
+def attack(attacker: int, defender: int) -> Table:
+    """Cards without modifiers: the Unmarked Stranger against a pool."""
+    table = command(Side((f"unmarked-stranger up {attacker}",)), Side(("gate-mason down 9",), pool=defender))
+    return table.answer("engage 1", "exhaust")
+
+
+@pytest.mark.parametrize(("attacker", "defender", "percent"), [(3, 3, 63.2), (2, 3, 47.4), (3, 0, 100.0)])
+def test_the_ledgers_odds(attacker: int, defender: int, percent: float) -> None:
+    """V-16, B-FGT-3: the chance of a Hit."""
+    assert round(float(chances(attack(attacker, defender), "target 2")["Hit"]) * 100, 1) == percent
+
+
+class Result(icepool.MultisetEvaluator[int, int]):  # type: ignore[misc]
+    """B-DIE-6 for an independent dice library."""
+
+    def next_state(self, state: int, order: object, outcome: int, count: int) -> int:
+        """The highest face so far, and the ones."""
+        if state is None:
+            state = 0
+        if count == 0:
+            return state
+        highest, ones = divmod(state, 100)
+        return max(highest, outcome) * 100 + ones + (count if outcome == 1 else 0)
+
+    def final_outcome(self, final_state: int, *_: object) -> int:
+        """Their sum."""
+        return sum(divmod(final_state or 0, 100))
+
+
+@pytest.mark.parametrize(("attacker", "defender"), [(1, 1), (4, 2), (5, 6)])
+def test_an_independent_library_agrees(attacker: int, defender: int) -> None:
+    """B-FGT-3: P(attack >= defense) by icepool."""
+    evaluator = Result()
+    first, second = (evaluator.evaluate(icepool.d6.pool(count)) for count in (attacker, defender))
+    theirs = sum(
+        Fraction(first.probability(a)) * Fraction(second.probability(d)) for a in first.outcomes() for d in second.outcomes() if a >= d
+    )
+    assert chances(attack(attacker, defender), "target 2")["Hit"] == theirs
+
+
+def test_all_outcomes_sum_to_one_and_say_what_they_assume() -> None:
+    """B-FGT-5: attack against a card: Hit, Counter-hit, Nothing, if nobody protects and the defender counterattacks."""
+    table = command(Side(("pale-duelist up 3",)), Side(("gate-mason up 2", "shieldwright down 2"))).answer("engage 1", "exhaust")
+    found = chances(table, "target 2.1")
+    assert sum(found.values()) == 1
+    assert set(found) == {"Hit", "Counter-hit", "Nothing"}
+    seen = examine.observed(GAME, table.state, 0)
+    document = odds(GAME, seen, notation.read(seen, "target 2.2"))
+    assert "unseen cards" in document.assumption
+    assert sum(each.probability for each in document.chances) == pytest.approx(1)
+
+
+def test_a_facedown_card_is_the_mean_of_what_it_may_be() -> None:
+    """B-ENG-2: the odds against a facedown card are those against each unseen card, equally weighted."""
+    foe = ("pale-duelist", "razor-zealot", "shieldwright", "eager-recruit", "lantern-scout", "ember-adept", "clockwork-hauler", "ashgate-warden")
+    table = command(Side(("unmarked-stranger up 2",)), Side(("gate-mason down 2",), discard=foe, pool=3, deck=("unmarked-stranger",)))
+    table.answer("engage 1", "exhaust")
+    hidden = chances(table, "target 2.1")["Hit"]
+    each = []
+    for card in ("gate-mason", "unmarked-stranger"):
+        known = command(Side(("unmarked-stranger up 2",)), Side((f"{card} up 2",), pool=3, deck=())).answer("engage 1", "exhaust")
+        each.append(chances(known, "target 2.1")["Hit"])
+    assert hidden == sum(each) / 2
+
+
+def test_options_without_chance_have_none() -> None:
+    """Asking for them is harmless."""
+    table = command(Side(("pale-duelist up 3",)), Side(("gate-mason up 2",)))
+    seen = examine.observed(GAME, table.state, 0)
+    assert odds(GAME, seen, notation.read(seen, "pass 1")).chances == []
