@@ -102,7 +102,7 @@ def _checks(quick: bool) -> list[Check]:
     npm = environment.node().npm
     unit, units = SCRATCH / "client.xml", ["--", "--reporter=default", "--reporter=junit"]
     return [
-        Check("formatting", [_tool("ruff"), "format", "--check", "--diff", "."]),
+        Check("formatting", [_tool("ruff"), "format", "--check", "."]),
         Check("lint", [_tool("ruff"), "check", "."]),
         Check("spelling", [_tool("codespell")]),
         Check("import arrows", [_tool("lint-imports"), "--no-cache"]),

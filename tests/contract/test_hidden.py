@@ -31,7 +31,9 @@ def states(game: str, every: int = 7) -> list[State]:
 
 def leaks(game: Game, every: list[State]) -> list[str]:
     """All leaks that the examination finds for both seats."""
-    return [fault for number, state in enumerate(every) for seat in (0, 1) for fault in examine.leaks(game, state, seat, number)]
+    return [
+        fault for number, state in enumerate(every) for seat in (0, 1) for fault in examine.leaks(game, state, seat, number)
+    ]
 
 
 def planted(game: str, **changed: Any) -> Any:

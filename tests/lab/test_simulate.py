@@ -4,9 +4,9 @@ import pytest
 from scipy.stats import binomtest
 
 from affray.errors import AffrayError
+from affray.games import find
 from affray.kernel.game import SetUp
 from affray.kernel.replay import follow
-from affray.games import find
 from affray.lab import simulate
 
 
@@ -25,7 +25,10 @@ def test_workers_change_nothing() -> None:
 
 def test_another_seed_is_another_result() -> None:
     """The digest speaks of the matches."""
-    assert simulate.run(SetUp("solbound", 2, 1), ["random"] * 2, 5, 1).digest != simulate.run(SetUp("solbound", 2, 9), ["random"] * 2, 5, 1).digest
+    assert (
+        simulate.run(SetUp("solbound", 2, 1), ["random"] * 2, 5, 1).digest
+        != simulate.run(SetUp("solbound", 2, 9), ["random"] * 2, 5, 1).digest
+    )
 
 
 def test_greedy_beats_random() -> None:

@@ -3,11 +3,9 @@
 One unit is a card with no dice. The weights are few and plain; they were chosen by playing, not fitted.
 """
 
-from typing import Any
-
 from affray.bots.solbound_odds import HITS, MOST_DICE, MOST_DIFFERENCE
 from affray.games.solbound import actions, power
-from affray.games.solbound.state import DECK, NONE, PLAYER
+from affray.games.solbound.state import DECK, NONE, PLAYER, State
 from affray.games.solbound.vocabulary import Act, Ask, Purpose
 from affray.kernel.record import Array
 from affray.kernel.rule import rule
@@ -20,14 +18,14 @@ USUAL_DICE, USUAL_MODIFIER = 3, 1
 
 
 @rule
-def hit(state: Any, attack: int, defense: int, difference: int) -> float:
+def hit(state: State, attack: int, defense: int, difference: int) -> float:
     """The exact chance that so many attack dice Hit so many defense dice; `difference` is of the modifiers."""
     spread = max(-MOST_DIFFERENCE, min(MOST_DIFFERENCE, difference)) + MOST_DIFFERENCE
-    return HITS[state.options.ones_bonus, min(attack, MOST_DICE), min(defense, MOST_DICE), spread]  # type: ignore[no-any-return]
+    return float(HITS[state.options.ones_bonus, min(attack, MOST_DICE), min(defense, MOST_DICE), spread]  # type: ignore[no-any-return])
 
 
 @rule
-def worth(state: Any, seat: int, place: int) -> float:
+def worth(state: State, seat: int, place: int) -> float:
     """What is lost when this defender is Hit."""
     if place == PLAYER:
         total = power.total(state, seat)
@@ -38,7 +36,7 @@ def worth(state: Any, seat: int, place: int) -> float:
 
 
 @rule
-def meeting(state: Any, attacker: int, attack_place: int, defender: int, card: int, place: int) -> float:
+def meeting(state: State, attacker: int, attack_place: int, defender: int, card: int, place: int) -> float:
     """What attacking this defender is worth to the attacker if the card there is `card`: the Hit, less the counter-hit."""
     mine = state.players[attacker].play[attack_place]
     printed = state.cards[mine.card]
@@ -52,7 +50,7 @@ def meeting(state: Any, attacker: int, attack_place: int, defender: int, card: i
 
 
 @rule
-def attack_worth(state: Any, attacker: int, attack_place: int, defender: int, place: int) -> float:
+def attack_worth(state: State, attacker: int, attack_place: int, defender: int, place: int) -> float:
     """What engaging a defender is worth; a facedown card may be any its player keeps hidden, each equally likely."""
     if place == PLAYER or state.players[defender].play[place].facedown == 0:
         return meeting(state, attacker, attack_place, defender, power.card_at(state, defender, place), place)
@@ -65,7 +63,7 @@ def attack_worth(state: Any, attacker: int, attack_place: int, defender: int, pl
 
 
 @rule
-def is_hidden(state: Any, owner: int, card: int) -> bool:
+def is_hidden(state: State, owner: int, card: int) -> bool:
     """True for a card that lies neither faceup nor in the discard pile."""
     player = state.players[owner]
     for index in range(DECK):
@@ -75,7 +73,7 @@ def is_hidden(state: Any, owner: int, card: int) -> bool:
 
 
 @rule
-def best_attack(state: Any, seat: int, place: int) -> float:
+def best_attack(state: State, seat: int, place: int) -> float:
     """What the best defender for this card is worth."""
     best = -100.0
     for other in range(state.seats):
@@ -88,7 +86,7 @@ def best_attack(state: Any, seat: int, place: int) -> float:
 
 
 @rule
-def lying(state: Any, card: int, dice: int, facedown: int) -> float:
+def lying(state: State, card: int, dice: int, facedown: int) -> float:
     """What a card is worth in play with so many dice: what it may Hit, and how well it holds."""
     if dice == 0:
         return -CARD
@@ -101,7 +99,7 @@ def lying(state: Any, card: int, dice: int, facedown: int) -> float:
 
 
 @rule
-def guards(state: Any, seat: int) -> int:
+def guards(state: State, seat: int) -> int:
     """How many facedown cards guard a player."""
     count = 0
     for place in range(DECK):
@@ -112,21 +110,25 @@ def guards(state: Any, seat: int) -> int:
 
 
 @rule
-def turn_score(state: Any, seat: int, act: int, thing: int, amount: int) -> float:
+def turn_score(state: State, seat: int, act: int, thing: int, amount: int) -> float:
     """What playing a card or assigning dice is worth, with what the dice left over may still do."""
     left = LEFT_OVER * (state.players[seat].pool - amount)
     if act == Act.END_TURN:
         return 0.0
     if act == Act.ASSIGN:
         held = state.players[seat].play[thing]
-        return lying(state, held.card, held.dice + amount, held.facedown) - lying(state, held.card, held.dice, held.facedown) + left
+        return (
+            lying(state, held.card, held.dice + amount, held.facedown)
+            - lying(state, held.card, held.dice, held.facedown)
+            + left
+        )
     if act == Act.PLAY_FACEUP:
         return lying(state, thing, amount, 0) + left
     return lying(state, thing, amount, 1) / (1 + guards(state, seat)) + left
 
 
 @rule
-def action_score(state: Any, seat: int, act: int, place: int) -> float:
+def action_score(state: State, seat: int, act: int, place: int) -> float:
     """What a card with Initiative may do best."""
     if act == Act.ENGAGE:
         return best_attack(state, seat, place) - 0.05
@@ -140,7 +142,7 @@ def action_score(state: Any, seat: int, act: int, place: int) -> float:
 
 
 @rule
-def protect_score(state: Any, seat: int, place: int) -> float:
+def protect_score(state: State, seat: int, place: int) -> float:
     """What it is worth to put this card in the defender's place: the loss averted, less what the protector risks."""
     engagement = state.engagement
     attacker, attack_place = engagement.aggressor, engagement.aggressor_place
@@ -150,7 +152,7 @@ def protect_score(state: Any, seat: int, place: int) -> float:
 
 
 @rule
-def exert_score(state: Any, seat: int, act: int) -> float:
+def exert_score(state: State, seat: int, act: int) -> float:
     """A die lost goes to the pool and leaves the card Ready; worth it while enough dice are left."""
     held = state.players[seat].play[state.flow.asked.place]
     spare = held.dice > 2 or (held.dice == 2 and state.flow.asked.amount == Purpose.ENGAGE)
@@ -160,7 +162,7 @@ def exert_score(state: Any, seat: int, act: int) -> float:
 
 
 @rule
-def hurt_score(state: Any, seat: int) -> float:
+def hurt_score(state: State, seat: int) -> float:
     """Hurting oneself pays when hardly a card is left to draw."""
     player = state.players[seat]
     if player.hand_count + player.deck_count > 1 or power.total(state, seat) >= state.options.dice_cap - 1:
@@ -169,7 +171,7 @@ def hurt_score(state: Any, seat: int) -> float:
 
 
 @rule
-def score(state: Any, seat: int, action: int) -> float:
+def score(state: State, seat: int, action: int) -> float:
     """What a legal action is worth to the seat that decides."""
     ask, act = state.flow.decision, actions.act_of(action)
     thing, amount = actions.thing_of(action), actions.amount_of(action)
@@ -191,7 +193,7 @@ def score(state: Any, seat: int, action: int) -> float:
 
 
 @rule
-def greedy(state: Any, seat: int, offered: Array[int], count: int) -> int:
+def greedy(state: State, seat: int, offered: Array[int], count: int) -> int:
     """The legal action that is worth most; the first of equals."""
     best, chosen = -1000.0, offered[0]
     for index in range(count):

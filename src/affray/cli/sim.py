@@ -59,9 +59,6 @@ def sim(
     what = replace(what, seed=1 if what.seed is None else what.seed)
     how.check()
     os.environ["AFFRAY_MACHINE"] = how.machine
-    from affray.kernel import rule
-
-    rule.use(how.machine)
     from affray.games import find
 
     found = find(game)

@@ -1,6 +1,7 @@
 """The contract that every game fulfils: a game is a module (`affray.games.<id>.game`) with these names in it.
 
-The rules (`begin`, `legal_actions`, `answer`, `enact`, `observe`, `determinize`) run on every machine; the rest speaks to people
+The rules (`begin`, `legal_actions`, `answer`, `enact`, `observe`, `determinize`) run on every machine; the
+rest speaks to people
 and runs on plain objects only.
 """
 
@@ -196,4 +197,3 @@ def options(game: Game, state: State) -> list[int]:
     """The legal actions of the pending decision."""
     actions = [0] * game.MOST_ACTIONS
     return actions[: game.legal_actions(state, actions)]
-

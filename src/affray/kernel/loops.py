@@ -69,7 +69,7 @@ def choose(state: Any, scratch: Any, players: Any, actions: Any, chooser: Any) -
     count = legal_actions(state, actions)
     seat = state.flow.seat
     if players[seat] == RANDOM:
-        return actions[dice.below(chooser, count)]
+        return int(actions[dice.below(chooser, count)])
     scratch[0] = scratch[1]
     seen = scratch[0]
     observe(state, seat, seen)
@@ -92,7 +92,8 @@ def play(state: Any, scratch: Any, players: Any, actions: Any, chooser: Any) -> 
 
 @rule
 def batch(rows: Any, scratch: Any, players: Any, actions: Any, chooser: Any, first_seed: int) -> int:
-    """Play the matches in all rows, with the seeds `first_seed`, `+ 1`, ...; how many decisions in all, or -1 where a match did not
+    """Play the matches in all rows, with the seeds `first_seed`, `+ 1`, ...; how many decisions in all, or -1
+    where a match did not
     end. The choosers' dice are another stream of the same seed."""
     total = 0
     for index in range(len(rows)):
@@ -107,7 +108,8 @@ def batch(rows: Any, scratch: Any, players: Any, actions: Any, chooser: Any, fir
 
 
 def bind(name: str, rules: dict[str, Any]) -> ModuleType:
-    """These loops for one game: `rules` gives `begin`, `legal_actions`, `answer`, `enact`, `observe`, `determinize` and `greedy`."""
+    """These loops for one game: `rules` gives `begin`, `legal_actions`, `answer`, `enact`, `observe`,
+    `determinize` and `greedy`."""
     spec = spec_from_file_location(f"affray.kernel.loops_{name}", __file__)
     assert spec is not None and spec.loader is not None
     module = module_from_spec(spec)

@@ -4,10 +4,10 @@ From the one declaration come the nested NumPy layout that compiled rules work o
 that interpreted rules work on (`plain`), and the bytes both agree on (`pack`, `unpack`). Equal bytes, equal match.
 """
 
+import functools
 import struct
-from collections.abc import Iterator, MutableSequence
-from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+from collections.abc import Callable, Iterator, MutableSequence
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar, cast, get_args, get_origin, get_type_hints
 
 if TYPE_CHECKING:
     import numpy as np
@@ -25,6 +25,12 @@ Array = MutableSequence
 
 _FORMATS = {"i1": "b", "i2": "h", "i4": "i", "i8": "q"}
 T = TypeVar("T")
+C = TypeVar("C", bound=Callable[..., Any])
+
+
+def once(function: C) -> C:
+    """Work a function's answer out once for each record class."""
+    return cast(C, functools.cache(function))
 
 
 class Field(NamedTuple):
@@ -38,7 +44,7 @@ class Field(NamedTuple):
     """How many in a row; None for a single one."""
 
 
-@cache
+@once
 def fields(record: type[Any]) -> tuple[Field, ...]:
     """The fields of a record class in order. Raises TypeError for an annotation that is none of ours."""
     return tuple(_field(name, hint) for name, hint in get_type_hints(record, include_extras=True).items())
@@ -58,7 +64,7 @@ def _field(name: str, hint: Any) -> Field:
     return Field(name, str(extra), None, None)
 
 
-@cache
+@once
 def layout(record: type[Any]) -> "np.dtype[Any]":
     """The NumPy layout of a record class, aligned as C aligns it."""
     import numpy as np
@@ -179,7 +185,7 @@ def _check(name: str, value: int, bounds: tuple[int, int]) -> None:
         raise OverflowError(f"{name} = {value} does not fit {bounds[0]}..{bounds[1]}")
 
 
-@cache
+@once
 def _strict(record: type[T]) -> type[T]:
     bounds = {name: _bounds(code) for name, code, nested, length in fields(record) if nested is None and length is None}
 
@@ -212,7 +218,7 @@ class _StrictRow(list[int]):
         super().__setitem__(index, value)
 
 
-@cache
+@once
 def _struct(record: type[Any]) -> struct.Struct:
     return struct.Struct("=" + _places(record).format)
 
@@ -226,7 +232,7 @@ class _Places(NamedTuple):
     align: int
 
 
-@cache
+@once
 def _places(record: type[Any]) -> _Places:
     """The struct format with C's padding written out, and the offsets it gives."""
     parts: list[str] = []
@@ -241,5 +247,3 @@ def _places(record: type[Any]) -> _Places:
         widest = max(widest, align)
     tail = -offset % widest
     return _Places("".join(parts) + "x" * tail, tuple(offsets), offset + tail, widest)
-
-

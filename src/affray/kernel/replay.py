@@ -93,7 +93,8 @@ def load(path: Path) -> Replay:
 def follow(replay: Replay, file: str, find: Callable[[str], Game]) -> Iterator[Match]:
     """Play a replay back: the match before the first decision and after each one (the same match, further on).
 
-    Raises BadInput where it was played by other rules or content, or parts from what the rules give; the field names the decision.
+    Raises BadInput where it was played by other rules or content, or parts from what the rules give; the field
+    names the decision.
     """
     game = find(replay.game)
     _same_version(replay, file, game)
@@ -112,7 +113,9 @@ def _take(match: Match, step: Step, file: str, place: str) -> None:
     try:
         match.act(step.seat, step.action)
     except Refused as refusal:
-        raise BadInput(file, f"{place}.action", f"{step.action!r} by seat {step.seat} is refused: {refusal}", "a legal answer") from None
+        raise BadInput(
+            file, f"{place}.action", f"{step.action!r} by seat {step.seat} is refused: {refusal}", "a legal answer"
+        ) from None
     _same_digest(file, f"{place}.digest", step.digest, match.played[-1].digest)
 
 
@@ -137,5 +140,3 @@ def _same_end(replay: Replay, file: str, match: Match) -> None:
     returns = match.game.returns(match.state) if match.over else []
     if replay.returns != returns:
         raise BadInput(file, "returns", f"{replay.returns}", f"{returns}")
-
-

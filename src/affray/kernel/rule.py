@@ -1,6 +1,7 @@
 """The one place that knows which machine runs the rules.
 
-`AFFRAY_MACHINE` is `plain` (interpreted on plain objects; nothing to wait for) or `compiled` (by Numba, on packed rows). It is read
+`AFFRAY_MACHINE` is `plain` (interpreted on plain objects; nothing to wait for) or `compiled` (by Numba, on
+packed rows). It is read
 once, when this module is first imported; whoever wants another one sets it before that.
 """
 
@@ -27,7 +28,7 @@ def rule(function: F) -> F:
     """A function of the rulebook: interpreted as written, or compiled."""
     if MACHINE == "plain":
         return function
-    return cast(F, _compiler()(function))
+    return _compiler()(function)
 
 
 def door(outcomes: chance.Outcomes, read: chance.Reader) -> Callable[[F], F]:

@@ -34,7 +34,8 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def run(game_id: str, decisions: int, seed: int, progress: Callable[[int], None] = lambda done: None) -> Report:
-    """Play at least `decisions` random and greedy decisions over all set-ups, examining the record at each. Raises UnknownName."""
+    """Play at least `decisions` random and greedy decisions over all set-ups, examining the record at each.
+    Raises UnknownName."""
     game = games.find(game_id)
     words = [0, 0, 0, 0]
     dice.seed(words, seed & dice.MASK, seed >> 32, 3)

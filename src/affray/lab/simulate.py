@@ -80,8 +80,11 @@ def wilson(wins: int, matches: int, confidence: float = 0.95) -> tuple[float, fl
     return max(0.0, (middle - half) / (1 + spread)), min(1.0, (middle + half) / (1 + spread))
 
 
-def run(set_up: SetUp, seats: Sequence[str], matches: int, workers: int | None, progress: Callable[[int], None] = lambda done: None) -> Report:
-    """Play `matches` matches with the seeds `set_up.seed`, `+ 1`, ... between the bots of `seats`; `progress` hears how many more are done.
+def run(
+    set_up: SetUp, seats: Sequence[str], matches: int, workers: int | None, progress: Callable[[int], None] = lambda done: None
+) -> Report:
+    """Play `matches` matches with the seeds `set_up.seed`, `+ 1`, ... between the bots of `seats`; `progress`
+    hears how many more are done.
 
     Raises BadInput and UnknownName for an unsound set-up, AffrayError where a match does not end.
     """
@@ -99,7 +102,9 @@ def run(set_up: SetUp, seats: Sequence[str], matches: int, workers: int | None, 
     spans = [range(first, min(first + CHUNK, matches)) for first in range(0, matches, CHUNK)]
     chunks = []
     with ThreadPoolExecutor(workers) as pool:
-        for span, chunk in zip(spans, pool.map(lambda span: _play_chunk(game, bound, whole, players, span), spans), strict=True):
+        for span, chunk in zip(
+            spans, pool.map(lambda span: _play_chunk(game, bound, whole, players, span), spans), strict=True
+        ):
             chunks.append(chunk)
             progress(len(span))
     return _report(whole, list(seats), chunks, time.perf_counter() - started, workers)
@@ -202,7 +207,9 @@ def replay_of(set_up: SetUp, seats: Sequence[str], index: int) -> replay.Replay:
     if MACHINE == "compiled":
         order = msgspec.json.encode([set_up, list(seats), index])
         env = os.environ | {"AFFRAY_MACHINE": "plain"}
-        done = subprocess.run([sys.executable, "-m", "affray.lab.simulate"], input=order, stdout=subprocess.PIPE, env=env, check=True)
+        done = subprocess.run(
+            [sys.executable, "-m", "affray.lab.simulate"], input=order, stdout=subprocess.PIPE, env=env, check=True
+        )
         return replay.read(done.stdout, "replay")
     seed = set_up.seed + index
     game = games.find(set_up.game)

@@ -32,7 +32,10 @@ def odds(game: Game, seen: State, action: int) -> Odds:
     """The same as a document; without chances where chance does not decide the option."""
     if not game.answer_text(seen, action).odds:
         return Odds(game.write_action(seen, action), [], "Chance does not decide this.")
-    chances = [Chance(name, f"{exact.numerator}/{exact.denominator}", float(exact)) for name, exact in outcomes(game, seen, action).items()]
+    chances = [
+        Chance(name, f"{exact.numerator}/{exact.denominator}", float(exact))
+        for name, exact in outcomes(game, seen, action).items()
+    ]
     return Odds(game.write_action(seen, action), chances, game.assumption(seen, action))
 
 

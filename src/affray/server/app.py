@@ -11,10 +11,11 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
 from litestar.exceptions import HTTPException, WebSocketDisconnect
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from affray import bots, games
-from affray.errors import AffrayError, BadInput, NotYourTurn, Refused, Unreadable, UnknownName
+from affray.errors import AffrayError, BadInput, Refused, UnknownName, Unreadable
 from affray.kernel import coverage, replay
 from affray.server.protocol import Act, AskOdds, Frame, NewMatch, RefusalMessage, Reply, Undo, ViewMessage
 from affray.server.rooms import Room, Rooms, Unknown
@@ -25,7 +26,8 @@ CLIENT = Path(__file__).parent.parent / "_web"
 MOST_MESSAGE = 16_384
 """Bytes of one request."""
 HEADERS = {
-    "content-security-policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    "content-security-policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none';
+    frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
 }
@@ -136,7 +138,7 @@ async def opened_replay(request: PLAIN) -> Response[bytes]:
     path: Path | None = request.app.state.replay
     if path is None:
         raise Unknown("no replay was opened")
-    return _file(path.read_bytes(), path.name)
+    return _file(await asyncio.to_thread(path.read_bytes), path.name)
 
 
 @websocket("/api/matches/{match:str}/socket")
@@ -171,7 +173,7 @@ async def _converse(socket: WebSocket[Any, Any, Any], room: Room, listener: Call
     """One message in; a change is told to all who listen, anything else to the sender alone."""
     data = await socket.receive_data(mode="text")
     try:
-        wanted = _request(data.encode() if isinstance(data, str) else data)
+        wanted = _request(data.encode())
     except Refused as refusal:
         await listener(RefusalMessage(refusal.code, refusal.reason))
         return
@@ -190,7 +192,11 @@ async def client(path: str = "") -> Response[bytes]:
     file = (CLIENT / path.strip("/")).resolve()
     if not file.is_relative_to(CLIENT.resolve()) or not file.is_file():
         file = CLIENT / "index.html"
-    kept = {"cache-control": "public, max-age=31536000, immutable"} if file.parent.name == "assets" else {"cache-control": "no-cache"}
+    kept = (
+        {"cache-control": "public, max-age=31536000, immutable"}
+        if file.parent.name == "assets"
+        else {"cache-control": "no-cache"}
+    )
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     return Response(file.read_bytes(), media_type=kind, headers=kept)
 
@@ -206,14 +212,19 @@ def guarded(app: ASGIApp) -> ASGIApp:
     async def guard(scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope.get("headers") or [])
         origin, host = headers.get(b"origin", b"").decode("latin-1"), headers.get(b"host", b"").decode("latin-1")
-        if scope["type"] == "http" and scope["method"] == "POST" and not same_origin(origin or None, host):
+        if scope["type"] == ScopeType.HTTP and scope["method"] == "POST" and not same_origin(origin or None, host):
             await send({"type": "http.response.start", "status": 403, "headers": [(b"content-type", b"application/json")]})
-            await send({"type": "http.response.body", "body": b'{"code":"forbidden","reason":"another origin"}', "more_body": False})
+            await send(
+                {"type": "http.response.body", "body": b'{"code":"forbidden","reason":"another origin"}', "more_body": False}
+            )
             return
 
         async def sent(message: Any) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *((name.encode(), value.encode()) for name, value in HEADERS.items())]
+                message["headers"] = [
+                    *message["headers"],
+                    *((name.encode(), value.encode()) for name, value in HEADERS.items()),
+                ]
             await send(message)
 
         await app(scope, receive, sent)
@@ -259,7 +270,12 @@ def _frames(data: bytes, seat: int) -> dict[str, Any]:
     for number, match in enumerate(replay.follow(paper, "replay", games.find)):
         action = f"Player {match.played[-1].seat + 1}: {match.played[-1].action}" if match.played else ""
         frames.append(Frame(number, action, view(match, seat, [seat], "replay")))
-    return {"game": paper.game, "seats": paper.names or [f"Player {each + 1}" for each in range(paper.set_up.seats)], "decisions": len(paper.steps), "frames": frames}
+    return {
+        "game": paper.game,
+        "seats": paper.names or [f"Player {each + 1}" for each in range(paper.set_up.seats)],
+        "decisions": len(paper.steps),
+        "frames": frames,
+    }
 
 
 ROUTES = [list_games, list_rules, create_match, see, ask, see_odds, get_replay, show_replay, opened_replay, socket, client]
@@ -289,4 +305,3 @@ def build(database: Path, opened: Path | None = None) -> Litestar:
         request_max_body_size=replay.MOST_BYTES + 1,
         openapi_config=None,
     )
-

@@ -4,7 +4,6 @@ import asyncio
 import os
 import socket
 import webbrowser
-from collections.abc import Callable
 from pathlib import Path
 
 import uvicorn
@@ -24,30 +23,22 @@ def serve(
     open_match: NewMatch | None = None,
     replay: Path | None = None,
     browser: bool = True,
-    ready: Callable[[str], None] | None = None,
 ) -> None:
-    """Serve until interrupted. `open_match` is set up first and opened in the browser, or `replay` is; `ready` hears the page's address.
+    """Serve until interrupted. `open_match` is set up first and opened in the browser, or `replay` is.
 
-    With port 0 the usual one is taken, or any free one where that is in use. Raises BadInput for a port that is taken, and for an
+    With port 0 the usual one is taken, or any free one where that is in use. Raises BadInput for a port that
+    is taken, and for an
     unsound match.
     """
     listening = _listen(host, port)
     database = db or Path(os.environ.get("AFFRAY_DB") or default_path())
-    asyncio.run(_serve(listening, database, open_match, replay, _Page(browser, ready)))
+    asyncio.run(_serve(listening, database, open_match, replay, browser))
 
 
-class _Page:
-    """What to do once the page can be had."""
-
-    def __init__(self, browser: bool, ready: Callable[[str], None] | None) -> None:
-        self.browser, self.ready = browser, ready
-
-    def show(self, address: str) -> None:
-        print(f"Affray is at {address}  (Ctrl+C ends it)", flush=True)
-        if self.browser:
-            webbrowser.open(address)
-        if self.ready is not None:
-            self.ready(address)
+def _show(address: str, browser: bool) -> None:
+    print(f"Affray is at {address}  (Ctrl+C ends it)", flush=True)
+    if browser:
+        webbrowser.open(address)
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -66,12 +57,14 @@ def _listen(host: str, port: int) -> socket.socket:
     raise BadInput("--port", "", "no port is free", "a free port")
 
 
-async def _serve(listening: socket.socket, database: Path, open_match: NewMatch | None, replay: Path | None, page: _Page) -> None:
+async def _serve(
+    listening: socket.socket, database: Path, open_match: NewMatch | None, replay: Path | None, browser: bool
+) -> None:
     app = build(database, replay)
     settings = uvicorn.Config(app, log_level="warning", ws="websockets-sansio", ws_max_size=65_536, timeout_graceful_shutdown=1)
     server = uvicorn.Server(settings)
     running = asyncio.create_task(server.serve([listening]))
-    while not server.started and not running.done():
+    while not server.started and not running.done():  # noqa: ASYNC110 - uvicorn has no event to wait for
         await asyncio.sleep(0.01)
     if not running.done():
         host, port = listening.getsockname()[:2]
@@ -84,5 +77,5 @@ async def _serve(listening: socket.socket, database: Path, open_match: NewMatch 
                 await running
                 raise
             path = f"/match/{created.match}#{created.token}"
-        page.show(f"http://{host}:{port}{path}")
+        _show(f"http://{host}:{port}{path}", browser)
     await running

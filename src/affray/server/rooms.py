@@ -56,7 +56,8 @@ class Room:
         return hmac.compare_digest(self.token, digest(token))
 
     def seat(self, wanted: int | None = None) -> int:
-        """Whose eyes the holder sees with: the held seat that must decide, else the one that decided last. Raises NotYourTurn for a seat
+        """Whose eyes the holder sees with: the held seat that must decide, else the one that decided last.
+        Raises NotYourTurn for a seat
         that is not held."""
         if wanted is not None:
             if wanted not in self.held:
@@ -197,7 +198,8 @@ class Rooms:
 
 
 def restored(id: str, stored: Stored) -> Match:
-    """A stored match played back to where it stood. Raises BadInput, naming the decision, where it does not come out the same."""
+    """A stored match played back to where it stood. Raises BadInput, naming the decision, where it does not
+    come out the same."""
     game = games.find(stored.set_up.game)
     file = f"match {id}"
     if game.book().version != stored.rules:
@@ -216,5 +218,3 @@ def restored(id: str, stored: Stored) -> Match:
 def digest(token: str) -> str:
     """What is kept of a token."""
     return hashlib.sha256(token.encode()).hexdigest()
-
-

@@ -133,7 +133,8 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """A pending decision: whose it is, what is asked by which clause, every legal answer, and the default of an absent player."""
+    """A pending decision: whose it is, what is asked by which clause, every legal answer, and the default of
+    an absent player."""
 
     seat: int
     kind: str

@@ -14,7 +14,8 @@ from affray.kernel.game import SetUp, advance, apply, options, start
 
 @dataclass
 class Side:
-    """One player's side: cards in play as `razor-zealot up 2 exhausted`, the rest by card ids; what is not named lies under the deck."""
+    """One player's side: cards in play as `razor-zealot up 2 exhausted`, the rest by card ids; what is not
+    named lies under the deck."""
 
     play: tuple[str, ...] = ()
     pool: int = 0
@@ -95,6 +96,7 @@ def strategy(*sides: Side, dice: tuple[int, ...] = (), **house_rules: bool | int
 def upkeep(*sides: Side, dice: tuple[int, ...] = (), **house_rules: bool | int | str) -> Table:
     """A table at the beginning of a round."""
     table = lay(*sides, **house_rules)
+    table.state.rounds = 0
     steps = (Step.BEGIN_ROUND, Step.RETURN_FACEDOWN, Step.DRAW_TO_POWER, Step.READY_EXHAUSTED, Step.STRATEGY_PHASE)
     return _begin(table, (*steps, Step.COMMAND_PHASE, Step.CHECK_COMMAND, Step.END_ROUND), dice)
 

@@ -75,7 +75,9 @@ def test_an_empty_deck_costs_nothing() -> None:
 
 def test_a_hollow_card_costs_nothing() -> None:
     """B-CARD-4, B-CARD-9: Paper Effigy's discard does not mill."""
-    table = command(ME, Side(("paper-effigy up 1",), deck_id="hooks")).answer("engage 1", "exhaust", "target 2.1", dice=(6, 6, 6, 2))
+    table = command(ME, Side(("paper-effigy up 1",), deck_id="hooks")).answer(
+        "engage 1", "exhaust", "target 2.1", dice=(6, 6, 6, 2)
+    )
     assert Event.DISCARDED in table.kinds() and Event.MILLED not in table.kinds()
 
 

@@ -6,14 +6,14 @@ from affray.games.solbound.vocabulary import Event
 from affray.testing.duel import Side, Table, command
 
 
-def fight(attack: str, defense: str, dice: tuple[int, ...], **house_rules: bool | str) -> Table:
+def fight(attack: str, defense: str, dice: tuple[int, ...], counter_when_exhausted: bool = True) -> Table:
     """Seat 0's card attacks seat 1's, having been Exhausted for it."""
-    table = command(Side((attack,)), Side((defense,)), **house_rules)
+    table = command(Side((attack,)), Side((defense,)), counter_when_exhausted=counter_when_exhausted)
     return table.answer("engage 1", "exhaust", "target 2.1", dice=dice)
 
 
 def test_aggressor_and_target_roll_with_their_printed_modifiers() -> None:
-    """B-FGT-1, B-FGT-2: Razor Zealot 5 + 3 against Shieldwright 6 + 3."""
+    """B-FGT-1, B-FGT-2, B-DIE-7: Razor Zealot 5 + 3 against Shieldwright 6 + 3."""
     table = fight("razor-zealot up 2", "shieldwright up 1", (5, 2, 6))
     assert (table.state.engagement.attack, table.state.engagement.defense) == (8, 9)
     assert table.amounts(Event.ATTACK_MODIFIED) == [3]

@@ -32,7 +32,8 @@ def test_the_dice_of_both_are_split_as_one_likes() -> None:
 
 @pytest.mark.parametrize(("chance", "lies"), [(0, [(3, 1), (1, 3)]), (1, [(1, 3), (3, 1)])])
 def test_which_card_is_which_becomes_unknown(chance: int, lies: list[tuple[int, int]]) -> None:
-    """B-HIDE-3: the two change places or not, by chance, each with its dice; cards 3 (Duelist) and 1 (Shieldwright) of the deck."""
+    """B-HIDE-3: the two change places or not, by chance, each with its dice; cards 3 (Duelist) and 1
+    (Shieldwright) of the deck."""
     table = command(Side(("pale-duelist up 3", "shieldwright down 1")), FOE)
     table.answer("hide 1", "with 2", "split 1 3", dice=(chance,))
     held = table.state.players[0].play
@@ -46,7 +47,9 @@ def test_house_rule_hide_uses_pool() -> None:
     assert table.offered() == ["split 1 0", "split 2 0", "split 3 0"]
     table.answer("split 1 0")
     assert (table.state.players[0].play[0].dice, table.state.players[0].pool) == (1, 2)
-    both = command(Side(("pale-duelist up 2", "shieldwright down 1"), pool=1), FOE, hide_uses_pool=True).answer("hide 1", "with 2")
+    both = command(Side(("pale-duelist up 2", "shieldwright down 1"), pool=1), FOE, hide_uses_pool=True).answer(
+        "hide 1", "with 2"
+    )
     assert "split 1 1" in both.offered() and "split 3 1" in both.offered() and "split 4 1" not in both.offered()
 
 

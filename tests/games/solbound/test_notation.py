@@ -1,5 +1,7 @@
 """Actions as text, both ways."""
 
+import contextlib
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -30,7 +32,5 @@ def test_every_action_of_random_matches_reads_back() -> None:
 @given(st.text() | st.from_regex(r"(play|assign|target|split|bottom|engage) [a-z0-9. -]{0,12}", fullmatch=True))
 def test_any_text_is_an_action_or_unreadable(text: str) -> None:
     """Nothing else comes of reading."""
-    try:
+    with contextlib.suppress(Unreadable):
         assert notation.read(TABLE.state, text) > 0
-    except Unreadable as error:
-        assert error.reason

@@ -8,14 +8,17 @@ from affray.kernel import dice
 from affray.testing.duel import Side, command, lay
 
 
-@pytest.mark.parametrize(("faces", "result"), [((1,), 2), ((1, 1), 3), ((1, 6), 7), ((6, 6), 6), ((), 0), ((5, 1, 3), 6), ((2,), 2)])
+@pytest.mark.parametrize(
+    ("faces", "result"), [((1,), 2), ((1, 1), 3), ((1, 6), 7), ((6, 6), 6), ((), 0), ((5, 1, 3), 6), ((2,), 2)]
+)
 def test_the_highest_die_counts_and_every_one_adds_one(faces: tuple[int, ...], result: int) -> None:
     """B-DIE-6, V-1: the highest die, +1 for every die that shows 1; no dice give 0."""
     assert power.result(dice.faces_of(*faces), 0) == result
 
 
 def test_a_roll_uses_all_dice_of_its_power() -> None:
-    """B-DIE-5, B-DIE-4: a card with 3 dice rolls three, a player with 2 in the pool rolls two; not one more or less is asked for."""
+    """B-DIE-5, B-DIE-4: a card with 3 dice rolls three, a player with 2 in the pool rolls two; not one more or
+    less is asked for."""
     table = command(Side(("eager-recruit up 3",), pool=1), Side(pool=2))
     table.answer("engage 1", "exhaust", "target 2", dice=(2, 2, 2, 6, 6))
     assert dice.listed(table.amounts(Event.ATTACK_ROLLED)[0]) == [2, 2, 2]
@@ -55,6 +58,15 @@ def test_the_loser_among_three_leaves_play() -> None:
     player = table.state.players[1]
     assert (player.out, player.pool, player.play[0].card, table.state.flow.over) == (1, 0, -1, 0)
     assert table.cards(1, "discard")[-1] == "gate-mason"
+
+
+def test_a_penalty_applies_to_the_end_result() -> None:
+    """B-DIE-7, V-3, V-4: a die showing 1 or 2 with Attack -2 comes to 0, with -3 a 2 comes to -1."""
+    assert power.modified(power.result(dice.faces_of(1), 0), -2) == 0
+    assert power.modified(power.result(dice.faces_of(2), 0), -3) == -1
+    table = command(Side(("shieldwright up 2",)), Side(("gate-mason up 1",), pool=1))
+    table.answer("engage 1", "exhaust", "target 2", dice=(2, 2, 3))
+    assert table.state.engagement.attack == 0
 
 
 @pytest.mark.parametrize(("bonus", "result"), [("all", 3), ("non_kept", 2)])

@@ -1,6 +1,6 @@
 """Set-up and Upkeep."""
 
-from affray.games.solbound import game
+from affray.games.solbound import game, setup
 from affray.games.solbound.vocabulary import Event, Phase
 from affray.kernel.game import SetUp, start
 from affray.kernel.match import Match
@@ -12,7 +12,7 @@ ACES = (6, 1)
 def test_everybody_starts_with_ten_specific_cards() -> None:
     """B-SET-1: the deck's ten cards, each once, in an order that the seed gives."""
     first, second = (Table(start(game, SetUp("solbound", 2, seed))) for seed in (1, 2))  # type: ignore[arg-type]
-    assert sorted(first.cards(0, "deck")) == sorted(game.setup.library().deck("ashgate").cards)
+    assert sorted(first.cards(0, "deck")) == sorted(setup.library().deck("ashgate").cards)
     assert first.cards(0, "deck") != second.cards(0, "deck")
     assert first.cards(0, "deck") != first.cards(1, "deck")
 
@@ -44,7 +44,12 @@ def test_facedown_cards_return_to_hand_and_their_dice_to_the_pool() -> None:
 
 def test_everybody_draws_until_the_hand_equals_their_power() -> None:
     """B-UPK-4: with 4 dice in the pool and a card in hand three are drawn; dice on faceup cards do not count."""
-    side = Side(("pale-duelist up 5",), pool=4, hand=("gate-mason",), deck=("shieldwright", "lantern-scout", "razor-zealot", "eager-recruit"))
+    side = Side(
+        ("pale-duelist up 5",),
+        pool=4,
+        hand=("gate-mason",),
+        deck=("shieldwright", "lantern-scout", "razor-zealot", "eager-recruit"),
+    )
     table = upkeep(side, Side(pool=1, deck=()))
     assert table.cards(0, "hand") == ["gate-mason", "shieldwright", "lantern-scout", "razor-zealot"]
     assert table.cards(0, "deck") == ["eager-recruit"]

@@ -81,7 +81,8 @@ def pair(actions: Array[int], first: int, second: int) -> int:
 
 @rule
 def turn_options(state: State, seat: int, actions: Array[int]) -> int:
-    """B-STR-3, B-STR-4, B-STR-5, B-STR-7, B-STR-8: any card from hand either way up with any dice, any dice onto any card in play,
+    """B-STR-3, B-STR-4, B-STR-5, B-STR-7, B-STR-8: any card from hand either way up with any dice, any dice
+    onto any card in play,
     and the end of the turn once it may end."""
     player = state.players[seat]
     count, least = 0, 1
@@ -194,5 +195,3 @@ def eligible(state: State, ask: int, seat: int, place: int, other: int) -> int:
     if ask == Ask.GIVE:
         return Act.GIVE * manoeuvre.may_receive(state, seat, place, other)
     return Act.NAME * initiative.is_tied(state, seat, other, state.flow.asked.amount)
-
-

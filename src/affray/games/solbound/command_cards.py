@@ -38,6 +38,15 @@ def may_seem_to_protect(state: State, seat: int, place: int) -> bool:
 
 
 @rule
+def turn_up_protector(state: State, seat: int, place: int, log: Log | None) -> None:
+    """B-CARD-3: a facedown card that protects is then flipped faceup."""
+    held = state.players[seat].play[place]
+    if held.facedown == 1:
+        held.facedown = 0
+        tell(log, Event.PROTECTOR_FLIPPED, seat, held.card, place, 0)
+
+
+@rule
 def discard(state: State, seat: int, place: int, log: Log | None) -> None:
     """B-CARD-4: a discarded card's dice return to the pool, and the top card of the owner's deck is discarded too."""
     player = state.players[seat]
@@ -71,7 +80,8 @@ def mill(state: State, seat: int, log: Log | None) -> None:
 
 @rule
 def put_under_deck(state: State, seat: int, card: int) -> None:
-    """A card goes to the bottom of its owner's deck; the owner knows where it lies until the next shuffle (B-STR-6, B-RET-1)."""
+    """A card goes to the bottom of its owner's deck; the owner knows where it lies until the next shuffle
+    (B-STR-6, B-RET-1)."""
     player = state.players[seat]
     for index in range(player.deck_count, 0, -1):
         player.deck[index] = player.deck[index - 1]
@@ -82,7 +92,7 @@ def put_under_deck(state: State, seat: int, card: int) -> None:
 
 @rule
 def attack_modifier(state: State, seat: int, place: int) -> int:
-    """B-CARD-6, B-DIE-7: the bonus or penalty printed for Attack Rolls; players have none."""
+    """B-CARD-6: the bonus or penalty printed for Attack Rolls; players have none."""
     if place < 0:
         return 0
     return state.cards[state.players[seat].play[place].card].attack
@@ -90,7 +100,7 @@ def attack_modifier(state: State, seat: int, place: int) -> int:
 
 @rule
 def defense_modifier(state: State, seat: int, place: int) -> int:
-    """B-CARD-6, B-DIE-7: the bonus or penalty printed for Defense Rolls; players have none."""
+    """B-CARD-6: the bonus or penalty printed for Defense Rolls; players have none."""
     if place < 0:
         return 0
     return state.cards[state.players[seat].play[place].card].defense

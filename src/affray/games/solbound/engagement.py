@@ -1,6 +1,6 @@
 """The Engagement: Attack Roll, Defense Roll, counterattack (B-FGT)."""
 
-from affray.games.solbound import command_cards, exert, initiative, power
+from affray.games.solbound import command_cards, initiative, power
 from affray.games.solbound.state import NONE, PLAYER, State
 from affray.games.solbound.vocabulary import Ask, Event, Keyword, Outcome, Purpose, Step
 from affray.kernel import stack
@@ -25,7 +25,7 @@ def attack_roll(state: State, seat: int, place: int, log: Log | None) -> None:
     """B-FGT-1, B-FGT-2: an Attack Roll, with the bonus or penalty printed on the card."""
     rolled = power.roll(state, seat, place, Event.ATTACK_ROLLED, log)
     modifier = command_cards.attack_modifier(state, seat, place)
-    state.engagement.attack = rolled + modifier
+    state.engagement.attack = power.modified(rolled, modifier)
     if modifier != 0:
         tell(log, Event.ATTACK_MODIFIED, seat, power.card_at(state, seat, place), rolled, modifier)
 
@@ -35,7 +35,7 @@ def defense_roll(state: State, seat: int, place: int, log: Log | None) -> None:
     """B-FGT-1, B-FGT-2, B-FGT-6: a Defense Roll, with the bonus or penalty printed on the card; a player's is of the pool."""
     rolled = power.roll(state, seat, place, Event.DEFENSE_ROLLED, log)
     modifier = command_cards.defense_modifier(state, seat, place)
-    state.engagement.defense = rolled + modifier
+    state.engagement.defense = power.modified(rolled, modifier)
     if modifier != 0:
         tell(log, Event.DEFENSE_MODIFIED, seat, power.card_at(state, seat, place), rolled, modifier)
 

@@ -17,7 +17,8 @@ def may_exhaust(state: State, seat: int, place: int) -> bool:
 
 @rule
 def may_lose_die(state: State, seat: int, place: int, purpose: int) -> bool:
-    """B-EX-2, B-EX-6: any die but the last, since a card with no dice is discarded and what it paid for would not happen; the last
+    """B-EX-2, B-EX-6: any die but the last, since a card with no dice is discarded and what it paid for would
+    not happen; the last
     one too in a backlash, or by the house rule `allow_suicidal_exert`."""
     if state.players[seat].play[place].dice > 1:
         return True
@@ -32,7 +33,8 @@ def exertable(state: State, seat: int, place: int) -> bool:
 
 @rule
 def exert(state: State, seat: int, place: int, purpose: int, log: Log | None) -> None:
-    """B-EX-2, B-EX-5: the card's controller Exhausts it or removes one of its dice; where one of the two is impossible, the other."""
+    """B-EX-2, B-EX-5: the card's controller Exhausts it or removes one of its dice; where one of the two is
+    impossible, the other."""
     if power.card_at(state, seat, place) == NONE:
         return
     exhausting, losing = may_exhaust(state, seat, place), may_lose_die(state, seat, place, purpose)

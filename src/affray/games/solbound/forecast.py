@@ -11,7 +11,8 @@ from affray.kernel.game import World
 
 
 def worlds(seen: State, action: int) -> Iterator[World]:
-    """The facedown card that is engaged may be any its owner's unseen cards, each equally likely; nothing else hidden bears on the
+    """The facedown card that is engaged may be any its owner's unseen cards, each equally likely; nothing else
+    hidden bears on the
     odds."""
     seat = seen.flow.seat
     target, place = _engaged(seen, action)

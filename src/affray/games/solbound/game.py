@@ -45,7 +45,17 @@ redeal = invariants.redeal
 
 REVEALING = (Event.DREW, Event.MILLED, Event.DEFENDER_FLIPPED, Event.RESHUFFLED, Event.AMBUSHED)
 """Events by which somebody learned what they had not been shown of free will."""
-DECLINING = (Act.KEEP, Act.END_TURN, Act.BOTTOM_REST, Act.PASS, Act.NO_PROTECT, Act.NO_COUNTER, Act.HIDE_ALONE, Act.NO_FLIP, Act.STOP)
+DECLINING = (
+    Act.KEEP,
+    Act.END_TURN,
+    Act.BOTTOM_REST,
+    Act.PASS,
+    Act.NO_PROTECT,
+    Act.NO_COUNTER,
+    Act.HIDE_ALONE,
+    Act.NO_FLIP,
+    Act.STOP,
+)
 """What an absent player is taken to answer, where it is offered."""
 
 
@@ -94,7 +104,9 @@ def refusal(state: State, action: int) -> tuple[str, str]:
 def variety(number: int) -> SetUp:
     """A set-up for trial number `number`: seats, decks and house rules in turn, so that a long run meets them all."""
     seats = 2 + number % 3
-    decks = [sorted(setup.library().decks)[(number // 3 + seat * (number % 2)) % len(setup.library().decks)] for seat in range(seats)]
+    decks = [
+        sorted(setup.library().decks)[(number // 3 + seat * (number % 2)) % len(setup.library().decks)] for seat in range(seats)
+    ]
     options: dict[str, bool | int | str] = {}
     for index, rule in enumerate(book().options):
         if rule.choices and number % 4 == 3:

@@ -9,7 +9,7 @@ from affray.kernel import dice
 
 def violations(state: State) -> list[str]:
     """What is wrong with a record, in sentences; empty where nothing is."""
-    found = []
+    found: list[str] = []
     for seat in range(state.seats):
         found.extend(f"seat {seat}: {fault}" for fault in _faults(state, seat))
     return found
@@ -36,15 +36,21 @@ def _faults(state: State, seat: int) -> Iterator[str]:
 
 def _cards(state: State, seat: int) -> Iterator[int]:
     player = state.players[seat]
-    for count, cards in ((player.deck_count, player.deck), (player.hand_count, player.hand), (player.discard_count, player.discard)):
+    for count, cards in (
+        (player.deck_count, player.deck),
+        (player.hand_count, player.hand),
+        (player.discard_count, player.discard),
+    ):
         yield from cards[:count]
         yield from (card for card in cards[count:] if card != NONE)
     yield from (held.card for held in player.play if held.card != NONE)
 
 
 def redeal(state: State, seat: int, words: MutableSequence[int]) -> None:
-    """Deal anew, in the match itself, all that `seat` may not know (ledger section 4): the others' hands, facedown cards and decks, the
-    part of its own deck that it did not put there, and the dice to come. Written apart from `view`, so that each can judge the other."""
+    """Deal anew, in the match itself, all that `seat` may not know (ledger section 4): the others' hands,
+    facedown cards and decks, the
+    part of its own deck that it did not put there, and the dice to come. Written apart from `view`, so that
+    each can judge the other."""
     for owner in range(state.seats):
         _redeal(state.players[owner], owner == seat, words)
     dice.seed(state.flow.rng, dice.word(words), dice.word(words), 0)

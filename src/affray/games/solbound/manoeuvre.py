@@ -183,7 +183,8 @@ def aggressor(state: State) -> int:
 
 @rule
 def offer_protect(state: State) -> None:
-    """B-ENG-3, B-ENG-4: for a player or a faceup card the defending player may Exert a card with Protect; a facedown defender cannot
+    """B-ENG-3, B-ENG-4: for a player or a faceup card the defending player may Exert a card with Protect; a
+    facedown defender cannot
     be protected."""
     defender = state.engagement.defender
     if state.engagement.was_facedown == 1:
@@ -202,15 +203,13 @@ def protect(state: State, seat: int, place: int) -> None:
 
 @rule
 def take_over(state: State, seat: int, place: int, log: Log | None) -> None:
-    """B-CARD-2, B-CARD-3, B-ENG-3: the protector becomes the defender; a facedown one is flipped faceup."""
+    """B-CARD-2, B-ENG-3: the protector becomes the defender."""
     held = state.players[seat].play[place]
     if held.card == NONE:
         return
     state.engagement.defender_place = place
     tell(log, Event.PROTECTED, seat, power.shown_card(state, seat, place), place, 0)
-    if held.facedown == 1:
-        held.facedown = 0
-        tell(log, Event.PROTECTOR_FLIPPED, seat, held.card, place, 0)
+    command_cards.turn_up_protector(state, seat, place, log)
 
 
 @rule

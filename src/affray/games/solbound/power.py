@@ -23,6 +23,12 @@ def result(faces: int, ones_bonus: int) -> int:
 
 
 @rule
+def modified(rolled: int, modifier: int) -> int:
+    """B-DIE-7: a card's bonus or penalty is applied to the end result; what comes of it may be negative."""
+    return rolled + modifier
+
+
+@rule
 def power(state: State, seat: int, place: int) -> int:
     """B-DIE-4: the Power of a card is the dice on it, that of a player (place PLAYER) the dice in the pool."""
     if place < 0:
@@ -69,7 +75,8 @@ def secret(card: int) -> int:
 
 @rule
 def injure(state: State, seat: int, log: Log | None) -> None:
-    """B-DIE-2, B-DIE-3: an injury adds a die to the pool; after having `dice_cap` dice it is the last, and the player forfeits."""
+    """B-DIE-2, B-DIE-3: an injury adds a die to the pool; after having `dice_cap` dice it is the last, and the
+    player forfeits."""
     if total(state, seat) >= state.options.dice_cap:
         forfeit(state, seat, log)
         return

@@ -1,5 +1,7 @@
 """An observation of Solbound in the words of the table."""
 
+import msgspec
+
 from affray.games.solbound import content, power, setup, words
 from affray.games.solbound.state import DECK, NONE, UNKNOWN, InPlay, State
 from affray.games.solbound.vocabulary import Phase, Step
@@ -37,8 +39,9 @@ def _in_play(state: State, seat: int) -> Zone:
 
 def _lying(state: State, seat: int, place: int, held: InPlay) -> Card:
     badges = [word for word, holds in (("Passed", held.passed), *_roles(state, seat, place)) if holds]
-    lies = {"facedown": bool(held.facedown), "exhausted": bool(held.exhausted)}
-    return _card(state, f"{seat}.play.{place + 1}", held.card, held.dice, badges, **lies)
+    card = _card(state, f"{seat}.play.{place + 1}", held.card)
+    facedown, exhausted = bool(held.facedown), bool(held.exhausted)
+    return msgspec.structs.replace(card, dice=held.dice, badges=badges, facedown=facedown, exhausted=exhausted)
 
 
 def _roles(state: State, seat: int, place: int) -> list[tuple[str, bool]]:
@@ -50,13 +53,13 @@ def _roles(state: State, seat: int, place: int) -> list[tuple[str, bool]]:
     return [("Attacker", fighting and attacks), ("Defender", fighting and defends)]
 
 
-def _card(state: State, id: str, card: int, dice: int = 0, badges: list[str] | None = None, **lies: bool) -> Card:
+def _card(state: State, id: str, card: int) -> Card:
     if card == UNKNOWN:
-        return Card(id, "", hidden=True, dice=dice, badges=badges or [], **lies)
+        return Card(id, "", hidden=True)
     printed = setup.cards()[state.cards[card].row]
     stats = [Stat("Attack", f"{printed.attack:+d}"), Stat("Defense", f"{printed.defense:+d}")]
     text = content.keyword_text(printed)
-    return Card(id, printed.name, dice=dice, stats=stats, text=text, badges=badges or [], **lies)
+    return Card(id, printed.name, stats=stats, text=text)
 
 
 def _hand(state: State, seat: int) -> Zone:

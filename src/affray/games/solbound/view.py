@@ -14,7 +14,8 @@ from affray.kernel.stack import Flow, Planned
 
 @rule
 def observe(state: State, seat: int, seen: State) -> None:
-    """Fill a zeroed record with what `seat` may see (ledger section 4): its own hand and facedown cards, the cards it put under its
+    """Fill a zeroed record with what `seat` may see (ledger section 4): its own hand and facedown cards, the
+    cards it put under its
     deck, and everything that lies open. A seat of NONE sees what all see. Never the dice to come."""
     observe_flow(state.flow, seen.flow)
     observe_options(state, seen)
@@ -132,7 +133,8 @@ def observe_card(held: InPlay, seen: InPlay, own: bool) -> None:
 
 @rule
 def determinize(seen: State, seat: int, words: Words) -> None:
-    """Make an observation whole: cards that `seat` cannot place are dealt at random among the places they may be in, and the dice
+    """Make an observation whole: cards that `seat` cannot place are dealt at random among the places they may
+    be in, and the dice
     to come are new. What comes of it depends on the observation and on `words` alone."""
     for other in range(seen.seats):
         deal_unknown(seen, other, words)

@@ -209,7 +209,9 @@ def _assign(state: State, act: Act, thing: int, amount: int) -> Answer:
 def _bottom(state: State, act: Act, thing: int, amount: int) -> Answer:
     seat = state.flow.seat
     index = list(state.players[seat].hand).index(thing)
-    return Answer(f"Next under the deck: {card(state, thing)}", "Next under the deck", ACTS[act], None, (f"{seat}.hand.{index + 1}",))
+    return Answer(
+        f"Next under the deck: {card(state, thing)}", "Next under the deck", ACTS[act], None, (f"{seat}.hand.{index + 1}",)
+    )
 
 
 def _target(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -231,7 +233,14 @@ def _split(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 def _counter(state: State, act: Act, thing: int, amount: int) -> Answer:
     engagement = state.engagement
-    return Answer("Counterattack", "Counterattack", ACTS[act], None, (f"{engagement.aggressor}.play.{engagement.aggressor_place + 1}",), True)
+    return Answer(
+        "Counterattack",
+        "Counterattack",
+        ACTS[act],
+        None,
+        (f"{engagement.aggressor}.play.{engagement.aggressor_place + 1}",),
+        True,
+    )
 
 
 def _protect(state: State, act: Act, thing: int, amount: int) -> Answer:
