@@ -21,7 +21,7 @@ USUAL_DICE, USUAL_MODIFIER = 3, 1
 def hit(state: State, attack: int, defense: int, difference: int) -> float:
     """The exact chance that so many attack dice Hit so many defense dice; `difference` is of the modifiers."""
     spread = max(-MOST_DIFFERENCE, min(MOST_DIFFERENCE, difference)) + MOST_DIFFERENCE
-    return float(HITS[state.options.ones_bonus, min(attack, MOST_DICE), min(defense, MOST_DICE), spread]  # type: ignore[no-any-return])
+    return float(HITS[state.options.ones_bonus, min(attack, MOST_DICE), min(defense, MOST_DICE), spread])
 
 
 @rule

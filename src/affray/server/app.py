@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 
 import msgspec
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
-from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from affray import bots, games
@@ -26,8 +26,9 @@ CLIENT = Path(__file__).parent.parent / "_web"
 MOST_MESSAGE = 16_384
 """Bytes of one request."""
 HEADERS = {
-    "content-security-policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none';
-    frame-ancestors 'none'",
+    "content-security-policy": (
+        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+    ),
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
 }
