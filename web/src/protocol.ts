@@ -131,7 +131,8 @@ export interface Entry {
   result: number | null;
 }
 /**
- * A pending decision: whose it is, what is asked by which clause, every legal answer, and the default of an absent player.
+ * A pending decision: whose it is, what is asked by which clause, every legal answer, and the default of
+ *     an absent player.
  */
 export interface Decision {
   seat: number;

@@ -2,39 +2,43 @@
 
 import asyncio
 import contextlib
+import logging
 import mimetypes
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
-from litestar.enums import ScopeType
-from litestar.exceptions import HTTPException, WebSocketDisconnect
-from litestar.types import ASGIApp, Receive, Scope, Send
+from litestar.exceptions import HTTPException, ValidationException, WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
 
 from affray import bots, games
-from affray.errors import AffrayError, BadInput, Refused, UnknownName, Unreadable
+from affray.errors import AffrayError, BadInput, Refused, UnknownName, Unreadable, unknown
 from affray.kernel import coverage, replay
+from affray.kernel.match import Match
+from affray.server.guard import guarded
 from affray.server.protocol import Act, AskOdds, Frame, NewMatch, RefusalMessage, Reply, Undo, ViewMessage
 from affray.server.rooms import Room, Rooms, Unknown
 from affray.server.storage import Store
 from affray.table.view import view
 
 CLIENT = Path(__file__).parent.parent / "_web"
+LOG = logging.getLogger("affray")
 MOST_MESSAGE = 16_384
 """Bytes of one request."""
-HEADERS = {
-    "content-security-policy": (
-        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
-    ),
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-}
+MOST_WAITING = 256
+"""Messages that may wait for a browser that does not read them; then its socket is closed."""
+KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
+"""Types of files, whatever this machine's own table says."""
+TOO_MUCH = 413
 NO_CLIENT = """<!doctype html><title>Affray</title><h1>The browser client is not built</h1>
 <p>Run <code>./play</code> in a checkout, or play in the terminal: <code>affray play --terminal</code>.</p>"""
 PLAIN = Request[Any, Any, Any]
+
+
+class TooLong(AffrayError):
+    """A request with more bytes than any of ours has."""
 
 
 def told(value: Any, status: int = 200) -> Response[bytes]:
@@ -44,6 +48,10 @@ def told(value: Any, status: int = 200) -> Response[bytes]:
 
 def refused(_: PLAIN, error: Exception) -> Response[bytes]:
     """An error as `{code, reason}`, with the status that goes with it; never a traceback."""
+    if isinstance(error, ValidationException):
+        return told({"code": "unreadable", "reason": "a parameter of the address is not what it should be"}, 400)
+    if isinstance(error, TooLong):
+        return told({"code": "unreadable", "reason": str(error)}, TOO_MUCH)
     if isinstance(error, HTTPException):
         return told({"code": "refused", "reason": error.detail}, error.status_code)
     if isinstance(error, Unknown):
@@ -55,6 +63,7 @@ def refused(_: PLAIN, error: Exception) -> Response[bytes]:
         return told({"code": error.code, "reason": error.reason, "clause": error.clause}, status)
     if isinstance(error, BadInput):
         return told({"code": "bad_input", "reason": str(error)}, 422)
+    LOG.error("a request failed", exc_info=error)
     return told({"code": "error", "reason": "something went wrong; it was written to the server's log"}, 500)
 
 
@@ -82,7 +91,7 @@ def list_games() -> Response[bytes]:
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=True)
-def list_rules(game: str) -> Response[bytes]:
+def list_rules(game: FromPath[str]) -> Response[bytes]:
     """The rulebook, clause by clause."""
     return told(coverage.clause_pages(games.find(game).PACKAGE))
 
@@ -95,13 +104,15 @@ async def create_match(request: PLAIN) -> Response[bytes]:
 
 
 @get("/api/matches/{match:str}/view")
-async def see(request: PLAIN, match: str, token: str = "", seat: int | None = None) -> Response[bytes]:
+async def see(
+    request: PLAIN, match: FromPath[str], token: FromQuery[str] = "", seat: FromQuery[int | None] = None
+) -> Response[bytes]:
     """What the holder sees."""
     return told((await rooms_of(request).enter(match, token)).view(seat))
 
 
 @post("/api/matches/{match:str}/requests")
-async def ask(request: PLAIN, match: str, token: str = "") -> Response[bytes]:
+async def ask(request: PLAIN, match: FromPath[str], token: FromQuery[str] = "") -> Response[bytes]:
     """One request of the holder; a refusal has status 409."""
     room = await rooms_of(request).enter(match, token)
     wanted = _request(await _body(request, MOST_MESSAGE))
@@ -110,14 +121,16 @@ async def ask(request: PLAIN, match: str, token: str = "") -> Response[bytes]:
 
 
 @get("/api/matches/{match:str}/odds")
-async def see_odds(request: PLAIN, match: str, token: str = "", option: str = "") -> Response[bytes]:
+async def see_odds(
+    request: PLAIN, match: FromPath[str], token: FromQuery[str] = "", option: FromQuery[str] = ""
+) -> Response[bytes]:
     """The exact odds of an option of the pending decision."""
     room = await rooms_of(request).enter(match, token)
     return told(await room.odds(option))
 
 
 @get("/api/matches/{match:str}/replay")
-async def get_replay(request: PLAIN, match: str, token: str = "") -> Response[bytes]:
+async def get_replay(request: PLAIN, match: FromPath[str], token: FromQuery[str] = "") -> Response[bytes]:
     """The match on paper, once it is over: a replay holds the seed."""
     room = await rooms_of(request).enter(match, token)
     if not room.match.over:
@@ -127,7 +140,7 @@ async def get_replay(request: PLAIN, match: str, token: str = "") -> Response[by
 
 
 @post("/api/replays")
-async def show_replay(request: PLAIN, seat: int = 0) -> Response[bytes]:
+async def show_replay(request: PLAIN, seat: FromQuery[int] = 0) -> Response[bytes]:
     """A replay file checked to the last byte, and every moment of it as a seat saw it."""
     data = await _body(request, replay.MOST_BYTES)
     return told(await asyncio.to_thread(_frames, data, seat))
@@ -143,11 +156,8 @@ async def opened_replay(request: PLAIN) -> Response[bytes]:
 
 
 @websocket("/api/matches/{match:str}/socket")
-async def socket(socket: WebSocket[Any, Any, Any], match: str, token: str = "") -> None:
+async def socket(socket: WebSocket[Any, Any, Any], match: FromPath[str], token: FromQuery[str] = "") -> None:
     """Views as they change, and answers."""
-    if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
-        await socket.close(code=4403, reason="another origin")
-        return
     await socket.accept()
     try:
         room = await rooms_of(socket).enter(match, token)
@@ -155,91 +165,93 @@ async def socket(socket: WebSocket[Any, Any, Any], match: str, token: str = "") 
         await socket.close(code=4404, reason=str(error)[:100])
         return
 
-    async def listener(reply: Reply) -> None:
-        with contextlib.suppress(Exception):
-            await socket.send_data(msgspec.json.encode(reply), mode="text", encoding="utf-8")
+    waiting: asyncio.Queue[Reply | None] = asyncio.Queue()
+
+    def listener(reply: Reply | None) -> None:
+        waiting.put_nowait(reply if waiting.qsize() < MOST_WAITING else None)
 
     room.listeners.add(listener)
+    listener(ViewMessage(room.view()))
+    talking = {asyncio.create_task(_write(socket, waiting)), asyncio.create_task(_listen(socket, room, listener))}
     try:
-        await socket.send_data(msgspec.json.encode(ViewMessage(room.view())), mode="text", encoding="utf-8")
-        while True:
-            await _converse(socket, room, listener)
-    except WebSocketDisconnect:
-        pass
+        await asyncio.wait(talking, return_when=asyncio.FIRST_COMPLETED)
     finally:
         room.listeners.discard(listener)
+        for task in talking:
+            task.cancel()
+        await asyncio.gather(*talking, return_exceptions=True)
+        # Already closed by the other side, or with the server: then there is nothing left to close.
+        with contextlib.suppress(Exception):
+            await socket.close(code=1012, reason="connect again")
 
 
-async def _converse(socket: WebSocket[Any, Any, Any], room: Room, listener: Callable[[Reply], Any]) -> None:
-    """One message in; a change is told to all who listen, anything else to the sender alone."""
-    data = await socket.receive_data(mode="text")
+async def _write(socket: WebSocket[Any, Any, Any], waiting: "asyncio.Queue[Reply | None]") -> None:
+    """Send what waits, in order, until the room is done with or the browser is gone."""
+    with contextlib.suppress(WebSocketDisconnect):
+        while (reply := await waiting.get()) is not None:
+            await socket.send_data(msgspec.json.encode(reply), mode="text", encoding="utf-8")
+
+
+async def _listen(socket: WebSocket[Any, Any, Any], room: Room, listener: Callable[[Reply | None], None]) -> None:
+    """Do what the browser asks until it is gone."""
     try:
-        wanted = _request(data.encode())
+        while True:
+            await _converse(await socket.receive_data(mode="text"), room, listener)
+    except WebSocketDisconnect:
+        return
+    except Exception:
+        LOG.exception("a socket of match %s failed", room.id)
+
+
+async def _converse(data: str | bytes, room: Room, listener: Callable[[Reply | None], None]) -> None:
+    """One message; a change is told to all who listen, anything else to the sender alone."""
+    try:
+        wanted = _request(data.encode() if isinstance(data, str) else data)
     except Refused as refusal:
-        await listener(RefusalMessage(refusal.code, refusal.reason))
+        listener(RefusalMessage(refusal.code, refusal.reason))
         return
     reply = await room.reply(wanted)
     if isinstance(wanted, AskOdds) or isinstance(reply, RefusalMessage):
-        await listener(reply)
+        listener(reply)
 
 
 @get(["/", "/{path:path}"])
-async def client(path: str = "") -> Response[bytes]:
+async def client(path: FromPath[str] = "") -> Response[bytes]:
     """The browser client; it finds its own way on every path that is no file."""
-    if path.strip("/").startswith("api/"):
+    wanted = path.strip("/")
+    if wanted == "api" or wanted.startswith("api/"):
         raise Unknown("there is no such thing")
     if not (CLIENT / "index.html").is_file():
         return Response(NO_CLIENT.encode(), media_type=MediaType.HTML)
-    file = (CLIENT / path.strip("/")).resolve()
-    if not file.is_relative_to(CLIENT.resolve()) or not file.is_file():
-        file = CLIENT / "index.html"
+    file = _client_file(wanted)
+    if file is None and wanted.startswith("assets/"):
+        raise Unknown("there is no such file")
+    file = file or CLIENT / "index.html"
     kept = (
         {"cache-control": "public, max-age=31536000, immutable"}
         if file.parent.name == "assets"
         else {"cache-control": "no-cache"}
     )
-    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    kind = KINDS.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     return Response(file.read_bytes(), media_type=kind, headers=kept)
 
 
-def same_origin(origin: str | None, host: str | None) -> bool:
-    """True where a browser's request comes from a page of this server, or from no page at all."""
-    return origin is None or urlsplit(origin).netloc == host
-
-
-def guarded(app: ASGIApp) -> ASGIApp:
-    """Refuse what other pages send, and set the headers that keep ours to itself."""
-
-    async def guard(scope: Scope, receive: Receive, send: Send) -> None:
-        headers = dict(scope.get("headers") or [])
-        origin, host = headers.get(b"origin", b"").decode("latin-1"), headers.get(b"host", b"").decode("latin-1")
-        if scope["type"] == ScopeType.HTTP and scope["method"] == "POST" and not same_origin(origin or None, host):
-            await send({"type": "http.response.start", "status": 403, "headers": [(b"content-type", b"application/json")]})
-            await send(
-                {"type": "http.response.body", "body": b'{"code":"forbidden","reason":"another origin"}', "more_body": False}
-            )
-            return
-
-        async def sent(message: Any) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [
-                    *message["headers"],
-                    *((name.encode(), value.encode()) for name, value in HEADERS.items()),
-                ]
-            await send(message)
-
-        await app(scope, receive, sent)
-
-    return guard
+def _client_file(path: str) -> Path | None:
+    """The file of the client at a path; None where there is none, or where it lies outside."""
+    try:
+        file = (CLIENT / path).resolve()
+        return file if file.is_relative_to(CLIENT.resolve()) and file.is_file() else None
+    except (OSError, ValueError):  # longer than names may be, or with a NUL in it
+        return None
 
 
 async def _body(request: PLAIN, most: int) -> bytes:
-    data = b""
+    data = bytearray()
     async for chunk in request.stream():
         data += chunk
         if len(data) > most:
-            raise BadInput("request", "", f"more than {most} bytes", f"at most {most}")
-    return data
+            raise TooLong(f"the request has more than {most} bytes")
+    return bytes(data)
 
 
 def _decoded(data: bytes, kind: Any) -> Any:
@@ -265,25 +277,38 @@ def _file(data: bytes, name: str) -> Response[bytes]:
 
 def _frames(data: bytes, seat: int) -> dict[str, Any]:
     paper = replay.read(data, "replay")
+    if paper.game not in games.ids():
+        raise BadInput("replay", "game", *unknown("game", paper.game, games.ids()))
     if not 0 <= seat < paper.set_up.seats:
         raise BadInput("request", "seat", str(seat), f"0 to {paper.set_up.seats - 1}")
-    frames = []
+    frames, told = [], ""
     for number, match in enumerate(replay.follow(paper, "replay", games.find)):
-        action = f"Player {match.played[-1].seat + 1}: {match.played[-1].action}" if match.played else ""
-        frames.append(Frame(number, action, view(match, seat, [seat], "replay")))
+        frames.append(Frame(number, told, view(match, seat, [seat], "replay")))
+        told = _told(match, paper.steps[number]) if number < len(paper.steps) else ""
+    named = paper.names if len(paper.names) == paper.set_up.seats else []
     return {
         "game": paper.game,
-        "seats": paper.names or [f"Player {each + 1}" for each in range(paper.set_up.seats)],
+        "seats": named or [f"Player {each + 1}" for each in range(paper.set_up.seats)],
         "decisions": len(paper.steps),
         "frames": frames,
     }
 
 
+def _told(match: Match, step: replay.Step) -> str:
+    """The decision that comes next, in words; empty where it does not hold, which playing it will tell."""
+    try:
+        action = match.read(step.seat, step.action)
+    except Refused:
+        return ""
+    return f"Player {step.seat + 1}: {match.game.answer_text(match.observation(step.seat), action).label}"
+
+
 ROUTES = [list_games, list_rules, create_match, see, ask, see_odds, get_replay, show_replay, opened_replay, socket, client]
 
 
-def build(database: Path, opened: Path | None = None) -> Litestar:
-    """The server's application over a database; `opened` is the replay it was started with."""
+def build(database: Path, opened: Path | None = None, names: Collection[str] | None = None) -> Litestar:
+    """The server's application over a database; `opened` is the replay it was started with, `names` are those under
+    which it may be reached, any where None."""
 
     @contextlib.asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
@@ -298,11 +323,13 @@ def build(database: Path, opened: Path | None = None) -> Litestar:
                     room.thinking.cancel()
             await store.stop()
 
-    return Litestar(
+    app = Litestar(
         ROUTES,
         lifespan=[running],
-        middleware=[guarded],
         exception_handlers={Exception: refused, AffrayError: refused},
         request_max_body_size=replay.MOST_BYTES + 1,
         openapi_config=None,
     )
+    # Around all of it: middleware would not meet what the router itself refuses.
+    app.asgi_handler = guarded(app.asgi_handler, names)
+    return app

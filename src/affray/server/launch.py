@@ -1,19 +1,23 @@
 """Start the server, open the browser, end cleanly."""
 
 import asyncio
+import contextlib
 import os
 import socket
 import webbrowser
+from collections.abc import Iterator
 from pathlib import Path
 
 import uvicorn
 
 from affray.errors import BadInput
 from affray.server.app import build
+from affray.server.guard import LOCAL
 from affray.server.protocol import NewMatch
-from affray.server.storage import default_path
+from affray.server.storage import Store, default_path
 
 PORT = 8123
+EVERYWHERE = {"0.0.0.0": "127.0.0.1"}  # noqa: S104 - people may ask for it; what is shown is an address that opens
 
 
 def serve(
@@ -24,50 +28,76 @@ def serve(
     replay: Path | None = None,
     browser: bool = True,
 ) -> None:
-    """Serve until interrupted. `open_match` is set up first and opened in the browser, or `replay` is.
+    """Serve until interrupted or told to end. `open_match` is set up first and opened in the browser, or `replay` is.
 
-    With port 0 the usual one is taken, or any free one where that is in use. Raises BadInput for a port that
-    is taken, and for an
-    unsound match.
+    With port 0 the usual one is taken, or any free one where that is in use. Raises BadInput for an address that cannot be
+    listened on, a database or replay that cannot be used, and an unsound match.
     """
+    if replay is not None and not replay.is_file():
+        raise BadInput(str(replay), "", "it cannot be read", "a replay file")
     listening = _listen(host, port)
     database = db or Path(os.environ.get("AFFRAY_DB") or default_path())
     asyncio.run(_serve(listening, database, open_match, replay, browser))
 
 
-def _show(address: str, browser: bool) -> None:
+class _Server(uvicorn.Server):
+    """Ends with success when it is interrupted: that is how it is meant to end."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Signals end the server; uvicorn would raise them once more afterwards, against the process."""
+        with super().capture_signals():
+            yield
+            self._captured_signals.clear()
+
+
+async def _show(address: str, browser: bool) -> None:
     print(f"Affray is at {address}  (Ctrl+C ends it)", flush=True)
     if browser:
-        webbrowser.open(address)
+        with contextlib.suppress(webbrowser.Error):
+            await asyncio.to_thread(webbrowser.open, address)
 
 
 def _listen(host: str, port: int) -> socket.socket:
     for wanted in (port,) if port else (PORT, 0):
         listening = socket.socket()
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if os.name != "nt":  # There it would let two servers share a port.
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, wanted))
+            listening.listen(128)
+        except socket.gaierror as error:
+            listening.close()
+            raise BadInput("--host", host, error.strerror or "is not known", "an address of this machine") from None
         except OSError as error:
             listening.close()
             if port:
                 raise BadInput("--port", str(port), error.strerror or "cannot be used", "a free port") from None
         else:
-            listening.listen(128)
             return listening
-    raise BadInput("--port", "", "no port is free", "a free port")
+    raise BadInput("--host", host, "nothing can listen there", "an address of this machine")
 
 
 async def _serve(
     listening: socket.socket, database: Path, open_match: NewMatch | None, replay: Path | None, browser: bool
 ) -> None:
-    app = build(database, replay)
-    settings = uvicorn.Config(app, log_level="warning", ws="websockets-sansio", ws_max_size=65_536, timeout_graceful_shutdown=1)
-    server = uvicorn.Server(settings)
+    await _check(database)
+    host, port = listening.getsockname()[:2]
+    app = build(database, replay, LOCAL if host in LOCAL else None)
+    settings = uvicorn.Config(
+        app,
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=65_536,
+        timeout_graceful_shutdown=1,
+        proxy_headers=False,
+        server_header=False,
+    )
+    server = _Server(settings)
     running = asyncio.create_task(server.serve([listening]))
     while not server.started and not running.done():  # noqa: ASYNC110 - uvicorn has no event to wait for
         await asyncio.sleep(0.01)
     if not running.done():
-        host, port = listening.getsockname()[:2]
         path = "/replay?open=1" if replay is not None else "/"
         if open_match is not None:
             try:
@@ -77,5 +107,14 @@ async def _serve(
                 await running
                 raise
             path = f"/match/{created.match}#{created.token}"
-        _show(f"http://{host}:{port}{path}", browser)
+        await _show(f"http://{EVERYWHERE.get(host, host)}:{port}{path}", browser)
     await running
+
+
+async def _check(database: Path) -> None:
+    """The database can be used. Raises BadInput; uvicorn would only say that the start failed."""
+    store = Store(database)
+    try:
+        await store.start()
+    finally:
+        await store.stop()

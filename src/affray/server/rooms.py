@@ -7,12 +7,10 @@ import logging
 import secrets
 from collections.abc import Awaitable, Callable
 
-import msgspec
-
 from affray import bots, games
-from affray.errors import AffrayError, BadInput, NotYourTurn, Over, Refused, Stale
+from affray.errors import AffrayError, BadInput, NotYourTurn, NoUndo, Over, Refused, Stale, UnknownName
 from affray.kernel.chance import TooMany
-from affray.kernel.game import SetUp
+from affray.kernel.game import SetUp, options
 from affray.kernel.match import Match
 from affray.odds import odds
 from affray.server.protocol import (
@@ -31,12 +29,26 @@ from affray.table.scene import Odds, View
 from affray.table.view import view
 
 HUMAN = "human"
+CLOSED = "there is no such match, or this token does not open it"
 LOG = logging.getLogger("affray")
-Listener = Callable[[Reply], Awaitable[None]]
+Listener = Callable[[Reply | None], None]
+"""Takes what changed, at once and in order, and must not wait; None says that the room is done with."""
 
 
 class Unknown(AffrayError):
     """There is no such match, or the token does not open it; which of the two is not said."""
+
+
+class Lost(Refused):
+    """The match in memory is not what the store holds; the request may be made again, to the match as it is stored."""
+
+    code = "lost"
+
+
+class Parted(Refused):
+    """A stored match does not play back as it was played, so it is not served."""
+
+    code = "parted"
 
 
 class Room:
@@ -49,7 +61,10 @@ class Room:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.thinking: asyncio.Task[None] | None = None
-        self.last = self.held[0] if self.held else 0
+        decided = [played.seat for played in match.played if played.seat in self.held]
+        self.last = decided[-1] if decided else next(iter(self.held), 0)
+        self.lost = False
+        """True once a change could not be stored: this room is done with."""
 
     def opens(self, token: str) -> bool:
         """True for the token of this room."""
@@ -57,8 +72,7 @@ class Room:
 
     def seat(self, wanted: int | None = None) -> int:
         """Whose eyes the holder sees with: the held seat that must decide, else the one that decided last.
-        Raises NotYourTurn for a seat
-        that is not held."""
+        Raises NotYourTurn for a seat that is not held."""
         if wanted is not None:
             if wanted not in self.held:
                 raise NotYourTurn("that seat is not yours")
@@ -74,6 +88,7 @@ class Room:
         """Do what the holder asks. A refusal is a reply too, and changes nothing."""
         async with self.lock:
             try:
+                self._found()
                 if request.revision != self.match.revision:
                     raise Stale("the match has moved on")
                 if isinstance(request, AskOdds):
@@ -81,8 +96,7 @@ class Room:
                 await (self._act(request) if isinstance(request, Act) else self._undo())
             except Refused as refusal:
                 return RefusalMessage(refusal.code, refusal.reason, refusal.clause)
-            reply = ViewMessage(self.view())
-        await self.tell(reply)
+            reply = self.tell()
         self.wake()
         return reply
 
@@ -110,16 +124,40 @@ class Room:
         await self._keep()
 
     async def _undo(self) -> None:
-        self.match.undo(self.last)
-        await self.store.remove(self.id, len(self.match.played))
+        if not self.match.played or self.match.played[-1].seat not in self.held:
+            raise NoUndo("nothing can be taken back: another player acted last, or nobody did")
+        last = self.match.played[-1]
+        self.match.undo(last.seat)
+        await self._stored(self.store.remove(self.id, len(self.match.played), last.digest))
 
     async def _keep(self) -> None:
-        await self.store.add(self.id, len(self.match.played) - 1, self.match.played[-1])
+        number = len(self.match.played) - 1
+        before = self.match.played[number - 1].digest if number else None
+        await self._stored(self.store.add(self.id, number, self.match.played[number], before))
 
-    async def tell(self, reply: Reply) -> None:
+    async def _stored(self, change: Awaitable[None]) -> None:
+        """Wait for a change to be durable. One that is not ends this room, so that nothing is shown that is not stored."""
+        try:
+            await change
+        except BaseException as error:
+            self.lost = True
+            for listener in list(self.listeners):
+                listener(None)
+            if not isinstance(error, Exception):
+                raise
+            LOG.exception("a change of match %s could not be stored", self.id)
+            raise Lost("it could not be stored; the match stands as it was last stored") from None
+
+    def _found(self) -> None:
+        if self.lost:
+            raise Lost("the match must be opened again")
+
+    def tell(self) -> ViewMessage:
         """Show everybody who watches what changed."""
+        reply = ViewMessage(self.view())
         for listener in list(self.listeners):
-            await listener(reply)
+            listener(reply)
+        return reply
 
     def wake(self) -> None:
         """Let the bots go on, if it is their turn."""
@@ -136,23 +174,32 @@ class Room:
             await self.thinking
 
     async def _think(self) -> None:
-        while self._bot_to_move():
-            async with self.lock:
-                await self._bot_answers()
-                reply = ViewMessage(self.view())
-            await self.tell(reply)
+        try:
+            while self._bot_to_move() and not self.lost:
+                async with self.lock:
+                    # A person may have taken the answer back that the bot was about to meet.
+                    if self._bot_to_move() and not self.lost:
+                        await self._bot_answers()
+                        self.tell()
+        except Lost:
+            return
+        except Exception:
+            LOG.exception("the bots of match %s stopped", self.id)
 
     async def _bot_answers(self) -> None:
         """A bot answers from what its seat sees; one that fails gets the decision's default."""
         match, seat = self.match, self.match.to_move
         assert seat is not None
         seen = match.observation(seat)
-        seed = int.from_bytes(hashlib.sha256(f"{self.id}:{len(match.played)}".encode()).digest()[:7])
+        # From the match's own seed, which nobody knows: not to be foreseen, and the same again after a restart.
+        seed = int.from_bytes(hashlib.sha256(f"bot:{match.set_up.seed}:{len(match.played)}".encode()).digest()[:7])
         try:
             action = await asyncio.to_thread(bots.find(self.seats[seat]).choose, match.game, seen, seed)
+            if action not in options(match.game, match.observation(seat)):
+                raise ValueError(f"it chose {action}, which is not legal")
         except Exception:
             LOG.exception("the bot %s failed; its decision's default is taken", self.seats[seat])
-            action = match.game.default(seen)
+            action = match.game.default(match.observation(seat))
         match.take(action)
         await self._keep()
 
@@ -172,8 +219,10 @@ class Rooms:
             if who != HUMAN:
                 bots.find(who)
         seed = new.seed if new.seed is not None else secrets.randbits(63)
-        choices = {"decks": new.decks} if new.decks else {}
-        match = Match(games.find(new.game), SetUp(new.game, len(new.seats), seed, new.options, choices))
+        choices = {} if new.decks is None else {"decks": new.decks}
+        match = await asyncio.to_thread(
+            Match, games.find(new.game), SetUp(new.game, len(new.seats), seed, new.options, choices)
+        )
         id, token = secrets.token_urlsafe(9), secrets.token_urlsafe(24)
         game = match.game
         stored = Stored(match.set_up, new.seats, digest(token), game.book().version, game.content_digest(match.set_up), [])
@@ -183,18 +232,29 @@ class Rooms:
         return Created(id, token)
 
     async def enter(self, id: str, token: str) -> Room:
-        """The room that a token opens. Raises Unknown, or BadInput for a stored match that no longer plays back."""
-        async with self.loading:
-            if id not in self.open:
-                stored = await self.store.load(id)
-                if stored is None:
-                    raise Unknown("there is no such match, or this token does not open it")
-                self.open[id] = Room(id, restored(id, stored), stored.seats, stored.token, self.store)
-        room = self.open[id]
+        """The room that a token opens. Raises Unknown, or Parted for a stored match that no longer plays back."""
+        room = self.open.get(id)
+        if room is None or room.lost:
+            async with self.loading:
+                room = self.open.get(id)
+                if room is None or room.lost:
+                    room = await self._load(id, token)
         if not room.opens(token):
-            raise Unknown("there is no such match, or this token does not open it")
+            raise Unknown(CLOSED)
         room.wake()
         return room
+
+    async def _load(self, id: str, token: str) -> Room:
+        stored = await self.store.load(id)
+        # The token comes first: what is wrong with a match is for its holder alone.
+        if stored is None or not hmac.compare_digest(stored.token, digest(token)):
+            raise Unknown(CLOSED)
+        try:
+            match = await asyncio.to_thread(restored, id, stored)
+        except (BadInput, UnknownName) as problem:
+            raise Parted(str(problem)) from None
+        self.open[id] = Room(id, match, stored.seats, stored.token, self.store)
+        return self.open[id]
 
 
 def restored(id: str, stored: Stored) -> Match:
@@ -204,7 +264,9 @@ def restored(id: str, stored: Stored) -> Match:
     file = f"match {id}"
     if game.book().version != stored.rules:
         raise BadInput(file, "rules", f"begun by version {stored.rules} of the rules", game.book().version)
-    match = Match(game, msgspec.structs.replace(stored.set_up))
+    if game.content_digest(stored.set_up) != stored.content:
+        raise BadInput(file, "content", "begun with other cards", stored.content)
+    match = Match(game, stored.set_up)
     for number, played in enumerate(stored.played):
         try:
             match.act(played.seat, played.action)

@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 import msgspec
 from platformdirs import user_data_path
-from sqlalchemy import Column, Float, ForeignKey, Integer, MetaData, String, Table, delete, event, insert, select
+from sqlalchemy import Column, Float, ForeignKey, Integer, MetaData, String, Table, delete, event, insert, inspect, select
+from sqlalchemy.engine import Connection
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from affray.errors import BadInput
@@ -38,6 +40,10 @@ DECISIONS = Table(
 )
 
 
+class Moved(Exception):
+    """The store does not hold what the match was thought to follow: another server wrote to it."""
+
+
 class Stored(NamedTuple):
     """A match as it lies in the store."""
 
@@ -65,14 +71,19 @@ class Store:
         event.listen(self.engine.sync_engine, "connect", _durable)
 
     async def start(self) -> None:
-        """Make the tables that are not there. Raises BadInput for a database of a later version."""
-        async with self.engine.begin() as connection:
-            await connection.run_sync(METADATA.create_all)
-            version = (await connection.execute(select(SCHEMA.c.version))).scalar()
-            if version is None:
-                await connection.execute(insert(SCHEMA).values(version=VERSION))
-            elif version != VERSION:
-                raise BadInput(str(self.path), "schema_version", str(version), f"{VERSION}: this database is of another Affray")
+        """Make the tables that are not there. Raises BadInput for a file that is no database of this version, untouched then."""
+        try:
+            async with self.engine.begin() as connection:
+                version = await connection.run_sync(_version)
+                if version is None:
+                    await connection.run_sync(METADATA.create_all)
+                    await connection.execute(insert(SCHEMA).values(version=VERSION))
+        except SQLAlchemyError as error:
+            reason = str(getattr(error, "orig", None) or error)
+            raise BadInput(str(self.path), "", f"it cannot be used ({reason})", "a file for Affray's matches") from None
+        if version not in {None, VERSION}:
+            wanted = f"{VERSION}: this database is of another version of Affray"
+            raise BadInput(str(self.path), "schema_version", str(version), wanted)
 
     async def stop(self) -> None:
         """Close the database."""
@@ -92,15 +103,30 @@ class Store:
         async with self.engine.begin() as connection:
             await connection.execute(insert(MATCHES).values(**row))
 
-    async def add(self, id: str, number: int, played: Played) -> None:
-        """Write decision `number` of a match; it is durable once this returns."""
-        async with self.engine.begin() as connection:
-            await connection.execute(insert(DECISIONS).values(match=id, number=number, **played._asdict()))
+    async def add(self, id: str, number: int, played: Played, before: str | None) -> None:
+        """Write decision `number` of a match; it is durable once this returns.
 
-    async def remove(self, id: str, number: int) -> None:
-        """Take decision `number` of a match back."""
+        `before` is the digest of the decision before it. Raises Moved where that one is not in the store.
+        """
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(DECISIONS).values(match=id, number=number, **played._asdict()))
+                # Read after the insertion: SQLite has locked the file by then.
+                last = select(DECISIONS.c.digest).where(DECISIONS.c.match == id, DECISIONS.c.number == number - 1)
+                if (await connection.execute(last)).scalar() != before:
+                    raise Moved
+        except IntegrityError:
+            raise Moved from None
+
+    async def remove(self, id: str, number: int, digest: str) -> None:
+        """Take decision `number` of a match, the last one, back. Raises Moved where it is not, or not the last."""
+        own, later = DECISIONS.c.match == id, DECISIONS.c.number > number
         async with self.engine.begin() as connection:
-            await connection.execute(delete(DECISIONS).where(DECISIONS.c.match == id, DECISIONS.c.number == number))
+            last = own & (DECISIONS.c.number == number) & (DECISIONS.c.digest == digest)
+            gone = await connection.execute(delete(DECISIONS).where(last))
+            after = await connection.execute(select(DECISIONS.c.number).where(own & later))
+            if gone.rowcount != 1 or after.first() is not None:
+                raise Moved
 
     async def load(self, id: str) -> Stored | None:
         """A match and its decisions in order; None where there is none of that id."""
@@ -113,6 +139,15 @@ class Store:
         played = [Played(each.seat, each.action, each.digest) for each in decisions]
         set_up = msgspec.json.decode(row.set_up, type=SetUp)
         return Stored(set_up, msgspec.json.decode(row.seats, type=list[str]), row.token, row.rules, row.content, played)
+
+
+def _version(connection: Connection) -> int | None:
+    """The version of a database; None for an empty one, 0 for a database of something else."""
+    tables = inspect(connection).get_table_names()
+    if not tables:
+        return None
+    found = connection.execute(select(SCHEMA.c.version)).scalar() if SCHEMA.name in tables else 0
+    return int(found or 0)
 
 
 def _durable(connection: object, record: object) -> None:

@@ -1,0 +1,189 @@
+"""The server: a whole match over HTTP, refusals, restarts, and who gets in."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from litestar.testing import AsyncTestClient
+
+from affray.errors import Unreadable
+from affray.server import schema
+from affray.server.app import _request, build
+
+NEW = {"game": "solbound", "seats": ["human", "greedy"], "seed": 5}
+
+
+@pytest.fixture(autouse=True)
+def quiet() -> None:
+    """The test client's own log is of no use here."""
+    logging.getLogger("httpx").setLevel(logging.WARNING)
+
+
+@pytest.fixture
+async def client(tmp_path: Path) -> AsyncIterator[AsyncTestClient[Any]]:
+    """A server over an empty database."""
+    async with AsyncTestClient(build(tmp_path / "affray.sqlite")) as found:
+        yield found
+
+
+async def begun(client: AsyncTestClient[Any], **new: Any) -> tuple[str, dict[str, str]]:
+    """A new match's address and token."""
+    answer = await client.post("/api/matches", json=NEW | new)
+    assert answer.status_code == 201
+    made = answer.json()
+    return f"/api/matches/{made['match']}", {"token": made["token"]}
+
+
+async def waiting(client: AsyncTestClient[Any], address: str, token: dict[str, str]) -> dict[str, Any]:
+    """The view once it is the holder's turn, or over."""
+    for _ in range(500):
+        view: dict[str, Any] = (await client.get(f"{address}/view", params=token)).json()
+        if view["over"] or view["decision"]:
+            return view
+        await asyncio.sleep(0.01)
+    raise AssertionError("the bot does not move")
+
+
+async def act(client: AsyncTestClient[Any], address: str, token: dict[str, str], option: str, revision: int) -> Any:
+    """Answer the pending decision."""
+    return await client.post(f"{address}/requests", params=token, json={"type": "act", "option": option, "revision": revision})
+
+
+async def test_a_whole_match_against_the_bot_and_its_replay(client: AsyncTestClient[Any]) -> None:
+    """Defaults to the end; the replay is refused before it, given after it, and plays back."""
+    address, token = await begun(client)
+    assert (await client.get(f"{address}/replay", params=token)).status_code == 409
+    for _ in range(400):
+        view = await waiting(client, address, token)
+        if view["over"]:
+            break
+        options = [each["id"] for each in view["decision"]["options"]]
+        choice = next((each for each in options if each.startswith(("play", "engage", "target"))), view["decision"]["default"])
+        assert (await act(client, address, token, choice, view["revision"])).status_code == 200
+    assert view["over"] and view["outcome"] and sorted(view["returns"]) == [-1.0, 1.0]
+    paper = (await client.get(f"{address}/replay", params=token)).content
+    shown = await client.post("/api/replays?seat=1", content=paper)
+    assert shown.status_code == 201 or shown.status_code == 200
+    assert len(shown.json()["frames"]) == shown.json()["decisions"] + 1
+    broken = await client.post("/api/replays", content=paper[:-200])
+    assert (broken.status_code, broken.json()["code"]) == (422, "bad_input")
+    other = await client.post("/api/replays", content=paper.replace(b'"rules": "1', b'"rules": "9'))
+    assert other.status_code == 422 and "rules" in other.json()["reason"]
+
+
+async def test_refusals_are_typed_and_change_nothing(client: AsyncTestClient[Any]) -> None:
+    """Stale, illegal with its clause, unreadable, nothing to take back."""
+    address, token = await begun(client)
+    view = await waiting(client, address, token)
+    for option, revision, code in (
+        ("keep", -1, "stale"),
+        ("end", view["revision"], "illegal"),
+        ("fly", view["revision"], "unreadable"),
+    ):
+        refused = await act(client, address, token, option, revision)
+        assert (refused.status_code, refused.json()["code"]) == (409, code)
+    undo = await client.post(f"{address}/requests", params=token, json={"type": "undo", "revision": view["revision"]})
+    assert undo.json()["code"] == "no_undo"
+    assert (await waiting(client, address, token)) == view
+
+
+async def test_a_turn_may_not_end_with_dice_and_the_clause_says_so(client: AsyncTestClient[Any]) -> None:
+    """B-STR-7 stands in the refusal; an answer may be taken back until something is revealed."""
+    address, token = await begun(client)
+    view = await waiting(client, address, token)
+    assert (await act(client, address, token, "no hurt", view["revision"])).status_code == 200
+    view = await waiting(client, address, token)
+    refused = await act(client, address, token, "end", view["revision"])
+    assert refused.json()["clause"] == "B-STR-7"
+    assert view["undo"] is True
+    undone = await client.post(f"{address}/requests", params=token, json={"type": "undo", "revision": view["revision"]})
+    assert undone.json()["view"]["decision"]["kind"] == "hurt"
+
+
+async def test_nobody_gets_in_without_the_token(client: AsyncTestClient[Any]) -> None:
+    """Every door of a match, without a token, with a wrong one and with another match's."""
+    address, _ = await begun(client)
+    _, foreign = await begun(client)
+    doors = [("GET", "view"), ("GET", "odds"), ("GET", "replay"), ("POST", "requests")]
+    for method, door in doors:
+        for token in ({}, {"token": "x"}, foreign):
+            answer = await client.request(method, f"{address}/{door}", params=token, content=b'{"type":"undo","revision":1}')
+            assert (answer.status_code, answer.json()["code"]) == (404, "unknown"), (door, token)
+    assert (await client.get("/api/matches/none/view", params=foreign)).status_code == 404
+
+
+async def test_other_pages_are_refused_and_headers_are_set(client: AsyncTestClient[Any]) -> None:
+    """A POST from another origin is forbidden; a path cannot leave the client's folder."""
+    answer = await client.post("/api/matches", json=NEW, headers={"origin": "http://elsewhere.example"})
+    assert answer.status_code == 403
+    page = await client.get("/..%2f..%2fpyproject.toml")
+    assert "default-src 'self'" in page.headers["content-security-policy"]
+    assert "hatchling" not in page.text
+
+
+async def test_bad_set_ups_are_refused_with_the_field(client: AsyncTestClient[Any]) -> None:
+    """An unknown game, bot, deck or house rule, too many seats, and no JSON at all."""
+    for changed, word in (
+        ({"game": "chess"}, "chess"),
+        ({"seats": ["human", "hal"]}, "hal"),
+        ({"decks": ["none", "ashgate"]}, "deck"),
+        ({"options": {"dice_cap": 99}}, "dice_cap"),
+        ({"seats": ["human"] * 5}, "seats"),
+    ):
+        answer = await client.post("/api/matches", json=NEW | changed)
+        assert 400 <= answer.status_code < 500
+        assert word in answer.json()["reason"]
+    assert (await client.post("/api/matches", content=b"{")).status_code == 400
+
+
+async def test_a_match_survives_a_restart(tmp_path: Path) -> None:
+    """A second server over the same database shows the same view."""
+    async with AsyncTestClient(build(tmp_path / "a.sqlite")) as first:
+        address, token = await begun(first)
+        view = await waiting(first, address, token)
+        await act(first, address, token, "no hurt", view["revision"])
+        view = await waiting(first, address, token)
+    async with AsyncTestClient(build(tmp_path / "a.sqlite")) as second:
+        again = await waiting(second, address, token)
+    assert again["scene"] == view["scene"] and again["log"] == view["log"]
+
+
+async def test_odds_come_on_request(client: AsyncTestClient[Any]) -> None:
+    """For an option that chance does not decide there are none; for none of the options, a refusal."""
+    address, token = await begun(client)
+    await waiting(client, address, token)
+    assert (await client.get(f"{address}/odds", params=token | {"option": "no hurt"})).json()["chances"] == []
+    assert (await client.get(f"{address}/odds", params=token | {"option": "target 2"})).status_code == 409
+
+
+async def test_the_lobby_learns_what_may_be_played(client: AsyncTestClient[Any]) -> None:
+    """Games with decks, house rules and bots; the rulebook clause by clause."""
+    (game,) = [each for each in (await client.get("/api/games")).json() if each["id"] == "solbound"]
+    assert len(game["decks"]) == 2 and len(game["options"]) == 13 and len(game["bots"]) == 2
+    assert len((await client.get("/api/games/solbound/rules")).json()) == 73
+    assert (await client.get("/api/games/chess/rules")).status_code == 404
+
+
+SCALARS = st.none() | st.booleans() | st.integers() | st.text(max_size=9)
+DOCUMENTS = st.recursive(SCALARS, lambda inner: st.dictionaries(st.text(max_size=9), inner, max_size=3), max_leaves=6)
+MESSAGES = st.binary(max_size=200) | st.text(max_size=100).map(str.encode) | DOCUMENTS.map(msgspec.json.encode)
+
+
+@settings(max_examples=200, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@given(MESSAGES)
+def test_any_message_is_a_request_or_unreadable(data: bytes) -> None:
+    """Nothing else comes of reading one."""
+    with contextlib.suppress(Unreadable):
+        assert _request(data).revision is not None
+
+
+def test_the_schema_is_current() -> None:
+    """`python -m affray.server.schema` was run after the last change."""
+    assert schema.FILE.read_text(encoding="utf-8") == schema.text()
