@@ -10,7 +10,10 @@ from pathlib import Path
 
 import pytest
 
-FLAGS = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync"
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking",
+    "--disable-component-update --disable-sync",
+)
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -19,7 +22,7 @@ def browser_type_launch_args() -> dict[str, object]:
     """The machine's own Chromium."""
     found = os.environ.get("AFFRAY_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     assert found, "the browser tests need Chromium; name it in AFFRAY_CHROMIUM"
-    return {"executable_path": found, "args": FLAGS.split()}
+    return {"executable_path": found, "args": " ".join(FLAGS).split()}
 
 
 @pytest.fixture

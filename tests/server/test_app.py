@@ -60,14 +60,13 @@ async def test_a_whole_match_against_the_bot_and_its_replay(client: AsyncTestCli
     """Defaults to the end; the replay is refused before it, given after it, and plays back."""
     address, token = await begun(client)
     assert (await client.get(f"{address}/replay", params=token)).status_code == 409
-    for _ in range(400):
-        view = await waiting(client, address, token)
-        if view["over"]:
-            break
+    view = await waiting(client, address, token)
+    while not view["over"]:
         options = [each["id"] for each in view["decision"]["options"]]
         choice = next((each for each in options if each.startswith(("play", "engage", "target"))), view["decision"]["default"])
         assert (await act(client, address, token, choice, view["revision"])).status_code == 200
-    assert view["over"] and view["outcome"] and sorted(view["returns"]) == [-1.0, 1.0]
+        view = await waiting(client, address, token)
+    assert view["outcome"] and sorted(view["returns"]) == [-1.0, 1.0]
     paper = (await client.get(f"{address}/replay", params=token)).content
     shown = await client.post("/api/replays?seat=1", content=paper)
     assert shown.status_code == 201 or shown.status_code == 200

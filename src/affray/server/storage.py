@@ -71,7 +71,8 @@ class Store:
         event.listen(self.engine.sync_engine, "connect", _durable)
 
     async def start(self) -> None:
-        """Make the tables that are not there. Raises BadInput for a file that is no database of this version, untouched then."""
+        """Make the tables that are not there. Raises BadInput for a file that is no database of this version,
+        untouched then."""
         try:
             async with self.engine.begin() as connection:
                 version = await connection.run_sync(_version)
