@@ -318,9 +318,7 @@ def build(database: Path, opened: Path | None = None, names: Collection[str] | N
         try:
             yield
         finally:
-            for room in app.state.rooms.open.values():
-                if room.thinking is not None:
-                    room.thinking.cancel()
+            await app.state.rooms.end()
             await store.stop()
 
     app = Litestar(

@@ -61,6 +61,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.thinking: asyncio.Task[None] | None = None
+        self.writing: asyncio.Future[None] | None = None
         decided = [played.seat for played in match.played if played.seat in self.held]
         self.last = decided[-1] if decided else next(iter(self.held), 0)
         self.lost = False
@@ -137,8 +138,10 @@ class Room:
 
     async def _stored(self, change: Awaitable[None]) -> None:
         """Wait for a change to be durable. One that is not ends this room, so that nothing is shown that is not stored."""
+        # Whoever asked may be gone before it is written; a write is never broken off.
+        self.writing = asyncio.ensure_future(change)
         try:
-            await change
+            await asyncio.shield(self.writing)
         except BaseException as error:
             self.lost = True
             for listener in list(self.listeners):
@@ -147,6 +150,12 @@ class Room:
                 raise
             LOG.exception("a change of match %s could not be stored", self.id)
             raise Lost("it could not be stored; the match stands as it was last stored") from None
+
+    async def end(self) -> None:
+        """Be done with this room: no bot goes on, and what is being written is written."""
+        self.lost = True
+        under_way = [each for each in (self.thinking, self.writing) if each is not None]
+        await asyncio.gather(*under_way, return_exceptions=True)
 
     def _found(self) -> None:
         if self.lost:
@@ -244,7 +253,14 @@ class Rooms:
         room.wake()
         return room
 
+    async def end(self) -> None:
+        """Be done with all rooms."""
+        for room in self.open.values():
+            await room.end()
+
     async def _load(self, id: str, token: str) -> Room:
+        if id in self.open:
+            await self.open[id].end()
         stored = await self.store.load(id)
         # The token comes first: what is wrong with a match is for its holder alone.
         if stored is None or not hmac.compare_digest(stored.token, digest(token)):
