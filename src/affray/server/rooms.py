@@ -7,6 +7,8 @@ import logging
 import secrets
 from collections.abc import Awaitable, Callable
 
+import msgspec
+
 from affray import bots, games
 from affray.errors import AffrayError, BadInput, NotYourTurn, NoUndo, Over, Refused, Stale, UnknownName
 from affray.kernel.chance import TooMany
@@ -83,7 +85,8 @@ class Room:
 
     def view(self, wanted: int | None = None) -> View:
         """What the holder sees."""
-        return view(self.match, self.seat(wanted), self.held, self.id)
+        shown = view(self.match, self.seat(wanted), self.held, self.id)
+        return shown if self.held else msgspec.structs.replace(shown, decision=None, undo=False)
 
     async def reply(self, request: Request) -> Reply:
         """Do what the holder asks. A refusal is a reply too, and changes nothing."""
@@ -125,6 +128,8 @@ class Room:
         await self._keep()
 
     async def _undo(self) -> None:
+        if self.match.over:  # The replay, seed and all, may have been read since.
+            raise Over("the match has ended")
         if not self.match.played or self.match.played[-1].seat not in self.held:
             raise NoUndo("nothing can be taken back: another player acted last, or nobody did")
         last = self.match.played[-1]
