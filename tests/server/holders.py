@@ -1,0 +1,53 @@
+"""How a person would talk to a server."""
+
+import asyncio
+from typing import Any, NamedTuple
+
+from litestar.testing import AsyncTestClient
+
+NEW = {"game": "solbound", "seats": ["human", "greedy"], "seed": 5}
+Server = AsyncTestClient[Any]
+
+
+class Holder(NamedTuple):
+    """Somebody with a token at a server."""
+
+    server: Server
+    match: str
+    token: str
+
+    @property
+    def params(self) -> dict[str, str]:
+        """What is appended to every address."""
+        return {"token": self.token}
+
+    def door(self, name: str) -> str:
+        """An address of the match."""
+        return f"/api/matches/{self.match}/{name}"
+
+    async def view(self) -> dict[str, Any]:
+        """The view once it is the holder's turn, or over."""
+        for _ in range(1000):
+            view: dict[str, Any] = (await self.server.get(self.door("view"), params=self.params)).json()
+            if view["over"] or view["decision"]:
+                return view
+            await asyncio.sleep(0.005)
+        raise AssertionError("the bot does not move")
+
+    async def ask(self, type: str, revision: int, **rest: str) -> Any:
+        """One request."""
+        return await self.server.post(
+            self.door("requests"), params=self.params, json={"type": type, "revision": revision} | rest
+        )
+
+    async def default(self) -> Any:
+        """Answer with the decision's default."""
+        view = await self.view()
+        return await self.ask("act", view["revision"], option=view["decision"]["default"])
+
+
+async def sit_down(server: Server, **new: Any) -> Holder:
+    """A new match."""
+    answer = await server.post("/api/matches", json=NEW | new)
+    assert answer.status_code == 201, answer.text
+    return Holder(server, answer.json()["match"], answer.json()["token"])

@@ -1,0 +1,241 @@
+"""Who gets in, what they are told, and what stays hidden, at every door of the server."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from litestar.testing import AsyncTestClient
+from tests.server.holders import Holder, Server, sit_down
+
+from affray import bots, games
+from affray.kernel import replay
+from affray.kernel.game import SetUp
+from affray.kernel.match import Match
+from affray.server.app import build
+from affray.server.guard import known, same_origin
+
+BOTH = ["human", "human"]
+SECRET_SEED = 4_611_686_018_427_387_903
+
+
+def paper(decisions: int) -> bytes:
+    """The replay of the first decisions of a match, all defaults."""
+    match = Match(games.find("solbound"), SetUp("solbound", 2, 5))
+    for _ in range(decisions):
+        match.take(match.game.default(match.state))
+    return replay.write(replay.of(match, ["Ada", "Bob"]))
+
+
+@pytest.mark.parametrize("door", ["view", "odds", "replay", "requests"])
+@pytest.mark.parametrize("key", ["none", "wrong", "another's", "right"])
+async def test_only_the_right_token_opens_a_door(server: Server, door: str, key: str) -> None:
+    """And whether there is such a match at all, a wrong one does not tell."""
+    holder, other = await sit_down(server, seats=BOTH), await sit_down(server)
+    token = {"none": {}, "wrong": {"token": "x"}, "another's": other.params, "right": holder.params}[key]
+    method = "POST" if door == "requests" else "GET"
+    body = b'{"type":"undo","revision":1}'
+    answer = await server.request(method, holder.door(door), params=token, content=body)
+    nowhere = await server.request(method, f"/api/matches/none/{door}", params=token, content=body)
+    if key == "right":
+        assert answer.status_code != 404
+    else:
+        assert (answer.status_code, answer.content) == (404, nowhere.content)
+
+
+async def test_a_seat_that_is_not_held_shows_nothing(server: Server) -> None:
+    """A bot's hand is not for its opponent, nor is a seat that does not exist."""
+    holder = await sit_down(server)
+    for seat in (1, 7, -1):
+        answer = await server.get(holder.door("view"), params=holder.params | {"seat": str(seat)})
+        assert (answer.status_code, answer.json()["code"]) == (403, "not_your_turn")
+
+
+async def test_nothing_that_is_sent_before_the_end_holds_the_seed(server: Server) -> None:
+    """Neither on paper nor in a view, an answer or a refusal."""
+    holder = await sit_down(server, seats=BOTH, seed=SECRET_SEED)
+    answers = [await server.get(holder.door(door), params=holder.params) for door in ("view", "replay", "odds")]
+    answers += [await holder.default(), await holder.ask("act", 0, option="keep")]
+    assert answers[1].status_code == 409
+    assert not any(str(SECRET_SEED) in answer.text for answer in answers)
+
+
+async def test_refusals_are_the_same_whatever_the_other_side_holds(server: Server) -> None:
+    """Two matches that differ in what is hidden only: every refusal reads alike."""
+    told = []
+    for seed in (1, 2):
+        holder = await sit_down(server, seats=BOTH, seed=seed)
+        view = await holder.view()
+        asked = [await holder.ask("act", view["revision"], option=option) for option in ("end", "fly", "target 2", "")]
+        told.append([answer.json() for answer in asked])
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({}, 200),
+        ({"host": "localhost:9"}, 200),
+        ({"host": "rebound.example"}, 403),
+        ({"host": "127.0.0.1.rebound.example:80"}, 403),
+        ({"host": ""}, 403),
+    ],
+)
+async def test_a_server_of_this_machine_answers_under_its_own_name_only(
+    database: Path, headers: dict[str, str], status: int
+) -> None:
+    """A page whose name was bent to this machine reads nothing."""
+    app = build(database, None, {"127.0.0.1", "localhost"})
+    async with AsyncTestClient(app, base_url="http://127.0.0.1:8123") as server:
+        answer = await server.get("/api/games", headers=headers)
+        assert answer.status_code == status
+        assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+@pytest.mark.parametrize("path", ["/", "/api/none", "/api/games", "/match/x", "/assets/none.js", "/%00", "/" + "a" * 999])
+async def test_every_answer_has_the_headers_and_none_is_an_error_of_ours(server: Server, path: str) -> None:
+    """Pages, files, answers and what is not there."""
+    answer = await server.get(path)
+    assert answer.status_code in {200, 404}
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
+    assert (await server.delete(path)).headers["x-content-type-options"] == "nosniff"
+
+
+def test_an_origin_is_this_server_or_none() -> None:
+    """A malformed one is another; so is that of a page without one."""
+    assert same_origin(None, "here:1") and same_origin("http://here:1", "here:1")
+    assert not any(
+        same_origin(origin, "here:1") for origin in ("null", "http:" + "//[", "http://here:2", "http://here:1.example", "")
+    )
+    assert known("anything", None) and known("localhost", {"localhost"}) and not known("localhost.example:1", {"localhost"})
+
+
+async def test_long_requests_are_refused_and_not_read_to_the_end(server: Server) -> None:
+    """16 KB for a message, 20 MB for a replay."""
+    holder = await sit_down(server)
+    for door, length in (("/api/matches", 20_000), (holder.door("requests"), 20_000), ("/api/replays", 20_100_000)):
+        answer = await server.post(door, params=holder.params, content=b" " * length)
+        assert answer.status_code == 413, door
+
+
+def changed(change: Callable[[dict[str, Any]], Any]) -> bytes:
+    """A replay with something else in it."""
+    document = json.loads(paper(4))
+    change(document)
+    return json.dumps(document).encode()
+
+
+@pytest.mark.parametrize(
+    ("data", "place"),
+    [
+        (paper(4)[:-40], "JSON"),
+        (b"", "JSON"),
+        (b"\xff\x00", "JSON"),
+        (b'{"set_up":{"game":"solbound","choices":{"decks":' + b"[" * 100_000, "JSON"),
+        (changed(lambda each: each.update(game="chess")), "chess"),
+        (changed(lambda each: each["steps"][2].update(action="fly")), "steps[2].action"),
+        (changed(lambda each: each["steps"][2].update(seat=9)), "steps[2].action"),
+        (changed(lambda each: each["steps"][2].update(digest="0")), "steps[2].digest"),
+        (changed(lambda each: each["steps"].pop(1)), "steps[1]"),
+        (changed(lambda each: each.update(over=True)), "over"),
+        (changed(lambda each: each["set_up"].update(seed=6)), "start"),
+        (changed(lambda each: each["set_up"].update(seats=99)), "seats"),
+        (changed(lambda each: each["set_up"].update(choices={"decks": 5})), "decks"),
+    ],
+)
+async def test_a_replay_that_does_not_hold_is_refused_with_the_place(server: Server, data: bytes, place: str) -> None:
+    """422 and the field or decision."""
+    answer = await server.post("/api/replays", content=data)
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad_input")
+    assert place in answer.json()["reason"]
+
+
+async def test_a_replay_is_shown_as_a_seat_saw_it_with_every_answer_in_words(server: Server) -> None:
+    """The frame after a decision names who made it."""
+    shown = (await server.post("/api/replays?seat=1", content=paper(3))).json()
+    assert [frame["decision"] for frame in shown["frames"]] == [0, 1, 2, 3]
+    assert shown["seats"] == ["Ada", "Bob"] and shown["decisions"] == 3
+    assert shown["frames"][0]["action"] == ""
+    assert all(frame["action"].startswith("Player ") for frame in shown["frames"][1:])
+    assert {frame["view"]["seat"] for frame in shown["frames"]} == {1}
+    assert (await server.post("/api/replays?seat=2", content=paper(3))).status_code == 422
+
+
+async def test_the_opened_replay_is_given_where_there_is_one(database: Path, server: Server) -> None:
+    """404 without."""
+    assert (await server.get("/api/opened-replay")).status_code == 404
+    file = database.with_name("match.json")
+    await asyncio.to_thread(file.write_bytes, paper(2))
+    async with AsyncTestClient(build(database, file)) as opened:
+        assert (await opened.get("/api/opened-replay")).content == paper(2)
+
+
+@pytest.mark.parametrize("answer", ["raises", "illegal"])
+async def test_a_bot_that_fails_gets_the_default(server: Server, monkeypatch: pytest.MonkeyPatch, answer: str) -> None:
+    """The match goes on."""
+
+    def choose(game: Any, observation: Any, seed: int) -> int:
+        if answer == "raises":
+            raise ZeroDivisionError
+        return 10**6
+
+    monkeypatch.setattr(bots, "BOTS", tuple(bot._replace(choose=choose) for bot in bots.BOTS))
+    holder = await sit_down(server)
+    for _ in range(4):
+        assert (await holder.default()).status_code == 200
+    assert (await holder.view())["decision"]
+
+
+async def test_undo_never_takes_a_bots_answer_back(server: Server) -> None:
+    """Nor does who holds no seat."""
+    holder = await sit_down(server, seats=["random", "random"])
+    view = await holder.view()
+    assert view["over"], "who holds no seat is asked nothing"
+    assert (await holder.ask("undo", view["revision"])).json()["code"] == "over"
+    against = await sit_down(server, seats=["random", "human"])
+    revision = (await against.view())["revision"]
+    assert (await against.ask("undo", revision)).json()["code"] == "no_undo"
+
+
+async def test_nothing_is_taken_back_once_it_is_over(server: Server) -> None:
+    """By then the replay may have been read, and the seed in it."""
+    holder = await sit_down(server, seats=BOTH)
+    await holder.default()
+    match = server.app.state.rooms.open[holder.match].match
+    assert match.undoable(match.played[-1].seat)
+    match.state.flow.over = 1
+    assert (await holder.ask("undo", match.revision)).json()["code"] == "over"
+
+
+REQUESTS = st.binary(max_size=80) | st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.sampled_from(["act", "undo", "odds", "type", "revision", "keep"]),
+    lambda inner: st.dictionaries(st.sampled_from(["type", "option", "revision", "x"]), inner, max_size=4) | st.lists(inner),
+    max_leaves=8,
+).map(lambda each: json.dumps(each).encode())
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(bodies=st.lists(REQUESTS, min_size=1, max_size=5))
+def test_whatever_is_sent_is_refused_and_changes_nothing(tmp_path_factory: pytest.TempPathFactory, bodies: list[bytes]) -> None:
+    """Never an error of ours, and the match is the same to the byte."""
+
+    async def send() -> None:
+        async with AsyncTestClient(build(tmp_path_factory.mktemp("fuzz") / "a.sqlite")) as server:
+            holder: Holder = await sit_down(server, seats=BOTH)
+            match = server.app.state.rooms.open[holder.match].match
+            before = match.packed()
+            for body in bodies:
+                for door in (holder.door("requests"), "/api/matches", "/api/replays"):
+                    answer = await server.post(door, params=holder.params, content=body)
+                    assert 400 <= answer.status_code < 500 and answer.json()["reason"], (door, body, answer.text)
+            assert match.packed() == before
+
+    asyncio.run(send())

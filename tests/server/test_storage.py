@@ -1,0 +1,153 @@
+"""What was acknowledged is stored; what is not stored is not shown; what does not play back is not served."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.testing import AsyncTestClient
+from tests.server.holders import Holder, Server, sit_down
+
+from affray.errors import BadInput
+from affray.kernel.match import Played
+from affray.server.app import build
+from affray.server.storage import Moved, Store
+
+BOTH = ["human", "human"]
+
+
+def rows(database: Path, query: str) -> list[tuple[Any, ...]]:
+    """What another program reads in the file now."""
+    with closing(sqlite3.connect(database)) as connection, connection:
+        return connection.execute(query).fetchall()
+
+
+async def test_an_acknowledged_answer_is_in_the_file_and_an_undone_one_is_not(server: Server, database: Path) -> None:
+    """Read by another connection while the server runs, as after a kill."""
+    holder = await sit_down(server, seats=BOTH)
+    revision = (await holder.view())["revision"]
+    assert (await holder.ask("act", revision, option="no hurt")).status_code == 200
+    assert rows(database, "select number, seat, action from decisions") == [(0, 1, "no hurt")]
+    assert (await holder.ask("undo", revision + 1)).status_code == 200
+    assert rows(database, "select * from decisions") == []
+    assert rows(database, "pragma journal_mode") == [("wal",)]
+
+
+async def test_the_token_is_not_in_the_file(server: Server, database: Path) -> None:
+    """Only what it hashes to."""
+    holder = await sit_down(server)
+    assert holder.token not in str(rows(database, "select * from matches"))
+
+
+async def test_what_cannot_be_stored_did_not_happen(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The answer is refused as lost, the match stands as before, and goes on once it can be stored."""
+    holder = await sit_down(server, seats=BOTH)
+    before = await holder.view()
+
+    async def full(*_: object) -> None:
+        raise OSError("no space left")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Store, "add", full)
+        refused = await holder.default()
+    assert (refused.status_code, refused.json()["code"]) == (409, "lost")
+    assert "space" not in refused.text
+    assert await holder.view() == before
+    assert (await holder.default()).status_code == 200
+
+
+async def test_two_servers_over_one_file_do_not_part(server: Server, database: Path) -> None:
+    """The second to answer finds that the match has moved on, and sees it as it is then."""
+    holder = await sit_down(server, seats=BOTH)
+    async with AsyncTestClient(build(database)) as other:
+        elsewhere = Holder(other, holder.match, holder.token)
+        await elsewhere.view()
+        assert (await holder.default()).status_code == 200
+        assert (await elsewhere.default()).json()["code"] == "lost"
+        assert (await elsewhere.view())["scene"] == (await holder.view())["scene"]
+        assert (await elsewhere.default()).status_code == 200
+
+
+async def test_a_decision_is_stored_after_the_one_it_followed_only(server: Server, database: Path) -> None:
+    """No gap, no fork, and nothing but the last is taken back."""
+    holder = await sit_down(server, seats=BOTH)
+    await holder.default()
+    ((digest,),) = rows(database, "select digest from decisions")
+    store, played = Store(database), Played(0, "keep", "0")
+    try:
+        for number, before in ((2, digest), (1, "other"), (0, None)):
+            with pytest.raises(Moved):
+                await store.add(holder.match, number, played, before)
+        with pytest.raises(Moved):
+            await store.remove(holder.match, 0, "other")
+    finally:
+        await store.stop()
+    assert len(rows(database, "select * from decisions")) == 1
+
+
+@pytest.mark.parametrize(
+    ("damage", "named"),
+    [
+        ("update decisions set action = 'fly' where number = 1", "decision 1"),
+        ("update decisions set digest = 'other' where number = 2", "decision 2"),
+        ("delete from decisions where number = 1", "decision 1"),
+        ("update matches set rules = '0'", "rules"),
+        ("update matches set content = '0'", "content"),
+    ],
+)
+async def test_a_match_that_does_not_play_back_is_refused_with_the_place(database: Path, damage: str, named: str) -> None:
+    """409 with the decision for its holder; no word of it for anybody else."""
+    async with AsyncTestClient(build(database)) as first:
+        holder = await sit_down(first, seats=BOTH)
+        for _ in range(4):
+            await holder.default()
+    rows(database, damage)
+    async with AsyncTestClient(build(database)) as second:
+        refused = await second.get(holder.door("view"), params=holder.params)
+        assert (refused.status_code, refused.json()["code"]) == (409, "parted")
+        assert named in refused.json()["reason"]
+        stranger = await second.get(holder.door("view"), params={"token": "x"})
+        nowhere = await second.get("/api/matches/none/view", params={"token": "x"})
+        assert (stranger.status_code, stranger.content) == (nowhere.status_code, nowhere.content)
+
+
+async def test_a_match_goes_on_after_a_restart_as_it_would_have_without(tmp_path: Path) -> None:
+    """Two matches of one seed, one restarted after every answer: the same log, bots and all."""
+    logs = []
+    for restarts in (False, True):
+        database, log = tmp_path / f"{restarts}.sqlite", []
+        server = AsyncTestClient(build(database))
+        async with server:
+            holder = await sit_down(server, seats=["human", "random"], seed=77)
+            for _ in range(0 if restarts else 6):
+                await holder.default()
+            log = (await holder.view())["log"]
+        for _ in range(6 if restarts else 0):
+            async with AsyncTestClient(build(database)) as again:
+                holder = Holder(again, holder.match, holder.token)
+                await holder.default()
+                log = (await holder.view())["log"]
+        logs.append(log)
+    assert logs[0] == logs[1]
+
+
+@pytest.mark.parametrize("made", ["create table schema_version(version integer)", "create table notes(text text)"])
+async def test_a_database_of_another_version_or_program_is_left_alone(database: Path, made: str) -> None:
+    """A clear refusal, and not one table more than before."""
+    rows(database, made)
+    if "version" in made:
+        rows(database, "insert into schema_version values (2)")
+    store = Store(database)
+    with pytest.raises(BadInput, match="schema_version"):
+        await store.start()
+    await store.stop()
+    assert len(rows(database, "select name from sqlite_master")) == 1
+
+
+async def test_a_file_that_is_no_database_is_refused() -> None:
+    """With its name; this one is Python."""
+    store = Store(Path(__file__))
+    with pytest.raises(BadInput, match=r"test_storage\.py"):
+        await store.start()
+    await store.stop()
