@@ -12,6 +12,7 @@ from affray.kernel.events import Event, Log, tell
 from affray.kernel.game import Answer, Question, SetUp, Told, World
 from affray.kernel.record import Array, i1, i2
 from affray.kernel.stack import Flow, answered, ask, end, plan
+from affray.table.form import Form
 from affray.table.scene import Area, Card, Pool, Roll, Scene, Stat, Tracker, Zone
 
 ID, TITLE, SUMMARY, SEATS = "pebbles", "Pebbles", "Take the last pebble.", (2, 2)
@@ -235,3 +236,8 @@ def variety(number: int) -> SetUp:
 def offers() -> Mapping[str, Any]:
     """Nothing."""
     return {}
+
+
+def form(set_up: SetUp, seat: int) -> Form:
+    """Nothing to choose."""
+    return Form("", "", [], None)

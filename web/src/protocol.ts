@@ -30,6 +30,7 @@ export interface Scene {
   heading: string;
   areas: Area[];
   rolls: Roll[];
+  board: Board | null;
 }
 /**
  * One seat's side of the table.
@@ -101,6 +102,54 @@ export interface Roll {
   result: number;
 }
 /**
+ * The map: its tiles in reading order, and who stands on them.
+ */
+export interface Board {
+  label: string;
+  columns: number;
+  rows: number;
+  tiles: Tile[];
+  pieces: Piece[];
+}
+/**
+ * One square of a board.
+ */
+export interface Tile {
+  id: string;
+  terrain: "cover" | "ground" | "ice" | "lava" | "shallows" | "wall" | "water";
+  name: string;
+  height: number;
+  label: string;
+  marks: string[];
+}
+/**
+ * Something that stands on a board: a character, a creature, a token. Pieces are public.
+ */
+export interface Piece {
+  id: string;
+  tile: string;
+  name: string;
+  seat: number | null;
+  team: number | null;
+  short: string;
+  summary: string;
+  bars: Bar[];
+  stats: Stat[];
+  badges: string[];
+  text: string[];
+  down: boolean;
+  active: boolean;
+}
+/**
+ * A number of a piece that runs down: health, armor, ammunition.
+ */
+export interface Bar {
+  label: string;
+  value: number;
+  maximum: number;
+  kind: "armor" | "life" | "points";
+}
+/**
  * Everything one seat is shown at one moment.
  */
 export interface View {
@@ -152,6 +201,8 @@ export interface Option {
   clause: string;
   amount: number | null;
   touches: string[];
+  area: string[];
+  path: string[];
   odds: boolean;
 }
 /**

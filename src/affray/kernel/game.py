@@ -54,6 +54,8 @@ class Answer(NamedTuple):
     amount: int | None = None
     touches: tuple[str, ...] = ()
     odds: bool = False
+    area: tuple[str, ...] = ()
+    path: tuple[str, ...] = ()
 
 
 class Question(NamedTuple):
@@ -171,6 +173,11 @@ class Game(Protocol):
 
     def offers(self) -> Mapping[str, Any]:
         """What a lobby may offer: decks and the like."""
+
+    def form(self, set_up: SetUp, seat: int) -> Any:
+        """What a seat may choose before play, as a form (`affray.table.form.Form`) filled in with what `set_up.choices`
+        has of it so far, sound or not; seat -1 for what is chosen once for the whole table. A form without fields: nothing
+        to choose. Never raises: what is unsound is among the form's problems."""
 
 
 def start(game: Game, set_up: SetUp) -> State:

@@ -1,4 +1,5 @@
-"""What a seat sees, in words every screen can draw: zones, cards, dice, trackers, the log and the pending decision.
+"""What a seat sees, in words every screen can draw: a board with pieces, zones, cards, dice, trackers, the log
+and the pending decision.
 
 A game fills this vocabulary from an observation; the browser, the terminal, a bot over the API and a replay read
 nothing else. Every `id` names a *place* on the table (`1.play.3`), never a hidden card, so that ids give nothing away.
@@ -75,6 +76,71 @@ class Roll(msgspec.Struct, frozen=True):
     result: int
 
 
+class Tile(msgspec.Struct, frozen=True):
+    """One square of a board."""
+
+    id: str
+    """`tile.<column>.<row>`, both from 1, row 1 at the top."""
+    terrain: Literal["ground", "wall", "cover", "lava", "ice", "water", "shallows"] = "ground"
+    """What it looks like."""
+    name: str = ""
+    """What it is, for people and screen readers: `Lava at height 2`."""
+    height: int = 0
+    """How high it lies; all 0 on a flat board."""
+    label: str = ""
+    """Letters printed on it: `G2`."""
+    marks: list[str] = []
+    """Short words for what else holds of it: `Spawn Area`, `Start`."""
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """A number of a piece that runs down: health, armor, ammunition."""
+
+    label: str
+    value: int
+    maximum: int
+    kind: Literal["life", "armor", "points"] = "points"
+    """How it is drawn; the first `life` bar is drawn under the piece on the board."""
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """Something that stands on a board: a character, a creature, a token. Pieces are public."""
+
+    id: str
+    """`piece.<number>`; it keeps it while the match lasts."""
+    tile: str
+    """The id of the tile it stands on; empty while it is off the board."""
+    name: str
+    seat: int | None = None
+    """Whose it is; None for a token of nobody's."""
+    team: int | None = None
+    """Which side it fights for, where that is more than its seat says."""
+    short: str = ""
+    """One to three letters drawn on it."""
+    summary: str = ""
+    """What it is, in a few words: its class, its weapon."""
+    bars: list[Bar] = []
+    stats: list[Stat] = []
+    badges: list[str] = []
+    """Short words for what lies on it: `Burn 2`, `Pinned`."""
+    text: list[str] = []
+    """What it can do, a line each."""
+    down: bool = False
+    """True while it lies: incapacitated, knocked out."""
+    active: bool = False
+    """True while it takes its turn."""
+
+
+class Board(msgspec.Struct, frozen=True):
+    """The map: its tiles in reading order, and who stands on them."""
+
+    label: str
+    columns: int
+    rows: int
+    tiles: list[Tile]
+    pieces: list[Piece]
+
+
 class Area(msgspec.Struct, frozen=True):
     """One seat's side of the table."""
 
@@ -98,6 +164,7 @@ class Scene(msgspec.Struct, frozen=True):
     areas: list[Area]
     rolls: list[Roll] = []
     """The dice of the roll or contest in progress, or the last one."""
+    board: Board | None = None
 
 
 class Chance(msgspec.Struct, frozen=True):
@@ -128,6 +195,10 @@ class Option(msgspec.Struct, frozen=True):
     amount: int | None = None
     touches: list[str] = []
     """Ids in the scene: the thing to click first, then others it concerns."""
+    area: list[str] = []
+    """Ids of the tiles it would reach or strike, shown before it is chosen."""
+    path: list[str] = []
+    """Ids of the tiles walked over, in order, the last one where it ends."""
     odds: bool = False
     """True where chance decides it, so that odds can be asked for."""
 

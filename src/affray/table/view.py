@@ -37,6 +37,8 @@ def option(game: Game, seen: State, action: int) -> Option:
         clause=answer.clause,
         amount=answer.amount,
         touches=list(answer.touches),
+        area=list(answer.area),
+        path=list(answer.path),
         odds=answer.odds,
     )
 

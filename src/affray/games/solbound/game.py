@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from affray.games.solbound import actions, content, forecast, invariants, notation, resolve, setup, view, words
+from affray.games.solbound import actions, content, forecast, forms, invariants, notation, resolve, setup, view, words
 from affray.games.solbound import scene as table
 from affray.games.solbound.state import NONE, State
 from affray.games.solbound.vocabulary import ACTS, Act, Ask, Event
@@ -29,6 +29,7 @@ book = setup.book
 set_up = setup.set_up
 completed = setup.completed
 content_digest = setup.content_digest
+form = forms.form
 write_action = notation.write
 read_action = notation.read
 question = words.question

@@ -1,0 +1,95 @@
+"""Boards of squares: sight against exact geometry, reach against a search written apart."""
+
+from fractions import Fraction
+from itertools import product
+from random import Random
+
+from affray.kernel import grid
+from affray.kernel.record import Array
+
+
+class Ground:
+    """A board for `flood`."""
+
+    def __init__(self, width: int, height: int, blocked: set[int]) -> None:
+        self.width, self.height = width, height
+        self.enter: Array[int] = [int(tile not in blocked) for tile in range(width * height)]
+        self.distance: Array[int] = [7] * (width * height)
+        self.queue: Array[int] = [0] * (width * height)
+
+
+def crosses(first: tuple[int, int], second: tuple[int, int], wall: tuple[int, int]) -> bool:
+    """True where the open segment between two centres meets the open unit square around a third (slab test, exact)."""
+    low, high = Fraction(0), Fraction(1)
+    for axis in (0, 1):
+        start, way, middle = Fraction(first[axis]), second[axis] - first[axis], wall[axis]
+        near, far = middle - Fraction(1, 2), middle + Fraction(1, 2)
+        if way == 0:
+            if not near < start < far:
+                return False
+            continue
+        enter, leave = sorted(((near - start) / way, (far - start) / way))
+        low, high = max(low, enter), min(high, leave)
+    return low < high
+
+
+def slips(first: tuple[int, int], second: tuple[int, int], walls: set[tuple[int, int]]) -> bool:
+    """True where the segment passes exactly through a corner between two walls that face each other across it."""
+    across, down = second[0] - first[0], second[1] - first[1]
+    if across == 0 or down == 0:
+        return False
+    sign_across, sign_down = (1 if across > 0 else -1), (1 if down > 0 else -1)
+    for column in range(first[0], second[0], sign_across):
+        part = (Fraction(column - first[0]) + Fraction(sign_across, 2)) / across
+        row = first[1] + part * down - Fraction(sign_down, 2)
+        if row.denominator == 1 and {(column + sign_across, int(row)), (column, int(row) + sign_down)} <= walls:
+            return True
+    return False
+
+
+def test_sight_is_exact_and_the_same_both_ways() -> None:
+    """Over every pair of tiles of random boards: blocked by a wall's inside or a closed corner, and by nothing else."""
+    random, width, height = Random(5), 7, 6
+    for _ in range(12):
+        walls = {(random.randrange(width), random.randrange(height)) for _ in range(9)}
+        flags = [int((tile % width, tile // width) in walls) for tile in range(width * height)]
+        for first, second in product(product(range(width), range(height)), repeat=2):
+            between = walls - {first, second}
+            blocked = any(crosses(first, second, wall) for wall in between) or slips(first, second, walls)
+            one, other = (grid.tile_at(width, *place) for place in (first, second))
+            assert grid.in_sight(width, one, other, flags) == (not blocked), (first, second, walls)
+            assert grid.in_sight(width, other, one, flags) == (not blocked), (second, first, walls)
+
+
+def test_a_corner_between_two_walls_is_closed_and_beside_one_is_open() -> None:
+    """Tiles 0 and 4 of a 3 by 3 board touch at a corner that tiles 1 and 3 share."""
+    assert not grid.in_sight(3, 0, 4, [0, 1, 0, 1, 0, 0, 0, 0, 0])
+    assert grid.in_sight(3, 0, 4, [0, 1, 0, 0, 0, 0, 0, 0, 0])
+
+
+def test_flood_goes_round_what_is_closed() -> None:
+    """On a 3 by 3 board with its middle and one side closed, the straight way round is longer than the diagonal one."""
+    ground = Ground(3, 3, {3, 4})
+    assert grid.flood(ground, 0, 9, 4) == 7
+    assert ground.distance == [0, 1, 2, -1, -1, 3, 6, 5, 4]
+    assert ground.queue[:7] == [0, 1, 2, 5, 8, 7, 6]
+    assert grid.flood(ground, 0, 2, 8) == 4
+    assert ground.distance == [0, 1, 2, -1, -1, 2, -1, -1, -1]
+
+
+def test_flood_stops_when_the_points_are_spent() -> None:
+    """Two points reach the tiles at two steps and no more; a tile not to be entered may still be stood on at the start."""
+    ground = Ground(5, 1, {0})
+    assert grid.flood(ground, 0, 2, 4) == 3
+    assert ground.distance == [0, 1, 2, -1, -1]
+
+
+def test_neighbors_end_at_the_border() -> None:
+    """North of the top row and west of the first column is nothing; directions go clockwise."""
+    assert [grid.neighbor(3, 3, 0, way) for way in range(8)] == [-1, 1, 3, -1, -1, 4, -1, -1]
+    assert [grid.neighbor(3, 3, 4, way) for way in range(8)] == [1, 5, 7, 3, 2, 8, 6, 0]
+
+
+def test_distances() -> None:
+    """From one corner of a 4 by 3 board to the other: 3 and 2 steps apart."""
+    assert (grid.straight(4, 0, 11), grid.around(4, 0, 11)) == (5, 3)
