@@ -106,6 +106,20 @@ async def test_a_turn_may_not_end_with_dice_and_the_clause_says_so(client: Async
     assert undone.json()["view"]["decision"]["kind"] == "hurt"
 
 
+async def test_at_one_screen_the_last_answer_may_be_taken_back_by_whoever_gave_it(client: AsyncTestClient[Any]) -> None:
+    """The player before has handed over; what is undone is theirs, and it is their decision again."""
+    address, token = await begun(client, seats=["human", "human"])
+    view = await waiting(client, address, token)
+    first = view["seat"]
+    while view["seat"] == first:
+        ids = [option["id"] for option in view["decision"]["options"]]
+        await act(client, address, token, "end" if "end" in ids else ids[-1], view["revision"])
+        view = await waiting(client, address, token)
+    assert view["undo"] is True
+    undone = await client.post(f"{address}/requests", params=token, json={"type": "undo", "revision": view["revision"]})
+    assert (undone.json()["view"]["seat"], undone.json()["view"]["decision"]["seat"]) == (first, first)
+
+
 async def test_nobody_gets_in_without_the_token(client: AsyncTestClient[Any]) -> None:
     """Every door of a match, without a token, with a wrong one and with another match's."""
     address, _ = await begun(client)

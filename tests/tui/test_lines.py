@@ -62,7 +62,7 @@ def test_odds_why_table_and_undo(typed: Typed, capsys: pytest.CaptureFixture[str
 def test_an_answer_is_taken_back(typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:
     typed("1", "u", "q")
     play_lines(SetUp("pebbles", seed=1), ["human", "human"])
-    assert "Refused: nothing can be taken back" in capsys.readouterr().out
+    assert "Taken back." in capsys.readouterr().out
 
 
 def test_input_that_ends_before_the_match_is_told(typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:

@@ -174,7 +174,7 @@ class _Lines:
         except Refused as refusal:
             print(f"Refused: {refusal}.")
             return
-        self.told[view.seat] = min(self.told.get(view.seat, 0), len(self.host.view().log))
+        self.told = {seat: min(count, len(self.host.match.events(seat))) for seat, count in self.told.items()}
         print("Taken back.")
         self.asked = True
 

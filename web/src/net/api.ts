@@ -1,4 +1,4 @@
-import type { ClausePage, Created, Frame, NewMatch, View } from "../protocol";
+import type { ClausePage, Created, Frame, NewMatch } from "../protocol";
 
 export interface DeckInfo {
   id: string;
@@ -76,9 +76,6 @@ export const createMatch = (body: NewMatch) =>
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-
-export const fetchView = (match: string, token: string) =>
-  json<View>(`/api/matches/${part(match)}/view?token=${part(token)}`);
 
 export const replayUrl = (match: string, token: string) => `/api/matches/${part(match)}/replay?token=${part(token)}`;
 
