@@ -77,7 +77,6 @@ BAD = [
     ("play pebbles --save x.json", "--save"),
     ("play pebbles --port 65536", "--port: it is 65536; expected a whole number from 0 to 65535"),
     ("serve --port -5", "--port: it is -5"),
-    ("play --terminal", "GAME: no game is named; expected one of"),
     ("sim pebbles --machine plain --matches 0", "--matches: it is 0"),
     ("sim pebbles --machine plain --workers 0", "--workers: it is 0"),
     ("sim pebbles --machine plain --seats human,first", "--seats: a human sits at the table"),

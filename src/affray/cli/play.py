@@ -9,12 +9,14 @@ from cyclopts import Parameter
 
 from affray.cli.table import Table, check_port
 from affray.errors import BadInput
+from affray.games import find
 
 if TYPE_CHECKING:
-    from affray.kernel.game import Game
     from affray.kernel.replay import Replay
 
 SEATS = "human,greedy"
+GAME = "solbound"
+"""What is played where nothing else is said."""
 
 
 @Parameter(name="*")
@@ -31,7 +33,7 @@ class Where:
 
 
 def play(
-    game: str | None = None,
+    game: str = GAME,
     /,
     *,
     table: Table | None = None,
@@ -43,7 +45,7 @@ def play(
     Parameters
     ----------
     game
-        Which game; in the browser it may be chosen there.
+        Which game.
     save
         Write the replay to this file when the match ends (terminal only).
     """
@@ -65,8 +67,8 @@ def write_replay(replay: "Replay", path: Path) -> None:
         raise BadInput(str(path), "", f"it cannot be written: {error.strerror}", "a file in a folder that is there") from None
 
 
-def _in_terminal(game: str | None, table: Table, where: Where, save: Path | None) -> int:
-    found = _find(game)
+def _in_terminal(game: str, table: Table, where: Where, save: Path | None) -> int:
+    found = find(game)
     seats = table.seated(found, SEATS)
     set_up = table.set_up(found, len(seats))
     if where.plain or not (sys.stdout.isatty() and sys.stdin.isatty()):
@@ -78,27 +80,16 @@ def _in_terminal(game: str | None, table: Table, where: Where, save: Path | None
     return play_screen(set_up, seats, save)
 
 
-def _in_browser(game: str | None, table: Table, where: Where) -> int:
+def _in_browser(game: str, table: Table, where: Where) -> int:
     check_port(where.port)
-    opened = None
-    if game is not None or table != Table():
-        from affray.server.protocol import NewMatch
+    from affray.server.protocol import NewMatch
 
-        found = _find(game)
-        seats = table.seated(found, SEATS)
-        set_up = table.set_up(found, len(seats))
-        decks = None if table.deck is None else [part.strip() for part in table.deck.split(",")]
-        opened = NewMatch(found.ID, seats, set_up.seed, decks, dict(set_up.options))
+    found = find(game)
+    seats = table.seated(found, SEATS)
+    set_up = table.set_up(found, len(seats))
+    decks = None if table.deck is None else [part.strip() for part in table.deck.split(",")]
+    opened = NewMatch(found.ID, seats, set_up.seed, decks, dict(set_up.options))
     from affray.server import launch
 
     launch.serve("127.0.0.1", where.port, None, opened, None, where.browser)
     return 0
-
-
-def _find(id: str | None) -> "Game":
-    """The game of that id; where none is named, the only one there is."""
-    from affray.games import find, ids
-
-    if id is None and len(ids()) != 1:
-        raise BadInput("GAME", "", "no game is named", f"one of {', '.join(ids())}")
-    return find(ids()[0] if id is None else id)
