@@ -21,13 +21,14 @@ def form(set_up: SetUp, seat: int) -> Form:
     """For the table as a whole (seat -1) the scenario, squad and GM (X-SPAWN-1, X-TEAM-1); a seat has nothing to choose."""
     if seat >= 0:
         return Form("", "", [], None)
-    chosen = {SCENARIO: _scenario(set_up.choices), SQUAD: _squad(set_up.choices), GM: _gm(set_up.choices)}
+    scenario, squad, gm = _scenario(set_up.choices), _squad(set_up.choices), _gm(set_up.choices)
+    chosen = {SCENARIO: scenario, SQUAD: squad, GM: gm}
     scenarios = [_scenario_pick(each) for each in setup.library().scenarios.values()]
     characters = [_character_pick(each) for each in setup.library().characters.values()]
     fields = [
-        Field(SCENARIO, "Scenario", scenarios, [chosen[SCENARIO]]),
-        Field(SQUAD, "Squad", characters, chosen[SQUAD], f"One to {MOST_SQUAD} characters.", 1, MOST_SQUAD),
-        Field(GM, "Game Master", list(GMS), [chosen[GM]]),
+        Field(SCENARIO, "Scenario", scenarios, [scenario]),
+        Field(SQUAD, "Squad", characters, squad, f"One to {MOST_SQUAD} characters.", 1, MOST_SQUAD),
+        Field(GM, "Game Master", list(GMS), [gm]),
     ]
     return Form("", "Combat", fields, chosen, _problems(set_up, chosen), _ready())
 

@@ -1,6 +1,7 @@
 """Events, decisions and actions of a six-dice combat in sentences."""
 
 from affray.games.sixdice import actions, fight, names, setup
+from affray.games.sixdice.content import Scenario
 from affray.games.sixdice.state import MOST_SQUAD, NONE, State
 from affray.games.sixdice.vocabulary import ASKS, EVENTS, Act, Ask, Event, Phase, Punishment, Team
 from affray.kernel import dice
@@ -145,7 +146,7 @@ def deadline_name(state: State, number: int) -> str:
     return deadlines[number].name if number < len(deadlines) else "the punishment of the plot"
 
 
-def scenario(state: State) -> "setup.Scenario":
+def scenario(state: State) -> Scenario:
     """The scenario of the content that is played."""
     return list(setup.library().scenarios.values())[state.scenario]
 
