@@ -59,6 +59,10 @@ def test_a_broken_replay(how: str, command: str, replay_file: Path, capsys: pyte
 
 
 BAD = [
+    ("play solbound --terminal --choice decks", "--choice: it is 'decks'; expected NAME=VALUE"),
+    ("play solbound --terminal --choice decks=@nowhere.json", "nowhere.json: it cannot be read"),
+    ("play solbound --terminal --choice colour=red", "choices.colour: there is no choice 'colour'"),
+    ("sim sixdice --choice scenario=nowhere", "choices.scenario: there is no scenario 'nowhere'"),
     ("play nonsense --terminal", "there is no game 'nonsense'"),
     ("play pebbels --terminal", "did you mean 'pebbles'"),
     ("play pebbles --terminal --seats human", "--seats: 1 seat; expected 2 for Pebbles"),

@@ -146,7 +146,7 @@ async def test_bad_set_ups_are_refused_with_the_field(client: AsyncTestClient[An
     for changed, word in (
         ({"game": "chess"}, "chess"),
         ({"seats": ["human", "hal"]}, "hal"),
-        ({"decks": ["none", "ashgate"]}, "deck"),
+        ({"choices": {"decks": ["none", "ashgate"]}}, "deck"),
         ({"options": {"dice_cap": 99}}, "dice_cap"),
         ({"seats": ["human"] * 5}, "seats"),
     ):
@@ -177,9 +177,9 @@ async def test_odds_come_on_request(client: AsyncTestClient[Any]) -> None:
 
 
 async def test_the_lobby_learns_what_may_be_played(client: AsyncTestClient[Any]) -> None:
-    """Games with decks, house rules and bots; the rulebook clause by clause."""
+    """Games with house rules and bots; the rulebook clause by clause."""
     (game,) = [each for each in (await client.get("/api/games")).json() if each["id"] == "solbound"]
-    assert len(game["decks"]) == 2 and len(game["options"]) == 13 and len(game["bots"]) == 2
+    assert len(game["options"]) == 13 and len(game["bots"]) == 2
     assert len((await client.get("/api/games/solbound/rules")).json()) == 73
     assert (await client.get("/api/games/chess/rules")).status_code == 404
 
@@ -200,3 +200,13 @@ def test_any_message_is_a_request_or_unreadable(data: bytes) -> None:
 def test_the_schema_is_current() -> None:
     """`python -m affray.server.schema` was run after the last change."""
     assert schema.FILE.read_text(encoding="utf-8") == schema.text()
+
+
+async def test_forms_say_what_may_be_chosen(client: AsyncTestClient[Any]) -> None:
+    """A deck for each seat of Solbound; a scenario and a squad for the table of sixdice, with what is wrong with them."""
+    decks = (await client.post("/api/games/solbound/forms", json={"seats": 3})).json()
+    assert decks["table"]["fields"] == [] and len(decks["seats"]) == 3
+    assert decks["seats"][0]["fields"][0]["picks"][0]["id"] == decks["seats"][0]["value"]
+    wrong = (await client.post("/api/games/sixdice/forms", json={"seats": 2, "choices": {"squad": ["nobody"]}})).json()
+    assert "nobody" in wrong["table"]["problems"][0]["reason"]
+    assert (await client.post("/api/games/chess/forms", json={})).status_code == 404

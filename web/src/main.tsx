@@ -6,6 +6,7 @@ import "./styles/base.css";
 import "./styles/layout.css";
 import "./styles/things.css";
 import "./styles/area.css";
+import "./styles/board.css";
 import "./styles/row.css";
 import "./styles/card.css";
 import "./styles/arena.css";

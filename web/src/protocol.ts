@@ -20,6 +20,9 @@ export interface WireTypes {
   Created: Created;
   ClausePage: ClausePage;
   Frame: Frame;
+  Form: Form;
+  AskForms: AskForms;
+  Forms: Forms;
 }
 /**
  * The whole table as one seat sees it.
@@ -275,7 +278,9 @@ export interface NewMatch {
   game: string;
   seats?: string[];
   seed?: number | null;
-  decks?: string[] | null;
+  choices?: {
+    [k: string]: unknown;
+  };
   options?: {
     [k: string]: unknown;
   };
@@ -307,4 +312,75 @@ export interface Frame {
   decision: number;
   action: string;
   view: View;
+}
+/**
+ * What one seat, or the whole table, chooses before play.
+ */
+export interface Form {
+  choice: string;
+  title: string;
+  fields: Field[];
+  value: unknown;
+  problems: Problem[];
+  ready: Ready[];
+  seat: string;
+}
+/**
+ * One choice of so many things.
+ */
+export interface Field {
+  name: string;
+  label: string;
+  picks: Pick[];
+  chosen: string[];
+  help: string;
+  least: number;
+  most: number;
+  repeats: boolean;
+}
+/**
+ * One thing that can be chosen: a deck, a character, a weapon, a map.
+ */
+export interface Pick {
+  id: string;
+  name: string;
+  summary: string;
+  stats: Stat[];
+  text: string[];
+  group: string;
+  refused: string;
+  clause: string;
+}
+/**
+ * Why the form cannot be played as it stands.
+ */
+export interface Problem {
+  field: string;
+  reason: string;
+  clause: string;
+}
+/**
+ * A form filled in beforehand, for a quick start.
+ */
+export interface Ready {
+  id: string;
+  name: string;
+  summary: string;
+  value: unknown;
+}
+/**
+ * `POST /api/games/{game}/forms`: what may be chosen beside what is chosen so far.
+ */
+export interface AskForms {
+  seats?: number;
+  choices?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * The answer: a form for the table as a whole, and one a seat; those without fields have nothing to choose.
+ */
+export interface Forms {
+  table: Form;
+  seats: Form[];
 }

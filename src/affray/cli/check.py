@@ -131,13 +131,20 @@ def _pack(path: Path) -> str:
     tables = {table for file in files for table in content.read_toml(file)}
     found = ((id, _content_of(module)) for id, module in modules().items())
     known = {id: module for id, module in found if module is not None}
-    fitting = {id: len(tables & set(module.TABLES)) for id, module in known.items()}
+    fitting = {id: _likeness(tables, list(module.TABLES)) for id, module in known.items()}
     if not fitting:
         raise BadInput(str(path), "", "no game at hand has content packs", "a game that has")
     id = max(fitting, key=fitting.__getitem__)
     read = known[id].check_pack(path)
     counts = [f"{len(rows)} {kind}" for kind, rows in read._asdict().items() if hasattr(rows, "__len__")]
     return f"a content pack of {find(id).TITLE}; with the core pack {' and '.join(counts)}"
+
+
+def _likeness(tables: set[str], known: list[str]) -> tuple[int, int]:
+    """How many of a file's tables a game has, and how many are spelt nearly like one of them."""
+    from difflib import get_close_matches
+
+    return len(tables & set(known)), sum(bool(get_close_matches(table, known)) for table in tables)
 
 
 def _content_of(module: str) -> ModuleType | None:

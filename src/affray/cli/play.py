@@ -87,8 +87,7 @@ def _in_browser(game: str, table: Table, where: Where) -> int:
     found = find(game)
     seats = table.seated(found, SEATS)
     set_up = table.set_up(found, len(seats))
-    decks = None if table.deck is None else [part.strip() for part in table.deck.split(",")]
-    opened = NewMatch(found.ID, seats, set_up.seed, decks, dict(set_up.options))
+    opened = NewMatch(found.ID, seats, set_up.seed, dict(set_up.choices), dict(set_up.options))
     from affray.server import launch
 
     launch.serve("127.0.0.1", where.port, None, opened, None, where.browser)

@@ -16,9 +16,10 @@ from litestar.params import FromPath, FromQuery
 from affray import bots, games
 from affray.errors import AffrayError, BadInput, Refused, UnknownName, Unreadable, unknown
 from affray.kernel import coverage, replay
+from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.server.guard import guarded
-from affray.server.protocol import Act, AskOdds, Frame, NewMatch, RefusalMessage, Reply, Undo, ViewMessage
+from affray.server.protocol import Act, AskForms, AskOdds, Forms, Frame, NewMatch, RefusalMessage, Reply, Undo, ViewMessage
 from affray.server.rooms import Room, Rooms, Unknown
 from affray.server.storage import Store
 from affray.table.view import view
@@ -75,7 +76,7 @@ def rooms_of(connection: Any) -> Rooms:
 
 @get("/api/games", sync_to_thread=True)
 def list_games() -> Response[bytes]:
-    """What may be played, with decks, house rules and bots."""
+    """What may be played, with house rules and bots."""
     listed = []
     for id in games.ids():
         game = games.find(id)
@@ -86,7 +87,7 @@ def list_games() -> Response[bytes]:
         ]
         about = {"id": id, "title": game.TITLE, "summary": game.SUMMARY, "seats_min": game.SEATS[0], "seats_max": game.SEATS[1]}
         players = [{"code": bot.code, "name": bot.name, "summary": bot.summary} for bot in bots.BOTS]
-        listed.append(about | {"options": rules, "bots": players} | dict(game.offers()))
+        listed.append(about | {"options": rules, "bots": players, "editor": hasattr(game, "editor")})
     return told(listed)
 
 
@@ -94,6 +95,15 @@ def list_games() -> Response[bytes]:
 def list_rules(game: FromPath[str]) -> Response[bytes]:
     """The rulebook, clause by clause."""
     return told(coverage.clause_pages(games.find(game).PACKAGE))
+
+
+@post("/api/games/{game:str}/forms", status_code=200)
+async def see_forms(request: PLAIN, game: FromPath[str]) -> Response[bytes]:
+    """What may be chosen before a match of this game, beside what is chosen so far."""
+    found, so_far = games.find(game), _decoded(await _body(request, MOST_MESSAGE), AskForms)
+    set_up = SetUp(found.ID, min(max(so_far.seats, found.SEATS[0]), found.SEATS[1]), 0, {}, so_far.choices)
+    forms = [await asyncio.to_thread(found.form, set_up, seat) for seat in range(-1, set_up.seats)]
+    return told(Forms(forms[0], forms[1:]))
 
 
 @post("/api/matches")
@@ -303,7 +313,20 @@ def _told(match: Match, step: replay.Step) -> str:
     return f"Player {step.seat + 1}: {match.game.answer_text(match.observation(step.seat), action).label}"
 
 
-ROUTES = [list_games, list_rules, create_match, see, ask, see_odds, get_replay, show_replay, opened_replay, socket, client]
+ROUTES = [
+    list_games,
+    list_rules,
+    see_forms,
+    create_match,
+    see,
+    ask,
+    see_odds,
+    get_replay,
+    show_replay,
+    opened_replay,
+    socket,
+    client,
+]
 
 
 def build(database: Path, opened: Path | None = None, names: Collection[str] | None = None) -> Litestar:

@@ -1,10 +1,4 @@
-import type { ClausePage, Created, Frame, NewMatch } from "../protocol";
-
-export interface DeckInfo {
-  id: string;
-  name: string;
-  summary: string;
-}
+import type { AskForms, ClausePage, Created, Forms, Frame, NewMatch } from "../protocol";
 
 export interface HouseRule {
   name: string;
@@ -26,9 +20,10 @@ export interface GameInfo {
   summary: string;
   seats_min: number;
   seats_max: number;
-  decks: DeckInfo[];
   options: HouseRule[];
   bots: BotInfo[];
+  /** True where scenarios of one's own can be made. */
+  editor: boolean;
 }
 
 export interface Replay {
@@ -70,12 +65,15 @@ export const fetchGames = () => json<GameInfo[]>("/api/games");
 
 export const fetchRules = (game: string) => json<ClausePage[]>(`/api/games/${part(game)}/rules`);
 
-export const createMatch = (body: NewMatch) =>
-  json<Created>("/api/matches", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
+const posted = (body: unknown): RequestInit => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(body),
+});
+
+export const createMatch = (body: NewMatch) => json<Created>("/api/matches", posted(body));
+
+export const fetchForms = (game: string, body: AskForms) => json<Forms>(`/api/games/${part(game)}/forms`, posted(body));
 
 export const replayUrl = (match: string, token: string) => `/api/matches/${part(match)}/replay?token=${part(token)}`;
 

@@ -20,7 +20,7 @@ GMS = (
 def form(set_up: SetUp, seat: int) -> Form:
     """For the table as a whole (seat -1) the scenario, squad and GM (X-SPAWN-1, X-TEAM-1); a seat has nothing to choose."""
     if seat >= 0:
-        return Form("", "", [], None)
+        return Form("", "", [], None, seat="Game Master" if seat == set_up.seats - 1 else "")
     scenario, squad, gm = _scenario(set_up.choices), _squad(set_up.choices), _gm(set_up.choices)
     chosen = {SCENARIO: scenario, SQUAD: squad, GM: gm}
     scenarios = [_scenario_pick(each) for each in setup.library().scenarios.values()]

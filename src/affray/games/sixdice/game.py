@@ -114,12 +114,3 @@ def variety(number: int) -> SetUp:
             options[rule.name] = rule.choices[(number // 3 + index * (number // 5)) % len(rule.choices)]
     choices: dict[str, Any] = {"scenario": scenario.id, "squad": squad, "gm": setup.GM[number // 2 % 2]}
     return SetUp(ID, 2 + number % 3, number, options, choices)
-
-
-def offers() -> dict[str, Any]:
-    """The scenarios that a lobby may offer."""
-    return {
-        "scenarios": [
-            {"id": each.id, "name": each.name, "summary": each.summary} for each in setup.library().scenarios.values()
-        ]
-    }

@@ -8,7 +8,7 @@ from affray.kernel import dice
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Question, Told
 
-TEAMS = {Team.PLAYERS: "the squad", Team.ENEMIES: "the enemies"}
+TEAMS = {Team.PLAYERS: "the squad's turn", Team.ENEMIES: "the enemies' turn"}
 SQUARE_TARGET = 100
 """Added to the slot of an attack declared at a square."""
 
@@ -31,7 +31,7 @@ SENTENCES = {
     Event.GM_ADDED: "The Game Master adds {who} at {square}.",
     Event.GM_REMOVED: "The Game Master removes {who}.",
     Event.GM_IMPOSED: "The Game Master imposes the punishment now.",
-    Event.OPENS: "Combat begins: {team} opens.",
+    Event.OPENS: "Combat begins with {team}.",
     Event.PLACED: "{Who} is placed at {square}.",
     Event.ROUND_BEGAN: "Round {amount} begins.",
     Event.PLAYERS_TURN: "The Players' turn {amount} begins.",

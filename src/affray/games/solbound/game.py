@@ -113,9 +113,3 @@ def variety(number: int) -> SetUp:
         if rule.choices and number % 4 == 3:
             options[rule.name] = rule.choices[(number // 4 + index * (number // 7)) % len(rule.choices)]
     return SetUp(ID, seats, number, options, {"decks": decks})
-
-
-def offers() -> dict[str, Any]:
-    """The decks that a lobby may offer."""
-    core = content.load().decks
-    return {"decks": [{"id": deck.id, "name": deck.title, "summary": deck.summary} for deck in core.values()]}
