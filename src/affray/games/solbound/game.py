@@ -1,8 +1,6 @@
 """Solbound bound to the contract (`affray.kernel.game.Game`)."""
 
-from typing import Any
-
-from affray.games.solbound import actions, content, forecast, forms, invariants, notation, resolve, setup, view, words
+from affray.games.solbound import actions, forecast, forms, invariants, notation, resolve, setup, view, words
 from affray.games.solbound import scene as table
 from affray.games.solbound.state import NONE, State
 from affray.games.solbound.vocabulary import ACTS, Act, Ask, Event
