@@ -23,6 +23,8 @@ export interface WireTypes {
   Form: Form;
   AskForms: AskForms;
   Forms: Forms;
+  Checked: Checked;
+  Editor: Editor;
 }
 /**
  * The whole table as one seat sees it.
@@ -383,4 +385,60 @@ export interface AskForms {
 export interface Forms {
   table: Form;
   seats: Form[];
+}
+/**
+ * The answer to `POST /api/games/{game}/check`: what is wrong with a set-up; empty where it can be played.
+ */
+export interface Checked {
+  faults: Fault[];
+}
+/**
+ * A part of a set-up that cannot be played.
+ */
+export interface Fault {
+  field: string;
+  wrong: string;
+  expected: string;
+}
+/**
+ * Everything that can be laid down.
+ */
+export interface Editor {
+  brushes: Brush[];
+  figures: Pick[];
+  squad: Pick[];
+  goals: Goal[];
+  punishments: Pick[];
+  smallest: number;
+  longest: number;
+  most_figures: number;
+  most_turns: number;
+  templates: Template[];
+}
+/**
+ * A kind of square that can be painted.
+ */
+export interface Brush {
+  code: string;
+  name: string;
+  terrain: string;
+  mark: string;
+}
+/**
+ * A way to win that a scenario may ask for, and what has to be said of it.
+ */
+export interface Goal {
+  id: string;
+  name: string;
+  turns: boolean;
+  targets: boolean;
+}
+/**
+ * A scenario to begin from.
+ */
+export interface Template {
+  id: string;
+  name: string;
+  scenario: unknown;
+  map: unknown;
 }

@@ -171,6 +171,9 @@ class Game(Protocol):
     def variety(self, number: int) -> SetUp:
         """A set-up for trial number `number`, such that a long run meets everything the game has."""
 
+    def editor(self) -> Any:
+        """What scenarios of one's own are made of (`affray.table.editor.Editor`); only games that have scenarios offer it."""
+
     def form(self, set_up: SetUp, seat: int) -> Any:
         """What a seat may choose before play, as a form (`affray.table.form.Form`) filled in with what `set_up.choices`
         has of it so far, sound or not; seat -1 for what is chosen once for the whole table. A form without fields: nothing

@@ -19,7 +19,20 @@ from affray.kernel import coverage, replay
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.server.guard import guarded
-from affray.server.protocol import Act, AskForms, AskOdds, Forms, Frame, NewMatch, RefusalMessage, Reply, Undo, ViewMessage
+from affray.server.protocol import (
+    Act,
+    AskForms,
+    AskOdds,
+    Checked,
+    Fault,
+    Forms,
+    Frame,
+    NewMatch,
+    RefusalMessage,
+    Reply,
+    Undo,
+    ViewMessage,
+)
 from affray.server.rooms import Room, Rooms, Unknown
 from affray.server.storage import Store
 from affray.table.view import view
@@ -104,6 +117,28 @@ async def see_forms(request: PLAIN, game: FromPath[str]) -> Response[bytes]:
     set_up = SetUp(found.ID, min(max(so_far.seats, found.SEATS[0]), found.SEATS[1]), 0, {}, so_far.choices)
     forms = [await asyncio.to_thread(found.form, set_up, seat) for seat in range(-1, set_up.seats)]
     return told(Forms(forms[0], forms[1:]))
+
+
+@get("/api/games/{game:str}/editor", sync_to_thread=True)
+def see_editor(game: FromPath[str]) -> Response[bytes]:
+    """What scenarios of one's own are made of; 404 where the game has none."""
+    found = games.find(game)
+    if not hasattr(found, "editor"):
+        raise UnknownName("game", game, [id for id in games.ids() if hasattr(games.find(id), "editor")])
+    return told(found.editor())
+
+
+@post("/api/games/{game:str}/check", status_code=200)
+async def check_set_up(request: PLAIN, game: FromPath[str]) -> Response[bytes]:
+    """Everything that is wrong with a set-up; nothing is begun."""
+    found, wanted = games.find(game), _decoded(await _body(request, MOST_MESSAGE), AskForms)
+    try:
+        await asyncio.to_thread(found.set_up, SetUp(found.ID, wanted.seats, 0, {}, wanted.choices))
+    except BadInput as problem:
+        return told(
+            Checked([Fault(each.field.removeprefix("choices."), each.wrong, each.expected) for each in problem.problems])
+        )
+    return told(Checked([]))
 
 
 @post("/api/matches")
@@ -317,6 +352,8 @@ ROUTES = [
     list_games,
     list_rules,
     see_forms,
+    see_editor,
+    check_set_up,
     create_match,
     see,
     ask,

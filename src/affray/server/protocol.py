@@ -83,6 +83,20 @@ class Forms(msgspec.Struct, frozen=True):
     seats: list[Form]
 
 
+class Fault(msgspec.Struct, frozen=True):
+    """A part of a set-up that cannot be played."""
+
+    field: str
+    wrong: str
+    expected: str
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """The answer to `POST /api/games/{game}/check`: what is wrong with a set-up; empty where it can be played."""
+
+    faults: list[Fault]
+
+
 class Created(msgspec.Struct, frozen=True):
     """The new match, and the token with which its creator answers for all human seats."""
 

@@ -13,6 +13,7 @@ from affray.games.sixdice import (
     setup,
     view,
     words,
+    workshop,
 )
 from affray.games.sixdice import scene as table
 from affray.games.sixdice.state import NONE, State
@@ -41,6 +42,7 @@ set_up = setup.set_up
 completed = setup.completed
 content_digest = setup.content_digest
 form = forms.form
+editor = workshop.editor
 write_action = notation.write
 read_action = notation.read
 refusal = words.refusal
