@@ -39,7 +39,10 @@ def test_layers_say_what_a_square_is() -> None:
 def test_packed_layers_are_unpacked(compression: str, pack: Any) -> None:
     """Base64, as it is or compressed."""
     data = base64.b64encode(pack(packed(WALLS))).decode()
-    assert tiled.read(drawn(layer("walls", data, encoding="base64", compression=compression)), "m", LAYERS, ".") == [".#.", ".#."]
+    assert tiled.read(drawn(layer("walls", data, encoding="base64", compression=compression)), "m", LAYERS, ".") == [
+        ".#.",
+        ".#.",
+    ]
 
 
 WRONG: dict[str, tuple[Any, str]] = {

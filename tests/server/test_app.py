@@ -210,3 +210,21 @@ async def test_forms_say_what_may_be_chosen(client: AsyncTestClient[Any]) -> Non
     wrong = (await client.post("/api/games/sixdice/forms", json={"seats": 2, "choices": {"squad": ["nobody"]}})).json()
     assert "nobody" in wrong["table"]["problems"][0]["reason"]
     assert (await client.post("/api/games/chess/forms", json={})).status_code == 404
+
+
+async def test_scenarios_of_ones_own_are_checked_and_played(client: AsyncTestClient[Any]) -> None:
+    """The editor's palette; what is wrong with a scenario, by its field; a match of it."""
+    palette = (await client.get("/api/games/sixdice/editor")).json()
+    assert [brush["code"] for brush in palette["brushes"]] == [".", "#", "S", "X"]
+    template = palette["templates"][0]
+    choices = {"scenario": template["scenario"] | {"id": "mine", "map": "mine"}, "map": template["map"] | {"id": "mine"}}
+    asked = {"seats": 2, "choices": choices}
+    assert (await client.post("/api/games/sixdice/check", json=asked)).json() == {"faults": []}
+    choices["scenario"]["enemies"][0]["at"] = [5, 2]
+    (fault,) = (await client.post("/api/games/sixdice/check", json=asked)).json()["faults"]
+    assert (fault["field"], "is a wall" in fault["wrong"]) == ("scenario.enemies[1].at", True)
+    assert (await client.post("/api/matches", json={"game": "sixdice", "choices": choices})).status_code == 422
+    choices["scenario"]["enemies"][0]["at"] = [9, 1]
+    address, token = await begun(client, game="sixdice", choices=choices)
+    assert (await waiting(client, address, token))["scene"]["board"]["columns"] == 10
+    assert (await client.get("/api/games/solbound/editor")).status_code == 404

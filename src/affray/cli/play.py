@@ -9,7 +9,6 @@ from cyclopts import Parameter
 
 from affray.cli.table import Table, check_port
 from affray.errors import BadInput
-from affray.games import find
 
 if TYPE_CHECKING:
     from affray.kernel.replay import Replay
@@ -33,7 +32,7 @@ class Where:
 
 
 def play(
-    game: str = GAME,
+    game: str | None = None,
     /,
     *,
     table: Table | None = None,
@@ -45,7 +44,7 @@ def play(
     Parameters
     ----------
     game
-        Which game.
+        Which game; solbound, or the set-up file's, if left out.
     save
         Write the replay to this file when the match ends (terminal only).
     """
@@ -67,8 +66,8 @@ def write_replay(replay: "Replay", path: Path) -> None:
         raise BadInput(str(path), "", f"it cannot be written: {error.strerror}", "a file in a folder that is there") from None
 
 
-def _in_terminal(game: str, table: Table, where: Where, save: Path | None) -> int:
-    found = find(game)
+def _in_terminal(game: str | None, table: Table, where: Where, save: Path | None) -> int:
+    found = table.game(game, GAME)
     seats = table.seated(found, SEATS)
     set_up = table.set_up(found, len(seats))
     if where.plain or not (sys.stdout.isatty() and sys.stdin.isatty()):
@@ -80,11 +79,11 @@ def _in_terminal(game: str, table: Table, where: Where, save: Path | None) -> in
     return play_screen(set_up, seats, save)
 
 
-def _in_browser(game: str, table: Table, where: Where) -> int:
+def _in_browser(game: str | None, table: Table, where: Where) -> int:
     check_port(where.port)
     from affray.server.protocol import NewMatch
 
-    found = find(game)
+    found = table.game(game, GAME)
     seats = table.seated(found, SEATS)
     set_up = table.set_up(found, len(seats))
     opened = NewMatch(found.ID, seats, set_up.seed, dict(set_up.choices), dict(set_up.options))

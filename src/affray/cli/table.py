@@ -25,6 +25,10 @@ class Table:
         None
     )
     deck: Annotated[str | None, Parameter(help="A deck for each seat, separated by commas.")] = None
+    file: Annotated[
+        Path | None,
+        Parameter(name="--set-up", help="A file with a whole set-up (JSON or TOML); other options change it."),
+    ] = None
     choice: Annotated[
         list[str],
         Parameter(
@@ -37,8 +41,27 @@ class Table:
         list[str], Parameter(help="A house rule as NAME=VALUE; may be given several times.", negative=(), show_default=False)
     ] = field(default_factory=list)
 
+    def game(self, named: str | None, usual: str) -> "Game":
+        """The game that is played: the one named, else the set-up file's, else the usual one. Raises BadInput, UnknownName."""
+        from affray.games import find
+
+        kept = self.kept()
+        if kept is not None and named not in (None, kept.game):
+            raise BadInput(str(self.file), "game", kept.game, f"{named}, which was asked for")
+        return find(named or (kept.game if kept else usual))
+
+    def kept(self) -> "SetUp | None":
+        """The set-up of the file, where there is one. Raises BadInput."""
+        from affray.cli import set_up
+
+        return None if self.file is None else set_up.read(self.file)
+
     def seated(self, game: "Game", default: str) -> list[str]:
         """Who sits where. Raises BadInput for a wrong number of seats and for a bot that nobody knows."""
+        kept = self.kept()
+        if kept is not None and self.seats is None:
+            first, _, last = default.partition(",")
+            return [first, *[last] * (kept.seats - 1)]
         names = _parts(self.seats if self.seats is not None else default)
         least, most = game.SEATS
         if not least <= len(names) <= most:
@@ -55,12 +78,13 @@ class Table:
         from affray.kernel.game import SetUp
 
         choices = dict(map(_choice, self.choice)) | ({} if self.deck is None else {"decks": _parts(self.deck)})
+        kept = self.kept() or SetUp(game.ID, seats)
         set_up = SetUp(
             game=game.ID,
             seats=seats,
-            seed=secrets.randbits(63) if self.seed is None else self.seed,
-            options=dict(map(_option, self.option)),
-            choices=choices,
+            seed=(kept.seed or secrets.randbits(63)) if self.seed is None else self.seed,
+            options={**kept.options, **dict(map(_option, self.option))},
+            choices={**kept.choices, **choices},
         )
         completed = game.completed(set_up)
         game.set_up(completed)

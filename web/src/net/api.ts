@@ -1,4 +1,4 @@
-import type { AskForms, ClausePage, Created, Forms, Frame, NewMatch } from "../protocol";
+import type { AskForms, Checked, ClausePage, Created, Editor, Forms, Frame, NewMatch } from "../protocol";
 
 export interface HouseRule {
   name: string;
@@ -70,6 +70,12 @@ const posted = (body: unknown): RequestInit => ({
   headers: { "content-type": "application/json" },
   body: JSON.stringify(body),
 });
+
+export const fetchEditor = (game: string) => json<Editor>(`/api/games/${part(game)}/editor`);
+
+/** What is wrong with these choices; nothing is begun. */
+export const checkChoices = (game: string, choices: Record<string, unknown>) =>
+  json<Checked>(`/api/games/${part(game)}/check`, posted({ seats: 2, choices }));
 
 export const createMatch = (body: NewMatch) => json<Created>("/api/matches", posted(body));
 
