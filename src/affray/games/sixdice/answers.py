@@ -105,7 +105,7 @@ def _reload(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
-    """The tiles shown are those that its splash reaches."""
+    """The tiles shown are those that its splash reaches, or without one those in range and sight."""
     attacker, slot = thing // actions.WEAPON, thing % actions.WEAPON
     armed, target = names.weapon_name(state, attacker, slot), names.name(state, amount)
     hit = aim.needed(state, attacker, slot, state.figures[amount].tile)
@@ -113,7 +113,8 @@ def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
     verb = f"Attack with the {armed}"
     if state.flow.asked.actor == NONE:
         verb = f"{names.name(state, attacker)}: {armed}"
-    area = splashed(state, attacker, slot, state.figures[amount].tile)
+    splashes = state.weapons[state.sheets[state.figures[attacker].sheet].weapons[slot]].radius > 0
+    area = splashed(state, attacker, slot, state.figures[amount].tile) if splashes else in_range(state, attacker, slot)
     return Answer(f"{verb}{chance}: {target}", f"{verb}{chance}", ACTS[act], None, (piece(amount), piece(attacker)), True, area)
 
 
@@ -146,8 +147,6 @@ def in_range(state: State, attacker: int, slot: int) -> tuple[str, ...]:
 def splashed(state: State, attacker: int, slot: int, tile: int) -> tuple[str, ...]:
     """The squares that an attack there would splash."""
     weapon = state.weapons[state.sheets[state.figures[attacker].sheet].weapons[slot]]
-    if weapon.radius == 0:
-        return (names.tile_id(state, tile),)
     around = (
         other
         for other in range(state.width * state.height)
