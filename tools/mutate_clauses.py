@@ -29,8 +29,8 @@ from affray.kernel.rulebook import BINDING
 ROOT = Path(__file__).parent.parent
 SECONDS = 10
 """How long the tests of one change may take; a change that makes them hang is noticed."""
-PRELOADED = ("pytest", "hypothesis", "msgspec", "numpy", "numba")
-"""Imported once and shared by all runs; nothing of our own is among them."""
+PRELOADED = ("pytest", "msgspec", "numpy", "numba")
+"""Imported once and shared by all runs; nothing of our own is among them, and no plugin that pytest itself must load."""
 STRICTER = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq}
 OPPOSITE: dict[type[ast.AST], Any] = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.And: ast.Or, ast.Or: ast.And}
 

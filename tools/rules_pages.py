@@ -1,4 +1,4 @@
-"""Write what is made from the rulebooks: docs/rules/GAME.md, each game's clauses.json, and the schemas of its packs.
+"""Write what is made from the sources: docs/vocabulary.md, docs/rules/GAME.md, each game's clauses.json and pack schema.
 
 `python tools/rules_pages.py` writes them; with `--check` it writes nothing and fails where one is stale.
 """
@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import importlib
+import runpy
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,6 +22,7 @@ GAMES = ROOT / "src" / "affray" / "games"
 def pages() -> dict[Path, str]:
     """Every generated file with the text it should have now."""
     texts: dict[Path, str] = {}
+    games: list[str] = []
     for package in sorted(path.parent for path in GAMES.glob("*/rulebook.toml")):
         book = coverage.book_of(package)
         index = coverage.find(book, package, ROOT)
@@ -28,7 +30,15 @@ def pages() -> dict[Path, str]:
         texts[package / coverage.INDEX] = coverage.index_text(package, ROOT)
         content = importlib.import_module(f"affray.games.{package.name}.content")
         texts[content.CORE / content.SCHEMA] = content.schema()
+        games.append(package.name)
+    texts[ROOT / "docs" / "vocabulary.md"] = "\n".join(_vocabulary(games)) + "\n"
     return texts
+
+
+def _vocabulary(games: list[str]) -> Iterator[str]:
+    """The lines of the page that a tool beside this one makes."""
+    lines: Iterator[str] = runpy.run_path(str(Path(__file__).with_name("vocabulary_page.py")))["page"](games)
+    return lines
 
 
 def page(book: Rulebook, game: str, index: Index) -> Iterator[str]:

@@ -30,9 +30,9 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., str]]:
     """`affray play` with these arguments: the address that it prints. It is ended after the test."""
     running: list[subprocess.Popen[str]] = []
 
-    def start(*arguments: str) -> str:
+    def start(*arguments: str, game: str = "solbound") -> str:
         env = os.environ | {"AFFRAY_DB": str(tmp_path / "affray.sqlite"), "AFFRAY_MACHINE": "plain"}
-        command = [sys.executable, "-m", "affray", "play", "solbound", "--no-browser", *arguments]
+        command = [sys.executable, "-m", "affray", "play", game, "--no-browser", *arguments]
         running.append(subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env))
         assert running[-1].stdout is not None
         found = re.search(r"http\S+", running[-1].stdout.readline())

@@ -59,3 +59,12 @@ def test_a_clause_explains_a_line(page: Page, serve: Serve) -> None:
     expect(page.get_by_text("Player 1 decides")).to_be_visible(timeout=20_000)
     page.get_by_role("button", name=re.compile("B-INIT-1")).last.click()
     expect(page.get_by_text(re.compile("greatest Power")).first).to_be_visible()
+
+
+def test_a_match_that_is_not_there_leads_back_to_the_lobby(page: Page, serve: Serve) -> None:
+    """A wrong token gets the server's reason and a way back, not endless attempts."""
+    address = serve("--seed", "11")
+    page.goto(address.partition("/match")[0] + "/match/nothing#wrong")
+    expect(page.get_by_text("there is no such match, or this token does not open it")).to_be_visible(timeout=20_000)
+    page.get_by_role("link", name="To the lobby").click()
+    expect(page.get_by_role("heading", name="Set up a match")).to_be_visible()

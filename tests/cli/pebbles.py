@@ -1,7 +1,7 @@
 """A small game to try screens and commands on: take pebbles from a pile, or roll for them; who takes the last one wins."""
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, Any
@@ -231,11 +231,6 @@ def violations(state: Any) -> list[str]:
 def variety(number: int) -> SetUp:
     """They are all alike."""
     return SetUp(ID, seed=number)
-
-
-def offers() -> Mapping[str, Any]:
-    """Nothing."""
-    return {}
 
 
 def form(set_up: SetUp, seat: int) -> Form:

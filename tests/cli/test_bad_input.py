@@ -59,6 +59,10 @@ def test_a_broken_replay(how: str, command: str, replay_file: Path, capsys: pyte
 
 
 BAD = [
+    ("play solbound --terminal --choice decks", "--choice: it is 'decks'; expected NAME=VALUE"),
+    ("play solbound --terminal --choice decks=@nowhere.json", "nowhere.json: it cannot be read"),
+    ("play solbound --terminal --choice colour=red", "choices.colour: there is no choice 'colour'"),
+    ("sim sixdice --choice scenario=nowhere", "choices.scenario: there is no scenario 'nowhere'"),
     ("play nonsense --terminal", "there is no game 'nonsense'"),
     ("play pebbels --terminal", "did you mean 'pebbles'"),
     ("play pebbles --terminal --seats human", "--seats: 1 seat; expected 2 for Pebbles"),
@@ -77,7 +81,6 @@ BAD = [
     ("play pebbles --save x.json", "--save"),
     ("play pebbles --port 65536", "--port: it is 65536; expected a whole number from 0 to 65535"),
     ("serve --port -5", "--port: it is -5"),
-    ("play --terminal", "GAME: no game is named; expected one of"),
     ("sim pebbles --machine plain --matches 0", "--matches: it is 0"),
     ("sim pebbles --machine plain --workers 0", "--workers: it is 0"),
     ("sim pebbles --machine plain --seats human,first", "--seats: a human sits at the table"),

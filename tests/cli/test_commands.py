@@ -108,12 +108,12 @@ def test_play_in_the_browser_opens_the_match(monkeypatch: pytest.MonkeyPatch, re
     pytest.importorskip("affray.server.launch")
     monkeypatch.setattr("affray.server.launch.serve", lambda *all: calls.append(all))
     assert main(["play", "pebbles", "--seats", "human,first", "--seed", "3", "--no-browser", "--port", "81"]) == 0
-    assert main(["play"]) == 0
+    assert main(["play", "--no-browser"]) == 0
     assert main(["replay", str(replay_file), "--no-browser"]) == 0
     host, port, db, opened, replay, browser = calls[0]
     assert (host, port, db, replay, browser) == ("127.0.0.1", 81, None, None, False)
     assert (opened.game, opened.seats, opened.seed) == ("pebbles", ["human", "first"], 3)
-    assert calls[1][3] is None
+    assert (calls[1][3].game, calls[1][3].seats) == ("solbound", ["human", "greedy"])
     assert calls[2][4] == replay_file
 
 
@@ -158,3 +158,18 @@ def test_the_process_ends_with_the_status() -> None:
     done = affray("rules", "nonsense")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("affray: there is no game 'nonsense'")
+
+
+def test_a_set_up_in_a_file_is_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its game, seats and choices count; other options change them, and another game is refused."""
+    file = tmp_path / "mine.json"
+    file.write_text(json.dumps({"game": "sixdice", "seats": 3, "seed": 7, "choices": {"scenario": "vault"}}))
+    kept = tmp_path / "kept.json"
+    arguments = ["sim", "sixdice", "--set-up", str(file), "--matches", "1", "--machine", "plain", "--save", str(kept)]
+    assert main(arguments) == 0
+    set_up = json.loads(kept.read_bytes())["set_up"]
+    assert (set_up["seats"], set_up["seed"], set_up["choices"]["scenario"]) == (3, 1, "vault")
+    assert main([*arguments[:-2], "--choice", "scenario=nowhere"]) == 2
+    assert "there is no scenario 'nowhere'" in capsys.readouterr().err
+    assert main(["play", "solbound", "--terminal", "--set-up", str(file)]) == 2
+    assert f"{file}: game: sixdice; expected solbound" in capsys.readouterr().err

@@ -36,7 +36,15 @@ def machine_paths(paths: Iterable[Path], root: Path) -> list[str]:
 def private_hosts(paths: Iterable[Path], root: Path) -> list[str]:
     """Addresses that only some network knows."""
     found = ((place, address) for place, line in lines(paths, root) for address in ADDRESS.findall(line))
-    return [f"{place}: {address}" for place, address in found if is_private(urlsplit(address).hostname or "")]
+    return [f"{place}: {address}" for place, address in found if is_private(host_of(address))]
+
+
+def host_of(address: str) -> str:
+    """The host of an address; empty where it is malformed, as a test of malformed ones has them."""
+    try:
+        return urlsplit(address).hostname or ""
+    except ValueError:
+        return ""
 
 
 def is_private(host: str) -> bool:

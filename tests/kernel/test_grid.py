@@ -14,6 +14,7 @@ class Ground:
     def __init__(self, width: int, height: int, blocked: set[int]) -> None:
         self.width, self.height = width, height
         self.enter: Array[int] = [int(tile not in blocked) for tile in range(width * height)]
+        self.wall: Array[int] = [int(tile in blocked) for tile in range(width * height)]
         self.distance: Array[int] = [7] * (width * height)
         self.queue: Array[int] = [0] * (width * height)
 
@@ -70,17 +71,17 @@ def test_a_corner_between_two_walls_is_closed_and_beside_one_is_open() -> None:
 def test_flood_goes_round_what_is_closed() -> None:
     """On a 3 by 3 board with its middle and one side closed, the straight way round is longer than the diagonal one."""
     ground = Ground(3, 3, {3, 4})
-    assert grid.flood(ground, 0, 9, 4) == 7
+    assert grid.flood(ground, 0, 9, 4, grid.ANY_CORNER) == 7
     assert ground.distance == [0, 1, 2, -1, -1, 3, 6, 5, 4]
     assert ground.queue[:7] == [0, 1, 2, 5, 8, 7, 6]
-    assert grid.flood(ground, 0, 2, 8) == 4
+    assert grid.flood(ground, 0, 2, 8, grid.ANY_CORNER) == 4
     assert ground.distance == [0, 1, 2, -1, -1, 2, -1, -1, -1]
 
 
 def test_flood_stops_when_the_points_are_spent() -> None:
     """Two points reach the tiles at two steps and no more; a tile not to be entered may still be stood on at the start."""
     ground = Ground(5, 1, {0})
-    assert grid.flood(ground, 0, 2, 4) == 3
+    assert grid.flood(ground, 0, 2, 4, grid.ANY_CORNER) == 3
     assert ground.distance == [0, 1, 2, -1, -1]
 
 
@@ -93,3 +94,21 @@ def test_neighbors_end_at_the_border() -> None:
 def test_distances() -> None:
     """From one corner of a 4 by 3 board to the other: 3 and 2 steps apart."""
     assert (grid.straight(4, 0, 11), grid.around(4, 0, 11)) == (5, 3)
+
+
+def test_diagonal_steps_by_walls() -> None:
+    """Past one wall, or between two: as the game allows."""
+    for corners, past_one, between in ((grid.ANY_CORNER, 1, 1), (grid.ONE_WALL, 1, -1), (grid.NO_WALL, -1, -1)):
+        one, both = Ground(2, 2, {1}), Ground(2, 2, {1, 2})
+        grid.flood(one, 0, 1, 8, corners)
+        grid.flood(both, 0, 1, 8, corners)
+        assert (one.distance[3], both.distance[3]) == (past_one, between)
+
+
+def test_a_segment_along_a_wall_is_clear_and_one_through_it_is_not() -> None:
+    """Points in halves of a tile: along the wall's edge, through its middle, ending at its corner."""
+    walls = [0, 1, 0]
+    assert grid.clear(3, (0, 0, 6, 0), walls)
+    assert not grid.clear(3, (1, 1, 5, 1), walls)
+    assert grid.clear(3, (0, 1, 2, 0), walls)
+    assert not grid.clear(3, (0, 2, 6, 0), walls)

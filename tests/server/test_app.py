@@ -106,6 +106,20 @@ async def test_a_turn_may_not_end_with_dice_and_the_clause_says_so(client: Async
     assert undone.json()["view"]["decision"]["kind"] == "hurt"
 
 
+async def test_at_one_screen_the_last_answer_may_be_taken_back_by_whoever_gave_it(client: AsyncTestClient[Any]) -> None:
+    """The player before has handed over; what is undone is theirs, and it is their decision again."""
+    address, token = await begun(client, seats=["human", "human"])
+    view = await waiting(client, address, token)
+    first = view["seat"]
+    while view["seat"] == first:
+        ids = [option["id"] for option in view["decision"]["options"]]
+        await act(client, address, token, "end" if "end" in ids else ids[-1], view["revision"])
+        view = await waiting(client, address, token)
+    assert view["undo"] is True
+    undone = await client.post(f"{address}/requests", params=token, json={"type": "undo", "revision": view["revision"]})
+    assert (undone.json()["view"]["seat"], undone.json()["view"]["decision"]["seat"]) == (first, first)
+
+
 async def test_nobody_gets_in_without_the_token(client: AsyncTestClient[Any]) -> None:
     """Every door of a match, without a token, with a wrong one and with another match's."""
     address, _ = await begun(client)
@@ -132,7 +146,7 @@ async def test_bad_set_ups_are_refused_with_the_field(client: AsyncTestClient[An
     for changed, word in (
         ({"game": "chess"}, "chess"),
         ({"seats": ["human", "hal"]}, "hal"),
-        ({"decks": ["none", "ashgate"]}, "deck"),
+        ({"choices": {"decks": ["none", "ashgate"]}}, "deck"),
         ({"options": {"dice_cap": 99}}, "dice_cap"),
         ({"seats": ["human"] * 5}, "seats"),
     ):
@@ -163,9 +177,9 @@ async def test_odds_come_on_request(client: AsyncTestClient[Any]) -> None:
 
 
 async def test_the_lobby_learns_what_may_be_played(client: AsyncTestClient[Any]) -> None:
-    """Games with decks, house rules and bots; the rulebook clause by clause."""
+    """Games with house rules and bots; the rulebook clause by clause."""
     (game,) = [each for each in (await client.get("/api/games")).json() if each["id"] == "solbound"]
-    assert len(game["decks"]) == 2 and len(game["options"]) == 13 and len(game["bots"]) == 2
+    assert len(game["options"]) == 13 and len(game["bots"]) == 2
     assert len((await client.get("/api/games/solbound/rules")).json()) == 73
     assert (await client.get("/api/games/chess/rules")).status_code == 404
 
@@ -186,3 +200,31 @@ def test_any_message_is_a_request_or_unreadable(data: bytes) -> None:
 def test_the_schema_is_current() -> None:
     """`python -m affray.server.schema` was run after the last change."""
     assert schema.FILE.read_text(encoding="utf-8") == schema.text()
+
+
+async def test_forms_say_what_may_be_chosen(client: AsyncTestClient[Any]) -> None:
+    """A deck for each seat of Solbound; a scenario and a squad for the table of sixdice, with what is wrong with them."""
+    decks = (await client.post("/api/games/solbound/forms", json={"seats": 3})).json()
+    assert decks["table"]["fields"] == [] and len(decks["seats"]) == 3
+    assert decks["seats"][0]["fields"][0]["picks"][0]["id"] == decks["seats"][0]["value"]
+    wrong = (await client.post("/api/games/sixdice/forms", json={"seats": 2, "choices": {"squad": ["nobody"]}})).json()
+    assert "nobody" in wrong["table"]["problems"][0]["reason"]
+    assert (await client.post("/api/games/chess/forms", json={})).status_code == 404
+
+
+async def test_scenarios_of_ones_own_are_checked_and_played(client: AsyncTestClient[Any]) -> None:
+    """The editor's palette; what is wrong with a scenario, by its field; a match of it."""
+    palette = (await client.get("/api/games/sixdice/editor")).json()
+    assert [brush["code"] for brush in palette["brushes"]] == [".", "#", "S", "X"]
+    template = palette["templates"][0]
+    choices = {"scenario": template["scenario"] | {"id": "mine", "map": "mine"}, "map": template["map"] | {"id": "mine"}}
+    asked = {"seats": 2, "choices": choices}
+    assert (await client.post("/api/games/sixdice/check", json=asked)).json() == {"faults": []}
+    choices["scenario"]["enemies"][0]["at"] = [5, 2]
+    (fault,) = (await client.post("/api/games/sixdice/check", json=asked)).json()["faults"]
+    assert (fault["field"], "is a wall" in fault["wrong"]) == ("scenario.enemies[1].at", True)
+    assert (await client.post("/api/matches", json={"game": "sixdice", "choices": choices})).status_code == 422
+    choices["scenario"]["enemies"][0]["at"] = [9, 1]
+    address, token = await begun(client, game="sixdice", choices=choices)
+    assert (await waiting(client, address, token))["scene"]["board"]["columns"] == 10
+    assert (await client.get("/api/games/solbound/editor")).status_code == 404

@@ -5,7 +5,7 @@ import { compile } from "json-schema-to-typescript";
 
 const WIRE_TYPES = [
   "Scene", "View", "Decision", "Option", "Odds", "Entry", "Act", "Undo", "AskOdds", "ViewMessage", "OddsMessage",
-  "RefusalMessage", "NewMatch", "Created", "ClausePage", "Frame",
+  "RefusalMessage", "NewMatch", "Created", "ClausePage", "Frame", "Form", "AskForms", "Forms", "Checked", "Editor",
 ];
 
 /** The server always writes every field, so a field with a default is still there to be read. */
@@ -25,7 +25,7 @@ function openDicts(schema) {
 }
 
 /** What a client sends may leave defaults out. */
-const SENT = new Set(["NewMatch"]);
+const SENT = new Set(["NewMatch", "AskForms"]);
 
 const file = process.argv[2] ?? new URL("../../src/affray/server/schema.json", import.meta.url);
 const source = JSON.parse(await readFile(file, "utf8"));

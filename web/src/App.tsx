@@ -1,5 +1,6 @@
 import { Link } from "./common/Link";
 import { Brand } from "./common/Brand";
+import { EditorPage } from "./editor/EditorPage";
 import { LobbyPage } from "./lobby/LobbyPage";
 import { MatchPage } from "./match/MatchPage";
 import { ReplayPage } from "./replay/ReplayPage";
@@ -29,5 +30,6 @@ export function App() {
   if (page === "match" && name) return <MatchPage key={name} id={name} token={hash} />;
   if (page === "replay") return <ReplayPage />;
   if (page === "rules" && name) return <RulesPage key={name} game={name} />;
+  if (page === "edit" && name) return <EditorPage key={name} game={name} />;
   return <NotFound />;
 }

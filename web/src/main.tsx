@@ -6,6 +6,7 @@ import "./styles/base.css";
 import "./styles/layout.css";
 import "./styles/things.css";
 import "./styles/area.css";
+import "./styles/board.css";
 import "./styles/row.css";
 import "./styles/card.css";
 import "./styles/arena.css";
@@ -17,6 +18,7 @@ import "./styles/menu.css";
 import "./styles/log.css";
 import "./styles/pages.css";
 import "./styles/lobby.css";
+import "./styles/editor.css";
 import "./styles/replay.css";
 import "./styles/rules.css";
 

@@ -20,6 +20,11 @@ export interface WireTypes {
   Created: Created;
   ClausePage: ClausePage;
   Frame: Frame;
+  Form: Form;
+  AskForms: AskForms;
+  Forms: Forms;
+  Checked: Checked;
+  Editor: Editor;
 }
 /**
  * The whole table as one seat sees it.
@@ -275,7 +280,9 @@ export interface NewMatch {
   game: string;
   seats?: string[];
   seed?: number | null;
-  decks?: string[] | null;
+  choices?: {
+    [k: string]: unknown;
+  };
   options?: {
     [k: string]: unknown;
   };
@@ -307,4 +314,131 @@ export interface Frame {
   decision: number;
   action: string;
   view: View;
+}
+/**
+ * What one seat, or the whole table, chooses before play.
+ */
+export interface Form {
+  choice: string;
+  title: string;
+  fields: Field[];
+  value: unknown;
+  problems: Problem[];
+  ready: Ready[];
+  seat: string;
+}
+/**
+ * One choice of so many things.
+ */
+export interface Field {
+  name: string;
+  label: string;
+  picks: Pick[];
+  chosen: string[];
+  help: string;
+  least: number;
+  most: number;
+  repeats: boolean;
+}
+/**
+ * One thing that can be chosen: a deck, a character, a weapon, a map.
+ */
+export interface Pick {
+  id: string;
+  name: string;
+  summary: string;
+  stats: Stat[];
+  text: string[];
+  group: string;
+  refused: string;
+  clause: string;
+}
+/**
+ * Why the form cannot be played as it stands.
+ */
+export interface Problem {
+  field: string;
+  reason: string;
+  clause: string;
+}
+/**
+ * A form filled in beforehand, for a quick start.
+ */
+export interface Ready {
+  id: string;
+  name: string;
+  summary: string;
+  value: unknown;
+}
+/**
+ * `POST /api/games/{game}/forms`: what may be chosen beside what is chosen so far.
+ */
+export interface AskForms {
+  seats?: number;
+  choices?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * The answer: a form for the table as a whole, and one a seat; those without fields have nothing to choose.
+ */
+export interface Forms {
+  table: Form;
+  seats: Form[];
+}
+/**
+ * The answer to `POST /api/games/{game}/check`: what is wrong with a set-up; empty where it can be played.
+ */
+export interface Checked {
+  faults: Fault[];
+}
+/**
+ * A part of a set-up that cannot be played.
+ */
+export interface Fault {
+  field: string;
+  wrong: string;
+  expected: string;
+}
+/**
+ * Everything that can be laid down.
+ */
+export interface Editor {
+  brushes: Brush[];
+  figures: Pick[];
+  squad: Pick[];
+  goals: Goal[];
+  punishments: Pick[];
+  smallest: number;
+  longest: number;
+  most_figures: number;
+  most_turns: number;
+  templates: Template[];
+}
+/**
+ * A kind of square that can be painted.
+ */
+export interface Brush {
+  code: string;
+  name: string;
+  terrain: string;
+  mark: string;
+}
+/**
+ * A way to win that a scenario may ask for, and what has to be said of it.
+ */
+export interface Goal {
+  id: string;
+  name: string;
+  turns: boolean;
+  targets: boolean;
+}
+/**
+ * A scenario to begin from.
+ */
+export interface Template {
+  id: string;
+  name: string;
+  scenario: unknown;
+  map: unknown;
 }

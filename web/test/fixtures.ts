@@ -29,10 +29,11 @@ export const scene: Scene = {
     area(1, [card("1.play.0", "", { facedown: true, hidden: true, dice: 3 })]),
   ],
   rolls: [],
+  board: null,
 };
 
 export function option(id: string, verb: string, touches: string[], more: Partial<Option> = {}): Option {
-  return { id, verb, touches, label: `${verb} (${id})`, clause: "D-1", amount: null, odds: false, ...more };
+  return { id, verb, touches, label: `${verb} (${id})`, clause: "D-1", amount: null, odds: false, area: [], path: [], ...more };
 }
 
 export const plays = [1, 2, 3].flatMap((amount) =>

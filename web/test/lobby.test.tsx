@@ -1,40 +1,66 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { resize, setupFor, toRequest } from "../src/lobby/setup";
+import { FormFields } from "../src/lobby/FormFields";
+import { choicesWith, resize, setupFor, toRequest } from "../src/lobby/setup";
 import { SetupForm } from "../src/lobby/SetupForm";
 import type { GameInfo } from "../src/net/api";
 import { recentMatches } from "../src/net/storage";
+import type { Form, Forms, Pick } from "../src/protocol";
 
 const game: GameInfo = {
   id: "duel", title: "Duel", summary: "Two meet.", seats_min: 2, seats_max: 3,
-  decks: [{ id: "a", name: "A", summary: "First." }, { id: "b", name: "B", summary: "Second." }],
   options: [{ name: "cap", default: 10, choices: [8, 10], text: "Dice at most.", clause: "D-1" }],
   bots: [{ code: "random", name: "Random", summary: "Any answer." }, { code: "greedy", name: "Greedy", summary: "The best." }],
+  editor: false,
 };
+
+const pick = (id: string, refused = ""): Pick => ({ id, name: id.toUpperCase(), summary: "", stats: [], text: [], group: "", refused, clause: "" });
+const deckForm = (deck: string): Form => ({
+  choice: "decks", title: "Deck", value: deck, problems: [], ready: [], seat: "",
+  fields: [{ name: "deck", label: "Deck", picks: [pick("a"), pick("b")], chosen: [deck], help: "", least: 1, most: 1, repeats: false }],
+});
+const tableForm: Form = {
+  choice: "", title: "Combat", value: { map: "yard", squad: ["a"] }, problems: [], ready: [], seat: "",
+  fields: [
+    { name: "map", label: "Map", picks: [pick("yard"), pick("hall")], chosen: ["yard"], help: "", least: 1, most: 1, repeats: false },
+    { name: "squad", label: "Squad", picks: [pick("a"), pick("b"), pick("c", "too heavy")], chosen: ["a"], help: "", least: 1, most: 2, repeats: false },
+  ],
+};
+const nothing: Form = { choice: "", title: "", value: null, problems: [], ready: [], seat: "", fields: [] };
+const forms = (seats: string[]): Forms => ({ table: nothing, seats: seats.map(deckForm) });
+
+/** The server: forms for whoever asks, then the answer to the start. */
+function answered(answer: string, status: number) {
+  return vi.spyOn(globalThis, "fetch").mockImplementation(async (path, init) => {
+    if (!String(path).endsWith("/forms")) return new Response(answer, { status });
+    const { seats } = JSON.parse(String(init!.body)) as { seats: number };
+    return new Response(JSON.stringify(forms(Array.from({ length: seats }, () => "a"))), { status: 200 });
+  });
+}
 
 describe("the set-up", () => {
   it("seats a person against a bot and sends no house rule that is the book's", () => {
-    expect(toRequest(setupFor(game, null), game)).toEqual({
-      game: "duel", seats: ["human", "greedy"], seed: null, decks: ["a", "a"], options: {},
+    expect(toRequest(setupFor(game, null), game, forms(["a", "b"]))).toEqual({
+      game: "duel", seats: ["human", "greedy"], seed: null, choices: { decks: ["a", "b"] }, options: {},
     });
   });
 
   it("keeps of the last match what still fits", () => {
-    const setup = setupFor(game, { game: "duel", seats: ["random", "gone", "human"], decks: ["b", "x", "a"], options: { cap: 8 } });
+    const setup = setupFor(game, { game: "duel", seats: ["random", "gone", "human"], choices: { decks: ["b", "x", "a"] }, options: { cap: 8 } });
     expect(setup.seats).toEqual(["random", "greedy", "human"]);
-    expect(setup.decks).toEqual(["b", "a", "a"]);
-    expect(toRequest({ ...setup, seed: " 42 " }, game)).toMatchObject({ seed: 42, options: { cap: 8 } });
+    expect(setup.choices).toEqual({ decks: ["b", "x", "a"] });
+    expect(toRequest({ ...setup, seed: " 42 " }, game, null)).toMatchObject({ seed: 42, options: { cap: 8 } });
     expect(resize(setup, game, 2).seats).toEqual(["random", "greedy"]);
   });
 
   it("starts what was chosen and remembers the way back", async () => {
-    const sent = vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response('{"match":"m1","token":"t1"}', { status: 201 }));
+    const sent = answered('{"match":"m1","token":"t1"}', 201);
     render(<SetupForm games={[game]} />);
     await userEvent.click(screen.getByRole("radio", { name: "3 seats" }));
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Player 3" }), "human");
     await userEvent.click(screen.getByRole("button", { name: "Start" }));
-    const body = JSON.parse(String(sent.mock.calls[0]![1]!.body)) as { seats: string[] };
+    const body = JSON.parse(String(sent.mock.calls.at(-1)![1]!.body)) as { seats: string[] };
     expect(body.seats).toEqual(["human", "greedy", "human"]);
     expect(location.pathname + location.hash).toBe("/match/m1#t1");
     expect(recentMatches()[0]).toMatchObject({ match: "m1", token: "t1" });
@@ -42,10 +68,29 @@ describe("the set-up", () => {
   });
 
   it("says why it could not start", async () => {
-    const sent = vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response('{"code":"illegal","reason":"No such deck."}', { status: 409 }));
+    const sent = answered('{"code":"illegal","reason":"No such deck."}', 409);
     render(<SetupForm games={[game]} />);
     await userEvent.click(screen.getByRole("button", { name: "Start" }));
     expect((await screen.findByRole("alert")).textContent).toBe("No such deck.");
     sent.mockRestore();
+  });
+});
+
+describe("a form", () => {
+  it("is answered field by field, and what cannot be chosen says why", async () => {
+    const changed = vi.fn();
+    render(<FormFields form={tableForm} onChange={changed} />);
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Map" }), "hall");
+    expect(changed).toHaveBeenLastCalledWith({ map: "hall", squad: ["a"] });
+    await userEvent.click(screen.getByRole("checkbox", { name: "B" }));
+    expect(changed).toHaveBeenLastCalledWith({ map: "yard", squad: ["a", "b"] });
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "C" }).disabled).toBe(true);
+    expect(screen.getByText("too heavy").textContent).toBe("too heavy");
+  });
+
+  it("goes to the table's choices, or to its seat in a list", () => {
+    const whole: Forms = { table: tableForm, seats: [deckForm("a"), deckForm("b")] };
+    expect(choicesWith({ x: 1 }, whole, null, { map: "hall" })).toEqual({ x: 1, map: "hall" });
+    expect(choicesWith({}, whole, 0, "b")).toEqual({ decks: ["b", "b"] });
   });
 });

@@ -17,9 +17,9 @@ class FakeSocket extends EventTarget {
   say(reply: unknown): void {
     this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(reply) }));
   }
-  close(): void {
+  close(code = 1000, reason = ""): void {
     this.readyState = WebSocket.CLOSED;
-    this.dispatchEvent(new Event("close"));
+    this.dispatchEvent(new CloseEvent("close", { code, reason }));
   }
 }
 
@@ -30,12 +30,18 @@ function connect() {
   const made: FakeSocket[] = [];
   const links: Link[] = [];
   const replies: Reply[] = [];
-  const socket = new MatchSocket("ws://x", { onLink: (link) => links.push(link), onReply: (reply) => replies.push(reply) }, () => {
+  const refusals: string[] = [];
+  const handlers = {
+    onLink: (link: Link) => links.push(link),
+    onReply: (reply: Reply) => replies.push(reply),
+    onRefused: (reason: string) => refusals.push(reason),
+  };
+  const socket = new MatchSocket("ws://x", handlers, () => {
     made.push(new FakeSocket());
     return made.at(-1) as unknown as WebSocket;
   });
   socket.open();
-  return { made, links, replies, socket };
+  return { made, links, replies, refusals, socket };
 }
 
 describe("the socket", () => {
@@ -66,6 +72,16 @@ describe("the socket", () => {
     socket.close();
     vi.advanceTimersByTime(60_000);
     expect(made).toHaveLength(1);
+  });
+
+  it("does not come back to a match that the server will not open, and says why", () => {
+    const { made, links, refusals } = connect();
+    made[0]!.accept();
+    made[0]!.close(4404, "there is no such match");
+    vi.advanceTimersByTime(60_000);
+    expect(made).toHaveLength(1);
+    expect(refusals).toEqual(["there is no such match"]);
+    expect(links).toEqual(["connecting", "open"]);
   });
 
   it("waits at most some ten seconds", () => {

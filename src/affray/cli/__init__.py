@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError
 
 from affray import __version__
-from affray.cli import bench, check, fuzz, games, play, replay, rules, serve, sim
+from affray.cli import bench, check, fuzz, games, import_map, play, replay, rules, serve, sim
 from affray.cli.console import printable
 from affray.errors import AffrayError
 
@@ -38,6 +38,7 @@ def build() -> App:
         fuzz.fuzz,
         bench.bench,
         serve.serve,
+        import_map.import_map,
     ):
         app.command(command)
     return app

@@ -10,10 +10,9 @@ import msgspec
 from cyclopts import Parameter
 
 from affray.cli.console import print_json, printable
+from affray.cli.set_up import judged, read_json
 from affray.errors import AffrayError, BadInput, Problem
 from affray.kernel import content
-
-MOST_BYTES = 20_000_000
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -74,7 +73,7 @@ def _judge(path: Path) -> tuple[str, Callable[[], str]]:
     """What kind of file it is, and how to judge it."""
     if path.is_dir():
         return "content pack", lambda: _pack(path)
-    document = content.read_toml(path) if path.suffix.lower() == ".toml" else _read_json(path)
+    document = content.read_toml(path) if path.suffix.lower() == ".toml" else read_json(path)
     if isinstance(document, dict) and ("steps" in document or "format" in document):
         return "replay", lambda: _replay(path)
     if isinstance(document, dict) and isinstance(document.get("game"), str):
@@ -82,17 +81,6 @@ def _judge(path: Path) -> tuple[str, Callable[[], str]]:
     if path.suffix.lower() == ".toml":
         return "content pack", lambda: _pack(path)
     raise BadInput(str(path), "", "it is neither a set-up nor a replay", "a JSON object with game, or with format and steps")
-
-
-def _read_json(path: Path) -> object:
-    try:
-        if path.stat().st_size > MOST_BYTES:
-            raise BadInput(str(path), "", f"{path.stat().st_size} bytes", f"at most {MOST_BYTES} bytes")
-        return msgspec.json.decode(path.read_bytes())
-    except OSError as error:
-        raise BadInput(str(path), "", f"it cannot be read: {error.strerror}", "a pack, a set-up or a replay") from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadInput(str(path), "", f"not a whole JSON document ({error})", "a set-up or a replay") from None
 
 
 def _replay(path: Path) -> str:
@@ -103,24 +91,9 @@ def _replay(path: Path) -> str:
 
 def _set_up(path: Path, document: dict[str, Any]) -> str:
     from affray.games import find
-    from affray.kernel.game import SetUp
 
-    problems = content.faults(document, SetUp, str(path), "")
-    if problems:
-        raise BadInput.several(problems)
-    set_up = msgspec.convert(document, SetUp)
-    game = find(set_up.game)
-    try:
-        game.set_up(game.completed(set_up))
-    except BadInput as error:
-        raise BadInput.several([_located(problem, path) for problem in error.problems]) from None
-    return f"a set-up of {game.TITLE} for {set_up.seats} seats"
-
-
-def _located(problem: Problem, path: Path) -> Problem:
-    """A problem of a set-up in a file: the game told of it by the part of the set-up."""
-    place = ".".join(part for part in (problem.file, problem.field) if part)
-    return problem if problem.file == str(path) else problem._replace(file=str(path), field=place)
+    set_up = judged(path, document)
+    return f"a set-up of {find(set_up.game).TITLE} for {set_up.seats} seats"
 
 
 def _pack(path: Path) -> str:
@@ -131,13 +104,20 @@ def _pack(path: Path) -> str:
     tables = {table for file in files for table in content.read_toml(file)}
     found = ((id, _content_of(module)) for id, module in modules().items())
     known = {id: module for id, module in found if module is not None}
-    fitting = {id: len(tables & set(module.TABLES)) for id, module in known.items()}
+    fitting = {id: _likeness(tables, list(module.TABLES)) for id, module in known.items()}
     if not fitting:
         raise BadInput(str(path), "", "no game at hand has content packs", "a game that has")
     id = max(fitting, key=fitting.__getitem__)
     read = known[id].check_pack(path)
     counts = [f"{len(rows)} {kind}" for kind, rows in read._asdict().items() if hasattr(rows, "__len__")]
     return f"a content pack of {find(id).TITLE}; with the core pack {' and '.join(counts)}"
+
+
+def _likeness(tables: set[str], known: list[str]) -> tuple[int, int]:
+    """How many of a file's tables a game has, and how many are spelt nearly like one of them."""
+    from difflib import get_close_matches
+
+    return len(tables & set(known)), sum(bool(get_close_matches(table, known)) for table in tables)
 
 
 def _content_of(module: str) -> ModuleType | None:

@@ -11,10 +11,11 @@ from affray.cli.table import Table, check_port
 from affray.errors import BadInput
 
 if TYPE_CHECKING:
-    from affray.kernel.game import Game
     from affray.kernel.replay import Replay
 
 SEATS = "human,greedy"
+GAME = "solbound"
+"""What is played where nothing else is said."""
 
 
 @Parameter(name="*")
@@ -43,7 +44,7 @@ def play(
     Parameters
     ----------
     game
-        Which game; in the browser it may be chosen there.
+        Which game; solbound, or the set-up file's, if left out.
     save
         Write the replay to this file when the match ends (terminal only).
     """
@@ -66,7 +67,7 @@ def write_replay(replay: "Replay", path: Path) -> None:
 
 
 def _in_terminal(game: str | None, table: Table, where: Where, save: Path | None) -> int:
-    found = _find(game)
+    found = table.game(game, GAME)
     seats = table.seated(found, SEATS)
     set_up = table.set_up(found, len(seats))
     if where.plain or not (sys.stdout.isatty() and sys.stdin.isatty()):
@@ -80,25 +81,13 @@ def _in_terminal(game: str | None, table: Table, where: Where, save: Path | None
 
 def _in_browser(game: str | None, table: Table, where: Where) -> int:
     check_port(where.port)
-    opened = None
-    if game is not None or table != Table():
-        from affray.server.protocol import NewMatch
+    from affray.server.protocol import NewMatch
 
-        found = _find(game)
-        seats = table.seated(found, SEATS)
-        set_up = table.set_up(found, len(seats))
-        decks = None if table.deck is None else [part.strip() for part in table.deck.split(",")]
-        opened = NewMatch(found.ID, seats, set_up.seed, decks, dict(set_up.options))
+    found = table.game(game, GAME)
+    seats = table.seated(found, SEATS)
+    set_up = table.set_up(found, len(seats))
+    opened = NewMatch(found.ID, seats, set_up.seed, dict(set_up.choices), dict(set_up.options))
     from affray.server import launch
 
     launch.serve("127.0.0.1", where.port, None, opened, None, where.browser)
     return 0
-
-
-def _find(id: str | None) -> "Game":
-    """The game of that id; where none is named, the only one there is."""
-    from affray.games import find, ids
-
-    if id is None and len(ids()) != 1:
-        raise BadInput("GAME", "", "no game is named", f"one of {', '.join(ids())}")
-    return find(ids()[0] if id is None else id)

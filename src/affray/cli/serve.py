@@ -24,7 +24,7 @@ def serve(
     port
         The port to listen on; the usual one, or any free one, where it is left out.
     db
-        The file to keep matches in; in memory where it is left out.
+        The file to keep matches in; left out, the one that AFFRAY_DB names, or one in your own data folder.
     browser
         Open a browser on this machine.
     """

@@ -59,9 +59,7 @@ def sim(
     what = replace(what, seed=1 if what.seed is None else what.seed)
     how.check()
     os.environ["AFFRAY_MACHINE"] = how.machine
-    from affray.games import find
-
-    found = find(game)
+    found = what.game(game, game)
     seats = what.seated(found, SEATS)
     if HUMAN in seats:
         raise BadInput("--seats", "", "a human sits at the table", "bots only; people play with: affray play")

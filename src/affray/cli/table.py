@@ -2,7 +2,8 @@
 
 import secrets
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
@@ -24,12 +25,43 @@ class Table:
         None
     )
     deck: Annotated[str | None, Parameter(help="A deck for each seat, separated by commas.")] = None
+    file: Annotated[
+        Path | None,
+        Parameter(name="--set-up", help="A file with a whole set-up (JSON or TOML); other options change it."),
+    ] = None
+    choice: Annotated[
+        list[str],
+        Parameter(
+            help="What else is chosen, as NAME=VALUE, NAME=ONE,TWO or NAME=@FILE.json; may be given several times.",
+            negative=(),
+            show_default=False,
+        ),
+    ] = field(default_factory=list)
     option: Annotated[
         list[str], Parameter(help="A house rule as NAME=VALUE; may be given several times.", negative=(), show_default=False)
     ] = field(default_factory=list)
 
+    def game(self, named: str | None, usual: str) -> "Game":
+        """The game that is played: the one named, else the set-up file's, else the usual one. Raises BadInput, UnknownName."""
+        from affray.games import find
+
+        kept = self.kept()
+        if kept is not None and named not in (None, kept.game):
+            raise BadInput(str(self.file), "game", kept.game, f"{named}, which was asked for")
+        return find(named or (kept.game if kept else usual))
+
+    def kept(self) -> "SetUp | None":
+        """The set-up of the file, where there is one. Raises BadInput."""
+        from affray.cli import set_up
+
+        return None if self.file is None else set_up.read(self.file)
+
     def seated(self, game: "Game", default: str) -> list[str]:
         """Who sits where. Raises BadInput for a wrong number of seats and for a bot that nobody knows."""
+        kept = self.kept()
+        if kept is not None and self.seats is None:
+            first, _, last = default.partition(",")
+            return [first, *[last] * (kept.seats - 1)]
         names = _parts(self.seats if self.seats is not None else default)
         least, most = game.SEATS
         if not least <= len(names) <= most:
@@ -45,13 +77,14 @@ class Table:
             raise BadInput("--seed", "", f"it is {self.seed}", "a whole number from 0 to 2**63-1")
         from affray.kernel.game import SetUp
 
-        decks = {} if self.deck is None else {"decks": _parts(self.deck)}
+        choices = dict(map(_choice, self.choice)) | ({} if self.deck is None else {"decks": _parts(self.deck)})
+        kept = self.kept() or SetUp(game.ID, seats)
         set_up = SetUp(
             game=game.ID,
             seats=seats,
-            seed=secrets.randbits(63) if self.seed is None else self.seed,
-            options=dict(map(_option, self.option)),
-            choices=decks,
+            seed=(kept.seed or secrets.randbits(63)) if self.seed is None else self.seed,
+            options={**kept.options, **dict(map(_option, self.option))},
+            choices={**kept.choices, **choices},
         )
         completed = game.completed(set_up)
         game.set_up(completed)
@@ -74,6 +107,29 @@ def _known_seat(name: str) -> None:
     known = [HUMAN, *(bot.code for bot in bots.BOTS)]
     if name not in known:
         raise UnknownName("player", name, known)
+
+
+def _choice(text: str) -> tuple[str, Any]:
+    """A choice by its name: a word or a number, several of them, or what a JSON file holds."""
+    name, sign, value = text.partition("=")
+    if not (name and sign and value):
+        raise BadInput("--choice", "", f"it is {text!r}", "NAME=VALUE, NAME=ONE,TWO or NAME=@FILE.json")
+    if value.startswith("@"):
+        return name, _json(Path(value[1:]))
+    words = [part for part in _parts(value) if part]
+    parts = [int(part) if part.isascii() and part.isdigit() and len(part) < 10 else part for part in words]
+    return name, parts[0] if len(parts) == 1 and "," not in value else parts
+
+
+def _json(path: Path) -> Any:
+    import msgspec
+
+    try:
+        return msgspec.json.decode(path.read_bytes())
+    except OSError as error:
+        raise BadInput(str(path), "", f"it cannot be read: {error.strerror}", "a JSON file") from None
+    except msgspec.DecodeError as error:
+        raise BadInput(str(path), "", f"it is not JSON: {error}", "a JSON file") from None
 
 
 def _option(text: str) -> tuple[str, bool | int | str]:

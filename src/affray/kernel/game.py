@@ -5,7 +5,7 @@ rest speaks to people
 and runs on plain objects only.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -171,8 +171,8 @@ class Game(Protocol):
     def variety(self, number: int) -> SetUp:
         """A set-up for trial number `number`, such that a long run meets everything the game has."""
 
-    def offers(self) -> Mapping[str, Any]:
-        """What a lobby may offer: decks and the like."""
+    def editor(self) -> Any:
+        """What scenarios of one's own are made of (`affray.table.editor.Editor`); only games that have scenarios offer it."""
 
     def form(self, set_up: SetUp, seat: int) -> Any:
         """What a seat may choose before play, as a form (`affray.table.form.Form`) filled in with what `set_up.choices`

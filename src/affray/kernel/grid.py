@@ -16,6 +16,8 @@ COLUMNS = (0, 1, 0, -1, 1, 1, -1, -1)
 """Columns that a step in each direction goes."""
 ROWS = (-1, 0, 1, 0, -1, 1, 1, -1)
 """Rows that a step in each direction goes."""
+ANY_CORNER, ONE_WALL, NO_WALL = range(3)
+"""How a diagonal step may go by walls."""
 UNREACHED = -1
 """In place of a distance: no way leads there."""
 
@@ -25,8 +27,10 @@ class Ground(Protocol):
 
     width: int
     height: int
+    wall: Array[int]
+    """1 for each tile that is a wall: only for what a diagonal step slips past."""
     enter: Array[int]
-    """1 for each tile that may be entered."""
+    """0 for each tile that may not be entered; what else tells tiles apart is the game's affair."""
     distance: Array[int]
     """Filled by `flood`: steps to each tile, or UNREACHED."""
     queue: Array[int]
@@ -79,9 +83,25 @@ def around(width: int, first: int, second: int) -> int:
 
 
 @rule
-def flood(ground: Ground, start: int, points: int, directions: int) -> int:
+def slips(ground: Ground, tile: int, direction: int, corners: int) -> bool:
+    """True where a diagonal step goes by walls as `corners` allows: ANY_CORNER always, ONE_WALL past one wall at most, NO_WALL
+    past none. Beyond the border there is no wall."""
+    if direction < NORTHEAST or corners == ANY_CORNER:
+        return True
+    walls = 0
+    across = shifted(ground.width, ground.height, tile, COLUMNS[direction], 0)
+    down = shifted(ground.width, ground.height, tile, 0, ROWS[direction])
+    if across != OFF:
+        walls += ground.wall[across]
+    if down != OFF:
+        walls += ground.wall[down]
+    return walls == 0 or (walls == 1 and corners == ONE_WALL)
+
+
+@rule
+def flood(ground: Ground, start: int, points: int, directions: int, corners: int) -> int:
     """How far every tile is from `start`, over tiles that may be entered, in at most `points` steps of one; how many
-    tiles were reached, `start` included."""
+    tiles were reached, `start` included. `corners` says past how many walls a diagonal step may go (`slips`)."""
     tiles = ground.width * ground.height
     for tile in range(tiles):
         ground.distance[tile] = UNREACHED
@@ -95,7 +115,9 @@ def flood(ground: Ground, start: int, points: int, directions: int) -> int:
             continue
         for direction in range(directions):
             beside = neighbor(ground.width, ground.height, tile, direction)
-            if beside != OFF and ground.enter[beside] == 1 and ground.distance[beside] == UNREACHED:
+            if beside == OFF or ground.enter[beside] == 0 or ground.distance[beside] != UNREACHED:
+                continue
+            if slips(ground, tile, direction, corners):
                 ground.distance[beside] = ground.distance[tile] + 1
                 ground.queue[found] = beside
                 found += 1
@@ -128,3 +150,45 @@ def in_sight(width: int, first: int, second: int, walls: Array[int]) -> bool:
         if row * width + column != second and walls[row * width + column] == 1:
             return False
     return True
+
+
+@rule
+def clear(width: int, ends: tuple[int, int, int, int], walls: Array[int]) -> bool:
+    """True where a segment crosses the inside of no wall tile. `ends` are its two points, column and row each, in halves of a
+    tile: a tile's centre is odd, its corners are even. Exact."""
+    x, y, other_x, other_y = ends
+    low_x, high_x = min(x, other_x), max(x, other_x)
+    low_y, high_y = min(y, other_y), max(y, other_y)
+    for row in range(low_y // 2, (high_y + 1) // 2):
+        for column in range(low_x // 2, (high_x + 1) // 2):
+            if walls[row * width + column] == 1 and crosses(ends, 2 * column, 2 * row):
+                return False
+    return True
+
+
+@rule
+def crosses(ends: tuple[int, int, int, int], left: int, top: int) -> bool:
+    """True where a segment's line goes through the inside of the tile whose upper left corner is there."""
+    x, y, other_x, other_y = ends
+    if max(x, other_x) <= left or min(x, other_x) >= left + 2 or max(y, other_y) <= top or min(y, other_y) >= top + 2:
+        return False
+    above = below = 0
+    for corner in range(4):
+        side = (other_x - x) * (top + 2 * (corner // 2) - y) - (other_y - y) * (left + 2 * (corner % 2) - x)
+        if side > 0:
+            above += 1
+        elif side < 0:
+            below += 1
+    return above > 0 and below > 0
+
+
+@rule
+def any_corner(width: int, first: int, second: int, walls: Array[int]) -> bool:
+    """True where a clear segment leads from any corner of one tile to any corner of the other. The same both ways."""
+    for start in range(4):
+        for end in range(4):
+            x, y = 2 * (first % width) + 2 * (start % 2), 2 * (first // width) + 2 * (start // 2)
+            other_x, other_y = 2 * (second % width) + 2 * (end % 2), 2 * (second // width) + 2 * (end // 2)
+            if clear(width, (x, y, other_x, other_y), walls):
+                return True
+    return False

@@ -15,7 +15,7 @@ from affray.kernel import content
 
 ClauseId = Annotated[str, Meta(pattern=r"^[A-Z]+-[A-Z]+-\d+$")]
 ChapterId = Annotated[str, Meta(pattern=r"^[A-Z]+-[A-Z]+$")]
-RulingId = Annotated[str, Meta(pattern=r"^R-\d\d$")]
+RulingId = Annotated[str, Meta(pattern=r"^[AR]-\d\d[a-z]?$")]
 Name = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*$")]
 Text = Annotated[str, Meta(min_length=1)]
 Kind = Literal["D", "M", "P", "X", "A"]

@@ -12,6 +12,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from statistics import median
@@ -19,9 +20,9 @@ from typing import NamedTuple
 
 import msgspec
 
+from affray import games
 from affray.errors import AffrayError
 
-GAME = "solbound"
 ROUNDS = 7
 """How often each contender has its turn."""
 LAP_SECONDS = 1.0
@@ -144,11 +145,11 @@ def running(contender: Contender, core: int | None) -> Iterator[Runner]:
         runner.close()
 
 
-def ours(machine: str, folder: str) -> Contender:
+def ours(game: str, machine: str, folder: str) -> Contender:
     """The rules on one of our machines, with compiled forms in that folder."""
     path = os.pathsep.join([str(PACKAGE.parent), *filter(None, [os.environ.get("PYTHONPATH")])])
     env = {"AFFRAY_MACHINE": machine, "NUMBA_CACHE_DIR": folder, "PYTHONPATH": path}
-    return Contender(f"Affray {GAME}, {machine}", [sys.executable, "-m", "affray.lab.bench", GAME], env)
+    return Contender(f"Affray {game}, {machine}", [sys.executable, "-m", "affray.lab.bench", game], env)
 
 
 def peers() -> list[Contender]:
@@ -162,15 +163,15 @@ def peers() -> list[Contender]:
     return list(module.ready())
 
 
-def measure(others: Sequence[Contender] = (), rounds: int = ROUNDS, seconds: float = LAP_SECONDS) -> Result:
+def measure(game: str, others: Sequence[Contender] = (), rounds: int = ROUNDS, seconds: float = LAP_SECONDS) -> Result:
     """Time both machines and the others in one run. Raises AffrayError where a contender fails."""
     core = max(os.sched_getaffinity(0)) if sys.platform == "linux" else None
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         _tell("compiling the rules")
-        with running(ours("compiled", folder), core) as cold:
+        with running(ours(game, "compiled", folder), core) as cold:
             cold_seconds = cold.start_seconds
-        control = Contender("control", [sys.executable, "-m", "affray.lab.bench", "spin"], ours("plain", folder).env)
-        everyone = [ours("compiled", folder), ours("plain", folder), *others, control]
+        control = Contender("control", [sys.executable, "-m", "affray.lab.bench", "spin"], ours(game, "plain", folder).env)
+        everyone = [ours(game, "compiled", folder), ours(game, "plain", folder), *others, control]
         runners = [stack.enter_context(running(each, core)) for each in everyone]
         same = runners[0].lap(COMPARED).digest == runners[1].lap(COMPARED).digest
         counts = [runner.matches_in(seconds) for runner in runners]
@@ -181,7 +182,7 @@ def measure(others: Sequence[Contender] = (), rounds: int = ROUNDS, seconds: flo
     columns = [list(column) for column in zip(*laps, strict=True)]
     rows = [_row(runner, column, columns[0]) for runner, column in zip(runners[:-1], columns, strict=False)]
     speed = spread([lap.decisions / lap.seconds for lap in columns[-1]])
-    return Result(GAME, rounds, seconds, cold_seconds, runners[0].start_seconds, same, rows, speed)
+    return Result(game, rounds, seconds, cold_seconds, runners[0].start_seconds, same, rows, speed)
 
 
 def _row(runner: Runner, laps: list[Lap], compiled: list[Lap]) -> Row:
@@ -235,12 +236,14 @@ def _round(value: float) -> str:
     return f"{round(value / 10**digits) * 10**digits:,}"
 
 
-def run(json: bool, with_peers: bool = False, rounds: int = ROUNDS, seconds: float = LAP_SECONDS) -> int:
-    """Measure, and print a table or JSON; the exit status is 1 where the machines disagree. Raises AffrayError."""
+def run(game: str, json: bool, with_peers: bool = False, rounds: int = ROUNDS, seconds: float = LAP_SECONDS) -> int:
+    """Measure, and print a table or JSON; the exit status is 1 where the machines disagree. Raises
+    UnknownName for a game that is not there, AffrayError where a contender fails."""
+    games.find(game)
     others = peers() if with_peers else []
     if with_peers and not others:
         _tell("no checkout here, so no other engines")
-    result = measure(others, rounds, seconds)
+    result = measure(game, others, rounds, seconds)
     print(msgspec.json.format(msgspec.json.encode(result)).decode() if json else table(result))
     return 0 if result.same_matches else 1
 
@@ -250,12 +253,13 @@ def _tell(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
 
 
-def _play(matches: int) -> Lap:
-    """Matches between random bots, from seed 1."""
+def _play(game: str, matches: int) -> Lap:
+    """Matches between random bots at the fewest seats, from seed 1."""
     from affray.kernel.game import SetUp
     from affray.lab import simulate
 
-    report = simulate.run(SetUp(GAME, seats=2, seed=1), ["random", "random"], matches, 1)
+    seats = games.find(game).SEATS[0]
+    report = simulate.run(SetUp(game, seats, 1), ["random"] * seats, matches, 1)
     return Lap(report.matches, report.decisions, report.seconds, report.digest)
 
 
@@ -269,7 +273,7 @@ def _spin(matches: int) -> Lap:
 
 def main() -> None:
     """A contender: ours, or the control."""
-    work = _spin if sys.argv[1] == "spin" else _play
+    work = _spin if sys.argv[1] == "spin" else partial(_play, sys.argv[1])
     work(1)
     print("{}", flush=True)
     for line in sys.stdin:

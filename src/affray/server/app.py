@@ -16,9 +16,23 @@ from litestar.params import FromPath, FromQuery
 from affray import bots, games
 from affray.errors import AffrayError, BadInput, Refused, UnknownName, Unreadable, unknown
 from affray.kernel import coverage, replay
+from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.server.guard import guarded
-from affray.server.protocol import Act, AskOdds, Frame, NewMatch, RefusalMessage, Reply, Undo, ViewMessage
+from affray.server.protocol import (
+    Act,
+    AskForms,
+    AskOdds,
+    Checked,
+    Fault,
+    Forms,
+    Frame,
+    NewMatch,
+    RefusalMessage,
+    Reply,
+    Undo,
+    ViewMessage,
+)
 from affray.server.rooms import Room, Rooms, Unknown
 from affray.server.storage import Store
 from affray.table.view import view
@@ -75,7 +89,7 @@ def rooms_of(connection: Any) -> Rooms:
 
 @get("/api/games", sync_to_thread=True)
 def list_games() -> Response[bytes]:
-    """What may be played, with decks, house rules and bots."""
+    """What may be played, with house rules and bots."""
     listed = []
     for id in games.ids():
         game = games.find(id)
@@ -86,7 +100,7 @@ def list_games() -> Response[bytes]:
         ]
         about = {"id": id, "title": game.TITLE, "summary": game.SUMMARY, "seats_min": game.SEATS[0], "seats_max": game.SEATS[1]}
         players = [{"code": bot.code, "name": bot.name, "summary": bot.summary} for bot in bots.BOTS]
-        listed.append(about | {"options": rules, "bots": players} | dict(game.offers()))
+        listed.append(about | {"options": rules, "bots": players, "editor": hasattr(game, "editor")})
     return told(listed)
 
 
@@ -94,6 +108,37 @@ def list_games() -> Response[bytes]:
 def list_rules(game: FromPath[str]) -> Response[bytes]:
     """The rulebook, clause by clause."""
     return told(coverage.clause_pages(games.find(game).PACKAGE))
+
+
+@post("/api/games/{game:str}/forms", status_code=200)
+async def see_forms(request: PLAIN, game: FromPath[str]) -> Response[bytes]:
+    """What may be chosen before a match of this game, beside what is chosen so far."""
+    found, so_far = games.find(game), _decoded(await _body(request, MOST_MESSAGE), AskForms)
+    set_up = SetUp(found.ID, min(max(so_far.seats, found.SEATS[0]), found.SEATS[1]), 0, {}, so_far.choices)
+    forms = [await asyncio.to_thread(found.form, set_up, seat) for seat in range(-1, set_up.seats)]
+    return told(Forms(forms[0], forms[1:]))
+
+
+@get("/api/games/{game:str}/editor", sync_to_thread=True)
+def see_editor(game: FromPath[str]) -> Response[bytes]:
+    """What scenarios of one's own are made of; 404 where the game has none."""
+    found = games.find(game)
+    if not hasattr(found, "editor"):
+        raise UnknownName("game", game, [id for id in games.ids() if hasattr(games.find(id), "editor")])
+    return told(found.editor())
+
+
+@post("/api/games/{game:str}/check", status_code=200)
+async def check_set_up(request: PLAIN, game: FromPath[str]) -> Response[bytes]:
+    """Everything that is wrong with a set-up; nothing is begun."""
+    found, wanted = games.find(game), _decoded(await _body(request, MOST_MESSAGE), AskForms)
+    try:
+        await asyncio.to_thread(found.set_up, SetUp(found.ID, wanted.seats, 0, {}, wanted.choices))
+    except BadInput as problem:
+        return told(
+            Checked([Fault(each.field.removeprefix("choices."), each.wrong, each.expected) for each in problem.problems])
+        )
+    return told(Checked([]))
 
 
 @post("/api/matches")
@@ -303,7 +348,22 @@ def _told(match: Match, step: replay.Step) -> str:
     return f"Player {step.seat + 1}: {match.game.answer_text(match.observation(step.seat), action).label}"
 
 
-ROUTES = [list_games, list_rules, create_match, see, ask, see_odds, get_replay, show_replay, opened_replay, socket, client]
+ROUTES = [
+    list_games,
+    list_rules,
+    see_forms,
+    see_editor,
+    check_set_up,
+    create_match,
+    see,
+    ask,
+    see_odds,
+    get_replay,
+    show_replay,
+    opened_replay,
+    socket,
+    client,
+]
 
 
 def build(database: Path, opened: Path | None = None, names: Collection[str] | None = None) -> Litestar:

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from affray.table.form import Form
 from affray.table.scene import Odds, View
 
 
@@ -62,10 +63,38 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     seats: list[str] = msgspec.field(default_factory=lambda: ["human", "greedy"])
     seed: int | None = None
-    decks: list[str] | None = None
-    """One deck id a seat; None for the game's default."""
+    choices: dict[str, Any] = {}
+    """What else the game lets one choose, by the names its forms give; what is left out is the game's own."""
     options: dict[str, Any] = {}
     """House rules by name."""
+
+
+class AskForms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/games/{game}/forms`: what may be chosen beside what is chosen so far."""
+
+    seats: int = 2
+    choices: dict[str, Any] = {}
+
+
+class Forms(msgspec.Struct, frozen=True):
+    """The answer: a form for the table as a whole, and one a seat; those without fields have nothing to choose."""
+
+    table: Form
+    seats: list[Form]
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """A part of a set-up that cannot be played."""
+
+    field: str
+    wrong: str
+    expected: str
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """The answer to `POST /api/games/{game}/check`: what is wrong with a set-up; empty where it can be played."""
+
+    faults: list[Fault]
 
 
 class Created(msgspec.Struct, frozen=True):

@@ -233,9 +233,8 @@ class Rooms:
             if who != HUMAN:
                 bots.find(who)
         seed = new.seed if new.seed is not None else secrets.randbits(63)
-        choices = {} if new.decks is None else {"decks": new.decks}
         match = await asyncio.to_thread(
-            Match, games.find(new.game), SetUp(new.game, len(new.seats), seed, new.options, choices)
+            Match, games.find(new.game), SetUp(new.game, len(new.seats), seed, new.options, new.choices)
         )
         id, token = secrets.token_urlsafe(9), secrets.token_urlsafe(24)
         game = match.game

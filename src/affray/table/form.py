@@ -65,7 +65,7 @@ class Form(msgspec.Struct, frozen=True):
 
     choice: str
     """The key in the set-up's `choices` that the value goes to: in a list of one value a seat, or for the whole table the
-    value itself."""
+    value itself. Empty for a table's form whose fields are choices of their own: the value's keys are those of `choices`."""
     title: str
     fields: list[Field]
     value: Any
@@ -73,3 +73,5 @@ class Form(msgspec.Struct, frozen=True):
     ids each, as `most` says."""
     problems: list[Problem] = []
     ready: list[Ready] = []
+    seat: str = ""
+    """What a seat is called, where that is more than its number: `Game Master`."""

@@ -78,7 +78,7 @@ def view(match: Match, seat: int, held: Sequence[int], name: str = "") -> View:
         log=log,
         waiting_for=match.to_move,
         decision=decision(game, seen) if match.to_move == seat else None,
-        undo=match.undoable(seat) if not match.over else False,
+        undo=not match.over and any(match.undoable(each) for each in held),
         over=match.over,
         returns=game.returns(seen) if match.over else [],
         outcome=game.outcome(seen) if match.over else "",

@@ -1,15 +1,14 @@
 """Positions of Solbound for tests: a table laid as told, answers with scripted dice, and what was told."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from affray.errors import Illegal
 from affray.games.solbound import game, notation, power
 from affray.games.solbound.state import DECK, NONE, STARTING_DICE, State
 from affray.games.solbound.vocabulary import Event, Phase, Step
 from affray.kernel import chance, stack
-from affray.kernel.events import Log
-from affray.kernel.game import SetUp, advance, apply, options, start
+from affray.kernel.game import SetUp, advance, start
+from affray.testing.table import Table as BaseTable
 
 
 @dataclass
@@ -26,36 +25,14 @@ class Side:
     deck_id: str = "ashgate"
 
 
-@dataclass
-class Table:
-    """A match laid for a test; `told` holds what the last answers told."""
+class Table(BaseTable):
+    """A match of Solbound laid for a test."""
 
-    state: State
-    told: Log = field(default_factory=list)
+    EVENTS = Event
 
-    def answer(self, *texts: str, dice: tuple[int, ...] = ()) -> "Table":
-        """Answer the pending decisions in turn while dice show what is given. Raises Illegal for what is not offered, and
-        DiceLeft or DiceMissing where the dice do not come out even."""
-        self.told = []
-        with chance.given(*dice):
-            for text in texts:
-                action = notation.read(self.state, text)
-                if action not in options(game, self.state):  # type: ignore[arg-type]
-                    raise Illegal(f"{text} is not among {self.offered()}")
-                apply(game, self.state, action, self.told)  # type: ignore[arg-type]
-        return self
-
-    def offered(self) -> list[str]:
-        """The legal answers."""
-        return [notation.write(self.state, action) for action in options(game, self.state)]  # type: ignore[arg-type]
-
-    def kinds(self) -> list[Event]:
-        """The kinds of events that were told."""
-        return [Event(event.kind) for event in self.told]
-
-    def amounts(self, kind: Event) -> list[int]:
-        """The amounts of the events of a kind."""
-        return [event.amount for event in self.told if event.kind == kind]
+    def __init__(self, state: State) -> None:
+        """A table with that record on it."""
+        super().__init__(game, state)  # type: ignore[arg-type]
 
     def total(self, seat: int) -> int:
         """A player's dice in all."""

@@ -21,6 +21,7 @@ PACE = 0.7
 """Seconds before a bot's answer, so that people can follow."""
 HELP = [
     "Up and down choose an option, left and right its amount, Enter takes it. Or click twice.",
+    "Digits and a comma jump to the square of that column and row.",
     "What an option touches is marked with > on the table. Tab goes from the options to the table and the log and back.",
     "o  the exact odds of the highlighted option, in full. They stand under the options in short.",
     "w  why: the rule behind the highlighted line of the log.\nc  the rule behind the highlighted option.",
@@ -109,7 +110,7 @@ class PlayApp(App[None]):
         """Draw a view."""
         self.shown = view
         self.query_one("#heading", Static).update(f"{view.scene.title} - {view.scene.heading}")
-        self.query_one(Table).show(view, frozenset())
+        self.query_one(Table).show(view, None)
         self.query_one(LogList).show(view)
         options = self.query_one(Options)
         options.show(view, view.decision)
@@ -140,7 +141,7 @@ class PlayApp(App[None]):
         if self.shown is None:
             return
         option = event.option
-        self.query_one(Table).show(self.shown, frozenset(option.touches if option else ()))
+        self.query_one(Table).show(self.shown, option)
         self.query_one("#odds", Static).update("")
         if option is not None and option.odds:
             self.tell_odds(option, self.shown.revision)

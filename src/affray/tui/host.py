@@ -62,8 +62,9 @@ class Host:
         self.match.act(self.shown, option)
 
     def undo(self) -> None:
-        """Take the shown seat's last answer back. Raises NoUndo."""
-        self.match.undo(self.shown)
+        """Take the last answer back, whoever of this screen gave it. Raises NoUndo."""
+        last = self.match.played[-1].seat if self.match.played else self.shown
+        self.match.undo(last if last in self.humans else self.shown)
 
     def choose(self) -> int:
         """What the bot that must decide answers, from its own observation; equal seeds, equal answers."""

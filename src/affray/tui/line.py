@@ -1,13 +1,14 @@
 """A match line by line: for screen readers, scripts, and wherever there is no screen to fill."""
 
 import sys
+import textwrap
 from collections.abc import Callable
 from pathlib import Path
 
 from affray.errors import Refused
 from affray.kernel.game import SetUp
 from affray.table.scene import Option, View
-from affray.tui import words
+from affray.tui import board, words
 from affray.tui.frames import Frames
 from affray.tui.host import Host
 
@@ -18,6 +19,8 @@ HELP = """Answer with the number of an option, or with its notation. Besides:
   u          take your last answer back
   q          quit"""
 CURTAIN_LINES = 60
+FEW_SQUARES = 8
+"""More squares than that share a line."""
 
 
 def play_lines(set_up: SetUp, seats: list[str], save: Path | None = None) -> int:
@@ -139,8 +142,16 @@ class _Lines:
         """The question and its numbered answers."""
         assert view.decision is not None
         print(f"\n{view.decision.prompt} [{view.decision.clause}]")
-        for number, option in enumerate(view.decision.options, 1):
-            print(f"  {number}. {option.label}")
+        numbered = list(enumerate(view.decision.options, 1))
+        squares = [(number, option) for number, option in numbered if option.touches and option.touches[0].startswith("tile.")]
+        if len(squares) <= FEW_SQUARES:
+            squares = []
+        for number, option in numbered:
+            if (number, option) not in squares:
+                print(f"  {number}. {option.label}")
+        if squares:
+            places = "  ".join(f"{number}. {board.square(option.touches[0])}" for number, option in squares)
+            print(textwrap.fill(places, 78, initial_indent="  Squares: ", subsequent_indent="    "))
 
     def option(self, view: View, text: str) -> Option | None:
         """The option of a number; None where it is none."""
@@ -174,7 +185,7 @@ class _Lines:
         except Refused as refusal:
             print(f"Refused: {refusal}.")
             return
-        self.told[view.seat] = min(self.told.get(view.seat, 0), len(self.host.view().log))
+        self.told = {seat: min(count, len(self.host.match.events(seat))) for seat, count in self.told.items()}
         print("Taken back.")
         self.asked = True
 

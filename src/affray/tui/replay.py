@@ -70,7 +70,7 @@ class ReplayApp(App[None]):
         self.shown = view = self.frames.view(self.moment, self.seat)
         name = next(area.name for area in view.scene.areas if area.seat == self.seat)
         self.query_one("#heading", Static).update(f"{view.scene.title} - {view.scene.heading} - seen by {name}")
-        self.query_one(Table).show(view, frozenset())
+        self.query_one(Table).show(view, None)
         self.query_one(LogList).show(view)
         parts = [f"Decision {self.moment} of {len(self.frames) - 1}", self.frames.action(self.moment), view.outcome]
         self.query_one("#step", Static).update("  ".join(part for part in parts if part))

@@ -12,8 +12,11 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as Row
 
 from affray.table.scene import Area, Card, Decision, Entry, Option, View, Zone
-from affray.tui import words
+from affray.tui import board, words
 from affray.tui.words import Group
+
+TYPING = 1.5
+"""Seconds within which keys belong together."""
 
 
 class Table(VerticalScroll):
@@ -25,9 +28,12 @@ class Table(VerticalScroll):
         """One text; it scrolls as a whole."""
         yield Static(id="table-text")
 
-    def show(self, view: View, touched: frozenset[str]) -> None:
+    def show(self, view: View, option: Option | None) -> None:
         """Draw a view; things that the highlighted option touches are marked."""
         text = Text()
+        touched = frozenset(option.touches if option else ())
+        if view.scene.board is not None:
+            board.draw(text, view.scene.board, option)
         for line in words.roll_lines(view.scene):
             text.append(f"{line}\n", "bold yellow")
         for area in words.ordered(view):
@@ -118,6 +124,7 @@ class Options(OptionList):
         super().__init__(id=id)
         self._groups: dict[str, Group] = {}
         self._amounts: dict[str, int] = {}
+        self._typed, self._typed_at = "", 0.0
         self._view: View
 
     def show(self, view: View, decision: Decision | None) -> None:
@@ -146,6 +153,18 @@ class Options(OptionList):
             return None
         id = self.get_option_at_index(self.highlighted).id
         return self._groups[id].options[self._amounts[id]] if id in self._groups else None
+
+    def on_key(self, event: events.Key) -> None:
+        """Digits and a comma, typed in quick succession, jump to the square of that column and row."""
+        if event.character is None or event.character not in "0123456789,":
+            return
+        soon = event.time - self._typed_at < TYPING
+        self._typed, self._typed_at = (self._typed if soon else "") + event.character, event.time
+        for place in range(self.option_count):
+            group = self._groups.get(self.get_option_at_index(place).id or "")
+            if group and group.options[0].id.rpartition(" ")[2].startswith(self._typed):
+                self.highlighted = place
+                return
 
     def action_amount(self, by: int) -> None:
         """Change the amount of the highlighted row."""

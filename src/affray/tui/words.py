@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from affray.kernel.coverage import ClausePage
 from affray.table.scene import Area, Card, Decision, Entry, Odds, Option, Scene, View, Zone
+from affray.tui import board
 
 KINDS = {"D": "defines", "M": "must", "P": "may", "X": "must not", "A": "advice"}
 
@@ -25,6 +26,7 @@ def groups(decision: Decision) -> list[Group]:
     heads: dict[str, dict[tuple[str, ...], list[Option]]] = {}
     for number, option in enumerate(decision.options):
         head = option.touches[0] if option.touches else ""
+        head = "" if head.startswith("tile.") else head  # its label says where it is
         alone = "" if option.amount is not None else str(number)
         heads.setdefault(head, {}).setdefault((*option.touches, option.verb, alone), []).append(option)
     found = ((head, same) for head, alike in heads.items() for same in alike.values())
@@ -91,6 +93,9 @@ def roll_lines(scene: Scene) -> list[str]:
 def scene_lines(view: View) -> Iterator[str]:
     """The whole table in lines, own side last."""
     yield view.scene.heading
+    if view.scene.board is not None:
+        yield ""
+        yield from board.lines(view.scene.board)
     for area in ordered(view):
         yield ""
         yield area_title(area, view)
@@ -112,6 +117,9 @@ def ordered(view: View) -> list[Area]:
 
 def thing(scene: Scene, id: str) -> str:
     """What the thing of an id is called."""
+    pieces = scene.board.pieces if scene.board else []
+    if (piece := next((piece for piece in pieces if piece.id == id), None)) is not None:
+        return piece.name
     for area in scene.areas:
         for zone in area.zones:
             if zone.id == id:

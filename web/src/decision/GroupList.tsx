@@ -1,3 +1,5 @@
+import { findPiece, isTile, squareName } from "../board/places";
+import { sideOf } from "../board/Token";
 import type { Scene } from "../protocol";
 import { describeCard, diceWord, findPlace } from "../scene/names";
 import { SeatMark } from "../scene/SeatMark";
@@ -5,6 +7,9 @@ import { ChoiceRow } from "./ChoiceRow";
 import { type Group, groupOptionCount, onlyOption } from "./group";
 
 export function placeTitle(scene: Scene, place: string): string {
+  const piece = findPiece(scene, place);
+  if (piece) return piece.name;
+  if (isTile(place)) return squareName(place);
   const found = findPlace(scene, place.replace(/^area:/, ""));
   if (!found) return place;
   const { card, label } = found;
@@ -14,9 +19,11 @@ export function placeTitle(scene: Scene, place: string): string {
 
 function Title({ place, scene }: { place: string; scene: Scene }) {
   const found = findPlace(scene, place.replace(/^area:/, ""));
+  const piece = findPiece(scene, place);
   return (
     <>
       {found && <SeatMark seat={found.area.seat} />}
+      {piece && <SeatMark seat={sideOf(piece)} />}
       <span className="group-name" title={found?.card ? describeCard(found.card) : undefined}>
         {placeTitle(scene, place)}
       </span>

@@ -1,4 +1,7 @@
 import { type CSSProperties, useEffect } from "react";
+import { PieceFacts } from "../board/PieceFacts";
+import { findPiece } from "../board/places";
+import { sideOf } from "../board/Token";
 import { Dialog } from "../common/Dialog";
 import type { Card, Scene, Zone } from "../protocol";
 import { CardFace } from "../scene/CardFace";
@@ -61,6 +64,7 @@ interface Props {
 export function PlaceMenu({ scene, place, group, picked, style, onClose }: Props) {
   const found = findPlace(scene, place.replace(/^area:/, ""));
   const title = group?.place === null ? group.choices[0]!.label : placeTitle(scene, place);
+  const piece = findPiece(scene, place);
   const pile = found?.zone && !found.card ? found.zone : null;
 
   // Each step by digits moves the focus to what can be pressed next.
@@ -74,12 +78,14 @@ export function PlaceMenu({ scene, place, group, picked, style, onClose }: Props
     <Dialog label={title} className={`menu${pile ? " wide" : ""}`} style={pile ? {} : style} onClose={onClose}>
       <header className="menu-head">
         {found && <SeatMark seat={found.area.seat} />}
+        {piece && <SeatMark seat={sideOf(piece)} />}
         <h2>{title}</h2>
         <button type="button" className="close" onClick={onClose} aria-label="Close">
           ×
         </button>
       </header>
       {found?.card && <Facts card={found.card} />}
+      {piece && <PieceFacts piece={piece} />}
       {pile && <Contents zone={pile} seat={found!.area.seat} />}
       {group?.choices.map((choice, index) => (
         <ChoiceRow

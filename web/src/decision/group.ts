@@ -1,4 +1,5 @@
 import type { Option, Scene } from "../protocol";
+import { isTile } from "../board/places";
 import { drawnPlace } from "../scene/names";
 
 /** Options alike in what they touch and do; where there are several they differ in `amount`. */
@@ -50,7 +51,9 @@ export function groupOptions(options: Option[], scene: Scene): Group[] {
   }
   const placed = [...places].map(([place, here]) => ({ key: place, place, choices: choicesOf(here) }));
   const plain = choicesOf(loose).map((choice) => ({ key: choice.key, place: null, choices: [choice] }));
-  return [...placed, ...plain];
+  // Squares are many, and chosen on the board: they do not take the digits from the rest.
+  const squares = placed.filter((group) => isTile(group.place));
+  return [...placed.filter((group) => !isTile(group.place)), ...plain, ...squares];
 }
 
 export const groupOptionCount = (group: Group) => group.choices.reduce((sum, choice) => sum + choice.options.length, 0);
@@ -59,6 +62,13 @@ export const groupOptionCount = (group: Group) => group.choices.reduce((sum, cho
 export function onlyOption(group: Group): Option | null {
   const [choice] = group.choices;
   return group.choices.length === 1 && choice!.options.length === 1 ? choice!.options[0]! : null;
+}
+
+/** The answers at each place of the table. */
+export function placeOptions(groups: Group[]): Map<string, Option[]> {
+  const found = new Map<string, Option[]>();
+  for (const { place, choices } of groups) if (place !== null) found.set(place, choices.flatMap((choice) => choice.options));
+  return found;
 }
 
 /** The digit of each place of the table. */

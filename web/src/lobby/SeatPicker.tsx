@@ -1,11 +1,15 @@
 import type { GameInfo } from "../net/api";
+import type { Forms } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
 import { seatName } from "../scene/names";
+import { FormFields } from "./FormFields";
 import type { Setup } from "./setup";
 
 interface Props {
   game: GameInfo;
   setup: Setup;
+  forms: Forms | null;
+  onForm(seat: number, value: unknown): void;
   onResize(count: number): void;
   onChange(setup: Setup): void;
 }
@@ -17,14 +21,15 @@ function summary(game: GameInfo, sitter: string, people: number): string {
   return people > 1 ? "Someone at this screen; it is handed over." : "You, at this screen.";
 }
 
-function Seat({ game, setup, seat, onChange }: Omit<Props, "onResize"> & { seat: number }) {
+function Seat({ game, setup, forms, seat, onForm, onChange }: Omit<Props, "onResize"> & { seat: number }) {
+  const form = forms?.seats[seat];
   const sitter = setup.seats[seat]!;
   const people = setup.seats.filter((other) => other === "human").length;
   return (
     <li className={`seat-pick seat-${seat % 4}`}>
       <SeatMark seat={seat} />
       <label>
-        <span>{seatName(seat)}</span>
+        <span>{form?.seat || seatName(seat)}</span>
         <select value={sitter} onChange={(event) => onChange({ ...setup, seats: replaced(setup.seats, seat, event.target.value) })}>
           <option value="human">Human</option>
           {game.bots.map((bot) => (
@@ -34,30 +39,13 @@ function Seat({ game, setup, seat, onChange }: Omit<Props, "onResize"> & { seat:
           ))}
         </select>
       </label>
-      {game.decks.length > 1 && (
-        <label>
-          <span>Deck</span>
-          <select
-            value={setup.decks[seat]}
-            onChange={(event) => onChange({ ...setup, decks: replaced(setup.decks, seat, event.target.value) })}
-          >
-            {game.decks.map((deck) => (
-              <option key={deck.id} value={deck.id}>
-                {deck.name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <p className="seat-summary">
-        {summary(game, sitter, people)}
-        {game.decks.length > 1 && ` ${game.decks.find((deck) => deck.id === setup.decks[seat])?.summary ?? ""}`}
-      </p>
+      <p className="seat-summary">{summary(game, sitter, people)}</p>
+      {form && form.fields.length > 0 && <FormFields form={form} onChange={(value) => onForm(seat, value)} />}
     </li>
   );
 }
 
-export function SeatPicker({ game, setup, onResize, onChange }: Props) {
+export function SeatPicker({ game, setup, forms, onForm, onResize, onChange }: Props) {
   const counts = Array.from({ length: game.seats_max - game.seats_min + 1 }, (_, index) => game.seats_min + index);
   return (
     <fieldset className="seats">
@@ -74,7 +62,7 @@ export function SeatPicker({ game, setup, onResize, onChange }: Props) {
       )}
       <ol>
         {setup.seats.map((_, seat) => (
-          <Seat key={seat} game={game} setup={setup} seat={seat} onChange={onChange} />
+          <Seat key={seat} game={game} setup={setup} forms={forms} seat={seat} onForm={onForm} onChange={onChange} />
         ))}
       </ol>
     </fieldset>

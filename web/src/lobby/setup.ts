@@ -1,10 +1,12 @@
 import type { GameInfo } from "../net/api";
-import type { NewMatch } from "../protocol";
+import type { Field, Form, Forms, NewMatch } from "../protocol";
+
+export type Choices = Record<string, unknown>;
 
 export interface Setup {
   game: string;
   seats: string[];
-  decks: string[];
+  choices: Choices;
   seed: string;
   rules: Record<string, unknown>;
 }
@@ -23,34 +25,53 @@ export function setupFor(game: GameInfo, before: NewMatch | null): Setup {
   const own = before?.game === game.id ? before : null;
   const count = clamp(own?.seats?.length ?? 2, game.seats_min, game.seats_max);
   const seats = Array.from({ length: count }, (_, seat) => known(game, own?.seats?.[seat], seat));
-  const first = game.decks[0]?.id ?? "";
-  const decks = seats.map((_, seat) => {
-    const wanted = own?.decks?.[seat];
-    return game.decks.some((deck) => deck.id === wanted) ? wanted! : first;
-  });
   const rules: Record<string, unknown> = {};
   for (const rule of game.options) {
     const wanted = own?.options?.[rule.name];
     if (wanted !== undefined && (rule.choices.length === 0 || rule.choices.includes(wanted))) rules[rule.name] = wanted;
   }
-  return { game: game.id, seats, decks, seed: "", rules };
+  return { game: game.id, seats, choices: own?.choices ?? {}, seed: "", rules };
 }
 
 /** More or fewer seats: those that stay keep what they have. */
 export function resize(setup: Setup, game: GameInfo, count: number): Setup {
   const seats = Array.from({ length: count }, (_, seat) => setup.seats[seat] ?? strongest(game));
-  const decks = Array.from({ length: count }, (_, seat) => setup.decks[seat] ?? game.decks[0]?.id ?? "");
-  return { ...setup, seats, decks };
+  return { ...setup, seats };
+}
+
+/** What a form comes to with other picks in one of its fields. */
+export function valueWith(form: Form, field: Field, chosen: string[]): unknown {
+  const picked = field.most === 1 ? chosen[0] : chosen;
+  if (form.fields.length === 1 && field.most === 1) return picked;
+  return { ...(form.value as Choices), [field.name]: picked };
+}
+
+/** The choices with another value of the table's form, or of a seat's. */
+export function choicesWith(choices: Choices, forms: Forms, seat: number | null, value: unknown): Choices {
+  if (seat === null) {
+    const { choice } = forms.table;
+    return choice === "" ? { ...choices, ...(value as Choices) } : { ...choices, [choice]: value };
+  }
+  const values = forms.seats.map((form, at) => (at === seat ? value : form.value));
+  return { ...choices, [forms.seats[seat]!.choice]: values };
+}
+
+/** Everything that the forms come to, written out. */
+export function completed(choices: Choices, forms: Forms | null): Choices {
+  if (!forms) return choices;
+  const whole = forms.table.fields.length > 0 ? choicesWith(choices, forms, null, forms.table.value) : choices;
+  const seat = forms.seats.findIndex((form) => form.fields.length > 0);
+  return seat < 0 ? whole : choicesWith(whole, forms, seat, forms.seats[seat]!.value);
 }
 
 /** What is sent: house rules only where they differ from the rulebook. */
-export function toRequest(setup: Setup, game: GameInfo): NewMatch {
+export function toRequest(setup: Setup, game: GameInfo, forms: Forms | null): NewMatch {
   const changed = game.options.filter((rule) => rule.name in setup.rules && setup.rules[rule.name] !== rule.default);
   return {
     game: setup.game,
     seats: setup.seats,
     seed: /^\d+$/.test(setup.seed.trim()) ? Number(setup.seed.trim()) : null,
-    decks: game.decks.length > 0 ? setup.decks : null,
+    choices: completed(setup.choices, forms),
     options: Object.fromEntries(changed.map((rule) => [rule.name, setup.rules[rule.name]])),
   };
 }

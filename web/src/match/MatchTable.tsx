@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ChooseContext } from "../decision/choose";
 import { DecisionPanel } from "../decision/DecisionPanel";
-import { groupOptions, placeNumbers } from "../decision/group";
+import { groupOptions, placeNumbers, placeOptions } from "../decision/group";
 import { KeysHelp } from "../decision/KeysHelp";
 import { fewOdds, OddsContext, outcomesOf } from "../decision/odds";
 import { PlaceMenu } from "../decision/PlaceMenu";
@@ -42,7 +42,8 @@ export function MatchTable({ match, view, token }: { match: Match; view: View; t
   const touches = useMemo(() => {
     const current = view.decision?.options.find((option) => option === pointed);
     const hot = new Set(current?.touches.map((place) => drawnPlace(view.scene, place)));
-    return { live: placeNumbers(groups), hot, open: menu.openAt };
+    const shown = { area: new Set(current?.area), path: current?.path ?? [] };
+    return { live: placeNumbers(groups), options: placeOptions(groups), hot, ...shown, open: menu.openAt };
   }, [groups, pointed, view, menu.openAt]);
   const desk = useMemo(() => {
     const options = view.decision?.options ?? [];

@@ -1,10 +1,4 @@
-import type { ClausePage, Created, Frame, NewMatch, View } from "../protocol";
-
-export interface DeckInfo {
-  id: string;
-  name: string;
-  summary: string;
-}
+import type { AskForms, Checked, ClausePage, Created, Editor, Forms, Frame, NewMatch } from "../protocol";
 
 export interface HouseRule {
   name: string;
@@ -26,9 +20,10 @@ export interface GameInfo {
   summary: string;
   seats_min: number;
   seats_max: number;
-  decks: DeckInfo[];
   options: HouseRule[];
   bots: BotInfo[];
+  /** True where scenarios of one's own can be made. */
+  editor: boolean;
 }
 
 export interface Replay {
@@ -70,15 +65,21 @@ export const fetchGames = () => json<GameInfo[]>("/api/games");
 
 export const fetchRules = (game: string) => json<ClausePage[]>(`/api/games/${part(game)}/rules`);
 
-export const createMatch = (body: NewMatch) =>
-  json<Created>("/api/matches", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
+const posted = (body: unknown): RequestInit => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(body),
+});
 
-export const fetchView = (match: string, token: string) =>
-  json<View>(`/api/matches/${part(match)}/view?token=${part(token)}`);
+export const fetchEditor = (game: string) => json<Editor>(`/api/games/${part(game)}/editor`);
+
+/** What is wrong with these choices; nothing is begun. */
+export const checkChoices = (game: string, choices: Record<string, unknown>) =>
+  json<Checked>(`/api/games/${part(game)}/check`, posted({ seats: 2, choices }));
+
+export const createMatch = (body: NewMatch) => json<Created>("/api/matches", posted(body));
+
+export const fetchForms = (game: string, body: AskForms) => json<Forms>(`/api/games/${part(game)}/forms`, posted(body));
 
 export const replayUrl = (match: string, token: string) => `/api/matches/${part(match)}/replay?token=${part(token)}`;
 

@@ -7,7 +7,12 @@ export type Link = "connecting" | "open" | "lost";
 export interface Handlers {
   onReply(reply: Reply): void;
   onLink(link: Link): void;
+  /** The server will not open this match; it does not help to come back. */
+  onRefused(reason: string): void;
 }
+
+/** The server's word for "no such match, or not with this token". */
+const CLOSED = 4404;
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
@@ -46,7 +51,7 @@ export class MatchSocket {
     socket.addEventListener("message", (event: MessageEvent) => {
       if (socket === this.socket) this.handlers.onReply(JSON.parse(String(event.data)) as Reply);
     });
-    socket.addEventListener("close", () => this.lost(socket));
+    socket.addEventListener("close", (event: CloseEvent) => (event.code === CLOSED ? this.refused(event.reason) : this.lost(socket)));
   };
 
   /** False where the message could not leave; nothing is queued, since a late answer would be stale. */
@@ -60,6 +65,11 @@ export class MatchSocket {
     this.closed = true;
     clearTimeout(this.timer);
     this.socket?.close();
+  }
+
+  private refused(reason: string): void {
+    this.close();
+    this.handlers.onRefused(reason);
   }
 
   private lost(socket: WebSocket): void {

@@ -41,5 +41,8 @@ export const setupOf = (match: string) => recentMatches().find((recent) => recen
 export const lastSetup = () => read<NewMatch | null>("affray.setup", null);
 export const rememberSetup = (setup: NewMatch) => write("affray.setup", setup);
 
+export const savedDraft = <T>(game: string) => read<T | null>(`affray.draft.${game}`, null);
+export const saveDraft = (game: string, draft: unknown) => write(`affray.draft.${game}`, draft);
+
 export const savedPace = () => read<Pace>("affray.pace", "brisk");
 export const savePace = (pace: Pace) => write("affray.pace", pace);

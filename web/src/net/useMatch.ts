@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Odds, RefusalMessage, View } from "../protocol";
-import { ApiError, fetchView, socketUrl } from "./api";
+import { socketUrl } from "./api";
 import { Pacer } from "./pacer";
 import { type Link, MatchSocket, type Reply } from "./socket";
 import { savedPace } from "./storage";
@@ -42,7 +42,6 @@ export function useMatch(match: string, token: string): Match {
 
   useEffect(() => {
     let fresh = true;
-    let everOpen = false;
     const pacer = new Pacer((next, more) => {
       if (next.revision !== revision.current) {
         revision.current = next.revision;
@@ -73,23 +72,13 @@ export function useMatch(match: string, token: string): Match {
 
     function onLink(next: Link): void {
       setLink(next);
-      if (next === "open") everOpen = true;
       if (next !== "lost") return;
       fresh = true;
       setSent(null);
       asked.current.clear();
-      // A socket cannot say why it was refused, a plain request can.
-      if (!everOpen) {
-        fetchView(match, token).catch((error: unknown) => {
-          if (error instanceof ApiError && (error.status === 403 || error.status === 404)) {
-            setFatal(error.message);
-            opened.close();
-          }
-        });
-      }
     }
 
-    const opened = new MatchSocket(socketUrl(match, token), { onReply, onLink });
+    const opened = new MatchSocket(socketUrl(match, token), { onReply, onLink, onRefused: setFatal });
     socket.current = opened;
     opened.open();
     window.addEventListener("online", opened.open);

@@ -1,3 +1,4 @@
+import type { Group } from "../decision/group";
 import { useEffect, useMemo, useState } from "react";
 import { PlaceMenu } from "../decision/PlaceMenu";
 import { ClauseContext } from "../log/clauses";
@@ -7,11 +8,12 @@ import { useMenu } from "../match/useMenu";
 import { TopBar } from "../match/TopBar";
 import type { Replay } from "../net/api";
 import { Table } from "../scene/Table";
-import { TouchContext } from "../scene/touch";
+import { TouchContext, type Touches } from "../scene/touch";
 import { Controls } from "./Controls";
 import { usePlayback } from "./usePlayback";
 
-const NO_CHOICES = { groups: [], live: new Map<string, number>(), hot: new Set<string>() };
+const NO_GROUPS: Group[] = [];
+const QUIET: Omit<Touches, "open"> = { live: new Map(), options: new Map(), hot: new Set(), area: new Set(), path: [] };
 
 interface Props {
   replay: Replay;
@@ -25,8 +27,8 @@ export function Viewer({ replay, seat, onSeat }: Props) {
   const [clause, setClause] = useState<string | null>(null);
   const frame = replay.frames[playback.step]!;
   const { view } = frame;
-  const menu = useMenu(NO_CHOICES.groups, playback.step);
-  const touches = useMemo(() => ({ live: NO_CHOICES.live, hot: NO_CHOICES.hot, open: menu.openAt }), [menu.openAt]);
+  const menu = useMenu(NO_GROUPS, playback.step);
+  const touches = useMemo(() => ({ ...QUIET, open: menu.openAt }), [menu.openAt]);
   const before = replay.frames[playback.step - 1]?.view.log.length ?? 0;
 
   useEffect(() => {

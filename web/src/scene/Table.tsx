@@ -1,3 +1,5 @@
+import { BoardView } from "../board/BoardView";
+import { Roster } from "../board/Roster";
 import type { Entry, Scene } from "../protocol";
 import { Arena } from "./Arena";
 import { AreaView } from "./AreaView";
@@ -16,12 +18,20 @@ export function Table({ scene, seat, latest }: Props) {
   const others = scene.areas.filter((area) => area.seat !== seat).toSorted((a, b) => turn(a.seat) - turn(b.seat));
   const own = scene.areas.find((area) => area.seat === seat);
   return (
-    <div className={`table others-${others.length}`}>
+    <div className={`table others-${others.length}${scene.board ? " with-board" : ""}`}>
       <div className="others">
         {others.map((area) => (
           <AreaView key={area.seat} area={area} you={false} />
         ))}
       </div>
+      {scene.board && (
+        <div className="field">
+          <div className="board-frame">
+            <BoardView board={scene.board} />
+          </div>
+          <Roster board={scene.board} />
+        </div>
+      )}
       <Arena scene={scene} latest={latest} />
       {own && <AreaView area={own} you />}
     </div>

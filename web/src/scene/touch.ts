@@ -1,15 +1,29 @@
 import { createContext, useContext } from "react";
+import type { Option } from "../protocol";
 
 /** How the table is touched: which places answer the pending decision, which are lit, and what a click does. */
 export interface Touches {
   /** The place's number in the list of choices, from 1: the digit that opens it. */
   live: ReadonlyMap<string, number>;
+  /** The answers at each place. */
+  options: ReadonlyMap<string, Option[]>;
   /** Places that the choice under the pointer concerns. */
   hot: ReadonlySet<string>;
+  /** Tiles that it would reach or strike. */
+  area: ReadonlySet<string>;
+  /** Tiles that it would walk over, in order. */
+  path: string[];
   open(place: string, anchor: Element): void;
 }
 
-export const TouchContext = createContext<Touches>({ live: new Map(), hot: new Set(), open: () => {} });
+export const TouchContext = createContext<Touches>({
+  live: new Map(),
+  options: new Map(),
+  hot: new Set(),
+  area: new Set(),
+  path: [],
+  open: () => {},
+});
 
 export function useTouch(place: string) {
   const { live, hot, open } = useContext(TouchContext);

@@ -1,7 +1,5 @@
 """What is chosen before a match of Solbound: a deck for each seat."""
 
-from typing import Any
-
 from affray.games.solbound import content, setup
 from affray.kernel.game import SetUp
 from affray.table.form import Field, Form, Pick, Problem
@@ -15,13 +13,13 @@ def form(set_up: SetUp, seat: int) -> Form:
     known = content.load().decks
     picks = [Pick(deck.id, deck.title, deck.summary, text=_cards(deck.id)) for deck in known.values()]
     problems = [] if chosen in setup.library().decks else [Problem("deck", f"there is no deck {chosen!r}", "B-SET-1")]
-    return Form("decks", "Deck", [Field("deck", "Deck", picks, [str(chosen)])], chosen, problems)
+    return Form("decks", "Deck", [Field("deck", "Deck", picks, [chosen])], chosen, problems)
 
 
-def _chosen(set_up: SetUp, seat: int) -> Any:
+def _chosen(set_up: SetUp, seat: int) -> str:
     decks = set_up.choices.get("decks")
     if isinstance(decks, list | tuple) and seat < len(decks) and decks[seat]:
-        return decks[seat]
+        return str(decks[seat])
     return setup.DEFAULT_DECK
 
 

@@ -1,8 +1,6 @@
 """Solbound bound to the contract (`affray.kernel.game.Game`)."""
 
-from typing import Any
-
-from affray.games.solbound import actions, content, forecast, forms, invariants, notation, resolve, setup, view, words
+from affray.games.solbound import actions, forecast, forms, invariants, notation, resolve, setup, view, words
 from affray.games.solbound import scene as table
 from affray.games.solbound.state import NONE, State
 from affray.games.solbound.vocabulary import ACTS, Act, Ask, Event
@@ -113,9 +111,3 @@ def variety(number: int) -> SetUp:
         if rule.choices and number % 4 == 3:
             options[rule.name] = rule.choices[(number // 4 + index * (number // 7)) % len(rule.choices)]
     return SetUp(ID, seats, number, options, {"decks": decks})
-
-
-def offers() -> dict[str, Any]:
-    """The decks that a lobby may offer."""
-    core = content.load().decks
-    return {"decks": [{"id": deck.id, "name": deck.title, "summary": deck.summary} for deck in core.values()]}

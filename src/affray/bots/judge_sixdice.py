@@ -1,0 +1,316 @@
+"""How the greedy bot weighs a six-dice combat: by the expected damage of each declared attack, and for a square by what can
+be struck from it, what could strike there, and how far it is from where it wants to be.
+
+One unit is a point of damage. The weights are few and plain; they were chosen by playing, not fitted.
+"""
+
+from affray.games.sixdice import actions, aim, figures, move
+from affray.games.sixdice.state import ENDLESS, MOST_FIGURES, MOST_SQUAD, NONE, SLOTS, State
+from affray.games.sixdice.vocabulary import Act, Objective, Phase
+from affray.kernel import grid
+from affray.kernel.record import Array
+from affray.kernel.rule import rule
+
+KILL = 2.0
+"""What removing a figure is worth beside its Health."""
+FEAR = 0.4
+"""What damage that may be taken weighs against damage that can be done."""
+NEARNESS, GOAL = 0.12, 0.6
+"""What a square nearer to a foe is worth, and to ground to reach or hold."""
+DIE = 0.5
+"""What a die kept for attacks is worth."""
+FAR = 40
+
+
+@rule
+def needed_at(state: State, figure: int, slot: int, start: int, tile: int) -> int:
+    """What the Hit roll must reach from one square at another; 0 out of range or sight."""
+    away = grid.around(state.width, start, tile)
+    printed = figures.weapon(state, figure, slot)
+    for band in range(SLOTS):
+        if printed.near[band] > 0 and printed.near[band] <= away <= printed.far[band]:
+            if aim.sees(state, start, tile):
+                return printed.hit[band]
+            return 0
+    return 0
+
+
+@rule
+def shot(state: State, figure: int, slot: int, start: int, target: int, health: float) -> float:
+    """Expected worth of one attack on a target with that much Health left: damage done, and the chance to remove it."""
+    if health <= 0.0:
+        return 0.0
+    hit = needed_at(state, figure, slot, start, state.figures[target].tile)
+    if hit == 0:
+        return 0.0
+    printed = figures.weapon(state, figure, slot)
+    crit = 1.0 / 36.0
+    plain = (7.0 - hit) / 6.0 - crit
+    value = plain * blow(health, printed.damage) + crit * blow(health, printed.crit)
+    return value * urgency(state, target)
+
+
+@rule
+def blow(health: float, damage: int) -> float:
+    """What damage to that much Health is worth."""
+    if damage >= health:
+        return health + KILL
+    return float(damage)
+
+
+@rule
+def urgency(state: State, target: int) -> float:
+    """Who must die is worth more."""
+    if state.objective == Objective.DESTROY and state.targets >> target & 1 == 1:
+        return 3.0
+    return 1.0
+
+
+@rule
+def first_foe(figure: int) -> int:
+    """The first of a figure's foes."""
+    if figures.is_enemy(figure):
+        return 0
+    return MOST_SQUAD
+
+
+@rule
+def last_foe(figure: int) -> int:
+    """One behind the last of them."""
+    if figures.is_enemy(figure):
+        return MOST_SQUAD
+    return MOST_FIGURES
+
+
+@rule
+def prospects(state: State, figure: int, start: int, dice: int) -> float:
+    """What can be struck from a square with so many dice: the best shot, as often as dice and Ammo last and it is needed."""
+    best = 0.0
+    if dice <= 0:
+        return best
+    for slot in range(SLOTS):
+        if not figures.carries(state, figure, slot) or state.figures[figure].ammo[slot] == 0:
+            continue
+        shots = dice
+        if state.figures[figure].ammo[slot] != ENDLESS:
+            shots = min(dice, state.figures[figure].ammo[slot])
+        for target in range(first_foe(figure), last_foe(figure)):
+            if figures.stands(state, target):
+                once = shot(state, figure, slot, start, target, float(state.figures[target].health))
+                best = max(best, once * (1.0 + 0.6 * (shots - 1)))
+    return best
+
+
+@rule
+def danger(state: State, figure: int, start: int) -> float:
+    """What foes could do to a figure there: an attack each from where they stand, more where they are near."""
+    total = 0.0
+    health = float(state.figures[figure].health)
+    for foe in range(first_foe(figure), last_foe(figure)):
+        if not figures.stands(state, foe):
+            continue
+        worst = 0.0
+        for slot in range(SLOTS):
+            if figures.carries(state, foe, slot) and state.figures[foe].ammo[slot] != 0:
+                there = grid.around(state.width, state.figures[foe].tile, start)
+                printed = figures.weapon(state, foe, slot)
+                reach = 0
+                for band in range(SLOTS):
+                    reach = max(reach, printed.far[band])
+                if there <= reach + 2:
+                    worst = max(worst, 0.5 * min(float(printed.damage), health))
+        total += worst
+    return total
+
+
+@rule
+def pull(state: State, figure: int, tile: int) -> float:
+    """How near a square is to where the figure wants to be."""
+    wants_ground = state.objective == Objective.REACH or state.objective == Objective.HOLD
+    if wants_ground and not figures.is_enemy(figure):
+        near = FAR
+        for other in range(state.width * state.height):
+            if state.goal_tile[other] == 1:
+                near = min(near, grid.around(state.width, tile, other))
+        return -GOAL * near
+    near = FAR
+    for foe in range(first_foe(figure), last_foe(figure)):
+        if figures.stands(state, foe):
+            near = min(near, grid.around(state.width, tile, state.figures[foe].tile))
+    if near == FAR:
+        return 0.0
+    return -NEARNESS * near
+
+
+@rule
+def position(state: State, figure: int, tile: int, dice: int) -> float:
+    """What standing on a square is worth with so many dice for attacks left."""
+    fear = FEAR
+    if figures.is_enemy(figure):
+        fear = 0.1
+    return prospects(state, figure, tile, dice) + pull(state, figure, tile) - fear * danger(state, figure, tile)
+
+
+@rule
+def best_within(state: State, figure: int, points: int, dice: int) -> float:
+    """The best square within so many steps; this works out the reach anew."""
+    state.points = points
+    move.survey(state, figure)
+    best = position(state, figure, state.figures[figure].tile, dice)
+    for index in range(1, state.reached):
+        if move.may_stop(state, figure, state.queue[index]):
+            best = max(best, position(state, figure, state.queue[index], dice))
+    return best
+
+
+@rule
+def expected(state: State, figure: int, dice: int) -> int:
+    """Points that so many movement dice give on average, rounded down."""
+    total = 0
+    for face in range(1, 7):
+        total += move.worth(state, figure, face)
+    return total * dice // 6
+
+
+@rule
+def movement_worth(state: State, figure: int, dice: int) -> float:
+    """What moving with so many dice is worth, with those that are left for attacks; reloads count where they are needed."""
+    left = figures.dice_left(state, figure) - dice
+    if state.phase == Phase.FLEE:
+        left = 0
+    value = best_within(state, figure, expected(state, figure, dice), left)
+    return value + 0.3 * min(dice, shortage(state, figure)) - 0.02 * dice
+
+
+@rule
+def shortage(state: State, figure: int) -> int:
+    """How much Ammo its weapons lack."""
+    lacking = 0
+    for slot in range(SLOTS):
+        if move.can_reload(state, figure, slot):
+            lacking += figures.weapon(state, figure, slot).ammo - state.figures[figure].ammo[slot]
+    return lacking
+
+
+@rule
+def remaining(state: State, target: int) -> float:
+    """What a target's Health will be on average after the attacks declared so far."""
+    health = float(state.figures[target].health)
+    for index in range(state.attack_count):
+        attack = state.attacks[index]
+        if attack.target == target and figures.stands(state, attack.attacker):
+            start = state.figures[attack.attacker].tile
+            hit = needed_at(state, attack.attacker, attack.slot, start, state.figures[target].tile)
+            if hit > 0:
+                health -= (7.0 - hit) / 6.0 * figures.weapon(state, attack.attacker, attack.slot).damage
+    return health
+
+
+@rule
+def splash_worth(state: State, figure: int, slot: int, tile: int, target: int) -> float:
+    """What the splash is worth: foes near the square less friends."""
+    printed = figures.weapon(state, figure, slot)
+    if printed.radius == 0:
+        return 0.0
+    hit = needed_at(state, figure, slot, state.figures[figure].tile, tile)
+    total = 0.0
+    for other in range(MOST_FIGURES):
+        if other == target or not figures.stands(state, other):
+            continue
+        where = state.figures[other].tile
+        if grid.around(state.width, tile, where) <= printed.radius and aim.sees(state, tile, where):
+            hurt = (7.0 - hit) / 6.0 * blow(float(state.figures[other].health), printed.splash)
+            if figures.opposed(figure, other):
+                total += hurt
+            elif state.options.splash_friendly == 1:
+                total -= 1.5 * hurt
+    return total
+
+
+@rule
+def attack_worth(state: State, figure: int, slot: int, target: int) -> float:
+    """What one more attack on a target is worth."""
+    start = state.figures[figure].tile
+    if aim.early(state):
+        return 0.3 - 0.05 * grid.around(state.width, start, state.figures[target].tile)
+    value = shot(state, figure, slot, start, target, max(remaining(state, target), 0.4))
+    if remaining(state, target) <= 0.0:
+        value *= 0.3
+    return value + splash_worth(state, figure, slot, state.figures[target].tile, target)
+
+
+@rule
+def enemy_dice_worth(state: State, figure: int, dice: int) -> float:
+    """What dice for an enemy's movement gain over leaving it where it stands."""
+    left = 2
+    if state.phase == Phase.FLEE:
+        left = 0
+    gain = best_within(state, figure, expected(state, figure, dice), left) - position(
+        state, figure, state.figures[figure].tile, left
+    )
+    if state.phase == Phase.FLEE:
+        return gain + 0.3 * min(dice, shortage(state, figure)) - 0.01 * dice
+    return gain - DIE * dice
+
+
+@rule
+def drift_worth(state: State, figure: int) -> float:
+    """What an enemy's free square gains; in the Move Phase it needs something to attack afterwards."""
+    here = state.figures[figure].tile
+    if state.phase == Phase.FLEE:
+        return best_within(state, figure, 1, 0) - position(state, figure, here, 0) + 0.01
+    return best_within(state, figure, 1, 1) - position(state, figure, here, 1) + 0.01
+
+
+@rule
+def worth(state: State, action: int) -> float:
+    """What an option is worth."""
+    act, thing, amount = actions.act_of(action), actions.thing_of(action), actions.amount_of(action)
+    actor = state.flow.asked.actor
+    if act == Act.ATTACK:
+        return attack_worth(state, thing // actions.WEAPON, thing % actions.WEAPON, amount)
+    if act == Act.SQUARE:
+        return splash_worth(state, thing // actions.WEAPON, thing % actions.WEAPON, amount, NONE)
+    if act == Act.DONE:
+        return 0.15
+    if act == Act.DICE:
+        return movement_worth(state, actor, amount)
+    if act == Act.SPEND:
+        return enemy_dice_worth(state, thing, amount)
+    if act == Act.MARK:
+        return drift_worth(state, thing)
+    if act == Act.NEXT:
+        return prospects(state, thing, state.figures[thing].tile, 6) + 0.01 * state.figures[thing].health
+    if act == Act.PLACE:
+        return pull(state, thing, amount)
+    return quiet_worth(state, act, actor, thing, amount)
+
+
+@rule
+def quiet_worth(state: State, act: int, actor: int, thing: int, amount: int) -> float:
+    """What options are worth that change the position alone, or nothing."""
+    left = 0
+    if state.phase == Phase.MOVE and actor >= 0:
+        left = figures.dice_left(state, actor)
+    if act == Act.WALK:
+        return position(state, actor, amount, left)
+    if act == Act.STAY:
+        return position(state, actor, state.figures[actor].tile, left)
+    if act == Act.RESPAWN:
+        return pull(state, actor, amount)
+    if act == Act.RELOAD:
+        return float(figures.weapon(state, actor, thing).damage)
+    if act == Act.READY or act == Act.GO_ON or act == Act.ENEMIES_FIRST:
+        return 1.0
+    return 0.0
+
+
+@rule
+def greedy(state: State, seat: int, offered: Array[int], count: int) -> int:
+    """The option that is worth most, the first of equals."""
+    best, most = offered[0], -1000.0
+    for index in range(count):
+        value = worth(state, offered[index])
+        if value > most:
+            best, most = offered[index], value
+    return best

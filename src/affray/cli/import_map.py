@@ -1,0 +1,71 @@
+"""`affray import-map`: a map drawn with Tiled becomes a row of a content pack."""
+
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+from affray.errors import BadInput
+
+
+def import_map(
+    file: Path,
+    /,
+    *,
+    game: str = "sixdice",
+    id: str | None = None,
+    name: str | None = None,
+    out: Path | None = None,
+) -> int:
+    """Turn a map of Tiled's JSON format into a map of a content pack.
+
+    What a square is, is said by the name of its layer: walls, spawn, exit; other layers are decoration.
+
+    Parameters
+    ----------
+    file
+        The map, as Tiled saves or exports it (.tmj, .json).
+    game
+        Which game it is for.
+    id
+        What packs call it; made from the file's name if left out.
+    name
+        What people call it.
+    out
+        Write to this file, which must not be there yet; standard output if left out.
+    """
+    from affray.games import modules
+
+    workshop = _workshop(modules(), game)
+    called = id or "".join(letter if letter.isalnum() else "-" for letter in file.stem.lower()).strip("-")
+    text = workshop.imported(_read(file), str(file), called, name or file.stem)
+    if out is None:
+        print(text, end="")
+        return 0
+    try:
+        with out.open("x", encoding="utf-8") as opened:
+            opened.write(text)
+    except OSError as error:
+        raise BadInput(str(out), "", f"it cannot be written: {error.strerror}", "a file that is not there yet") from None
+    return 0
+
+
+def _workshop(modules: dict[str, str], game: str) -> ModuleType:
+    from affray.errors import UnknownName
+
+    if game not in modules:
+        raise UnknownName("game", game, sorted(modules))
+    try:
+        return import_module(f"{modules[game].rpartition('.')[0]}.workshop")
+    except ModuleNotFoundError:
+        raise BadInput("--game", "", f"{game} has no maps of one's own", "a game that has") from None
+
+
+def _read(file: Path) -> object:
+    import msgspec
+
+    try:
+        return msgspec.json.decode(file.read_bytes())
+    except OSError as error:
+        raise BadInput(str(file), "", f"it cannot be read: {error.strerror}", "a map of Tiled's in JSON") from None
+    except msgspec.DecodeError as error:
+        raise BadInput(str(file), "", f"it is not JSON ({error})", "a map of Tiled's in JSON") from None

@@ -1,0 +1,60 @@
+"""Set-ups in files: read, and found sound by their game."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from affray.errors import BadInput, Problem
+
+if TYPE_CHECKING:
+    from affray.kernel.game import SetUp
+
+MOST_BYTES = 64 * 1024 * 1024
+
+
+def read_json(path: Path) -> object:
+    """What a JSON file holds. Raises BadInput."""
+    import msgspec
+
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise BadInput(str(path), "", f"{path.stat().st_size} bytes", f"at most {MOST_BYTES} bytes")
+        return msgspec.json.decode(path.read_bytes())
+    except OSError as error:
+        raise BadInput(str(path), "", f"it cannot be read: {error.strerror}", "a pack, a set-up or a replay") from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadInput(str(path), "", f"not a whole JSON document ({error})", "a set-up or a replay") from None
+
+
+def read(path: Path) -> "SetUp":
+    """The set-up in a file of TOML or JSON. Raises BadInput, naming file and field."""
+    from affray.kernel import content
+
+    document = content.read_toml(path) if path.suffix.lower() == ".toml" else read_json(path)
+    if not isinstance(document, dict):
+        raise BadInput(str(path), "", "it is no set-up", "an object with game, seats, options and choices")
+    return judged(path, document)
+
+
+def judged(path: Path, document: dict[str, Any]) -> "SetUp":
+    """The set-up that a file's document is, if its game can play it. Raises BadInput and UnknownName."""
+    import msgspec
+
+    from affray.games import find
+    from affray.kernel import content
+    from affray.kernel.game import SetUp
+
+    if problems := content.faults(document, SetUp, str(path), ""):
+        raise BadInput.several(problems)
+    set_up = msgspec.convert(document, SetUp)
+    game = find(set_up.game)
+    try:
+        game.set_up(game.completed(set_up))
+    except BadInput as error:
+        raise BadInput.several([_located(problem, path) for problem in error.problems]) from None
+    return set_up
+
+
+def _located(problem: Problem, path: Path) -> Problem:
+    """A problem of a set-up in a file: the game told of it by the part of the set-up."""
+    place = ".".join(part for part in (problem.file, problem.field) if part)
+    return problem if problem.file == str(path) else problem._replace(file=str(path), field=place)

@@ -1,0 +1,92 @@
+"""Range and sight: what an attack may go to."""
+
+from affray.games.sixdice import figures
+from affray.games.sixdice.state import MOST_FIGURES, MOST_SQUAD, SLOTS, State
+from affray.games.sixdice.vocabulary import Phase
+from affray.kernel import grid
+from affray.kernel.rule import rule
+
+CENTRE, NO_SIGHT, ANY_CORNER = range(3)
+"""Values of `los`."""
+
+
+@rule
+def needed(state: State, figure: int, slot: int, tile: int) -> int:
+    """X-FIGHT-12, X-FIGHT-19: what the Hit roll must reach on a target there, by weapon and range (R-12); 0 out of range."""
+    away = grid.around(state.width, state.figures[figure].tile, tile)
+    printed = figures.weapon(state, figure, slot)
+    for band in range(SLOTS):
+        if printed.near[band] > 0 and printed.near[band] <= away <= printed.far[band]:
+            return printed.hit[band]
+    return 0
+
+
+@rule
+def sees(state: State, first: int, second: int) -> bool:
+    """X-FIGHT-13: line of sight between two squares, as `los` has it (R-13)."""
+    if state.options.los == NO_SIGHT:
+        return True
+    if state.options.los == ANY_CORNER:
+        return grid.any_corner(state.width, first, second, state.wall)
+    return grid.in_sight(state.width, first, second, state.wall)
+
+
+@rule
+def can_strike(state: State, figure: int, slot: int, tile: int) -> bool:
+    """X-FIGHT-12, X-FIGHT-13: in range and in sight."""
+    return needed(state, figure, slot, tile) > 0 and sees(state, state.figures[figure].tile, tile)
+
+
+@rule
+def early(state: State) -> bool:
+    """X-FIGHT-4 (R-10, `attack_declaration`): attacks are declared before the move, range and sight not looked at yet."""
+    return state.phase == Phase.MOVE
+
+
+@rule
+def declared_with(state: State, figure: int, slot: int) -> int:
+    """X-FIGHT-8: how many attacks are declared with that weapon."""
+    count = 0
+    for index in range(state.attack_count):
+        if state.attacks[index].attacker == figure and state.attacks[index].slot == slot:
+            count += 1
+    return count
+
+
+@rule
+def can_target(state: State, figure: int, slot: int, target: int) -> bool:
+    """X-FIGHT-5, X-FIGHT-10, X-FIGHT-11: any living foe in range and sight, as often as one likes (R-26)."""
+    if not figures.opposed(figure, target) or not figures.stands(state, target):
+        return False
+    return early(state) or can_strike(state, figure, slot, state.figures[target].tile)
+
+
+@rule
+def can_aim(state: State, figure: int, slot: int, tile: int) -> bool:
+    """X-FIGHT-5 (R-26): an empty square, for a weapon that may be aimed at one."""
+    if early(state) or needed(state, figure, slot, tile) == 0 or not figures.is_free(state, tile):
+        return False
+    return sees(state, state.figures[figure].tile, tile)
+
+
+@rule
+def can_aim_somewhere(state: State, figure: int, slot: int) -> bool:
+    """X-FIGHT-5 (R-26): whether there is a square to aim at."""
+    if figures.weapon(state, figure, slot).area == 0:
+        return False
+    for tile in range(state.width * state.height):
+        if can_aim(state, figure, slot, tile):
+            return True
+    return False
+
+
+@rule
+def has_target(state: State, figure: int, slot: int) -> bool:
+    """X-FIGHT-5: whether there is anyone to attack with that weapon."""
+    first, last = MOST_SQUAD, MOST_FIGURES
+    if figures.is_enemy(figure):
+        first, last = 0, MOST_SQUAD
+    for target in range(first, last):
+        if can_target(state, figure, slot, target):
+            return True
+    return False

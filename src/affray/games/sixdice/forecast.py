@@ -1,0 +1,93 @@
+"""What may come of an option: when it is settled, what it is called, and how those in between answer."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+
+from affray.games.sixdice import actions, figures, names, view, words
+from affray.games.sixdice.state import MOST_SQUAD, NONE, OFF, UNKNOWN, State
+from affray.games.sixdice.vocabulary import Act
+from affray.kernel import chance, dice, record
+from affray.kernel.game import World
+
+MOST_WORLDS = 400
+"""More ways for hidden Health to lie than that are not counted."""
+DECLINING = (Act.DONE, Act.STAY, Act.NO_RELOAD, Act.DONE_DICE, Act.GO_ON, Act.READY)
+
+
+def worlds(seen: State, action: int) -> Iterator[World]:
+    """The Health of wounded enemies on the list may be anything below whole, each equally likely; nothing else hidden bears on
+    the odds."""
+    unknown = [target for target in _targets(seen, action) if seen.figures[target].health == UNKNOWN]
+    spans = [range(1, figures.sheet(seen, target).health) for target in unknown]
+    ways = list(product(*spans))
+    if len(ways) > MOST_WORLDS:
+        raise chance.TooMany(f"more than {MOST_WORLDS} ways for hidden Health to lie")
+    for healths in ways:
+        world = record.copy(seen, State)
+        for target, health in zip(unknown, healths, strict=True):
+            world.figures[target].health = health
+            if world.figures[target].before == UNKNOWN:
+                world.figures[target].before = health
+        words_of_chance = [0, 0, 0, 0]
+        dice.seed(words_of_chance, 0, 0, 0)
+        view.determinize(world, seen.flow.seat, words_of_chance)
+        yield World(Fraction(1, len(ways)), world)
+
+
+def _targets(state: State, action: int) -> list[int]:
+    """The figures that the list names, the attack of `action` included."""
+    listed = [state.attacks[index].target for index in range(state.attack_count)]
+    if actions.act_of(action) == Act.ATTACK:
+        listed.append(actions.amount_of(action))
+    return sorted({target for target in listed if target != NONE})
+
+
+def settled(state: State) -> str:
+    """What came of the declared attacks, or of a roll for movement; empty while neither is settled."""
+    if state.resolved or (state.flow.over and state.attack_count):
+        return _fight(state)
+    if state.rolled:
+        return words.count(state.points, "square", "squares")
+    return ""
+
+
+def _fight(state: State) -> str:
+    """Each target and what it took; then attackers that died by it."""
+    targets = _targets(state, 0)
+    attackers = sorted({state.attacks[index].attacker for index in range(state.attack_count)} - set(targets))
+    found = [f"{names.name(state, target)} {_fate(state, target)}" for target in targets]
+    found += [f"{names.name(state, figure)} dies" for figure in attackers if state.figures[figure].tile == OFF]
+    hurt = [figure for figure in range(MOST_SQUAD) if figure not in (*targets, *attackers) and _lost(state, figure)]
+    found += [f"{names.name(state, figure)} {_fate(state, figure)}" for figure in hurt]
+    return ", ".join(found) or "Nobody is hurt"
+
+
+def _lost(state: State, figure: int) -> int:
+    held = state.figures[figure]
+    return 0 if held.sheet == NONE else int(held.before - held.health)
+
+
+def _fate(state: State, figure: int) -> str:
+    if state.figures[figure].tile == OFF:
+        return "dies"
+    lost = _lost(state, figure)
+    return f"takes {lost}" if lost else "unhurt"
+
+
+def policy(state: State) -> int:
+    """No further attack is declared, nobody goes anywhere or reloads."""
+    options = [0] * actions.MOST
+    count = actions.legal_actions(state, options)
+    return next((each for each in options[:count] if actions.act_of(each) in DECLINING), options[0])
+
+
+def assumption(seen: State, action: int) -> str:
+    """How the deciders in between are taken to answer, in words."""
+    act = actions.act_of(action)
+    if act not in (Act.ATTACK, Act.DONE, Act.SQUARE):
+        return "Exact as it stands."
+    parts = ["For the whole list, if nothing more is declared."]
+    if any(seen.figures[target].health == UNKNOWN for target in _targets(seen, action)):
+        parts.append("A wounded enemy may have any Health below whole, each equally likely.")
+    return " ".join(parts)

@@ -1,0 +1,118 @@
+"""Six-Dice Skirmish bound to the contract (`affray.kernel.game.Game`)."""
+
+from typing import Any
+
+from affray.games.sixdice import (
+    actions,
+    answers,
+    forecast,
+    forms,
+    invariants,
+    notation,
+    resolve,
+    setup,
+    view,
+    words,
+    workshop,
+)
+from affray.games.sixdice import scene as table
+from affray.games.sixdice.state import NONE, State
+from affray.games.sixdice.vocabulary import Act, Event, Team
+from affray.kernel import events
+from affray.kernel.game import SetUp
+
+ID = "sixdice"
+TITLE = "Six-Dice Skirmish"
+SUMMARY = "A squad against a game master's enemies: six dice a turn to move, fight and flee, before time runs out."
+SEATS = setup.SEATS
+PACKAGE = setup.PACKAGE
+RECORD = State
+MOST_ACTIONS = actions.MOST
+EFFECTS = ("nothing", *(event.name.lower() for event in Event))
+
+begin = resolve.begin
+legal_actions = actions.legal_actions
+answer = resolve.answer
+enact = resolve.enact
+observe = view.observe
+determinize = view.determinize
+
+book = setup.book
+set_up = setup.set_up
+completed = setup.completed
+content_digest = setup.content_digest
+form = forms.form
+editor = workshop.editor
+write_action = notation.write
+read_action = notation.read
+refusal = words.refusal
+question = words.question
+answer_text = answers.answer_text
+scene = table.scene
+mask = view.mask
+explain = words.explain
+worlds = forecast.worlds
+settled = forecast.settled
+policy = forecast.policy
+assumption = forecast.assumption
+violations = invariants.violations
+redeal = invariants.redeal
+
+REVEALING = (
+    Event.PUNISHED,
+    Event.REINFORCED,
+    Event.SUFFERED,
+    Event.GOES_ON,
+    Event.DEFEATED,
+    Event.DAMAGED,
+    Event.SPLASHED,
+    Event.ENEMY_DIED,
+)
+"""Events by which somebody learned what they had not been shown: a punishment, or how much an enemy could bear."""
+DECLINING = (Act.READY, Act.GO_ON, Act.DONE, Act.DONE_DICE, Act.STAY, Act.NO_RELOAD)
+"""What an absent player is taken to answer, where it is offered."""
+
+
+def reveals(event: events.Event) -> bool:
+    """True where somebody learned something hidden by it."""
+    return event.kind in REVEALING
+
+
+def default(state: State) -> int:
+    """The option that does least: declining, or else the first one."""
+    options = [0] * MOST_ACTIONS
+    offered = options[: legal_actions(state, options)]
+    return next((each for each in offered if actions.act_of(each) in DECLINING), offered[0])
+
+
+def returns(state: State) -> list[float]:
+    """1 for every seat of the team that won and -1 for the others; 0 for all in a draw."""
+    if state.winner == NONE:
+        return [0.0] * state.seats
+    squad = 1.0 if state.winner == Team.PLAYERS else -1.0
+    return [squad] * (state.seats - 1) + [-squad]
+
+
+def outcome(state: State) -> str:
+    """How it ended, in a sentence."""
+    if state.winner == NONE:
+        return f"A draw after {state.rounds} rounds."
+    if state.winner == Team.PLAYERS:
+        return f"The squad wins in turn {state.turn}."
+    return f"The Game Master wins in turn {state.turn}."
+
+
+def variety(number: int) -> SetUp:
+    """A set-up for trial number `number`: scenarios, seats, squads, a free GM and house rules in turn."""
+    library = setup.library()
+    scenario = list(library.scenarios.values())[number % len(library.scenarios)]
+    characters = list(library.characters)
+    start, size = number // 7 % len(characters), 1 + number // 3 % 6
+    room = len(library.maps[scenario.map].squares("S"))
+    squad = [characters[(start + index) % len(characters)] for index in range(min(size, room))]
+    options: dict[str, bool | int | str] = {}
+    for index, rule in enumerate(book().options):
+        if rule.choices and number % 3 == 2:
+            options[rule.name] = rule.choices[(number // 3 + index * (number // 5)) % len(rule.choices)]
+    choices: dict[str, Any] = {"scenario": scenario.id, "squad": squad, "gm": setup.GM[number // 2 % 2]}
+    return SetUp(ID, 2 + number % 3, number, options, choices)

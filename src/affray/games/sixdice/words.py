@@ -1,0 +1,231 @@
+"""Events, decisions and actions of a six-dice combat in sentences."""
+
+from affray.games.sixdice import actions, fight, names, setup
+from affray.games.sixdice.content import Scenario
+from affray.games.sixdice.state import MOST_SQUAD, NONE, State
+from affray.games.sixdice.vocabulary import ASKS, EVENTS, Act, Ask, Event, Phase, Punishment, Team
+from affray.kernel import dice
+from affray.kernel.events import Event as Told_event
+from affray.kernel.game import Question, Told
+
+TEAMS = {Team.PLAYERS: "the squad's turn", Team.ENEMIES: "the enemies' turn"}
+SQUARE_TARGET = 100
+"""Added to the slot of an attack declared at a square."""
+
+
+def player(state: State, seat: int) -> str:
+    """What people call a seat."""
+    return "Game Master" if seat == state.seats - 1 else f"Player {seat + 1}"
+
+
+def count(number: int, one: str, more: str) -> str:
+    """So many of something."""
+    return f"{number} {one if number == 1 else more}"
+
+
+SENTENCES = {
+    Event.GM_CHANGED_LIMIT: "The Game Master sets the limit: {amount} turns.",
+    Event.GM_CHANGED_PUNISHMENT: "The Game Master changes the punishment: {punishment}.",
+    Event.GM_MARKED_SPAWN: "The Game Master adds square {square} to the Spawn Area.",
+    Event.GM_UNMARKED_SPAWN: "The Game Master takes square {square} out of the Spawn Area.",
+    Event.GM_ADDED: "The Game Master adds {who} at {square}.",
+    Event.GM_REMOVED: "The Game Master removes {who}.",
+    Event.GM_IMPOSED: "The Game Master imposes the punishment now.",
+    Event.OPENS: "Combat begins with {team}.",
+    Event.PLACED: "{Who} is placed at {square}.",
+    Event.ROUND_BEGAN: "Round {amount} begins.",
+    Event.PLAYERS_TURN: "The Players' turn {amount} begins.",
+    Event.CHOSEN_FIRST: "{Who} acts first.",
+    Event.CHOSEN_NEXT: "{Who} acts next.",
+    Event.RECEIVED_DICE: "{Who} receives {dice}.",
+    Event.TURN_DONE: "{Who} has had their turn.",
+    Event.DICE_VANISHED: "{dice} not spent are gone.",
+    Event.PLAYERS_DONE: "All characters have acted: the Players' turn ends.",
+    Event.MOVE_DECLARED: "{Who} puts {dice} into moving.",
+    Event.MOVE_ROLLED: "{Who} rolls for movement: {points}.",
+    Event.MOVED: "{Who} moves to {square}, {steps}.",
+    Event.POINTS_LOST: "{points_lost} lost.",
+    Event.RELOADED: "{Who} reloads the {weapon}.",
+    Event.ATTACK_DECLARED: "{Who} will attack {target} with the {armed}.",
+    Event.HIT_ROLLED: "{Who} rolls to hit on {needed} or more.",
+    Event.MISSED: "Missed.",
+    Event.HIT: "Hit.",
+    Event.CRIT_ROLLED: "{Who} rolls for a Crit.",
+    Event.CRIT: "A Crit!",
+    Event.DAMAGED: "{Who} takes {amount} damage.",
+    Event.SPLASHED: "The splash deals {amount} damage to {who}.",
+    Event.LOST_ATTACK: "{Who} loses an attack: its target is gone.",
+    Event.LOST_WITH_ATTACKER: "{Who} is dead: an attack of theirs is lost.",
+    Event.FIGHT_ENDED: "All attacks are resolved.",
+    Event.FLEE_DECLARED: "{Who} puts {dice} into fleeing.",
+    Event.FLEE_EXCEEDED: "{Who} did not fight and exceeds the cap by {dice}.",
+    Event.FLEE_ROLLED: "{Who} rolls for fleeing: {points}.",
+    Event.FLED: "{Who} flees to {square}, {steps}.",
+    Event.ENEMIES_TURN: "The Enemies' turn begins.",
+    Event.POOL_TAKEN: "The enemies share {dice}.",
+    Event.BONUS_DICE: "{Who} adds {dice} to the pool.",
+    Event.OWN_POOL: "{Who} has {dice} of its own.",
+    Event.ENEMIES_DECLARED: "{Who} gets {dice} for movement.",
+    Event.MARKED: "{Who} is marked as attacking.",
+    Event.DRIFTED: "{Who} takes its free square.",
+    Event.DIED: "{Who} dies and returns in the Players' turn {amount}.",
+    Event.ENEMY_DIED: "{Who} dies.",
+    Event.SITS_OUT: "{Who} sits this turn out.",
+    Event.RESPAWNED: "{Who} returns at {square} with {amount} Health.",
+    Event.PUNISHED: "The limit is exceeded: {deadline}.",
+    Event.REINFORCED: "{Who} arrives at {square}.",
+    Event.NO_ROOM: "No room is left for another enemy.",
+    Event.SUFFERED: "{Who} suffers {amount} damage.",
+    Event.GOES_ON: "Combat goes on.",
+    Event.DEFEATED: "The Players are defeated.",
+    Event.HELD: "The ground is held for {turns}.",
+    Event.WON: "The Players have won.",
+    Event.OVERRUN: "None of the squad is left standing.",
+    Event.STALLED: "Nobody wins after {amount} rounds.",
+}
+"""What each event says."""
+ROLLED = (Event.MOVE_ROLLED, Event.FLEE_ROLLED)
+"""Events whose amount is a throw, and whose place is the points."""
+DIE = (Event.HIT_ROLLED, Event.CRIT_ROLLED)
+"""Events whose amount is one die, and whose place is what it must reach."""
+OF_A_FIGURE = tuple(event for event in Event if "ho}" in SENTENCES[event])
+SQUARED = tuple(event for event in Event if "{square}" in SENTENCES[event])
+
+
+def explain(state: State, event: Told_event) -> Told:
+    """A masked event in a sentence, with its clause, and the dice where there are any."""
+    kind = Event(event.kind)
+    text = SENTENCES[kind].format(**_parts(state, event, kind))
+    text = text[0].upper() + text[1:]
+    seat = event.seat if event.seat != NONE else None
+    if kind in ROLLED:
+        return Told(text, EVENTS[kind], seat, tuple(dice.listed(event.amount)), event.place)
+    if kind in DIE:
+        return Told(text, EVENTS[kind], seat, (event.amount,), event.amount)
+    return Told(text, EVENTS[kind], seat)
+
+
+def _parts(state: State, event: Told_event, kind: Event) -> dict[str, object]:
+    parts: dict[str, object] = {"amount": event.amount, "needed": event.place, "dice": count(event.amount, "die", "dice")}
+    parts["points"] = count(event.place, "point", "points")
+    parts["points_lost"] = count(event.amount, "movement point is", "movement points are")
+    parts["steps"] = count(event.amount, "square", "squares")
+    parts["turns"] = count(event.amount, "turn", "turns")
+    if kind in OF_A_FIGURE:
+        who = names.name(state, event.thing)
+        parts |= {"who": who, "Who": who}
+    if kind in SQUARED:
+        parts["square"] = names.square(state, event.place)
+    if kind == Event.OPENS:
+        parts["team"] = TEAMS[Team(event.amount)]
+    if kind == Event.GM_CHANGED_PUNISHMENT:
+        parts["punishment"] = PUNISHMENTS[Punishment(event.amount)]
+    if kind == Event.PUNISHED:
+        parts["deadline"] = deadline_name(state, event.amount)
+    if kind == Event.RELOADED:
+        parts["weapon"] = names.weapon_name(state, event.thing, event.place)
+    if kind == Event.ATTACK_DECLARED:
+        at_square = event.amount >= SQUARE_TARGET
+        parts["armed"] = names.weapon_name(state, event.thing, event.amount % SQUARE_TARGET)
+        parts["target"] = f"square {names.square(state, event.place)}" if at_square else names.name(state, event.place)
+    return parts
+
+
+PUNISHMENTS = {
+    Punishment.NONE: "nothing happens",
+    Punishment.SHELLING: "every character takes 2 damage, every turn from then on",
+    Punishment.DEFEAT: "the Players are defeated",
+}
+
+
+def deadline_name(state: State, number: int) -> str:
+    """What the plot calls a punishment."""
+    if state.scenario == NONE:
+        return "the punishment of the plot"
+    deadlines = scenario(state).deadlines
+    return deadlines[number].name if number < len(deadlines) else "the punishment of the plot"
+
+
+def scenario(state: State) -> Scenario:
+    """The scenario of the content that is played."""
+    return list(setup.library().scenarios.values())[state.scenario]
+
+
+PROMPTS = {
+    Ask.PREPARE: "Change the scenario, or begin.",
+    Ask.FIRST: "Who opens the combat?",
+    Ask.PLACE: "Place your characters in the Spawn Area.",
+    Ask.INTERVENE: "Intervene, or go on?",
+    Ask.ADD_SQUARE: "Where does the new enemy stand?",
+    Ask.RESPAWN: "Where does {who} return?",
+    Ask.NEXT: "Who acts {order}?",
+    Ask.DICE: "How many dice does {who} put into {phase}?",
+    Ask.WALK: "{who} has {points}: where to?",
+    Ask.RELOAD: "{who} may reload {reloads}.",
+    Ask.ATTACK: "Declare the attacks of {who}: {left} left.",
+    Ask.SQUARE: "Which square?",
+    Ask.ENEMY_DICE: "Who gets dice for {phase}? {left} left.",
+    Ask.ENEMY_NEXT: "Who moves next?",
+}
+LESSONS = {Ask.NEXT: "order", Ask.DICE: "move", Ask.ATTACK: "fight"}
+"""Where a scenario that teaches says its words."""
+
+
+def question(state: State) -> Question:
+    """The pending decision in words, with a word of advice where the scenario teaches."""
+    ask, actor = Ask(state.flow.decision), state.flow.asked.actor
+    of_figure = ask in (Ask.RESPAWN, Ask.DICE, Ask.WALK, Ask.RELOAD) or (ask == Ask.ATTACK and actor != NONE)
+    parts = {
+        "who": names.name(state, actor) if of_figure else "the enemies",
+        "order": "next" if any(held.acted for held in state.figures) else "first",
+        "phase": "fleeing" if state.phase == Phase.FLEE else "moving",
+        "points": count(state.points, "point", "points"),
+        "reloads": count(state.reloads, "time", "times"),
+        "left": count(state.dice, "die", "dice"),
+    }
+    prompt = PROMPTS[ask].format(**parts)
+    return Question(ask.name.lower(), " ".join(filter(None, (prompt, _lesson(state, ask)))), ASKS[ask])
+
+
+def _lesson(state: State, ask: Ask) -> str:
+    if state.scenario == NONE or state.flow.seat == state.seats - 1 or ask not in LESSONS:
+        return ""
+    part = "flee" if ask == Ask.DICE and state.phase == Phase.FLEE else LESSONS[ask]
+    return str(getattr(scenario(state).lessons, part))
+
+
+def attack_text(state: State, index: int) -> str:
+    """A declared attack: `Scattergun at Grunt 1`."""
+    attack = state.attacks[index]
+    target = f"square {names.square(state, attack.tile)}" if attack.target == NONE else names.name(state, attack.target)
+    who = f"{names.name(state, attack.attacker)}: " if attack.attacker >= MOST_SQUAD else ""
+    return f"{who}{names.weapon_name(state, attack.attacker, attack.slot)} at {target}"
+
+
+def refusal(state: State, action: int) -> tuple[str, str]:
+    """Why an action is not legal now: a sentence, and the clause that forbids it."""
+    act, ask = Act(actions.act_of(action)), Ask(state.flow.decision)
+    if ask == Ask.WALK and act == Act.WALK:
+        return "that square is out of reach, or taken", "X-MOVE-10"
+    if ask == Ask.DICE and act == Act.DICE:
+        return "that is more dice than this character may spend on movement", "X-MOVE-2"
+    if ask == Ask.RELOAD and act == Act.RELOAD:
+        return "that weapon is full", "X-RELOAD-3"
+    if ask == Ask.NEXT and act == Act.NEXT:
+        return "that character has had its turn, or is not there", "X-TEAM-6"
+    if ask == Ask.ATTACK and act == Act.ATTACK:
+        return _attack_refusal(state, action)
+    if ask == Ask.ATTACK and act == Act.DONE:
+        return "an enemy that is marked as attacking has a legal attack", "X-ENEMY-6"
+    if ask == Ask.ENEMY_DICE:
+        return "the pool or the enemy's own cap does not allow that", "X-ENEMY-3"
+    return f"that is not among the options: {question(state).prompt}", str(ASKS[ask])
+
+
+def _attack_refusal(state: State, action: int) -> tuple[str, str]:
+    attacker, slot = actions.thing_of(action) // actions.WEAPON, actions.thing_of(action) % actions.WEAPON
+    if not fight.can_fire(state, attacker, slot):
+        if not fight.in_order(state, attacker, slot):
+            return "a weapon later in the order was declared already", "X-FIGHT-3"
+        return "dice or Ammo do not last for that", "X-FIGHT-9"
+    return "the target is out of range or out of sight", "X-FIGHT-12"

@@ -1,0 +1,44 @@
+"""A match laid for a test: answers with scripted dice, and what was told."""
+
+from enum import IntEnum
+from typing import Any, Self
+
+from affray.errors import Illegal
+from affray.kernel import chance
+from affray.kernel.events import Log
+from affray.kernel.game import Game, State, apply, options
+
+
+class Table:
+    """A record to answer; `told` holds what the last answers told. Each game's tests name its events in `EVENTS`."""
+
+    EVENTS: type[IntEnum]
+
+    def __init__(self, game: Game, state: State) -> None:
+        """A table of a game with that record on it."""
+        self.game, self.state = game, state
+        self.told: Log = []
+
+    def answer(self, *texts: str, dice: tuple[int, ...] = ()) -> Self:
+        """Answer the pending decisions in turn while dice show what is given. Raises Illegal for what is not offered, and
+        DiceLeft or DiceMissing where the dice do not come out even."""
+        self.told = []
+        with chance.given(*dice):
+            for text in texts:
+                action = self.game.read_action(self.state, text)
+                if action not in options(self.game, self.state):
+                    raise Illegal(f"{text} is not among {self.offered()}")
+                apply(self.game, self.state, action, self.told)
+        return self
+
+    def offered(self) -> list[str]:
+        """The legal answers."""
+        return [self.game.write_action(self.state, action) for action in options(self.game, self.state)]
+
+    def kinds(self) -> list[Any]:
+        """The kinds of events that were told."""
+        return [self.EVENTS(event.kind) for event in self.told]
+
+    def amounts(self, kind: IntEnum) -> list[int]:
+        """The amounts of the events of a kind."""
+        return [event.amount for event in self.told if event.kind == kind]

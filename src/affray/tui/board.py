@@ -1,0 +1,96 @@
+"""A board as text: two columns a square, coordinates at the edges, and everybody on it a line each."""
+
+from collections.abc import Iterator
+
+from rich.text import Text
+
+from affray.table.scene import Board, Option, Piece, Tile
+
+CELLS = {"ground": " .", "wall": "##", "cover": "%%", "lava": "^^", "ice": "==", "water": "~~", "shallows": "-~"}
+"""What each terrain looks like without colour."""
+STYLES = {
+    "ground": "dim",
+    "wall": "reverse dim",
+    "cover": "green",
+    "lava": "bold red",
+    "ice": "cyan",
+    "water": "bold blue",
+    "shallows": "blue",
+}
+SIDES = ("bold white on blue", "bold black on yellow", "bold black on green", "bold white on magenta")
+STRUCK, WALKED, TOUCHED = "black on red", "black on cyan", "reverse bold"
+MOST_MARKS = 1
+
+
+def draw(text: Text, board: Board, option: Option | None) -> None:
+    """Append the board; what the option touches, walks over and strikes is marked."""
+    text.append("   " + "".join(f"{column % 100:2d}" for column in range(1, board.columns + 1)) + "\n", "dim")
+    standing = {piece.tile: piece for piece in board.pieces if piece.tile}
+    for row in range(board.rows):
+        text.append(f"{row + 1:2d} ", "dim")
+        for tile in board.tiles[row * board.columns : (row + 1) * board.columns]:
+            piece = standing.get(tile.id)
+            text.append(cell(tile, piece), style(tile, piece, option))
+        text.append("\n")
+    text.append(f"   {legend(board)}\n", "dim")
+    for piece in board.pieces:
+        marked = option is not None and piece.id in option.touches
+        text.append(f"{'> ' if marked else '  '}{piece_line(piece)}\n", "reverse" if marked else "bold" if piece.active else "")
+    text.append("\n")
+
+
+def cell(tile: Tile, piece: Piece | None) -> str:
+    """Two characters: who stands there, else what kind of square it is."""
+    if piece is not None:
+        short = (piece.short or piece.name)[:2]
+        return f"{short.lower() if piece.down else short:>2}"
+    if tile.terrain == "ground":
+        mark = "".join(mark[0].lower() for mark in tile.marks[:MOST_MARKS])
+        return f"{tile.height or ' '}{mark or '.'}"
+    return CELLS[tile.terrain]
+
+
+def style(tile: Tile, piece: Piece | None, option: Option | None) -> str:
+    """How it is coloured."""
+    if option is not None and tile.id in option.touches:
+        return TOUCHED
+    if option is not None and tile.id in option.path:
+        return WALKED
+    if option is not None and tile.id in option.area:
+        return STRUCK
+    if piece is not None:
+        side = piece.team if piece.team is not None else piece.seat or 0
+        return SIDES[side % len(SIDES)] + (" underline" if piece.active else "")
+    return STYLES[tile.terrain]
+
+
+def legend(board: Board) -> str:
+    """What the squares of this board mean."""
+    there = {str(tile.terrain) for tile in board.tiles} - {"ground"}
+    kinds = [f"{CELLS[kind].strip()} {kind}" for kind in CELLS if kind in there]
+    marks = dict.fromkeys(mark for tile in board.tiles for mark in tile.marks[:MOST_MARKS])
+    return ", ".join([*kinds, *(f"{mark[0].lower()} {mark}" for mark in marks)])
+
+
+def piece_line(piece: Piece) -> str:
+    """A piece in a line: where it stands, what is left of it, what lies on it."""
+    where = square(piece.tile) if piece.tile else "off the board"
+    bars = [f"{bar.label} {bar.value}/{bar.maximum}" for bar in piece.bars]
+    return f"{piece.short or piece.name[:2]} {piece.name}, {where}: {', '.join([*bars, *piece.badges])}"
+
+
+def square(tile: str) -> str:
+    """A tile's column and row: `6,5`."""
+    return ",".join(tile.split(".")[1:])
+
+
+def lines(board: Board) -> Iterator[str]:
+    """The board in words, for a screen reader or a pipe."""
+    yield "   " + "".join(f"{column % 100:2d}" for column in range(1, board.columns + 1))
+    standing = {piece.tile: piece for piece in board.pieces if piece.tile}
+    for row in range(board.rows):
+        tiles = board.tiles[row * board.columns : (row + 1) * board.columns]
+        yield f"{row + 1:2d} " + "".join(cell(tile, standing.get(tile.id)) for tile in tiles)
+    if told := legend(board):
+        yield f"   {told}"
+    yield from (f"  {piece_line(piece)}" for piece in board.pieces)

@@ -1,0 +1,100 @@
+"""A game with a board in a real browser: a combat solo, one with a person as game master, a scenario of one's own."""
+
+import re
+import time
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+Serve = Callable[..., str]
+LONGEST = 200
+"""Seconds that a whole combat may take."""
+ENDED = re.compile(r"(The squad|The Game Master) wins in turn|A draw after")
+GO_ON = ("done dice", "done", "no reload", "go on", "ready")
+"""Answers that get a combat on."""
+
+
+def heard(page: Page) -> list[str]:
+    """What is written to the console, or thrown."""
+    said: list[str] = []
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
+    return said
+
+
+def play_on(page: Page, ends: float) -> None:
+    """Answer whatever is asked, by keyboard: digits in the panel, a marked square on the board, until it is over."""
+    while time.monotonic() < ends and page.get_by_text(ENDED).count() == 0:
+        if page.get_by_role("button", name=re.compile("Show my hand")).count():
+            page.keyboard.press("Enter")
+        live = page.locator(".tile.live")
+        if page.locator(".decision.ours").count() == 0:
+            page.wait_for_timeout(40)
+        elif page.locator(".answers [data-option]").count() == 0 and live.count():
+            live.first.focus()
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.press("1")
+            if page.locator("dialog[open]").count():
+                page.keyboard.press("1")
+        page.wait_for_timeout(30)
+
+
+def test_a_combat_against_the_bot_by_keyboard(page: Page, serve: Serve) -> None:
+    """From placing the squad to the end, nothing written to the console; the board previews a way before it is gone."""
+    said = heard(page)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(serve("--seed", "3", game="sixdice"))
+    expect(page.get_by_role("grid", name="First Steps")).to_be_visible(timeout=20_000)
+    page.locator(".tile.live").first.focus()
+    page.keyboard.press("Enter")
+    play_on(page, time.monotonic() + LONGEST)
+    expect(page.get_by_text(ENDED).first).to_be_visible()
+    assert said == []
+
+
+def test_a_person_as_game_master(page: Page, serve: Serve) -> None:
+    """The bot leads the squad; a GM with a free hand adds an enemy before the first turn and plays to the end."""
+    said = heard(page)
+    page.goto(serve("--seed", "3", "--seats", "greedy,human", "--choice", "gm=free", game="sixdice"))
+    page.get_by_role("button", name="Begin", exact=True).click(timeout=20_000)
+    page.get_by_role("button", name=re.compile("Add a Brute")).first.click(timeout=20_000)
+    expect(page.get_by_role("heading", name="Where does the new enemy stand?")).to_be_visible()
+    page.locator(".tile.live").last.click()
+    expect(page.get_by_text(re.compile("The Game Master adds Brute")).first).to_be_visible()
+    play_on(page, time.monotonic() + LONGEST)
+    expect(page.get_by_text(ENDED).first).to_be_visible()
+    assert said == []
+
+
+def test_ways_are_shown_before_they_are_gone_and_a_phone_shows_all(page: Page, serve: Serve) -> None:
+    """Under the pointer a marked square shows the way there; at 360 points nothing sticks out."""
+    page.goto(serve("--seed", "3", game="sixdice"))
+    page.locator(".tile.live").first.click(timeout=20_000)
+    page.locator("dialog[open] [data-option]").first.click()
+    expect(page.get_by_text(re.compile("is placed at")).first).to_be_visible()
+    page.locator(".tile.live").first.click(timeout=20_000)
+    page.get_by_role("button", name=re.compile("Rook Halden.*Choice 1")).first.click()
+    page.locator("dialog[open] [data-option]").first.click()
+    page.get_by_role("button", name="3 dice").first.click()
+    page.locator(".tile.live").nth(7).hover(timeout=20_000)
+    expect(page.locator(".way polyline")).to_have_count(1)
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.wait_for_timeout(200)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_scenario_of_ones_own_is_painted_and_played(page: Page, serve: Serve) -> None:
+    """A wall under an enemy is refused by name; painted over, the scenario is played."""
+    address = serve("--seed", "3", game="sixdice").partition("/match")[0]
+    page.goto(f"{address}/edit/sixdice")
+    page.locator('[data-square="8,2"]').click(timeout=20_000)
+    expect(page.get_by_text(re.compile(r"square \[8, 2\] is a wall"))).to_be_visible()
+    page.get_by_text("Floor", exact=True).click()
+    page.locator('[data-square="8,2"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("It can be played.")).to_be_visible()
+    page.get_by_role("button", name="Play").click()
+    expect(page.get_by_role("grid", name="A scenario of your own")).to_be_visible()

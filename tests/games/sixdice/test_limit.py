@@ -1,0 +1,149 @@
+"""The turn limit, its punishment, and how combat ends."""
+
+from typing import Any
+
+from affray.games.sixdice import game
+from affray.games.sixdice.vocabulary import Event, Team
+from affray.testing import examine
+from affray.testing.skirmish import Table, combat, prepare
+
+ONE = {"rook": (1, 8)}
+GOAL = ("............",) * 6 + ("..X.........", "SSSSSSSSSSSS")
+
+
+def deadline(turn: int, **rest: Any) -> dict[str, Any]:
+    """A deadline of a scenario."""
+    return {"turn": turn, "name": "Flood"} | rest
+
+
+def pass_round(table: Table) -> Table:
+    """Nobody does anything for a round."""
+    turn = table.state.turn
+    while table.state.turn == turn and not table.state.flow.over:
+        offered = table.offered()
+        table.answer(next((text for text in ("dice 0", "done", "done dice") if text in offered), offered[0]))
+    return table
+
+
+def test_the_limit_is_exceeded_when_one_more_turn_would_begin() -> None:
+    """X-LIMIT-1, X-LIMIT-2, V-13: with a limit of 4 the punishment comes when turn 5 would begin, not before."""
+    table = combat(ONE, rest={"deadlines": [deadline(4, continues=False)]})
+    for turn in (2, 3, 4):
+        pass_round(table)
+        assert (table.state.turn, table.state.flow.over) == (turn, 0)
+    pass_round(table)
+    assert table.kinds()[-2:] == [Event.PUNISHED, Event.DEFEATED]
+    assert (table.state.winner, game.returns(table.state)) == (Team.ENEMIES, [-1.0, 1.0])
+
+
+def test_combat_may_go_on_after_a_punishment() -> None:
+    """X-LIMIT-2, X-LIMIT-3: reinforcements arrive, combat goes on, and the next deadline ends it."""
+    effects = [{"kind": "reinforce", "enemy": "brute", "at": [12, 3]}]
+    table = combat(ONE, rest={"deadlines": [deadline(1, effects=effects), deadline(2, continues=False)]})
+    pass_round(table)
+    assert table.at("brute-1") == (12, 3)
+    assert [each for each in table.kinds() if each >= Event.PUNISHED][:3] == [Event.PUNISHED, Event.REINFORCED, Event.GOES_ON]
+    assert pass_round(table).state.winner == Team.ENEMIES
+
+
+def test_a_repeating_punishment_strikes_every_turn_from_then_on() -> None:
+    """X-LIMIT-2: 2 damage to each character in turns 2 and 3; Rook has 10, 8, 6."""
+    rest = {"deadlines": [deadline(1, effects=[{"kind": "damage", "amount": 2}], repeat=True)]}
+    table = combat(ONE, rest=rest)
+    healths = []
+    for _ in range(2):
+        pass_round(table)
+        healths.append(table.figure("rook").health)
+    assert healths == [8, 6]
+
+
+def test_house_rule_punish_at() -> None:
+    """X-LIMIT-2, punish_at: end_of_turn_n punishes as the Players' turn N ends."""
+    table = combat(ONE, rest={"deadlines": [deadline(1, continues=False)]}, punish_at="end_of_turn_n")
+    table.answer("dice 0", "dice 0")
+    assert (table.state.flow.over, table.state.turn) == (1, 1)
+
+
+def test_house_rule_punishment_visibility() -> None:
+    """X-LIMIT-2, punishment_visibility: the squad sees the limit, and the punishment only where it is public (R-03)."""
+    for visibility, known in (("hidden", 0), ("public", 1)):
+        rest = {"deadlines": [deadline(3, effects=[{"kind": "damage", "amount": 2}])]}
+        table = combat(ONE, rest=rest, punishment_visibility=visibility)
+        seen, gm = (examine.observed(table.game, table.state, seat).deadlines[0] for seat in (0, 1))
+        assert (seen.turn, seen.known, seen.effects[0].amount) == (3, known, 2 * known)
+        assert (gm.known, gm.effects[0].amount) == (1, 2)
+
+
+def test_the_squad_wins_when_no_enemy_is_left() -> None:
+    """X-LIMIT-1, R-25: the last grunt dies; the combat is over at once."""
+    table = combat({"imre": (1, 8)}, [("grunt", (1, 7))]).answer("dice 0")
+    table.answer("attack knife grunt-1", "attack knife grunt-1", "done", dice=(2, 3))
+    assert (table.state.winner, table.kinds()[-1]) == (Team.PLAYERS, Event.WON)
+
+
+def test_reach_is_judged_at_the_end_of_a_characters_turn() -> None:
+    """X-LIMIT-1, R-25: stepping on the exit is not enough while the turn goes on."""
+    table = combat({"imre": (3, 8)}, rows=GOAL, rest={"objective": {"kind": "reach"}})
+    table.answer("dice 1", dice=(1,)).answer("go 3,7")
+    assert table.state.flow.over == 0
+    assert table.answer("dice 0").state.winner == Team.PLAYERS
+
+
+def test_ground_is_held_for_turns_in_a_row() -> None:
+    """X-LIMIT-1, R-25: two turns in a row; leaving it starts anew, and an enemy on it spoils it."""
+    table = combat({"rook": (3, 7)}, rows=GOAL, rest={"objective": {"kind": "hold", "turns": 2}})
+    pass_round(table)
+    assert table.state.held == 1
+    table.figure("rook").tile = 0
+    pass_round(table)
+    assert table.state.held == 0
+    table.figure("rook").tile = 6 * 12 + 2
+    pass_round(table)
+    assert pass_round(table).state.winner == Team.PLAYERS
+
+
+def test_the_targets_alone_must_die() -> None:
+    """X-LIMIT-1, R-25: the grunt that is no target may live."""
+    rest = {"objective": {"kind": "destroy", "targets": [2]}}
+    table = combat({"imre": (1, 8)}, [("grunt", (12, 1)), ("grunt", (1, 7))], rest=rest).answer("dice 0")
+    table.answer("attack knife grunt-2", "attack knife grunt-2", "done", dice=(2, 3))
+    assert table.state.winner == Team.PLAYERS
+
+
+def test_who_must_survive_loses_when_none_stands() -> None:
+    """X-LIMIT-1, R-25: after the last round with somebody standing the squad has won; with nobody it has lost."""
+    rest: dict[str, Any] = {"objective": {"kind": "survive", "turns": 2}}
+    assert pass_round(pass_round(combat(ONE, rest=rest))).state.winner == Team.PLAYERS
+    rest["deadlines"] = [deadline(1, effects=[{"kind": "damage", "amount": 10}])]
+    lost = pass_round(combat(ONE, rest=rest))
+    assert (lost.state.winner, Event.OVERRUN in lost.kinds()) == (Team.ENEMIES, True)
+
+
+def test_house_rule_max_rounds() -> None:
+    """X-LIMIT-3, max_rounds: a combat without a limit is a draw after so many rounds (R-30)."""
+    table = combat(ONE, max_rounds=2)
+    pass_round(pass_round(table))
+    assert (table.kinds()[-1], game.returns(table.state)) == (Event.STALLED, [0.0, 0.0])
+
+
+def test_a_free_gm_sets_the_limit_and_its_punishment() -> None:
+    """X-LIMIT-1, X-LIMIT-2, X-LIMIT-3: before combat, as the GM's own change; without a punishment so far it is defeat."""
+    table = prepare(ONE, rest={"gm": "free"}).answer("limit 3")
+    assert (table.state.deadlines[0].turn, table.state.deadlines[0].continues) == (3, 0)
+    table.answer("punish shelling")
+    assert (table.state.deadlines[0].continues, table.state.deadlines[0].repeat) == (1, 1)
+    assert [event.seat for event in table.told] == [1]
+
+
+def test_a_free_gm_imposes_the_punishment_between_turns() -> None:
+    """X-LIMIT-2: before its time; it is logged as the GM's."""
+    rest = {"gm": "free", "deadlines": [deadline(9, effects=[{"kind": "damage", "amount": 3}])]}
+    table = prepare(ONE, rest=rest).answer("ready", "place rook 1,8", "impose")
+    assert (table.figure("rook").health, Event.GM_IMPOSED in table.kinds()) == (7, True)
+
+
+def test_reinforcements_take_the_nearest_free_square() -> None:
+    """X-LIMIT-2: where somebody stands already, the first free one in reading order beside it."""
+    effects = [{"kind": "reinforce", "enemy": "grunt", "at": [12, 1]}]
+    table = combat(ONE, rest={"deadlines": [deadline(1, effects=effects)]})
+    assert pass_round(table).at("grunt-2") == (11, 1)

@@ -1,0 +1,80 @@
+"""Boards in the terminal."""
+
+from collections.abc import Callable
+
+import pytest
+from rich.text import Text
+
+from affray.games import find
+from affray.kernel.game import SetUp
+from affray.table.scene import Bar, Board, Option, Piece, Tile
+from affray.tui import board, words
+from affray.tui.app import PlayApp
+from affray.tui.host import Host
+from affray.tui.line import play_lines
+from affray.tui.widgets import Options, Table
+
+PIECE = Piece("piece.1", "tile.1.1", "Rook", 0, 0, "R", bars=[Bar("Health", 4, 10, "life")], badges=["Pinned"], active=True)
+FOE = Piece("piece.2", "tile.3.2", "Grunt", 1, 1, "G1", down=True)
+TILES = [
+    Tile("tile.1.1"),
+    Tile("tile.2.1", "wall"),
+    Tile("tile.3.1", height=2),
+    Tile("tile.1.2", marks=["Spawn Area"]),
+    Tile("tile.2.2", "lava"),
+    Tile("tile.3.2"),
+]
+BOARD = Board("Yard", 3, 2, TILES, [PIECE, FOE])
+GO = Option("go 1,2", "Move to 1,2", "Move", "X-MOVE-5", touches=["tile.1.2"], area=["tile.2.2"], path=["tile.3.1", "tile.1.2"])
+
+
+def test_a_board_in_characters() -> None:
+    """Walls, heights, marks, who stands where; lying ones in small letters; then everybody in a line."""
+    assert list(board.lines(BOARD)) == [
+        "    1 2 3",
+        " 1  R##2.",
+        " 2  s^^g1",
+        "   ## wall, ^^ lava, s Spawn Area",
+        "  R Rook, 1,1: Health 4/10, Pinned",
+        "  G1 Grunt, 3,2: ",
+    ]
+
+
+def test_what_an_option_touches_walks_over_and_strikes_is_marked() -> None:
+    """Each in a way of its own, before the colour of who stands there."""
+    styles = [board.style(tile, None, GO) for tile in TILES]
+    assert (styles[3], styles[2], styles[4]) == (board.TOUCHED, board.WALKED, board.STRUCK)
+    assert board.style(TILES[0], PIECE, None).endswith("underline")
+    text = Text()
+    board.draw(text, BOARD, GO)
+    assert " 2  s^^g1" in text.plain
+
+
+@pytest.mark.asyncio
+async def test_the_screen_shows_the_board_and_digits_jump_to_a_square() -> None:
+    """A six-dice combat at 80 by 24: the board is there, and 2,4 highlights its square."""
+    app = PlayApp(Host(SetUp("sixdice", seed=3), ["human", "greedy"]), 0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert "Health 10/10" in str(app.query_one(Table).query_one("#table-text").render())
+        app.query_one(Options).focus()
+        await pilot.press("2", ",", "4")
+        chosen = app.query_one(Options).chosen
+        assert chosen is not None and chosen.id.endswith("2,4")
+
+
+def test_squares_share_a_line(typed: Callable[..., None], capsys: pytest.CaptureFixture[str]) -> None:
+    """Line by line: the map, and many squares in few lines."""
+    typed("place rook 1,3", "place sera 2,3", "next rook", "3", "q")
+    play_lines(SetUp("sixdice", seed=3), ["human", "greedy"])
+    told = capsys.readouterr().out
+    assert " 3 RH" in told and "  Squares: 2. " in told
+
+
+def test_options_at_squares_have_no_headings() -> None:
+    """Their labels say where they are; pieces are called by name."""
+    game = find("sixdice")
+    view = Host(SetUp(game.ID, seed=3), ["human", "greedy"]).view()
+    assert view.decision is not None
+    assert {group.head for group in words.groups(view.decision)} == {""}
+    assert words.thing(view.scene, "piece.1") == "Rook Halden"

@@ -1,0 +1,65 @@
+"""docs/vocabulary.md: the words of the table, of the protocol and of each game, read from where they are declared."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "affray"
+ROOMS = (
+    ("The table", "table/scene.py", "What a seat sees, and the decision it is asked for."),
+    ("What is chosen before play", "table/form.py", "Decks, builds, teams, maps and scenarios as forms."),
+    ("The protocol", "server/protocol.py", "What a client and the server say to each other."),
+)
+
+
+def page(games: list[str]) -> Iterator[str]:
+    """The lines of the page."""
+    yield "# The vocabulary"
+    yield ""
+    yield "One name per thing, here, in the code, in the protocol and on every screen. Made from the sources by"
+    yield "`tools/rules_pages.py`; change those and not this page."
+    for title, file, about in ROOMS:
+        yield f"\n## {title}\n\n{about} Declared in [`{file}`](../src/affray/{file})."
+        for record in _records(SOURCE / file):
+            yield from _record(record)
+    for game in games:
+        yield from _game(game)
+
+
+def _records(path: Path) -> Iterator[ast.ClassDef]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    yield from (node for node in tree.body if isinstance(node, ast.ClassDef))
+
+
+def _record(record: ast.ClassDef) -> Iterator[str]:
+    """A record and its fields, each with what its declaration says of it."""
+    yield f"\n### {record.name}\n\n{_joined(ast.get_docstring(record) or '')}\n"
+    for place, node in enumerate(record.body):
+        if isinstance(node, ast.AnnAssign):
+            said = _text(record.body[place + 1]) if place + 1 < len(record.body) else ""
+            yield f"- `{ast.unparse(node.target)}`: `{ast.unparse(node.annotation)}`" + (f". {said}" if said else "")
+
+
+def _text(node: ast.stmt) -> str:
+    """What a statement says that is nothing but text; empty for any other."""
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+        return _joined(node.value.value)
+    return ""
+
+
+def _joined(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _game(game: str) -> Iterator[str]:
+    """A game's events with their clauses: the kinds that logs, replays and `affray fuzz` name."""
+    words = importlib.import_module(f"affray.games.{game}.vocabulary")
+    yield f"\n## The events of {game}\n\nDeclared in [`vocabulary.py`](../src/affray/games/{game}/vocabulary.py).\n"
+    yield "| event | clause |\n|---|---|"
+    for event in words.Event:
+        clause = str(words.EVENTS[event])
+        yield f"| `{event.name.lower()}` | [{clause}](rules/{game}.md#{clause.lower()}) |"

@@ -1,0 +1,120 @@
+import { type CSSProperties, type KeyboardEvent, useContext, useRef, useState } from "react";
+import { ChooseContext, isFirstClick } from "../decision/choose";
+import type { Board, Option, Tile } from "../protocol";
+import { TouchContext } from "../scene/touch";
+import { describeTile, isTile, pieceOn, squareOf, stepped, tileAt } from "./places";
+import { Token } from "./Token";
+
+/** The only answer at a place, where it can be taken at once: chance does not decide it, and nothing is to be counted. */
+function plainAnswer(options: Option[]): Option | null {
+  const [option] = options;
+  return options.length === 1 && !option!.odds && option!.amount === null ? option! : null;
+}
+
+function Way({ path, board }: { path: string[]; board: Board }) {
+  const from = board.pieces.find((piece) => piece.active)?.tile;
+  if (path.length === 0) return null;
+  const points = (from ? [from, ...path] : path).map((tile) => squareOf(tile).map((each) => each - 0.5).join(" "));
+  return (
+    <svg className="way" viewBox={`0 0 ${board.columns} ${board.rows}`} aria-hidden="true">
+      <polyline points={points.join(" ")} />
+      <circle cx={points.at(-1)!.split(" ")[0]} cy={points.at(-1)!.split(" ")[1]} r="0.16" />
+    </svg>
+  );
+}
+
+const MARK = 1;
+
+/** The map: one tab stop, arrow keys go from square to square, Enter answers or looks closer. */
+export function BoardView({ board }: { board: Board }) {
+  const { options, hot, area, path, open } = useContext(TouchContext);
+  const { choose, point, busy } = useContext(ChooseContext);
+  const [cursor, setCursor] = useState(board.pieces.find((piece) => piece.active && piece.tile)?.tile ?? tileAt(1, 1));
+  const root = useRef<HTMLDivElement>(null);
+
+  /** Where a square's answers are: at who stands on it, else at the square itself. */
+  const placeOf = (tile: string): string => {
+    const piece = pieceOn(board, tile);
+    return piece && (options.has(piece.id) || !options.has(tile)) ? piece.id : tile;
+  };
+
+  function take(tile: string, anchor: Element): void {
+    const place = placeOf(tile);
+    const here = options.get(place) ?? [];
+    const plain = isTile(place) ? plainAnswer(here) : null;
+    if (plain) choose(plain);
+    else if (here.length > 0 || !isTile(place)) open(place, anchor);
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    const next = stepped(board, cursor, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    setCursor(next);
+    root.current?.querySelector<HTMLElement>(`[data-place="${next}"]`)?.focus();
+  }
+
+  const pointAt = (tile: string | null) => point(tile ? (options.get(placeOf(tile))?.[0] ?? null) : null);
+
+  function square(tile: Tile) {
+    const piece = pieceOn(board, tile.id);
+    const live = options.has(placeOf(tile.id));
+    const states = `${live ? " live" : ""}${area.has(tile.id) ? " struck" : ""}${hot.has(tile.id) ? " hot" : ""}`;
+    const marks = tile.marks.map((mark) => mark.toLowerCase().replaceAll(/[^a-z]+/g, "-"));
+    return (
+      <div role="gridcell" key={tile.id} className="cell">
+        <button
+          type="button"
+          tabIndex={tile.id === cursor ? 0 : -1}
+          className={`tile ${tile.terrain}${marks.map((mark) => ` mark-${mark}`).join("")}${states}`}
+          style={{ "--high": tile.height } as CSSProperties}
+          data-place={tile.id}
+          aria-label={`${describeTile(tile, piece)}${live ? ". Can be chosen" : ""}`}
+          disabled={busy && live}
+          onClick={(event) => isFirstClick(event) && take(tile.id, event.currentTarget)}
+          onFocus={() => {
+            setCursor(tile.id);
+            pointAt(tile.id);
+          }}
+          onBlur={() => pointAt(null)}
+          onPointerEnter={() => pointAt(tile.id)}
+          onPointerLeave={() => pointAt(null)}
+        >
+          {tile.height > 0 && <span className="tile-height">{tile.height}</span>}
+          {tile.label && <span className="tile-label">{tile.label}</span>}
+          {tile.marks.length > 0 && <span className="tile-mark">{tile.marks.map((mark) => mark.slice(0, MARK)).join("")}</span>}
+        </button>
+      </div>
+    );
+  }
+
+  const rows = Array.from({ length: board.rows }, (_, row) => board.tiles.slice(row * board.columns, (row + 1) * board.columns));
+  const size = { "--columns": board.columns, "--rows": board.rows } as CSSProperties;
+  return (
+    <div className="board" style={size}>
+      <div className="board-columns" aria-hidden="true">
+        {Array.from({ length: board.columns }, (_, column) => (
+          <span key={column}>{column + 1}</span>
+        ))}
+      </div>
+      <div className="board-rows" aria-hidden="true">
+        {rows.map((_, row) => (
+          <span key={row}>{row + 1}</span>
+        ))}
+      </div>
+      {/* The arrow keys belong to the grid, which is one stop of Tab. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <div className="board-tiles" role="grid" aria-label={board.label} ref={root} onKeyDown={onKey}>
+        {rows.map((tiles, row) => (
+          <div role="row" key={row} className="board-row">
+            {tiles.map(square)}
+          </div>
+        ))}
+        <Way path={path} board={board} />
+        <div className="tokens" aria-hidden="true">
+          {board.pieces.map((piece) => piece.tile && <Token key={piece.id} piece={piece} board={board} hot={hot.has(piece.id)} />)}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Bar, Piece } from "../protocol";
+
+export function BarView({ bar }: { bar: Bar }) {
+  return (
+    <span className={`bar ${bar.kind}`} role="img" aria-label={`${bar.label} ${bar.value} of ${bar.maximum}`}>
+      <small>{bar.label}</small>
+      <span className="bar-rail">
+        <i style={{ width: `${(100 * Math.max(0, bar.value)) / Math.max(1, bar.maximum)}%` }} />
+      </span>
+      <b>
+        {bar.value}/{bar.maximum}
+      </b>
+    </span>
+  );
+}
+
+/** A piece seen close: its numbers, what lies on it, what it can do. */
+export function PieceFacts({ piece }: { piece: Piece }) {
+  return (
+    <div className="facts">
+      {piece.summary && <p className="fact-state">{piece.summary}</p>}
+      <div className="bars">
+        {piece.bars.map((bar) => (
+          <BarView key={bar.label} bar={bar} />
+        ))}
+      </div>
+      {piece.badges.length > 0 && <p className="fact-state">{piece.badges.join(" · ")}</p>}
+      {piece.stats.length > 0 && (
+        <p className="fact-stats">
+          {piece.stats.map((stat) => (
+            <span key={stat.label}>
+              {stat.label} <b>{stat.value}</b>
+            </span>
+          ))}
+        </p>
+      )}
+      {piece.text.map((line) => (
+        <p key={line} className="fact-text">
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}

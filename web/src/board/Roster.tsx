@@ -1,0 +1,66 @@
+import type { Board, Piece } from "../protocol";
+import { SeatMark } from "../scene/SeatMark";
+import { useTouch } from "../scene/touch";
+import { BarView } from "./PieceFacts";
+import { describePiece } from "./places";
+import { sideOf } from "./Token";
+
+function Line({ piece }: { piece: Piece }) {
+  const { number, classes, open } = useTouch(piece.id);
+  const states = `${piece.active ? " active" : ""}${piece.tile ? "" : " off"}`;
+  return (
+    <li>
+      <button
+        type="button"
+        className={`roster-line seat-${sideOf(piece)}${states}${classes}`}
+        data-place={piece.id}
+        aria-haspopup="dialog"
+        onClick={(event) => open(event.currentTarget)}
+      >
+        <span className="unseen">
+          {describePiece(piece)}
+          {number !== undefined && `. Choice ${number}`}
+        </span>
+        <span className="roster-drawn" aria-hidden="true">
+          <span className="roster-name">
+            {number !== undefined && <span className="number">{number}</span>}
+            <SeatMark seat={sideOf(piece)} />
+            <b>{piece.short}</b> {piece.name}
+          </span>
+          <span className="bars">
+            {piece.bars.map((bar) => (
+              <BarView key={bar.label} bar={bar} />
+            ))}
+          </span>
+          {piece.badges.length > 0 && (
+            <span className="roster-badges">
+              {piece.badges.map((badge) => (
+                <span key={badge} className="badge">
+                  {badge}
+                </span>
+              ))}
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Everybody on the board in words and bars, side by side, so that nothing has to be hovered to be known. */
+export function Roster({ board }: { board: Board }) {
+  const sides = [...new Set(board.pieces.map(sideOf))];
+  return (
+    <div className="roster">
+      {sides.map((side) => (
+        <ul key={side} aria-label={`Side ${side + 1}`}>
+          {board.pieces
+            .filter((piece) => sideOf(piece) === side)
+            .map((piece) => (
+              <Line key={piece.id} piece={piece} />
+            ))}
+        </ul>
+      ))}
+    </div>
+  );
+}

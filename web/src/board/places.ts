@@ -1,0 +1,44 @@
+import type { Board, Piece, Scene, Tile } from "../protocol";
+
+export const isTile = (place: string) => place.startsWith("tile.");
+
+/** A tile's column and row, both from 1. */
+export function squareOf(tile: string): [number, number] {
+  const [, column, row] = tile.split(".");
+  return [Number(column), Number(row)];
+}
+
+export const tileAt = (column: number, row: number) => `tile.${column}.${row}`;
+
+export function squareName(tile: string): string {
+  const [column, row] = squareOf(tile);
+  return `Column ${column}, row ${row}`;
+}
+
+export const findPiece = (scene: Scene, place: string): Piece | null =>
+  scene.board?.pieces.find((piece) => piece.id === place) ?? null;
+
+export const pieceOn = (board: Board, tile: string): Piece | null => board.pieces.find((piece) => piece.tile === tile) ?? null;
+
+/** What a piece is, in words, for whoever cannot see it drawn. */
+export function describePiece(piece: Piece): string {
+  const bars = piece.bars.map((bar) => `${bar.label} ${bar.value} of ${bar.maximum}`);
+  return [piece.name, ...bars, ...(piece.down ? ["down"] : []), ...piece.badges].join(", ");
+}
+
+export function describeTile(tile: Tile, piece: Piece | null): string {
+  const height = tile.height > 0 ? [`height ${tile.height}`] : [];
+  const what = [tile.name || tile.terrain, ...height].filter(Boolean).join(", ");
+  return `${squareName(tile.id)}: ${piece ? `${describePiece(piece)}; ` : ""}${what}`;
+}
+
+/** The tile that an arrow key leads to, within the border. */
+export function stepped(board: Board, tile: string, key: string): string | null {
+  const step: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+  const by = step[key];
+  if (!by) return null;
+  const [column, row] = squareOf(tile);
+  const next: [number, number] = [column + by[0], row + by[1]];
+  const inside = next[0] >= 1 && next[0] <= board.columns && next[1] >= 1 && next[1] <= board.rows;
+  return inside ? tileAt(...next) : tile;
+}

@@ -1,0 +1,166 @@
+import { useId } from "react";
+import type { Field, Form, Pick } from "../protocol";
+import { valueWith } from "./setup";
+
+interface Props {
+  form: Form;
+  onChange(value: unknown): void;
+}
+
+/** A pick's numbers and rules, for whoever wants to know before choosing. */
+function About({ pick }: { pick: Pick }) {
+  return (
+    <div className="pick-about">
+      {pick.summary && <p>{pick.summary}</p>}
+      {pick.stats.length > 0 && (
+        <p className="pick-stats">
+          {pick.stats.map((stat) => (
+            <span key={stat.label}>
+              {stat.label} <b>{stat.value}</b>
+            </span>
+          ))}
+        </p>
+      )}
+      {pick.text.length > 0 && (
+        <details>
+          <summary>What it can do</summary>
+          <ul>
+            {pick.text.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function groups(picks: Pick[]): [string, Pick[]][] {
+  const found = new Map<string, Pick[]>();
+  for (const pick of picks) found.set(pick.group, [...(found.get(pick.group) ?? []), pick]);
+  return [...found];
+}
+
+const options = (picks: Pick[]) =>
+  picks.map((pick) => (
+    <option key={pick.id} value={pick.id} disabled={pick.refused !== ""} title={pick.refused}>
+      {pick.name}
+    </option>
+  ));
+
+/** One pick of many. */
+function One({ field, onPick }: { field: Field; onPick(chosen: string[]): void }) {
+  const id = useId();
+  const chosen = field.picks.find((pick) => pick.id === field.chosen[0]);
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>{field.label}</label>
+      <select id={id} value={field.chosen[0] ?? ""} onChange={(event) => onPick([event.target.value])}>
+        {!chosen && <option value={field.chosen[0] ?? ""}>{field.chosen[0] ?? "Choose"}</option>}
+        {groups(field.picks).map(([group, picks]) =>
+          group === "" ? (
+            options(picks)
+          ) : (
+            <optgroup key={group} label={group}>
+              {options(picks)}
+            </optgroup>
+          ),
+        )}
+      </select>
+      {field.help && <p className="form-help">{field.help}</p>}
+      {chosen && <About pick={chosen} />}
+    </div>
+  );
+}
+
+const without = (list: string[], id: string) => {
+  const at = list.lastIndexOf(id);
+  return at < 0 ? list : [...list.slice(0, at), ...list.slice(at + 1)];
+};
+
+/** Several picks: each once, or as often as the field allows. */
+function Several({ field, onPick }: { field: Field; onPick(chosen: string[]): void }) {
+  const full = field.chosen.length >= field.most;
+  const many = field.least === field.most ? `${field.most}` : `${field.least} to ${field.most}`;
+  return (
+    <fieldset className="form-field several">
+      <legend>
+        {field.label} <small>{`${field.chosen.length} of ${many}`}</small>
+      </legend>
+      {field.help && <p className="form-help">{field.help}</p>}
+      <ul>
+        {field.picks.map((pick) => {
+          const count = field.chosen.filter((id) => id === pick.id).length;
+          const shut = count === 0 && (full || pick.refused !== "");
+          return (
+            <li key={pick.id} className={count > 0 ? "chosen" : ""}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={count > 0}
+                  disabled={shut}
+                  onChange={() => onPick(count > 0 ? field.chosen.filter((id) => id !== pick.id) : [...field.chosen, pick.id])}
+                />
+                <span>{pick.name}</span>
+              </label>
+              {field.repeats && count > 0 && (
+                <span className="form-count">
+                  <button type="button" aria-label={`One ${pick.name} less`} onClick={() => onPick(without(field.chosen, pick.id))}>
+                    −
+                  </button>
+                  {count}
+                  <button type="button" aria-label={`One ${pick.name} more`} disabled={full} onClick={() => onPick([...field.chosen, pick.id])}>
+                    +
+                  </button>
+                </span>
+              )}
+              <About pick={pick} />
+              {pick.refused && <p className="form-problem">{pick.refused}</p>}
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}
+
+function QuickStart({ form, onChange }: Props) {
+  const id = useId();
+  const same = form.ready.find((ready) => JSON.stringify(ready.value) === JSON.stringify(form.value));
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>Ready-made</label>
+      <select
+        id={id}
+        value={same?.id ?? ""}
+        onChange={(event) => onChange(form.ready.find((ready) => ready.id === event.target.value)?.value ?? form.value)}
+      >
+        {!same && <option value="">Your own</option>}
+        {form.ready.map((ready) => (
+          <option key={ready.id} value={ready.id}>
+            {ready.name}
+          </option>
+        ))}
+      </select>
+      {same?.summary && <p className="form-help">{same.summary}</p>}
+    </div>
+  );
+}
+
+/** What one seat, or the table, chooses before play, with every refusal explained. */
+export function FormFields({ form, onChange }: Props) {
+  return (
+    <div className="form-fields">
+      {form.ready.length > 0 && <QuickStart form={form} onChange={onChange} />}
+      {form.fields.map((field) => {
+        const shared = { field, onPick: (chosen: string[]) => onChange(valueWith(form, field, chosen)) };
+        return field.most === 1 ? <One key={field.name} {...shared} /> : <Several key={field.name} {...shared} />;
+      })}
+      {form.problems.map((problem) => (
+        <p key={problem.field + problem.reason} className="form-problem" role="alert">
+          {problem.reason} {problem.clause && <small>{problem.clause}</small>}
+        </p>
+      ))}
+    </div>
+  );
+}

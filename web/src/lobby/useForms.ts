@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+import { fetchForms } from "../net/api";
+import type { Forms } from "../protocol";
+import type { Setup } from "./setup";
+
+/** The forms for what is chosen so far; those before stay in sight until the new ones are here. */
+export function useForms(setup: Setup): { forms: Forms | null; error: string | null } {
+  const table = `${setup.game} ${setup.seats.length}`;
+  const asked = JSON.stringify({ seats: setup.seats.length, choices: setup.choices });
+  const [held, setHeld] = useState<{ table: string; forms: Forms } | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => {
+    let current = true;
+    fetchForms(setup.game, JSON.parse(asked)).then(
+      (forms) => {
+        if (!current) return;
+        setHeld({ table, forms });
+        setError(null);
+      },
+      (problem: unknown) => current && setError(problem instanceof Error ? problem.message : String(problem)),
+    );
+    return () => {
+      current = false;
+    };
+  }, [setup.game, table, asked]);
+  return { forms: held?.table === table ? held.forms : null, error };
+}

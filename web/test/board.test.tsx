@@ -1,0 +1,79 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { BoardView } from "../src/board/BoardView";
+import { describePiece, stepped, tileAt } from "../src/board/places";
+import { Roster } from "../src/board/Roster";
+import { ChooseContext } from "../src/decision/choose";
+import { groupOptions, placeOptions } from "../src/decision/group";
+import type { Board, Option, Piece, Scene, Tile } from "../src/protocol";
+import { TouchContext } from "../src/scene/touch";
+
+const tile = (column: number, row: number, more: Partial<Tile> = {}): Tile => ({
+  id: tileAt(column, row), terrain: "ground", name: "Floor", height: 0, label: "", marks: [], ...more,
+});
+const piece: Piece = {
+  id: "piece.1", tile: "tile.1.1", name: "Rook", seat: 0, team: 0, short: "R", summary: "Breacher",
+  bars: [{ label: "Health", value: 4, maximum: 10, kind: "life" }], stats: [], badges: ["Pinned"], text: [], down: false, active: true,
+};
+const board: Board = {
+  label: "Yard", columns: 3, rows: 2, pieces: [piece],
+  tiles: [tile(1, 1), tile(2, 1, { terrain: "wall", name: "Wall" }), tile(3, 1), tile(1, 2), tile(2, 2), tile(3, 2, { marks: ["Goal"] })],
+};
+const go: Option = {
+  id: "go 2,2", label: "Move to 2,2", verb: "Move", clause: "X-MOVE-5", amount: null, touches: ["tile.2.2"], area: [], path: ["tile.2.2"], odds: false,
+};
+const stay: Option = { ...go, id: "stay", label: "Stay", verb: "Stay", touches: [], path: [] };
+const scene: Scene = { game: "x", title: "X", heading: "", areas: [], rolls: [], board };
+
+function laid(chosen = vi.fn(), pointed = vi.fn(), open = vi.fn()) {
+  const options = placeOptions(groupOptions([stay, go], scene));
+  render(
+    <ChooseContext value={{ choose: chosen, point: pointed, busy: false }}>
+      <TouchContext value={{ live: new Map(), options, hot: new Set(), area: new Set(["tile.3.2"]), path: [], open }}>
+        <BoardView board={board} />
+        <Roster board={board} />
+      </TouchContext>
+    </ChooseContext>,
+  );
+  return { chosen, pointed, open };
+}
+
+describe("the board", () => {
+  it("tells every square in words, and chooses a marked one at once", async () => {
+    const { chosen } = laid();
+    expect(screen.getByRole("button", { name: "Column 2, row 1: Wall" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: /Column 2, row 2: Floor\. Can be chosen/ }));
+    expect(chosen).toHaveBeenCalledWith(go);
+  });
+
+  it("is walked with arrow keys and one stop of Tab; what is under the cursor is previewed", async () => {
+    const { pointed, chosen } = laid();
+    await userEvent.tab();
+    expect(document.activeElement?.getAttribute("data-place")).toBe("tile.1.1");
+    await userEvent.keyboard("{ArrowRight}{ArrowDown}");
+    expect(pointed).toHaveBeenLastCalledWith(go);
+    await userEvent.keyboard("{Enter}");
+    expect(chosen).toHaveBeenCalledWith(go);
+    expect(stepped(board, "tile.3.2", "ArrowRight")).toBe("tile.3.2");
+  });
+
+  it("opens a piece from its square and from the roster", async () => {
+    const { open } = laid();
+    await userEvent.click(screen.getByRole("button", { name: /Column 1, row 1: Rook/ }));
+    expect(open).toHaveBeenLastCalledWith("piece.1", expect.anything());
+    await userEvent.click(screen.getByRole("button", { name: "Rook, Health 4 of 10, Pinned" }));
+    expect(open).toHaveBeenCalledTimes(2);
+    expect(describePiece({ ...piece, down: true })).toBe("Rook, Health 4 of 10, down, Pinned");
+  });
+
+  it("shows what an option would strike", () => {
+    laid();
+    expect(document.querySelectorAll(".tile.struck")).toHaveLength(1);
+    expect(document.querySelectorAll(".tile.live")).toHaveLength(1);
+  });
+
+  it("leaves the digits to what is not a square", () => {
+    expect(groupOptions([go, stay], scene).map((group) => group.place)).toEqual([null, "tile.2.2"]);
+  });
+});
