@@ -51,9 +51,7 @@ Deed = Literal[
     "embolden",
 ]
 Target = Literal["foe", "foes", "near", "self", "ally", "self-or-ally", "allies", "same", "fallen"]
-Trigger = Literal[
-    "none", "counter", "bleed", "refuse", "thorns", "interpose", "unbroken", "foreseen", "lifesteal", "pyre"
-]
+Trigger = Literal["none", "counter", "bleed", "refuse", "thorns", "interpose", "unbroken", "foreseen", "lifesteal", "pyre"]
 
 
 class Roll(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
