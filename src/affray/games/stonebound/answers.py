@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from affray.games.stonebound import actions, movement, names, setup, texts
+from affray.games.stonebound.content import Ability
 from affray.games.stonebound.state import CARDS, INFINITE, SIDE, VALUES, State
 from affray.games.stonebound.vocabulary import ACTS, Act
 from affray.kernel import grid
@@ -63,7 +64,7 @@ def _kinds(element: int, payment: int) -> list[int]:
     return [element * VALUES + value for value in range(INFINITE + 1) if payment >> 3 * value & 7]
 
 
-def _reach(state: State, piece: int, ability: texts.Ability) -> tuple[str, ...]:
+def _reach(state: State, piece: int, ability: Ability) -> tuple[str, ...]:
     """The spaces within reach of an ability's first part that has one."""
     for effect in ability.effects:
         if effect.target in ("foe", "foes", "ally", "allies", "self-or-ally", "fallen"):

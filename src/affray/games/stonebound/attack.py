@@ -65,11 +65,13 @@ def strike(state: State, piece: int, target: int, effect: int, counter: int, log
 def interpose(state: State, first: int) -> None:
     """S-SA-1: an ally beside the target that has fused to interpose may become the target."""
     target = state.strike.target
+    if pieces.is_ward(target):
+        return
     for ally in range(first, MOST_CHARACTERS):
-        if not pieces.is_ward(target) and pieces.upright(state, ally) and pieces.allied(state, target, ally):
-            if pieces.away(state, target, ally) <= 1 and pieces.guards(state, ally):
-                stack.ask(state, Ask.INTERPOSE, state.pieces[ally].seat, ally, target, 0)
-                return
+        beside = pieces.upright(state, ally) and pieces.allied(state, target, ally) and pieces.away(state, target, ally) <= 1
+        if beside and pieces.guards(state, ally):
+            stack.ask(state, Ask.INTERPOSE, state.pieces[ally].seat, ally, target, 0)
+            return
 
 
 @rule
@@ -96,8 +98,8 @@ def foreseen(state: State, target: int) -> bool:
 
 @rule
 def roll_crt(state: State, log: Log | None) -> None:
-    """S-SA-7, S-SA-8, S-KW-5, S-KW-7 (R-37): every Standard Attack has a CRT roll, unless it is guaranteed or cannot be critical;
-    the latter wins."""
+    """S-SA-7, S-SA-8, S-KW-5, S-KW-7 (R-37): every Standard Attack has a CRT roll, unless it is guaranteed or cannot be
+    critical; the latter wins."""
     now = state.strike
     piece, seat = now.attacker, state.pieces[now.attacker].seat
     never = foreseen(state, now.target)

@@ -86,7 +86,7 @@ def heal(state: State, piece: int, amount: int, log: Log | None) -> None:
 
 @rule
 def lose_hp(state: State, piece: int, amount: int, event: int, log: Log | None) -> int:
-    """S-CMB-2, S-CMB-4: HP goes down, not below 0, and a sleeper wakes (R-25); how much was lost. A fuse may refuse the fall."""
+    """S-CMB-2, S-CMB-4: HP goes down, not below 0, and a sleeper wakes (R-25); how much was lost. A fuse may refuse it."""
     held = state.pieces[piece]
     lost = min(amount, held.hp)
     held.hp -= lost

@@ -123,9 +123,9 @@ def held_stars(state: State, seat: int, stars: int) -> int:
     """S-SETUP-8: how many characters of a rarity a player has."""
     count = 0
     for piece in range(MOST_CHARACTERS):
-        if state.pieces[piece].sheet != NONE and state.pieces[piece].seat == seat:
-            if pieces.sheet(state, piece).stars == stars:
-                count += 1
+        held = state.pieces[piece]
+        if held.sheet != NONE and held.seat == seat and pieces.sheet(state, piece).stars == stars:
+            count += 1
     return count
 
 

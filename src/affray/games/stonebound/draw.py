@@ -9,7 +9,7 @@ from affray.kernel.rule import rule
 
 @rule
 def cap(state: State, seat: int) -> int:
-    """S-DRAW-3, S-DRAW-5, S-DRAW-6, S-DISC-4: 1 + 2 for each character controlled, upright or not (R-02), and what fuses add."""
+    """S-DRAW-3, S-DRAW-5, S-DRAW-6, S-DISC-4: 1 + 2 for each character controlled, upright or not (R-02), plus fuses."""
     total = 1 + 2 * state.players[seat].characters
     for piece in range(MOST_CHARACTERS):
         if pieces.upright(state, piece) and state.pieces[piece].seat == seat:

@@ -39,7 +39,7 @@ def fuse(state: State, piece: int, slot: int, payment: int, log: Log | None) -> 
 
 @rule
 def end(state: State, piece: int, slot: int, event: int, log: Log | None) -> None:
-    """S-FUSE-9, S-BRK-2, S-CMB-8: however a fuse ends, its peg comes out and its stones are discarded; its numbers go with it."""
+    """S-FUSE-9, S-BRK-2, S-CMB-8: however a fuse ends, its peg comes out, its stones are discarded, its numbers go."""
     held, printed = state.pieces[piece], pieces.ability(state, piece, slot)
     held.fused &= ~(1 << slot)
     deck.put_away(state, printed.element, held.stones[slot])

@@ -16,7 +16,7 @@ def used_up(state: State, piece: int, slot: int) -> bool:
 
 @rule
 def test(state: State, piece: int, target: int, effect: Effect, log: Log | None) -> int:
-    """S-KW-8, S-KW-9, S-KW-10, S-KW-11: the separate roll that an effect waits for: 0 it does not apply, 1 it does, 2 doubled."""
+    """S-KW-8, S-KW-9, S-KW-10, S-KW-11: the separate roll that an effect waits for: 0 none, 1 it applies, 2 doubled."""
     if effect.roll == 0:
         return 1
     rolled = statuses.percent(state)

@@ -3,14 +3,10 @@
 from affray.games.stonebound.state import (
     CARDS,
     KINDS,
-    MOST_EFFECTS,
     MOST_SHEETS,
     TILES,
-    Ability,
-    Effect,
     Options,
     Piece,
-    Sheet,
     State,
     Strike,
 )
@@ -97,65 +93,6 @@ def observe_piece(piece: Piece, seen: Piece) -> None:
 
 
 @rule
-def observe_sheet(sheet: Sheet, seen: Sheet) -> None:
-    """What is printed is open."""
-    seen.row = sheet.row
-    seen.stars = sheet.stars
-    seen.type = sheet.type
-    seen.hp = sheet.hp
-    seen.mv = sheet.mv
-    seen.range = sheet.range
-    seen.atk = sheet.atk
-    seen.crt = sheet.crt
-    seen.pd = sheet.pd
-    seen.sd = sheet.sd
-
-
-@rule
-def observe_effect(effect: Effect, seen: Effect) -> None:
-    """What is printed is open."""
-    seen.deed = effect.deed
-    seen.target = effect.target
-    seen.amount = effect.amount
-    seen.reach = effect.reach
-    seen.beyond = effect.beyond
-    seen.roll = effect.roll
-    seen.low = effect.low
-    seen.high = effect.high
-    seen.status = effect.status
-    seen.stat = effect.stat
-    seen.damage = effect.damage
-    seen.no_crt = effect.no_crt
-    seen.guaranteed = effect.guaranteed
-    seen.other_type = effect.other_type
-    seen.plus_x = effect.plus_x
-    seen.if_hurt = effect.if_hurt
-
-
-@rule
-def observe_ability(ability: Ability, seen: Ability) -> None:
-    """What is printed is open."""
-    seen.element = ability.element
-    seen.cost = ability.cost
-    seen.x = ability.x
-    seen.fuse = ability.fuse
-    seen.no_action = ability.no_action
-    seen.use_once = ability.use_once
-    seen.aura = ability.aura
-    seen.pd = ability.pd
-    seen.sd = ability.sd
-    seen.mv = ability.mv
-    seen.atk = ability.atk
-    seen.crt = ability.crt
-    seen.hand = ability.hand
-    seen.foe_crt = ability.foe_crt
-    seen.trigger = ability.trigger
-    seen.immune = ability.immune
-    for index in range(MOST_EFFECTS):
-        observe_effect(ability.effects[index], seen.effects[index])
-
-
-@rule
 def observe_strike(strike: Strike, seen: Strike) -> None:
     """An attack under way is open."""
     seen.attacker = strike.attacker
@@ -193,8 +130,6 @@ def observe_table(state: State, seen: State) -> None:
         seen.pool[index] = state.pool[index]
     seen.width = state.width
     seen.height = state.height
-    for index in range(TILES):
-        seen.wall[index] = state.wall[index]
     for index in range(TILES):
         seen.enter[index] = state.enter[index]
     for index in range(TILES):

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from affray.kernel.record import Array, i1, i2
+from affray.kernel.record import PRINTED, Array, i1, i2
 from affray.kernel.stack import Flow
 
 SIDE = 10
@@ -234,7 +234,7 @@ class State:
     """draft: 1 for each sheet that is shown and not taken."""
     width: i2
     height: i2
-    wall: Annotated[Array[i1], TILES]
+    wall: Annotated[Array[i1], TILES, PRINTED]
     enter: Annotated[Array[i1], TILES]
     distance: Annotated[Array[i2], TILES]
     queue: Annotated[Array[i2], TILES]
@@ -248,5 +248,5 @@ class State:
     ward_sd: i1
     players: Annotated[Array[Player], MOST_SEATS]
     pieces: Annotated[Array[Piece], MOST_PIECES]
-    sheets: Annotated[Array[Sheet], MOST_SHEETS]
-    abilities: Annotated[Array[Ability], MOST_ABILITIES]
+    sheets: Annotated[Array[Sheet], MOST_SHEETS, PRINTED]
+    abilities: Annotated[Array[Ability], MOST_ABILITIES, PRINTED]

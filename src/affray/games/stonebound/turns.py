@@ -60,8 +60,8 @@ def shares(state: State, team: int) -> int:
 
 @rule
 def round_over(state: State) -> bool:
-    """S-TURN-2, S-TURN-4 (R-18): nobody is left without a turn, and both teams had as many; by `eliminated_slot` each player has
-    one, whether it is taken or skipped."""
+    """S-TURN-2, S-TURN-4 (R-18): nobody is left without a turn, and both teams had as many; by `eliminated_slot` each player
+    has one, whether it is taken or skipped."""
     if state.slots[0] != state.slots[1]:
         return False
     if state.options.eliminated_slot == 1:

@@ -7,10 +7,8 @@ from affray.games.stonebound import deck, openly, pieces
 from affray.games.stonebound.state import (
     CARDS,
     KINDS,
-    MOST_ABILITIES,
     MOST_CHARACTERS,
     MOST_PIECES,
-    MOST_SHEETS,
     NONE,
     UNKNOWN,
     VALUES,
@@ -26,17 +24,13 @@ from affray.kernel.rule import rule
 
 @rule
 def observe(state: State, seat: int, seen: State) -> None:
-    """Fill a zeroed record with what `seat` may see (ledger section 4); a seat of NONE sees what all see. Never the dice."""
+    """Fill a blank record with what `seat` may see (ledger section 4); a seat of NONE sees what all see. Never the dice."""
     openly.observe_flow(state.flow, seen.flow)
     openly.observe_options(state.options, seen.options)
     openly.observe_table(state, seen)
     openly.observe_strike(state.strike, seen.strike)
     for piece in range(MOST_PIECES):
         openly.observe_piece(state.pieces[piece], seen.pieces[piece])
-    for number in range(MOST_SHEETS):
-        openly.observe_sheet(state.sheets[number], seen.sheets[number])
-    for number in range(MOST_ABILITIES):
-        openly.observe_ability(state.abilities[number], seen.abilities[number])
     for other in range(state.seats):
         player, shown = state.players[other], seen.players[other]
         shown.count = player.count
