@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from affray.games.stonebound import actions, movement, names, setup, texts
+from affray.games.stonebound import actions, movement, names, setup
 from affray.games.stonebound.content import Ability
 from affray.games.stonebound.state import CARDS, INFINITE, SIDE, VALUES, State
 from affray.games.stonebound.vocabulary import ACTS, Act

@@ -2,7 +2,7 @@
 
 from affray.games.stonebound import draw, ending, fusing, pieces, statuses
 from affray.games.stonebound.state import CARDS, NONE, OFF, SIDE, State
-from affray.games.stonebound.vocabulary import Ask, Event, Stat, Trigger, Type
+from affray.games.stonebound.vocabulary import Ask, Event, Stat, Status, Trigger, Type
 from affray.kernel import grid, stack
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
@@ -91,8 +91,8 @@ def lose_hp(state: State, piece: int, amount: int, event: int, log: Log | None) 
     lost = min(amount, held.hp)
     held.hp -= lost
     tell(log, event, held.seat, piece, -1, lost)
-    if held.sleep > 0:
-        held.sleep = 0
+    if not pieces.is_ward(piece):
+        statuses.remove(state, piece, Status.SLEEP, log)
     if held.hp == 0 and not pieces.is_ward(piece):
         slot = refusing(state, piece)
         if slot != NONE:

@@ -25,8 +25,8 @@ def fill(state: State) -> None:
 
 @rule
 def draw(state: State, seat: int, log: Log | None) -> bool:
-    """S-DECK-10, S-DECK-11: the next stone of the draw pile, any that is in it; where it is used up the discards become a new
-    one at once (R-05). False where both piles are empty. Two piles instead of one change nothing (`draw_piles`)."""
+    """S-DECK-10: the next stone of the draw pile, any that is in it; where it is used up the discards become a new one at once
+    (R-05). False where both piles are empty."""
     if state.deck_count == 0:
         reshuffle(state, log)
     if state.deck_count == 0:

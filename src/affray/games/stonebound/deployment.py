@@ -144,8 +144,53 @@ def may_pick(state: State, seat: int, number: int) -> bool:
     else:
         three += 1
     if state.seats > 2:
-        return one + 2 * two + 3 * three <= TEAM_STARS - (TEAM - one - two - three)
+        legal = one + 2 * two + 3 * three <= TEAM_STARS - (TEAM - one - two - three)
+        return legal and leaves_teams(state, seat, stars)
     return (one <= 1 and two <= 2 and three == 0) or (one <= 2 and two == 0 and three <= 1)
+
+
+@rule
+def left(state: State, stars: int) -> int:
+    """S-SETUP-8: how many characters of a rarity are still shown."""
+    count = 0
+    for number in range(MOST_SHEETS):
+        if state.pool[number] == 1 and state.sheets[number].stars == stars:
+            count += 1
+    return count
+
+
+@rule
+def waiting(state: State, seat: int, stars: int, held: int) -> int:
+    """S-SETUP-8: how many players hold a single character of that rarity (0: none at all), were `seat` to pick one of `held`
+    stars."""
+    count = 0
+    for other in range(state.seats):
+        one, two, three = (held_stars(state, other, 1), held_stars(state, other, 2), held_stars(state, other, 3))
+        if other == seat:
+            one, two, three = one + (held == 1), two + (held == 2), three + (held == 3)
+        if one + two + three == min(stars, 1) and one + 2 * two + 3 * three == stars:
+            count += 1
+    return count
+
+
+@rule
+def leaves_teams(state: State, seat: int, stars: int) -> bool:
+    """S-SETUP-8 (R-33): whether every team of two can still be made whole with four stars, were `seat` to pick one of that
+    rarity. Who holds three stars needs one of 1, who holds two one of 1 or 2; the others any pair within four."""
+    ones, twos, threes = left(state, 1) - (stars == 1), left(state, 2) - (stars == 2), left(state, 3) - (stars == 3)
+    none, single = waiting(state, seat, 0, stars), waiting(state, seat, 1, stars)
+    double, triple = waiting(state, seat, 2, stars), waiting(state, seat, 3, stars)
+    for doubles_with_one in range(double + 1):
+        for with_three in range(none + 1):
+            for of_twos in range(none - with_three + 1):
+                for mixed in range(none - with_three - of_twos + 1):
+                    of_ones = none - with_three - of_twos - mixed
+                    one = ones - triple - doubles_with_one - with_three - mixed - 2 * of_ones
+                    two = twos - (double - doubles_with_one) - 2 * of_twos - mixed
+                    three = threes - with_three
+                    if min(one, two, three) >= 0 and one + two + three >= single:
+                        return True
+    return False
 
 
 @rule

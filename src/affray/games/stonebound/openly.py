@@ -43,8 +43,6 @@ def observe_options(options: Options, seen: Options) -> None:
     seen.draw_mode = options.draw_mode
     seen.draw_counts_incap = options.draw_counts_incap
     seen.deck = options.deck
-    seen.neutral_is_wild = options.neutral_is_wild
-    seen.draw_piles = options.draw_piles
     seen.raised_may_activate = options.raised_may_activate
     seen.fuse_per_activation = options.fuse_per_activation
     seen.crit_doubles = options.crit_doubles

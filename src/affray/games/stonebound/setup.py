@@ -31,6 +31,8 @@ DEFAULT_DUEL = ("iron-and-rain", "dusk-and-dawn")
 DEFAULT_PAIRS = ("breach", "march", "riders", "gate", "oath", "embers")
 MOST_SEED = (1 << 63) - 1
 CHOICES = ("format", "teams", "board")
+SINGLE = ("neutral_is_wild", "draw_piles")
+"""House rules with one choice left: R-04 and R-05 name others, which are refused."""
 STARS = {2: 5, 4: 4, 6: 4}
 """Stars that a constructed team has at most, by the number of players (S-SETUP-7)."""
 
@@ -137,7 +139,8 @@ def set_up(given: SetUp) -> State:
     state.format = FORMATS.index(whole.choices["format"])
     state.width = state.height = SIDE
     for name, code in book().house_rules(whole.options, "set-up").items():
-        setattr(state.options, name, code)
+        if name not in SINGLE:
+            setattr(state.options, name, code)
     for number, character in enumerate(characters()):
         _print(state, number, character)
     for piece in range(MOST_PIECES):

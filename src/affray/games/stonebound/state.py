@@ -176,8 +176,6 @@ class Options:
     draw_mode: i2
     draw_counts_incap: i2
     deck: i2
-    neutral_is_wild: i2
-    draw_piles: i2
     raised_may_activate: i2
     fuse_per_activation: i2
     crit_doubles: i2
