@@ -79,8 +79,8 @@ class Game(Protocol):
     ID: str
     TITLE: str
     SUMMARY: str
-    SEATS: tuple[int, int]
-    """Fewest and most seats."""
+    SEATS: tuple[int, ...]
+    """The numbers of seats that it is played with, the fewest first."""
     PACKAGE: Path
     RECORD: type[Any]
     """The record of a match."""

@@ -153,7 +153,7 @@ def _plain(game: Game, bound: ModuleType, set_up: SetUp, players: Sequence[int],
     before = record.pack(game.set_up(set_up), game.RECORD)
     rows = [record.unpack(before, game.RECORD) for _ in span]
     arrays = list(players), [0] * game.MOST_ACTIONS, [0, 0, 0, 0]
-    return rows, int(bound.batch(rows, Scratch(game, rows[0]), *arrays, set_up.seed + span.start))
+    return rows, int(bound.batch(rows, Scratch(game, record.unpack(before, game.RECORD)), *arrays, set_up.seed + span.start))
 
 
 class Scratch:

@@ -8,8 +8,9 @@ interface Props {
   onChoose(game: GameInfo): void;
 }
 
-const players = (game: GameInfo) =>
-  game.seats_min === game.seats_max ? `${game.seats_min} players` : `${game.seats_min}–${game.seats_max} players`;
+const LISTED = new Intl.ListFormat("en", { type: "disjunction" });
+
+const players = (game: GameInfo) => `${LISTED.format(game.seats.map(String))} players`;
 
 export function GamePicker({ games, chosen, onChoose }: Props) {
   return (

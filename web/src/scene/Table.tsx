@@ -3,6 +3,7 @@ import { Roster } from "../board/Roster";
 import type { Entry, Scene } from "../protocol";
 import { Arena } from "./Arena";
 import { AreaView } from "./AreaView";
+import { Commons } from "./Commons";
 
 interface Props {
   scene: Scene;
@@ -32,6 +33,7 @@ export function Table({ scene, seat, latest }: Props) {
           <Roster board={scene.board} />
         </div>
       )}
+      {scene.zones.length > 0 && <Commons zones={scene.zones} />}
       <Arena scene={scene} latest={latest} />
       {own && <AreaView area={own} you />}
     </div>

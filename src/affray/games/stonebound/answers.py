@@ -97,7 +97,7 @@ def _pick(state: State, act: Act, thing: int, amount: int) -> Answer:
     character = setup.characters()[state.sheets[thing].row]
     kind = setup.library().classes[character.class_].name
     label = f"Pick {character.name} ({kind}, {'1 star' if character.stars == 1 else f'{character.stars} stars'})"
-    return Answer(label, label, ACTS[act])
+    return Answer(label, "Pick", ACTS[act], None, (f"draft.{character.id}",))
 
 
 def _member(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -141,7 +141,6 @@ _ANSWERS: dict[Act, Worded] = {
     Act.WALK: _walk,
     Act.STAY: _plain("Stay"),
     Act.TARGET: _piece("Target"),
-    Act.DECLINE: _plain("No"),
     Act.AXIS: _axis,
     Act.SPACE: _space,
     Act.UNFUSE: _fuse("Break"),

@@ -51,8 +51,7 @@ def _team_form(set_up: SetUp, seat: int, name: str, called: str) -> Form:
     ]
     help = "" if name == "free" else f"{setup.stars(known)} of {most} stars."
     field = Field("characters", "Characters", picks, team, help, size, size)
-    value = {"characters": team}
-    return Form("teams", "Team", [field], value["characters"], _problems(set_up, seat), _ready(size), called)
+    return Form("teams", "Team", [field], {"characters": team}, _problems(set_up, seat), _ready(size), called)
 
 
 def _chosen(choices: dict[str, Any], seats: int, seat: int) -> list[str]:
@@ -84,7 +83,7 @@ def _ready(size: int) -> list[Ready]:
     for team in setup.library().teams.values():
         if len(team.characters) == size:
             names = ", ".join(setup.library().characters[id].name for id in team.characters)
-            found.append(Ready(team.id, team.name, names, list(team.characters)))
+            found.append(Ready(team.id, team.name, names, {"characters": list(team.characters)}))
     return found
 
 

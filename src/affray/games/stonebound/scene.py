@@ -2,12 +2,14 @@
 
 from affray.games.stonebound import combat, draw, movement, names, pieces, setup, texts, words
 from affray.games.stonebound.answers import piece_id
+from affray.games.stonebound.content import Character
 from affray.games.stonebound.state import (
     CARDS,
     INFINITE,
     KINDS,
     MOST_CHARACTERS,
     MOST_PIECES,
+    MOST_SHEETS,
     NONE,
     OFF,
     SIDE,
@@ -30,7 +32,7 @@ PHASES = {
 def scene(state: State, seat: int) -> Scene:
     """The whole table as the observation's seat sees it."""
     areas = [_area(state, each) for each in range(state.seats)]
-    return Scene("stonebound", "The Stonebound Saga", _heading(state), areas, board=_board(state))
+    return Scene("stonebound", "The Stonebound Saga", _heading(state), areas, board=_board(state), zones=_common(state))
 
 
 def _heading(state: State) -> str:
@@ -40,11 +42,7 @@ def _heading(state: State) -> str:
 
 
 def _area(state: State, seat: int) -> Area:
-    trackers = [
-        Tracker(f"{seat}.size", "Stones", state.players[seat].count + draw.under_fuses(state, seat), draw.cap(state, seat))
-    ]
-    if seat == 0:
-        trackers.append(Tracker("0.deck", "Draw pile", state.deck_count))
+    stones = state.players[seat].count + draw.under_fuses(state, seat)
     return Area(
         seat=seat,
         name=f"{words.player(seat)}, {words.TEAMS[seat % 2]}",
@@ -52,8 +50,29 @@ def _area(state: State, seat: int) -> Area:
         to_move=state.flow.decision != 0 and state.flow.seat == seat,
         zones=[_hand(state, seat)],
         pools=[],
-        trackers=trackers,
+        trackers=[Tracker(f"{seat}.size", "Stones", stones, draw.cap(state, seat))],
     )
+
+
+def _common(state: State) -> list[Zone]:
+    """The draw pile, the discards, and in a draft the characters to pick from."""
+    dropped = [_stone(f"discard.{kind}", kind, state.discard[kind]) for kind in range(KINDS) if state.discard[kind]]
+    zones = [
+        Zone("deck", "Draw pile", "deck", state.deck_count),
+        Zone("discard", "Discards", "discard", sum(state.discard), dropped),
+    ]
+    shown = [number for number in range(MOST_SHEETS) if state.pool[number]]
+    if state.format == Format.DRAFT and state.rounds == 0 and shown:
+        cards = [_candidate(setup.characters()[state.sheets[number].row]) for number in shown]
+        zones.append(Zone("draft", "To pick from", "play", len(shown), cards))
+    return zones
+
+
+def _candidate(character: Character) -> Card:
+    kind = setup.library().classes[character.class_]
+    stats = [Stat("Stars", str(character.stars)), Stat("HP", str(kind.health)), Stat("ATK", str(kind.attack))]
+    text = [kind.name, *(texts.text(ability) for ability in names.cards(character))]
+    return Card(f"draft.{character.id}", character.name, stats=stats, text=text)
 
 
 def _hand(state: State, seat: int) -> Zone:

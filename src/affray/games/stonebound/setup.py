@@ -11,7 +11,6 @@ from affray.games.stonebound.state import (
     CARDS,
     MOST_CHARACTERS,
     MOST_PIECES,
-    MOST_SEATS,
     MOST_SHEETS,
     NONE,
     OFF,
@@ -24,7 +23,7 @@ from affray.kernel.game import SetUp
 from affray.kernel.rulebook import Rulebook
 
 PACKAGE = Path(__file__).parent
-SEATS = (2, MOST_SEATS)
+SEATS = (2, 4, 6)
 FORMATS = ("constructed", "draft", "free")
 DEFAULT_BOARD = "field"
 DEFAULT_DUEL = ("iron-and-rain", "dusk-and-dawn")
@@ -62,7 +61,7 @@ def each(seats: int) -> int:
 
 def completed(set_up: SetUp) -> SetUp:
     """Every choice written out. Raises BadInput."""
-    if set_up.seats not in STARS:
+    if set_up.seats not in SEATS:
         raise BadInput("set-up", "seats", str(set_up.seats), "2, 4 or 6: two teams of equal size (S-SETUP-1)")
     if not 0 <= set_up.seed <= MOST_SEED:
         raise BadInput("set-up", "seed", str(set_up.seed), f"a whole number from 0 to {MOST_SEED}")
@@ -108,6 +107,8 @@ def _team(set_up: SetUp, seat: int, given: Any, form: str) -> list[str]:
     field = f"choices.teams[{seat}]"
     if given is None:
         given = usual_team(set_up.seats, seat)
+    if isinstance(given, dict) and set(given) == {"characters"}:
+        given = given["characters"]
     if isinstance(given, str):
         if given not in library().teams:
             raise BadInput("set-up", field, *unknown("team", given, library().teams))

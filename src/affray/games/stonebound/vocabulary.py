@@ -151,12 +151,7 @@ class Step(IntEnum):
     TRIGGERS = 20
     OFFER_COUNTER = 21
     STRUCK = 22
-    DISPLACE = 23
-    WALKING = 24
-    RAISE = 25
-    END_ABILITY = 26
-    STATUS_ON = 27
-    BLIND_TEST = 28
+    END_ABILITY = 23
 
 
 class Ask(IntEnum):
@@ -197,18 +192,17 @@ class Act(IntEnum):
     WALK = 13
     STAY = 14
     TARGET = 15
-    DECLINE = 16
-    AXIS = 17
-    SPACE = 18
-    UNFUSE = 19
-    INTERPOSE = 20
-    LET = 21
-    COUNTER = 22
-    NO_COUNTER = 23
-    BREAK = 24
-    KEEP = 25
-    DISCARD = 26
-    DONE = 27
+    AXIS = 16
+    SPACE = 17
+    UNFUSE = 18
+    INTERPOSE = 19
+    LET = 20
+    COUNTER = 21
+    NO_COUNTER = 22
+    BREAK = 23
+    KEEP = 24
+    DISCARD = 25
+    DONE = 26
 
 
 class Event(IntEnum):
@@ -216,65 +210,62 @@ class Event(IntEnum):
 
     FIRST_ROLLED = 1
     CHOSE_FIRST = 2
-    SHOWN = 3
-    PICKED = 4
-    DEPLOYED = 5
-    ROUND_BEGAN = 6
-    TURN_BEGAN = 7
-    SLOT_SKIPPED = 8
-    DREW = 9
-    DREW_MORE = 10
-    RESHUFFLED = 11
-    ACTIVATED = 12
-    ACTIVATION_ENDED = 13
-    FUSED = 14
-    FUSE_ENDED = 15
-    FUSE_BROKEN = 16
-    MOVED = 17
-    ABILITY_USED = 18
-    STANDARD_ATTACK = 19
-    INTERPOSED = 20
-    CRT_ROLLED = 21
-    CRITICAL = 22
-    GUARANTEED = 23
-    NO_CRT = 24
-    DAMAGED = 25
-    HELD_OFF = 26
-    ARMOUR_LOST = 27
-    ARMOUR_CRUSHED = 28
-    INCAPACITATED = 29
-    RAISED = 30
-    BLIND_ROLLED = 31
-    FAILED = 32
-    TEST_ROLLED = 33
-    TEST_PASSED = 34
-    TEST_FAILED = 35
-    STATUS_ADDED = 36
-    IMMUNE = 37
-    STATUS_REMOVED = 38
-    BURNED = 39
-    POISONED = 40
-    LOST_HP = 41
-    HEALED = 42
-    MENDED = 43
-    SUNDERED = 44
-    DISPLACED = 45
-    THORNS = 46
-    REFUSED = 47
-    COUNTERED = 48
-    WARD_BROKEN = 49
-    DISCARDED = 50
-    TURN_ENDED = 51
-    EMBOLDENED = 52
-    HASTENED = 53
-    WON = 54
-    DRAWN = 55
+    PICKED = 3
+    DEPLOYED = 4
+    ROUND_BEGAN = 5
+    TURN_BEGAN = 6
+    SLOT_SKIPPED = 7
+    DREW = 8
+    DREW_MORE = 9
+    RESHUFFLED = 10
+    ACTIVATED = 11
+    ACTIVATION_ENDED = 12
+    FUSED = 13
+    FUSE_ENDED = 14
+    FUSE_BROKEN = 15
+    MOVED = 16
+    ABILITY_USED = 17
+    STANDARD_ATTACK = 18
+    INTERPOSED = 19
+    CRT_ROLLED = 20
+    CRITICAL = 21
+    GUARANTEED = 22
+    NO_CRT = 23
+    DAMAGED = 24
+    HELD_OFF = 25
+    ARMOUR_LOST = 26
+    ARMOUR_CRUSHED = 27
+    INCAPACITATED = 28
+    RAISED = 29
+    BLIND_ROLLED = 30
+    FAILED = 31
+    TEST_ROLLED = 32
+    TEST_PASSED = 33
+    TEST_FAILED = 34
+    STATUS_ADDED = 35
+    IMMUNE = 36
+    STATUS_REMOVED = 37
+    BURNED = 38
+    POISONED = 39
+    LOST_HP = 40
+    HEALED = 41
+    MENDED = 42
+    SUNDERED = 43
+    DISPLACED = 44
+    THORNS = 45
+    REFUSED = 46
+    WARD_BROKEN = 47
+    DISCARDED = 48
+    TURN_ENDED = 49
+    EMBOLDENED = 50
+    HASTENED = 51
+    WON = 52
+    DRAWN = 53
 
 
 EVENTS = {
     Event.FIRST_ROLLED: Clause.S_SETUP_4,
     Event.CHOSE_FIRST: Clause.S_SETUP_4,
-    Event.SHOWN: Clause.S_SETUP_8,
     Event.PICKED: Clause.S_SETUP_8,
     Event.DEPLOYED: Clause.S_SETUP_5,
     Event.ROUND_BEGAN: Clause.S_TURN_3,
@@ -319,7 +310,6 @@ EVENTS = {
     Event.DISPLACED: Clause.S_KW_1,
     Event.THORNS: Clause.S_KW_2,
     Event.REFUSED: Clause.S_FUSE_2,
-    Event.COUNTERED: Clause.S_KW_2,
     Event.WARD_BROKEN: Clause.S_DRAW_6,
     Event.DISCARDED: Clause.S_DISC_1,
     Event.TURN_ENDED: Clause.S_TURN_1,
@@ -365,7 +355,6 @@ ACTS = {
     Act.WALK: Clause.S_MOVE_1,
     Act.STAY: Clause.S_ACT_5,
     Act.TARGET: Clause.S_ATK_1,
-    Act.DECLINE: Clause.S_ACT_5,
     Act.AXIS: Clause.S_ABIL_6,
     Act.SPACE: Clause.S_CMB_13,
     Act.UNFUSE: Clause.S_FUSE_9,

@@ -17,7 +17,6 @@ def player(seat: int) -> str:
 SENTENCES = {
     Event.FIRST_ROLLED: "{team} rolls for who goes first.",
     Event.CHOSE_FIRST: "{first} goes first.",
-    Event.SHOWN: "Characters are shown.",
     Event.PICKED: "{seat} picks {who}.",
     Event.DEPLOYED: "{who} is placed at {square}.",
     Event.ROUND_BEGAN: "Round {amount} begins.",
@@ -62,7 +61,6 @@ SENTENCES = {
     Event.DISPLACED: "{who} is moved to {square}.",
     Event.THORNS: "Thorns cost {who} {amount} HP.",
     Event.REFUSED: "{who} refuses to fall.",
-    Event.COUNTERED: "{who} strikes back.",
     Event.WARD_BROKEN: "{who} is destroyed.",
     Event.DISCARDED: "{seat} discards {stone}.",
     Event.TURN_ENDED: "{seat}'s turn ends.",
