@@ -12,6 +12,7 @@ from affray.games.stonebound.state import (
     MOST_EFFECTS,
     MOST_PIECES,
     NONE,
+    PLACES,
     SIDE,
     VALUES,
     Effect,
@@ -168,8 +169,8 @@ def use_worth(state: State, piece: int, slot: int, x: int) -> float:
 def cost(payment: int) -> float:
     """What the stones of a payment are worth."""
     total = 0.0
-    for value in range(VALUES):
-        total += STONE * deck.paid(payment, value) * deck.stars(value)
+    for place in range(PLACES):
+        total += STONE * deck.paid(payment, place) * deck.stars(place % VALUES)
     return total
 
 

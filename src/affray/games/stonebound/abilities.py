@@ -7,17 +7,6 @@ from affray.kernel import grid, stack
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
 
-BOARD = 99
-"""A reach of the whole board."""
-
-
-@rule
-def reach(state: State, piece: int, effect: Effect) -> int:
-    """S-ATK-2 (R-11): how far a part of an ability goes: as printed, else the character's range; 99 is the whole board."""
-    if effect.reach > 0:
-        return effect.reach
-    return pieces.sheet(state, piece).range + effect.beyond
-
 
 @rule
 def attacks(effect: Effect) -> bool:
@@ -30,7 +19,7 @@ def fits(state: State, piece: int, effect: Effect, other: int) -> bool:
     """S-ATK-1, S-ABIL-5, S-KW-1 (R-10, R-29): whether a part may concern that piece."""
     if state.pieces[other].sheet == NONE or state.pieces[other].tile == -1:
         return False
-    within = pieces.away(state, piece, other) <= reach(state, piece, effect)
+    within = pieces.away(state, piece, other) <= attack.reach(state, piece, effect)
     target = effect.target
     if target == Target.FALLEN:
         return within and pieces.fallen(state, other) and pieces.allied(state, piece, other)
@@ -38,7 +27,7 @@ def fits(state: State, piece: int, effect: Effect, other: int) -> bool:
         return False
     if target == Target.FOE or target == Target.FOES:
         if attacks(effect) and target == Target.FOE:
-            return attack.may_strike(state, piece, other, reach(state, piece, effect))
+            return attack.may_strike(state, piece, other, attack.reach(state, piece, effect))
         if effect.deed == Deed.UNFUSE and not fusing.has_fuse(state, other):
             return False
         return pieces.opposed(state, piece, other)
@@ -85,7 +74,7 @@ def may_use(state: State, piece: int, slot: int) -> bool:
     printed = pieces.ability(state, piece, slot)
     if printed.fuse == 1 or state.pieces[piece].silence > 0 or keywords.used_up(state, piece, slot):
         return False
-    if printed.no_action == 0 and not attack.may_act(state, piece):
+    if not attack.allows(state, piece, printed):
         return False
     return playable(state, piece, slot)
 
@@ -108,8 +97,7 @@ def use(state: State, piece: int, slot: int, x: int, payment: int, log: Log | No
     deck.take(state, held.seat, printed.element, payment)
     deck.put_away(state, printed.element, payment)
     held.used |= 1 << slot
-    if printed.no_action == 0:
-        held.acted = 1
+    attack.spend(state, piece, printed)
     state.ability = held.sheet * CARDS + slot
     state.x = x
     state.focus = NONE

@@ -28,14 +28,14 @@ from affray.games.stonebound.state import (
     VALUES,
     State,
 )
-from affray.games.stonebound.vocabulary import Act, Ask
+from affray.games.stonebound.vocabulary import Act, Ask, Element
 from affray.kernel import grid
 from affray.kernel.record import Array
 from affray.kernel.rule import rule
 
 MOST = 4000
 """No decision has more options, redundant payments included."""
-LOW, HIGH = 16, 26
+LOW, HIGH = 30, 40
 LOW_MASK, MIDDLE_MASK = (1 << LOW) - 1, (1 << (HIGH - LOW)) - 1
 LARGEST = 7
 """Stones of one value that a payment has at most."""
@@ -109,6 +109,9 @@ def other_options(state: State, ask: int, actor: int, actions: Array[int]) -> in
         return pick_options(state, actions)
     if ask == Ask.DEPLOY:
         return deploy_options(state, actions)
+    if ask == Ask.PILE:
+        count = offer(actions, 0, coded(Act.PILE, 0, 0))
+        return offer(actions, count, coded(Act.PILE, 0, 1))
     if ask == Ask.MEMBER:
         return member_options(state, state.flow.asked.amount, actions)
     if ask == Ask.UNFUSE:
@@ -148,18 +151,43 @@ def action_options(state: State, piece: int, actions: Array[int]) -> int:
 
 @rule
 def payments(state: State, action: int, element: int, need: int, actions: Array[int], count: int) -> int:
-    """S-FUSE-5, S-ABIL-2 (R-14): every set of stones of the hand that pays for it."""
+    """S-FUSE-5, S-ABIL-2 (R-14): every set of stones of the hand that pays for it; by `neutral_is_wild` Neutral ones may be
+    among them."""
+    hand = state.players[state.flow.seat].hand
+    count = with_element(state, action, element, need, actions, count)
+    if state.options.neutral_is_wild == 0 or element == Element.NEUTRAL:
+        return count
+    first = Element.NEUTRAL * VALUES
+    for ones in range(min(LARGEST, hand[first]) + 1):
+        for twos in range(min(LARGEST, hand[first + 1]) + 1):
+            for threes in range(min(LARGEST, hand[first + 2]) + 1):
+                for fours in range(min(1, hand[first + 3]) + 1):
+                    for infinite in range(min(1, hand[first + 4]) + 1):
+                        wild = payment(ones, twos, threes, fours, infinite) << BITS * VALUES
+                        if wild > 0:
+                            count = with_element(state, action | wild, element, need, actions, count)
+    return count
+
+
+@rule
+def payment(ones: int, twos: int, threes: int, fours: int, infinite: int) -> int:
+    """So many stones of each value as a payment."""
+    return ones | twos << BITS | threes << 2 * BITS | fours << 3 * BITS | infinite << 4 * BITS
+
+
+@rule
+def with_element(state: State, action: int, element: int, need: int, actions: Array[int], count: int) -> int:
+    """S-FUSE-5, S-ABIL-2: an action with its Neutral stones, and every set of stones of the element that makes it enough."""
     hand = state.players[state.flow.seat].hand
     first = element * VALUES
     for ones in range(min(LARGEST, hand[first]) + 1):
         for twos in range(min(LARGEST, hand[first + 1]) + 1):
             for threes in range(min(LARGEST, hand[first + 2]) + 1):
-                for fours in range(min(LARGEST, hand[first + 3]) + 1):
-                    some = ones | twos << BITS | threes << 2 * BITS | fours << 3 * BITS
+                for fours in range(min(1, hand[first + 3]) + 1):
                     for infinite in range(min(1, hand[first + 4]) + 1):
-                        payment = some | infinite << 4 * BITS
-                        if count < MOST and deck.suffices(state, payment, need):
-                            count = offer(actions, count, action | payment)
+                        whole = action | payment(ones, twos, threes, fours, infinite)
+                        if count < MOST and deck.suffices(state, amount_of(whole), need):
+                            count = offer(actions, count, whole)
     return count
 
 

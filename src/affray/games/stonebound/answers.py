@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from affray.games.stonebound import actions, movement, names, setup
+from affray.games.stonebound import actions, deck, movement, names, setup
 from affray.games.stonebound.content import Ability
-from affray.games.stonebound.state import CARDS, INFINITE, SIDE, VALUES, State
+from affray.games.stonebound.state import CARDS, PLACES, SIDE, State
 from affray.games.stonebound.vocabulary import ACTS, Act
 from affray.kernel import grid
 from affray.kernel.game import Answer
@@ -61,7 +61,7 @@ def _paid(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 def _kinds(element: int, payment: int) -> list[int]:
-    return [element * VALUES + value for value in range(INFINITE + 1) if payment >> 3 * value & 7]
+    return [deck.kind_at(element, place) for place in range(PLACES) if deck.paid(payment, place)]
 
 
 def _reach(state: State, piece: int, ability: Ability) -> tuple[str, ...]:
@@ -110,6 +110,11 @@ def _axis(state: State, act: Act, thing: int, amount: int) -> Answer:
     return Answer(label, label, ACTS[act])
 
 
+def _pile(state: State, act: Act, thing: int, amount: int) -> Answer:
+    label = f"From the {('first', 'second')[amount]} pile, {state.piles[amount]} left"
+    return Answer(label, label, ACTS[act])
+
+
 def _fuse(verb: str) -> Worded:
     """An action on a fuse: the piece in `amount`, the slot in `thing`."""
 
@@ -152,4 +157,5 @@ _ANSWERS: dict[Act, Worded] = {
     Act.KEEP: _plain("Keep them"),
     Act.DISCARD: _discard,
     Act.DONE: _plain("Done"),
+    Act.PILE: _pile,
 }

@@ -1,7 +1,7 @@
 """Attack or ability, and the Standard Attack (S-ATK, S-SA)."""
 
 from affray.games.stonebound import combat, pieces, statuses
-from affray.games.stonebound.state import MOST_CHARACTERS, MOST_PIECES, NONE, Effect, State
+from affray.games.stonebound.state import MOST_CHARACTERS, MOST_PIECES, NONE, Ability, Effect, State
 from affray.games.stonebound.vocabulary import Ask, Event, Status, Step, Trigger
 from affray.kernel import stack
 from affray.kernel.events import Log, tell
@@ -14,6 +14,27 @@ MOST_CRT = 100
 def may_act(state: State, piece: int) -> bool:
     """S-ATK-1, S-ATK-3, S-SA-10, S-ABIL-4 (R-25): one Standard Attack or special ability in a turn; a stunned one has none."""
     return state.pieces[piece].acted == 0 and state.pieces[piece].stun == 0
+
+
+@rule
+def reach(state: State, piece: int, effect: Effect) -> int:
+    """S-ATK-2 (R-11): how far a part of an ability goes: as printed, else the character's range; 99 is the whole board."""
+    if effect.reach > 0:
+        return effect.reach
+    return pieces.sheet(state, piece).range + effect.beyond
+
+
+@rule
+def allows(state: State, piece: int, printed: Ability) -> bool:
+    """S-ATK-3, S-ATK-4: whether the action is still there for an ability; one marked [No Action] does without it."""
+    return printed.no_action == 1 or may_act(state, piece)
+
+
+@rule
+def spend(state: State, piece: int, printed: Ability) -> None:
+    """S-ATK-3, S-ATK-4: an ability takes the action, unless it is marked [No Action]."""
+    if printed.no_action == 0:
+        state.pieces[piece].acted = 1
 
 
 @rule

@@ -12,6 +12,13 @@ SHOWN = 5
 DUEL, TEAM = 3, 2
 """Characters of a player in 1v1, and in teams."""
 TEAM_STARS = 4
+STARS = {2: 5, 4: TEAM_STARS, 6: TEAM_STARS}
+"""Stars of a constructed team at most, by the number of players."""
+
+
+def within_stars(form: int, seats: int, stars: int) -> bool:
+    """S-SETUP-7, S-SETUP-9: a constructed team has at most five stars in 1v1 and four in teams; in free play any."""
+    return form == Format.FREE or stars <= STARS[seats]
 
 
 @rule

@@ -3,7 +3,7 @@
 from typing import Any
 
 from affray.errors import AffrayError
-from affray.games.stonebound import content, setup, texts
+from affray.games.stonebound import content, deployment, setup, texts
 from affray.kernel.game import SetUp
 from affray.table.form import Field, Form, Pick, Problem, Ready
 from affray.table.scene import Stat
@@ -40,8 +40,8 @@ def _table_problems(name: str, board: str) -> list[Problem]:
 
 
 def _team_form(set_up: SetUp, seat: int, name: str, called: str) -> Form:
-    seats = set_up.seats if set_up.seats in setup.STARS else 2
-    size, most = setup.each(seats), setup.STARS[seats]
+    seats = set_up.seats if set_up.seats in setup.SEATS else 2
+    size, most = setup.each(seats), deployment.STARS[seats]
     team = _chosen(set_up.choices, seats, seat)
     known = [id for id in team if id in setup.library().characters]
     left = most - setup.stars(known)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, MutableSequence
 
 from affray.games.stonebound import deck, pieces
-from affray.games.stonebound.state import CARDS, KINDS, MOST_CHARACTERS, NONE, OFF, SIDE, VALUES, State
+from affray.games.stonebound.state import CARDS, KINDS, MOST_CHARACTERS, NONE, OFF, PLACES, SIDE, VALUES, State
 from affray.kernel import dice
 
 
@@ -21,19 +21,24 @@ def violations(state: State) -> list[str]:
 
 def _stones(state: State) -> Iterator[str]:
     """Every stone is in exactly one place."""
+    lying = [
+        (pieces.ability(state, piece, slot).element, state.pieces[piece].stones[slot])
+        for piece in range(MOST_CHARACTERS)
+        for slot in range(CARDS)
+        if state.pieces[piece].sheet != NONE and state.pieces[piece].stones[slot]
+    ]
     for kind in range(KINDS):
         value = kind % VALUES
         copies = 0 if value == deck.FOUR_STARS and state.options.deck == 1 else deck.COPIES[value]
         hands = sum(state.players[seat].hand[kind] for seat in range(state.seats))
         fused = sum(
-            deck.paid(state.pieces[piece].stones[slot], value)
-            for piece in range(MOST_CHARACTERS)
-            for slot in range(CARDS)
-            if state.pieces[piece].sheet != NONE and pieces.ability(state, piece, slot).element == kind // VALUES
+            deck.paid(paid, place) for element, paid in lying for place in range(PLACES) if deck.kind_at(element, place) == kind
         )
         counts = (state.deck[kind], state.discard[kind], hands, fused)
         if sum(counts) != copies or min(counts) < 0:
             yield f"stones of kind {kind}: {counts}; expected {copies} in all"
+    if sum(state.piles) != state.deck_count or min(state.piles) < 0:
+        yield f"piles of {list(state.piles)} for {state.deck_count} stones"
     if sum(state.deck) != state.deck_count:
         yield f"{sum(state.deck)} stones in a draw pile of {state.deck_count}"
     for seat in range(state.seats):

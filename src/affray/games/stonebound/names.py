@@ -10,6 +10,7 @@ from affray.games.stonebound.state import (
     MOST_CHARACTERS,
     MOST_PIECES,
     NONE,
+    PLACES,
     SIDE,
     VALUES,
     State,
@@ -17,8 +18,8 @@ from affray.games.stonebound.state import (
 from affray.games.stonebound.vocabulary import Element
 
 ELEMENTS = tuple(element.name.lower() for element in Element)
-LETTERS = ("1", "2", "3", "4", "i")
-"""How notation writes the values of stones."""
+LETTERS = ("1", "2", "3", "4", "i", "n1", "n2", "n3", "n4", "ni")
+"""How notation writes the stones of a payment, by place."""
 
 
 def printed(state: State, piece: int) -> Character:
@@ -106,18 +107,18 @@ def tile_of(text: str) -> int:
 
 
 def payment(paid: int) -> str:
-    """A payment in notation: `1+2`, `i`."""
-    return "+".join(LETTERS[value] for value in range(VALUES) for _ in range(deck.paid(paid, value)))
+    """A payment in notation: `1+2`, `i`; `n2` for a Neutral stone that pays for another element."""
+    return "+".join(LETTERS[place] for place in range(PLACES) for _ in range(deck.paid(paid, place)))
 
 
 def payment_of(text: str) -> int:
     """The payment of a text. Raises Unreadable."""
     total = 0
     for letter in text.split("+"):
-        value = LETTERS.index(letter)
-        if deck.paid(total, value) == (1 << BITS) - 1:
+        place = LETTERS.index(letter)
+        if deck.paid(total, place) == (1 << BITS) - 1:
             raise Unreadable(f"{text} are too many stones")
-        total += 1 << BITS * value
+        total += 1 << BITS * place
     return total
 
 
@@ -134,12 +135,14 @@ def stone_name(kind: int) -> str:
 
 def stones_name(element: int, paid: int) -> str:
     """A payment for people: `Fire 1 and Fire 2`."""
-    return " and ".join(stone_name(element * VALUES + value) for value in range(VALUES) for _ in range(deck.paid(paid, value)))
+    return " and ".join(
+        stone_name(deck.kind_at(element, place)) for place in range(PLACES) for _ in range(deck.paid(paid, place))
+    )
 
 
 def kind_of(text: str) -> int:
     """The kind of a stone. Raises Unreadable."""
     element, _, letter = text.rpartition("-")
-    if element not in ELEMENTS or letter not in LETTERS:
+    if element not in ELEMENTS or letter not in LETTERS[:VALUES]:
         raise Unreadable(f"there is no stone {text!r}")
     return ELEMENTS.index(element) * VALUES + LETTERS.index(letter)

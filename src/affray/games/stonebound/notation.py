@@ -29,9 +29,9 @@ PLAIN = {
 SPACED = {Act.WALK: "go", Act.SPACE: "to"}
 """Actions with a space."""
 _SPACE = re.compile(r"(go|to) (\d{1,2},\d{1,2})", re.ASCII)
-_WORD = re.compile(r"(pick|activate|attack|target|discard|member|axis) ([a-z0-9-]+)", re.ASCII)
+_WORD = re.compile(r"(pick|activate|attack|target|discard|member|axis|pile) ([a-z0-9-]+)", re.ASCII)
 _DEPLOY = re.compile(r"deploy ([a-z0-9-]+) (\d{1,2},\d{1,2})", re.ASCII)
-_PAID = re.compile(r"(fuse|use) ([a-z0-9-]+)(?: x(\d))? with ([1-4i](?:\+[1-4i]){0,20})", re.ASCII)
+_PAID = re.compile(r"(fuse|use) ([a-z0-9-]+)(?: x(\d))? with (n?[1-4i](?:\+n?[1-4i]){0,20})", re.ASCII)
 _FUSE = re.compile(r"(break|unfuse) ([a-z0-9-]+) ([a-z0-9-]+)", re.ASCII)
 AXES = ("across", "along")
 
@@ -61,6 +61,8 @@ def _write_named(state: State, act: Act, thing: int, amount: int) -> str:
         return f"activate {names.code(state, thing)}"
     if act == Act.AXIS:
         return f"axis {AXES[amount]}"
+    if act == Act.PILE:
+        return f"pile {amount + 1}"
     if act == Act.DISCARD:
         return f"discard {names.stone(amount)}"
     if act in (Act.BREAK, Act.UNFUSE):
@@ -96,6 +98,10 @@ def _read_word(state: State, match: re.Match[str]) -> int:
         if word not in AXES:
             raise Unreadable(f"there is no axis {word!r}")
         return actions.coded(Act.AXIS, 0, AXES.index(word))
+    if act == "pile":
+        if word not in ("1", "2"):
+            raise Unreadable(f"there is no pile {word!r}")
+        return actions.coded(Act.PILE, 0, int(word) - 1)
     if act == "member":
         if not word.isdigit() or not 1 <= int(word) <= MOST_SEATS:
             raise Unreadable(f"there is no member {word!r}")

@@ -43,6 +43,8 @@ def observe_options(options: Options, seen: Options) -> None:
     seen.draw_mode = options.draw_mode
     seen.draw_counts_incap = options.draw_counts_incap
     seen.deck = options.deck
+    seen.neutral_is_wild = options.neutral_is_wild
+    seen.draw_piles = options.draw_piles
     seen.raised_may_activate = options.raised_may_activate
     seen.fuse_per_activation = options.fuse_per_activation
     seen.crit_doubles = options.crit_doubles
@@ -136,6 +138,8 @@ def observe_table(state: State, seen: State) -> None:
         seen.queue[index] = state.queue[index]
     seen.reached = state.reached
     seen.deck_count = state.deck_count
+    for index in range(2):
+        seen.piles[index] = state.piles[index]
     for index in range(KINDS):
         seen.discard[index] = state.discard[index]
     seen.ward_hp = state.ward_hp

@@ -7,6 +7,7 @@ from affray.games.stonebound import (
     attack,
     deployment,
     discard,
+    draw,
     fusing,
     keywords,
     movement,
@@ -94,6 +95,8 @@ def resolution(state: State, step: int, actor: int, target: int, amount: int, lo
         keywords.offer_counter(state)
     elif step == Step.END_ABILITY:
         abilities.finish(state)
+    elif step == Step.DRAW_FROM:
+        draw.draw_from(state, actor, target, amount, log)
 
 
 @rule
@@ -170,8 +173,11 @@ def answer_resolution(state: State, act: int, thing: int, amount: int, log: Log 
 
 @rule
 def answer_end(state: State, act: int, thing: int, amount: int, log: Log | None) -> None:
-    """Breaking and discarding; to be done changes nothing."""
+    """Breaking, discarding, and drawing from one of two piles; to be done changes nothing."""
     if act == Act.BREAK:
         fusing.break_own(state, amount, thing, log)
     elif act == Act.DISCARD:
         discard.drop(state, state.flow.seat, amount, log)
+    elif act == Act.PILE:
+        asked = state.flow.asked
+        draw.take_from(state, asked.actor, amount, asked.target, asked.amount, log)

@@ -1,6 +1,6 @@
 """An observation of Stonebound in the words of the table: the board, the hands of stones, the deck."""
 
-from affray.games.stonebound import combat, draw, movement, names, pieces, setup, texts, words
+from affray.games.stonebound import combat, draw, fusing, movement, names, pieces, setup, texts, words
 from affray.games.stonebound.answers import piece_id
 from affray.games.stonebound.content import Character
 from affray.games.stonebound.state import (
@@ -42,7 +42,7 @@ def _heading(state: State) -> str:
 
 
 def _area(state: State, seat: int) -> Area:
-    stones = state.players[seat].count + draw.under_fuses(state, seat)
+    stones = state.players[seat].count + fusing.under_fuses(state, seat)
     return Area(
         seat=seat,
         name=f"{words.player(seat)}, {words.TEAMS[seat % 2]}",

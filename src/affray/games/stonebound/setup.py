@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from affray.errors import BadInput, unknown
-from affray.games.stonebound import content
+from affray.games.stonebound import content, deployment
 from affray.games.stonebound.state import (
     CARDS,
     MOST_CHARACTERS,
@@ -30,10 +30,6 @@ DEFAULT_DUEL = ("iron-and-rain", "dusk-and-dawn")
 DEFAULT_PAIRS = ("breach", "march", "riders", "gate", "oath", "embers")
 MOST_SEED = (1 << 63) - 1
 CHOICES = ("format", "teams", "board")
-SINGLE = ("neutral_is_wild", "draw_piles")
-"""House rules with one choice left: R-04 and R-05 name others, which are refused."""
-STARS = {2: 5, 4: 4, 6: 4}
-"""Stars that a constructed team has at most, by the number of players (S-SETUP-7)."""
 
 
 @cache
@@ -122,8 +118,8 @@ def _team(set_up: SetUp, seat: int, given: Any, form: str) -> list[str]:
     if len(set(given)) < len(given):
         raise BadInput("set-up", field, "a character is there twice", "different characters (R-33)")
     total = stars(given)
-    if form == "constructed" and total > STARS[set_up.seats]:
-        raise BadInput("set-up", field, f"{total} stars", f"{STARS[set_up.seats]} at most (S-SETUP-7)")
+    if not deployment.within_stars(FORMATS.index(form), set_up.seats, total):
+        raise BadInput("set-up", field, f"{total} stars", f"{deployment.STARS[set_up.seats]} at most (S-SETUP-7)")
     return list(given)
 
 
@@ -140,8 +136,7 @@ def set_up(given: SetUp) -> State:
     state.format = FORMATS.index(whole.choices["format"])
     state.width = state.height = SIDE
     for name, code in book().house_rules(whole.options, "set-up").items():
-        if name not in SINGLE:
-            setattr(state.options, name, code)
+        setattr(state.options, name, code)
     for number, character in enumerate(characters()):
         _print(state, number, character)
     for piece in range(MOST_PIECES):

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from affray.kernel.record import PRINTED, Array, i1, i2
+from affray.kernel.record import PRINTED, Array, i1, i2, i4
 from affray.kernel.stack import Flow
 
 SIDE = 10
@@ -24,6 +24,8 @@ KINDS = ELEMENTS * VALUES
 """Kinds of stones: element * VALUES + value."""
 BITS = 3
 """Bits for how many stones of one value a payment has."""
+PLACES = 2 * VALUES
+"""Places of a payment: stones of the ability's element by value, then Neutral ones (`neutral_is_wild`)."""
 NONE = -1
 OFF = -1
 """Not on the board yet."""
@@ -110,7 +112,7 @@ class Piece:
     sd: i1
     fused: i1
     """Bits of its abilities that are fused."""
-    stones: Annotated[Array[i2], CARDS]
+    stones: Annotated[Array[i4], CARDS]
     """What lies under each fuse, as a payment."""
     blind: i1
     broken: i1
@@ -176,6 +178,8 @@ class Options:
     draw_mode: i2
     draw_counts_incap: i2
     deck: i2
+    neutral_is_wild: i2
+    draw_piles: i2
     raised_may_activate: i2
     fuse_per_activation: i2
     crit_doubles: i2
@@ -240,6 +244,8 @@ class State:
     deck: Annotated[Array[i1], KINDS]
     """How many stones of each kind lie in the draw pile; the next is any of them, each equally likely."""
     deck_count: i2
+    piles: Annotated[Array[i2], 2]
+    """Stones in each of the two draw piles; with `draw_piles: 1` all are in the first."""
     discard: Annotated[Array[i1], KINDS]
     ward_hp: i1
     ward_pd: i1

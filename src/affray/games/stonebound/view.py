@@ -10,6 +10,7 @@ from affray.games.stonebound.state import (
     MOST_CHARACTERS,
     MOST_PIECES,
     NONE,
+    PLACES,
     UNKNOWN,
     VALUES,
     State,
@@ -83,9 +84,9 @@ def unseen_stones(seen: State, left: Array[int]) -> None:
     for piece in range(MOST_CHARACTERS):
         for slot in range(CARDS):
             if seen.pieces[piece].sheet != NONE and pieces.fused(seen, piece, slot):
-                first = pieces.ability(seen, piece, slot).element * VALUES
-                for value in range(VALUES):
-                    left[first + value] -= deck.paid(seen.pieces[piece].stones[slot], value)
+                element = pieces.ability(seen, piece, slot).element
+                for place in range(PLACES):
+                    left[deck.kind_at(element, place)] -= deck.paid(seen.pieces[piece].stones[slot], place)
 
 
 @rule

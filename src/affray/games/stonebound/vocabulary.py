@@ -152,6 +152,7 @@ class Step(IntEnum):
     OFFER_COUNTER = 21
     STRUCK = 22
     END_ABILITY = 23
+    DRAW_FROM = 24
 
 
 class Ask(IntEnum):
@@ -172,6 +173,7 @@ class Ask(IntEnum):
     COUNTER = 13
     BREAK = 14
     DISCARD = 15
+    PILE = 16
 
 
 class Act(IntEnum):
@@ -203,6 +205,7 @@ class Act(IntEnum):
     KEEP = 24
     DISCARD = 25
     DONE = 26
+    PILE = 27
 
 
 class Event(IntEnum):
@@ -336,6 +339,7 @@ ASKS = {
     Ask.COUNTER: Clause.S_KW_2,
     Ask.BREAK: Clause.S_BRK_1,
     Ask.DISCARD: Clause.S_DISC_1,
+    Ask.PILE: Clause.S_DECK_11,
 }
 """The clause by which each decision is asked."""
 
@@ -366,5 +370,6 @@ ACTS = {
     Act.KEEP: Clause.S_BRK_1,
     Act.DISCARD: Clause.S_DISC_1,
     Act.DONE: Clause.S_DISC_1,
+    Act.PILE: Clause.S_DECK_11,
 }
 """The clause that allows each kind of action."""

@@ -130,6 +130,7 @@ PROMPTS = {
     Ask.COUNTER: "{other} attacked {who}: strike back?",
     Ask.BREAK: "Break a fuse of yours?",
     Ask.DISCARD: "{discard}",
+    Ask.PILE: "From which pile do you draw?",
 }
 
 
