@@ -291,6 +291,8 @@ def rarer(state: State, seat: int, act: int, actor: int, thing: int, amount: int
         return float(state.sheets[thing].stars)
     if act == Act.INTERPOSE:
         return interpose_worth(state, actor)
+    if act == Act.PULL:
+        return 0.1 * amount
     if act == Act.COUNTER or act == Act.OPEN:
         return 1.0
     return 0.0

@@ -84,7 +84,8 @@ def aims_at_foes(state: State, piece: int, slot: int) -> bool:
     """S-ST-3: whether a blind character has to roll for it."""
     for index in range(MOST_EFFECTS):
         effect = pieces.ability(state, piece, slot).effects[index]
-        if effect.deed != 0 and (attacks(effect) or effect.target == Target.FOE or effect.target == Target.FOES):
+        at_foes = effect.target == Target.FOE or effect.target == Target.FOES
+        if effect.deed != 0 and (attacks(effect) or (at_foes and not free_of_targets(effect))):
             return True
     return False
 
@@ -94,6 +95,7 @@ def use(state: State, piece: int, slot: int, x: int, payment: int, log: Log | No
     """S-ABIL-2, S-ABIL-3, S-ABIL-4, S-ATK-4 (R-14, R-23): announced, paid and discarded before any roll; then its parts follow
     in the printed order."""
     held, printed = state.pieces[piece], pieces.ability(state, piece, slot)
+    pieces.begin_action(state)
     deck.take(state, held.seat, printed.element, payment)
     deck.put_away(state, printed.element, payment)
     held.used |= 1 << slot
@@ -177,10 +179,13 @@ def vault(state: State, piece: int, spaces: int) -> None:
 
 @rule
 def on(state: State, piece: int, target: int, index: int, log: Log | None) -> None:
-    """S-ABIL-6, S-ABIL-7 (R-27): a part meets whom it concerns, after the roll that it waits for."""
+    """S-ABIL-6, S-ABIL-7 (R-27): a part meets whom it concerns, after the roll that it waits for; a Standard Attack only in
+    range."""
     effect = state.abilities[state.ability].effects[index]
     raises = effect.deed == Deed.RAISE
     if not pieces.upright(state, piece) or (not raises and not pieces.upright(state, target)):
+        return
+    if attacks(effect) and not attack.may_strike(state, piece, target, attack.reach(state, piece, effect)):
         return
     if effect.target != Target.SELF and not free_of_targets(effect):
         state.focus = target
@@ -233,12 +238,16 @@ def displace(state: State, piece: int, target: int, index: int, times: int, log:
 
 @rule
 def shove(state: State, piece: int, target: int, index: int, along: int, log: Log | None) -> None:
-    """S-ABIL-6 (R-31): pushed away or pulled near along one axis."""
+    """S-ABIL-6 (R-31): pushed away along one axis, or pulled near, up to so many spaces as the player likes."""
     effect = state.abilities[state.ability].effects[index]
     direction = movement.axis(state, piece, target, along)
-    if effect.deed == Deed.PULL:
-        direction = movement.opposite(direction)
-    movement.pushed(state, target, direction, effect.amount, log)
+    if effect.deed == Deed.PUSH:
+        movement.pushed(state, target, direction, effect.amount, log)
+        return
+    direction = movement.opposite(direction)
+    spaces = movement.room(state, target, direction, effect.amount)
+    if spaces > 0:
+        stack.ask(state, Ask.PULL, state.pieces[piece].seat, target, direction, spaces)
 
 
 @rule

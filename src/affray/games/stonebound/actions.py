@@ -96,35 +96,46 @@ def legal_actions(state: State, actions: Array[int]) -> int:
 @rule
 def other_options(state: State, ask: int, actor: int, actions: Array[int]) -> int:
     """Rarer decisions."""
-    if ask == Ask.FIRST:
-        return pair(actions, Act.OPEN, Act.YIELD)
-    if ask == Ask.COUNTER:
-        return pair(actions, Act.COUNTER, Act.NO_COUNTER)
-    if ask == Ask.INTERPOSE:
-        return pair(actions, Act.INTERPOSE, Act.LET)
-    if ask == Ask.AXIS:
-        count = offer(actions, 0, coded(Act.AXIS, 0, 0))
-        return offer(actions, count, coded(Act.AXIS, 0, 1))
     if ask == Ask.PICK:
         return pick_options(state, actions)
     if ask == Ask.DEPLOY:
         return deploy_options(state, actions)
-    if ask == Ask.PILE:
-        count = offer(actions, 0, coded(Act.PILE, 0, 0))
-        return offer(actions, count, coded(Act.PILE, 0, 1))
+    if ask == Ask.PULL:
+        return pull_options(state, actions)
     if ask == Ask.MEMBER:
         return member_options(state, state.flow.asked.amount, actions)
     if ask == Ask.UNFUSE:
         return unfuse_options(state, actor, actions)
-    return space_options(state, actor, actions)
+    if ask == Ask.SPACE:
+        return space_options(state, actor, actions)
+    return pair_options(ask, actions)
 
 
 @rule
-def pair(actions: Array[int], first: int, second: int) -> int:
-    """A plain choice of two."""
-    actions[0] = coded(first, 0, 0)
-    actions[1] = coded(second, 0, 0)
-    return 2
+def pair_options(ask: int, actions: Array[int]) -> int:
+    """Plain choices of two: who goes first, a counter, stepping in, an axis, a draw pile."""
+    if ask == Ask.AXIS or ask == Ask.PILE:
+        act = Act.PILE
+        if ask == Ask.AXIS:
+            act = Act.AXIS
+        count = offer(actions, 0, coded(act, 0, 0))
+        return offer(actions, count, coded(act, 0, 1))
+    first, second = Act.OPEN, Act.YIELD
+    if ask == Ask.COUNTER:
+        first, second = Act.COUNTER, Act.NO_COUNTER
+    elif ask == Ask.INTERPOSE:
+        first, second = Act.INTERPOSE, Act.LET
+    count = offer(actions, 0, coded(first, 0, 0))
+    return offer(actions, count, coded(second, 0, 0))
+
+
+@rule
+def pull_options(state: State, actions: Array[int]) -> int:
+    """S-ABIL-6 (R-31): as far as there is room, or not at all."""
+    count = offer(actions, 0, coded(Act.STAY, 0, 0))
+    for spaces in range(1, state.flow.asked.amount + 1):
+        count = offer(actions, count, coded(Act.PULL, 0, spaces))
+    return count
 
 
 @rule

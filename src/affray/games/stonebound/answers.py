@@ -110,6 +110,15 @@ def _axis(state: State, act: Act, thing: int, amount: int) -> Answer:
     return Answer(label, label, ACTS[act])
 
 
+def _pull(state: State, act: Act, thing: int, amount: int) -> Answer:
+    tile, path = state.pieces[state.flow.asked.actor].tile, []
+    for _ in range(amount):
+        tile = grid.neighbor(SIDE, SIDE, tile, state.flow.asked.place)
+        path.append(names.tile_id(tile))
+    label = f"Pull {names.name(state, state.flow.asked.actor)} to {names.square(tile)}"
+    return Answer(label, "Pull here", ACTS[act], None, (path[-1],), path=tuple(path))
+
+
 def _pile(state: State, act: Act, thing: int, amount: int) -> Answer:
     label = f"From the {('first', 'second')[amount]} pile, {state.piles[amount]} left"
     return Answer(label, label, ACTS[act])
@@ -158,4 +167,5 @@ _ANSWERS: dict[Act, Worded] = {
     Act.DISCARD: _discard,
     Act.DONE: _plain("Done"),
     Act.PILE: _pile,
+    Act.PULL: _pull,
 }

@@ -51,6 +51,7 @@ def may_strike(state: State, piece: int, target: int, reach: int) -> bool:
 @rule
 def begin(state: State, piece: int, target: int, log: Log | None) -> None:
     """S-SA-1, S-SA-2, S-SA-10, S-ST-3: a Standard Attack, free of stones, takes the action; a blind attacker rolls first."""
+    pieces.begin_action(state)
     state.pieces[piece].acted = 1
     if statuses.blind_test(state, piece, log):
         stack.plan(state, Step.STRIKE, piece, NONE, target, NONE)

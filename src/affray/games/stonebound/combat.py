@@ -90,6 +90,7 @@ def lose_hp(state: State, piece: int, amount: int, event: int, log: Log | None) 
     held = state.pieces[piece]
     lost = min(amount, held.hp)
     held.hp -= lost
+    state.lost[piece] += lost
     tell(log, event, held.seat, piece, -1, lost)
     if not pieces.is_ward(piece):
         statuses.remove(state, piece, Status.SLEEP, log)

@@ -58,7 +58,7 @@ def draw_from(state: State, seat: int, count: int, left: int, log: Log | None) -
     if left == 0 or not deck.ready(state, log):
         tell(log, Event.DREW_MORE, seat, NONE, NONE, count)
     elif min(state.piles[0], state.piles[1]) > 0:
-        stack.ask(state, Ask.PILE, seat, NONE, count, left)
+        stack.ask(state, Ask.PILE, seat, seat, count, left)
     else:
         pile = 0
         if state.piles[0] == 0:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from affray.games.stonebound import actions, names, view
-from affray.games.stonebound.state import NONE, State
-from affray.games.stonebound.vocabulary import Act, Step
+from affray.games.stonebound.state import MOST_PIECES, NONE, State
+from affray.games.stonebound.vocabulary import Act, Status, Step
 from affray.kernel import dice, record
 from affray.kernel.game import World
 
@@ -23,18 +23,24 @@ def worlds(seen: State, action: int) -> Iterator[World]:
 
 def settled(state: State) -> str:
     """What the action came to, once its character is asked again or nothing of it is left; empty before."""
-    strike = state.strike
     done = state.flow.over or (state.flow.planned > 0 and state.flow.steps[state.flow.planned - 1].step == Step.ACT)
-    if not done or strike.attacker == NONE:
-        return "Nothing" if done else ""
-    target = state.pieces[strike.target]
-    if target.hp == 0:
-        return f"{names.name(state, strike.target)} falls"
-    parts = [f"{strike.dealt} HP"] if strike.dealt else ["No HP"]
-    marks = (("Blind", target.blind), ("Break", target.broken), ("Burn", target.burn), ("Cripple", target.cripple))
-    more = (("Freeze", target.freeze), ("Poison", target.poison), ("Sleep", target.sleep), ("Stun", target.stun))
-    parts += [word for word, amount in (*marks, *more) if amount]
-    return ", ".join(parts) + (", critical" if strike.crit else "")
+    if not done:
+        return ""
+    touched = [piece for piece in range(MOST_PIECES) if state.lost[piece] or state.gained[piece]]
+    told = [_come_of(state, piece, len(touched) > 1) for piece in touched]
+    if not told:
+        told = ["Nothing" if state.strike.attacker == NONE else "No HP"]
+    fallen = any(state.pieces[piece].hp == 0 for piece in touched)
+    return ", ".join(told) + (", critical" if state.strike.crit and not fallen else "")
+
+
+def _come_of(state: State, piece: int, named: bool) -> str:
+    """What a piece lost and was given; by name where others did too."""
+    if state.pieces[piece].hp == 0:
+        return f"{names.name(state, piece)} falls"
+    parts = [f"{state.lost[piece]} HP"] if state.lost[piece] else []
+    parts += [status.name.capitalize() for status in Status if state.gained[piece] >> status & 1]
+    return f"{names.name(state, piece)} {', '.join(parts)}" if named else ", ".join(parts)
 
 
 def policy(state: State) -> int:

@@ -97,12 +97,29 @@ def pushed(state: State, piece: int, direction: int, spaces: int, log: Log | Non
     held, moved = state.pieces[piece], 0
     for _ in range(spaces):
         beside = grid.neighbor(SIDE, SIDE, held.tile, direction)
-        if beside == grid.OFF or pieces.someone_at(state, beside) != -1 or not pieces.upright(state, piece):
+        if not pieces.upright(state, piece) or blocked(state, beside):
             break
         held.tile = beside
         moved += 1
         combat.suffer(state, piece, statuses.poison_loss(state, piece), Event.POISONED, log)
     tell(log, Event.DISPLACED, held.seat, piece, held.tile, moved)
+
+
+@rule
+def blocked(state: State, tile: int) -> bool:
+    """R-31: whether nobody can be pushed there: beyond the edge, or where somebody or a ward stands."""
+    return tile == grid.OFF or pieces.someone_at(state, tile) != -1
+
+
+@rule
+def room(state: State, piece: int, direction: int, spaces: int) -> int:
+    """R-31: how many of so many spaces it can be moved in a direction."""
+    tile = state.pieces[piece].tile
+    for moved in range(spaces):
+        tile = grid.neighbor(SIDE, SIDE, tile, direction)
+        if blocked(state, tile):
+            return moved
+    return spaces
 
 
 @rule

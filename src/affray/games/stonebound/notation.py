@@ -29,7 +29,7 @@ PLAIN = {
 SPACED = {Act.WALK: "go", Act.SPACE: "to"}
 """Actions with a space."""
 _SPACE = re.compile(r"(go|to) (\d{1,2},\d{1,2})", re.ASCII)
-_WORD = re.compile(r"(pick|activate|attack|target|discard|member|axis|pile) ([a-z0-9-]+)", re.ASCII)
+_WORD = re.compile(r"(pick|activate|attack|target|discard|member|axis|pile|pull) ([a-z0-9-]+)", re.ASCII)
 _DEPLOY = re.compile(r"deploy ([a-z0-9-]+) (\d{1,2},\d{1,2})", re.ASCII)
 _PAID = re.compile(r"(fuse|use) ([a-z0-9-]+)(?: x(\d))? with (n?[1-4i](?:\+n?[1-4i]){0,20})", re.ASCII)
 _FUSE = re.compile(r"(break|unfuse) ([a-z0-9-]+) ([a-z0-9-]+)", re.ASCII)
@@ -63,6 +63,8 @@ def _write_named(state: State, act: Act, thing: int, amount: int) -> str:
         return f"axis {AXES[amount]}"
     if act == Act.PILE:
         return f"pile {amount + 1}"
+    if act == Act.PULL:
+        return f"pull {amount}"
     if act == Act.DISCARD:
         return f"discard {names.stone(amount)}"
     if act in (Act.BREAK, Act.UNFUSE):
@@ -98,6 +100,10 @@ def _read_word(state: State, match: re.Match[str]) -> int:
         if word not in AXES:
             raise Unreadable(f"there is no axis {word!r}")
         return actions.coded(Act.AXIS, 0, AXES.index(word))
+    if act == "pull":
+        if word not in ("1", "2", "3", "4", "5", "6", "7", "8", "9"):
+            raise Unreadable(f"nobody is pulled by {word!r} spaces")
+        return actions.coded(Act.PULL, 0, int(word))
     if act == "pile":
         if word not in ("1", "2"):
             raise Unreadable(f"there is no pile {word!r}")

@@ -3,6 +3,7 @@
 from affray.games.stonebound.state import (
     CARDS,
     KINDS,
+    MOST_PIECES,
     MOST_SHEETS,
     TILES,
     Options,
@@ -125,6 +126,9 @@ def observe_table(state: State, seen: State) -> None:
     seen.x = state.x
     seen.focus = state.focus
     seen.hurt = state.hurt
+    for index in range(MOST_PIECES):
+        seen.lost[index] = state.lost[index]
+        seen.gained[index] = state.gained[index]
     seen.picks = state.picks
     for index in range(MOST_SHEETS):
         seen.pool[index] = state.pool[index]

@@ -163,6 +163,16 @@ def bonus(state: State, piece: int, what: int) -> int:
 
 
 @rule
+def begin_action(state: State) -> None:
+    """S-ATK-1: an attack or ability begins: nothing has come of it yet."""
+    state.strike.attacker = NONE
+    state.strike.crit = 0
+    for piece in range(MOST_PIECES):
+        state.lost[piece] = 0
+        state.gained[piece] = 0
+
+
+@rule
 def wakeful(state: State, piece: int) -> bool:
     """True where it may react: neither asleep nor stunned (R-22, R-25)."""
     return state.pieces[piece].sleep == 0 and state.pieces[piece].stun == 0

@@ -173,11 +173,13 @@ def answer_resolution(state: State, act: int, thing: int, amount: int, log: Log 
 
 @rule
 def answer_end(state: State, act: int, thing: int, amount: int, log: Log | None) -> None:
-    """Breaking, discarding, and drawing from one of two piles; to be done changes nothing."""
+    """Breaking, discarding, pulling, and drawing from one of two piles; to be done changes nothing."""
     if act == Act.BREAK:
         fusing.break_own(state, amount, thing, log)
     elif act == Act.DISCARD:
         discard.drop(state, state.flow.seat, amount, log)
+    elif act == Act.PULL:
+        movement.pushed(state, state.flow.asked.actor, state.flow.asked.place, amount, log)
     elif act == Act.PILE:
         asked = state.flow.asked
-        draw.take_from(state, asked.actor, amount, asked.target, asked.amount, log)
+        draw.take_from(state, asked.actor, amount, asked.place, asked.amount, log)

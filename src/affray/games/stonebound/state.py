@@ -230,6 +230,10 @@ class State:
     hurt: i1
     """1 where its last Standard Attack cost HP."""
     strike: Strike
+    lost: Annotated[Array[i2], MOST_PIECES]
+    """HP that each piece has lost since the action began."""
+    gained: Annotated[Array[i2], MOST_PIECES]
+    """Bits of the statuses, 1 << status, that each was given since."""
     picks: i1
     """Characters picked in a draft so far."""
     pool: Annotated[Array[i1], MOST_SHEETS]

@@ -54,6 +54,7 @@ def add(state: State, piece: int, status: int, log: Log | None) -> None:
     if immune(state, piece, status):
         tell(log, Event.IMMUNE, held.seat, piece, -1, status)
         return
+    state.gained[piece] |= 1 << status
     if status == Status.BLIND:
         held.blind = 1
     elif status == Status.BREAK:

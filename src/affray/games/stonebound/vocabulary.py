@@ -174,6 +174,7 @@ class Ask(IntEnum):
     BREAK = 14
     DISCARD = 15
     PILE = 16
+    PULL = 17
 
 
 class Act(IntEnum):
@@ -206,6 +207,7 @@ class Act(IntEnum):
     DISCARD = 25
     DONE = 26
     PILE = 27
+    PULL = 28
 
 
 class Event(IntEnum):
@@ -340,6 +342,7 @@ ASKS = {
     Ask.BREAK: Clause.S_BRK_1,
     Ask.DISCARD: Clause.S_DISC_1,
     Ask.PILE: Clause.S_DECK_11,
+    Ask.PULL: Clause.S_ABIL_6,
 }
 """The clause by which each decision is asked."""
 
@@ -371,5 +374,6 @@ ACTS = {
     Act.DISCARD: Clause.S_DISC_1,
     Act.DONE: Clause.S_DISC_1,
     Act.PILE: Clause.S_DECK_11,
+    Act.PULL: Clause.S_ABIL_6,
 }
 """The clause that allows each kind of action."""

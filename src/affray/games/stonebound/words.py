@@ -130,6 +130,7 @@ PROMPTS = {
     Ask.COUNTER: "{other} attacked {who}: strike back?",
     Ask.BREAK: "Break a fuse of yours?",
     Ask.DISCARD: "{discard}",
+    Ask.PULL: "How far is {who} pulled?",
     Ask.PILE: "From which pile do you draw?",
 }
 
@@ -137,7 +138,7 @@ PROMPTS = {
 def question(state: State) -> Question:
     """The pending decision in words."""
     ask, asked = Ask(state.flow.decision), state.flow.asked
-    of_piece = ask in (Ask.ACTION, Ask.WALK, Ask.SPACE, Ask.UNFUSE, Ask.INTERPOSE, Ask.COUNTER)
+    of_piece = ask in (Ask.ACTION, Ask.WALK, Ask.SPACE, Ask.UNFUSE, Ask.PULL, Ask.INTERPOSE, Ask.COUNTER)
     parts = {"who": names.name(state, asked.actor) if of_piece else "", "other": "", "discard": _discard(asked.amount)}
     if ask in (Ask.INTERPOSE, Ask.COUNTER):
         parts["other"] = names.name(state, asked.place)
