@@ -63,8 +63,7 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HouseRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A ruling that a table may choose otherwise: among `choices`, or a whole number from `least` to `most`. What is
-    `left_out` the register names, and Affray does not play."""
+    """A ruling that a table may choose otherwise: among `choices`, or a whole number from `least` to `most`."""
 
     name: Name
     default: Value
@@ -74,7 +73,6 @@ class HouseRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     choices: tuple[bool | str, ...] = ()
     least: int = 0
     most: int = 0
-    left_out: tuple[bool | str, ...] = ()
 
     @property
     def expected(self) -> str:
@@ -140,9 +138,7 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             value = values.get(name, rule.default)
             code = rule.code(value)
             if code is None:
-                left_out = spelled(value) in map(spelled, rule.left_out)
-                reason = "is not played by Affray" if left_out else "is no choice"
-                problems.append(Problem(file, name, f"{spelled(value)} {reason}", rule.expected))
+                problems.append(Problem(file, name, f"{spelled(value)} is no choice", rule.expected))
             else:
                 codes[name] = code
         if problems:

@@ -126,9 +126,6 @@ def observe_table(state: State, seen: State) -> None:
     seen.x = state.x
     seen.focus = state.focus
     seen.hurt = state.hurt
-    for index in range(MOST_PIECES):
-        seen.lost[index] = state.lost[index]
-        seen.gained[index] = state.gained[index]
     seen.picks = state.picks
     for index in range(MOST_SHEETS):
         seen.pool[index] = state.pool[index]
@@ -149,3 +146,11 @@ def observe_table(state: State, seen: State) -> None:
     seen.ward_hp = state.ward_hp
     seen.ward_pd = state.ward_pd
     seen.ward_sd = state.ward_sd
+
+
+@rule
+def observe_action(state: State, seen: State) -> None:
+    """What has come of the action under way is open."""
+    for index in range(MOST_PIECES):
+        seen.lost[index] = state.lost[index]
+        seen.gained[index] = state.gained[index]

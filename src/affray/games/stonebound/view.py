@@ -30,6 +30,7 @@ def observe(state: State, seat: int, seen: State) -> None:
     openly.observe_options(state.options, seen.options)
     openly.observe_table(state, seen)
     openly.observe_strike(state.strike, seen.strike)
+    openly.observe_action(state, seen)
     for piece in range(MOST_PIECES):
         openly.observe_piece(state.pieces[piece], seen.pieces[piece])
     for other in range(state.seats):
