@@ -47,7 +47,7 @@ describe("the table", () => {
     await userEvent.click(within(common).getByRole("button", { name: "Discards: 2 cards; look through" }));
     expect(screen.getByRole("dialog", { name: "Discards" }).textContent).toContain("Fire 2");
     await userEvent.keyboard("{Escape}");
-    await userEvent.click(within(common).getByRole("button", { name: "Ulla. Choice 1" }));
+    await userEvent.click(within(screen.getByRole("list", { name: "To pick from" })).getByRole("button", { name: "Ulla. Choice 1" }));
     await userEvent.click(within(screen.getByRole("dialog", { name: "Ulla" })).getByRole("button", { name: "Pick (pick a)" }));
     expect(match.act).toHaveBeenCalledWith("pick a");
   });

@@ -10,7 +10,11 @@ interface Props {
 
 const LISTED = new Intl.ListFormat("en", { type: "disjunction" });
 
-const players = (game: GameInfo) => `${LISTED.format(game.seats.map(String))} players`;
+function players({ seats }: GameInfo): string {
+  const [fewest, most] = [seats[0]!, seats.at(-1)!];
+  const all = seats.length > 2 && most - fewest === seats.length - 1;
+  return `${all ? `${fewest}–${most}` : LISTED.format(seats.map(String))} players`;
+}
 
 export function GamePicker({ games, chosen, onChoose }: Props) {
   return (

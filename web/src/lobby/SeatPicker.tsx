@@ -40,7 +40,9 @@ function Seat({ game, setup, forms, seat, onForm, onChange }: Omit<Props, "onRes
         </select>
       </label>
       <p className="seat-summary">{summary(game, sitter, people)}</p>
-      {form && form.fields.length > 0 && <FormFields form={form} onChange={(value) => onForm(seat, value)} />}
+      {form && form.fields.length > 0 && (
+        <FormFields form={form} folded={form.ready.length > 0} onChange={(value) => onForm(seat, value)} />
+      )}
     </li>
   );
 }
