@@ -4,7 +4,7 @@ import re
 import time
 from collections.abc import Callable
 
-from playwright.sync_api import Page, TimeoutError
+from playwright.sync_api import Error, Page
 
 Serve = Callable[..., str]
 LONGEST = 200
@@ -44,7 +44,7 @@ def answer(page: Page, prefers: tuple[str, ...]) -> None:
         try:
             found.first.focus(timeout=2_000)
             page.keyboard.press("Enter")
-        except TimeoutError:  # it was answered meanwhile, and is gone
+        except Error:  # it was answered meanwhile, and is gone
             return
     else:
         page.keyboard.press("1")

@@ -4,7 +4,6 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-
 from tests.browser.playing import Serve, heard, play_on
 
 pytestmark = pytest.mark.browser

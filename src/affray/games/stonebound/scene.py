@@ -114,8 +114,8 @@ def _piece(state: State, piece: int) -> Piece:
         summary=f"{kind.name}, {'1 star' if printed.stars == 1 else f'{printed.stars} stars'}",
         bars=[
             Bar("HP", held.hp, sheet.hp, "life"),
-            Bar("PD", combat.armour(state, piece, Type.PHYSICAL), max(sheet.pd, held.pd, 1), "armor"),
-            Bar("SD", combat.armour(state, piece, Type.SPIRIT), max(sheet.sd, held.sd, 1), "armor"),
+            Bar("PD", combat.armour(state, piece, Type.PHYSICAL), max(sheet.pd, held.pd), "armor"),
+            Bar("SD", combat.armour(state, piece, Type.SPIRIT), max(sheet.sd, held.sd), "armor"),
         ],
         stats=_stats(state, piece),
         badges=_badges(state, piece),
