@@ -277,7 +277,7 @@ EVENTS = {
     Event.TURN_BEGAN: Clause.S_TURN_1,
     Event.SLOT_SKIPPED: Clause.S_TURN_4,
     Event.DREW: Clause.S_DRAW_1,
-    Event.DREW_MORE: Clause.S_DRAW_6,
+    Event.DREW_MORE: Clause.S_DRAW_1,
     Event.RESHUFFLED: Clause.S_DECK_10,
     Event.ACTIVATED: Clause.S_ACT_1,
     Event.ACTIVATION_ENDED: Clause.S_ACT_4,
