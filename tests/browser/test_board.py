@@ -1,45 +1,13 @@
 """A game with a board in a real browser: a combat solo, one with a person as game master, a scenario of one's own."""
 
 import re
-import time
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.browser.playing import Serve, heard, play_on
 
 pytestmark = pytest.mark.browser
-Serve = Callable[..., str]
-LONGEST = 200
-"""Seconds that a whole combat may take."""
 ENDED = re.compile(r"(The squad|The Game Master) wins in turn|A draw after")
-GO_ON = ("done dice", "done", "no reload", "go on", "ready")
-"""Answers that get a combat on."""
-
-
-def heard(page: Page) -> list[str]:
-    """What is written to the console, or thrown."""
-    said: list[str] = []
-    page.on("pageerror", lambda error: said.append(str(error)))
-    page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
-    return said
-
-
-def play_on(page: Page, ends: float) -> None:
-    """Answer whatever is asked, by keyboard: digits in the panel, a marked square on the board, until it is over."""
-    while time.monotonic() < ends and page.get_by_text(ENDED).count() == 0:
-        if page.get_by_role("button", name=re.compile("Show my hand")).count():
-            page.keyboard.press("Enter")
-        live = page.locator(".tile.live")
-        if page.locator(".decision.ours").count() == 0:
-            page.wait_for_timeout(40)
-        elif page.locator(".answers [data-option]").count() == 0 and live.count():
-            live.first.focus()
-            page.keyboard.press("Enter")
-        else:
-            page.keyboard.press("1")
-            if page.locator("dialog[open]").count():
-                page.keyboard.press("1")
-        page.wait_for_timeout(30)
 
 
 def test_a_combat_against_the_bot_by_keyboard(page: Page, serve: Serve) -> None:
@@ -50,7 +18,7 @@ def test_a_combat_against_the_bot_by_keyboard(page: Page, serve: Serve) -> None:
     expect(page.get_by_role("grid", name="First Steps")).to_be_visible(timeout=20_000)
     page.locator(".tile.live").first.focus()
     page.keyboard.press("Enter")
-    play_on(page, time.monotonic() + LONGEST)
+    play_on(page, ENDED)
     expect(page.get_by_text(ENDED).first).to_be_visible()
     assert said == []
 
@@ -64,7 +32,7 @@ def test_a_person_as_game_master(page: Page, serve: Serve) -> None:
     expect(page.get_by_role("heading", name="Where does the new enemy stand?")).to_be_visible()
     page.locator(".tile.live").last.click()
     expect(page.get_by_text(re.compile("The Game Master adds Brute")).first).to_be_visible()
-    play_on(page, time.monotonic() + LONGEST)
+    play_on(page, ENDED)
     expect(page.get_by_text(ENDED).first).to_be_visible()
     assert said == []
 

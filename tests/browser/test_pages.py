@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.browser.playing import answer
 
 pytestmark = pytest.mark.browser
 Serve = Callable[..., str]
@@ -42,6 +43,27 @@ def test_no_page_keeps_anybody_out(page: Page, serve: Serve, size: dict[str, int
     assert barriers(page) == []
     page.keyboard.press("1")
     expect(page.get_by_text("Play cards and assign all your dice.").first).to_be_visible(timeout=20_000)
+    assert barriers(page) == []
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize("game", ["sixdice", "stonebound"])
+def test_no_board_keeps_anybody_out(page: Page, serve: Serve, game: str, colours: str) -> None:
+    """A match with a board, first and further on, and its lobby, at both widths."""
+    page.emulate_media(color_scheme="dark" if colours == "dark" else "light")
+    address = serve("--seed", "11", game=game)
+    page.goto(address)
+    expect(page.locator(".board")).to_be_visible(timeout=20_000)
+    for size in SIZES:
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        assert barriers(page) == []
+        for _ in range(6):
+            answer(page, ())
+            page.wait_for_timeout(150)
+        assert barriers(page) == []
+    page.goto(address.partition("/match")[0])
+    page.get_by_role("radio").nth(0 if game == "sixdice" else 2).click(timeout=20_000)
+    expect(page.get_by_label("Ready-made").first).to_be_visible()
     assert barriers(page) == []
 
 

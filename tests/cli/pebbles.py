@@ -15,7 +15,7 @@ from affray.kernel.stack import Flow, answered, ask, end, plan
 from affray.table.form import Form
 from affray.table.scene import Area, Card, Pool, Roll, Scene, Stat, Tracker, Zone
 
-ID, TITLE, SUMMARY, SEATS = "pebbles", "Pebbles", "Take the last pebble.", (2, 2)
+ID, TITLE, SUMMARY, SEATS = "pebbles", "Pebbles", "Take the last pebble.", (2,)
 PACKAGE = Path(__file__).parent / "pebbles_book"
 MOST_ACTIONS = 4
 EFFECTS = ("take", "roll")

@@ -34,8 +34,7 @@ def test_games(capsys: pytest.CaptureFixture[str]) -> None:
         "id": "pebbles",
         "title": "Pebbles",
         "summary": "Take the last pebble.",
-        "seats_min": 2,
-        "seats_max": 2,
+        "seats": [2],
         "rules": "1.0.0",
     }
 

@@ -17,9 +17,9 @@ GAMES = games.ids()
 
 
 def states(game: str, every: int = 7) -> list[State]:
-    """Records on the way of a random match."""
+    """Records on the way of a match between a random bot and a greedy one."""
     found = games.find(game)
-    paper = simulate.replay_of(SetUp(game, 2, 21), ["random", "random"], 0)
+    paper = simulate.replay_of(SetUp(game, 2, 21), ["random", "greedy"], 0)
     match = Match(found, paper.set_up)
     kept = []
     for number, step in enumerate(paper.steps[:200]):

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from affray.kernel import record
-from affray.kernel.record import Array, i1, i2, i4, i8
+from affray.kernel.record import PRINTED, Array, i1, i2, i4, i8
 
 
 class Spot:
@@ -111,3 +111,45 @@ def test_a_declaration_that_is_none_is_refused() -> None:
 
     with pytest.raises(TypeError, match="field name: 's8' is no number type; expected one of i1"):
         record.fields(Strange)
+
+
+class Printed:
+    """A record of which a part is printed."""
+
+    turn: i1
+    cards: Annotated[Array[Spot], 2, PRINTED]
+    walls: Annotated[Array[i2], 3, PRINTED]
+
+
+def printed() -> Printed:
+    """One that is set up and sealed."""
+    state = record.plain(Printed, strict=True)
+    state.cards[1].wide, state.walls[2] = 70_000, -5
+    record.seal(state, Printed)
+    return state
+
+
+def test_what_is_printed_is_shared_and_cannot_be_written() -> None:
+    """A copy and an unpacked record have the same cards; whoever writes them is told."""
+    state = printed()
+    twin, back = record.copy(state, Printed), record.unpack(record.pack(state, Printed), Printed)
+    assert twin.cards is state.cards is back.cards and (back.cards[1].wide, list(back.walls)) == (70_000, [0, 0, -5])
+    with pytest.raises(AttributeError, match="printed"):
+        twin.cards[0].small = 1
+    with pytest.raises(TypeError):
+        twin.walls[0] = 1
+    twin.turn = 1
+    assert state.turn == 0
+
+
+def test_a_blank_record_has_what_is_printed_and_nothing_else() -> None:
+    """Plain and packed alike."""
+    state = printed()
+    state.turn = 3
+    blank = record.blank(state, Printed)
+    rows = record.rows(Printed, 2)
+    record.to_row(state, Printed, rows, 0)
+    record.blank_row(rows[0], Printed, rows, 1)
+    assert (blank.turn, blank.cards is state.cards) == (0, True)
+    assert rows[1].tobytes() == record.pack(blank, Printed) != record.pack(state, Printed)
+    assert rows[0].tobytes() == record.pack(state, Printed) and rows[0].cards[1].wide == 70_000

@@ -36,6 +36,7 @@ export interface Scene {
   areas: Area[];
   rolls: Roll[];
   board: Board | null;
+  zones: Zone[];
 }
 /**
  * One seat's side of the table.

@@ -30,6 +30,7 @@ export const scene: Scene = {
   ],
   rolls: [],
   board: null,
+  zones: [],
 };
 
 export function option(id: string, verb: string, touches: string[], more: Partial<Option> = {}): Option {

@@ -9,7 +9,7 @@ import { recentMatches } from "../src/net/storage";
 import type { Form, Forms, Pick } from "../src/protocol";
 
 const game: GameInfo = {
-  id: "duel", title: "Duel", summary: "Two meet.", seats_min: 2, seats_max: 3,
+  id: "duel", title: "Duel", summary: "Two meet.", seats: [2, 3],
   options: [{ name: "cap", default: 10, choices: [8, 10], text: "Dice at most.", clause: "D-1" }],
   bots: [{ code: "random", name: "Random", summary: "Any answer." }, { code: "greedy", name: "Greedy", summary: "The best." }],
   editor: false,

@@ -3,8 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { MatchTable } from "../src/match/MatchTable";
 import type { Match } from "../src/net/useMatch";
-import type { View } from "../src/protocol";
-import { asking, option, plays, view } from "./fixtures";
+import type { View, Zone } from "../src/protocol";
+import { asking, card, option, plays, view } from "./fixtures";
 
 function sit(shown: View, more: Partial<Match> = {}) {
   const match: Match = {
@@ -34,6 +34,22 @@ describe("the table", () => {
     const menu = screen.getByRole("dialog", { name: "Warden" });
     await userEvent.click(within(menu).getByRole("button", { name: "Play Warden facedown with 2 dice" }));
     expect(match.act).toHaveBeenCalledWith("play facedown 2");
+  });
+
+  it("shows what belongs to the table, to look through and to choose from", async () => {
+    const zones: Zone[] = [
+      { id: "discard", label: "Discards", kind: "discard", count: 2, cards: [card("discard.1", "Fire 2")] },
+      { id: "draft", label: "To pick from", kind: "play", count: 1, cards: [card("draft.a", "Ulla")] },
+    ];
+    const shown = asking([option("pick a", "Pick", ["draft.a"])]);
+    const match = sit({ ...shown, scene: { ...shown.scene, zones } });
+    const common = screen.getByRole("region", { name: "On the table" });
+    await userEvent.click(within(common).getByRole("button", { name: "Discards: 2 cards; look through" }));
+    expect(screen.getByRole("dialog", { name: "Discards" }).textContent).toContain("Fire 2");
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(within(screen.getByRole("list", { name: "To pick from" })).getByRole("button", { name: "Ulla. Choice 1" }));
+    await userEvent.click(within(screen.getByRole("dialog", { name: "Ulla" })).getByRole("button", { name: "Pick (pick a)" }));
+    expect(match.act).toHaveBeenCalledWith("pick a");
   });
 
   it("lists every legal answer as a button", () => {

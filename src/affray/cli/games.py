@@ -14,8 +14,7 @@ class Listed(msgspec.Struct, frozen=True):
     id: str
     title: str
     summary: str
-    seats_min: int
-    seats_max: int
+    seats: list[int]
     rules: str
     """The version of its rules."""
 
@@ -38,8 +37,7 @@ def games(*, json: Annotated[bool, Parameter(negative=())] = False) -> int:
     for heading in ("GAME", "TITLE", "SEATS", "WHAT IT IS"):
         table.add_column(heading, no_wrap=heading != "WHAT IT IS")
     for game in listed:
-        seats = f"{game.seats_min}" if game.seats_min == game.seats_max else f"{game.seats_min}-{game.seats_max}"
-        table.add_row(game.id, game.title, seats, game.summary)
+        table.add_row(game.id, game.title, ", ".join(map(str, game.seats)), game.summary)
     output().print(table)
     return 0
 
@@ -48,4 +46,4 @@ def _listed() -> list[Listed]:
     from affray.games import find, ids
 
     found = [find(id) for id in ids()]
-    return [Listed(game.ID, game.TITLE, game.SUMMARY, *game.SEATS, game.book().version) for game in found]
+    return [Listed(game.ID, game.TITLE, game.SUMMARY, list(game.SEATS), game.book().version) for game in found]

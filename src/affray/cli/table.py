@@ -63,9 +63,8 @@ class Table:
             first, _, last = default.partition(",")
             return [first, *[last] * (kept.seats - 1)]
         names = _parts(self.seats if self.seats is not None else default)
-        least, most = game.SEATS
-        if not least <= len(names) <= most:
-            wanted = f"{least}" if least == most else f"{least} to {most}"
+        if len(names) not in game.SEATS:
+            wanted = " or ".join(map(str, game.SEATS))
             raise BadInput("--seats", "", f"{len(names)} seat{'s' * (len(names) != 1)}", f"{wanted} for {game.TITLE}")
         for name in names:
             _known_seat(name)

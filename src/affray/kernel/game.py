@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-from affray.kernel import dice
+from affray.kernel import dice, record
 from affray.kernel.dice import Words
 from affray.kernel.events import Event, Log
 from affray.kernel.record import Array
@@ -79,8 +79,8 @@ class Game(Protocol):
     ID: str
     TITLE: str
     SUMMARY: str
-    SEATS: tuple[int, int]
-    """Fewest and most seats."""
+    SEATS: tuple[int, ...]
+    """The numbers of seats that it is played with, the fewest first."""
     PACKAGE: Path
     RECORD: type[Any]
     """The record of a match."""
@@ -98,7 +98,7 @@ class Game(Protocol):
     enact: Callable[[State, Log | None], None]
     """Take the next planned step."""
     observe: Callable[[State, int, State], None]
-    """Fill a zeroed record with what a seat may see; the only door out of a match."""
+    """Fill a blank record with what a seat may see; the only door out of a match."""
     determinize: Callable[[State, int, Words], None]
     """Make an observation whole again: deal what the seat cannot see at random, with dice of its own."""
 
@@ -183,6 +183,7 @@ class Game(Protocol):
 def start(game: Game, set_up: SetUp) -> State:
     """The record of a match that is about to begin: set up, seeded and dealt. Raises BadInput where the set-up is unsound."""
     state = game.set_up(set_up)
+    record.seal(state, game.RECORD)
     dice.seed(state.flow.rng, set_up.seed & dice.MASK, set_up.seed >> 32, 0)
     game.begin(state)
     return state

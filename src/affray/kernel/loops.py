@@ -65,7 +65,7 @@ def advance(state: Any) -> None:
 @rule
 def choose(state: Any, scratch: Any, players: Any, actions: Any, chooser: Any) -> int:
     """What the seat that must decide does. A greedy seat looks at a determinization of what it sees, never at the truth;
-    it is made in scratch[0], from scratch[1], which stays zeroed."""
+    it is made in scratch[0], from scratch[1], which stays blank."""
     count = legal_actions(state, actions)
     seat = state.flow.seat
     if players[seat] == RANDOM:

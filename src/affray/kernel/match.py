@@ -71,7 +71,7 @@ class Match:
 
     def observation(self, seat: int) -> State:
         """What a seat sees: a record of its own, filled through the one door."""
-        seen = record.plain(self.game.RECORD, strict=True)
+        seen = record.blank(self.state, self.game.RECORD, strict=True)
         self.game.observe(self.state, seat, seen)
         return seen
 

@@ -2,6 +2,9 @@
 
 From the one declaration come the nested NumPy layout that compiled rules work on (`layout`, `rows`), the plain objects
 that interpreted rules work on (`plain`), and the bytes both agree on (`pack`, `unpack`). Equal bytes, equal match.
+
+A row marked `PRINTED` holds what is printed on the cards and the board of a match: written while it is set up, the same
+ever after, open to all. Plain objects share it instead of copying it, and its bytes are worked out once.
 """
 
 import functools
@@ -22,6 +25,8 @@ i8 = Annotated[int, "i8"]
 """An integer of eight bytes."""
 Array = MutableSequence
 """`Annotated[Array[X], n]`: n of X in a row."""
+PRINTED = "printed"
+"""`Annotated[Array[X], n, PRINTED]`: a row that does not change after the set-up, and that all may see."""
 
 _FORMATS = {"i1": "b", "i2": "h", "i4": "i", "i8": "q"}
 T = TypeVar("T")
@@ -42,6 +47,8 @@ class Field(NamedTuple):
     record: type[Any] | None
     length: int | None
     """How many in a row; None for a single one."""
+    printed: bool
+    """True for a row that is written in the set-up alone."""
 
 
 @once
@@ -54,14 +61,14 @@ def _field(name: str, hint: Any) -> Field:
     if get_origin(hint) is not Annotated:
         if not isinstance(hint, type):
             raise TypeError(f"field {name}: {hint} is neither a number nor a record")
-        return Field(name, "", hint, None)
-    inner, extra = get_args(hint)
+        return Field(name, "", hint, None, False)
+    inner, extra, *marks = get_args(hint)
     if get_origin(inner) is MutableSequence:
         item = _field(name, get_args(inner)[0])
-        return Field(name, item.code, item.record, int(extra))
+        return Field(name, item.code, item.record, int(extra), marks == [PRINTED])
     if extra not in _FORMATS:
         raise TypeError(f"field {name}: {extra!r} is no number type; expected one of {', '.join(_FORMATS)}")
-    return Field(name, str(extra), None, None)
+    return Field(name, str(extra), None, None, False)
 
 
 @once
@@ -123,8 +130,27 @@ def to_row(state: Any, record: type[Any], into: Any, index: int) -> None:
 
 
 def copy(state: T, record: type[T], strict: bool = False) -> T:
-    """An independent copy of plain objects."""
+    """An independent copy of plain objects; what is printed is shared."""
     return _build(record, strict, iter(_flat(state, record)))
+
+
+def seal(state: Any, record: type[Any]) -> None:
+    """End the set-up of plain objects: what is printed cannot be written any more (AttributeError, TypeError)."""
+    for field in fields(record):
+        if field.printed:
+            state.__dict__[field.name] = _printed(_printed_bytes(getattr(state, field.name), field), field)
+
+
+def blank(like: Any, record: type[T], strict: bool = False) -> T:
+    """A zeroed record of the same match as plain objects: what is printed is there."""
+    return _build(record, strict, _zeros(), like)
+
+
+def blank_row(like: Any, record: type[Any], into: Any, index: int) -> None:
+    """Make row `index` of zeroed `rows` blank in the same way: what is printed is there."""
+    for field in fields(record):
+        if field.printed:
+            into[field.name][index] = like[field.name]
 
 
 def size(record: type[Any]) -> int:
@@ -144,9 +170,12 @@ def _flat(state: Any, record: type[Any]) -> list[int]:
 
 
 def _flatten(state: Any, record: type[Any], values: list[int]) -> None:
-    for name, _, nested, length in fields(record):
+    for field in fields(record):
+        name, _, nested, length, printed = field
         value = getattr(state, name)
-        if nested is None:
+        if printed:
+            values.append(_printed_bytes(value, field))  # type: ignore[arg-type]
+        elif nested is None:
             if length is None:
                 values.append(value)
             else:
@@ -158,11 +187,16 @@ def _flatten(state: Any, record: type[Any], values: list[int]) -> None:
                 _flatten(item, nested, values)
 
 
-def _build(record: type[T], strict: bool, values: Iterator[int]) -> T:
+def _build(record: type[T], strict: bool, values: Iterator[Any], like: Any = None) -> T:
     state = object.__new__(_strict(record) if strict else record)
     held = state.__dict__
-    for name, code, nested, length in fields(record):
-        if nested is None:
+    for field in fields(record):
+        name, code, nested, length, printed = field
+        if printed and like is not None:
+            held[name] = getattr(like, name)
+        elif printed and (data := next(values)):
+            held[name] = _printed(data, field)
+        elif nested is None:
             if length is None:
                 held[name] = next(values)
             else:
@@ -173,6 +207,57 @@ def _build(record: type[T], strict: bool, values: Iterator[int]) -> T:
         else:
             held[name] = [_build(nested, strict, values) for _ in range(length)]
     return state
+
+
+class _Printed(tuple[Any, ...]):
+    """A printed row that can no longer change, with its bytes."""
+
+    packed: bytes
+
+
+def _printed_bytes(row: Any, field: Field) -> bytes:
+    if isinstance(row, _Printed):
+        return row.packed
+    values: list[int] = list(row) if field.record is None else []
+    if field.record is not None:
+        for item in row:
+            _flatten(item, field.record, values)
+    return _row_struct(field).pack(*values)
+
+
+@functools.lru_cache(maxsize=64)
+def _printed(packed: bytes, field: Field) -> _Printed:
+    """A printed row from its bytes: one for all records of a match."""
+    values = iter(_row_struct(field).unpack(packed))
+    count = cast(int, field.length)
+    row = _Printed(values if field.record is None else [_sealed(field.record, values) for _ in range(count)])
+    row.packed = packed
+    return row
+
+
+def _sealed(record: type[Any], values: Iterator[Any]) -> Any:
+    """A printed record: it is read like any other, and refuses to be written."""
+    state = object.__new__(_readonly(record))
+    for name, _, nested, length, _ in fields(record):
+        if length is None:
+            state.__dict__[name] = next(values) if nested is None else _sealed(nested, values)
+        else:
+            state.__dict__[name] = tuple(next(values) if nested is None else _sealed(nested, values) for _ in range(length))
+    return state
+
+
+@once
+def _readonly(record: type[T]) -> type[T]:
+    def assign(self: Any, name: str, value: int) -> None:
+        raise AttributeError(f"{record.__name__}.{name} is printed: it is written in the set-up alone")
+
+    return type(record.__name__, (record,), {"__setattr__": assign, "__doc__": record.__doc__, "__module__": record.__module__})
+
+
+@once
+def _row_struct(field: Field) -> struct.Struct:
+    item = field.code and _FORMATS[field.code] if field.record is None else _places(field.record).format
+    return struct.Struct("=" + item * cast(int, field.length))
 
 
 def _bounds(code: str) -> tuple[int, int]:
@@ -187,7 +272,7 @@ def _check(name: str, value: int, bounds: tuple[int, int]) -> None:
 
 @once
 def _strict(record: type[T]) -> type[T]:
-    bounds = {name: _bounds(code) for name, code, nested, length in fields(record) if nested is None and length is None}
+    bounds = {each.name: _bounds(each.code) for each in fields(record) if each.record is None and each.length is None}
 
     def assign(self: Any, name: str, value: int) -> None:
         if name not in bounds:
@@ -238,12 +323,13 @@ def _places(record: type[Any]) -> _Places:
     parts: list[str] = []
     offsets: list[int] = []
     offset, widest = 0, 1
-    for _, code, nested, length in fields(record):
+    for _, code, nested, length, printed in fields(record):
         text, _, width, align = (_FORMATS[code], (), int(code[1]), int(code[1])) if nested is None else _places(nested)
+        count = 1 if length is None else length
         gap = -offset % align
         offsets.append(offset + gap)
-        parts.append("x" * gap + text * (1 if length is None else length))
-        offset += gap + width * (1 if length is None else length)
+        parts.append("x" * gap + (f"{width * count}s" if printed else text * count))
+        offset += gap + width * count
         widest = max(widest, align)
     tail = -offset % widest
     return _Places("".join(parts) + "x" * tail, tuple(offsets), offset + tail, widest)

@@ -144,6 +144,7 @@ def _packed(game: Game, bound: ModuleType, set_up: SetUp, players: Sequence[int]
     record.to_row(game.set_up(set_up), game.RECORD, rows, len(span))
     rows[:-1] = rows[-1]
     scratch = record.rows(game.RECORD, 2)
+    record.blank_row(rows[-1], game.RECORD, scratch, 1)
     arrays = np.array(players, np.int64), np.zeros(game.MOST_ACTIONS, np.int64), np.zeros(4, np.int64)
     return rows[:-1], int(bound.batch(rows[:-1], scratch, *arrays, set_up.seed + span.start))
 
@@ -152,23 +153,24 @@ def _plain(game: Game, bound: ModuleType, set_up: SetUp, players: Sequence[int],
     before = record.pack(game.set_up(set_up), game.RECORD)
     rows = [record.unpack(before, game.RECORD) for _ in span]
     arrays = list(players), [0] * game.MOST_ACTIONS, [0, 0, 0, 0]
-    return rows, int(bound.batch(rows, Scratch(game), *arrays, set_up.seed + span.start))
+    return rows, int(bound.batch(rows, Scratch(game, record.unpack(before, game.RECORD)), *arrays, set_up.seed + span.start))
 
 
 class Scratch:
-    """On plain objects, where a packed row is copied from a zeroed one: every zeroed record is a new one."""
+    """On plain objects, where a packed row is copied from a blank one: every blank record is a new one."""
 
-    def __init__(self, game: Game) -> None:
-        """Scratch records of a game."""
+    def __init__(self, game: Game, like: Any) -> None:
+        """Scratch records for a match whose cards and board are those of `like`."""
         self.record = game.RECORD
+        self.like = like
         self.held: Any = None
 
     def __getitem__(self, index: int) -> Any:
-        """The record in use (0), or a zeroed one (1)."""
-        return self.held if index == 0 else record.plain(self.record)
+        """The record in use (0), or a blank one (1)."""
+        return self.held if index == 0 else record.blank(self.like, self.record)
 
     def __setitem__(self, index: int, value: Any) -> None:
-        """Take a zeroed record into use."""
+        """Take a blank record into use."""
         self.held = value
 
 
@@ -217,7 +219,7 @@ def replay_of(set_up: SetUp, seats: Sequence[str], index: int) -> replay.Replay:
     chooser = [0, 0, 0, 0]
     dice.seed(chooser, seed & dice.MASK, seed >> 32, loops.CHOOSER_STREAM)
     players = [bots.find(code).loop for code in seats]
-    bound, scratch, actions = bind(game), Scratch(game), [0] * game.MOST_ACTIONS
+    bound, scratch, actions = bind(game), Scratch(game, match.state), [0] * game.MOST_ACTIONS
     while not match.over:
         match.take(bound.choose(match.state, scratch, players, actions, chooser))
     return replay.of(match, list(seats))

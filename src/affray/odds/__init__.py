@@ -21,8 +21,13 @@ def outcomes(game: Game, seen: State, action: int) -> dict[str, Fraction]:
     """
     found: dict[str, Fraction] = defaultdict(Fraction)
     for world in game.worlds(seen, action):
-        game.answer(world.state, action, None)
-        waiting = {_packed(game, world.state): world.probability}
+        waiting: dict[bytes, Fraction] = defaultdict(Fraction)
+        before = _packed(game, world.state)
+        for (after, settled), share in chance.branches(lambda before=before: _answered(game, before, action)):  # type: ignore[misc]
+            if settled:
+                found[settled] += world.probability * share
+            else:
+                waiting[after] += world.probability * share
         while waiting:
             waiting = _further(game, waiting, found)
     return dict(sorted(found.items(), key=lambda each: -each[1]))
@@ -41,6 +46,12 @@ def odds(game: Game, seen: State, action: int) -> Odds:
 
 def _packed(game: Game, state: State) -> bytes:
     return record.pack(state, game.RECORD)
+
+
+def _answered(game: Game, packed: bytes, action: int) -> tuple[bytes, str]:
+    state = record.unpack(packed, game.RECORD)
+    game.answer(state, action, None)
+    return _packed(game, state), game.settled(state)
 
 
 def _further(game: Game, waiting: dict[bytes, Fraction], found: dict[str, Fraction]) -> dict[bytes, Fraction]:

@@ -98,7 +98,7 @@ def list_games() -> Response[bytes]:
             | ({} if rule.choices else {"least": rule.least, "most": rule.most})
             for rule in game.book().options
         ]
-        about = {"id": id, "title": game.TITLE, "summary": game.SUMMARY, "seats_min": game.SEATS[0], "seats_max": game.SEATS[1]}
+        about = {"id": id, "title": game.TITLE, "summary": game.SUMMARY, "seats": game.SEATS}
         players = [{"code": bot.code, "name": bot.name, "summary": bot.summary} for bot in bots.BOTS]
         listed.append(about | {"options": rules, "bots": players, "editor": hasattr(game, "editor")})
     return told(listed)
@@ -114,7 +114,8 @@ def list_rules(game: FromPath[str]) -> Response[bytes]:
 async def see_forms(request: PLAIN, game: FromPath[str]) -> Response[bytes]:
     """What may be chosen before a match of this game, beside what is chosen so far."""
     found, so_far = games.find(game), _decoded(await _body(request, MOST_MESSAGE), AskForms)
-    set_up = SetUp(found.ID, min(max(so_far.seats, found.SEATS[0]), found.SEATS[1]), 0, {}, so_far.choices)
+    seats = max((count for count in found.SEATS if count <= so_far.seats), default=found.SEATS[0])
+    set_up = SetUp(found.ID, seats, 0, {}, so_far.choices)
     forms = [await asyncio.to_thread(found.form, set_up, seat) for seat in range(-1, set_up.seats)]
     return told(Forms(forms[0], forms[1:]))
 

@@ -165,6 +165,8 @@ class Scene(msgspec.Struct, frozen=True):
     rolls: list[Roll] = []
     """The dice of the roll or contest in progress, or the last one."""
     board: Board | None = None
+    zones: list[Zone] = []
+    """Places for cards that belong to the table: a common deck, its discards, what a draft shows."""
 
 
 class Chance(msgspec.Struct, frozen=True):

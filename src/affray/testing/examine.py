@@ -26,7 +26,7 @@ def faults(game: Game, state: State) -> Iterator[str]:
 
 def observed(game: Game, state: State, seat: int) -> State:
     """What a seat sees."""
-    seen = record.plain(game.RECORD, strict=True)
+    seen = record.blank(state, game.RECORD, strict=True)
     game.observe(state, seat, seen)
     return seen
 

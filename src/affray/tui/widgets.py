@@ -36,6 +36,8 @@ class Table(VerticalScroll):
             board.draw(text, view.scene.board, option)
         for line in words.roll_lines(view.scene):
             text.append(f"{line}\n", "bold yellow")
+        for zone in view.scene.zones:
+            _draw_zone(text, zone, touched)
         for area in words.ordered(view):
             _draw_area(text, area, view, touched)
         self.query_one("#table-text", Static).update(text)

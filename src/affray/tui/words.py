@@ -96,18 +96,26 @@ def scene_lines(view: View) -> Iterator[str]:
     if view.scene.board is not None:
         yield ""
         yield from board.lines(view.scene.board)
+    if view.scene.zones:
+        yield ""
+        yield from zone_lines(view.scene.zones)
     for area in ordered(view):
         yield ""
         yield area_title(area, view)
         if summary := area_summary(area):
             yield f"  {summary}"
-        for zone in area.zones:
-            yield f"  {zone_title(zone)}"
-            for card in zone.cards:
-                yield f"    {card_line(card)}"
-                if zone.kind in ("hand", "play"):
-                    yield from (f"      {line}" for line in card.text)
+        yield from zone_lines(area.zones)
     yield from roll_lines(view.scene)
+
+
+def zone_lines(zones: list[Zone]) -> Iterator[str]:
+    """Places for cards with what lies there; the text of cards in hand and in play."""
+    for zone in zones:
+        yield f"  {zone_title(zone)}"
+        for card in zone.cards:
+            yield f"    {card_line(card)}"
+            if zone.kind in ("hand", "play"):
+                yield from (f"      {line}" for line in card.text)
 
 
 def ordered(view: View) -> list[Area]:
@@ -120,6 +128,10 @@ def thing(scene: Scene, id: str) -> str:
     pieces = scene.board.pieces if scene.board else []
     if (piece := next((piece for piece in pieces if piece.id == id), None)) is not None:
         return piece.name
+    for zone in scene.zones:
+        for card in zone.cards:
+            if card.id == id:
+                return f"{card_name(card)} ({zone.label})"
     for area in scene.areas:
         for zone in area.zones:
             if zone.id == id:

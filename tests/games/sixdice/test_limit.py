@@ -142,6 +142,13 @@ def test_a_free_gm_imposes_the_punishment_between_turns() -> None:
     assert (table.figure("rook").health, Event.GM_IMPOSED in table.kinds()) == (7, True)
 
 
+def test_without_a_free_square_nobody_arrives() -> None:
+    """X-LIMIT-2: a map of two free squares, both taken: the punishment is told, and that there is no room."""
+    rest = {"deadlines": [deadline(1, effects=[{"kind": "reinforce", "enemy": "grunt", "at": [2, 1]}])]}
+    table = pass_round(combat({"rook": (1, 1)}, [("grunt", (2, 1))], ("S.", "##"), rest))
+    assert Event.NO_ROOM in table.kinds() and Event.REINFORCED not in table.kinds()
+
+
 def test_reinforcements_take_the_nearest_free_square() -> None:
     """X-LIMIT-2: where somebody stands already, the first free one in reading order beside it."""
     effects = [{"kind": "reinforce", "enemy": "grunt", "at": [12, 1]}]

@@ -5,6 +5,9 @@ import { BarView } from "./PieceFacts";
 import { describePiece } from "./places";
 import { sideOf } from "./Token";
 
+/** Bars with labels so short that they stand beside each other. */
+const brief = (piece: Piece) => piece.bars.every((bar) => bar.label.length <= 3);
+
 function Line({ piece }: { piece: Piece }) {
   const { number, classes, open } = useTouch(piece.id);
   const states = `${piece.active ? " active" : ""}${piece.tile ? "" : " off"}`;
@@ -27,7 +30,7 @@ function Line({ piece }: { piece: Piece }) {
             <SeatMark seat={sideOf(piece)} />
             <b>{piece.short}</b> {piece.name}
           </span>
-          <span className="bars">
+          <span className={`bars${brief(piece) ? " brief" : ""}`}>
             {piece.bars.map((bar) => (
               <BarView key={bar.label} bar={bar} />
             ))}

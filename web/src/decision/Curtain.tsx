@@ -14,7 +14,7 @@ export function Curtain({ view, onOpen }: { view: View; onOpen(): void }) {
   const name = nameOfSeat(view.scene, view.seat);
   useEffect(() => button.current?.focus(), []);
   return (
-    <main className={`curtain seat-${view.seat % 4}`} aria-labelledby="curtain-title">
+    <main className={`curtain seat-${view.seat % 6}`} aria-labelledby="curtain-title">
       <SeatMark seat={view.seat} />
       <h1 id="curtain-title">Pass the screen to {name}</h1>
       <p>Nobody else should look now.</p>

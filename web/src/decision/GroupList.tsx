@@ -22,7 +22,7 @@ function Title({ place, scene }: { place: string; scene: Scene }) {
   const piece = findPiece(scene, place);
   return (
     <>
-      {found && <SeatMark seat={found.area.seat} />}
+      {found?.area && <SeatMark seat={found.area.seat} />}
       {piece && <SeatMark seat={sideOf(piece)} />}
       <span className="group-name" title={found?.card ? describeCard(found.card) : undefined}>
         {placeTitle(scene, place)}

@@ -43,7 +43,7 @@ function Contents({ zone, seat }: { zone: Zone; seat: number }) {
   return (
     <ul className="contents">
       {zone.cards.map((card) => (
-        <li key={card.id} className={`card still seat-${seat % 4}${card.name ? "" : " facedown"}`}>
+        <li key={card.id} className={`card still seat-${seat % 6}${card.name ? "" : " facedown"}`}>
           <CardFace card={card} />
         </li>
       ))}
@@ -77,7 +77,7 @@ export function PlaceMenu({ scene, place, group, picked, style, onClose }: Props
   return (
     <Dialog label={title} className={`menu${pile ? " wide" : ""}`} style={pile ? {} : style} onClose={onClose}>
       <header className="menu-head">
-        {found && <SeatMark seat={found.area.seat} />}
+        {found?.area && <SeatMark seat={found.area.seat} />}
         {piece && <SeatMark seat={sideOf(piece)} />}
         <h2>{title}</h2>
         <button type="button" className="close" onClick={onClose} aria-label="Close">
@@ -86,7 +86,7 @@ export function PlaceMenu({ scene, place, group, picked, style, onClose }: Props
       </header>
       {found?.card && <Facts card={found.card} />}
       {piece && <PieceFacts piece={piece} />}
-      {pile && <Contents zone={pile} seat={found!.area.seat} />}
+      {pile && <Contents zone={pile} seat={found!.area?.seat ?? 0} />}
       {group?.choices.map((choice, index) => (
         <ChoiceRow
           key={choice.key}

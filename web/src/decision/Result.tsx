@@ -43,7 +43,7 @@ export function Result({ view, token }: { view: View; token: string }) {
       </h2>
       <ul className="returns">
         {view.scene.areas.map((area) => (
-          <li key={area.seat} className={`seat-${area.seat % 4}`}>
+          <li key={area.seat} className={`seat-${area.seat % 6}`}>
             <SeatMark seat={area.seat} />
             {area.name} <b>{verdict(view.returns[area.seat] ?? 0)}</b>
           </li>

@@ -4,6 +4,8 @@ import { valueWith } from "./setup";
 
 interface Props {
   form: Form;
+  /** Whether what is ready-made hides its parts until they are asked for. */
+  folded?: boolean;
   onChange(value: unknown): void;
 }
 
@@ -115,7 +117,7 @@ function Several({ field, onPick }: { field: Field; onPick(chosen: string[]): vo
                 </span>
               )}
               <About pick={pick} />
-              {pick.refused && <p className="form-problem">{pick.refused}</p>}
+              {pick.refused && !full && <p className="form-problem">{pick.refused}</p>}
             </li>
           );
         })}
@@ -124,9 +126,12 @@ function Several({ field, onPick }: { field: Field; onPick(chosen: string[]): vo
   );
 }
 
-function QuickStart({ form, onChange }: Props) {
+/** The ready-made choice that the form stands at. */
+const readyOf = (form: Form) => form.ready.find((ready) => JSON.stringify(ready.value) === JSON.stringify(form.value));
+
+function QuickStart({ form, onChange }: Omit<Props, "folded">) {
   const id = useId();
-  const same = form.ready.find((ready) => JSON.stringify(ready.value) === JSON.stringify(form.value));
+  const same = readyOf(form);
   return (
     <div className="form-field">
       <label htmlFor={id}>Ready-made</label>
@@ -148,14 +153,22 @@ function QuickStart({ form, onChange }: Props) {
 }
 
 /** What one seat, or the table, chooses before play, with every refusal explained. */
-export function FormFields({ form, onChange }: Props) {
+export function FormFields({ form, folded, onChange }: Props) {
+  const fields = form.fields.map((field) => {
+    const shared = { field, onPick: (chosen: string[]) => onChange(valueWith(form, field, chosen)) };
+    return field.most === 1 ? <One key={field.name} {...shared} /> : <Several key={field.name} {...shared} />;
+  });
   return (
     <div className="form-fields">
       {form.ready.length > 0 && <QuickStart form={form} onChange={onChange} />}
-      {form.fields.map((field) => {
-        const shared = { field, onPick: (chosen: string[]) => onChange(valueWith(form, field, chosen)) };
-        return field.most === 1 ? <One key={field.name} {...shared} /> : <Several key={field.name} {...shared} />;
-      })}
+      {folded && form.fields.some((field) => field.most > 1) ? (
+        <details className="form-own" open={readyOf(form) === undefined || undefined}>
+          <summary>Choose for yourself</summary>
+          {fields}
+        </details>
+      ) : (
+        fields
+      )}
       {form.problems.map((problem) => (
         <p key={problem.field + problem.reason} className="form-problem" role="alert">
           {problem.reason} {problem.clause && <small>{problem.clause}</small>}

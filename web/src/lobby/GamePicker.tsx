@@ -8,8 +8,13 @@ interface Props {
   onChoose(game: GameInfo): void;
 }
 
-const players = (game: GameInfo) =>
-  game.seats_min === game.seats_max ? `${game.seats_min} players` : `${game.seats_min}–${game.seats_max} players`;
+const LISTED = new Intl.ListFormat("en", { type: "disjunction" });
+
+function players({ seats }: GameInfo): string {
+  const [fewest, most] = [seats[0]!, seats.at(-1)!];
+  const all = seats.length > 2 && most - fewest === seats.length - 1;
+  return `${all ? `${fewest}–${most}` : LISTED.format(seats.map(String))} players`;
+}
 
 export function GamePicker({ games, chosen, onChoose }: Props) {
   return (

@@ -26,7 +26,7 @@ function Seat({ game, setup, forms, seat, onForm, onChange }: Omit<Props, "onRes
   const sitter = setup.seats[seat]!;
   const people = setup.seats.filter((other) => other === "human").length;
   return (
-    <li className={`seat-pick seat-${seat % 4}`}>
+    <li className={`seat-pick seat-${seat % 6}`}>
       <SeatMark seat={seat} />
       <label>
         <span>{form?.seat || seatName(seat)}</span>
@@ -40,13 +40,15 @@ function Seat({ game, setup, forms, seat, onForm, onChange }: Omit<Props, "onRes
         </select>
       </label>
       <p className="seat-summary">{summary(game, sitter, people)}</p>
-      {form && form.fields.length > 0 && <FormFields form={form} onChange={(value) => onForm(seat, value)} />}
+      {form && form.fields.length > 0 && (
+        <FormFields form={form} folded={form.ready.length > 0} onChange={(value) => onForm(seat, value)} />
+      )}
     </li>
   );
 }
 
 export function SeatPicker({ game, setup, forms, onForm, onResize, onChange }: Props) {
-  const counts = Array.from({ length: game.seats_max - game.seats_min + 1 }, (_, index) => game.seats_min + index);
+  const counts = game.seats;
   return (
     <fieldset className="seats">
       <legend>Seats</legend>

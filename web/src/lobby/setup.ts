@@ -11,8 +11,6 @@ export interface Setup {
   rules: Record<string, unknown>;
 }
 
-const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
-
 const strongest = (game: GameInfo) => game.bots.find((bot) => bot.code === "greedy")?.code ?? game.bots.at(-1)?.code ?? "human";
 
 function known(game: GameInfo, sitter: string | undefined, seat: number): string {
@@ -23,7 +21,8 @@ function known(game: GameInfo, sitter: string | undefined, seat: number): string
 /** A set-up of this game, keeping of an earlier one what still fits. */
 export function setupFor(game: GameInfo, before: NewMatch | null): Setup {
   const own = before?.game === game.id ? before : null;
-  const count = clamp(own?.seats?.length ?? 2, game.seats_min, game.seats_max);
+  const asked = own?.seats?.length ?? 2;
+  const count = game.seats.includes(asked) ? asked : game.seats[0]!;
   const seats = Array.from({ length: count }, (_, seat) => known(game, own?.seats?.[seat], seat));
   const rules: Record<string, unknown> = {};
   for (const rule of game.options) {

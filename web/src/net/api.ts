@@ -18,8 +18,8 @@ export interface GameInfo {
   id: string;
   title: string;
   summary: string;
-  seats_min: number;
-  seats_max: number;
+  /** The numbers of seats that it is played with, the fewest first. */
+  seats: number[];
   options: HouseRule[];
   bots: BotInfo[];
   /** True where scenarios of one's own can be made. */

@@ -15,9 +15,9 @@ function Name({ area, you }: { area: Area; you: boolean }) {
       {you && <small>you</small>}
     </>
   );
-  if (number === undefined) return <h2 className={`area-name seat-${area.seat % 4}${classes}`}>{inside}</h2>;
+  if (number === undefined) return <h2 className={`area-name seat-${area.seat % 6}${classes}`}>{inside}</h2>;
   return (
-    <h2 className={`area-name seat-${area.seat % 4}${classes}`}>
+    <h2 className={`area-name seat-${area.seat % 6}${classes}`}>
       <button
         type="button"
         data-place={areaPlace(area.seat)}

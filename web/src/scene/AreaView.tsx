@@ -10,7 +10,7 @@ export function AreaView({ area, you }: { area: Area; you: boolean }) {
   const rows = area.zones.filter(spread).toSorted((a, b) => Number(a.kind === "hand") - Number(b.kind === "hand"));
   const piles = area.zones.filter((zone) => !spread(zone));
   return (
-    <section className={`area seat-${area.seat % 4}${you ? " own" : ""}${area.out ? " out" : ""}`} aria-label={area.name}>
+    <section className={`area seat-${area.seat % 6}${you ? " own" : ""}${area.out ? " out" : ""}`} aria-label={area.name}>
       <AreaHead area={area} you={you} piles={piles} />
       {rows.map((zone) => (
         <CardRow key={zone.id} zone={zone} seat={area.seat} />

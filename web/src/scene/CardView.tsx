@@ -12,7 +12,7 @@ export function CardView({ card, seat }: { card: Card; seat: number }) {
   return (
     <button
       type="button"
-      className={`card seat-${seat % 4}${states}${classes}`}
+      className={`card seat-${seat % 6}${states}${classes}`}
       data-place={card.id}
       aria-haspopup="dialog"
       onClick={(event) => open(event.currentTarget)}

@@ -33,7 +33,7 @@ export function Pile({ zone, seat }: { zone: Zone; seat: number }) {
     </>
   );
   const label = `${zone.label}: ${cards(zone.count)}`;
-  const shown = `pile ${zone.kind} seat-${seat % 4}${classes}`;
+  const shown = `pile ${zone.kind} seat-${seat % 6}${classes}`;
   if (!can) {
     return (
       <span className={shown} role="img" aria-label={label}>

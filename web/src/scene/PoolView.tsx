@@ -6,7 +6,7 @@ import { useTouch } from "./touch";
 export function PoolView({ pool, seat }: { pool: Pool; seat: number }) {
   const { number, classes, open } = useTouch(pool.id);
   const label = `${pool.label}: ${diceWord(pool.dice)}`;
-  const shown = `pool seat-${seat % 4}${pool.dice === 0 ? " none" : ""}${classes}`;
+  const shown = `pool seat-${seat % 6}${pool.dice === 0 ? " none" : ""}${classes}`;
   const inside = (
     <>
       <small>{pool.label}</small>

@@ -6,7 +6,7 @@ import { SeatMark } from "./SeatMark";
 export function RollView({ roll, who }: { roll: Roll; who: string }) {
   const faces = roll.faces.length > 0 ? roll.faces.join(" ") : "no dice";
   return (
-    <li className={`roll seat-${roll.seat % 4}`} aria-label={`${who}, ${roll.label}: ${faces} makes ${roll.result}`}>
+    <li className={`roll seat-${roll.seat % 6}`} aria-label={`${who}, ${roll.label}: ${faces} makes ${roll.result}`}>
       <span className="roll-who" aria-hidden="true">
         <SeatMark seat={roll.seat} />
         {roll.label}

@@ -3,6 +3,7 @@ import { Roster } from "../board/Roster";
 import type { Entry, Scene } from "../protocol";
 import { Arena } from "./Arena";
 import { AreaView } from "./AreaView";
+import { Commons, OpenCards } from "./Commons";
 
 interface Props {
   scene: Scene;
@@ -24,6 +25,7 @@ export function Table({ scene, seat, latest }: Props) {
           <AreaView key={area.seat} area={area} you={false} />
         ))}
       </div>
+      <OpenCards zones={scene.zones} />
       {scene.board && (
         <div className="field">
           <div className="board-frame">
@@ -32,7 +34,10 @@ export function Table({ scene, seat, latest }: Props) {
           <Roster board={scene.board} />
         </div>
       )}
-      <Arena scene={scene} latest={latest} />
+      <div className="middle">
+        <Arena scene={scene} latest={latest} />
+        <Commons zones={scene.zones} />
+      </div>
       {own && <AreaView area={own} you />}
     </div>
   );

@@ -8,7 +8,7 @@ export function TrackerView({ tracker, seat }: { tracker: Tracker; seat: number 
   const text = maximum === null ? String(value) : `${value}/${maximum}`;
   const spoken = maximum === null ? `${label}: ${value}` : `${label}: ${value} of ${maximum}`;
   return (
-    <span className={`tracker seat-${seat % 4}`} role="img" aria-label={spoken}>
+    <span className={`tracker seat-${seat % 6}`} role="img" aria-label={spoken}>
       <small>{label}</small>
       <b>{text}</b>
       {maximum !== null && maximum <= PIPS && (

@@ -2,7 +2,8 @@ import type { Area, Card, Scene, Zone } from "../protocol";
 
 /** What a place id names in this scene. */
 export interface Found {
-  area: Area;
+  /** Whose side of the table it is on; none for what belongs to the table. */
+  area?: Area;
   zone?: Zone;
   card?: Card;
   label: string;
@@ -30,18 +31,26 @@ export function describeCard(card: Card): string {
   return [...parts, ...card.badges, ...card.text].join(", ");
 }
 
-function within(area: Area, place: string): Found | null {
-  for (const zone of area.zones) {
+function among(zones: Zone[], place: string, area?: Area): Found | null {
+  for (const zone of zones) {
     if (zone.id === place) return { area, zone, label: zone.label };
     const card = zone.cards.find((candidate) => candidate.id === place);
     if (card) return { area, zone, card, label: cardLabel(card) };
   }
+  return null;
+}
+
+function within(area: Area, place: string): Found | null {
+  const found = among(area.zones, place, area);
+  if (found) return found;
   const named = [...area.pools, ...area.trackers].find((candidate) => candidate.id === place);
   return named ? { area, label: named.label } : null;
 }
 
 /** The place of a seat itself is its number, or anything under it that the scene does not draw. */
 export function findPlace(scene: Scene, place: string): Found | null {
+  const common = among(scene.zones, place);
+  if (common) return common;
   for (const area of scene.areas) {
     const found = within(area, place);
     if (found) return found;
@@ -53,7 +62,7 @@ export function findPlace(scene: Scene, place: string): Found | null {
 /** The id under which the table draws this place: its own, or that of its seat. */
 export function drawnPlace(scene: Scene, place: string): string {
   const found = findPlace(scene, place);
-  if (!found) return place;
+  if (!found?.area) return place;
   const own = found.card || found.zone || found.label !== found.area.name;
   return own ? place : areaPlace(found.area.seat);
 }

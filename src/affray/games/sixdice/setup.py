@@ -26,7 +26,7 @@ from affray.kernel.game import SetUp
 from affray.kernel.rulebook import Rulebook
 
 PACKAGE = Path(__file__).parent
-SEATS = (2, MOST_SQUAD + 1)
+SEATS = tuple(range(2, MOST_SQUAD + 2))
 DEFAULT_SCENARIO = "first-steps"
 USUAL_SQUAD = 4
 MOST_SEED = (1 << 63) - 1
@@ -71,8 +71,8 @@ def weapons() -> list[Weapon]:
 
 def completed(set_up: SetUp) -> SetUp:
     """Every choice written out. Raises BadInput."""
-    if not SEATS[0] <= set_up.seats <= SEATS[1]:
-        raise BadInput("set-up", "seats", str(set_up.seats), f"{SEATS[0]} to {SEATS[1]}: the squad's players, then the GM")
+    if set_up.seats not in SEATS:
+        raise BadInput("set-up", "seats", str(set_up.seats), f"{SEATS[0]} to {SEATS[-1]}: the squad's players, then the GM")
     if not 0 <= set_up.seed <= MOST_SEED:
         raise BadInput("set-up", "seed", str(set_up.seed), f"a whole number from 0 to {MOST_SEED}")
     chosen = chosen_in(set_up)

@@ -11,7 +11,7 @@ from affray.kernel.game import SetUp
 from affray.kernel.rulebook import Rulebook
 
 PACKAGE = Path(__file__).parent
-SEATS = (2, MOST_SEATS)
+SEATS = tuple(range(2, MOST_SEATS + 1))
 DEFAULT_DECK = "ashgate"
 MOST_SEED = (1 << 63) - 1
 
@@ -42,8 +42,8 @@ def cards() -> list[content.Card]:
 
 def completed(set_up: SetUp) -> SetUp:
     """Every choice written out: a deck for each seat, a value for each house rule. Raises BadInput."""
-    if not SEATS[0] <= set_up.seats <= SEATS[1]:
-        raise BadInput("set-up", "seats", str(set_up.seats), f"{SEATS[0]} to {SEATS[1]} players (R-04)")
+    if set_up.seats not in SEATS:
+        raise BadInput("set-up", "seats", str(set_up.seats), f"{SEATS[0]} to {SEATS[-1]} players (R-04)")
     if not 0 <= set_up.seed <= MOST_SEED:
         raise BadInput("set-up", "seed", str(set_up.seed), f"a whole number from 0 to {MOST_SEED}")
     for name in set_up.choices:

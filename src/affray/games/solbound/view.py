@@ -14,7 +14,7 @@ from affray.kernel.stack import Flow, Planned
 
 @rule
 def observe(state: State, seat: int, seen: State) -> None:
-    """Fill a zeroed record with what `seat` may see (ledger section 4): its own hand and facedown cards, the
+    """Fill a blank record with what `seat` may see (ledger section 4): its own hand and facedown cards, the
     cards it put under its
     deck, and everything that lies open. A seat of NONE sees what all see. Never the dice to come."""
     observe_flow(state.flow, seen.flow)

@@ -1,0 +1,271 @@
+"""What a match is made of: classes, abilities, characters, boards and teams, read from packs and checked down to the field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any, Literal, NamedTuple
+
+import msgspec
+from msgspec import Meta
+
+from affray.errors import BadInput, unknown
+from affray.kernel import content
+from affray.kernel.content import ID_PATTERN
+
+PACKS = Path(__file__).parent / "packs"
+CORE = PACKS / "core"
+SCHEMA = "pack.schema.json"
+SIDE = 10
+"""Columns and rows of a board (S-SETUP-2)."""
+OPEN, WARD = ".", "W"
+ANY_RANGE = 99
+"""A reach of the whole board."""
+
+Id = Annotated[str, Meta(pattern=ID_PATTERN)]
+Title = Annotated[str, Meta(min_length=1, max_length=40)]
+Element = Literal["wind", "water", "neutral", "fire", "earth", "darkness", "light"]
+Type = Literal["physical", "spirit"]
+Status = Literal["blind", "break", "burn", "cripple", "freeze", "poison", "shear", "silence", "sleep", "stun"]
+Small = Annotated[int, Meta(ge=0, le=20)]
+Percent = Annotated[int, Meta(ge=0, le=100)]
+Deed = Literal[
+    "attack",
+    "double",
+    "damage",
+    "status",
+    "heal",
+    "raise",
+    "push",
+    "pull",
+    "shift",
+    "swap",
+    "vault",
+    "draw",
+    "mend",
+    "sunder",
+    "unfuse",
+    "cleanse",
+    "lose",
+    "hasten",
+    "embolden",
+]
+Target = Literal["foe", "foes", "near", "self", "ally", "self-or-ally", "allies", "same", "fallen"]
+Trigger = Literal["none", "counter", "bleed", "refuse", "thorns", "interpose", "unbroken", "foreseen", "lifesteal", "pyre"]
+
+
+class Roll(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a separate roll must show for an effect to apply (S-KW-8 to S-KW-11)."""
+
+    roll: Literal["range", "digit", "crt", "doubles"]
+    low: Percent = 0
+    """range: the least; digit: the digit."""
+    high: Percent = 0
+
+
+class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of an ability, resolved in its place in the printed order (S-ABIL-6)."""
+
+    do: Deed
+    target: Target = "foe"
+    amount: Small = 0
+    reach: Annotated[int, Meta(ge=0, le=ANY_RANGE, description="0: the character's range; 99: the whole board.")] = 0
+    beyond: Annotated[int, Meta(ge=0, le=5, description="Added to the character's range.")] = 0
+    on: Roll | None = None
+    status: Status | None = None
+    stat: Literal["pd", "sd"] | None = None
+    type: Type | None = None
+    no_crt: bool = False
+    guaranteed: bool = False
+    other_type: bool = False
+    plus_x: bool = False
+    if_hurt: bool = False
+
+
+class Gives(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Numbers that a fused ability changes while it is fused (S-FUSE-2)."""
+
+    pd: Annotated[int, Meta(ge=-5, le=5)] = 0
+    sd: Annotated[int, Meta(ge=-5, le=5)] = 0
+    mv: Annotated[int, Meta(ge=-5, le=5)] = 0
+    atk: Annotated[int, Meta(ge=-5, le=5)] = 0
+    crt: Annotated[int, Meta(ge=-50, le=50)] = 0
+    hand: Annotated[int, Meta(ge=0, le=5)] = 0
+    foe_crt: Annotated[int, Meta(ge=-50, le=50)] = 0
+
+
+class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of a pack's `[[ability]]` table (S-ABIL-5)."""
+
+    id: Id
+    name: Title
+    element: Element
+    cost: Annotated[int, Meta(ge=0, le=8)] = 0
+    x: Annotated[int, Meta(ge=0, le=8, description="The most that may be paid where the cost is X.")] = 0
+    fuse: bool = False
+    no_action: bool = False
+    use_once: bool = False
+    aura: bool = False
+    gives: Gives = Gives()
+    trigger: Trigger = "none"
+    immune: tuple[Status, ...] = ()
+    effects: Annotated[tuple[Effect, ...], Meta(max_length=3)] = ()
+
+
+class Class(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of a pack's `[[class]]` table (S-CLS-1 to S-CLS-5, S-TYPE-2, S-TYPE-4)."""
+
+    id: Id
+    name: Title
+    type: Type
+    health: Annotated[int, Meta(ge=1, le=40)]
+    movement: Annotated[int, Meta(ge=1, le=9)]
+    range: Annotated[int, Meta(ge=1, le=9)]
+    attack: Small
+    crt: Percent
+    pd: Small
+    sd: Small
+
+
+class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"class_": "class"}):
+    """A row of a pack's `[[character]]` table: a class, and two cards of abilities (S-SETUP-6)."""
+
+    id: Id
+    name: Title
+    class_: Id
+    stars: Annotated[int, Meta(ge=1, le=3)]
+    offensive: Annotated[tuple[Id, ...], Meta(min_length=2, max_length=2)]
+    defensive: Annotated[tuple[Id, ...], Meta(min_length=2, max_length=2)]
+
+
+class Ward(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An object on the board that can be attacked (R-10)."""
+
+    health: Annotated[int, Meta(ge=1, le=40)]
+    pd: Small
+    sd: Small
+
+
+class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of a pack's `[[board]]` table: 100 spaces (S-SETUP-2)."""
+
+    id: Id
+    name: Title
+    rows: Annotated[tuple[Annotated[str, Meta(pattern=r"^[.W]{10}$")], ...], Meta(min_length=SIDE, max_length=SIDE)]
+    ward: Ward | None = None
+
+    def wards(self) -> list[int]:
+        """The spaces of its wards, in reading order."""
+        return [row * SIDE + column for row, line in enumerate(self.rows) for column, each in enumerate(line) if each == WARD]
+
+
+class Team(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of a pack's `[[team]]` table: a ready-made team."""
+
+    id: Id
+    name: Title
+    characters: Annotated[tuple[Id, ...], Meta(min_length=2, max_length=3)]
+
+
+TABLES: content.Tables = {"class": Class, "ability": Ability, "character": Character, "board": Board, "team": Team}
+MOST_WARDS = 4
+
+
+class Content(NamedTuple):
+    """All content at hand, each kind by id in the order of the packs."""
+
+    classes: Mapping[str, Class]
+    abilities: Mapping[str, Ability]
+    characters: Mapping[str, Character]
+    boards: Mapping[str, Board]
+    teams: Mapping[str, Team]
+
+    def digest(self, *values: Any) -> str:
+        """What these amount to."""
+        return content.digest(values or [list(kind.values()) for kind in self])
+
+
+def load(packs: Sequence[Path] = ()) -> Content:
+    """The core pack, and the packs given besides; BadInput tells of everything wrong in them."""
+    rows, problems = content.read_packs([CORE, *packs], TABLES)
+    held: dict[str, dict[str, Any]] = {table: {} for table in TABLES}
+    for row in rows:
+        held[row.table][row.value.id] = row.value
+    at_hand = Content(*held.values())
+    broken = {problem.field.split(".")[1] for problem in problems if "." in problem.field}
+    for row in rows:
+        problems.extend(row.problem(*fault) for fault in faults(row.table, row.value, at_hand, broken))
+    if problems:
+        raise BadInput.several(problems)
+    return at_hand
+
+
+def check_pack(path: Path) -> Content:
+    """Check a pack against the schema and the core pack it may build on; BadInput tells of everything wrong."""
+    return load([path])
+
+
+def schema() -> str:
+    """The JSON Schema of a pack, as text."""
+    return content.schema("A content pack of The Stonebound Saga", TABLES)
+
+
+Fault = tuple[str, str, str]
+"""A field, what is wrong with it, and what was expected there."""
+
+
+def faults(table: str, value: Any, at_hand: Content, broken: set[str]) -> Iterator[Fault]:
+    """What is unsound in a row beyond its fields' kinds; `broken` are ids of rows that could not be read."""
+    if table == "ability":
+        yield from _ability_faults(value)
+    elif table == "character":
+        if value.class_ not in at_hand.classes and value.class_ not in broken:
+            yield "class", *unknown("class", value.class_, at_hand.classes)
+        yield from _cards_faults(value, at_hand, broken)
+    elif table == "board" and value.wards():
+        if value.ward is None:
+            yield "ward", "it is missing", "health, pd and sd of its wards"
+        if len(value.wards()) > MOST_WARDS:
+            yield "rows", f"{len(value.wards())} wards", f"{MOST_WARDS} at most"
+    elif table == "team":
+        for id in value.characters:
+            if id not in at_hand.characters and id not in broken:
+                yield "characters", *unknown("character", id, at_hand.characters)
+
+
+def _ability_faults(ability: Ability) -> Iterator[Fault]:
+    """S-FUSE-3: what is fused is passive, what is not does something."""
+    if ability.fuse and ability.effects:
+        yield "effects", "a fused ability is passive", "none, or fuse = false"
+    if not ability.fuse and not ability.effects:
+        yield "effects", "it does nothing", "at least one effect"
+    if not ability.fuse and (ability.gives != Gives() or ability.trigger != "none" or ability.immune):
+        yield "fuse", "only a fused ability gives numbers, triggers or immunity", "fuse = true"
+    if (ability.cost > 0) == (ability.x > 0):
+        yield "cost", "either cost or x says what is paid", "one of them"
+    for number, effect in enumerate(ability.effects, 1):
+        yield from _effect_faults(f"effects[{number}]", effect)
+
+
+def _effect_faults(field: str, effect: Effect) -> Iterator[Fault]:
+    if effect.do == "status" and effect.status is None:
+        yield f"{field}.status", "it is missing", "which status is added"
+    if effect.do in ("mend", "sunder") and effect.stat is None:
+        yield f"{field}.stat", "it is missing", "pd or sd"
+    if effect.do == "damage" and effect.type is None:
+        yield f"{field}.type", "it is missing", "physical or spirit"
+    if effect.on and effect.on.roll == "range" and not 1 <= effect.on.low <= effect.on.high:
+        yield f"{field}.on", f"{effect.on.low} to {effect.on.high}", "a least and a greatest number, 1 to 100"
+    if effect.on and effect.on.roll == "digit" and effect.on.low > 9:
+        yield f"{field}.on.low", str(effect.on.low), "a digit, 0 to 9"
+
+
+def _cards_faults(character: Character, at_hand: Content, broken: set[str]) -> Iterator[Fault]:
+    """S-FUSE-3, S-SETUP-6: two offensive abilities, which act, and two defensive ones."""
+    for card, ids in (("offensive", character.offensive), ("defensive", character.defensive)):
+        for id in ids:
+            if id not in at_hand.abilities:
+                if id not in broken:
+                    yield card, *unknown("ability", id, at_hand.abilities)
+            elif card == "offensive" and at_hand.abilities[id].fuse:
+                yield card, f"{id} is fused", "abilities without fuse"

@@ -1,0 +1,142 @@
+"""The stone deck (S-DECK)."""
+
+from affray.games.stonebound.state import BITS, INFINITE, KINDS, PLACES, UNKNOWN, VALUES, State
+from affray.games.stonebound.vocabulary import Element, Event
+from affray.kernel import dice
+from affray.kernel.events import Log, tell
+from affray.kernel.rule import rule
+
+COPIES = (10, 6, 3, 1, 1)
+"""Copies of each value in each element (S-DECK-9); d140 has no stone of four stars (R-03)."""
+FOUR_STARS = 3
+
+
+@rule
+def fill(state: State) -> None:
+    """S-DECK-1, S-DECK-2, S-DECK-3, S-DECK-5, S-DECK-9: one deck for all: seven elements in five values."""
+    state.deck_count = 0
+    for kind in range(KINDS):
+        copies = COPIES[kind % VALUES]
+        if kind % VALUES == FOUR_STARS and state.options.deck == 1:
+            copies = 0
+        state.deck[kind] = copies
+        state.deck_count += copies
+    split(state)
+
+
+@rule
+def split(state: State) -> None:
+    """S-DECK-11: by `draw_piles` the shuffled deck lies in two piles, of which a player draws from either (R-05)."""
+    state.piles[1] = 0
+    if state.options.draw_piles == 1:
+        state.piles[1] = state.deck_count // 2
+    state.piles[0] = state.deck_count - state.piles[1]
+
+
+@rule
+def ready(state: State, log: Log | None) -> bool:
+    """S-DECK-10: whether there is a stone to draw; where the draw pile is used up the discards become a new one at once
+    (R-05)."""
+    if state.deck_count == 0:
+        reshuffle(state, log)
+    return state.deck_count > 0
+
+
+@rule
+def draw(state: State, seat: int, pile: int, log: Log | None) -> None:
+    """S-DECK-1, S-DECK-11: the next stone of a draw pile: any of those that are left, in whichever pile."""
+    left = dice.pick(state, state.deck_count)
+    for kind in range(KINDS):
+        if left < state.deck[kind]:
+            state.deck[kind] -= 1
+            state.deck_count -= 1
+            state.piles[pile] -= 1
+            state.players[seat].hand[kind] += 1
+            state.players[seat].count += 1
+            tell(log, Event.DREW, seat, kind, state.deck_count, 0)
+            return
+        left -= state.deck[kind]
+
+
+@rule
+def reshuffle(state: State, log: Log | None) -> None:
+    """S-DECK-10: the discards are shuffled into a new draw pile; hands and fuses stay as they are."""
+    for kind in range(KINDS):
+        state.deck[kind] += state.discard[kind]
+        state.deck_count += state.discard[kind]
+        state.discard[kind] = 0
+    split(state)
+    if state.deck_count > 0:
+        tell(log, Event.RESHUFFLED, -1, -1, -1, state.deck_count)
+
+
+@rule
+def paid(payment: int, place: int) -> int:
+    """How many stones a payment has in a place: a value of its element, or behind those of Neutral stones."""
+    return payment >> (BITS * place) & ((1 << BITS) - 1)
+
+
+@rule
+def kind_at(element: int, place: int) -> int:
+    """The kind of the stones in a place of a payment for that element."""
+    if place < VALUES:
+        return element * VALUES + place
+    return Element.NEUTRAL * VALUES + place - VALUES
+
+
+@rule
+def stars(value: int) -> int:
+    """S-DECK-4: units of its element that a stone is worth."""
+    return value + 1
+
+
+@rule
+def size(payment: int) -> int:
+    """How many stones a payment has."""
+    total = 0
+    for place in range(PLACES):
+        total += paid(payment, place)
+    return total
+
+
+@rule
+def suffices(state: State, payment: int, need: int) -> bool:
+    """S-DECK-6, S-DECK-7, S-ABIL-2, S-FUSE-5 (R-04, R-14): enough, and no stone of it could be left out; an infinite one pays
+    any amount, alone. By `neutral_is_wild` Neutral stones pay for every element."""
+    total, infinite = 0, 0
+    for place in range(PLACES):
+        if place % VALUES == INFINITE:
+            infinite += paid(payment, place)
+        else:
+            total += paid(payment, place) * stars(place % VALUES)
+    if infinite > 0:
+        return state.options.allow_redundant_payment == 1 or (total == 0 and infinite == 1)
+    if total < need:
+        return False
+    if state.options.allow_redundant_payment == 1:
+        return True
+    for place in range(PLACES):
+        if paid(payment, place) > 0 and total - stars(place % VALUES) >= need:
+            return False
+    return True
+
+
+@rule
+def take(state: State, seat: int, element: int, payment: int) -> None:
+    """The stones leave the hand."""
+    for place in range(PLACES):
+        state.players[seat].hand[kind_at(element, place)] -= paid(payment, place)
+    state.players[seat].count -= size(payment)
+
+
+@rule
+def put_away(state: State, element: int, payment: int) -> None:
+    """S-ABIL-3, S-BRK-2, S-FUSE-9: the stones go face up to the discard pile."""
+    for place in range(PLACES):
+        state.discard[kind_at(element, place)] += paid(payment, place)
+
+
+@rule
+def known(state: State, seat: int) -> bool:
+    """True where this record knows a seat's hand."""
+    return state.players[seat].hand[0] != UNKNOWN

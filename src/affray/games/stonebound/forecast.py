@@ -1,0 +1,57 @@
+"""What may come of an option: when it is settled, what it is called, and how those in between answer."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from affray.games.stonebound import actions, names, view
+from affray.games.stonebound.state import MOST_PIECES, NONE, State
+from affray.games.stonebound.vocabulary import Act, Status, Step
+from affray.kernel import dice, record
+from affray.kernel.game import World
+
+DECLINING = (Act.LET, Act.NO_COUNTER, Act.STAY)
+
+
+def worlds(seen: State, action: int) -> Iterator[World]:
+    """Nothing hidden bears on an attack: hands and draw pile are dealt somehow."""
+    world = record.copy(seen, State)
+    words_of_chance = [0, 0, 0, 0]
+    dice.seed(words_of_chance, 0, 0, 0)
+    view.determinize(world, seen.flow.seat, words_of_chance)
+    yield World(Fraction(1), world)
+
+
+def settled(state: State) -> str:
+    """What the action came to, once its character is asked again or nothing of it is left; empty before."""
+    done = state.flow.over or (state.flow.planned > 0 and state.flow.steps[state.flow.planned - 1].step == Step.ACT)
+    if not done:
+        return ""
+    touched = [piece for piece in range(MOST_PIECES) if state.lost[piece] or state.gained[piece]]
+    told = [_come_of(state, piece, len(touched) > 1) for piece in touched]
+    if not told:
+        told = ["Nothing" if state.strike.attacker == NONE else "No HP"]
+    fallen = any(state.pieces[piece].hp == 0 for piece in touched)
+    return ", ".join(told) + (", critical" if state.strike.crit and not fallen else "")
+
+
+def _come_of(state: State, piece: int, named: bool) -> str:
+    """What a piece lost and was given; by name where others did too."""
+    if state.pieces[piece].hp == 0:
+        return f"{names.name(state, piece)} falls"
+    parts = [f"{state.lost[piece]} HP"] if state.lost[piece] else []
+    parts += [status.name.capitalize() for status in Status if state.gained[piece] >> status & 1]
+    return f"{names.name(state, piece)} {', '.join(parts)}" if named else ", ".join(parts)
+
+
+def policy(state: State) -> int:
+    """Nobody steps in or strikes back; the first target and space are taken."""
+    options = [0] * actions.MOST
+    count = actions.legal_actions(state, options)
+    return next((each for each in options[:count] if actions.act_of(each) in DECLINING), options[0])
+
+
+def assumption(seen: State, action: int) -> str:
+    """How the deciders in between are taken to answer, in words."""
+    if actions.act_of(action) == Act.USE:
+        return "If nobody steps in or strikes back, and the first target is chosen."
+    return "If nobody steps in or strikes back."

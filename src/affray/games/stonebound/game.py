@@ -1,0 +1,97 @@
+"""Stonebound bound to the contract (`affray.kernel.game.Game`)."""
+
+from typing import Any
+
+from affray.games.stonebound import actions, answers, forecast, forms, invariants, notation, resolve, setup, view, words
+from affray.games.stonebound import scene as table
+from affray.games.stonebound.state import NONE, State
+from affray.games.stonebound.vocabulary import Act, Event
+from affray.kernel import events
+from affray.kernel.game import SetUp
+
+ID = "stonebound"
+TITLE = "The Stonebound Saga"
+SUMMARY = "Two teams of characters on a hundred spaces, and one deck of elemental stones to pay for attack and defence."
+SEATS = setup.SEATS
+PACKAGE = setup.PACKAGE
+RECORD = State
+MOST_ACTIONS = actions.MOST
+EFFECTS = ("nothing", *(event.name.lower() for event in Event))
+
+begin = resolve.begin
+legal_actions = actions.legal_actions
+answer = resolve.answer
+enact = resolve.enact
+observe = view.observe
+determinize = view.determinize
+
+book = setup.book
+set_up = setup.set_up
+completed = setup.completed
+content_digest = setup.content_digest
+form = forms.form
+write_action = notation.write
+read_action = notation.read
+refusal = words.refusal
+question = words.question
+answer_text = answers.answer_text
+scene = table.scene
+mask = view.mask
+explain = words.explain
+worlds = forecast.worlds
+settled = forecast.settled
+policy = forecast.policy
+assumption = forecast.assumption
+violations = invariants.violations
+redeal = invariants.redeal
+
+REVEALING = (Event.DREW, Event.RESHUFFLED)
+"""Events by which somebody learned what they had not been shown of free will."""
+DECLINING = (Act.NOBODY, Act.END, Act.STAY, Act.LET, Act.NO_COUNTER, Act.KEEP, Act.DONE)
+"""What an absent player is taken to answer, where it is offered."""
+
+
+def reveals(event: events.Event) -> bool:
+    """True where somebody learned something hidden by it."""
+    return event.kind in REVEALING
+
+
+def default(state: State) -> int:
+    """The option that does least: declining, ending, or else the first one."""
+    options = [0] * MOST_ACTIONS
+    offered = options[: legal_actions(state, options)]
+    return next((each for each in offered if actions.act_of(each) in DECLINING), offered[0])
+
+
+def returns(state: State) -> list[float]:
+    """1 for every seat of the team that won and -1 for the others; 0 for all in a draw."""
+    if state.winner == NONE:
+        return [0.0] * state.seats
+    return [1.0 if seat % 2 == state.winner else -1.0 for seat in range(state.seats)]
+
+
+def outcome(state: State) -> str:
+    """How it ended, in a sentence."""
+    if state.winner == NONE:
+        return f"A draw after {state.rounds} rounds."
+    return f"{words.TEAMS[state.winner]} wins in round {state.rounds}."
+
+
+def variety(number: int) -> SetUp:
+    """A set-up for trial number `number`: seats, formats, teams, boards and house rules in turn."""
+    seats = (2, 4, 6)[number % 3]
+    form = setup.FORMATS[number // 3 % 3]
+    choices: dict[str, Any] = {"format": form, "board": ("field", "wards")[number // 9 % 2]}
+    if form != "draft" and number % 5:
+        ids = [character.id for character in setup.characters()]
+        size = setup.each(seats)
+        start, stride = number // 7 % len(ids), (1, 2, 4, 5, 8)[number % 5]
+        choices["teams"] = [
+            [ids[(start + stride * (size * seat + index)) % len(ids)] for index in range(size)] for seat in range(seats)
+        ]
+        choices["format"] = "free"
+    options: dict[str, bool | int | str] = {}
+    for index, rule in enumerate(book().options):
+        if rule.choices and number % 4 == 3:
+            options[rule.name] = rule.choices[(number // 4 + index * (number // 7)) % len(rule.choices)]
+    return SetUp(ID, seats, number, options, choices)

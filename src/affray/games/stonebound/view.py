@@ -1,0 +1,111 @@
+"""The only door out: what a seat may see, what it must guess, and the same for events.
+
+Hidden are the stones in other hands (their number is open), the order of the draw pile, and the dice to come.
+"""
+
+from affray.games.stonebound import deck, openly, pieces
+from affray.games.stonebound.state import (
+    CARDS,
+    KINDS,
+    MOST_CHARACTERS,
+    MOST_PIECES,
+    NONE,
+    PLACES,
+    UNKNOWN,
+    VALUES,
+    State,
+)
+from affray.games.stonebound.vocabulary import Event
+from affray.kernel import dice
+from affray.kernel.dice import Words
+from affray.kernel.events import Event as Told
+from affray.kernel.record import Array
+from affray.kernel.rule import rule
+
+
+@rule
+def observe(state: State, seat: int, seen: State) -> None:
+    """Fill a blank record with what `seat` may see (ledger section 4); a seat of NONE sees what all see. Never the dice."""
+    openly.observe_flow(state.flow, seen.flow)
+    openly.observe_options(state.options, seen.options)
+    openly.observe_table(state, seen)
+    openly.observe_strike(state.strike, seen.strike)
+    openly.observe_action(state, seen)
+    for piece in range(MOST_PIECES):
+        openly.observe_piece(state.pieces[piece], seen.pieces[piece])
+    for other in range(state.seats):
+        player, shown = state.players[other], seen.players[other]
+        shown.count = player.count
+        shown.slots = player.slots
+        shown.characters = player.characters
+        for kind in range(KINDS):
+            shown.hand[kind] = UNKNOWN
+            if may_see(state, seat, other):
+                shown.hand[kind] = player.hand[kind]
+
+
+@rule
+def may_see(state: State, seat: int, other: int) -> bool:
+    """One's own hand, and by `team_open_hands` those of team-mates (R-32)."""
+    if seat == other:
+        return True
+    return seat != NONE and state.options.team_open_hands == 1 and pieces.team(seat) == pieces.team(other)
+
+
+@rule
+def determinize(seen: State, seat: int, words: Words) -> None:
+    """Make an observation whole: stones that `seat` cannot see are dealt at random to the other hands and the draw pile; the
+    dice to come are new. What comes of it depends on the observation and on `words` alone."""
+    unseen_stones(seen, seen.deck)
+    for other in range(seen.seats):
+        player = seen.players[other]
+        if player.hand[0] != UNKNOWN:
+            continue
+        for kind in range(KINDS):
+            player.hand[kind] = 0
+        for _ in range(player.count):
+            kind = draw_kind(seen.deck, words)
+            seen.deck[kind] -= 1
+            player.hand[kind] += 1
+    dice.seed(seen.flow.rng, dice.word(words), dice.word(words), seat)
+
+
+@rule
+def unseen_stones(seen: State, left: Array[int]) -> None:
+    """Every stone that lies in no place the viewer knows."""
+    for kind in range(KINDS):
+        copies = deck.COPIES[kind % VALUES]
+        if kind % VALUES == deck.FOUR_STARS and seen.options.deck == 1:
+            copies = 0
+        left[kind] = copies - seen.discard[kind]
+    for seat in range(seen.seats):
+        if seen.players[seat].hand[0] != UNKNOWN:
+            for kind in range(KINDS):
+                left[kind] -= seen.players[seat].hand[kind]
+    for piece in range(MOST_CHARACTERS):
+        for slot in range(CARDS):
+            if seen.pieces[piece].sheet != NONE and pieces.fused(seen, piece, slot):
+                element = pieces.ability(seen, piece, slot).element
+                for place in range(PLACES):
+                    left[deck.kind_at(element, place)] -= deck.paid(seen.pieces[piece].stones[slot], place)
+
+
+@rule
+def draw_kind(left: Array[int], words: Words) -> int:
+    """The kind of one of these stones, each equally likely."""
+    total = 0
+    for kind in range(KINDS):
+        total += left[kind]
+    drawn = dice.below(words, total)
+    for kind in range(KINDS):
+        if drawn < left[kind]:
+            return kind
+        drawn -= left[kind]
+    return NONE
+
+
+def mask(event: Told, seat: int) -> Told | None:
+    """An event as a seat may know it: which stone somebody drew is theirs to know."""
+    if event.kind == Event.DREW and event.seat != seat:
+        return event._replace(thing=UNKNOWN)
+    return event

@@ -1,0 +1,182 @@
+"""Events and decisions of Stonebound in sentences."""
+
+from affray.games.stonebound import actions, names, statuses
+from affray.games.stonebound.state import NONE, UNKNOWN, State
+from affray.games.stonebound.vocabulary import ASKS, EVENTS, Act, Ask, Event, Stat, Status, Type
+from affray.kernel.events import Event as Told_event
+from affray.kernel.game import Question, Told
+
+TEAMS = ("Team A", "Team B")
+
+
+def player(seat: int) -> str:
+    """What people call a seat."""
+    return f"Player {seat + 1}"
+
+
+SENTENCES = {
+    Event.FIRST_ROLLED: "{team} rolls for who goes first.",
+    Event.CHOSE_FIRST: "{first} goes first.",
+    Event.PICKED: "{seat} picks {who}.",
+    Event.DEPLOYED: "{who} is placed at {square}.",
+    Event.ROUND_BEGAN: "Round {amount} begins.",
+    Event.TURN_BEGAN: "{seat}'s turn begins.",
+    Event.SLOT_SKIPPED: "{seat} is eliminated: the turn is skipped.",
+    Event.DREW: "{seat} draws {stone}.",
+    Event.DREW_MORE: "{seat} has drawn {stones}.",
+    Event.RESHUFFLED: "The discards become a new draw pile of {amount}.",
+    Event.ACTIVATED: "{who} is activated.",
+    Event.ACTIVATION_ENDED: "{who} is done.",
+    Event.FUSED: "{who} fuses {ability} with {paid}.",
+    Event.FUSE_ENDED: "{ability} of {who} is no longer fused.",
+    Event.FUSE_BROKEN: "{seat} breaks {ability} of {who}.",
+    Event.MOVED: "{who} moves to {square}.",
+    Event.ABILITY_USED: "{who} uses {ability}, paid with {paid}.",
+    Event.STANDARD_ATTACK: "{who} attacks {other}{counter}.",
+    Event.INTERPOSED: "{who} steps in for {other}.",
+    Event.CRT_ROLLED: "{who} rolls for a critical, {place} or less.",
+    Event.CRITICAL: "A critical!",
+    Event.GUARANTEED: "The critical is guaranteed.",
+    Event.NO_CRT: "It cannot be critical.",
+    Event.DAMAGED: "{who} loses {amount} HP.",
+    Event.HELD_OFF: "The armour of {who} holds off {amount}.",
+    Event.ARMOUR_LOST: "{armour} of {who} drops by 1.",
+    Event.ARMOUR_CRUSHED: "{armour} of {who} drops by 2.",
+    Event.INCAPACITATED: "{who} is incapacitated.",
+    Event.RAISED: "{who} rises with {amount} HP.",
+    Event.BLIND_ROLLED: "{who} is blind and needs 50 or less.",
+    Event.FAILED: "The action of {who} fails.",
+    Event.TEST_ROLLED: "{who} rolls for the effect.",
+    Event.TEST_PASSED: "It applies{twice}.",
+    Event.TEST_FAILED: "It does not apply.",
+    Event.STATUS_ADDED: "{who} gets [{status}].",
+    Event.IMMUNE: "{who} is immune to [{status}].",
+    Event.STATUS_REMOVED: "{who} is rid of [{status}].",
+    Event.BURNED: "{who} burns for {amount} HP.",
+    Event.POISONED: "Poison costs {who} {amount} HP.",
+    Event.LOST_HP: "{who} loses {amount} HP.",
+    Event.HEALED: "{who} heals {amount}.",
+    Event.MENDED: "{stat} of {who} is mended.",
+    Event.SUNDERED: "{stat} of {who} drops by {amount}.",
+    Event.DISPLACED: "{who} is moved to {square}.",
+    Event.THORNS: "Thorns cost {who} {amount} HP.",
+    Event.REFUSED: "{who} refuses to fall.",
+    Event.WARD_BROKEN: "{who} is destroyed.",
+    Event.DISCARDED: "{seat} discards {stone}.",
+    Event.TURN_ENDED: "{seat}'s turn ends.",
+    Event.EMBOLDENED: "{who} has +{amount} ATK on its next Standard Attack.",
+    Event.HASTENED: "{who} has MV +{amount} in this turn.",
+    Event.WON: "{winner} has won.",
+    Event.DRAWN: "The match is drawn.",
+}
+"""What each event says."""
+ROLLS = (Event.FIRST_ROLLED, Event.CRT_ROLLED, Event.BLIND_ROLLED, Event.TEST_ROLLED)
+"""Events whose amount is a roll of two dice."""
+ABILITIES = (Event.FUSED, Event.FUSE_ENDED, Event.FUSE_BROKEN, Event.ABILITY_USED)
+STATUSES = (Event.STATUS_ADDED, Event.IMMUNE, Event.STATUS_REMOVED)
+STONES = (Event.DREW, Event.DISCARDED)
+
+
+def explain(state: State, event: Told_event) -> Told:
+    """A masked event in a sentence, with its clause, and the dice where there are any."""
+    kind = Event(event.kind)
+    text = SENTENCES[kind].format(**_parts(state, event, kind))
+    seat = event.seat if event.seat >= 0 else None
+    if kind in ROLLS:
+        return Told(text, EVENTS[kind], seat, (event.amount // 10, event.amount % 10), statuses.value(event.amount))
+    return Told(text, EVENTS[kind], seat)
+
+
+def _parts(state: State, event: Told_event, kind: Event) -> dict[str, object]:
+    thing, place, amount = event.thing, event.place, event.amount
+    parts: dict[str, object] = {"amount": amount, "place": place, "seat": player(event.seat)}
+    parts["team"] = parts["winner"] = TEAMS[event.seat % 2]
+    parts["first"] = TEAMS[amount % 2]
+    parts["square"] = names.square(place) if place >= 0 else ""
+    parts["twice"] = ", doubled" if amount == 2 else ""
+    parts["counter"] = ", in return" if amount else ""
+    parts["stones"] = "1 stone" if amount == 1 else f"{amount} stones"
+    if kind in STONES:
+        parts["stone"] = "a stone" if thing == UNKNOWN else names.stone_name(thing)
+    elif thing >= 0:
+        parts["who"] = names.name(state, thing)
+    if kind in (Event.STANDARD_ATTACK, Event.INTERPOSED):
+        parts["other"] = names.name(state, place)
+    if kind in ABILITIES:
+        parts["ability"] = names.ability(state, thing, place).name
+        parts["paid"] = names.stones_name(names.ELEMENTS.index(names.ability(state, thing, place).element), amount)
+    if kind in STATUSES:
+        parts["status"] = Status(amount).name.capitalize()
+    if kind in (Event.ARMOUR_LOST, Event.ARMOUR_CRUSHED):
+        parts["armour"] = "PD" if amount == Type.PHYSICAL else "SD"
+    if kind in (Event.MENDED, Event.SUNDERED):
+        parts["stat"] = Stat(place).name
+    return parts
+
+
+PROMPTS = {
+    Ask.FIRST: "You won the roll: who goes first?",
+    Ask.PICK: "Pick a character.",
+    Ask.DEPLOY: "Place your characters on your end line.",
+    Ask.MEMBER: "Which of you takes this turn?",
+    Ask.ACTIVATE: "Activate a character, or nobody more.",
+    Ask.ACTION: "What does {who} do?",
+    Ask.WALK: "Where does {who} go?",
+    Ask.TARGET: "Whom does it concern?",
+    Ask.AXIS: "Along which line?",
+    Ask.SPACE: "Where does {who} stand?",
+    Ask.UNFUSE: "Which fuse of {who} is broken?",
+    Ask.INTERPOSE: "{other} is attacked: does {who} step in?",
+    Ask.COUNTER: "{other} attacked {who}: strike back?",
+    Ask.BREAK: "Break a fuse of yours?",
+    Ask.DISCARD: "{discard}",
+    Ask.PULL: "How far is {who} pulled?",
+    Ask.PILE: "From which pile do you draw?",
+}
+
+
+def question(state: State) -> Question:
+    """The pending decision in words."""
+    ask, asked = Ask(state.flow.decision), state.flow.asked
+    of_piece = ask in (Ask.ACTION, Ask.WALK, Ask.SPACE, Ask.UNFUSE, Ask.PULL, Ask.INTERPOSE, Ask.COUNTER)
+    parts = {"who": names.name(state, asked.actor) if of_piece else "", "other": "", "discard": _discard(asked.amount)}
+    if ask in (Ask.INTERPOSE, Ask.COUNTER):
+        parts["other"] = names.name(state, asked.place)
+    return Question(ask.name.lower(), PROMPTS[ask].format(**parts), ASKS[ask])
+
+
+def _discard(over: int) -> str:
+    if over > 0:
+        return f"Discard {'1 stone' if over == 1 else f'{over} stones'} at least."
+    return "Discard what you do not want."
+
+
+def refusal(state: State, action: int) -> tuple[str, str]:
+    """Why an action is not legal now: a sentence, and the clause that forbids it."""
+    act, ask = Act(actions.act_of(action)), Ask(state.flow.decision)
+    if ask == Ask.ACTION and state.flow.asked.actor != NONE:
+        return _action_refusal(state, act, state.flow.asked.actor)
+    if ask == Ask.WALK and act == Act.WALK:
+        return "that space is out of reach, or taken", "S-MOVE-5"
+    if ask == Ask.DISCARD and act == Act.DONE:
+        return "hand and fuses exceed your maximum hand size", "S-DISC-2"
+    if ask == Ask.PICK and act == Act.PICK:
+        return "no legal team would be possible with that character, or it is taken", "S-SETUP-8"
+    if ask == Ask.ACTIVATE and act == Act.ACTIVATE:
+        return "that character cannot be activated now", "S-ACT-4"
+    return f"that is not among the options: {question(state).prompt}", str(ASKS[ask])
+
+
+def _action_refusal(state: State, act: Act, piece: int) -> tuple[str, str]:
+    held = state.pieces[piece]
+    if act in (Act.FUSE, Act.USE) and held.silence:
+        return "a silenced character spends no stones", "S-ST-10"
+    if act in (Act.ATTACK, Act.USE) and held.acted:
+        return "it has had its attack or ability in this turn", "S-ATK-3"
+    if act == Act.MOVE:
+        return "it has moved already, or cannot", "S-MOVE-7"
+    if act == Act.ATTACK:
+        return "that is no opposing character in range", "S-SA-1"
+    if act == Act.FUSE:
+        return "that cannot be fused with those stones", "S-FUSE-5"
+    return "that ability cannot be used with those stones now", "S-ABIL-2"

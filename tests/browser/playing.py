@@ -1,0 +1,52 @@
+"""Playing in a browser as somebody would who answers whatever is asked."""
+
+import re
+import time
+from collections.abc import Callable
+
+from playwright.sync_api import Error, Page
+
+Serve = Callable[..., str]
+LONGEST = 200
+"""Seconds that a whole match may take."""
+
+
+def heard(page: Page) -> list[str]:
+    """What is written to the console, or thrown."""
+    said: list[str] = []
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
+    return said
+
+
+def play_on(page: Page, ended: re.Pattern[str], prefers: tuple[str, ...] = ()) -> None:
+    """Answer whatever is asked, by keyboard, until it is over: one of the preferred options, else the first digit, else a
+    marked place of the board. At a curtain the screen is taken over."""
+    ends = time.monotonic() + LONGEST
+    while time.monotonic() < ends and page.get_by_text(ended).count() == 0:
+        if page.get_by_role("button", name=re.compile("Show my hand")).count():
+            page.keyboard.press("Enter")
+        elif page.locator(".decision.ours").count() == 0:
+            page.wait_for_timeout(40)
+        else:
+            answer(page, prefers)
+        page.wait_for_timeout(20)
+
+
+def answer(page: Page, prefers: tuple[str, ...]) -> None:
+    """Answer the pending decision."""
+    live = page.locator(".tile.live")
+    liked = [page.locator(".answers [data-option]").filter(has_text=text) for text in prefers]
+    found = next((each for each in liked if each.count()), None)
+    if found is None and page.locator(".answers [data-option]").count() == 0 and live.count():
+        found = live
+    if found is not None:
+        try:
+            found.first.focus(timeout=2_000)
+            page.keyboard.press("Enter")
+        except Error:  # it was answered meanwhile, and is gone
+            return
+    else:
+        page.keyboard.press("1")
+    if page.locator("dialog[open]").count():
+        page.keyboard.press("1")

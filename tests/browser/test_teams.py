@@ -1,0 +1,70 @@
+"""Two teams in a real browser: a duel against the bot, two against two at one screen, a team of one's own, a draft."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.playing import Serve, heard, play_on
+
+pytestmark = pytest.mark.browser
+ENDED = re.compile(r"Team [AB] wins in round|A draw after")
+BUSY = ("Standard Attack", "Move")
+"""What gets a match on."""
+
+
+def test_a_duel_against_the_bot_by_keyboard(page: Page, serve: Serve) -> None:
+    """From the roll for who goes first to the last HP, nothing written to the console; odds are shown before an attack."""
+    said = heard(page)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(serve("--seed", "3", game="stonebound"))
+    expect(page.get_by_role("grid", name="Open Field")).to_be_visible(timeout=20_000)
+    shown = re.compile("If nobody steps in or strikes back")
+    play_on(page, shown, ("Move",))
+    expect(page.get_by_text(shown).first).to_be_visible()
+    play_on(page, ENDED, BUSY)
+    expect(page.get_by_text(ENDED).first).to_be_visible()
+    assert said == []
+
+
+def test_two_against_two_at_one_screen(page: Page, serve: Serve) -> None:
+    """Four people hand the screen around; each sees the own stones only, until the last round is over."""
+    said = heard(page)
+    address = serve("--seed", "5", "--seats", "human,human,human,human", "--option", "max_rounds=4", game="stonebound")
+    page.goto(address)
+    page.get_by_role("button", name=re.compile("Show my hand")).click(timeout=20_000)
+    assert page.get_by_role("region", name=re.compile("Player .*, Team")).count() == 4
+    play_on(page, ENDED, BUSY)
+    expect(page.get_by_text(ENDED).first).to_be_visible()
+    assert said == []
+
+
+def test_a_team_of_ones_own(page: Page, serve: Serve) -> None:
+    """In the lobby: a full team lets nobody else in; without one member it says what is missing; with another it is played."""
+    page.goto(serve("--seed", "3", game="stonebound").partition("/match")[0])
+    page.get_by_text("The Stonebound Saga").first.click(timeout=20_000)
+    page.get_by_text("Choose for yourself").first.click()
+    mine = page.get_by_role("group", name=re.compile("Characters")).first
+    expect(mine.get_by_label("Vigil")).to_be_disabled()
+    mine.get_by_label("Cantor Bexley").click()
+    expect(page.get_by_text(re.compile("3 characters")).first).to_be_visible()
+    expect(mine.get_by_label("Hierarch Solve")).to_be_disabled()
+    mine.get_by_label("Vigil").click()
+    page.get_by_role("button", name="Start").click()
+    expect(page.get_by_text("Vigil").first).to_be_visible(timeout=20_000)
+
+
+def test_a_draft_shows_who_can_be_picked_and_fits_a_phone(page: Page, serve: Serve) -> None:
+    """Fifteen cards to read before one is picked; at 360 points nothing sticks out."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(serve("--seed", "3", "--choice", "format=draft", game="stonebound"))
+    expect(page.get_by_role("grid", name="Open Field")).to_be_visible(timeout=20_000)
+    for name in ("We go first", "They go first"):
+        if page.get_by_role("button", name=name).count():
+            page.get_by_role("button", name=name).click()
+    cards = page.get_by_role("list", name="To pick from").get_by_role("button")
+    expect(cards.first).to_be_visible(timeout=20_000)
+    assert cards.count() in (14, 15)
+    cards.first.click()
+    page.locator("dialog[open] [data-option]").first.click()
+    expect(page.get_by_text(re.compile("picks")).first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360

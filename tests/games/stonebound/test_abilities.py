@@ -1,0 +1,132 @@
+"""Abilities: paid, announced, and resolved part by part."""
+
+import pytest
+
+from affray.errors import Illegal
+from affray.games.stonebound import words
+from affray.games.stonebound.vocabulary import Ask, Event
+from affray.testing.saga import Table, turn
+
+CLOSE = ({"ulla": (5, 5), "bram": (9, 9)}, {"anwen": (5, 4), "ode": (1, 1)})
+
+
+def uses(table: Table) -> set[str]:
+    """The abilities that can be used."""
+    return {text for text in table.offered() if text.startswith("use")}
+
+
+def test_any_ability_without_fuse() -> None:
+    """S-ABIL-1: offensive ones and Second Breath of the defensive card; Scar Hide is fused instead."""
+    table = turn(CLOSE, ["fire-2", "fire-4", "earth-1", "earth-2"]).set("ulla", hp=5).answer("activate ulla")
+    wanted = {
+        "searing-cut with 2",
+        "searing-cut with 4",
+        "tide-of-blows with 4",
+        "second-breath with 1",
+        "second-breath with 2",
+    }
+    assert uses(table) == {f"use {each}" for each in wanted}
+
+
+def test_stones_of_the_right_element_and_enough_of_them() -> None:
+    """S-ABIL-2, S-DRAW-4 (R-14): Fire 2 for two; neither Fire 1 alone nor any Earth."""
+    assert uses(turn(CLOSE, ["fire-1", "earth-4"]).answer("activate ulla")) == {"use second-breath with 4"}
+    table = turn(CLOSE, ["fire-1"]).answer("activate ulla")
+    with pytest.raises(Illegal):
+        table.answer("use searing-cut with 1")
+    assert words.refusal(table.state, table.game.read_action(table.state, "use searing-cut with 1"))[1] == "S-ABIL-2"
+
+
+def test_the_stones_are_discarded_face_up_before_any_roll() -> None:
+    """S-ABIL-3 (R-14): also where nothing comes of it."""
+    table = (
+        turn(CLOSE, ["fire-2"]).set("anwen", pd=9).answer("activate ulla").answer("use searing-cut with 2", dice=(9, 9, 9, 9))
+    )
+    kinds = table.kinds()
+    assert kinds.index(Event.ABILITY_USED) < kinds.index(Event.CRT_ROLLED) and sum(table.state.discard) == 1
+
+
+def test_an_ability_is_the_action_of_the_turn() -> None:
+    """S-ABIL-4: no attack and no other ability afterwards."""
+    table = turn(CLOSE, ["fire-2", "fire-2"]).answer("activate ulla").answer("use searing-cut with 2", dice=(9, 9, 9, 9))
+    assert table.offered() == ["end", "move"]
+
+
+def test_keywords_in_the_printed_order() -> None:
+    """S-ABIL-6, S-ABIL-7: first the attack with its CRT roll, then both dice again: 38 burns, 51 leaves only the damage."""
+    table = turn(CLOSE, ["fire-2"]).answer("activate ulla").answer("use searing-cut with 2", dice=(4, 1, 3, 8))
+    order = [each for each in table.kinds() if each in (Event.CRT_ROLLED, Event.DAMAGED, Event.TEST_ROLLED, Event.STATUS_ADDED)]
+    assert order == [Event.CRT_ROLLED, Event.DAMAGED, Event.TEST_ROLLED, Event.STATUS_ADDED]
+    missed = turn(CLOSE, ["fire-2"]).answer("activate ulla").answer("use searing-cut with 2", dice=(4, 1, 5, 1))
+    assert (missed.piece("anwen").hp, missed.piece("anwen").burn) == (11, 0)
+
+
+def test_two_rolls_in_a_row() -> None:
+    """S-ABIL-6: Wither: [On #0] adds Break, then [On 21-70] adds Cripple; each has its roll."""
+    table = turn(({"twice-named": (5, 5)}, {"anwen": (5, 4)}), ["darkness-3"]).answer("activate twice-named")
+    table.answer("use wither with 3", dice=(9, 9, 4, 0, 7, 1))
+    assert (table.piece("anwen").broken, table.piece("anwen").cripple) == (1, 0)
+
+
+def test_the_player_chooses_among_several() -> None:
+    """S-ATK-1, S-ABIL-2 (D-08): two foes in range: whom it strikes; without any it cannot be used."""
+    table = turn(({"ulla": (5, 5)}, {"anwen": (5, 4), "ode": (5, 6)}), ["fire-2"]).answer(
+        "activate ulla", "use searing-cut with 2"
+    )
+    assert (table.asks(), table.offered()) == (Ask.TARGET, ["target anwen", "target ode"])
+    assert table.answer("target ode", dice=(9, 9, 9, 9)).piece("ode").hp == 15 - 5
+    assert uses(turn(({"ulla": (5, 5)}, {"anwen": (5, 3)}), ["fire-2"]).answer("activate ulla")) == set()
+
+
+def test_longer_range() -> None:
+    """S-ATK-2 (R-11): Long Thrust one space beyond Anwen's two; Judgement of Stone at two."""
+    table = turn(({"anwen": (5, 5)}, {"pell": (5, 2)}), ["earth-2"]).answer("activate anwen")
+    assert uses(table) == {"use long-thrust with 2"}
+    judged = turn(({"orsolya": (5, 5)}, {"anwen": (5, 3)}), ["earth-4", "earth-1"]).answer("activate orsolya")
+    assert judged.answer("use judgement-of-stone with 1+4").amounts(Event.DAMAGED) == [5]
+
+
+def test_only_if_it_cost_hp() -> None:
+    """S-ABIL-6: Retort heals two where the attack cost HP, and nothing where it did not."""
+    for pd, healed in ((2, [2]), (9, [])):
+        table = turn(({"orsolya": (5, 5)}, {"anwen": (5, 4)}), ["light-2"]).set("orsolya", hp=9).set("anwen", pd=pd)
+        assert table.answer("activate orsolya").answer("use retort with 2", dice=(9, 9)).amounts(Event.HEALED) == healed
+
+
+def test_everyone_beside_the_one_struck() -> None:
+    """S-ABIL-6: Sunfall: 7 to a foe, 4 to each foe adjacent to it."""
+    table = turn(({"solve": (5, 5)}, {"anwen": (5, 3), "ode": (5, 2), "wisp": (6, 3)}), ["fire-4", "fire-1"])
+    table.set("ode", sd=5).answer("activate solve", "use sunfall with 1+4")
+    assert [table.piece(name).hp for name in ("anwen", "ode", "wisp")] == [14 - 5, 15, 12 - 2]
+
+
+def test_an_encouraged_ally_strikes_harder_once() -> None:
+    """S-ABIL-6: Hold Formation: +2 ATK for Bram's next attack of the turn."""
+    table = turn(({"corlo": (5, 6), "bram": (5, 5)}, {"anwen": (5, 4)}), ["neutral-3"])
+    table.answer("activate corlo", "use hold-formation with 3", "end", "activate bram")
+    assert table.answer("attack anwen", dice=(9, 9)).piece("anwen").hp == 9
+    assert table.piece("bram").emboldened == 0
+
+
+def test_fuses_that_answer_an_attack() -> None:
+    """S-FUSE-2: Pyre Guard burns who cost its bearer HP; Borrowed Life heals who did."""
+    table = turn(({"twice-named": (5, 5)}, {"solve": (5, 4), "anwen": (9, 9)})).set("twice-named", hp=8)
+    table.fuse("solve", "pyre-guard", "fire-3").fuse("twice-named", "borrowed-life", "water-3").set("solve", sd=0)
+    table.answer("activate twice-named").answer("attack solve", dice=(9, 9))
+    assert (table.piece("twice-named").burn, table.piece("twice-named").hp) == (1, 9)
+
+
+def test_price_of_blood() -> None:
+    """S-FUSE-2: Blood Price adds an ATK and costs 1 HP at the end of each own turn."""
+    sides = ({"morrigane": (5, 5)}, {"anwen": (5, 4), "ode": (9, 9)})
+    table = turn(sides, ["wind-1"]).fuse("morrigane", "blood-price", "darkness-2").answer("activate morrigane")
+    table.answer("attack anwen", dice=(9, 9)).answer("end", "keep").answer("done", dice=table.drawn(*["water-1"] * 7))
+    assert (table.piece("anwen").hp, table.piece("morrigane").hp) == (10, 13)
+
+
+def test_a_censured_foe_loses_a_fuse_and_perhaps_its_stones() -> None:
+    """S-FUSE-9 (R-15): Censure breaks the fuse that its player names, then [On 1-50] silences."""
+    table = turn(({"solve": (5, 5)}, {"bram": (5, 4), "anwen": (9, 9)}), ["light-3"]).fuse("bram", "spite", "fire-3")
+    table.fuse("bram", "thick-blood", "wind-2").answer("activate solve", "use censure with 3")
+    assert table.offered() == ["unfuse bram spite", "unfuse bram thick-blood"]
+    assert table.answer("unfuse bram spite", dice=(5, 0)).piece("bram").silence == 1
