@@ -79,12 +79,17 @@ def test_fuses_are_broken_after_all_activations() -> None:
     assert sum(table.state.discard) == 1 and table.offered() == ["keep", "break pell tower-stance"]
 
 
-def test_not_before() -> None:
-    """S-BRK-4: during an activation no fuse of one's own can be broken."""
-    table = turn(DUEL).fuse("pell", "tower-stance", "earth-3").answer("activate pell")
+def test_neither_before_nor_after() -> None:
+    """S-BRK-4: not in an activation; then the own fuses, not the foe's; in the discard step no more (R-15)."""
+    table = turn(DUEL, ["wind-1"]).fuse("pell", "tower-stance", "earth-3").fuse("anwen", "braced", "light-2")
+    table.answer("activate pell")
     with pytest.raises(Illegal):
         table.answer("break pell tower-stance")
-    assert table.asks() == Ask.ACTION
+    table.answer("end", "nobody")
+    assert (table.asks(), table.offered()) == (Ask.BREAK, ["keep", "break pell tower-stance"])
+    assert table.answer("keep").offered() == ["done", "discard wind-1"]
+    without = turn(DUEL, ["wind-1"]).fuse("anwen", "braced", "light-2")
+    assert without.answer("nobody").asks() == Ask.DISCARD
 
 
 def test_a_fuse_may_refuse_the_fall() -> None:
