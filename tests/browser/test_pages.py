@@ -50,7 +50,7 @@ def test_no_page_keeps_anybody_out(page: Page, serve: Serve, size: dict[str, int
 @pytest.mark.parametrize("game", ["sixdice", "stonebound"])
 def test_no_board_keeps_anybody_out(page: Page, serve: Serve, game: str, colours: str) -> None:
     """A match with a board, first and further on, and its lobby, at both widths."""
-    page.emulate_media(color_scheme="dark" if colours == "dark" else "light")
+    page.emulate_media(color_scheme="dark" if colours == "dark" else "light", reduced_motion="reduce")
     address = serve("--seed", "11", game=game)
     page.goto(address)
     expect(page.locator(".board")).to_be_visible(timeout=20_000)
