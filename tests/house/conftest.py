@@ -22,7 +22,11 @@ def kept() -> list[Path]:
         listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout
     except (OSError, subprocess.CalledProcessError):
         return _walked()
-    return [ROOT / name for name in listed.decode().split("\0") if name and (ROOT / name).is_file()]
+    return [ROOT / name for name in listed.decode().split("\0") if name and _is_kept(ROOT / name)]
+
+
+def _is_kept(path: Path) -> bool:
+    return path.is_file() or path.is_symlink()
 
 
 def _walked() -> list[Path]:

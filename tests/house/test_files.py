@@ -81,6 +81,11 @@ def test_nothing_names_a_path_of_somebodys_machine(kept: list[Path], root: Path)
     assert machine_paths(kept, root) == []
 
 
+def test_no_link_is_kept(kept: list[Path], root: Path) -> None:
+    """A symbolic link leads elsewhere on every machine, or nowhere."""
+    assert [path.name for path in kept if path.is_symlink()] == []
+
+
 def test_nothing_names_a_private_host(kept: list[Path], root: Path) -> None:
     """A stranger's machine reaches every address in here."""
     assert private_hosts(kept, root) == []
