@@ -1,0 +1,219 @@
+"""What a Combat Move, an item or a place is worth to the greedy bot of KORxSOL, in points of KOR on average."""
+
+from math import sqrt
+
+from affray.games.korxsol import areas, attributes, classes, creatures, effects, kinds, statuses
+from affray.games.korxsol.state import MOVES, NONE, OFF, Card, State
+from affray.games.korxsol.terms import Attribute, Kind, Lasting, Mode, Op, Status, Terrain, Who, Zone
+from affray.kernel.rule import rule
+
+THIRD = 1.0 / 3.0
+"""Successes of a die on average (A-01)."""
+FALL = 6.0
+"""What bringing a creature down is worth beside its KOR."""
+LEAST_HIT, MOST_HIT = 0.05, 1.0
+NEARNESS = 0.25
+"""What a tile nearer to a foe is worth."""
+FAR = 40
+
+
+@rule
+def hit_chance(dice: int, bonus: int, dodge: int) -> float:
+    """How likely `dice` to hit with a bonus of successes are at least as good as `dodge` dice: by their means and spreads."""
+    mean = dice * THIRD + bonus - dodge * THIRD
+    spread = max(0.6, sqrt((dice + dodge) * 2.0 / 9.0))
+    return max(LEAST_HIT, min(MOST_HIT, 0.62 + 0.38 * mean / spread))
+
+
+@rule
+def blow(state: State, user: int, card: Card, base: int, target: int) -> float:
+    """Damage to a target that is hit, on average."""
+    power = attributes.value(state, user, Attribute.POWER) * THIRD
+    if kinds.has(card, Op.CONVERSION):
+        power *= 2.0
+    block = 0.0
+    if not kinds.has(card, Op.RESISTANCE_PIERCING):
+        block += attributes.value(state, target, Attribute.RESISTANCE) * THIRD
+    if not kinds.has(card, Op.ARMOR_PIERCING):
+        block += attributes.armor(state, target) * THIRD
+    dealt = max(0.3, base + power - block)
+    kor = float(state.creatures[target].kor)
+    if dealt >= kor:
+        return kor + FALL
+    return dealt
+
+
+@rule
+def sign(state: State, user: int, card: Card, place: int, target: int) -> float:
+    """What one indicator on a target that is hit is worth, a foe's loss above 0."""
+    op = card.op[place]
+    kind, held = op.op, state.creatures[target]
+    flips = 0.5 * op.n
+    if kind == Op.DAMAGE:
+        return blow(state, user, card, op.n, target)
+    if kind == Op.BURN:
+        return 0.0 if classes.fireproof(state, target) else min(flips, 3.0 - held.burn) * 0.9
+    if kind == Op.FROST:
+        return 0.0 if classes.fireproof(state, target) else flips * 0.5
+    if kind == Op.FEAR or kind == Op.PIN:
+        return flips * 0.6
+    if kind == Op.GRAPPLE:
+        return 1.5
+    if kind == Op.KNOCKBACK or kind == Op.BLINDED:
+        return 0.7
+    if kind == Op.KNOCKDOWN:
+        return 0.0 if held.down == 1 else 0.8
+    if kind == Op.SUNDER:
+        return 0.35 * min(op.n, attributes.armor(state, target))
+    if kind == Op.ATTRIBUTE_MOD:
+        return -0.5 * op.n
+    return 0.0
+
+
+@rule
+def strike(state: State, user: int, card: Card, target: int) -> float:
+    """What a move is worth on one target: how likely it hits, times all that follows."""
+    chance, total = 1.0, 0.0
+    for place in range(card.ops):
+        op = card.op[place]
+        if op.op == Op.HIT:
+            dodge = attributes.value(state, target, Attribute.AGILITY)
+            chance = hit_chance(op.n, statuses.sight_bonus(state, user), dodge)
+        elif op.who == Who.TARGET:
+            total += sign(state, user, card, place, target)
+    if kinds.has(card, Op.HIT):
+        total += 1.0 * state.creatures[target].burn
+    if kinds.has(card, Op.DOUBLE_HIT):
+        chance *= 1.6
+    return chance * total
+
+
+@rule
+def help_with(state: State, user: int, card: Card, target: int) -> float:
+    """What a buff or item is worth on somebody of one's own."""
+    total, held = 0.0, state.creatures[target]
+    for place in range(card.ops):
+        op = card.op[place]
+        kind = op.op
+        if kind == Op.ATTRIBUTE and op.what == Attribute.KOR:
+            total += 0.8 * min(op.n, held.start_kor - held.kor)
+        elif kind == Op.ATTRIBUTE and op.what == Attribute.ARMOR:
+            total += 0.45 * min(op.n, attributes.MOST - attributes.armor(state, target))
+        elif kind == Op.ATTRIBUTE and op.what == Attribute.SOL:
+            total += 0.8 * min(op.n, attributes.MOST_SOL - held.sol)
+        elif kind == Op.ATTRIBUTE_MOD:
+            total += 0.35 * op.n
+        elif kind == Op.TRUE_SIGHT:
+            total += 0.0 if effects.has(state, target, Lasting.SIGHT) else 0.6
+        elif kind == Op.CLEANSE:
+            total += relief(state, target, op.what)
+        elif kind == Op.STATUS_MOD or kind == Op.THREAT:
+            total += 0.3
+        elif kind == Op.RELEASE and (held.held != NONE or held.pinned == 1):
+            total += 2.0
+    return total
+
+
+@rule
+def relief(state: State, creature: int, which: int) -> float:
+    """What a Cleanse is worth."""
+    held, total = state.creatures[creature], 0.0
+    if which >> Status.BURN & 1:
+        total += 0.8 * held.burn
+    if which >> Status.FROST & 1:
+        total += 0.5 * held.frost
+    if which >> Status.FEAR & 1:
+        total += 0.4 * statuses.afraid(state, creature)
+    if which >> Status.PIN & 1:
+        total += 0.8 * (held.pinned + held.down + held.blinded)
+    return total
+
+
+@rule
+def mask_worth(state: State, user: int, card: Card, mask: int) -> float:
+    """What a move is worth with these targets: harm to foes, help to one's own, harm to one's own counted against it."""
+    total = 0.0
+    for target in range(state.seats):
+        if mask >> target & 1:
+            if card.type == Kind.BUFF:
+                total += help_with(state, user, card, target)
+            elif creatures.allies(user, target):
+                total += 1.0 if kinds.has(card, Op.BLESS) else -1.2 * strike(state, user, card, target)
+            else:
+                total += strike(state, user, card, target)
+    if kinds.has(card, Op.CHARGE):
+        total *= 0.6
+    return total
+
+
+@rule
+def turned(state: State, user: int, card: Card, turn: int) -> float:
+    """What a move is worth turned that way; a run also for where it ends."""
+    total = mask_worth(state, user, card, areas.covered(state, user, card, turn))
+    if card.walls > 0:
+        total += 0.05
+    return total
+
+
+@rule
+def card_worth(state: State, user: int, card: Card) -> float:
+    """The best that a move can do from where its user stands."""
+    if card.mode == Mode.SELECT:
+        best = 0.0
+        for target in range(state.seats):
+            if areas.selectable(state, user, card, target):
+                best = max(best, mask_worth(state, user, card, 1 << target))
+        return best
+    best = turned(state, user, card, 0)
+    if card.any_turn == 0:
+        for turn in range(1, 4):
+            best = max(best, turned(state, user, card, turn))
+    return best
+
+
+@rule
+def armed(state: State, user: int, slot: int) -> bool:
+    """True for a move that could be used in this turn."""
+    held = state.creatures[user]
+    ready = held.cooldown[slot] == 0 and held.used[slot] == 0 and held.charge != slot
+    return held.cards[slot] >= 0 and ready and (held.zone[slot] == Zone.HAND or held.zone[slot] == Zone.POOL)
+
+
+@rule
+def best_attack(state: State, user: int) -> float:
+    """The best that any of its moves can do from here."""
+    best = 0.0
+    for slot in range(MOVES):
+        if armed(state, user, slot):
+            card = creatures.card(state, user, slot)
+            if kinds.hostile(card.type):
+                best = max(best, card_worth(state, user, card))
+    return best
+
+
+@rule
+def nearest_foe(state: State, user: int, tile: int) -> int:
+    """Spaces to the nearest foe."""
+    near = FAR
+    for other in range(state.seats):
+        if creatures.standing(state, other) and creatures.team(other) != creatures.team(user):
+            near = min(near, creatures.distance(state, tile, int(state.creatures[other].tile)))
+    return near
+
+
+@rule
+def stand(state: State, user: int, tile: int) -> float:
+    """What a tile is worth to stand on: attacks from it, nearness, what lies there."""
+    held = state.creatures[user]
+    here = int(held.tile)
+    if tile == OFF:
+        return -5.0
+    held.tile = tile
+    worth = best_attack(state, user) if state.fought == 0 else 0.0
+    held.tile = here
+    worth -= NEARNESS * nearest_foe(state, user, tile)
+    if state.terrain[tile] == Terrain.LAVA and not classes.fireproof(state, user):
+        worth -= 0.6
+    if state.terrain[tile] == Terrain.WATER and not classes.walks_water(state, user):
+        worth -= 0.4
+    return worth + 0.05 * state.level[tile]

@@ -1,0 +1,184 @@
+"""Legal actions of KORxSOL as people read them, with what they touch on the table."""
+
+from collections.abc import Callable
+
+from affray.games.korxsol import actions, areas, creatures, kinds, names
+from affray.games.korxsol.state import ARTIFACT, OFF, Card, State
+from affray.games.korxsol.terms import Aim, Kind, Mode, Op
+from affray.games.korxsol.vocabulary import ACTS, Act
+from affray.kernel.game import Answer
+
+Worded = Callable[[State, Act, int, int], Answer]
+CHANCY = (Op.HIT, Op.DAMAGE, Op.CHANCE, Op.CONDITION, Op.GRAPPLE, Op.PIN, Op.BURN, Op.FROST, Op.FEAR)
+"""Indicators that dice or flips decide."""
+
+
+def answer_text(state: State, action: int) -> Answer:
+    """A legal action in words."""
+    act = Act(actions.act_of(action))
+    return _ANSWERS[act](state, act, actions.thing_of(action), actions.amount_of(action))
+
+
+def card_id(seat: int, slot: int) -> str:
+    """The id of a card in the scene."""
+    return f"{seat}.card.{slot}"
+
+
+def chancy(card: Card) -> bool:
+    """True for a card whose outcome chance decides."""
+    return any(card.op[index].op in CHANCY for index in range(card.ops))
+
+
+def _plain(label: str) -> Worded:
+    return lambda state, act, thing, amount: Answer(label, label, ACTS[act])
+
+
+def _chance(label: str) -> Worded:
+    return lambda state, act, thing, amount: Answer(label, label, ACTS[act], odds=True)
+
+
+def _tile(verb: str) -> Worded:
+    """An action that touches the tile in `amount`."""
+
+    def worded(state: State, act: Act, thing: int, amount: int) -> Answer:
+        return Answer(f"{verb} {names.square(state, amount)}", verb, ACTS[act], None, (names.tile_id(state, amount),))
+
+    return worded
+
+
+def _move(state: State, act: Act, thing: int, amount: int) -> Answer:
+    tile = names.tile_id(state, amount)
+    by = f", past {names.name(state, creatures.at(state, thing - 1))}" if thing else ""
+    path = (names.tile_id(state, thing - 1), tile) if thing else (tile,)
+    return Answer(f"Move to {names.square(state, amount)}{by}", "Move here", ACTS[act], None, (tile,), path=path)
+
+
+def _fear(state: State, act: Act, thing: int, amount: int) -> Answer:
+    label = f"Flee from {names.name(state, thing)} to {names.square(state, amount)}"
+    return Answer(label, f"Flee from {names.name(state, thing)}", ACTS[act], None, (names.tile_id(state, amount),))
+
+
+def _sol(state: State, act: Act, thing: int, amount: int) -> Answer:
+    label = "No SOL" if amount == 0 else f"Spend {amount} SOL for {3 * amount} more dice"
+    return Answer(label, label, ACTS[act], amount)
+
+
+def _fight(state: State, act: Act, thing: int, amount: int) -> Answer:
+    seat = int(state.flow.seat)
+    card = creatures.card(state, seat, thing)
+    label = f"Use {names.card_name(state.creatures[seat].cards[thing])}"
+    settled = card.any_turn == 1 and card.mode != Mode.SELECT and not kinds.has(card, Op.CHARGE) and chancy(card)
+    area = area_of(state, seat, card, 0) if card.any_turn == 1 and card.mode == Mode.FIELD else ()
+    return Answer(label, label, ACTS[act], None, (card_id(seat, thing),), settled, area)
+
+
+def _item(state: State, act: Act, thing: int, amount: int) -> Answer:
+    seat = int(state.flow.seat)
+    card = creatures.card(state, seat, thing)
+    name = names.card_name(state.creatures[seat].cards[thing])
+    if card.aim == Aim.TILE:
+        label, on = f"Use {name} on {names.square(state, amount)}", names.tile_id(state, amount)
+    else:
+        whom = "" if amount == seat else f" on {names.name(state, amount)}"
+        label, on = f"Use {name}{whom}", names.piece_id(amount)
+    return Answer(label, label, ACTS[act], None, (card_id(seat, thing), on))
+
+
+def _artifact(state: State, act: Act, thing: int, amount: int) -> Answer:
+    seat = int(state.flow.seat)
+    label = f"Activate {names.card_name(state.creatures[seat].cards[ARTIFACT])}"
+    return Answer(label, label, ACTS[act], None, (card_id(seat, ARTIFACT),))
+
+
+def _turn(state: State, act: Act, thing: int, amount: int) -> Answer:
+    user, card = int(state.use.user), state.cards[state.use.card]
+    area = area_of(state, user, card, amount)
+    met = areas.covered(state, user, card, amount)
+    whom = [names.name(state, other) for other in range(state.seats) if met >> other & 1]
+    label = f"To the {names.WAYS[amount]}" + (f": {', '.join(whom)}" if whom else "")
+    return Answer(label, "This way", ACTS[act], None, area[:1], chancy(card), area)
+
+
+def area_of(state: State, user: int, card: Card, turn: int) -> tuple[str, ...]:
+    """The tiles that a move turned so would strike, as it stands: its field, its paths, its white dots."""
+    origin, found = int(state.creatures[user].tile), []
+    for index in range(card.fields):
+        tile = creatures.offset(state, origin, turn, card.field_x[index], card.field_y[index])
+        if tile != OFF and (tile == origin or areas.in_field(state, user, card, turn, tile)):
+            found.append(tile)
+    for number in range(card.arrows):
+        steps = areas.flight(state, user, card, turn, number, 0) % areas.WALL_AHEAD
+        found += [areas.arrow_tile(state, user, card, turn, number, step) for step in range(1, steps + 1)]
+        end = areas.arrow_tile(state, user, card, turn, number, steps)
+        for index in range(card.bursts):
+            tile = creatures.offset(state, end, turn, card.burst_x[index], card.burst_y[index])
+            if tile != OFF and areas.in_burst(state, card, turn, end, tile):
+                found.append(tile)
+    found += _dots(state, origin, card, turn)
+    if not found:  # nothing is reached: the pattern points there all the same
+        found = [tile for tile in (creatures.neighbor(state, origin, turn),) if tile != OFF] or [origin]
+    return tuple(names.tile_id(state, tile) for tile in dict.fromkeys(found))
+
+
+def _dots(state: State, origin: int, card: Card, turn: int) -> list[int]:
+    tiles = [creatures.offset(state, origin, turn, card.wall_x[index], card.wall_y[index]) for index in range(card.walls)]
+    return [tile for tile in tiles if tile != OFF]
+
+
+def _target(state: State, act: Act, thing: int, amount: int) -> Answer:
+    card = state.cards[state.use.card]
+    name = names.name(state, amount)
+    return Answer(
+        f"Target {name}", "Target", ACTS[act], None, (names.piece_id(amount),), chancy(card) and card.type != Kind.BUFF
+    )
+
+
+def _axis(state: State, act: Act, thing: int, amount: int) -> Answer:
+    tile = creatures.neighbor(state, state.creatures[state.flow.asked.actor].tile, amount)
+    touches = (names.tile_id(state, tile),) if tile != OFF else ()
+    return Answer(f"To the {names.WAYS[amount]}", f"To the {names.WAYS[amount]}", ACTS[act], None, touches)
+
+
+def _exchange(state: State, act: Act, thing: int, amount: int) -> Answer:
+    label = "No exchange" if amount == 0 else f"Exchange {amount} times" if amount > 1 else "Exchange once"
+    return Answer(label, label, ACTS[act], amount)
+
+
+_ANSWERS: dict[Act, Worded] = {
+    Act.PLACE: _tile("Start at"),
+    Act.SOL: _sol,
+    Act.DECLINE: _plain("Do not roll"),
+    Act.FEAR: _fear,
+    Act.MOVE: _move,
+    Act.ITEM: _item,
+    Act.ARTIFACT: _artifact,
+    Act.FIGHT: _fight,
+    Act.GRAPPLE_MOVE: _tile("Drag it along to"),
+    Act.PIVOT: _tile("Swing it to"),
+    Act.RELEASE: _plain("Let it go"),
+    Act.GRAPPLE_ATTACK: _chance("Squeeze"),
+    Act.STRUGGLE: _chance("Struggle for 1 AP"),
+    Act.END: _plain("End the Action Phase"),
+    Act.SLIDE: _plain("Slide"),
+    Act.STAND: _plain("Stand"),
+    Act.DRAW: _plain("Full Draw"),
+    Act.NO_DRAW: _plain("Keep the action points"),
+    Act.TURN: _turn,
+    Act.TARGET: _target,
+    Act.DONE: _plain("No more targets"),
+    Act.DODGE: _tile("Dodge to"),
+    Act.KEEP: _plain("Keep the roll"),
+    Act.REROLL: _plain("Roll again"),
+    Act.ASSIST: _plain("Assist"),
+    Act.NO_ASSIST: _plain("Do not assist"),
+    Act.GUARD: _plain("Shield"),
+    Act.NO_GUARD: _plain("Do not shield"),
+    Act.EXCHANGE: _exchange,
+    Act.WALK: _tile("Move to"),
+    Act.STOP: _plain("Stay here"),
+    Act.AXIS: _axis,
+    Act.ASIDE: _tile("Step aside to"),
+    Act.RETURN: _tile("Put back at"),
+    Act.RUN: _plain("Run on"),
+    Act.HALT: _plain("Stop"),
+}

@@ -1,0 +1,105 @@
+"""Creatures: whose side they are on, whether they stand, where, and who is next to whom."""
+
+from affray.games.korxsol.state import MOST_SEATS, NONE, OFF, Card, State
+from affray.kernel import grid
+from affray.kernel.rule import rule
+
+
+@rule
+def team(creature: int) -> int:
+    """The team of a creature: seats 0 and 2 against seats 1 and 3."""
+    return creature % 2
+
+
+@rule
+def allies(first: int, second: int) -> bool:
+    """True for two creatures of one team; nobody is its own ally."""
+    return first != second and first % 2 == second % 2
+
+
+@rule
+def standing(state: State, creature: int) -> bool:
+    """True while it has KOR."""
+    return creature != NONE and state.creatures[creature].kor > 0
+
+
+@rule
+def at(state: State, tile: int) -> int:
+    """The creature on a tile, or NONE."""
+    for creature in range(state.seats):
+        if state.creatures[creature].kor > 0 and state.creatures[creature].tile == tile:
+            return creature
+    return NONE
+
+
+@rule
+def mate(state: State, creature: int) -> int:
+    """Its team-mate that still stands, or NONE."""
+    other = (creature + 2) % MOST_SEATS
+    if other < state.seats and state.creatures[other].kor > 0:
+        return other
+    return NONE
+
+
+@rule
+def distance(state: State, first: int, second: int) -> int:
+    """Spaces between two tiles (A-03: without diagonals)."""
+    return grid.straight(state.width, first, second)
+
+
+@rule
+def neighbor(state: State, tile: int, direction: int) -> int:
+    """The next tile north, east, south or west (0..3); OFF beyond the border."""
+    return grid.neighbor(state.width, state.height, tile, direction)
+
+
+@rule
+def offset(state: State, tile: int, turn: int, x: int, y: int) -> int:
+    """A tile in the frame of somebody on `tile` who looks north, east, south or west (0..3): x to the right, y forward."""
+    if turn == 0:
+        return grid.shifted(state.width, state.height, tile, x, -y)
+    if turn == 1:
+        return grid.shifted(state.width, state.height, tile, y, x)
+    if turn == 2:
+        return grid.shifted(state.width, state.height, tile, -x, y)
+    return grid.shifted(state.width, state.height, tile, -y, -x)
+
+
+@rule
+def bit(mask: int, creature: int) -> bool:
+    """True where a set of creatures holds it."""
+    return mask >> creature & 1 == 1
+
+
+@rule
+def nearest(state: State, mask: int, origin: int) -> int:
+    """The one of a set that is nearest to a tile, ties by turn order (A-12); NONE for an empty set."""
+    best, far = NONE, 1000
+    for place in range(state.seats):
+        creature = state.order[place]
+        if mask >> creature & 1 == 1 and state.creatures[creature].tile != OFF:
+            away = distance(state, origin, state.creatures[creature].tile)
+            if away < far:
+                best, far = creature, away
+    return best
+
+
+@rule
+def card(state: State, creature: int, slot: int) -> Card:
+    """What is printed on the card in a slot."""
+    return state.cards[state.creatures[creature].cards[slot]]
+
+
+@rule
+def note(state: State, creature: int, status: int) -> None:
+    """Remember for the odds that something happened to it."""
+    state.gained[creature] |= 1 << status
+
+
+@rule
+def direction_of(state: State, tile: int, there: int) -> int:
+    """The direction of a neighbouring tile, 0..3."""
+    for direction in range(4):
+        if neighbor(state, tile, direction) == there:
+            return direction
+    return NONE

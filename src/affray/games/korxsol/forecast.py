@@ -1,0 +1,56 @@
+"""What may come of an option: when it is settled, what it is called, and how those in between answer."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from affray.games.korxsol import actions, names, view
+from affray.games.korxsol.state import NONE, State
+from affray.games.korxsol.vocabulary import Act, Step
+from affray.kernel import dice, record
+from affray.kernel.game import World
+
+DECLINING = (Act.NO_DRAW, Act.KEEP, Act.NO_ASSIST, Act.NO_GUARD, Act.STOP, Act.DONE, Act.STAND, Act.HALT)
+
+
+def worlds(seen: State, action: int) -> Iterator[World]:
+    """Nothing hidden bears on a card that is used: hands are dealt somehow."""
+    world = record.copy(seen, State)
+    for seat in range(world.seats):
+        world.lost[seat], world.gained[seat] = 0, 0
+    words_of_chance = [0, 0, 0, 0]
+    dice.seed(words_of_chance, 0, 0, 0)
+    view.determinize(world, seen.flow.seat, words_of_chance)
+    yield World(Fraction(1), world)
+
+
+def settled(state: State) -> str:
+    """What the action came to, once its card is resolved and somebody chooses anew, or the match is over; empty before."""
+    top = state.flow.steps[state.flow.planned - 1].step if state.flow.planned else 0
+    if not state.flow.over and (state.use.slot != NONE or top not in (Step.MENU, Step.FEAR) or state.flow.decision):
+        return ""
+    told = [_come_of(state, creature) for creature in range(state.seats)]
+    return "; ".join(text for text in told if text) or "Nothing"
+
+
+def _come_of(state: State, creature: int) -> str:
+    """What a creature lost, and what else happened to it."""
+    name = names.name(state, creature)
+    if state.creatures[creature].kor == 0 and state.lost[creature]:
+        return f"{name} collapses"
+    parts = [f"-{state.lost[creature]} KOR"] if state.lost[creature] else []
+    parts += [text for status, text in enumerate(names.STATUSES) if state.gained[creature] >> status & 1]
+    return f"{name} {', '.join(parts)}" if parts else ""
+
+
+def policy(state: State) -> int:
+    """Nobody adds SOL, rolls again, assists in defence or moves on; the first tile, turn and target are taken."""
+    options = [0] * actions.MOST
+    count = actions.legal_actions(state, options)
+    return next((each for each in options[:count] if actions.act_of(each) in DECLINING), options[0])
+
+
+def assumption(seen: State, action: int) -> str:
+    """How the deciders in between are taken to answer, in words."""
+    if actions.act_of(action) in (Act.GRAPPLE_ATTACK, Act.STRUGGLE):
+        return "If no SOL is spent."
+    return "If nobody spends SOL, rolls again or shields, and whoever dodges takes the first tile."

@@ -1,0 +1,110 @@
+"""KORxSOL bound to the contract (`affray.kernel.game.Game`)."""
+
+from typing import Any
+
+from affray.games.korxsol import actions, answers, forecast, forms, invariants, notation, resolve, setup, view, words
+from affray.games.korxsol import scene as table
+from affray.games.korxsol.checks import refused
+from affray.games.korxsol.state import NONE, State
+from affray.games.korxsol.vocabulary import Act, Event
+from affray.kernel import events
+from affray.kernel.game import SetUp
+
+ID = "korxsol"
+TITLE = "KORxSOL"
+SUMMARY = "Solighters with a bound weapon or a beast of the elements: one against one or two against two, to the last KOR."
+SEATS = setup.SEATS
+PACKAGE = setup.PACKAGE
+RECORD = State
+MOST_ACTIONS = actions.MOST
+EFFECTS = ("nothing", *(event.name.lower() for event in Event))
+
+begin = resolve.begin
+legal_actions = actions.legal_actions
+answer = resolve.answer
+enact = resolve.enact
+observe = view.observe
+determinize = view.determinize
+
+book = setup.book
+set_up = setup.set_up
+completed = setup.completed
+content_digest = setup.content_digest
+form = forms.form
+write_action = notation.write
+read_action = notation.read
+refusal = words.refusal
+question = words.question
+answer_text = answers.answer_text
+scene = table.scene
+mask = view.mask
+explain = words.explain
+worlds = forecast.worlds
+settled = forecast.settled
+policy = forecast.policy
+assumption = forecast.assumption
+violations = invariants.violations
+redeal = invariants.redeal
+
+DECLINING = (Act.END, Act.STOP, Act.NO_DRAW, Act.KEEP, Act.NO_ASSIST, Act.NO_GUARD, Act.STAND, Act.HALT, Act.DONE)
+"""What an absent player is taken to answer, where it is offered."""
+
+
+def reveals(event: events.Event) -> bool:
+    """True where somebody learned something hidden by it: builds are turned over."""
+    return event.kind == Event.REVEALED
+
+
+def default(state: State) -> int:
+    """The option that does least: declining, ending, or else the first one."""
+    options = [0] * MOST_ACTIONS
+    offered = options[: legal_actions(state, options)]
+    return next((each for each in offered if actions.act_of(each) in DECLINING), offered[0])
+
+
+def returns(state: State) -> list[float]:
+    """1 for every seat of the team that won and -1 for the others; 0 for all in a draw."""
+    if state.winner == NONE:
+        return [0.0] * state.seats
+    return [1.0 if seat % 2 == state.winner else -1.0 for seat in range(state.seats)]
+
+
+def outcome(state: State) -> str:
+    """How it ended, in a sentence."""
+    if state.winner == NONE:
+        return f"A draw after {state.turns} turns."
+    return f"{words.side(state, state.winner)} won in turn {state.turns}."
+
+
+def variety(number: int) -> SetUp:
+    """A set-up for trial number `number`: modes, maps, builds of every kind and house rules in turn."""
+    seats = (2, 4)[number % 2]
+    maps = setup.maps(seats)
+    choices: dict[str, Any] = {
+        "map": maps[number // 2 % len(maps)],
+        "builds": [some_build(number * 4 + seat) for seat in range(seats)],
+    }
+    options: dict[str, bool | int | str] = {}
+    if number % 4 == 3:
+        for index, rule in enumerate(book().options):
+            playable = [choice for choice in rule.choices if choice not in rule.left_out]
+            if playable:
+                options[rule.name] = playable[(number // 4 + index * (number // 7)) % len(playable)]
+        options["unique_solighters"] = False
+        options["sol_per_roll"] = 1 + number // 4 % 3
+    return SetUp(ID, seats, number, options, choices)
+
+
+def some_build(number: int) -> dict[str, Any]:
+    """A build for trial number `number`, such that all content is met."""
+    held = setup.library()
+    solighter = list(held.solighters.values())[number * 3 % len(held.solighters)]
+    carrier = list(held.carriers.values())[number % len(held.carriers)]
+    artifact = list(held.artifacts.values())[number * 5 % len(held.artifacts)]
+    fitting = [move.id for move in held.moves.values() if not refused(move, carrier)]
+    start = number // len(held.carriers)
+    moves = [fitting[(start * 3 + index) % len(fitting)] for index in range(3)]
+    items = list(held.items)
+    count = solighter.inventory + artifact.gives.inventory
+    bag = [items[(number * 3 + index) % len(items)] for index in range(count)]
+    return {"solighter": solighter.id, "carrier": carrier.id, "moves": moves, "artifact": artifact.id, "items": bag}

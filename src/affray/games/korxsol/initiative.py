@@ -1,0 +1,113 @@
+"""Turn order: every player rolls AGILITY once."""
+
+from affray.games.korxsol import attributes, rolls
+from affray.games.korxsol.state import NONE, State
+from affray.games.korxsol.vocabulary import Event, Step
+from affray.kernel import stack
+from affray.kernel.events import Log, tell
+from affray.kernel.rule import rule
+
+FIXED, FIRST_GROUP = 1, 2
+"""`State.settled`: a place that is fixed, or the number of a tied group; 0 before the first roll."""
+
+
+@rule
+def begin(state: State) -> None:
+    """K-ORDER-01: every player makes an AGILITY_Roll with the dice printed on the Solighter."""
+    for seat in range(state.seats):
+        state.rolled[seat] = 0
+        state.settled[seat] = 0
+        state.order[seat] = seat
+    stack.plan(state, Step.ORDER, NONE, NONE, NONE, 0)
+    for seat in range(state.seats - 1, -1, -1):
+        stack.plan(state, Step.INITIATIVE, seat, NONE, NONE, 0)
+
+
+@rule
+def roll(state: State, seat: int) -> None:
+    """K-ORDER-01: SOL may be added, by `sol_on_initiative` (A-19)."""
+    if state.options.sol_on_initiative == 1:
+        rolls.offer_sol(state, Step.THROW_INITIATIVE, seat, seat, 0)
+    else:
+        stack.plan(state, Step.THROW_INITIATIVE, seat, NONE, seat, 0)
+
+
+@rule
+def throw(state: State, seat: int, more: int, log: Log | None) -> None:
+    """K-ORDER-01: the successes."""
+    dice = min(attributes.MOST, int(state.creatures[seat].rolled)) + more
+    state.rolled[seat] = rolls.roll(state, dice)
+    tell(log, Event.INITIATIVE_ROLLED, seat, NONE, dice, state.rolled[seat])
+
+
+@rule
+def before(state: State, first: int, second: int) -> bool:
+    """K-ORDER-02, K-ORDER-03: more successes go first, then the higher base AGILITY."""
+    if state.rolled[first] != state.rolled[second]:
+        return state.rolled[first] > state.rolled[second]
+    return state.creatures[first].rolled > state.creatures[second].rolled
+
+
+@rule
+def settle(state: State, log: Log | None) -> None:
+    """K-ORDER-02, K-ORDER-03, K-ORDER-04: sort; who is still tied rolls again within the own group, until nobody is (A-71)."""
+    first = 0
+    while first < state.seats:
+        last = group_end(state, first)
+        sort(state, first, last)
+        first = last
+    if mark(state) == 0:
+        for place in range(state.seats):
+            tell(log, Event.ORDERED, state.order[place], NONE, place, 0)
+        return
+    stack.plan(state, Step.ORDER, NONE, NONE, NONE, 0)
+    for place in range(state.seats - 1, -1, -1):
+        if state.settled[place] != FIXED:
+            tell(log, Event.TIED, state.order[place], NONE, place, 0)
+            stack.plan(state, Step.INITIATIVE, state.order[place], NONE, NONE, 0)
+
+
+@rule
+def group_end(state: State, first: int) -> int:
+    """Where the group ends that is sorted together: at first everybody, later those who tied."""
+    last = first + 1
+    while last < state.seats and state.settled[first] != FIXED and state.settled[last] == state.settled[first]:
+        last += 1
+    return last
+
+
+@rule
+def sort(state: State, first: int, last: int) -> None:
+    """Put the places first..last - 1 in order, stable."""
+    for index in range(first + 1, last):
+        place = index
+        while place > first and before(state, state.order[place], state.order[place - 1]):
+            state.order[place], state.order[place - 1] = state.order[place - 1], state.order[place]
+            place -= 1
+
+
+@rule
+def mark(state: State) -> int:
+    """Fix each place whose holder is tied with nobody of its group, and number the new groups; how many are tied."""
+    tied, group = 0, NONE
+    for place in range(state.seats):
+        before_it, own = group, int(state.settled[place])
+        group = own
+        if own == FIXED:
+            continue
+        if place > 0 and before_it == own and ties(state, place - 1, place):
+            state.settled[place] = state.settled[place - 1]
+        elif place + 1 < state.seats and state.settled[place + 1] == own and ties(state, place, place + 1):
+            state.settled[place] = FIRST_GROUP + place
+        else:
+            state.settled[place] = FIXED
+        if state.settled[place] != FIXED:
+            tied += 1
+    return tied
+
+
+@rule
+def ties(state: State, first: int, second: int) -> bool:
+    """True where neither goes before the other."""
+    one, other = state.order[first], state.order[second]
+    return not before(state, one, other) and not before(state, other, one)

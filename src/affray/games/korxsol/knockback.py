@@ -1,0 +1,270 @@
+"""Knockback: how far, into what, over which edge."""
+
+from affray.games.korxsol import (
+    areas,
+    attributes,
+    bonds,
+    charge,
+    classes,
+    creatures,
+    damage,
+    rolls,
+    statuses,
+    terrain,
+    walls,
+)
+from affray.games.korxsol.state import NONE, OFF, State
+from affray.games.korxsol.terms import Attribute, Mode, Status, Terrain
+from affray.games.korxsol.vocabulary import Ask, Event, Step
+from affray.kernel import stack
+from affray.kernel.events import Log, tell
+from affray.kernel.rule import rule
+
+OBSTRUCTION = 2
+"""Damage of a collision with an obstruction (K-KB-22)."""
+DIFFERENCE, PER_LEDGE, BY_ATTACKER = 1, 1, 1
+
+
+@rule
+def spaces(attacker: int, target: int) -> int:
+    """K-KB-03 to K-KB-16, K-KB-17: the table of weight classes: none where the target is 2 or more heavier, else the
+    difference, one at least.
+
+    Row by row: K-KB-03, K-KB-04, K-KB-05, K-KB-06, K-KB-07, K-KB-08, K-KB-09, K-KB-10, K-KB-11, K-KB-12, K-KB-13, K-KB-14,
+    K-KB-15, K-KB-16.
+    """
+    if attacker - target <= -2:
+        return 0
+    return max(1, attacker - target)
+
+
+@rule
+def begin(state: State, target: int, log: Log | None) -> None:
+    """K-KB-01: a creature hit with KNOCKBACK is knocked away; even a distance of 0 breaks a charge. A grapple ends (A-57),
+    a pin by `knockback_clears_pin`."""
+    if not creatures.standing(state, target):
+        return
+    way = direction(state, target)
+    if way == NONE:
+        stack.ask(state, Ask.AXIS, state.use.user, target, NONE, 0)
+        return
+    away(state, target, way, log)
+
+
+@rule
+def away(state: State, target: int, way: int, log: Log | None) -> None:
+    """K-KB-01, K-MIN-03: off it goes, as far as the table says."""
+    far = spaces(int(state.creatures[state.use.user].weight), classes.weight(state, target))
+    creatures.note(state, target, Status.KNOCKBACK)
+    charge.shatter(state, target, log)
+    if far == 0:
+        tell(log, Event.STOOD_FAST, target, way, NONE, 0)
+        return
+    tell(log, Event.KNOCKED_BACK, target, way, NONE, far)
+    bonds.part(state, target, log)
+    if state.options.knockback_clears_pin == 1:
+        state.creatures[target].pinned = 0
+    state.use.height = state.level[state.creatures[target].tile]
+    state.use.fallen = 0
+    stack.plan(state, Step.KNOCK_ON, target, way, NONE, far)
+
+
+@rule
+def origin(state: State) -> int:
+    """Where the attack comes from: the user, or the centre of what was triggered."""
+    if state.use.centre != OFF:
+        return int(state.use.centre)
+    return int(state.creatures[state.use.user].tile)
+
+
+@rule
+def direction(state: State, target: int) -> int:
+    """K-KB-01: along the arrow, else straight away along the longer axis (A-52); NONE where the user chooses between two."""
+    use = state.use
+    mode = state.cards[use.card].mode
+    tile, start = int(state.creatures[target].tile), origin(state)
+    along = (mode == Mode.PROJECTILE or mode == Mode.DASH) and use.heading < areas.STRAIGHT
+    if along and (use.centre == OFF or start == tile):
+        return int(use.heading)
+    columns, rows = tile % state.width - start % state.width, tile // state.width - start // state.width
+    if abs(columns) == abs(rows):
+        return NONE
+    if abs(columns) > abs(rows):
+        return 1 if columns > 0 else 3
+    return 2 if rows > 0 else 0
+
+
+@rule
+def axis(state: State, target: int, way: int) -> bool:
+    """True for one of the two directions that lead away from a diagonal neighbour."""
+    tile, start = int(state.creatures[target].tile), origin(state)
+    columns, rows = tile % state.width - start % state.width, tile // state.width - start // state.width
+    if columns == 0 and rows == 0:
+        return True
+    if way == 1 or way == 3:
+        return columns != 0 and (columns > 0) == (way == 1)
+    return rows != 0 and (rows > 0) == (way == 2)
+
+
+@rule
+def go_on(state: State, target: int, way: int, left: int, log: Log | None) -> None:
+    """K-KB-18: the next tile of the path: beyond the border, obstructed, taken by a creature, or entered with all its effects
+    (A-53)."""
+    if not creatures.standing(state, target):
+        return
+    here = int(state.creatures[target].tile)
+    if left == 0:
+        land(state, target, way, log)
+        return
+    onto = creatures.neighbor(state, here, way)
+    if onto == OFF:
+        out_of_bounds(state, target, way, log)
+    elif not terrain.clear(state, onto) or state.level[onto] >= state.level[here] + 2:
+        obstructed(state, target, onto, log)
+    elif creatures.at(state, onto) != NONE:
+        collide(state, target, way, left, log)
+    else:
+        drop = int(state.level[here]) - int(state.level[onto])
+        if state.options.fall_measure == PER_LEDGE and terrain.dry_landing(state, onto):
+            state.use.fallen += fall(state, drop)
+        stack.plan(state, Step.KNOCK_ON, target, way, NONE, left - 1)
+        terrain.enter(state, target, onto, way, terrain.FORCED | terrain.RUNNING, log)
+
+
+@rule
+def fall(state: State, drop: int) -> int:
+    """K-KB-26: the heights between, or by `fall` the difference (A-56): 4 to 1 is 2."""
+    if drop <= 0:
+        return 0
+    return drop if state.options.fall == DIFFERENCE else drop - 1
+
+
+@rule
+def settle_fall(state: State, target: int, log: Log | None) -> None:
+    """K-KB-26, K-KB-28: un-blockable damage by the heights between start and end; none onto water."""
+    if not creatures.standing(state, target):
+        return
+    tile = int(state.creatures[target].tile)
+    hurt = fall(state, int(state.use.height) - int(state.level[tile]))
+    if state.options.fall_measure == PER_LEDGE:
+        hurt = int(state.use.fallen)
+    state.use.height = state.level[tile]
+    state.use.fallen = 0
+    if hurt > 0 and not terrain.dry_landing(state, tile):
+        tell(log, Event.SPLASHED, target, NONE, tile, 0)
+        return
+    damage.unblockable(state, target, hurt, Event.FELL, log)
+
+
+@rule
+def land(state: State, target: int, way: int, log: Log | None) -> None:
+    """The path is over: a fall, and on ice a slide onwards (A-53)."""
+    settle_fall(state, target, log)
+    if creatures.standing(state, target) and state.terrain[state.creatures[target].tile] == Terrain.ICE:
+        stack.plan(state, Step.SLIDE, target, way, NONE, 1)
+
+
+@rule
+def obstructed(state: State, target: int, onto: int, log: Log | None) -> None:
+    """K-KB-22: 2 un-blockable damage by an obstruction, after the fall (A-54); by `knockback_breaks_wall` a wall breaks."""
+    settle_fall(state, target, log)
+    damage.unblockable(state, target, OBSTRUCTION, Event.OBSTRUCTED, log)
+    if onto != OFF and state.options.knockback_breaks_wall == 1:
+        walls.break_wall(state, onto, log)
+
+
+@rule
+def out_of_bounds(state: State, target: int, way: int, log: Log | None) -> None:
+    """K-KB-23, K-KB-24, K-KB-25: one flip: heads, it collides with a full obstruction; tails, it is put back on an open
+    tile next to where it left, by `oob_placer` its own player chooses (A-55)."""
+    settle_fall(state, target, log)
+    if not creatures.standing(state, target):
+        return
+    heads = rolls.flip(state, 1)
+    tell(log, Event.WENT_OUT, target, way, state.creatures[target].tile, heads)
+    if heads == 1:
+        damage.unblockable(state, target, OBSTRUCTION, Event.OBSTRUCTED, log)
+    elif has_way_back(state, target):
+        placer = int(state.use.user) if state.options.oob_placer == BY_ATTACKER else target
+        stack.ask(state, Ask.RETURN, placer, target, way, 0)
+
+
+@rule
+def has_way_back(state: State, target: int) -> bool:
+    """True where an open tile lies next to where it left; else it stays there."""
+    for direction in range(4):
+        if terrain.open(state, creatures.neighbor(state, state.creatures[target].tile, direction)):
+            return True
+    return False
+
+
+@rule
+def put_back(state: State, target: int, tile: int, log: Log | None) -> None:
+    """K-KB-25: it comes back on that tile, at any height, with the tile's effects."""
+    way = creatures.direction_of(state, int(state.creatures[target].tile), tile)
+    tell(log, Event.PUT_BACK, target, way, tile, 0)
+    terrain.enter(state, target, tile, way, terrain.FORCED, log)
+
+
+@rule
+def collide(state: State, target: int, way: int, left: int, log: Log | None) -> None:
+    """K-KB-18, K-KB-19: whoever would be struck rolls AGILITY, with SOL if it likes."""
+    settle_fall(state, target, log)
+    if not creatures.standing(state, target):
+        return
+    met = creatures.at(state, creatures.neighbor(state, state.creatures[target].tile, way))
+    tell(log, Event.COLLIDED, target, met, NONE, 0)
+    rolls.offer_sol(state, Step.THROW_COLLISION, met, target * 64 + way * 16 + left, 0)
+
+
+@rule
+def throw(state: State, met: int, coded: int, more: int, log: Log | None) -> None:
+    """K-KB-19, K-KB-20: any success dodges the incoming creature, which goes on past it (A-54); none, and it is struck."""
+    target, way, left = coded // 64, coded // 16 % 4, coded % 16
+    dice = attributes.value(state, met, Attribute.AGILITY) + more
+    won = rolls.roll(state, dice)
+    tell(log, Event.AGILITY_ROLLED, met, NONE, dice, won)
+    if won == 0:
+        struck(state, met, target, log)
+    elif has_side(state, met, way):
+        stack.plan(state, Step.KNOCK_ON, target, way, NONE, left)
+        stack.ask(state, Ask.ASIDE, met, met, way, 0)
+    else:
+        land(state, target, way, log)
+
+
+@rule
+def struck(state: State, met: int, target: int, log: Log | None) -> None:
+    """K-KB-20, K-KB-21: un-blockable damage by the weight class of the incoming creature, a Mineral one higher (A-35); that one
+    stops before it, unhurt unless `collision_hurts_both`."""
+    heavy = classes.weight(state, target)
+    damage.unblockable(state, met, heavy, Event.STRUCK_BY, log)
+    if state.options.collision_hurts_both == 1:
+        damage.unblockable(state, target, heavy, Event.STRUCK_BY, log)
+
+
+@rule
+def beside_line(state: State, met: int, way: int, tile: int) -> bool:
+    """A legal tile next to whoever steps aside, off the line of the knockback."""
+    here = int(state.creatures[met].tile)
+    if tile == OFF or not terrain.open(state, tile) or not terrain.climbable(state, here, tile):
+        return False
+    return tile != creatures.neighbor(state, here, way) and tile != creatures.neighbor(state, here, (way + 2) % 4)
+
+
+@rule
+def has_side(state: State, met: int, way: int) -> bool:
+    """True where there is such a tile."""
+    for direction in range(4):
+        if beside_line(state, met, way, creatures.neighbor(state, state.creatures[met].tile, direction)):
+            return True
+    return False
+
+
+@rule
+def step_aside(state: State, met: int, tile: int, log: Log | None) -> None:
+    """K-KB-19: it moves 1 out of the way; like any successful dodge that clears knockdown and pin."""
+    way = creatures.direction_of(state, int(state.creatures[met].tile), tile)
+    tell(log, Event.STEPPED_ASIDE, met, way, tile, 0)
+    statuses.clear(state, met, log)
+    terrain.enter(state, met, tile, way, 0, log)

@@ -1,0 +1,114 @@
+"""What is printed on cards and maps, as a match holds it."""
+
+from typing import Any
+
+from affray.games.korxsol import content
+from affray.games.korxsol.state import FIRST_ARTIFACT, FIRST_ITEM, State
+from affray.games.korxsol.terms import Aim, Attribute, Class, Collide, Kind, Mode, Op, Status, Terrain, Tier, Who
+
+LETTERS = {"G": Terrain.GROUND, "L": Terrain.LAVA, "I": Terrain.ICE, "W": Terrain.WATER, "S": Terrain.SHALLOWS}
+ONCE = {"any": 1, "once": 1, "per_head": 0, "per_success": 0, "house": 2}
+"""`Indicator.once` of a mode; `house` leaves it to `conversion_default`."""
+FIRST_FOUR = ("power", "resistance", "armor", "agility")
+
+
+def cards(state: State, library: content.Content) -> None:
+    """Print all moves, items and artifacts, Solighters and carriers."""
+    for number, move in enumerate(library.moves.values()):
+        _move(state.cards[number], number, move)
+    for number, item in enumerate(library.items.values()):
+        printed = state.cards[FIRST_ITEM + number]
+        printed.row, printed.type, printed.cooldown = number, Kind.ITEM, item.cooldown
+        printed.tool, printed.aim = int(item.kind == "tool"), Aim[item.target.upper()]
+        _parts(printed, item.indicators)
+    for number, artifact in enumerate(library.artifacts.values()):
+        printed = state.cards[FIRST_ARTIFACT + number]
+        printed.row, printed.type, printed.cooldown = number, Kind.ARTIFACT, artifact.cooldown
+        printed.active = int(artifact.kind == "active")
+        _parts(printed, artifact.indicators)
+        _gift(state.gifts[number], artifact.gives)
+    ids = list(library.moves)
+    for number, carrier in enumerate(library.carriers.values()):
+        held = state.carriers[number]
+        held.row, held.classes, held.dual = number, bits(carrier.classes), int(len(carrier.classes) > 1)
+        held.unique = ids.index(carrier.unique)
+    for number, solighter in enumerate(library.solighters.values()):
+        sheet = state.sheets[number]
+        sheet.row = number
+        for name in ("kor", "sol", "actions", "inventory", "weight"):
+            setattr(sheet, name, getattr(solighter, name))
+        for index, name in enumerate(FIRST_FOUR):
+            sheet.base[index] = getattr(solighter, name)
+    state.moves, state.items, state.artifacts = len(library.moves), len(library.items), len(library.artifacts)
+    state.solighters, state.beasts = len(library.solighters), len(library.carriers)
+
+
+def _gift(printed: Any, gift: content.Gift) -> None:
+    for name in ("kor", "actions", "inventory", "weight"):
+        setattr(printed, name, getattr(gift, name))
+    for index, name in enumerate(FIRST_FOUR):
+        printed.base[index] = getattr(gift, name)
+
+
+def bits(classes: tuple[str, ...]) -> int:
+    """A set of classes as bits."""
+    return sum(1 << Class[name.upper()] for name in classes)
+
+
+def _move(printed: Any, number: int, move: content.Move) -> None:
+    printed.row, printed.type, printed.cooldown = number, Kind[move.type.upper()], move.cooldown
+    printed.classes, printed.tier = bits(move.classes), Tier[move.tier.upper()]
+    area = move.area
+    printed.mode, printed.collide = Mode[area.mode.upper()], Collide[area.collide.upper()]
+    printed.count, printed.range, printed.least, printed.own = area.count, area.range, area.least, int(area.own)
+    printed.any_turn = int(symmetric(area))
+    printed.fields, printed.bursts, printed.walls = len(area.field), len(area.burst), len(area.walls)
+    for rows, places in (("field", area.field), ("burst", area.burst), ("wall", area.walls)):
+        for index, (x, y) in enumerate(places):
+            getattr(printed, f"{rows}_x")[index] = x
+            getattr(printed, f"{rows}_y")[index] = y
+    printed.arrows = len(area.arrows)
+    for index, arrow in enumerate(area.arrows):
+        printed.arrow[index].x, printed.arrow[index].y = arrow.step
+        printed.arrow[index].length = arrow.length
+    _parts(printed, move.indicators)
+
+
+def symmetric(area: content.Pattern) -> bool:
+    """True for a pattern that looks the same whichever way it is turned: nothing is chosen."""
+    if area.mode in ("self", "select"):
+        return True
+    fields = set(area.field)
+    turned = {(y, -x) for x, y in fields}
+    return area.mode == "field" and fields == turned and not area.walls
+
+
+def _parts(printed: Any, parts: tuple[content.Part, ...]) -> None:
+    printed.ops = len(parts)
+    for index, part in enumerate(parts):
+        op = printed.op[index]
+        op.op, op.n, op.once, op.span = Op[part.op.upper()], part.x, ONCE[part.mode], part.then
+        op.who = Who[part.who.upper()]
+        op.star = int(part.star or part.op in ("movement", "wall"))
+        op.get, op.gain, op.most = Attribute[part.get.upper()], part.gain, part.most
+        if part.attribute:
+            op.what = Attribute[part.attribute.upper()]
+        if part.status:
+            op.what, op.get = Status[part.status.upper()], int(part.scope == "received")
+        if part.statuses:
+            op.what = sum(1 << Status[name.upper()] for name in part.statuses)
+
+
+def board(state: State, map: content.Map) -> None:
+    """Lay out a map: terrain and height of each tile, start tiles, cover."""
+    rows = [row.split() for row in map.rows]
+    state.width, state.height = len(rows[0]), len(rows)
+    for row, line in enumerate(rows):
+        for column, text in enumerate(line):
+            tile = row * state.width + column
+            state.terrain[tile], state.level[tile] = LETTERS[text[0]], int(text[1])
+    for team, spots in ((0, map.starts.south), (1, map.starts.north)):
+        for column, row in spots:
+            state.start[(row - 1) * state.width + column - 1] = 1 + team
+    for column, row in map.cover:
+        state.cover[(row - 1) * state.width + column - 1] = 1

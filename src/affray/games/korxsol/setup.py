@@ -1,0 +1,145 @@
+"""Mode, map, builds and house rules become the first record; whatever is unsound is refused with its reason."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from affray.errors import BadInput, unknown
+from affray.games.korxsol import builds, checks, content, printing
+from affray.games.korxsol.state import FIRST_ARTIFACT, FIRST_ITEM, ITEMS, MOVES, NONE, OFF, SLOTS, UNIQUE, State
+from affray.games.korxsol.terms import Zone
+from affray.kernel import record, rulebook
+from affray.kernel.game import SetUp
+from affray.kernel.rulebook import Rulebook
+
+PACKAGE = Path(__file__).parent
+SEATS = (2, 4)
+MODES = {2: "1v1", 4: "2v2"}
+DEFAULT_MAPS = {2: "open-court", 4: "split-river"}
+DEFAULT_BUILDS = ("lantern-duelist", "ash-bearer", "halfmoon-archer", "standing-hill")
+MOST_SEED = (1 << 63) - 1
+CHOICES = ("map", "builds")
+BUILD = ("solighter", "carrier", "moves", "artifact", "items")
+
+
+@cache
+def book() -> Rulebook:
+    """The rulebook, read once."""
+    return rulebook.load(PACKAGE / "rulebook.toml")
+
+
+@cache
+def library() -> content.Content:
+    """The content at hand, read once."""
+    return content.load()
+
+
+def completed(set_up: SetUp) -> SetUp:
+    """K-SETUP-01, K-SETUP-02, K-MODE-02: every choice written out: two seats are 1v1, four are 2v2, seats 1 and 3 against 2
+    and 4; a map for that mode; a build for each seat. Raises BadInput."""
+    if set_up.seats not in SEATS:
+        raise BadInput("set-up", "seats", str(set_up.seats), "2 (1v1) or 4 (2v2) (K-SETUP-01)")
+    if not 0 <= set_up.seed <= MOST_SEED:
+        raise BadInput("set-up", "seed", str(set_up.seed), f"a whole number from 0 to {MOST_SEED}")
+    for name in set_up.choices:
+        if name not in CHOICES:
+            raise BadInput("set-up", f"choices.{name}", *unknown("choice", name, CHOICES))
+    options = book().chosen(book().house_rules(set_up.options, "set-up"))
+    map = set_up.choices.get("map", DEFAULT_MAPS[set_up.seats])
+    known = maps(set_up.seats)
+    if not isinstance(map, str) or map not in known:
+        raise BadInput("set-up", "choices.map", *unknown(f"map for {MODES[set_up.seats]}", str(map), known))
+    found = _builds(set_up)
+    if options["unique_solighters"]:
+        _each_once(found)
+    return SetUp(set_up.game, set_up.seats, set_up.seed, options, {"map": map, "builds": found})
+
+
+def maps(seats: int) -> list[str]:
+    """The maps that carry a mode (A-70)."""
+    return [map.id for map in library().maps.values() if MODES.get(seats, "") in map.modes]
+
+
+def _each_once(found: list[dict[str, Any]]) -> None:
+    chosen = [build["solighter"] for build in found]
+    for seat, id in enumerate(chosen):
+        if id in chosen[:seat]:
+            wanted = "a Solighter that nobody else plays (unique_solighters)"
+            raise BadInput("set-up", f"choices.builds[{seat}].solighter", f"{id} is played already", wanted)
+
+
+def _builds(set_up: SetUp) -> list[dict[str, Any]]:
+    given = set_up.choices.get("builds") or [None] * set_up.seats
+    if not isinstance(given, list | tuple) or len(given) != set_up.seats:
+        raise BadInput("set-up", "choices.builds", repr(given), f"a list of {set_up.seats} builds, one a seat")
+    copies = book().house_rules(set_up.options, "set-up")["item_copies"]
+    return [build(each, f"choices.builds[{seat}]", seat, copies) for seat, each in enumerate(given)]
+
+
+def build(given: Any, field: str, seat: int, copies: int = 1) -> dict[str, Any]:
+    """K-BUILD-01 to K-BUILD-05, K-PC-07: one build, by the id of a ready-made one or part by part. Raises BadInput."""
+    if given is None:
+        given = DEFAULT_BUILDS[seat]
+    if isinstance(given, str):
+        if given not in library().builds:
+            raise BadInput("set-up", field, *unknown("build", given, library().builds))
+        given = {name: getattr(library().builds[given], name) for name in BUILD}
+    if not isinstance(given, dict) or set(given) != set(BUILD):
+        raise BadInput("set-up", field, repr(given), f"{', '.join(BUILD)}")
+    try:
+        whole = msgspec.convert({"id": "own", "name": "Own", **given}, content.Build)
+    except msgspec.ValidationError as error:
+        raise BadInput("set-up", field, str(error), "ids of the content") from None
+    for place, wrong, expected in checks.build_faults(whole, library()):
+        raise BadInput("set-up", f"{field}.{place}", wrong, expected)
+    for id in whole.items:
+        if whole.items.count(id) > copies:
+            raise BadInput("set-up", f"{field}.items", f"{id} {whole.items.count(id)} times", f"{copies} of it (A-74)")
+    return {name: list(value) if isinstance(value := getattr(whole, name), tuple) else value for name in BUILD}
+
+
+def set_up(given: SetUp) -> State:
+    """The record before anybody is placed: cards, map, builds and house rules."""
+    whole = completed(given)
+    state = record.plain(State, strict=True)
+    state.seats = whole.seats
+    for name, code in book().house_rules(whole.options, "set-up").items():
+        setattr(state.options, name, code)
+    printing.cards(state, library())
+    state.map = list(library().maps).index(whole.choices["map"])
+    printing.board(state, library().maps[whole.choices["map"]])
+    state.active, state.winner, state.place = NONE, NONE, NONE
+    state.use.slot = NONE
+    for creature in state.creatures:
+        creature.holds = creature.held = creature.charge = creature.aim = NONE
+        creature.tile = OFF
+        for slot in range(SLOTS):
+            creature.cards[slot], creature.zone[slot] = NONE, Zone.GONE
+    for seat, build in enumerate(whole.choices["builds"]):
+        _equip(state, seat, build)
+    return state
+
+
+def _equip(state: State, seat: int, build: dict[str, Any]) -> None:
+    """A player's choices in its slots; the numbers follow from them."""
+    held = state.creatures[seat]
+    held.solighter = list(library().solighters).index(build["solighter"])
+    held.carrier = list(library().carriers).index(build["carrier"])
+    held.cards[SLOTS - 1] = FIRST_ARTIFACT + list(library().artifacts).index(build["artifact"])
+    held.zone[SLOTS - 1] = Zone.POOL
+    for slot, id in enumerate(build["moves"]):
+        held.cards[slot], held.zone[slot] = list(library().moves).index(id), Zone.HAND
+    for slot, id in enumerate(build["items"][:ITEMS]):
+        held.cards[MOVES + slot], held.zone[MOVES + slot] = FIRST_ITEM + list(library().items).index(id), Zone.HAND
+    builds.assemble(state, seat)
+    assert held.cards[UNIQUE] >= 0
+
+
+def content_digest(given: SetUp) -> str:
+    """What the map and the builds of a set-up amount to; the others' unplayed cards are guessed from all moves and items."""
+    whole = completed(given)
+    held = library()
+    cards = [*held.moves.values(), *held.items.values(), *held.artifacts.values()]
+    return held.digest(held.maps[whole.choices["map"]], *held.solighters.values(), *held.carriers.values(), *cards)

@@ -1,0 +1,126 @@
+"""How far attacks reach over steps, ledges, cover and walls."""
+
+from affray.games.korxsol import walls
+from affray.games.korxsol.kinds import COVER_STOPS, MELEE_HEIGHTS, WALLS_STOP
+from affray.games.korxsol.state import State
+from affray.kernel import grid
+from affray.kernel.rule import rule
+
+STOPPED = -1
+"""The tile is not reached."""
+WALLED = -2
+"""The tile is a wall: it is hit, and nothing behind it is."""
+LAST = -3
+"""The tile is reached, and none beyond it (a melee attack down a ledge)."""
+SHOOTER = 1
+FIRST_TILE = 1
+
+
+@rule
+def step(first: int, second: int) -> bool:
+    """K-STEP-01, K-STEP-03: True for heights that are even or a step (1 apart); 2 or more apart is a ledge."""
+    return abs(first - second) <= 1
+
+
+@rule
+def onward(state: State, level: int, before: int, tile: int, manner: int) -> int:
+    """An attack that is at `level` on tile `before` goes on to `tile`: its level there, LAST, STOPPED or WALLED."""
+    if level == LAST:
+        return STOPPED
+    height, last = int(state.level[tile]), int(state.level[before])
+    there = strike(state, last, height) if manner & MELEE_HEIGHTS else fly(state, level, last, height)
+    if there == STOPPED:
+        return STOPPED
+    if manner & WALLS_STOP and walls.stops(state, tile):
+        return WALLED
+    if manner & COVER_STOPS and state.cover[tile] == 1:
+        return STOPPED
+    return there
+
+
+@rule
+def strike(state: State, last: int, height: int) -> int:
+    """K-STEP-02, K-LOS-01, K-LOS-02, K-LOS-03: melee passes steps, is stopped by a ledge up, and strikes the first tile
+    below one (`melee_down_ledge`, A-07)."""
+    if step(last, height):
+        return height
+    if height < last and state.options.melee_down_ledge == FIRST_TILE:
+        return LAST
+    return STOPPED
+
+
+@rule
+def fly(state: State, level: int, last: int, height: int) -> int:
+    """K-STEP-04, K-STEP-05, K-LOS-04 to K-LOS-09: a shot is stopped by what is 2 higher than its flight level, which follows
+    steps, and ledges up to within 1 of it (A-08; `los`)."""
+    if height >= level + 2:
+        return STOPPED
+    if state.options.los == SHOOTER:
+        return level
+    if step(level, height) and (last == level or height - last >= 2):
+        return height
+    return level
+
+
+@rule
+def trace(state: State, first: int, last: int, manner: int) -> int:
+    """How an attack from one tile arrives at another: its level there, LAST, STOPPED or WALLED.
+
+    A-09b: along Bresenham's line between the centres; a step through a corner is stopped only where both tiles beside it stop.
+    """
+    width = state.width
+    column, row = first % width, first // width
+    across, down = last % width - column, last // width - row
+    long = max(abs(across), abs(down))
+    level, tile = int(state.level[first]), first
+    for index in range(1, long + 1):
+        if level == WALLED:
+            return STOPPED
+        there = (row + along(down, index, long)) * width + column + along(across, index, long)
+        level = hop(state, level, tile, there, manner)
+        if level == STOPPED:
+            return STOPPED
+        tile = there
+    return level
+
+
+@rule
+def along(extent: int, index: int, long: int) -> int:
+    """How far a line has gone along one axis after `index` of `long` steps, halves rounded towards the start."""
+    gone = (2 * index * abs(extent) + long - 1) // (2 * long)
+    return gone if extent > 0 else -gone
+
+
+@rule
+def hop(state: State, level: int, tile: int, there: int, manner: int) -> int:
+    """One step of a line, straight or through a corner."""
+    width = state.width
+    if tile % width != there % width and tile // width != there // width:
+        beside, above = (tile // width) * width + there % width, (there // width) * width + tile % width
+        if stops(state, level, tile, beside, manner) and stops(state, level, tile, above, manner):
+            return STOPPED
+    return onward(state, level, tile, there, manner)
+
+
+@rule
+def stops(state: State, level: int, tile: int, beside: int, manner: int) -> bool:
+    """True where a tile beside a corner lets nothing through."""
+    there = onward(state, level, tile, beside, manner)
+    return there in (STOPPED, WALLED)
+
+
+@rule
+def reaches(state: State, first: int, last: int, manner: int) -> bool:
+    """True where an attack from one tile arrives at another."""
+    there = trace(state, first, last, manner)
+    return there != STOPPED and there != WALLED
+
+
+@rule
+def beside(state: State, first: int, second: int) -> bool:
+    """A-74, A-76: within melee range of each other: adjacent, an even edge or a step between, no wall and no cover."""
+    if grid.straight(state.width, first, second) != 1:
+        return False
+    if state.wall[first] == 1 or state.wall[second] == 1 or state.cover[first] == 1 or state.cover[second] == 1:
+        return False
+    return step(int(state.level[first]), int(state.level[second]))

@@ -1,0 +1,119 @@
+"""Tiles: what entering lava, ice, water and shallows does, and what may be stood on."""
+
+from affray.games.korxsol import bonds, charge, classes, creatures, rolls, sight, statuses, walls
+from affray.games.korxsol.state import NONE, OFF, State
+from affray.games.korxsol.terms import Terrain
+from affray.games.korxsol.vocabulary import Ask, Event, Phase, Step
+from affray.kernel import stack
+from affray.kernel.events import Log, tell
+from affray.kernel.rule import rule
+
+FORCED, RUNNING, HELD, SLIDING = 1, 2, 4, 8
+"""How a tile is entered: knocked onto it; on the way along a path; in a grapple; sliding."""
+COMMITTED = 2
+
+
+@rule
+def clear(state: State, tile: int) -> bool:
+    """No wall is there, and no cover (A-05: unless `cover_enterable`)."""
+    if tile == OFF or walls.stops(state, tile):
+        return False
+    return state.cover[tile] == 0 or state.options.cover_enterable == 1
+
+
+@rule
+def open(state: State, tile: int) -> bool:
+    """True for a tile of the map with nothing and nobody on it."""
+    return clear(state, tile) and creatures.at(state, tile) == NONE
+
+
+@rule
+def height(state: State, tile: int) -> int:
+    """K-TERR-01: every tile has a terrain and a height, 1 up."""
+    return int(state.level[tile])
+
+
+@rule
+def climbable(state: State, first: int, second: int) -> bool:
+    """An even edge or a step."""
+    return sight.step(int(state.level[first]), int(state.level[second]))
+
+
+@rule
+def enter(state: State, creature: int, tile: int, direction: int, how: int, log: Log | None) -> None:
+    """A creature comes onto a tile, and the tile takes effect however it was entered (A-68). Its charge breaks; a grapple ends
+    unless it is moved in it."""
+    state.creatures[creature].tile = tile
+    tell(log, Event.SLID if how & SLIDING else Event.MOVED, creature, direction, tile, 0)
+    charge.shatter(state, creature, log)
+    if how & HELD == 0:
+        bonds.part(state, creature, log)
+    kind = state.terrain[tile]
+    if kind == Terrain.LAVA:
+        lava(state, creature, log)
+    elif kind == Terrain.WATER:
+        water(state, creature, log)
+    elif kind == Terrain.ICE and how & (RUNNING | HELD) == 0:
+        forced = 1 if how & FORCED else 0
+        committed = COMMITTED if how & SLIDING else 0
+        stack.plan(state, Step.SLIDE, creature, direction, NONE, forced | committed)
+
+
+@rule
+def lava(state: State, creature: int, log: Log | None) -> None:
+    """K-TERR-02, K-TERR-03: one flip, heads is one stack of Burn; nothing for a Fire class (K-FIRE-04)."""
+    if not classes.fireproof(state, creature):
+        heads = rolls.flip(state, 1)
+        tell(log, Event.LAVA_FLIPPED, creature, NONE, state.creatures[creature].tile, heads)
+        statuses.burn(state, creature, heads, log)
+
+
+@rule
+def water(state: State, creature: int, log: Log | None) -> None:
+    """K-TERR-07, K-TERR-09: in its own Action Phase it loses 1 AP, not below 0; an Ice class does not."""
+    held = state.creatures[creature]
+    mine = state.active == creature and state.phase == Phase.ACTION
+    if mine and not classes.walks_water(state, creature) and held.ap > 0:
+        held.ap -= 1
+        tell(log, Event.WADED, creature, NONE, held.tile, 1)
+
+
+@rule
+def wet_start(state: State, creature: int, points: int, log: Log | None) -> int:
+    """K-TERR-08: starting the turn in water takes 1 AP, not below 0; what is left."""
+    wet = state.terrain[state.creatures[creature].tile] == Terrain.WATER
+    if wet and not classes.walks_water(state, creature) and points > 0:
+        tell(log, Event.STOOD_IN_WATER, creature, NONE, state.creatures[creature].tile, 1)
+        return points - 1
+    return points
+
+
+@rule
+def slide(state: State, creature: int, direction: int, how: int, log: Log | None) -> None:
+    """K-TERR-04, K-TERR-05, K-TERR-06: on ice one goes on in the same direction onto other terrain, or to the last tile before
+    what cannot be entered; an Ice class may choose."""
+    forced = how & 1
+    if how & COMMITTED == 0:
+        if classes.stands_on_ice(state, creature, forced):
+            return
+        if classes.chooses_slide(state, creature, forced):
+            stack.ask(state, Ask.ICE, creature, creature, direction, forced)
+            return
+    carry_on(state, creature, direction, forced, log)
+
+
+@rule
+def carry_on(state: State, creature: int, direction: int, forced: int, log: Log | None) -> None:
+    """One tile further, where it can legally be entered."""
+    if not creatures.standing(state, creature):
+        return
+    tile = state.creatures[creature].tile
+    onto = creatures.neighbor(state, tile, direction)
+    if onto != OFF and open(state, onto) and climbable(state, tile, onto):
+        enter(state, creature, onto, direction, SLIDING | forced, log)
+
+
+@rule
+def dry_landing(state: State, tile: int) -> bool:
+    """K-TERR-10: a fall onto water does no damage; onto anything else it does."""
+    return state.terrain[tile] != Terrain.WATER

@@ -1,0 +1,67 @@
+"""The only door out: what a seat may see, what it must guess, and the same for events.
+
+Hidden are unplayed moves and items in other hands, all of a build before the reveal, and the dice to come.
+"""
+
+from affray.games.korxsol import builds, creatures, openly
+from affray.games.korxsol.state import ARTIFACT, NONE, SLOTS, UNIQUE, UNKNOWN, State
+from affray.games.korxsol.terms import Zone
+from affray.kernel import dice
+from affray.kernel.dice import Words
+from affray.kernel.events import Event as Told
+from affray.kernel.rule import rule
+
+
+@rule
+def observe(state: State, seat: int, seen: State) -> None:
+    """Fill a blank record with what `seat` may see (ledger 4.4); a seat of NONE sees what all see. Never the dice."""
+    openly.observe_flow(state.flow, seen.flow)
+    openly.observe_options(state.options, seen.options)
+    openly.observe_table(state, seen)
+    openly.observe_use(state.use, seen.use)
+    for other in range(state.seats):
+        held, shown = state.creatures[other], seen.creatures[other]
+        openly.observe_creature(held, shown)
+        ours = may_see(state, seat, other)
+        if ours or state.revealed == 1:
+            openly.observe_build(held, shown)
+        else:
+            shown.solighter, shown.carrier = UNKNOWN, UNKNOWN
+        for slot in range(SLOTS):
+            shown.cards[slot] = held.cards[slot]
+            if not ours and not open_card(state, other, slot):
+                shown.cards[slot] = UNKNOWN
+
+
+@rule
+def may_see(state: State, seat: int, other: int) -> bool:
+    """One's own hand, and by `team_open` a team-mate's (A-77); before the reveal a team-mate's build in any case."""
+    if seat == other:
+        return True
+    mates = seat != NONE and creatures.allies(seat, other)
+    return mates and (state.options.team_open == 1 or state.revealed == 0)
+
+
+@rule
+def open_card(state: State, other: int, slot: int) -> bool:
+    """True for a card that lies on the table, or was seen when it was used; before the reveal for none."""
+    held = state.creatures[other]
+    if state.revealed == 0:
+        return False
+    return slot in (UNIQUE, ARTIFACT) or held.zone[slot] != Zone.HAND or held.shown[slot] == 1
+
+
+@rule
+def determinize(seen: State, seat: int, words: Words) -> None:
+    """Make an observation whole: unseen moves and items are any that could be there; so is a whole build before the reveal. The
+    dice to come are new. What comes of it depends on the observation and on `words` alone."""
+    for other in range(seen.seats):
+        if seen.creatures[other].solighter == UNKNOWN:
+            builds.guess(seen, other, words)
+        builds.fill(seen, other, words)
+    dice.seed(seen.flow.rng, dice.word(words), dice.word(words), max(0, seat))
+
+
+def mask(event: Told, seat: int) -> Told | None:
+    """An event as a seat may know it: all that is told is open."""
+    return event
