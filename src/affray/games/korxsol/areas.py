@@ -202,10 +202,8 @@ def fly(state: State, number: int, log: Log | None) -> None:
     if met != NONE and met != user and use.dodged >> met & 1 == 0:
         use.struck[number] = met
         aim_at(state, met, log)
-        if card.collide == Collide.TRIGGER:
-            lay_burst(state, card, tile, PATH)
-            if state.options.trigger == ALWAYS:
-                burst(state, number, tile, log)
+        if card.collide == Collide.TRIGGER and state.options.trigger == ALWAYS:
+            burst(state, number, tile, log)
         return
     if flown >= WALL_AHEAD:
         strike_wall(state, card, arrow_tile(state, user, card, use.turn, number, steps + 1))
@@ -225,15 +223,15 @@ def heading(card: Card, turn: int, number: int) -> int:
 
 
 @rule
-def lay_burst(state: State, card: Card, centre: int, mark: int) -> None:
-    """Mark the tiles that the area around a collision reaches."""
+def lay_burst(state: State, card: Card, centre: int) -> None:
+    """Mark the tiles that the area around a collision reaches, and walls that it hits."""
     for index in range(card.bursts):
         tile = creatures.offset(state, centre, state.use.turn, card.burst_x[index], card.burst_y[index])
         if tile == OFF:
             continue
         if in_burst(state, card, state.use.turn, centre, tile):
-            state.use.area[tile] |= mark
-        elif mark == HIT_AREA and sight.trace(state, centre, tile, kinds.manner(card)) == sight.WALLED:
+            state.use.area[tile] |= HIT_AREA
+        elif sight.trace(state, centre, tile, kinds.manner(card)) == sight.WALLED:
             strike_wall(state, card, tile)
 
 
@@ -244,7 +242,7 @@ def burst(state: State, number: int, centre: int, log: Log | None) -> None:
     card = state.cards[use.card]
     use.ended[number] = 1
     use.centre = centre
-    lay_burst(state, card, centre, HIT_AREA)
+    lay_burst(state, card, centre)
     for other in range(state.seats):
         near = creatures.standing(state, other) and other != use.user and other != use.struck[number]
         if near and in_burst(state, card, use.turn, centre, int(state.creatures[other].tile)):

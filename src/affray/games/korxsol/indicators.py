@@ -222,11 +222,11 @@ def flipped(state: State, target: int, op: Indicator, log: Log | None) -> None:
 @rule
 def stacks(state: State, user: int, target: int, op: Indicator, log: Log | None) -> None:
     """Burn, Frost and Fear."""
-    status = int(Status.BURN)
+    status = Status.BURN
     if op.op == Op.FROST:
-        status = int(Status.FROST)
+        status = Status.FROST
     elif op.op == Op.FEAR:
-        status = int(Status.FEAR)
+        status = Status.FEAR
     if statuses.immune(state, target, status):
         tell(log, Event.IMMUNE, target, status, NONE, 0)
         return

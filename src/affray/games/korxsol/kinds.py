@@ -55,7 +55,7 @@ def affects(kind: int, user: int, other: int) -> bool:
 @rule
 def lasts() -> int:
     """K-TYPE-05, K-TYPE-09: what a buff or debuff changes is active until the user's card comes off cooldown (A-23)."""
-    return int(Ends.OFF_COOLDOWN)
+    return Ends.OFF_COOLDOWN
 
 
 @rule

@@ -27,7 +27,9 @@ def may_walk(state: State, creature: int) -> bool:
 def passes_through(state: State, creature: int, via: int, tile: int) -> bool:
     """K-MOVE-05: it may move through a team-mate's tile, not stay there: one compound move of two spaces (A-69)."""
     here = int(state.creatures[creature].tile)
-    if via == OFF or tile in (OFF, here) or not terrain.clear(state, via):
+    if via == OFF or tile == OFF:
+        return False
+    if tile == here or not terrain.clear(state, via):
         return False
     ally = creatures.at(state, via)
     if ally == NONE or not creatures.allies(creature, ally) or not terrain.climbable(state, here, via):

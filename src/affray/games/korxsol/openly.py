@@ -226,6 +226,7 @@ def observe_table(state: State, seen: State) -> None:
     seen.map = state.map
     seen.phase = state.phase
     seen.turns = state.turns
+    seen.rounds = state.rounds
     seen.active = state.active
     seen.winner = state.winner
     for index in range(MOST_SEATS):

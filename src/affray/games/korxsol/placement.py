@@ -1,6 +1,6 @@
 """Before the first turn: creatures are placed, builds revealed, the turn order rolled."""
 
-from affray.games.korxsol import creatures, items
+from affray.games.korxsol import builds, creatures, items
 from affray.games.korxsol.state import NONE, OFF, State
 from affray.games.korxsol.vocabulary import Ask, Event, Step
 from affray.kernel import stack
@@ -14,6 +14,8 @@ FREE_BACK_ROW = 1
 def begin(state: State) -> None:
     """K-SETUP-01, K-SETUP-02: mode, builds and map are chosen; tokens are placed, builds revealed, the order rolled, and
     turns begin."""
+    for seat in range(state.seats):
+        builds.assemble(state, seat)
     stack.plan(state, Step.NEXT_TURN, NONE, NONE, NONE, 0)
     stack.plan(state, Step.INITIATIVE, NONE, NONE, NONE, 0)
     stack.plan(state, Step.REVEAL, NONE, NONE, NONE, 0)

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from affray.errors import BadInput, unknown
-from affray.games.korxsol import builds, checks, content, printing
-from affray.games.korxsol.state import FIRST_ARTIFACT, FIRST_ITEM, ITEMS, MOVES, NONE, OFF, SLOTS, UNIQUE, State
+from affray.games.korxsol import checks, content, printing
+from affray.games.korxsol.state import FIRST_ARTIFACT, FIRST_ITEM, ITEMS, MOVES, NONE, OFF, SLOTS, State
 from affray.games.korxsol.terms import Zone
 from affray.kernel import record, rulebook
 from affray.kernel.game import SetUp
@@ -123,7 +123,7 @@ def set_up(given: SetUp) -> State:
 
 
 def _equip(state: State, seat: int, build: dict[str, Any]) -> None:
-    """A player's choices in its slots; the numbers follow from them."""
+    """A player's choices in its slots; the numbers follow from them once the match begins."""
     held = state.creatures[seat]
     held.solighter = list(library().solighters).index(build["solighter"])
     held.carrier = list(library().carriers).index(build["carrier"])
@@ -133,8 +133,6 @@ def _equip(state: State, seat: int, build: dict[str, Any]) -> None:
         held.cards[slot], held.zone[slot] = list(library().moves).index(id), Zone.HAND
     for slot, id in enumerate(build["items"][:ITEMS]):
         held.cards[MOVES + slot], held.zone[MOVES + slot] = FIRST_ITEM + list(library().items).index(id), Zone.HAND
-    builds.assemble(state, seat)
-    assert held.cards[UNIQUE] >= 0
 
 
 def content_digest(given: SetUp) -> str:

@@ -352,6 +352,9 @@ class State:
     phase: i1
     """A `Phase`."""
     turns: i2
+    """Turns begun so far."""
+    rounds: i2
+    """How often the turn order has come round."""
     active: i1
     """Whose turn it is, or NONE."""
     winner: i1

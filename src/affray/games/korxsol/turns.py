@@ -31,9 +31,12 @@ def next_turn(state: State, log: Log | None) -> None:
         tell(log, Event.DRAWN, NONE, NONE, NONE, state.turns)
         stack.end(state)
         return
+    before = state.place
     state.place = (state.place + 1) % state.seats
     while not creatures.standing(state, state.order[state.place]):
         state.place = (state.place + 1) % state.seats
+    if state.place <= before or before == NONE:
+        state.rounds += 1
     state.turns += 1
     stack.plan(state, Step.NEXT_TURN, NONE, NONE, NONE, 0)
     stack.plan(state, Step.BEGIN_TURN, state.order[state.place], NONE, NONE, 0)

@@ -1,0 +1,119 @@
+"""Class bonuses."""
+
+from affray.games.korxsol import classes
+from affray.games.korxsol.terms import Class
+from affray.games.korxsol.vocabulary import Ask, Event
+from affray.testing.arena import HIT, MISS, Arena, arena
+
+AROUND = ((4, 3), (4, 5), (5, 4))
+
+
+def test_six_classes() -> None:
+    """K-CLASS-01, K-CLASS-02, K-CLASS-03: three weapons, three elements; the carrier's class opens the moves of that class."""
+    from affray.games.korxsol import setup
+
+    held = setup.library()
+    assert {name for carrier in held.carriers.values() for name in carrier.classes} == {
+        each.name.lower() for each in (Class.SWORD, Class.AXE, Class.BOW, Class.FIRE, Class.MINERAL, Class.ICE)
+    }
+    assert {move.classes[0] for move in held.moves.values() if move.tier == "base"} == {each.name.lower() for each in Class}
+
+
+def test_tactician() -> None:
+    """K-SWORD-02: one extra AP on its turn, there from the start: with Actions 3, frost 3 leaves 1 AP (A-33)."""
+    assert arena([(4, 4), (1, 1)]).classes(0, Class.SWORD).begin().creature(0).ap == 4
+    assert arena([(4, 4), (1, 1)]).classes(0, Class.SWORD).set(0, frost=3).begin().creature(0).ap == 1
+
+
+def axe(**options: object) -> Arena:
+    """An Axe that strikes with POWER 2 somebody who cannot dodge, up to the question."""
+    table = arena([(3, 4), (4, 4)], **options).wall(*AROUND).classes(0, Class.AXE).give(0, "heavy-fall").begin()
+    return table.answer("use heavy-fall", "turn east", dice=(MISS, HIT))
+
+
+def test_brutality() -> None:
+    """K-AXE-02: the POWER_Roll may be made again as a whole, once; the second result stands (A-31, `axe_reroll`)."""
+    assert axe().asks() == (Ask.REROLL, 0)
+    assert axe().answer("keep").creature(1).kor == 6
+    again = axe().answer("reroll", dice=(HIT, HIT))
+    assert again.creature(1).kor == 5 and again.asks() == (Ask.MENU, 0)
+
+
+def draw(move: str = "long-arrow", **options: object) -> Arena:
+    """A Bow with 3 AP that shoots east at somebody who cannot dodge."""
+    table = arena([(2, 4), (4, 4)], **options).wall(*AROUND).set(0, power=0).classes(0, Class.BOW).give(0, move)
+    return table.begin().answer(f"use {move}")
+
+
+def test_full_draw() -> None:
+    """K-BOW-02, K-BOW-03: right before a ranged move all 3 AP become +3 damage: 2 + 3."""
+    table = draw()
+    assert table.asks() == (Ask.DRAW, 0)
+    table.answer("draw", "turn east")
+    assert table.creature(1).kor == 5 and table.creature(0).ap == 0
+    assert draw().answer("no draw", "turn east").creature(1).kor == 8
+
+
+def test_full_draw_needs_a_ranged_move_and_action_points() -> None:
+    """K-BOW-02: not with a melee move, nor without AP (A-32)."""
+    melee = arena([(3, 4), (4, 4)]).wall(*AROUND).classes(0, Class.BOW).give(0, "true-cut").begin().answer("use true-cut")
+    assert melee.asks() == (Ask.TURN, 0)
+    spent = arena([(3, 4), (4, 4)]).classes(0, Class.BOW).set(0, actions=1).give(0, "long-arrow").begin()
+    assert spent.answer("move 3,3", "use long-arrow").asks() == (Ask.TURN, 0)
+
+
+def test_full_draw_and_several_instances() -> None:
+    """K-BOW-03: the first Damage Instance, or by `full_draw` every one: twice 1, and +3 once or twice."""
+    for option, kor in (("first_instance", 15), ("every_instance", 12)):
+        table = arena([(3, 4), (4, 4)], full_draw=option).wall(*AROUND).set(0, power=0).set(1, kor=20).classes(0, Class.BOW)
+        table.give(0, "twin-flicker").begin()
+        card = table.state.cards[table.creature(0).cards[0]]
+        card.__dict__["type"] = 2  # as if it were ranged
+        try:
+            table.answer("use twin-flicker", "draw", "turn east")
+        finally:
+            card.__dict__["type"] = 1
+        assert table.creature(1).kor == kor
+
+
+def test_inner_fire() -> None:
+    """K-FIRE-02, K-FIRE-03: no flip is made for Burn or Frost."""
+    for move in ("candle-line", "frost-lane"):
+        table = arena([(3, 4), (4, 4)]).wall(*AROUND).set(0, power=0).classes(1, Class.FIRE).give(0, move).begin()
+        table.answer(f"use {move}", "turn east")
+        assert Event.IMMUNE in table.kinds() and table.creature(1).burn == table.creature(1).frost == 0
+
+
+def test_sturdy() -> None:
+    """K-MIN-02, K-MIN-03: weight class one higher when grappled or knocked back, to 5 at most, or 6 by `sturdy_cap` (A-35)."""
+    table = arena([(4, 4), (1, 1)]).classes(0, Class.MINERAL)
+    assert classes.weight(table.state, 0) == 4
+    assert classes.weight(table.set(0, weight=5).state, 0) == 5
+    six = arena([(4, 4), (1, 1)], sturdy_cap=6).classes(0, Class.MINERAL).set(0, weight=5)
+    assert classes.weight(six.state, 0) == 6
+
+
+def test_sturdy_against_knockback_and_grapple() -> None:
+    """K-MIN-02, K-MIN-03: weight 3 knocks a Mineral of 4 (counted 5) nowhere, and cannot drag one of 3 (counted 4)."""
+    table = arena([(3, 4), (4, 4)]).set(0, power=0).set(1, weight=4).classes(1, Class.MINERAL).give(0, "ram-stone").begin()
+    table.answer("use ram-stone", "turn east", dice=(HIT, HIT, HIT))
+    assert Event.STOOD_FAST in table.kinds()
+    held = arena([(3, 4), (4, 4)]).classes(1, Class.MINERAL).hold(0, 1).begin()
+    assert not any(text.startswith(("drag", "pivot")) for text in held.offered())
+
+
+def test_dual_classes() -> None:
+    """K-PC-05: both bonuses apply, or by `dual_bonus` none (A-29)."""
+    for option, fire in (("both", True), ("none", False)):
+        table = arena([(4, 4), (1, 1)], dual_bonus=option).classes(0, Class.FIRE, Class.ICE)
+        assert classes.has(table.state, 0, Class.FIRE) == classes.has(table.state, 0, Class.ICE) == fire
+
+
+def test_cold_feet() -> None:
+    """K-ICE-02, K-ICE-03: water is walked like ground, and on ice one chooses."""
+    table = arena([(1, 1), (3, 3)], ("G1 W1 G1", "G1 G1 G1", "G1 G1 G1")).classes(0, Class.ICE).begin().answer("move 2,1")
+    assert table.creature(0).ap == 2
+    ice = arena([(1, 1), (3, 3)], ("G1 I1 G1", "G1 G1 G1", "G1 G1 G1")).classes(0, Class.ICE).begin().answer("move 2,1")
+    assert ice.offered() == ["slide", "stand"]
+    lava = arena([(1, 1), (3, 3)], ("G1 L1 G1", "G1 G1 G1", "G1 G1 G1")).classes(0, Class.FIRE).begin().answer("move 2,1")
+    assert lava.creature(0).burn == 0, "K-FIRE-04"
