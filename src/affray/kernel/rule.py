@@ -11,7 +11,7 @@ import shutil
 import sys
 import time
 from collections.abc import Callable
-from functools import wraps
+from functools import cache, wraps
 from pathlib import Path
 from typing import Any, Literal, TypeVar, cast
 
@@ -66,7 +66,28 @@ def _compiler() -> Callable[[F], F]:
         os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder()))
     from numba import njit
 
-    return cast(Callable[[F], F], njit(cache=True, nogil=True))
+    def compiled(function: F) -> F:
+        dispatcher = njit(cache=True, nogil=True)(function)
+        dispatcher.__class__ = _wide(type(dispatcher))
+        return cast(F, dispatcher)
+
+    return compiled
+
+
+@cache
+def _wide(dispatcher: type[Any]) -> type[Any]:
+    """A dispatcher that compiles one form for whole numbers of any width and name: rules call each other with numbers of one
+    byte or eight and with members of enumerations, and a form for each combination would take minutes to compile."""
+    from numba import types
+
+    def widened(kind: Any) -> Any:
+        narrow = isinstance(kind, types.Integer) and kind.signed
+        return types.int64 if narrow or isinstance(kind, types.IntEnumMember) else kind
+
+    def get_call_template(self: Any, args: Any, kws: Any) -> Any:
+        return dispatcher.get_call_template(self, tuple(map(widened, args)), {name: widened(kws[name]) for name in kws})
+
+    return type("Wide", (dispatcher,), {"get_call_template": get_call_template, "__module__": __name__})
 
 
 def cache_folder() -> Path:

@@ -1,7 +1,9 @@
-"""Positions of KORxSOL for tests: a map drawn in rows, plain creatures, cards put into their hands, answers with scripted dice.
+"""Positions of KORxSOL for tests: a map drawn in rows, plain creatures, cards put into their hands, answers with scripted
+dice.
 
-A creature is plain until told otherwise: POWER 2, RESISTANCE, ARMOR and AGILITY 0, KOR 10, 3 actions, weight 3, no SOL, no class, no
-cards. Dice of the action die are 1..3, of which 3 is a success (HIT); the Chance Token shows 2 for heads and 1 for tails.
+A creature is plain until told otherwise: POWER 2, RESISTANCE, ARMOR and AGILITY 0, KOR 10, 3 actions, weight 3, no SOL, no
+class, no cards. Dice of the action die are 1..3, of which 3 is a success (HIT); the Chance Token shows 2 for heads and 1
+for tails.
 """
 
 from collections.abc import Sequence
@@ -131,7 +133,8 @@ def arena(
     cover: Sequence[Square] = (),
     **options: Any,
 ) -> Arena:
-    """Creatures on tiles of a map, seat by seat (two of them, or four), of whom nobody has had a turn; `options` are house rules."""
+    """Creatures on tiles of a map, seat by seat (two of them, or four), of whom nobody has had a turn; `options` are house
+    rules."""
     set_up = SetUp("korxsol", len(spots), 1, options)
     state = setup.set_up(set_up)
     for tile in range(len(state.terrain)):

@@ -19,7 +19,11 @@ def marked(table: Arena) -> set[tuple[int, int]]:
 
 def test_a_field_is_drawn_from_the_user() -> None:
     """K-AREA-04, K-AREA-16: the three tiles in front, whichever way the pattern is turned; whoever is there is a target."""
-    for way, tiles in (("north", {(3, 3), (4, 3), (5, 3)}), ("east", {(5, 3), (5, 4), (5, 5)}), ("south", {(3, 5), (4, 5), (5, 5)})):
+    for way, tiles in (
+        ("north", {(3, 3), (4, 3), (5, 3)}),
+        ("east", {(5, 3), (5, 4), (5, 5)}),
+        ("south", {(3, 5), (4, 5), (5, 5)}),
+    ):
         table = arena([(4, 4), (1, 1)]).give(0, "crescent").begin().answer("use crescent", f"turn {way}")
         assert marked(table) == tiles
     table = arena([(4, 4), (5, 3)]).set(0, power=0).give(0, "crescent").begin()

@@ -39,14 +39,20 @@ def test_one_and_none(move: str, after: list[int]) -> None:
 
 
 def test_the_same_phase() -> None:
-    """K-COOL-05: by `cd_first_step` a card steps in the phase in which it is set: X = 1 is usable on the very next turn (A-24)."""
+    """K-COOL-05: by `cd_first_step` a card steps in the phase in which it is set: X = 1 is usable on the very next turn
+    (A-24)."""
     table = arena([(4, 4), (1, 1)], cd_first_step="same_phase").give(0, "crescent").begin().answer("use crescent", "turn north")
     assert shown(table, "crescent", 1) == [0] and "use crescent" in table.offered()
 
 
 def test_items_and_artifacts_step_as_well() -> None:
     """K-COOL-06: in the same phase (A-25)."""
-    table = arena([(4, 4), (1, 1)]).give(0, "spring-heels", "whetted-scale").begin().answer("item spring-heels on 1", "artifact", "end")
+    table = (
+        arena([(4, 4), (1, 1)])
+        .give(0, "spring-heels", "whetted-scale")
+        .begin()
+        .answer("item spring-heels on 1", "artifact", "end")
+    )
     assert (table.cooldown(0, "spring-heels"), table.cooldown(0, "whetted-scale")) == (2, 3)
     table.answer("end", "end")
     assert (table.cooldown(0, "spring-heels"), table.cooldown(0, "whetted-scale")) == (1, 2)

@@ -13,7 +13,8 @@ def duel(agility: int = 2, move: str = "true-cut", **options: object) -> Arena:
 
 
 def test_hit_chance_and_dodge_chance() -> None:
-    """K-HIT-01, K-HIT-02, K-HIT-03: HIT 4 rolls four dice, the target its AGILITY; 2 against 1 is a HIT and the rest follows."""
+    """K-HIT-01, K-HIT-02, K-HIT-03: HIT 4 rolls four dice, the target its AGILITY; 2 against 1 is a HIT and the rest
+    follows."""
     table = duel().answer("use true-cut", "turn east", dice=(HIT, HIT, MISS, MISS, HIT, MISS))
     assert table.amounts(Event.HIT_ROLLED) == [2] and table.amounts(Event.AGILITY_ROLLED) == [1]
     assert Event.HIT in table.kinds() and table.creature(1).kor == 8
@@ -29,7 +30,8 @@ def test_ties_are_hits(hits: int, dodges: int, hit: bool) -> None:
 
 
 def test_the_dodger_moves_at_once() -> None:
-    """K-HIT-05, K-HIT-06, K-HIT-07: one space to an open, adjacent, legal tile outside the area; then the move is over for it."""
+    """K-HIT-05, K-HIT-06, K-HIT-07: one space to an open, adjacent, legal tile outside the area; then the move is over for
+    it."""
     rows = ("G1 G1 G1 G1 G1 G1",) * 2 + ("G1 G1 G1 G3 G1 G1",) + ("G1 G1 G1 G1 G1 G1",) * 2
     table = arena([(3, 4), (4, 4)], rows).set(1, agility=1).give(0, "pass-and-turn").begin()
     table.answer("use pass-and-turn", "turn east", dice=(MISS,) * 5 + (HIT,))
@@ -55,7 +57,8 @@ def test_nowhere_to_dodge_to() -> None:
 
 
 def test_one_roll_for_all_targets() -> None:
-    """K-HIT-01, K-DMG-03: one HIT_Roll, an AGILITY_Roll each, the nearest and then turn order first; `hit_roll` rolls for each."""
+    """K-HIT-01, K-DMG-03: one HIT_Roll, an AGILITY_Roll each, the nearest and then turn order first; `hit_roll` rolls for
+    each."""
     for option, rolls in (("per_instance", [1]), ("per_target", [1, 0])):
         table = arena([(3, 4), (4, 4), (1, 1), (3, 3)], hit_roll=option).set(1, agility=1).set(3, agility=1)
         table.set(0, power=0).give(0, "crescent").begin()

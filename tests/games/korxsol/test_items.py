@@ -12,7 +12,15 @@ def test_an_item_costs_one_action_point() -> None:
     """K-ITEM-01, K-ITEM-02, K-TURN-04: played from the hand for 1 AP; without AP it is not offered."""
     table = arena([(4, 4), (1, 1)]).give(0, "plate-patch").begin().answer("item plate-patch on 1")
     assert table.creature(0).armor == 2 and table.creature(0).ap == 2
-    assert not any("item" in text for text in arena([(4, 4), (1, 1)]).give(0, "plate-patch").set(0, frost=2, actions=3, kor=5).begin().answer("move 4,3").offered())
+    assert not any(
+        "item" in text
+        for text in arena([(4, 4), (1, 1)])
+        .give(0, "plate-patch")
+        .set(0, frost=2, actions=3, kor=5)
+        .begin()
+        .answer("move 4,3")
+        .offered()
+    )
 
 
 def test_consumables() -> None:

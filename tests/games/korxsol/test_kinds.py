@@ -51,7 +51,9 @@ def test_debuffs_stop_at_cover() -> None:
 def test_what_a_fallen_owner_gave_ends() -> None:
     """K-TYPE-05: its buffs and debuffs end with it, unless `effects_outlive_owner` (A-23)."""
     for option, lasts in ((False, False), (True, True)):
-        table = arena([(4, 4), (4, 3), (1, 1), (7, 7)], effects_outlive_owner=option).set(1, power=5).give(0, "grim-shout").begin()
+        table = (
+            arena([(4, 4), (4, 3), (1, 1), (7, 7)], effects_outlive_owner=option).set(1, power=5).give(0, "grim-shout").begin()
+        )
         table.answer("use grim-shout", "target 2")
         table.set(0, kor=1).hold(1, 0).answer("end")
         table.answer("squeeze", dice=(HIT, MISS, MISS))

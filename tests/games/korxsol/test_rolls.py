@@ -53,7 +53,8 @@ def test_how_many_sol_for_a_roll() -> None:
 
 
 def test_no_sol_on_hit_rolls_armor_and_flips() -> None:
-    """K-SOL-03: only POWER, RESISTANCE and AGILITY: the user is asked for POWER alone, the target for AGILITY and RESISTANCE."""
+    """K-SOL-03: only POWER, RESISTANCE and AGILITY: the user is asked for POWER alone, the target for AGILITY and
+    RESISTANCE."""
     table = arena([(3, 4), (4, 4)]).set(0, sol=3).set(1, sol=3, armor=2, agility=1).give(0, "candle-line").begin()
     asked = []
     table.answer("use candle-line", "turn east", dice=(HIT, HIT, HIT))

@@ -4,7 +4,7 @@ import pytest
 
 from affray.games.korxsol import kinds, sight
 from affray.games.korxsol.kinds import COVER_STOPS, MELEE_HEIGHTS, WALLS_STOP
-from affray.testing.arena import HIT, MISS, Arena, arena
+from affray.testing.arena import MISS, Arena, arena
 
 MELEE, RANGE = MELEE_HEIGHTS | COVER_STOPS | WALLS_STOP, WALLS_STOP
 
@@ -21,7 +21,9 @@ def profile(heights: str, manner: int, **options: object) -> str:
     return reached
 
 
-@pytest.mark.parametrize(("heights", "reached"), [("1,1,1", "oo"), ("1,2,3", "oo"), ("3,2,1", "oo"), ("1,2,4", "oX"), ("1,3", "X")])
+@pytest.mark.parametrize(
+    ("heights", "reached"), [("1,1,1", "oo"), ("1,2,3", "oo"), ("3,2,1", "oo"), ("1,2,4", "oX"), ("1,3", "X")]
+)
 def test_melee_over_steps_and_up_to_ledges(heights: str, reached: str) -> None:
     """K-STEP-01, K-STEP-02, K-STEP-03, K-LOS-01: steps of 1 let attacks pass; 2 or more is a ledge and stops melee."""
     assert profile(heights, MELEE) == reached
@@ -52,7 +54,8 @@ def test_melee_down_a_ledge() -> None:
     ],
 )
 def test_shots_follow_the_ground(heights: str, reached: str) -> None:
-    """K-STEP-04, K-STEP-05, K-LOS-04, K-LOS-05, K-LOS-06, K-LOS-07, K-LOS-08, K-LOS-09: the flight level, V-LOS-R as amended."""
+    """K-STEP-04, K-STEP-05, K-LOS-04, K-LOS-05, K-LOS-06, K-LOS-07, K-LOS-08, K-LOS-09: the flight level, V-LOS-R as
+    amended."""
     assert profile(heights, RANGE) == reached
 
 

@@ -25,10 +25,15 @@ def test_knockdown() -> None:
 
 
 def test_getting_up() -> None:
-    """K-KD-03: 1 AP on its turn; the penalty is over then. Without AP it stays down: no movement and no items, but combat (A-58)."""
+    """K-KD-03: 1 AP on its turn; the penalty is over then. Without AP it stays down: no movement and no items, but combat
+    (A-58)."""
     table = arena([(3, 4), (4, 4)]).set(0, down=1, stiff=1, agility=2).begin()
-    assert table.creature(0).ap == 2 and table.creature(0).down == 0 and attributes.value(table.state, 0, Attribute.AGILITY) == 2
-    flat = arena([(1, 1), (3, 3)], ("W1 G1 G1",) * 3).set(0, down=1, stiff=1, actions=1).give(0, "true-cut", "plate-patch").begin()
+    assert (
+        table.creature(0).ap == 2 and table.creature(0).down == 0 and attributes.value(table.state, 0, Attribute.AGILITY) == 2
+    )
+    flat = (
+        arena([(1, 1), (3, 3)], ("W1 G1 G1",) * 3).set(0, down=1, stiff=1, actions=1).give(0, "true-cut", "plate-patch").begin()
+    )
     assert flat.creature(0).down == 1 and flat.offered() == ["use true-cut", "end"]
     assert attributes.value(flat.state, 0, Attribute.AGILITY) == 0
 
@@ -48,8 +53,11 @@ def test_a_dodge_clears_knockdown_and_pin() -> None:
 
 
 def test_pin() -> None:
-    """K-PIN-01, K-PIN-02, K-PIN-03, K-PIN-05: two flips, any heads; no AP for moving, items and moves as ever; over with its turn."""
-    table = arena([(3, 4), (4, 4)]).wall(*AROUND).set(0, power=0).give(0, "nailing-shot").give(1, "true-cut", "plate-patch").begin()
+    """K-PIN-01, K-PIN-02, K-PIN-03, K-PIN-05: two flips, any heads; no AP for moving, items and moves as ever; over with
+    its turn."""
+    table = (
+        arena([(3, 4), (4, 4)]).wall(*AROUND).set(0, power=0).give(0, "nailing-shot").give(1, "true-cut", "plate-patch").begin()
+    )
     table.answer("use nailing-shot", "turn east", dice=(TAILS, HEADS))
     assert table.creature(1).pinned == 1
     table.answer("end")
@@ -63,7 +71,9 @@ def test_pin() -> None:
 def test_knockback_and_pin() -> None:
     """K-PIN-03: knockback does not clear a pin, but by `knockback_clears_pin` (A-57)."""
     for option, pinned in ((False, 1), (True, 0)):
-        table = arena([(3, 4), (4, 4)], knockback_clears_pin=option).set(0, power=0).set(1, pinned=1).give(0, "ram-stone").begin()
+        table = (
+            arena([(3, 4), (4, 4)], knockback_clears_pin=option).set(0, power=0).set(1, pinned=1).give(0, "ram-stone").begin()
+        )
         table.answer("use ram-stone", "turn east", dice=(HIT, HIT, HIT))
         assert table.at(1) == (5, 4) and table.creature(1).pinned == pinned
 
@@ -88,7 +98,14 @@ def test_how_long_one_is_blinded() -> None:
 def test_true_sight() -> None:
     """K-TS-01: Hit Chance +3: no success of HIT 4 is 3, which hits AGILITY with 3 successes and not with 4."""
     for dodge, hit in ((3, True), (4, False)):
-        table = arena([(3, 4), (4, 4)]).set(0, power=0).set(1, agility=4).give(0, "true-cut", "third-eye").begin().answer("artifact")
+        table = (
+            arena([(3, 4), (4, 4)])
+            .set(0, power=0)
+            .set(1, agility=4)
+            .give(0, "true-cut", "third-eye")
+            .begin()
+            .answer("artifact")
+        )
         dice = (MISS,) * 4 + (HIT,) * dodge + (MISS,) * (4 - dodge)
         table.answer("use true-cut", "turn east", dice=dice)
         assert table.amounts(Event.HIT_ROLLED) == [3] and (table.asks() == (Ask.MENU, 0)) == hit
@@ -132,10 +149,12 @@ def test_burn_counts_for_each_hit() -> None:
     assert mist.creature(1).kor == 8
 
 
-@pytest.mark.parametrize(("frost", "ap", "left", "frozen"), [(1, 2, 0, False), (2, 1, 1, False), (3, 3, 0, True), (5, 3, 0, True)])
+@pytest.mark.parametrize(
+    ("frost", "ap", "left", "frozen"), [(1, 2, 0, False), (2, 1, 1, False), (3, 3, 0, True), (5, 3, 0, True)]
+)
 def test_frost(frost: int, ap: int, left: int, frozen: bool) -> None:
-    """K-FROST-01, K-FROST-02, K-FROST-03, K-FROST-04, K-FROST-05, K-FROST-06: with 3 AP: each stack takes one, one goes at the end; as
-    many as AP freeze: no Action Phase, and all are gone afterwards."""
+    """K-FROST-01, K-FROST-02, K-FROST-03, K-FROST-04, K-FROST-05, K-FROST-06: with 3 AP: each stack takes one, one goes at
+    the end; as many as AP freeze: no Action Phase, and all are gone afterwards."""
     table = arena([(3, 4), (7, 7)]).set(0, frost=frost).begin()
     if frozen:
         assert table.asks() == (Ask.MENU, 1) and Event.FROZE in table.kinds()

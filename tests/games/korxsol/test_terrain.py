@@ -111,7 +111,11 @@ def test_a_fall_into_water_does_not_hurt() -> None:
 
 def test_cold_feet_when_knocked_onto_ice() -> None:
     """K-ICE-03: knocked onto ice an Ice class still chooses, or by `cold_feet_forced` slides or stands."""
-    for option, asks, ends in (("choice", Ask.ICE, (3, 2)), ("always_slide", Ask.MENU, (5, 2)), ("never_slide", Ask.MENU, (3, 2))):
+    for option, asks, ends in (
+        ("choice", Ask.ICE, (3, 2)),
+        ("always_slide", Ask.MENU, (5, 2)),
+        ("never_slide", Ask.MENU, (3, 2)),
+    ):
         table = arena([(1, 2), (2, 2)], row("G1 G1 I1 I1 G1"), cold_feet_forced=option)
         table.classes(1, Class.ICE).give(0, "ram-stone").begin().answer("use ram-stone", "turn east", dice=(3, 3, 3, 1, 1))
         assert table.asks()[0] == asks and table.at(1) == ends
