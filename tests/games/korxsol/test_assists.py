@@ -1,10 +1,12 @@
 """Assists in two against two."""
 
+from typing import Any
+
 from affray.games.korxsol.vocabulary import Ask, Event
 from affray.testing.arena import HIT, MISS, Arena, Square, arena
 
 
-def attack(mate: Square = (4, 3), **options: object) -> Arena:
+def attack(mate: Square = (4, 3), **options: Any) -> Arena:
     """Seat 0 next to seat 1 (who can dodge east alone, and has no AGILITY); its team-mate somewhere near; about to strike
     east."""
     table = arena([(3, 4), (4, 4), mate, (7, 7)], **options).set(0, power=1).set(2, power=2).set(1, kor=20).give(0, "true-cut")
@@ -55,7 +57,7 @@ def test_beyond_seven() -> None:
     assert strike(attack().set(0, power=7), *(HIT,) * 9).creature(1).kor == 9
 
 
-def defence(armor: int = 2, mate: Square = (5, 4), **options: object) -> Arena:
+def defence(armor: int = 2, mate: Square = (5, 4), **options: Any) -> Arena:
     """Seat 0 is about to strike seat 1, whose team-mate has ARMOR 2."""
     table = arena([(3, 4), (4, 4), (1, 1), mate], **options).set(0, power=0).set(3, armor=armor).give(0, "heavy-fall")
     return table.wall((4, 3), (4, 5))

@@ -1,12 +1,14 @@
 """EXCHANGE, CONVERSION and CONDITION."""
 
+from typing import Any
+
 from affray.games.korxsol.vocabulary import Ask, Event
 from affray.testing.arena import HIT, MISS, Arena, arena
 
 AROUND = ((4, 3), (4, 5), (5, 4))
 
 
-def against(move: str, **options: object) -> Arena:
+def against(move: str, **options: Any) -> Arena:
     """Somebody who cannot dodge stands to the east."""
     return arena([(3, 4), (4, 4)], **options).wall(*AROUND).set(0, power=0).set(1, kor=20).give(0, move)
 

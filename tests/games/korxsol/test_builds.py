@@ -84,6 +84,6 @@ def test_items_by_inventory() -> None:
 def test_unique_solighters() -> None:
     """K-BUILD-01: two players may choose the same one, but by `unique_solighters` not (A-28)."""
     same = {"builds": ["lantern-duelist", "lantern-duelist"]}
-    assert game.completed(SetUp("korxsol", 2, 1, {}, same))
+    assert game.completed(SetUp("korxsol", 2, 1, {}, same)).choices
     with pytest.raises(BadInput, match="unique_solighters"):
         game.completed(SetUp("korxsol", 2, 1, {"unique_solighters": True}, same))

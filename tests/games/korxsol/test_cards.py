@@ -59,3 +59,11 @@ def test_aiming_comes_before_everything() -> None:
     assert table.answer("use crescent").asks() == (Ask.TURN, 0)
     ring = arena([(4, 4), (4, 3)]).set(0, power=0).give(0, "wide-reap").begin().answer("use wide-reap", dice=(HIT, MISS))
     assert ring.asks() == (Ask.MENU, 0)
+
+
+def test_hands_are_open_to_team_mates() -> None:
+    """K-CARD-03: by `team_open` team-mates see each other's unplayed moves, or they do not (A-77); enemies never do."""
+    for option, seen in ((True, True), (False, False)):
+        table = arena([(4, 4), (1, 1), (7, 7), (1, 7)], team_open=option).give(0, "true-cut", zone=Zone.HAND).begin()
+        assert (examine.observed(table.game, table.state, 2).creatures[0].cards[0] >= 0) == seen
+        assert examine.observed(table.game, table.state, 1).creatures[0].cards[0] == -2

@@ -1,12 +1,14 @@
 """CHARGE."""
 
+from typing import Any
+
 from affray.games.korxsol.vocabulary import Ask, Event
 from affray.testing.arena import HEADS, HIT, MISS, Arena, arena
 
 AROUND = ((4, 3), (4, 5), (5, 4))
 
 
-def charging(**options: object) -> Arena:
+def charging(**options: Any) -> Arena:
     """Mountain Drop (cooldown 3) is declared against somebody who stands to the east and cannot dodge."""
     table = arena([(3, 4), (4, 4)], **options).wall(*AROUND).set(0, power=0).set(1, kor=20, power=0)
     table.give(0, "mountain-drop", "true-cut").give(1, "ram-stone", "quake-line", "pyre-face", "hook-and-haul")

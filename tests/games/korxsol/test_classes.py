@@ -1,5 +1,7 @@
 """Class bonuses."""
 
+from typing import Any
+
 from affray.games.korxsol import classes
 from affray.games.korxsol.terms import Class
 from affray.games.korxsol.vocabulary import Ask, Event
@@ -25,7 +27,7 @@ def test_tactician() -> None:
     assert arena([(4, 4), (1, 1)]).classes(0, Class.SWORD).set(0, frost=3).begin().creature(0).ap == 1
 
 
-def axe(**options: object) -> Arena:
+def axe(**options: Any) -> Arena:
     """An Axe that strikes with POWER 2 somebody who cannot dodge, up to the question."""
     table = arena([(3, 4), (4, 4)], **options).wall(*AROUND).classes(0, Class.AXE).give(0, "heavy-fall").begin()
     return table.answer("use heavy-fall", "turn east", dice=(MISS, HIT))
@@ -39,7 +41,7 @@ def test_brutality() -> None:
     assert again.creature(1).kor == 5 and again.asks() == (Ask.MENU, 0)
 
 
-def draw(move: str = "long-arrow", **options: object) -> Arena:
+def draw(move: str = "long-arrow", **options: Any) -> Arena:
     """A Bow with 3 AP that shoots east at somebody who cannot dodge."""
     table = arena([(2, 4), (4, 4)], **options).wall(*AROUND).set(0, power=0).classes(0, Class.BOW).give(0, move)
     return table.begin().answer(f"use {move}")

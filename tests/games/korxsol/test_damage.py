@@ -1,15 +1,16 @@
 """The DAMAGE INSTANCE: POWER, what blocks, what is chipped, what pierces."""
 
+from typing import Any
+
 import pytest
 
 from affray.games.korxsol.vocabulary import Ask, Event
 from affray.testing.arena import HIT, MISS, Arena, arena
 
 
-def struck(move: str = "true-cut", dice: tuple[int, ...] = (), power: int = 0, **options: object) -> Arena:
+def struck(move: str = "true-cut", power: int = 0, **options: Any) -> Arena:
     """A strike to the east on somebody who cannot dodge."""
-    table = arena([(3, 4), (4, 4)], **options).wall((4, 3), (4, 5), (5, 4)).set(0, power=power).give(0, move)
-    return table
+    return arena([(3, 4), (4, 4)], **options).wall((4, 3), (4, 5), (5, 4)).set(0, power=power).give(0, move)
 
 
 def hits(table: Arena, move: str, dice: tuple[int, ...]) -> Arena:

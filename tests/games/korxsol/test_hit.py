@@ -1,12 +1,14 @@
 """The HIT INSTANCE."""
 
+from typing import Any
+
 import pytest
 
 from affray.games.korxsol.vocabulary import Ask, Event
 from affray.testing.arena import HIT, MISS, Arena, arena
 
 
-def duel(agility: int = 2, move: str = "true-cut", **options: object) -> Arena:
+def duel(agility: int = 2, move: str = "true-cut", **options: Any) -> Arena:
     """A strike to the east on somebody with that AGILITY, already turned; nothing is rolled for damage but POWER 0."""
     table = arena([(3, 4), (4, 4)], **options).set(0, power=0).set(1, agility=agility).give(0, move)
     return table.begin()

@@ -1,12 +1,14 @@
 """Indicators in their order."""
 
+from typing import Any
+
 from affray.games.korxsol.vocabulary import Event
 from affray.testing.arena import HEADS, HIT, MISS, TAILS, Arena, arena
 
 AROUND = ((4, 3), (4, 5), (5, 4))
 
 
-def against(move: str, **options: object) -> Arena:
+def against(move: str, **options: Any) -> Arena:
     """Somebody who cannot dodge stands to the east."""
     return arena([(3, 4), (4, 4)], **options).wall(*AROUND).set(0, power=0).give(0, move)
 

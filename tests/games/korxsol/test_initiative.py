@@ -1,5 +1,7 @@
 """Turn order."""
 
+from typing import Any
+
 from affray.games.korxsol import game
 from affray.games.korxsol.vocabulary import Ask, Event
 from affray.kernel import chance
@@ -7,7 +9,7 @@ from affray.kernel.game import SetUp, advance, start
 from affray.testing.arena import HIT, MISS, Arena
 
 
-def rolled(dice: tuple[int, ...], agility: tuple[int, ...], **options: object) -> Arena:
+def rolled(dice: tuple[int, ...], agility: tuple[int, ...], **options: Any) -> Arena:
     """A match of so many seats with these AGILITY values printed and no SOL, after the rolls for turn order."""
     set_up = SetUp("korxsol", len(agility), 1, options, {"map": "split-river"})  # type: ignore[arg-type]
     state = start(game, set_up)  # type: ignore[arg-type]

@@ -1,5 +1,7 @@
 """Knockback."""
 
+from typing import Any
+
 import pytest
 
 from affray.games.korxsol.knockback import spaces
@@ -10,7 +12,7 @@ from affray.testing.arena import HEADS, HIT, MISS, TAILS, Arena, Square, arena
 TABLE = {1: [1, 1, 0, 0, 0], 2: [1, 1, 1, 0, 0], 3: [2, 1, 1, 1, 0], 4: [3, 2, 1, 1, 1], 5: [4, 3, 2, 1, 1]}
 
 
-def rammed(user: Square = (2, 4), target: Square = (3, 4), **options: object) -> Arena:
+def rammed(user: Square = (2, 4), target: Square = (3, 4), **options: Any) -> Arena:
     """A creature next to another, about to ram it."""
     return arena([user, target], **options).set(0, power=0).set(1, kor=20).give(0, "ram-stone")
 
@@ -71,7 +73,7 @@ def test_obstructions(what: str) -> None:
     assert table.at(1) == (4, 3) and table.creature(1).kor == 16 and Event.OBSTRUCTED in table.kinds()
 
 
-def beside(agility: int = 0, weight: int = 3, **options: object) -> Arena:
+def beside(agility: int = 0, weight: int = 3, **options: Any) -> Arena:
     """Somebody of another team stands behind whom is rammed."""
     table = (
         arena([(2, 4), (3, 4), (4, 4), (1, 1)], **options)

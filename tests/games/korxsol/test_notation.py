@@ -30,8 +30,8 @@ def test_every_offered_action_is_read_as_it_is_written(number: int) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "", "move", "move 9,1", "move 4,3 by 9,9", "use", "use nothing", "turn up", "sol x", "target 3", "flee 1 to 9,9", "item x on 1",
-        "item plate-patch on 9", "knock left", "exchange", "x" * 300,
+        "", "move", "move 9,1", "move 4,3 by 9,9", "use", "use nothing", "turn up", "sol x", "target 3", "flee 1 to 9,9",
+        "item x on 1", "item plate-patch on 9", "knock left", "exchange", "x" * 300,
     ],
 )  # fmt: skip
 def test_what_is_no_action_is_refused(text: str) -> None:

@@ -1,5 +1,7 @@
 """Tokens on the map, and the reveal."""
 
+from typing import Any
+
 from affray.games.korxsol import game, setup
 from affray.games.korxsol.vocabulary import Ask, Event
 from affray.kernel.game import SetUp, advance, start
@@ -7,7 +9,7 @@ from affray.testing import examine
 from affray.testing.arena import Arena
 
 
-def begun(seats: int, **options: object) -> Arena:
+def begun(seats: int, **options: Any) -> Arena:
     """A match that has just begun."""
     state = start(game, SetUp("korxsol", seats, 3, options))  # type: ignore[arg-type]
     table = Arena(state)

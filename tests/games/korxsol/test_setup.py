@@ -25,14 +25,14 @@ def test_one_against_one_and_two_against_two() -> None:
 def test_maps_carry_modes() -> None:
     """K-MODE-02: a 1v1 map is refused for four; the large ones serve both (A-70)."""
     assert "map for 2v2" in refused(4, map="open-court")
-    assert game.completed(SetUp("korxsol", 2, 1, {}, {"map": "three-shelves"}))
+    assert game.completed(SetUp("korxsol", 2, 1, {}, {"map": "three-shelves"})).choices
 
 
 @pytest.mark.parametrize("choices", [{"map": "nowhere"}, {"builds": ["nobody", "ash-bearer"]}, {"builds": []}, {"decks": 1}])
 def test_unsound_choices(choices: dict[str, Any]) -> None:
     """Each is refused by its field."""
     if choices == {"builds": []}:
-        assert game.completed(SetUp("korxsol", 2, 1, {}, choices))
+        assert game.completed(SetUp("korxsol", 2, 1, {}, choices)).choices
     else:
         assert "choices." in refused(**choices)
 

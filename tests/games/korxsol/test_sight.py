@@ -1,5 +1,7 @@
 """Steps, ledges and lines of sight."""
 
+from typing import Any
+
 import pytest
 
 from affray.games.korxsol import kinds, sight
@@ -9,7 +11,7 @@ from affray.testing.arena import MISS, Arena, arena
 MELEE, RANGE = MELEE_HEIGHTS | COVER_STOPS | WALLS_STOP, WALLS_STOP
 
 
-def profile(heights: str, manner: int, **options: object) -> str:
+def profile(heights: str, manner: int, **options: Any) -> str:
     """How an attack from the first of these heights reaches each of the others: o or X, up to the first X."""
     row = " ".join(f"G{height}" for height in heights.split(","))
     table = arena([(1, 1), (1, 2)], (row, " ".join(["G1"] * len(heights.split(",")))), **options)
@@ -79,7 +81,7 @@ def test_an_attack_that_is_stopped_has_no_target() -> None:
     assert table.creature(1).kor == 10
 
 
-def shot(move: str, **options: object) -> Arena:
+def shot(move: str, **options: Any) -> Arena:
     """A move to the east over cover at somebody who has nowhere to dodge to."""
     table = arena([(2, 4), (4, 4)], cover=[(3, 4)], **options).set(0, power=0).give(0, move)
     return table.wall((4, 3), (4, 5), (5, 4)).begin()

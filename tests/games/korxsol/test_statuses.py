@@ -1,5 +1,7 @@
 """Status effects."""
 
+from typing import Any
+
 import pytest
 
 from affray.games.korxsol import attributes
@@ -10,7 +12,7 @@ from affray.testing.arena import HEADS, HIT, MISS, TAILS, Arena, arena
 AROUND = ((4, 3), (4, 5), (5, 4))
 
 
-def struck(move: str, dice: tuple[int, ...] = (), **options: object) -> Arena:
+def struck(move: str, dice: tuple[int, ...] = (), **options: Any) -> Arena:
     """A move to the east on somebody who cannot dodge, by a user without POWER."""
     table = arena([(3, 4), (4, 4)], **options).wall(*AROUND).set(0, power=0).give(0, move).begin()
     return table.answer(f"use {move}", "turn east", dice=dice)

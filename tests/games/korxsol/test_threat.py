@@ -1,11 +1,13 @@
 """THREAT in two against two."""
 
+from typing import Any
+
 from affray.games.korxsol import effects
 from affray.games.korxsol.terms import Lasting
 from affray.testing.arena import Arena, arena
 
 
-def guarded(holder: tuple[int, int], ally: tuple[int, int], user: tuple[int, int], move: str, **options: object) -> Arena:
+def guarded(holder: tuple[int, int], ally: tuple[int, int], user: tuple[int, int], move: str, **options: Any) -> Arena:
     """Seat 1 threatens beside seat 3; it is the turn of seat 0."""
     table = arena([user, holder, (7, 7), ally], **options).give(1, "standing-stone").give(0, move)
     return table.begin(1).answer("use standing-stone", "end", "end", "end")

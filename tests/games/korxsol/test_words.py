@@ -56,7 +56,7 @@ def test_the_scene_shows_map_bars_badges_and_hands() -> None:
     assert [tile.terrain for tile in mine.board.tiles[:7]] == ["ground", "lava", "ice", "water", "shallows", "cover", "wall"]
     piece = mine.board.pieces[1]
     assert [bar.value for bar in piece.bars][:2] == [10, 2] and piece.badges == ["Pinned", "Burn 2"]
-    assert [zone.count for zone in other.areas[1].zones][0] == 1 and other.areas[1].zones[0].cards == []
+    assert other.areas[1].zones[0].count == 1 and other.areas[1].zones[0].cards == []
     assert [card.name for card in mine.areas[1].zones[0].cards] == ["Plate Patch"]
 
 

@@ -71,6 +71,15 @@ def selectable(state: State, user: int, card: Card, target: int) -> bool:
 
 
 @rule
+def room(state: State, card: Card, picked: int) -> bool:
+    """K-AREA-13: true while fewer targets are selected than the Target Count."""
+    count = 0
+    for seat in range(state.seats):
+        count += picked >> seat & 1
+    return count < card.count
+
+
+@rule
 def covered(state: State, user: int, card: Card, turn: int) -> int:
     """K-AREA-16: whom the move would have for targets now, turned so, as bits; of a projectile, the first that it meets."""
     mask = 0

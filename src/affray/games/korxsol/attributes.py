@@ -89,6 +89,14 @@ def heal(state: State, creature: int, amount: int, over: int, log: Log | None) -
 
 
 @rule
+def lower(state: State, creature: int, amount: int) -> bool:
+    """K-ATTR-02: KOR drops, not below 0; true where it collapses."""
+    held = state.creatures[creature]
+    held.kor = max(0, held.kor - amount)
+    return held.kor == 0
+
+
+@rule
 def gain_sol(state: State, creature: int, amount: int, log: Log | None) -> None:
     """A-19: SOL comes back only where a card says so, up to 3."""
     held = state.creatures[creature]
@@ -111,5 +119,5 @@ def weighs(state: State, creature: int) -> int:
 
 @rule
 def refresh(state: State, creature: int, points: int) -> None:
-    """K-TRAIT-05: action points are those of the turn; nothing unspent is carried over."""
+    """K-TRAIT-04, K-TRAIT-05: action points are those of the turn; nothing unspent is carried over."""
     state.creatures[creature].ap = points

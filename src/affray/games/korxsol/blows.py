@@ -1,6 +1,6 @@
 """The DAMAGE INSTANCE in its order: POWER, assists, the total, then each target's resistance."""
 
-from affray.games.korxsol import assists, attributes, classes, creatures, damage, kinds, rolls
+from affray.games.korxsol import assists, classes, creatures, damage, kinds, rolls
 from affray.games.korxsol.state import MOST_SEATS, NONE, State
 from affray.games.korxsol.terms import Attribute, Op
 from affray.games.korxsol.vocabulary import Ask, Event, Step
@@ -33,7 +33,7 @@ def begin(state: State, base: int) -> None:
 def throw_power(state: State, more: int, log: Log | None) -> None:
     """K-DMG-01, K-DMG-02: POWER dice and those by SOL; each success is a critical hit. K-AXE-02: an Axe may roll again."""
     user = int(state.use.user)
-    dice = attributes.value(state, user, Attribute.POWER) + more
+    dice = damage.power_dice(state, user) + more
     state.use.crits = rolls.roll(state, dice)
     remember(state)
     tell(log, Event.POWER_ROLLED, user, NONE, dice, state.use.crits)

@@ -17,7 +17,7 @@ def fits(state: State, creature: int, move: int) -> bool:
     """K-CARD-05, K-CARD-06: base moves match any class of the creature, advanced ones the class of a single-class carrier
     (A-28)."""
     card, held = state.cards[move], state.creatures[creature]
-    if card.tier == Tier.UNIQUE or card.classes & held.classes == 0:
+    if card.tier == Tier.UNIQUE or not classes.opens(state, creature, card.classes):
         return False
     return card.tier == Tier.BASE or held.dual == 0
 
@@ -103,7 +103,7 @@ def begin(state: State, creature: int, slot: int) -> None:
     for index in range(ATTRIBUTES):
         use.rolls[index] = NONE
     use.heads, use.repeat, use.repeated, use.charged = 0, 0, 0, 0
-    use.steps, use.run, use.blessed, use.freed = 0, 0, 0, 0
+    use.run, use.blessed, use.freed = 0, 0, 0
     for number in range(MOST_ARROWS):
         use.flown[number], use.struck[number], use.ended[number] = 0, NONE, 0
     use.centre, use.heading, use.height, use.fallen = OFF, 0, 0, 0
@@ -145,15 +145,12 @@ def pick(state: State, target: int) -> None:
     """K-AREA-13: another target, up to the Target Count."""
     use = state.use
     use.picked |= 1 << target
-    count = 0
-    for seat in range(state.seats):
-        count += use.picked >> seat & 1
     more = False
     for seat in range(state.seats):
         if may_pick(state, use.user, use.slot, use.picked, seat):
             more = True
-    if more and count < state.cards[use.card].count:
-        stack.ask(state, Ask.PICK, use.user, use.user, use.slot, count)
+    if more and areas.room(state, state.cards[use.card], use.picked):
+        stack.ask(state, Ask.PICK, use.user, use.user, use.slot, 0)
 
 
 @rule

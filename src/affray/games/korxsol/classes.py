@@ -19,6 +19,12 @@ def has(state: State, creature: int, kind: int) -> bool:
 
 
 @rule
+def opens(state: State, creature: int, classes: int) -> bool:
+    """K-CLASS-03: a class gives access to the Combat Moves of that class; `classes` are those of a move, as bits."""
+    return state.creatures[creature].classes & classes != 0
+
+
+@rule
 def action_points(state: State, creature: int) -> int:
     """K-TRAIT-04, K-SWORD-02: the Actions printed, and one more for a Sword (Tactician)."""
     points = int(state.creatures[creature].actions)

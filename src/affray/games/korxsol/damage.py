@@ -12,13 +12,12 @@ ARMOR_FIRST, ALL_SUCCESSES = 1, 2
 
 @rule
 def lose(state: State, creature: int, amount: int, log: Log | None) -> None:
-    """K-ATTR-02: KOR drops, not below 0; at 0 the creature collapses (A-72): it leaves the map with all that lay on it."""
+    """KOR drops; at 0 the creature collapses (K-ATTR-02): it leaves the map with all that lay on it (A-72)."""
     held = state.creatures[creature]
     if held.kor == 0:
         return
     state.lost[creature] += min(amount, int(held.kor))
-    held.kor = max(0, held.kor - amount)
-    if held.kor == 0:
+    if attributes.lower(state, creature, amount):
         bonds.part(state, creature, log)
         charge.forget(state, creature)
         effects.drop(state, creature, log)
@@ -33,6 +32,12 @@ def unblockable(state: State, creature: int, amount: int, event: int, log: Log |
     if amount > 0 and creatures.standing(state, creature):
         tell(log, event, creature, NONE, state.creatures[creature].tile, amount)
         lose(state, creature, amount, log)
+
+
+@rule
+def power_dice(state: State, creature: int) -> int:
+    """K-DMG-01: the POWER dice of a Damage Instance; with POWER 0 only base damage is left, or what SOL adds (A-94)."""
+    return attributes.value(state, creature, Attribute.POWER)
 
 
 @rule

@@ -1,7 +1,7 @@
 """What lasts while a card is on cooldown: attributes, flips, Threat, True Sight, lent armor."""
 
 from affray.games.korxsol import attributes, kinds
-from affray.games.korxsol.state import MOST_EFFECTS, NONE, SLOTS, Indicator, State
+from affray.games.korxsol.state import MOST_EFFECTS, MOVES, NONE, SLOTS, Indicator, State
 from affray.games.korxsol.terms import Attribute, Ends, Lasting
 from affray.games.korxsol.vocabulary import Event
 from affray.kernel.events import Log, tell
@@ -51,8 +51,11 @@ def flips(state: State, status: int, user: int, target: int) -> int:
 
 @rule
 def attribute(state: State, creature: int, op: Indicator, log: Log | None) -> None:
-    """K-ATI-01, K-ATI-02: ATTRIBUTE X changes an attribute until the card goes on cooldown; ARMOR stays until it is chipped."""
-    if op.what == Attribute.ARMOR:
+    """K-ATI-01, K-ATI-02, K-ATI-03: ATTRIBUTE X changes an attribute until the card goes on cooldown; ARMOR stays until it
+    is chipped; KOR that comes back is there at once and stays (KOR that is paid: `indicators.attribute`)."""
+    if op.what == Attribute.KOR:
+        attributes.heal(state, creature, op.n, 1 if state.use.slot < MOVES else 0, log)
+    elif op.what == Attribute.ARMOR:
         armor(state, creature, op.n, log)
     elif op.what == Attribute.SOL:
         attributes.gain_sol(state, creature, op.n, log)

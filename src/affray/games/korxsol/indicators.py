@@ -2,7 +2,6 @@
 
 from affray.games.korxsol import (
     areas,
-    attributes,
     bargains,
     bless,
     blows,
@@ -188,11 +187,8 @@ def on(state: State, place: int, target: int, log: Log | None) -> None:
 
 @rule
 def attribute(state: State, target: int, op: Indicator, log: Log | None) -> None:
-    """K-ATI-03: a change of KOR is immediate and permanent; other attributes in `effects`."""
-    if op.what == Attribute.KOR and op.n >= 0:
-        over = 1 if state.use.slot < MOVES else 0
-        attributes.heal(state, target, op.n, over, log)
-    elif op.what == Attribute.KOR:
+    """A change of KOR is immediate (K-ATI-03); what is paid is un-blockable (A-21)."""
+    if op.what == Attribute.KOR and op.n < 0:
         damage.unblockable(state, target, -op.n, Event.KOR_PAID, log)
     else:
         effects.attribute(state, target, op, log)

@@ -201,7 +201,6 @@ def observe_use(use: Use, seen: Use) -> None:
 @rule
 def observe_more_use(use: Use, seen: Use) -> None:
     """The rest of it."""
-    seen.steps = use.steps
     seen.run = use.run
     seen.blessed = use.blessed
     seen.freed = use.freed

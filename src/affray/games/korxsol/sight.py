@@ -51,8 +51,8 @@ def strike(state: State, last: int, height: int) -> int:
 
 @rule
 def fly(state: State, level: int, last: int, height: int) -> int:
-    """K-STEP-04, K-STEP-05, K-LOS-04 to K-LOS-09: a shot is stopped by what is 2 higher than its flight level, which follows
-    steps, and ledges up to within 1 of it (A-08; `los`)."""
+    """K-STEP-04, K-STEP-05, K-LOS-04, K-LOS-05, K-LOS-06, K-LOS-07, K-LOS-08, K-LOS-09: a shot is stopped by what is 2
+    higher than its flight level, which follows steps, and ledges up to within 1 of it (A-08; `los`)."""
     if height >= level + 2:
         return STOPPED
     if state.options.los == SHOOTER:

@@ -264,8 +264,6 @@ class Use:
     repeated: i1
     charged: i1
     """1 while a charge is released."""
-    steps: i1
-    """Tiles that MOVEMENT still allows."""
     run: i1
     """Tiles of a black arrow run so far."""
     blessed: i1
@@ -397,6 +395,5 @@ class State:
     artifacts: i1
     solighters: i1
     beasts: i1
-    """How many of each there are."""
     revealed: i1
     """1 once Solighters, carriers and artifacts are open."""
