@@ -58,3 +58,9 @@ def _print(report: "Report") -> None:
     for name, times in sorted(report.effects.items(), key=lambda each: -each[1]):
         table.add_row(name, f"{times:,}" if times else "never")
     console.print(table)
+    if report.content:
+        met = Table("CONTENT", "TIMES", box=None, pad_edge=False, header_style="bold")
+        met.columns[1].justify = "right"
+        for name, times in sorted(report.content.items(), key=lambda each: -each[1]):
+            met.add_row(name, f"{times:,}")
+        console.print(met)

@@ -171,6 +171,10 @@ class Game(Protocol):
     def variety(self, number: int) -> SetUp:
         """A set-up for trial number `number`, such that a long run meets everything the game has."""
 
+    def met(self, state: State, event: Event) -> str:
+        """The card, status, terrain or the like that takes effect in an event, by its name; empty for none. Only games whose
+        content long runs have to meet offer it."""
+
     def editor(self) -> Any:
         """What scenarios of one's own are made of (`affray.table.editor.Editor`); only games that have scenarios offer it."""
 

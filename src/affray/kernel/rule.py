@@ -75,7 +75,7 @@ def _compiler() -> Callable[[F], F]:
 
     def compiled(function: F) -> F:
         entry = njit(cache=True, nogil=True)(function)
-        entry.__class__ = _entry(type(entry))
+        entry.__class__ = _entry(entry.__class__)
         entry.inner = njit(cache=True, nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
         return cast(F, entry)
 

@@ -29,6 +29,8 @@ class Report(msgspec.Struct, frozen=True):
     violations: list[str]
     effects: dict[str, int]
     """How often each kind of event happened."""
+    content: dict[str, int]
+    """How often each card, status, terrain and the like took effect, by its name; only games that tell so by `met`."""
     longest: int
     """Decisions of the longest match."""
 
@@ -40,19 +42,21 @@ def run(game_id: str, decisions: int, seed: int, progress: Callable[[int], None]
     words = [0, 0, 0, 0]
     dice.seed(words, seed & dice.MASK, seed >> 32, 3)
     effects: Counter[int] = Counter()
+    content: Counter[str] = Counter()
     violations: list[str] = []
     done = matches = longest = 0
     while done < decisions and len(violations) < MOST_VIOLATIONS:
         number = dice.below(words, 1 << 30)
-        made, faults = _one(game, number, words, effects)
+        made, faults = _one(game, number, words, effects, content)
         violations.extend(f"set-up {number}, {fault}" for fault in faults)
         done, matches, longest = done + made, matches + 1, max(longest, made)
         progress(made)
     counted = {name: effects[kind] for kind, name in enumerate(game.EFFECTS) if kind}
-    return Report(game_id, seed, done, matches, violations[:MOST_VIOLATIONS], counted, longest)
+    met = dict(sorted(content.items()))
+    return Report(game_id, seed, done, matches, violations[:MOST_VIOLATIONS], counted, met, longest)
 
 
-def _one(game: Game, number: int, words: list[int], effects: Counter[int]) -> tuple[int, list[str]]:
+def _one(game: Game, number: int, words: list[int], effects: Counter[int], content: Counter[str]) -> tuple[int, list[str]]:
     """One match of a varied set-up: how many decisions it took, and what was wrong at the first of them that was."""
     state = start(game, game.variety(number))
     log: Log = []
@@ -60,6 +64,8 @@ def _one(game: Game, number: int, words: list[int], effects: Counter[int]) -> tu
     made = 0
     while True:
         effects.update(event.kind for event in log)
+        if met := getattr(game, "met", None):
+            content.update(name for event in log if (name := met(state, event)))
         faults = list(examine.faults(game, state))
         if made % LEAK_EVERY == 0 and not state.flow.over:
             faults.extend(fault for seat in range(int(state.seats)) for fault in examine.leaks(game, state, seat, made))

@@ -11,7 +11,7 @@ from affray.testing.arena import HIT, MISS, Arena
 
 def rolled(dice: tuple[int, ...], agility: tuple[int, ...], **options: Any) -> Arena:
     """A match of so many seats with these AGILITY values printed and no SOL, after the rolls for turn order."""
-    set_up = SetUp("korxsol", len(agility), 1, options, {"map": "split-river"})  # type: ignore[arg-type]
+    set_up = SetUp("korxsol", len(agility), 1, options, {"map": "split-river"})
     state = start(game, set_up)  # type: ignore[arg-type]
     for seat, value in enumerate(agility):
         state.creatures[seat].rolled = value

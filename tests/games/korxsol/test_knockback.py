@@ -147,7 +147,8 @@ def test_falls(first: str, last: str, lost: int) -> None:
 def test_other_ways_to_measure_a_fall() -> None:
     """K-KB-26: by `fall` the difference counts: 4 to 1 is 3; by `fall_measure` each ledge by itself (A-56)."""
     rows = ("G9 G9 G9 G9 G9", "G5 G5 G3 G1 G9", "G9 G9 G9 G9 G9")
-    for options, lost in (({}, 3), ({"fall": "difference"}, 4), ({"fall_measure": "per_ledge"}, 2)):
+    ways: list[tuple[dict[str, Any], int]] = [({}, 3), ({"fall": "difference"}, 4), ({"fall_measure": "per_ledge"}, 2)]
+    for options, lost in ways:
         table = arena([(1, 2), (2, 2)], rows, **options).set(0, power=0, weight=5).set(1, kor=20).give(0, "ram-stone").begin()
         table.answer("use ram-stone", "turn east")
         assert table.at(1) == (4, 2) and table.creature(1).kor == 18 - lost

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from affray.games.korxsol import actions, answers, forecast, forms, invariants, notation, resolve, setup, view, words
+from affray.games.korxsol import actions, answers, forecast, forms, invariants, names, notation, resolve, setup, view, words
 from affray.games.korxsol import scene as table
 from affray.games.korxsol.checks import refused
 from affray.games.korxsol.state import NONE, State
+from affray.games.korxsol.terms import Terrain
 from affray.games.korxsol.vocabulary import Act, Event
 from affray.kernel import events
 from affray.kernel.game import SetUp
@@ -53,6 +54,17 @@ DECLINING = (Act.END, Act.STOP, Act.NO_DRAW, Act.KEEP, Act.NO_ASSIST, Act.NO_GUA
 def reveals(event: events.Event) -> bool:
     """True where somebody learned something hidden by it: builds are turned over."""
     return event.kind == Event.REVEALED
+
+
+def met(state: State, event: events.Event) -> str:
+    """The card that is used, the artifact that is revealed, the terrain that is entered."""
+    if event.kind in (Event.MOVE_PLAYED, Event.MOVE_CHOSEN, Event.ITEM_USED, Event.ARTIFACT_USED):
+        return names.row(event.thing).id
+    if event.kind == Event.REVEALED:
+        return names.row(event.amount).id
+    if event.kind in (Event.MOVED, Event.SLID):
+        return Terrain(state.terrain[event.place]).name.lower()
+    return ""
 
 
 def default(state: State) -> int:
