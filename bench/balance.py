@@ -2,7 +2,8 @@
 
 stonebound: ready-made teams of three meet in all pairings, each from both sides; those of two in mirrored matches of two
 against two and three against three, with partners and opponents drawn at random. sixdice: each scenario's squad against its
-game master. Seeds are fixed, so that a run can be repeated.
+game master. korxsol: each Solighter with each class or pair of classes, the rest of both builds and the map drawn at random,
+each pairing from both sides. Seeds are fixed, so that a run can be repeated.
 """
 
 import argparse
@@ -21,6 +22,8 @@ from affray.lab import simulate
 SEED = 1
 PAIRINGS = 60
 """Mirrored pairings of teams of two."""
+KORXSOL_PAIRINGS = 72
+"""Solighters times classes and pairs of classes."""
 
 
 def simulated(game: str, seats: int, choices: dict[str, Any], matches: int) -> simulate.Report:
@@ -67,14 +70,59 @@ def sixdice(matches: int) -> Iterator[tuple[str, int, int]]:
         yield id, report.wins[0], report.matches
 
 
-GAMES = {"stonebound": stonebound, "sixdice": sixdice}
+def drawn_build(chance: random.Random, solighter: str) -> dict[str, Any]:
+    """A build for a Solighter, of which all else is drawn at random."""
+    from affray.games.korxsol import checks, setup
+
+    held = setup.library()
+    classes = chance.choice(sorted({carrier.classes for carrier in held.carriers.values()}))
+    carrier = chance.choice([carrier for carrier in held.carriers.values() if carrier.classes == classes])
+    artifact = chance.choice(list(held.artifacts.values()))
+    moves = [move.id for move in held.moves.values() if not checks.refused(move, carrier)]
+    count = held.solighters[solighter].inventory + artifact.gives.inventory
+    return {
+        "solighter": solighter,
+        "carrier": carrier.id,
+        "moves": chance.sample(moves, 3),
+        "artifact": artifact.id,
+        "items": chance.sample(list(held.items), count),
+    }
+
+
+def korxsol(matches: int) -> Iterator[tuple[str, int, int]]:
+    """Each Solighter with each class or pair of classes, its wins and the matches that were decided."""
+    from affray.games.korxsol import setup
+
+    held, chance = setup.library(), random.Random(SEED)
+    won, played = Counter[str](), Counter[str]()
+    for _ in range(matches * KORXSOL_PAIRINGS // 2):
+        builds = [drawn_build(chance, chance.choice(list(held.solighters))) for _ in range(2)]
+        names = [f"{build['solighter']} {'+'.join(held.carriers[build['carrier']].classes)}" for build in builds]
+        choices = {"map": chance.choice(setup.maps(2))}
+        for side in (0, 1):
+            order = [side, 1 - side]
+            set_up = SetUp(
+                "korxsol",
+                2,
+                chance.randrange(1 << 40),
+                {"turn_limit": 200},
+                choices | {"builds": [builds[each] for each in order]},
+            )
+            report = simulate.run(set_up, ["greedy"] * 2, 1, 1)
+            for seat, each in enumerate(order):
+                won[names[each]] += report.wins[seat]
+                played[names[each]] += report.matches - report.draws
+    yield from ((name, won[name], played[name]) for name in sorted(played))
+
+
+GAMES = {"stonebound": stonebound, "sixdice": sixdice, "korxsol": korxsol}
 
 
 def main() -> None:
     """Print a line for each."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="?", choices=GAMES, default="stonebound")
-    parser.add_argument("--matches", type=int, default=500, help="matches of each pairing or scenario")
+    parser.add_argument("--matches", type=int, default=500, help="matches of each pairing or scenario (korxsol: on average)")
     asked = parser.parse_args()
     for name, won, played in sorted(GAMES[asked.game](asked.matches), key=lambda each: -each[1] / each[2]):
         low, high = simulate.wilson(won, played)

@@ -25,6 +25,7 @@ MOVE = 0.12
 def greedy(seen: State, seat: int, options: Array[int], count: int) -> int:
     """The best of the options."""
     best, worth = int(options[0]), LEAST
+    values.reckon(seen, seat)
     for index in range(count):
         action = int(options[index])
         value = weigh(seen, seat, action)

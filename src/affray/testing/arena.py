@@ -11,7 +11,7 @@ from typing import Any
 
 from affray.games.korxsol import content, game, names, printing, setup
 from affray.games.korxsol.state import ARTIFACT, FIRST_ARTIFACT, FIRST_ITEM, MOVES, NONE, SLOTS, Creature, State
-from affray.games.korxsol.terms import Attribute, Class, Zone
+from affray.games.korxsol.terms import Attribute, Class, Op, Zone
 from affray.games.korxsol.vocabulary import Ask, Event, Step
 from affray.kernel import chance, dice, record, stack
 from affray.kernel.game import SetUp, advance
@@ -21,6 +21,29 @@ Square = tuple[int, int]
 HIT, MISS = 3, 1
 HEADS, TAILS = 2, 1
 FLAT = ("G1 G1 G1 G1 G1 G1 G1",) * 7
+SLOTTED = {
+    "long-arrow": {"hit": 4, "damage": 2},
+    "paired-shafts": {"damage": 1},
+    "splinter-shot": {"damage": 2},
+    "nailing-shot": {"damage": 1},
+    "loose-and-leap": {"damage": 1},
+    "needle": {"hit": 5, "damage": 2},
+    "three-winds": {"hit": 4, "damage": 3},
+    "frost-lane": {"hit": 3, "damage": 1, "frost": 2},
+    "cold-mark": {"hit": 3, "damage": 1},
+    "rime-shelf": {"hit": 3, "damage": 1},
+    "shatter-shot": {"hit": 4, "damage": 2},
+    "glacier-push": {"hit": 3, "damage": 1},
+    "quake-line": {"hit": 3, "damage": 1},
+    "breaker-wave": {"hit": 3, "damage": 2},
+    "ram-stone": {"hit": 3, "damage": 2},
+    "rolling-charge": {"hit": 3, "damage": 2},
+    "wide-reap": {"hit": 2, "damage": 2},
+    "hook-and-haul": {"hit": 3},
+    "plate-splitter": {"hit": 3, "damage": 1},
+    "mountain-drop": {"hit": 4, "damage": 6},
+}
+"""Numbers that the ledger proposes (3.2) and balance has changed: tests reckon with the former, so that tuning breaks none."""
 PLAIN = {"power": 2, "resistance": 0, "armor": 0, "agility": 0}
 
 
@@ -141,6 +164,7 @@ def arena(
         state.terrain[tile] = state.level[tile] = state.start[tile] = state.cover[tile] = 0
     starts = content.Starts(((1, 1), (2, 1)), ((1, len(rows)), (2, len(rows))))
     printing.board(state, content.Map("test", "Test", ("1v1",), tuple(rows), starts, tuple(cover)))
+    _slot(state)
     record.seal(state, State)
     dice.seed(state.flow.rng, 1, 0, 0)
     state.revealed = 1
@@ -149,6 +173,15 @@ def arena(
         _plain(laid, seat, spot)
         state.order[seat] = seat
     return laid
+
+
+def _slot(state: State) -> None:
+    ids = list(setup.library().moves)
+    for id, numbers in SLOTTED.items():
+        card = state.cards[ids.index(id)]
+        for index in range(card.ops):
+            op = Op(card.op[index].op).name.lower()
+            card.op[index].n = numbers.get(op, card.op[index].n)
 
 
 def _plain(laid: Arena, seat: int, spot: Square) -> None:

@@ -33,7 +33,7 @@ def built(**parts: Any) -> Any:
 def test_step_by_step() -> None:
     """K-BUILD-01, K-BUILD-02, K-BUILD-03, K-BUILD-04, K-BUILD-05: Solighter, carrier, three moves, artifact, items."""
     held, library = built(), setup.library()
-    assert [held.base[each] for each in range(4)] == [2, 2, 1, 4] and held.start_kor == held.kor == 14
+    assert [held.base[each] for each in range(4)] == [2, 2, 1, 4] and held.start_kor == held.kor == 15
     assert held.classes == 1 << Class.SWORD and (held.actions, held.weight) == (4, 2)
     assert [list(library.moves)[held.cards[slot]] for slot in range(4)] == [*GOOD["moves"], "slip-the-hold"]
     assert [Zone(held.zone[slot]) for slot in range(4, 8)] == [Zone.HAND, Zone.GONE, Zone.GONE, Zone.GONE]

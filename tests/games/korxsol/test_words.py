@@ -78,7 +78,7 @@ def test_cards_read_like_the_rulebook() -> None:
     assert texts.text(held.moves["mountain-drop"]) == [
         "Melee, Axe, advanced, cooldown 3.",
         "3 tiles in front.",
-        "CHARGE, HIT 4, DAMAGE 6.",
+        "CHARGE, HIT 5, DAMAGE 7.",
     ]
     assert texts.text(held.moves["shatter-shot"])[2] == "HIT 4, DAMAGE 2, CHANCE 2, then FROST 2."
     assert texts.text(held.items["wall-kit"])[0] == "Tool, no cooldown, on a free tile beside you."

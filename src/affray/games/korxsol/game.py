@@ -96,7 +96,7 @@ def variety(number: int) -> SetUp:
         "map": maps[number // 2 % len(maps)],
         "builds": [some_build(number * 4 + seat) for seat in range(seats)],
     }
-    options: dict[str, bool | int | str] = {}
+    options: dict[str, bool | int | str] = {"turn_limit": 300}  # two who cannot hurt each other would go on for ever
     if number % 4 == 3:
         for index, rule in enumerate(book().options):
             playable = [choice for choice in rule.choices if choice not in rule.left_out]

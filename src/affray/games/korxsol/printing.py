@@ -30,11 +30,10 @@ def cards(state: State, library: content.Content) -> None:
     ids = list(library.moves)
     for number, carrier in enumerate(library.carriers.values()):
         held = state.carriers[number]
-        held.row, held.classes, held.dual = number, bits(carrier.classes), int(len(carrier.classes) > 1)
+        held.classes, held.dual = bits(carrier.classes), int(len(carrier.classes) > 1)
         held.unique = ids.index(carrier.unique)
     for number, solighter in enumerate(library.solighters.values()):
         sheet = state.sheets[number]
-        sheet.row = number
         for name in ("kor", "sol", "actions", "inventory", "weight"):
             setattr(sheet, name, getattr(solighter, name))
         for index, name in enumerate(FIRST_FOUR):

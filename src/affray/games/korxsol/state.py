@@ -117,7 +117,6 @@ class Card:
 class Sheet:
     """What is printed of a Solighter."""
 
-    row: i1
     kor: i1
     base: Annotated[Array[i1], ATTRIBUTES]
     sol: i1
@@ -129,7 +128,6 @@ class Sheet:
 class Carrier:
     """What is printed of a Solbound or a Solbeast."""
 
-    row: i1
     classes: i1
     """Bits of its classes, 1 << class."""
     dual: i1
@@ -349,9 +347,9 @@ class State:
     map: i1
     phase: i1
     """A `Phase`."""
-    turns: i2
+    turns: i4
     """Turns begun so far."""
-    rounds: i2
+    rounds: i4
     """How often the turn order has come round."""
     active: i1
     """Whose turn it is, or NONE."""
@@ -379,6 +377,9 @@ class State:
     """0 for none, or 1 + the team that starts there."""
     cover: Annotated[Array[i1], TILES]
     wall: Annotated[Array[i1], TILES]
+    distance: Annotated[Array[i2], TILES]
+    queue: Annotated[Array[i2], TILES]
+    """Both for bots to reckon with, on records of their own; 0 in a match."""
     creatures: Annotated[Array[Creature], MOST_SEATS]
     effects: Annotated[Array[Effect], MOST_EFFECTS]
     use: Use
