@@ -210,7 +210,8 @@ def reckon(state: State, user: int) -> None:
         state.distance[tile] = FAR
     found, taken = 0, 0
     for other in range(state.seats):
-        if creatures.standing(state, other) and creatures.team(other) != creatures.team(user):
+        there = creatures.standing(state, other) and state.creatures[other].tile != OFF
+        if there and creatures.team(other) != creatures.team(user):
             state.distance[state.creatures[other].tile] = 0
             state.queue[found] = state.creatures[other].tile
             found += 1
@@ -232,8 +233,8 @@ def stand(state: State, user: int, tile: int) -> float:
     """What a tile is worth to stand on: attacks from it, nearness, what lies there."""
     held = state.creatures[user]
     here = int(held.tile)
-    if tile == OFF:
-        return -5.0
+    if tile == OFF or here == OFF:
+        return 0.0
     held.tile = tile
     worth = best_attack(state, user) if state.fought == 0 else 0.0
     held.tile = here

@@ -80,10 +80,15 @@ const without = (list: string[], id: string) => {
   return at < 0 ? list : [...list.slice(0, at), ...list.slice(at + 1)];
 };
 
+/** From so many on, picks that do not fit are folded away. */
+const MANY = 20;
+
 /** Several picks: each once, or as often as the field allows. */
 function Several({ field, onPick }: { field: Field; onPick(chosen: string[]): void }) {
-  const full = field.chosen.length >= field.most;
   const many = field.least === field.most ? `${field.most}` : `${field.least} to ${field.most}`;
+  const barred = field.picks.filter((pick) => pick.refused !== "" && !field.chosen.includes(pick.id));
+  const folded = barred.length >= MANY;
+  const shown = folded ? field.picks.filter((pick) => !barred.includes(pick)) : field.picks;
   return (
     <fieldset className="form-field several">
       <legend>
@@ -91,38 +96,54 @@ function Several({ field, onPick }: { field: Field; onPick(chosen: string[]): vo
       </legend>
       {field.help && <p className="form-help">{field.help}</p>}
       <ul>
-        {field.picks.map((pick) => {
-          const count = field.chosen.filter((id) => id === pick.id).length;
-          const shut = count === 0 && (full || pick.refused !== "");
-          return (
-            <li key={pick.id} className={count > 0 ? "chosen" : ""}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={count > 0}
-                  disabled={shut}
-                  onChange={() => onPick(count > 0 ? field.chosen.filter((id) => id !== pick.id) : [...field.chosen, pick.id])}
-                />
-                <span>{pick.name}</span>
-              </label>
-              {field.repeats && count > 0 && (
-                <span className="form-count">
-                  <button type="button" aria-label={`One ${pick.name} less`} onClick={() => onPick(without(field.chosen, pick.id))}>
-                    −
-                  </button>
-                  {count}
-                  <button type="button" aria-label={`One ${pick.name} more`} disabled={full} onClick={() => onPick([...field.chosen, pick.id])}>
-                    +
-                  </button>
-                </span>
-              )}
-              <About pick={pick} />
-              {pick.refused && !full && <p className="form-problem">{pick.refused}</p>}
-            </li>
-          );
-        })}
+        {shown.map((pick) => (
+          <PickBox key={pick.id} field={field} pick={pick} onPick={onPick} />
+        ))}
       </ul>
+      {folded && (
+        <details className="form-barred">
+          <summary>{barred.length} that do not fit, and why</summary>
+          <ul>
+            {barred.map((pick) => (
+              <PickBox key={pick.id} field={field} pick={pick} onPick={onPick} reason />
+            ))}
+          </ul>
+        </details>
+      )}
     </fieldset>
+  );
+}
+
+/** One pick of several: chosen or not, how often, and why it cannot be; `reason` says so though no more can be chosen. */
+function PickBox({ field, pick, onPick, reason = false }: { field: Field; pick: Pick; onPick(chosen: string[]): void; reason?: boolean }) {
+  const full = field.chosen.length >= field.most;
+  const count = field.chosen.filter((id) => id === pick.id).length;
+  const shut = count === 0 && (full || pick.refused !== "");
+  return (
+    <li className={count > 0 ? "chosen" : ""}>
+      <label>
+        <input
+          type="checkbox"
+          checked={count > 0}
+          disabled={shut}
+          onChange={() => onPick(count > 0 ? field.chosen.filter((id) => id !== pick.id) : [...field.chosen, pick.id])}
+        />
+        <span>{pick.name}</span>
+      </label>
+      {field.repeats && count > 0 && (
+        <span className="form-count">
+          <button type="button" aria-label={`One ${pick.name} less`} onClick={() => onPick(without(field.chosen, pick.id))}>
+            −
+          </button>
+          {count}
+          <button type="button" aria-label={`One ${pick.name} more`} disabled={full} onClick={() => onPick([...field.chosen, pick.id])}>
+            +
+          </button>
+        </span>
+      )}
+      <About pick={pick} />
+      {pick.refused && (reason || count > 0 || !full) && <p className="form-problem">{pick.refused}</p>}
+    </li>
   );
 }
 

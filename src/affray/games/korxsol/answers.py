@@ -69,7 +69,7 @@ def _fight(state: State, act: Act, thing: int, amount: int) -> Answer:
     label = f"Use {names.card_name(state.creatures[seat].cards[thing])}"
     settled = card.any_turn == 1 and card.mode != Mode.SELECT and not kinds.has(card, Op.CHARGE) and chancy(card)
     area = area_of(state, seat, card, 0) if card.any_turn == 1 and card.mode == Mode.FIELD else ()
-    return Answer(label, label, ACTS[act], None, (card_id(seat, thing),), settled, area)
+    return Answer(label, "Use", ACTS[act], None, (card_id(seat, thing),), settled, area)
 
 
 def _item(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -77,17 +77,17 @@ def _item(state: State, act: Act, thing: int, amount: int) -> Answer:
     card = creatures.card(state, seat, thing)
     name = names.card_name(state.creatures[seat].cards[thing])
     if card.aim == Aim.TILE:
-        label, on = f"Use {name} on {names.square(state, amount)}", names.tile_id(state, amount)
+        label, verb, on = f"Use {name} on {names.square(state, amount)}", "Use here", names.tile_id(state, amount)
     else:
         whom = "" if amount == seat else f" on {names.name(state, amount)}"
-        label, on = f"Use {name}{whom}", names.piece_id(amount)
-    return Answer(label, label, ACTS[act], None, (card_id(seat, thing), on))
+        label, verb, on = f"Use {name}{whom}", f"Use{whom}", names.piece_id(amount)
+    return Answer(label, verb, ACTS[act], None, (card_id(seat, thing), on))
 
 
 def _artifact(state: State, act: Act, thing: int, amount: int) -> Answer:
     seat = int(state.flow.seat)
     label = f"Activate {names.card_name(state.creatures[seat].cards[ARTIFACT])}"
-    return Answer(label, label, ACTS[act], None, (card_id(seat, ARTIFACT),))
+    return Answer(label, "Activate", ACTS[act], None, (card_id(seat, ARTIFACT),))
 
 
 def _turn(state: State, act: Act, thing: int, amount: int) -> Answer:

@@ -87,8 +87,6 @@ def _moves(build: dict[str, Any]) -> Field:
         if move.tier == "unique":
             continue
         reason = checks.refused(move, carrier) if carrier else "choose a Solbound or Solbeast first"
-        if not reason and len(build["moves"]) >= 3 and move.id not in build["moves"]:
-            reason = "three moves are chosen (K-BUILD-03)"
         group = " and ".join(name.capitalize() for name in move.classes)
         clause = "K-CARD-05" if "K-CARD-05" in reason else "K-CARD-06" if reason else ""
         picks.append(Pick(move.id, move.name, texts.kind(move), [], texts.text(move), group, reason, clause))

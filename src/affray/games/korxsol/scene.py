@@ -32,12 +32,6 @@ def _heading(state: State) -> str:
 def _area(state: State, seat: int) -> table.Area:
     held = state.creatures[seat]
     team = f", Team {'AB'[seat % 2]}" if state.seats == 4 else ""
-    trackers = [
-        table.Tracker(f"{seat}.kor", "KOR", held.kor, held.start_kor),
-        table.Tracker(f"{seat}.armor", "ARMOR", attributes.armor(state, seat)),
-        table.Tracker(f"{seat}.sol", "SOL", held.sol, attributes.MOST_SOL),
-        table.Tracker(f"{seat}.ap", "AP", held.ap),
-    ]
     return table.Area(
         seat=seat,
         name=f"{names.player(seat)}{team}",
@@ -45,7 +39,7 @@ def _area(state: State, seat: int) -> table.Area:
         to_move=state.flow.decision != 0 and state.flow.seat == seat,
         zones=_zones(state, seat),
         pools=[],
-        trackers=trackers if held.solighter >= 0 else [],
+        trackers=[],
     )
 
 
@@ -76,8 +70,7 @@ def _card(state: State, seat: int, slot: int) -> table.Card:
     elif held.used[slot]:
         badges.append("Used")
     stats = [table.Stat("Cooldown", str(row.cooldown))] if row.cooldown else []
-    tipped = bool(held.cooldown[slot] or held.used[slot])
-    return table.Card(card_id(seat, slot), row.name, exhausted=tipped, stats=stats, text=texts.text(row), badges=badges)
+    return table.Card(card_id(seat, slot), row.name, stats=stats, text=texts.text(row), badges=badges)
 
 
 def _board(state: State) -> table.Board:

@@ -1,0 +1,64 @@
+"""KORxSOL in a real browser: a duel against the bot, two against two at one screen, a build of one's own, at phone width."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.playing import Serve, answer, heard, play_on
+
+pytestmark = pytest.mark.browser
+ENDED = re.compile(r"\w+( \d)? won in turn|Team [AB] won in turn|A draw after")
+BUSY = ("Use", "This way", "Target", "Move here")
+"""What gets a match on."""
+
+
+def test_a_duel_against_the_bot_by_keyboard(page: Page, serve: Serve) -> None:
+    """From the roll for the turn order to the last KOR; the way a move is turned shows its odds, and nothing goes to the console."""
+    said = heard(page)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(serve("--seed", "3", "--option", "turn_limit=40", game="korxsol"))
+    expect(page.get_by_role("grid", name="Open Court")).to_be_visible(timeout=20_000)
+    play_on(page, re.compile("To the north"), ("Use",))
+    page.get_by_role("button", name=re.compile("To the north")).first.focus()
+    expect(page.locator(".tile.struck").first).to_be_visible()
+    play_on(page, ENDED, BUSY)
+    expect(page.get_by_text(ENDED).first).to_be_visible()
+    assert said == []
+
+
+def test_two_against_two_at_one_screen(page: Page, serve: Serve) -> None:
+    """Four people hand the screen around, from choosing start tiles to the end."""
+    said = heard(page)
+    page.goto(serve("--seed", "5", "--seats", "human,human,human,human", "--option", "turn_limit=10", game="korxsol"))
+    page.get_by_role("button", name=re.compile("Show my hand")).click(timeout=20_000)
+    assert page.get_by_role("region", name=re.compile("Player .*, Team")).count() == 4
+    play_on(page, ENDED, BUSY)
+    expect(page.get_by_text(ENDED).first).to_be_visible()
+    assert said == []
+
+
+def test_a_build_of_ones_own(page: Page, serve: Serve) -> None:
+    """In the lobby: another beast refuses the moves that no longer fit, with the clause; mended, it is played."""
+    page.goto(serve("--seed", "3", game="korxsol").partition("/match")[0])
+    page.get_by_text("KORxSOL").first.click(timeout=20_000)
+    page.get_by_text("Choose for yourself").first.click()
+    page.get_by_label("Solbound or Solbeast").first.select_option("floe")
+    expect(page.get_by_text(re.compile("K-CARD-06")).first).to_be_visible()
+    moves = page.get_by_role("group", name=re.compile("Combat Moves")).first
+    for name in ("True Cut", "Crescent", "Pass and Turn", "Frost Lane", "Cold Mark", "Skate Past"):
+        moves.get_by_label(name).click()
+    page.get_by_role("button", name="Start").click()
+    expect(page.get_by_role("grid", name="Open Court")).to_be_visible(timeout=20_000)
+    expect(page.get_by_text("Floe").first).to_be_visible()
+
+
+def test_it_fits_a_phone(page: Page, serve: Serve) -> None:
+    """At 360 points nothing sticks out, at any of the first decisions."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(serve("--seed", "3", game="korxsol"))
+    expect(page.get_by_role("grid", name="Open Court")).to_be_visible(timeout=20_000)
+    for _ in range(8):
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        page.locator(".decision.ours").first.wait_for(timeout=20_000)
+        answer(page, BUSY)
+        page.wait_for_timeout(100)
