@@ -47,7 +47,7 @@ def test_no_page_keeps_anybody_out(page: Page, serve: Serve, size: dict[str, int
 
 
 @pytest.mark.parametrize("colours", ["light", "dark"])
-@pytest.mark.parametrize("game", ["sixdice", "stonebound"])
+@pytest.mark.parametrize("game", ["korxsol", "sixdice", "stonebound"])
 def test_no_board_keeps_anybody_out(page: Page, serve: Serve, game: str, colours: str) -> None:
     """A match with a board, first and further on, and its lobby, at both widths."""
     page.emulate_media(color_scheme="dark" if colours == "dark" else "light", reduced_motion="reduce")

@@ -17,12 +17,14 @@ from affray.testing import examine
 
 GAMES = games.ids()
 MATCHES = 2000
+SHORTER: dict[str, dict[str, bool | int | str]] = {"korxsol": {"turn_limit": 60}}
+"""House rules that end what two random seats would go on with for thousands of decisions."""
 COMPILED = """
 import sys, msgspec
 from affray.kernel.game import SetUp
 from affray.lab import simulate
-game, seats, matches, workers = msgspec.json.decode(sys.stdin.buffer.read())
-print(simulate.run(SetUp(game, len(seats), 5), seats, matches, workers).digest)
+game, seats, matches, workers, options = msgspec.json.decode(sys.stdin.buffer.read())
+print(simulate.run(SetUp(game, len(seats), 5, options), seats, matches, workers).digest)
 """
 FOLLOW = """
 import sys
@@ -46,7 +48,7 @@ def run(code: str, *arguments: str, given: object = None, machine: str = "plain"
 
 def finished(game: str, seed: int) -> Match:
     """A match between random seats, played to its end."""
-    paper = simulate.replay_of(SetUp(game, 2, seed), ["random", "random"], 0)
+    paper = simulate.replay_of(SetUp(game, 2, seed, SHORTER.get(game, {})), ["random", "random"], 0)
     *_, match = replay.follow(paper, "replay", games.find)
     return match
 
@@ -63,8 +65,10 @@ def test_a_long_run_finds_nothing(game: str) -> None:
 def test_the_compiled_machine_plays_the_same_matches(game: str) -> None:
     """Interpreted = compiled, byte for byte, whatever the number of workers."""
     for seats in (["random", "random"], ["greedy", "random"]):
-        plain = simulate.run(SetUp(game, 2, 5), seats, MATCHES // 10, 1).digest
-        compiled = {run(COMPILED, given=[game, seats, MATCHES // 10, workers], machine="compiled") for workers in (1, 2)}
+        rules = SHORTER.get(game, {})
+        plain = simulate.run(SetUp(game, 2, 5, rules), seats, MATCHES // 10, 1).digest
+        orders = [[game, seats, MATCHES // 10, workers, rules] for workers in (1, 2)]
+        compiled = {run(COMPILED, given=order, machine="compiled") for order in orders}
         assert compiled == {plain}
 
 
@@ -72,8 +76,9 @@ def test_the_compiled_machine_plays_the_same_matches(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_compiled_machine_plays_two_thousand_of_them(game: str) -> None:
     """The same over 2,000 matches of random seats."""
-    plain = simulate.run(SetUp(game, 2, 5), ["random", "random"], MATCHES, 1).digest
-    assert run(COMPILED, given=[game, ["random", "random"], MATCHES, 2], machine="compiled") == plain
+    rules = SHORTER.get(game, {})
+    plain = simulate.run(SetUp(game, 2, 5, rules), ["random", "random"], MATCHES, 1).digest
+    assert run(COMPILED, given=[game, ["random", "random"], MATCHES, 2, rules], machine="compiled") == plain
 
 
 @pytest.mark.parametrize("game", GAMES)

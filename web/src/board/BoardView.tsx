@@ -80,7 +80,7 @@ export function BoardView({ board }: { board: Board }) {
           onPointerEnter={() => pointAt(tile.id)}
           onPointerLeave={() => pointAt(null)}
         >
-          {tile.height > 0 && <span className="tile-height">{tile.height}</span>}
+          {tile.height > 0 && tile.label === "" && <span className="tile-height">{tile.height}</span>}
           {tile.label && <span className="tile-label">{tile.label}</span>}
           {tile.marks.length > 0 && <span className="tile-mark">{tile.marks.map((mark) => mark.slice(0, MARK)).join("")}</span>}
         </button>

@@ -108,13 +108,8 @@ def room(build: dict[str, Any]) -> int:
 
 def _items(build: dict[str, Any]) -> Field:
     most = room(build)
-    picks = []
-    for each in setup.library().items.values():
-        full = len(build["items"]) >= most and each.id not in build["items"]
-        reason = f"the Inventory holds {most}" if full else ""
-        picks.append(
-            Pick(each.id, each.name, each.kind.capitalize(), [], texts.text(each), "", reason, "K-BUILD-05" if full else "")
-        )
+    rows = setup.library().items.values()
+    picks = [Pick(each.id, each.name, each.kind.capitalize(), [], texts.text(each)) for each in rows]
     return Field("items", "Items", picks, build["items"], f"As many as the Inventory holds: {most}.", most, most)
 
 

@@ -1,6 +1,6 @@
 """An observation of KORxSOL in the words of the table: the map, creatures with their bars, hands, pools and cooldowns."""
 
-from affray.games.korxsol import attributes, effects, names, setup, texts
+from affray.games.korxsol import attributes, classes, effects, names, setup, texts
 from affray.games.korxsol.answers import card_id
 from affray.games.korxsol.state import ARTIFACT, MOVES, NONE, OFF, SLOTS, State
 from affray.games.korxsol.terms import Attribute, Lasting, Status, Terrain, Zone
@@ -69,8 +69,7 @@ def _card(state: State, seat: int, slot: int) -> table.Card:
         badges.append("Charging")
     elif held.used[slot]:
         badges.append("Used")
-    stats = [table.Stat("Cooldown", str(row.cooldown))] if row.cooldown else []
-    return table.Card(card_id(seat, slot), row.name, stats=stats, text=texts.text(row), badges=badges)
+    return table.Card(card_id(seat, slot), row.name, text=texts.text(row), badges=badges)
 
 
 def _board(state: State) -> table.Board:
@@ -127,7 +126,7 @@ def _bars(state: State, creature: int) -> list[table.Bar]:
         table.Bar("KOR", held.kor, held.start_kor, "life"),
         table.Bar("ARMOR", armor, max(armor, int(held.base[Attribute.ARMOR])), "armor"),
         table.Bar("SOL", held.sol, attributes.MOST_SOL, "points"),
-        table.Bar("AP", held.ap, max(int(held.ap), int(held.actions)), "points"),
+        table.Bar("AP", held.ap, max(int(held.ap), classes.action_points(state, creature)), "points"),
     ]
 
 
