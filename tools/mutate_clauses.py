@@ -29,6 +29,8 @@ from affray.kernel.rulebook import BINDING
 ROOT = Path(__file__).parent.parent
 SECONDS = 10
 """How long the tests of one change may take; a change that makes them hang is noticed."""
+WHOLE = 60
+"""How long all tests may take as they are."""
 PRELOADED = ("pytest", "msgspec", "numpy", "numba")
 """Imported once and shared by all runs; nothing of our own is among them, and no plugin that pytest itself must load."""
 STRICTER = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq}
@@ -137,7 +139,7 @@ def notices(folder: Path, change: Change | None, tests: list[str]) -> bool:
     child = os.fork()
     if child == 0:
         _run_tests(folder, tests)
-    failed = _await(child)
+    failed = _await(child, SECONDS if change else WHOLE)
     if change:
         change.path.write_text(clean, encoding="utf-8")
     return failed
@@ -162,8 +164,8 @@ def _run_tests(folder: Path, tests: list[str]) -> None:
     os._exit(code)
 
 
-def _await(child: int) -> bool:
-    end = time.monotonic() + SECONDS
+def _await(child: int, seconds: int) -> bool:
+    end = time.monotonic() + seconds
     while time.monotonic() < end:
         pid, status = os.waitpid(child, os.WNOHANG)
         if pid:

@@ -13,7 +13,7 @@ BUSY = ("Use", "This way", "Target", "Move here")
 
 
 def test_a_duel_against_the_bot_by_keyboard(page: Page, serve: Serve) -> None:
-    """From the roll for the turn order to the last KOR; the way a move is turned shows its odds, and nothing goes to the console."""
+    """From the turn order to the last KOR; each way a move is turned shows what it strikes, and nothing goes to the console."""
     said = heard(page)
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(serve("--seed", "3", "--option", "turn_limit=40", game="korxsol"))

@@ -1,6 +1,6 @@
 """Combat Moves in hand and in the pool."""
 
-from affray.games.korxsol import cards, game
+from affray.games.korxsol import cards, game, setup
 from affray.games.korxsol.terms import Class, Zone
 from affray.games.korxsol.vocabulary import Ask, Event
 from affray.kernel.game import SetUp, start
@@ -13,7 +13,8 @@ def test_three_moves_in_hand_and_one_in_the_pool() -> None:
     state = start(game, SetUp("korxsol", 2))  # type: ignore[arg-type]
     held = state.creatures[0]
     assert [Zone(held.zone[slot]) for slot in range(4)] == [Zone.HAND] * 3 + [Zone.POOL]
-    assert cards.unplayed(state, 0) == 3 and len(set(held.cards[:4])) == 4
+    assert len(set(held.cards[:4])) == 4 and cards.equipped(state, 0, held.cards[1])
+    assert not cards.equipped(state, 0, list(setup.library().moves).index("frost-lane"))
 
 
 def test_a_played_move_stays_in_the_pool() -> None:
@@ -32,7 +33,7 @@ def test_a_played_move_stays_in_the_pool() -> None:
 def test_who_may_take_which_move() -> None:
     """K-CARD-05, K-CARD-06: base moves match any own class; advanced ones only a single-class carrier; unique ones nobody."""
     table = arena([(4, 4), (1, 1)])
-    ids = [move.id for move in __import__("affray.games.korxsol.setup", fromlist=["setup"]).library().moves.values()]
+    ids = list(setup.library().moves)
 
     def fits(id: str) -> bool:
         return cards.fits(table.state, 0, ids.index(id))

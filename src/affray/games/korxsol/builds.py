@@ -1,6 +1,6 @@
 """A player character, put together from Solighter, carrier, moves, artifact and items."""
 
-from affray.games.korxsol import cards
+from affray.games.korxsol import attributes, cards
 from affray.games.korxsol.state import (
     ARTIFACT,
     ATTRIBUTES,
@@ -9,7 +9,6 @@ from affray.games.korxsol.state import (
     ITEMS,
     MOVES,
     NONE,
-    SLOTS,
     UNIQUE,
     State,
 )
@@ -56,7 +55,7 @@ def guess(state: State, creature: int, words: Words) -> None:
             held.cards[slot], held.zone[slot] = NONE, Zone.HAND
     for slot in range(ITEMS):
         held.cards[MOVES + slot], held.zone[MOVES + slot] = NONE, Zone.GONE
-        if slot < held.inventory:
+        if slot < attributes.carries(state, creature):
             held.zone[MOVES + slot] = Zone.HAND
     fill(state, creature, words)
 
@@ -74,20 +73,11 @@ def fill(state: State, creature: int, words: Words) -> None:
 
 
 @rule
-def carries(state: State, creature: int, card: int) -> bool:
-    """True where it has that card already."""
-    for slot in range(SLOTS):
-        if state.creatures[creature].cards[slot] == card:
-            return True
-    return False
-
-
-@rule
 def some_move(state: State, creature: int, words: Words) -> int:
     """A move that fits and that it does not have, each equally likely."""
     for _ in range(LONGEST_SEARCH):
         move = dice.below(words, state.moves)
-        if cards.fits(state, creature, move) and not carries(state, creature, move):
+        if cards.fits(state, creature, move) and not cards.equipped(state, creature, move):
             return move
     return first_move(state, creature)
 
@@ -96,7 +86,11 @@ def some_move(state: State, creature: int, words: Words) -> int:
 def first_move(state: State, creature: int) -> int:
     """The first such move."""
     for move in range(state.moves):
-        if state.cards[move].tier != Tier.UNIQUE and cards.fits(state, creature, move) and not carries(state, creature, move):
+        if (
+            state.cards[move].tier != Tier.UNIQUE
+            and cards.fits(state, creature, move)
+            and not cards.equipped(state, creature, move)
+        ):
             return move
     return 0
 
@@ -106,6 +100,6 @@ def some_item(state: State, creature: int, words: Words) -> int:
     """An item that it does not have, or by `item_copies` any."""
     for _ in range(LONGEST_SEARCH):
         item = FIRST_ITEM + dice.below(words, state.items)
-        if state.options.item_copies > 1 or not carries(state, creature, item):
+        if state.options.item_copies > 1 or not cards.equipped(state, creature, item):
             return item
     return FIRST_ITEM

@@ -1,7 +1,7 @@
 """Combat Moves in hand and in the pool, and the use of a card: declared, aimed, resolved."""
 
 from affray.games.korxsol import areas, classes, creatures, grapple, kinds, threat
-from affray.games.korxsol.state import ATTRIBUTES, MOST_ARROWS, MOVES, NONE, OFF, TILES, UNIQUE, State
+from affray.games.korxsol.state import ATTRIBUTES, MOST_ARROWS, NONE, OFF, SLOTS, TILES, State
 from affray.games.korxsol.terms import Mode, Op, Tier, Zone
 from affray.games.korxsol.vocabulary import Ask, Event, Step
 from affray.kernel import stack
@@ -154,10 +154,9 @@ def pick(state: State, target: int) -> None:
 
 
 @rule
-def unplayed(state: State, creature: int) -> int:
-    """K-CARD-02, K-CARD-03: how many of its three moves are still in its hand."""
-    count = 0
-    for slot in range(MOVES):
-        if slot != UNIQUE and state.creatures[creature].zone[slot] == Zone.HAND:
-            count += 1
-    return count
+def equipped(state: State, creature: int, card: int) -> bool:
+    """K-CARD-02: its three moves are all different: true for one that it has already; so for items (A-74)."""
+    for slot in range(SLOTS):
+        if state.creatures[creature].cards[slot] == card:
+            return True
+    return False

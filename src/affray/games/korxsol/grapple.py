@@ -53,7 +53,7 @@ def may_use_items(state: State, creature: int) -> bool:
 @rule
 def light_enough(state: State, holder: int) -> bool:
     """K-GRAP-02, K-GRAP-03: the held creature weighs no more than the holder; Sturdy counts (K-MIN-02)."""
-    return classes.weight(state, state.creatures[holder].holds) <= state.creatures[holder].weight
+    return classes.weight(state, state.creatures[holder].holds) <= attributes.weighs(state, holder)
 
 
 @rule

@@ -54,7 +54,7 @@ def begin(state: State, target: int, log: Log | None) -> None:
 @rule
 def away(state: State, target: int, way: int, log: Log | None) -> None:
     """K-KB-01, K-MIN-03: off it goes, as far as the table says."""
-    far = spaces(int(state.creatures[state.use.user].weight), classes.weight(state, target))
+    far = spaces(attributes.weighs(state, state.use.user), classes.weight(state, target))
     creatures.note(state, target, Status.KNOCKBACK)
     charge.shatter(state, target, log)
     if far == 0:

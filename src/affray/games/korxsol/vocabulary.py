@@ -46,15 +46,12 @@ class Step(IntEnum):
     THROW_RESIST = 28
     OP_ON = 29
     WALK = 30
-    EXCHANGE = 31
-    THROW_CONDITION = 32
-    RUN = 33
-    KNOCK = 34
-    KNOCK_ON = 35
-    THROW_COLLISION = 36
-    KNOCK_END = 37
-    SLIDE = 38
-    THROW_GRAPPLE = 39
+    THROW_CONDITION = 31
+    RUN = 32
+    KNOCK_ON = 33
+    THROW_COLLISION = 34
+    SLIDE = 35
+    THROW_GRAPPLE = 36
 
 
 class Ask(IntEnum):
