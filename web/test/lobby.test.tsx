@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { FormFields } from "../src/lobby/FormFields";
-import { choicesWith, resize, setupFor, toRequest } from "../src/lobby/setup";
+import { choicesWith, latest, resize, setupFor, toRequest } from "../src/lobby/setup";
 import { SetupForm } from "../src/lobby/SetupForm";
 import type { GameInfo } from "../src/net/api";
 import { recentMatches } from "../src/net/storage";
@@ -93,4 +93,15 @@ describe("a form", () => {
     expect(choicesWith({ x: 1 }, whole, null, { map: "hall" })).toEqual({ x: 1, map: "hall" });
     expect(choicesWith({}, whole, 0, "b")).toEqual({ decks: ["b", "b"] });
   });
+
+  it("keeps what was chosen while it was judged", () => {
+    const field = (name: string, chosen: string[], most: number) => ({ name, label: name, picks: [], chosen, help: "", least: 1, most, repeats: false });
+    const form = { choice: "builds", title: "", fields: [field("moves", ["a"], 3), field("artifact", ["x"], 1)], value: { moves: ["a"], artifact: "x" }, problems: [], ready: [], seat: "" };
+    const table = { ...form, choice: "", fields: [] };
+    const now = latest({ table, seats: [form, form] }, { builds: [{ moves: ["a", "b"], artifact: "x" }, null] });
+    expect(now.seats[0]!.fields.map((each) => each.chosen)).toEqual([["a", "b"], ["x"]]);
+    expect(now.seats[0]!.value).toEqual({ moves: ["a", "b"], artifact: "x" });
+    expect(now.seats[1]).toBe(form);
+  });
+
 });

@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable
 from functools import cache, wraps
 from pathlib import Path
+from types import FunctionType
 from typing import Any, Literal, TypeVar, cast
 
 from affray.kernel import chance
@@ -76,10 +77,17 @@ def _compiler() -> Callable[[F], F]:
     def compiled(function: F) -> F:
         entry = njit(cache=True, nogil=True)(function)
         entry.__class__ = _entry(entry.__class__)
-        entry.inner = njit(cache=True, nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+        entry.inner = njit(cache=True, nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(_twin(function))
         return cast(F, entry)
 
     return compiled
+
+
+def _twin(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The same function under another name: what is kept of one form must never be taken for the other."""
+    twin = FunctionType(function.__code__, function.__globals__, function.__name__, function.__defaults__, function.__closure__)
+    twin.__qualname__, twin.__module__ = f"{function.__qualname__}.called", function.__module__
+    return twin
 
 
 @cache

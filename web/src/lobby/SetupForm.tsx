@@ -7,7 +7,7 @@ import { GamePicker } from "./GamePicker";
 import { HouseRules } from "./HouseRules";
 import { SeatPicker } from "./SeatPicker";
 import { FormFields } from "./FormFields";
-import { choicesWith, resize, setupFor, toRequest } from "./setup";
+import { choicesWith, latest, resize, setupFor, toRequest } from "./setup";
 import { useForms } from "./useForms";
 
 function firstSetup(games: GameInfo[]) {
@@ -20,7 +20,8 @@ export function SetupForm({ games }: { games: GameInfo[] }) {
   const [error, setError] = useState("");
   const [starting, setStarting] = useState(false);
   const game = games.find((candidate) => candidate.id === setup.game)!;
-  const { forms } = useForms(setup);
+  const { forms: judged } = useForms(setup);
+  const forms = judged && latest(judged, setup.choices);
   const problems = forms ? [forms.table, ...forms.seats].flatMap((form) => form.problems) : [];
   const watched = !setup.seats.includes("human");
 

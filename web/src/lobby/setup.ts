@@ -55,6 +55,23 @@ export function choicesWith(choices: Choices, forms: Forms, seat: number | null,
   return { ...choices, [forms.seats[seat]!.choice]: values };
 }
 
+/** A form with what was chosen since it was judged, so that a second change made in haste does not undo the first. */
+function caughtUp(form: Form, value: unknown): Form {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return form;
+  const given = value as Record<string, string | string[]>;
+  const fields = form.fields.map((field) => (field.name in given ? { ...field, chosen: [given[field.name]!].flat() } : field));
+  return { ...form, fields, value: { ...(form.value as Choices), ...given } };
+}
+
+/** The forms with what each seat has chosen since they were judged. */
+export function latest(forms: Forms, choices: Choices): Forms {
+  const seats = forms.seats.map((form, seat) => {
+    const values = choices[form.choice];
+    return Array.isArray(values) ? caughtUp(form, values[seat]) : form;
+  });
+  return { ...forms, seats };
+}
+
 /** Everything that the forms come to, written out. */
 export function completed(choices: Choices, forms: Forms | null): Choices {
   if (!forms) return choices;

@@ -88,6 +88,10 @@ def build(given: Any, field: str, seat: int, copies: int = 1) -> dict[str, Any]:
         given = {name: getattr(library().builds[given], name) for name in BUILD}
     if not isinstance(given, dict) or set(given) != set(BUILD):
         raise BadInput("set-up", field, repr(given), f"{', '.join(BUILD)}")
+    for name, wanted in (("moves", "three different moves (K-BUILD-03)"), ("items", "as many as the Inventory (K-BUILD-05)")):
+        count = len(given[name]) if isinstance(given[name], list | tuple) else 1
+        if (count != 3 and name == "moves") or not 1 <= count <= ITEMS:
+            raise BadInput("set-up", f"{field}.{name}", f"{count} {name}", wanted)
     try:
         whole = msgspec.convert({"id": "own", "name": "Own", **given}, content.Build)
     except msgspec.ValidationError as error:
