@@ -16,10 +16,12 @@ from typing import Any
 
 os.environ.setdefault("AFFRAY_MACHINE", "compiled")
 
+from affray.kernel import record
 from affray.kernel.game import SetUp
 from affray.lab import simulate
 
 SEED = 1
+NONE = -1
 PAIRINGS = 60
 """Mirrored pairings of teams of two."""
 KORXSOL_PAIRINGS = 72
@@ -89,29 +91,48 @@ def drawn_build(chance: random.Random, solighter: str) -> dict[str, Any]:
     }
 
 
+def fought(map: str, pairs: list[list[dict[str, Any]]], seed: int) -> list[int]:
+    """Who wins each of these matches between greedy bots on a map, a match a pair of builds: 0, 1, or -1 for a draw."""
+    import numpy as np
+
+    from affray import games
+    from affray.games.korxsol import setup
+
+    game = games.find("korxsol")
+    before = setup.set_up(SetUp("korxsol", 2, SEED, {"turn_limit": 200}, {"map": map}))
+    rows = record.rows(game.RECORD, len(pairs))
+    record.to_row(before, game.RECORD, rows, 0)
+    rows[1:] = rows[0]
+    for row, pair in zip(rows, pairs, strict=True):
+        for seat, build in enumerate(pair):
+            row.creatures[seat].cards[:] = NONE
+            row.creatures[seat].zone[:] = setup.Zone.GONE
+            setup.equip(row, seat, build)
+    scratch = record.rows(game.RECORD, 2)
+    record.blank_row(rows[0], game.RECORD, scratch, 1)
+    arrays = np.ones(2, np.int64), np.zeros(game.MOST_ACTIONS, np.int64), np.zeros(4, np.int64)
+    assert simulate.bind(game).batch(rows, scratch, *arrays, seed) >= 0
+    return [int(row.winner) for row in rows]
+
+
 def korxsol(matches: int) -> Iterator[tuple[str, int, int]]:
     """Each Solighter with each class or pair of classes, its wins and the matches that were decided."""
     from affray.games.korxsol import setup
 
     held, chance = setup.library(), random.Random(SEED)
     won, played = Counter[str](), Counter[str]()
-    for _ in range(matches * KORXSOL_PAIRINGS // 2):
-        builds = [drawn_build(chance, chance.choice(list(held.solighters))) for _ in range(2)]
-        names = [f"{build['solighter']} {'+'.join(held.carriers[build['carrier']].classes)}" for build in builds]
-        choices = {"map": chance.choice(setup.maps(2))}
-        for side in (0, 1):
-            order = [side, 1 - side]
-            set_up = SetUp(
-                "korxsol",
-                2,
-                chance.randrange(1 << 40),
-                {"turn_limit": 200},
-                choices | {"builds": [builds[each] for each in order]},
-            )
-            report = simulate.run(set_up, ["greedy"] * 2, 1, 1)
-            for seat, each in enumerate(order):
-                won[names[each]] += report.wins[seat]
-                played[names[each]] += report.matches - report.draws
+    for map in setup.maps(2):
+        drawn = [
+            [drawn_build(chance, chance.choice(list(held.solighters))) for _ in range(2)]
+            for _ in range(matches * KORXSOL_PAIRINGS // 4 // len(setup.maps(2)))
+        ]
+        pairs = [*drawn, *(pair[::-1] for pair in drawn)]
+        for pair, winner in zip(pairs, fought(map, pairs, chance.randrange(1 << 40)), strict=True):
+            for seat, build in enumerate(pair):
+                if winner != NONE:
+                    name = f"{build['solighter']} {'+'.join(held.carriers[build['carrier']].classes)}"
+                    won[name] += winner == seat
+                    played[name] += 1
     yield from ((name, won[name], played[name]) for name in sorted(played))
 
 

@@ -122,11 +122,11 @@ def set_up(given: SetUp) -> State:
         for slot in range(SLOTS):
             creature.cards[slot], creature.zone[slot] = NONE, Zone.GONE
     for seat, build in enumerate(whole.choices["builds"]):
-        _equip(state, seat, build)
+        equip(state, seat, build)
     return state
 
 
-def _equip(state: State, seat: int, build: dict[str, Any]) -> None:
+def equip(state: State, seat: int, build: dict[str, Any]) -> None:
     """A player's choices in its slots; the numbers follow from them once the match begins."""
     held = state.creatures[seat]
     held.solighter = list(library().solighters).index(build["solighter"])
