@@ -97,6 +97,7 @@ def fought(map: str, pairs: list[list[dict[str, Any]]], seed: int) -> list[int]:
 
     from affray import games
     from affray.games.korxsol import setup
+    from affray.games.korxsol.terms import Zone
 
     game = games.find("korxsol")
     before = setup.set_up(SetUp("korxsol", 2, SEED, {"turn_limit": 200}, {"map": map}))
@@ -106,7 +107,7 @@ def fought(map: str, pairs: list[list[dict[str, Any]]], seed: int) -> list[int]:
     for row, pair in zip(rows, pairs, strict=True):
         for seat, build in enumerate(pair):
             row.creatures[seat].cards[:] = NONE
-            row.creatures[seat].zone[:] = setup.Zone.GONE
+            row.creatures[seat].zone[:] = Zone.GONE
             setup.equip(row, seat, build)
     scratch = record.rows(game.RECORD, 2)
     record.blank_row(rows[0], game.RECORD, scratch, 1)
