@@ -97,7 +97,7 @@ def _set_up(path: Path, document: dict[str, Any]) -> str:
 
 
 def _pack(path: Path) -> str:
-    """Read as a pack of the game whose tables it has."""
+    """Read as a pack of the game whose tables it has; of several such games, the one that finds least wrong with it."""
     from affray.games import find, modules
 
     files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
@@ -107,10 +107,16 @@ def _pack(path: Path) -> str:
     fitting = {id: _likeness(tables, list(module.TABLES)) for id, module in known.items()}
     if not fitting:
         raise BadInput(str(path), "", "no game at hand has content packs", "a game that has")
-    id = max(fitting, key=fitting.__getitem__)
-    read = known[id].check_pack(path)
-    counts = [f"{len(rows)} {kind}" for kind, rows in read._asdict().items() if hasattr(rows, "__len__")]
-    return f"a content pack of {find(id).TITLE}; with the core pack {' and '.join(counts)}"
+    refused: list[BadInput] = []
+    for id in (id for id in fitting if fitting[id] == max(fitting.values())):
+        try:
+            read = known[id].check_pack(path)
+        except BadInput as error:
+            refused.append(error)
+            continue
+        counts = [f"{len(rows)} {kind}" for kind, rows in read._asdict().items() if hasattr(rows, "__len__")]
+        return f"a content pack of {find(id).TITLE}; with the core pack {' and '.join(counts)}"
+    raise min(refused, key=lambda error: len(error.problems))
 
 
 def _likeness(tables: set[str], known: list[str]) -> tuple[int, int]:
