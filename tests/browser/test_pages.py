@@ -15,6 +15,7 @@ pytestmark = pytest.mark.browser
 Serve = Callable[..., str]
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE = {"serious", "critical"}
+TITLES = {"korxsol": "KORxSOL", "sixdice": "Six-Dice Skirmish", "stonebound": "The Stonebound Saga"}
 SIZES = ({"width": 1280, "height": 800}, {"width": 390, "height": 844})
 
 
@@ -62,7 +63,7 @@ def test_no_board_keeps_anybody_out(page: Page, serve: Serve, game: str, colours
             page.wait_for_timeout(150)
         assert barriers(page) == []
     page.goto(address.partition("/match")[0])
-    page.get_by_role("radio").nth(0 if game == "sixdice" else 2).click(timeout=20_000)
+    page.get_by_role("radio", name=TITLES[game]).click(timeout=20_000)
     expect(page.get_by_label("Ready-made").first).to_be_visible()
     assert barriers(page) == []
 

@@ -60,7 +60,7 @@ def _fear(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 def _sol(state: State, act: Act, thing: int, amount: int) -> Answer:
     label = "No SOL" if amount == 0 else f"Spend {amount} SOL for {3 * amount} more dice"
-    return Answer(label, label, ACTS[act], amount)
+    return Answer(label, label, ACTS[act])
 
 
 def _fight(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -141,7 +141,7 @@ def _axis(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 def _exchange(state: State, act: Act, thing: int, amount: int) -> Answer:
     label = "No exchange" if amount == 0 else f"Exchange {amount} times" if amount > 1 else "Exchange once"
-    return Answer(label, label, ACTS[act], amount)
+    return Answer(label, label, ACTS[act])
 
 
 _ANSWERS: dict[Act, Worded] = {

@@ -47,6 +47,8 @@ assumption = forecast.assumption
 violations = invariants.violations
 redeal = invariants.redeal
 
+RARE = ("smoke-bead", "slip-knife")
+"""Items that are of use to the grappled and the pinned alone, and so are packed more often."""
 DECLINING = (Act.END, Act.STOP, Act.NO_DRAW, Act.KEEP, Act.NO_ASSIST, Act.NO_GUARD, Act.STAND, Act.HALT, Act.DONE)
 """What an absent player is taken to answer, where it is offered."""
 
@@ -110,7 +112,7 @@ def variety(number: int) -> SetUp:
 def some_build(number: int) -> dict[str, Any]:
     """A build for trial number `number`, such that all content is met."""
     held = setup.library()
-    solighter = list(held.solighters.values())[number * 3 % len(held.solighters)]
+    solighter = list(held.solighters.values())[(number + number // 3) % len(held.solighters)]
     carrier = list(held.carriers.values())[number % len(held.carriers)]
     artifact = list(held.artifacts.values())[number * 5 % len(held.artifacts)]
     fitting = [move.id for move in held.moves.values() if not refused(move, carrier)]
@@ -119,4 +121,6 @@ def some_build(number: int) -> dict[str, Any]:
     items = list(held.items)
     count = solighter.inventory + artifact.gives.inventory
     bag = [items[(number * 3 + index) % len(items)] for index in range(count)]
+    if number % 2 and not set(bag) & set(RARE):
+        bag[0] = RARE[number // 2 % len(RARE)]
     return {"solighter": solighter.id, "carrier": carrier.id, "moves": moves, "artifact": artifact.id, "items": bag}
