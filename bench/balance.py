@@ -16,7 +16,7 @@ from typing import Any
 
 os.environ.setdefault("AFFRAY_MACHINE", "compiled")
 
-from affray.kernel import record
+from affray.kernel import loops
 from affray.kernel.game import SetUp
 from affray.lab import simulate
 
@@ -93,27 +93,19 @@ def drawn_build(chance: random.Random, solighter: str) -> dict[str, Any]:
 
 def fought(map: str, pairs: list[list[dict[str, Any]]], seed: int) -> list[int]:
     """Who wins each of these matches between greedy bots on a map, a match a pair of builds: 0, 1, or -1 for a draw."""
-    import numpy as np
-
     from affray import games
     from affray.games.korxsol import setup
     from affray.games.korxsol.terms import Zone
 
     game = games.find("korxsol")
-    before = setup.set_up(SetUp("korxsol", 2, SEED, {"turn_limit": 200}, {"map": map}))
-    rows = record.rows(game.RECORD, len(pairs))
-    record.to_row(before, game.RECORD, rows, 0)
-    rows[1:] = rows[0]
-    for row, pair in zip(rows, pairs, strict=True):
+    rows = simulate.set_out(game, SetUp("korxsol", 2, SEED, {"turn_limit": 200}, {"map": map}), len(pairs) + 1)
+    for row, pair in zip(rows[:-1], pairs, strict=True):
         for seat, build in enumerate(pair):
             row.creatures[seat].cards[:] = NONE
             row.creatures[seat].zone[:] = Zone.GONE
             setup.equip(row, seat, build)
-    scratch = record.rows(game.RECORD, 2)
-    record.blank_row(rows[0], game.RECORD, scratch, 1)
-    arrays = np.ones(2, np.int64), np.zeros(game.MOST_ACTIONS, np.int64), np.zeros(4, np.int64)
-    assert simulate.bind(game).batch(rows, scratch, *arrays, seed) >= 0
-    return [int(row.winner) for row in rows]
+    assert simulate.play_rows(game, simulate.bind(game), rows, [loops.GREEDY] * 2, seed) >= 0
+    return [int(row.winner) for row in rows[:-1]]
 
 
 def korxsol(matches: int) -> Iterator[tuple[str, int, int]]:

@@ -25,22 +25,22 @@ MOVE = 0.12
 def greedy(seen: State, seat: int, options: Array[int], count: int) -> int:
     """The best of the options."""
     best, worth = int(options[0]), LEAST
-    values.reckon(seen, seat)
+    steps = values.ways(seen, seat)
     for index in range(count):
         action = int(options[index])
-        value = weigh(seen, seat, action)
+        value = weigh(seen, seat, action, steps)
         if value > worth:
             best, worth = action, value
     return best
 
 
 @rule
-def weigh(seen: State, seat: int, action: int) -> float:
+def weigh(seen: State, seat: int, action: int, steps: list[int]) -> float:
     """What an answer is worth."""
-    act, thing, amount = actions.act_of(action), actions.thing_of(action), actions.amount_of(action)
+    act, amount = actions.act_of(action), actions.amount_of(action)
     ask = seen.flow.decision
     if ask == Ask.MENU:
-        return menu(seen, seat, act, thing, amount)
+        return menu(seen, seat, action, steps)
     if ask == Ask.SOL:
         return sol(seen, seat, amount) if act == Act.SOL else -1.0
     if ask == Ask.TURN:
@@ -48,9 +48,9 @@ def weigh(seen: State, seat: int, action: int) -> float:
     if ask == Ask.PICK:
         return pick(seen, seat, act, amount)
     if ask == Ask.DODGE or ask == Ask.ASIDE or ask == Ask.RETURN or ask == Ask.PLACE or ask == Ask.FEAR:
-        return values.stand(seen, seen.flow.asked.actor, amount)
+        return values.stand(seen, seen.flow.asked.actor, amount, steps)
     if ask == Ask.WALK:
-        return walk(seen, seat, act, amount)
+        return walk(seen, seat, act, amount, steps)
     return yes_or_no(seen, seat, act, amount)
 
 
@@ -71,13 +71,14 @@ def yes_or_no(seen: State, seat: int, act: int, amount: int) -> float:
 
 
 @rule
-def menu(seen: State, seat: int, act: int, thing: int, amount: int) -> float:
+def menu(seen: State, seat: int, action: int, steps: list[int]) -> float:
     """What to do in one's turn."""
+    act, thing, amount = actions.act_of(action), actions.thing_of(action), actions.amount_of(action)
     if act == Act.FIGHT:
         return fight(seen, seat, thing)
     if act == Act.MOVE:
         here = int(seen.creatures[seat].tile)
-        gained = values.stand(seen, seat, amount) - values.stand(seen, seat, here)
+        gained = values.stand(seen, seat, amount, steps) - values.stand(seen, seat, here, steps)
         return gained - MOVE - (AP if thing > 0 else 0.0)
     if act == Act.ITEM:
         return item(seen, seat, thing, amount) - AP
@@ -137,12 +138,12 @@ def pick(seen: State, seat: int, act: int, target: int) -> float:
 
 
 @rule
-def walk(seen: State, seat: int, act: int, tile: int) -> float:
+def walk(seen: State, seat: int, act: int, tile: int, steps: list[int]) -> float:
     """Free tiles."""
     here = int(seen.creatures[seat].tile)
     if act == Act.STOP:
-        return values.stand(seen, seat, here) + MOVE
-    return values.stand(seen, seat, tile)
+        return values.stand(seen, seat, here, steps) + MOVE
+    return values.stand(seen, seat, tile, steps)
 
 
 @rule

@@ -3,7 +3,7 @@
 from math import sqrt
 
 from affray.games.korxsol import areas, attributes, classes, creatures, effects, kinds, statuses, terrain
-from affray.games.korxsol.state import MOVES, NONE, OFF, Card, State
+from affray.games.korxsol.state import MOVES, NONE, OFF, TILES, Card, State
 from affray.games.korxsol.terms import Attribute, Kind, Lasting, Mode, Op, Status, Terrain, Who, Zone
 from affray.kernel.rule import rule
 
@@ -202,34 +202,34 @@ def nearest_foe(state: State, user: int, tile: int) -> int:
 
 
 @rule
-def reckon(state: State, user: int) -> None:
-    """Fill `distance` with the steps from each tile to the nearest foe, over edges that can be walked and no lava that burns,
-    creatures not counted."""
-    tiles, careless = state.width * state.height, classes.fireproof(state, user)
-    for tile in range(tiles):
-        state.distance[tile] = FAR
+def ways(state: State, user: int) -> list[int]:
+    """The steps from each tile to the nearest foe, over edges that can be walked and no lava that burns, creatures not
+    counted; FAR where there is no way."""
+    careless = classes.fireproof(state, user)
+    steps, queue = [FAR] * TILES, [0] * TILES
     found, taken = 0, 0
     for other in range(state.seats):
         there = creatures.standing(state, other) and state.creatures[other].tile != OFF
         if there and creatures.team(other) != creatures.team(user):
-            state.distance[state.creatures[other].tile] = 0
-            state.queue[found] = state.creatures[other].tile
+            steps[state.creatures[other].tile] = 0
+            queue[found] = int(state.creatures[other].tile)
             found += 1
     while taken < found:
-        tile = int(state.queue[taken])
+        tile = queue[taken]
         taken += 1
         for direction in range(4):
             beside = creatures.neighbor(state, tile, direction)
-            if beside == OFF or state.distance[beside] != FAR or not terrain.clear(state, beside):
+            if beside == OFF or steps[beside] != FAR or not terrain.clear(state, beside):
                 continue
             if terrain.climbable(state, tile, beside) and (careless or state.terrain[beside] != Terrain.LAVA):
-                state.distance[beside] = state.distance[tile] + 1
-                state.queue[found] = beside
+                steps[beside] = steps[tile] + 1
+                queue[found] = beside
                 found += 1
+    return steps
 
 
 @rule
-def stand(state: State, user: int, tile: int) -> float:
+def stand(state: State, user: int, tile: int, steps: list[int]) -> float:
     """What a tile is worth to stand on: attacks from it, nearness, what lies there."""
     held = state.creatures[user]
     here = int(held.tile)
@@ -238,7 +238,7 @@ def stand(state: State, user: int, tile: int) -> float:
     held.tile = tile
     worth = best_attack(state, user) if state.fought == 0 else 0.0
     held.tile = here
-    worth -= NEARNESS * state.distance[tile]
+    worth -= NEARNESS * steps[tile]
     if state.terrain[tile] == Terrain.LAVA and not classes.fireproof(state, user):
         worth -= 0.6
     if state.terrain[tile] == Terrain.WATER and not classes.walks_water(state, user):

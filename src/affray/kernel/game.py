@@ -5,7 +5,7 @@ rest speaks to people
 and runs on plain objects only.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -209,3 +209,22 @@ def options(game: Game, state: State) -> list[int]:
     """The legal actions of the pending decision."""
     actions = [0] * game.MOST_ACTIONS
     return actions[: game.legal_actions(state, actions)]
+
+
+class Decisions(Protocol):
+    """A game's module of decisions."""
+
+    MOST: int
+
+    def legal_actions(self, state: State, actions: Array[int]) -> int:
+        """Fill `actions` with the legal ones; how many there are."""
+
+    def act_of(self, action: int) -> int:
+        """The kind of an action."""
+
+
+def declined(actions: Decisions, state: State, declining: Container[int]) -> int:
+    """The first legal action of a kind that declines or ends something, or else the first of all."""
+    offered = [0] * actions.MOST
+    del offered[actions.legal_actions(state, offered) :]
+    return next((each for each in offered if actions.act_of(each) in declining), offered[0])

@@ -107,3 +107,29 @@ def answered(state: HasFlow) -> int:
 def waits(state: HasFlow) -> bool:
     """True while resolution has stopped: for a decision, or for good."""
     return state.flow.decision != 0 or state.flow.planned == 0
+
+
+@rule
+def observe(flow: Flow, seen: Flow) -> None:
+    """Fill a blank flow with what everybody may see: what is asked and what is still to come, never the generator.
+
+    Steps speak of seats, places and slots, not of hidden cards; a game whose steps do masks them itself.
+    """
+    seen.decisions = flow.decisions
+    seen.decision = flow.decision
+    seen.seat = flow.seat
+    seen.over = flow.over
+    seen.planned = flow.planned
+    observe_planned(flow.asked, seen.asked)
+    for index in range(flow.planned):
+        observe_planned(flow.steps[index], seen.steps[index])
+
+
+@rule
+def observe_planned(planned: Planned, seen: Planned) -> None:
+    """One step, field by field."""
+    seen.step = planned.step
+    seen.actor = planned.actor
+    seen.place = planned.place
+    seen.target = planned.target
+    seen.amount = planned.amount

@@ -61,11 +61,10 @@ def _one(game: Game, number: int, words: list[int], effects: Counter[int], conte
     state = start(game, game.variety(number))
     log: Log = []
     advance(game, state, log)
-    made = 0
+    met, made = getattr(game, "met", lambda state, event: ""), 0
     while True:
         effects.update(event.kind for event in log)
-        if met := getattr(game, "met", None):
-            content.update(name for event in log if (name := met(state, event)))
+        content.update(name for event in log if (name := met(state, event)))
         faults = list(examine.faults(game, state))
         if made % LEAK_EVERY == 0 and not state.flow.over:
             faults.extend(fault for seat in range(int(state.seats)) for fault in examine.leaks(game, state, seat, made))

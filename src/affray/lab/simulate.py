@@ -138,15 +138,27 @@ def _bytes(game: Game, final: Any) -> bytes:
 
 
 def _packed(game: Game, bound: ModuleType, set_up: SetUp, players: Sequence[int], span: range) -> tuple[Any, int]:
+    rows = set_out(game, set_up, len(span) + 1)
+    return rows[:-1], play_rows(game, bound, rows, players, set_up.seed + span.start)
+
+
+def set_out(game: Game, set_up: SetUp, count: int) -> Any:
+    """So many rows of a match that is about to begin, for the compiled machine."""
+    rows = record.rows(game.RECORD, count)
+    record.to_row(game.set_up(set_up), game.RECORD, rows, count - 1)
+    rows[:-1] = rows[-1]
+    return rows
+
+
+def play_rows(game: Game, bound: ModuleType, rows: Any, players: Sequence[int], seed: int) -> int:
+    """Play the matches in all rows but the last, with the seeds from `seed` up; how many decisions in all, or -1 where one
+    did not end. The last row says what is printed."""
     import numpy as np
 
-    rows = record.rows(game.RECORD, len(span) + 1)
-    record.to_row(game.set_up(set_up), game.RECORD, rows, len(span))
-    rows[:-1] = rows[-1]
     scratch = record.rows(game.RECORD, 2)
     record.blank_row(rows[-1], game.RECORD, scratch, 1)
     arrays = np.array(players, np.int64), np.zeros(game.MOST_ACTIONS, np.int64), np.zeros(4, np.int64)
-    return rows[:-1], int(bound.batch(rows[:-1], scratch, *arrays, set_up.seed + span.start))
+    return int(bound.batch(rows[:-1], scratch, *arrays, seed))
 
 
 def _plain(game: Game, bound: ModuleType, set_up: SetUp, players: Sequence[int], span: range) -> tuple[Any, int]:

@@ -146,7 +146,7 @@ def lay(state: State, log: Log | None) -> None:
     for tile in range(TILES):
         state.use.area[tile] = 0
     for number in range(MOST_ARROWS):
-        use.flown[number], use.struck[number], use.ended[number] = 0, NONE, 0
+        use.struck[number], use.ended[number] = NONE, 0
     use.centre = OFF
     if card.mode == Mode.FIELD:
         lay_field(state, card, user)
@@ -205,7 +205,7 @@ def fly(state: State, number: int, log: Log | None) -> None:
     flown = flight(state, user, card, use.turn, number, use.dodged)
     steps = flown % WALL_AHEAD
     tile = arrow_tile(state, user, card, use.turn, number, steps)
-    use.flown[number], use.struck[number] = steps, NONE
+    use.struck[number] = NONE
     use.heading = heading(card, use.turn, number)
     met = creatures.at(state, tile) if steps > 0 else NONE
     if met != NONE and met != user and use.dodged >> met & 1 == 0:

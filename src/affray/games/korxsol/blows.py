@@ -62,15 +62,11 @@ def total(state: State, base: int, log: Log | None) -> None:
     tell(log, Event.TOTALLED, use.user, NONE, NONE, damage.total(state, full))
     left = int(use.hit)
     origin = state.creatures[use.user].tile
-    ordered = 0
-    for _ in range(state.seats):
-        target = creatures.nearest(state, left, origin)
-        if target != NONE:
-            left &= ~(1 << target)
-            ordered = ordered * 8 + target + 1
-    while ordered > 0:
-        stack.plan(state, Step.RESIST, ordered % 8 - 1, full, NONE, 0)
-        ordered //= 8
+    target = creatures.last(state, left, origin)
+    while target != NONE:
+        left &= ~(1 << target)
+        stack.plan(state, Step.RESIST, target, full, NONE, 0)
+        target = creatures.last(state, left, origin)
     use.total = full
 
 

@@ -102,10 +102,10 @@ def begin(state: State, creature: int, slot: int) -> None:
     use.resist_pierce, use.armor_pierce = 0, 0
     for index in range(ATTRIBUTES):
         use.rolls[index] = NONE
-    use.heads, use.repeat, use.repeated, use.charged = 0, 0, 0, 0
+    use.repeat, use.repeated, use.charged = 0, 0, 0
     use.run, use.blessed, use.freed = 0, 0, 0
     for number in range(MOST_ARROWS):
-        use.flown[number], use.struck[number], use.ended[number] = 0, NONE, 0
+        use.struck[number], use.ended[number] = NONE, 0
     use.centre, use.heading, use.height, use.fallen = OFF, 0, 0, 0
     for tile in range(TILES):
         state.use.area[tile] = 0

@@ -66,12 +66,6 @@ def offset(state: State, tile: int, turn: int, x: int, y: int) -> int:
 
 
 @rule
-def bit(mask: int, creature: int) -> bool:
-    """True where a set of creatures holds it."""
-    return mask >> creature & 1 == 1
-
-
-@rule
 def nearest(state: State, mask: int, origin: int) -> int:
     """The one of a set that is nearest to a tile, ties by turn order (A-12); NONE for an empty set."""
     best, far = NONE, 1000
@@ -82,6 +76,20 @@ def nearest(state: State, mask: int, origin: int) -> int:
             if away < far:
                 best, far = creature, away
     return best
+
+
+@rule
+def last(state: State, mask: int, origin: int) -> int:
+    """The one of a set that comes last in the order of `nearest`; steps planned from the last to the first happen in that
+    order."""
+    worst, far = NONE, -1
+    for place in range(state.seats):
+        creature = state.order[place]
+        if mask >> creature & 1 == 1 and state.creatures[creature].tile != OFF:
+            away = distance(state, origin, state.creatures[creature].tile)
+            if away >= far:
+                worst, far = creature, away
+    return worst
 
 
 @rule

@@ -7,7 +7,7 @@ from affray.games.korxsol import actions, names, view
 from affray.games.korxsol.state import NONE, State
 from affray.games.korxsol.vocabulary import Act, Step
 from affray.kernel import dice, record
-from affray.kernel.game import World
+from affray.kernel.game import World, declined
 
 DECLINING = (Act.NO_DRAW, Act.KEEP, Act.NO_ASSIST, Act.NO_GUARD, Act.STOP, Act.DONE, Act.STAND, Act.HALT)
 
@@ -44,9 +44,7 @@ def _come_of(state: State, creature: int) -> str:
 
 def policy(state: State) -> int:
     """Nobody adds SOL, rolls again, assists in defence or moves on; the first tile, turn and target are taken."""
-    options = [0] * actions.MOST
-    count = actions.legal_actions(state, options)
-    return next((each for each in options[:count] if actions.act_of(each) in DECLINING), options[0])
+    return declined(actions, state, DECLINING)
 
 
 def assumption(seen: State, action: int) -> str:

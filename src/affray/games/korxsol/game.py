@@ -9,7 +9,7 @@ from affray.games.korxsol.state import NONE, State
 from affray.games.korxsol.terms import Terrain
 from affray.games.korxsol.vocabulary import Act, Event
 from affray.kernel import events
-from affray.kernel.game import SetUp
+from affray.kernel.game import SetUp, declined
 
 ID = "korxsol"
 TITLE = "KORxSOL"
@@ -49,8 +49,6 @@ redeal = invariants.redeal
 
 RARE = ("smoke-bead", "slip-knife")
 """Items that are of use to the grappled and the pinned alone, and so are packed more often."""
-DECLINING = (Act.END, Act.STOP, Act.NO_DRAW, Act.KEEP, Act.NO_ASSIST, Act.NO_GUARD, Act.STAND, Act.HALT, Act.DONE)
-"""What an absent player is taken to answer, where it is offered."""
 
 
 def reveals(event: events.Event) -> bool:
@@ -70,10 +68,8 @@ def met(state: State, event: events.Event) -> str:
 
 
 def default(state: State) -> int:
-    """The option that does least: declining, ending, or else the first one."""
-    options = [0] * MOST_ACTIONS
-    offered = options[: legal_actions(state, options)]
-    return next((each for each in offered if actions.act_of(each) in DECLINING), offered[0])
+    """The option that does least: ending the Action Phase, declining, or else the first one."""
+    return declined(actions, state, (Act.END, *forecast.DECLINING))
 
 
 def returns(state: State) -> list[float]:

@@ -89,7 +89,6 @@ def chance(state: State, place: int, stop: int, log: Log | None) -> None:
     """K-CHN-01: X flips by the user; what waits for it happens if any is heads, or once for each (A-37)."""
     op = state.cards[state.use.card].op[place]
     heads = rolls.flip(state, op.n)
-    state.use.heads = heads
     tell(log, Event.CHANCE_FLIPPED, state.use.user, NONE, op.n, heads)
     bargains.repeat(state, place, stop, min(heads, 1) if op.once == 1 else heads)
 
@@ -142,15 +141,12 @@ def each(state: State, place: int, op: Indicator, log: Log | None) -> None:
         on(state, place, use.user, log)
         return
     origin = state.creatures[use.user].tile
-    left, ordered = int(use.hit), 0
-    for _ in range(state.seats):
-        target = creatures.nearest(state, left, origin)
-        if target != NONE:
-            left &= ~(1 << target)
-            ordered = ordered * 8 + target + 1
-    while ordered > 0:
-        stack.plan(state, Step.OP_ON, use.user, place, ordered % 8 - 1, 0)
-        ordered //= 8
+    left = int(use.hit)
+    target = creatures.last(state, left, origin)
+    while target != NONE:
+        left &= ~(1 << target)
+        stack.plan(state, Step.OP_ON, use.user, place, target, 0)
+        target = creatures.last(state, left, origin)
 
 
 @rule

@@ -14,30 +14,6 @@ from affray.games.korxsol.state import (
     Use,
 )
 from affray.kernel.rule import rule
-from affray.kernel.stack import Flow, Planned
-
-
-@rule
-def observe_flow(flow: Flow, seen: Flow) -> None:
-    """What is asked and what is still to come is open; the generator is not."""
-    seen.decisions = flow.decisions
-    seen.decision = flow.decision
-    seen.seat = flow.seat
-    seen.over = flow.over
-    seen.planned = flow.planned
-    observe_planned(flow.asked, seen.asked)
-    for index in range(flow.planned):
-        observe_planned(flow.steps[index], seen.steps[index])
-
-
-@rule
-def observe_planned(planned: Planned, seen: Planned) -> None:
-    """A step speaks of creatures, tiles and slots, never of what lies in a hand."""
-    seen.step = planned.step
-    seen.actor = planned.actor
-    seen.place = planned.place
-    seen.target = planned.target
-    seen.amount = planned.amount
 
 
 @rule
@@ -191,7 +167,6 @@ def observe_use(use: Use, seen: Use) -> None:
     seen.armor_pierce = use.armor_pierce
     for index in range(MOST_SEATS):
         seen.rolls[index] = use.rolls[index]
-    seen.heads = use.heads
     seen.repeat = use.repeat
     seen.repeated = use.repeated
     seen.charged = use.charged
@@ -204,8 +179,6 @@ def observe_more_use(use: Use, seen: Use) -> None:
     seen.run = use.run
     seen.blessed = use.blessed
     seen.freed = use.freed
-    for index in range(MOST_ARROWS):
-        seen.flown[index] = use.flown[index]
     for index in range(MOST_ARROWS):
         seen.struck[index] = use.struck[index]
     for index in range(MOST_ARROWS):

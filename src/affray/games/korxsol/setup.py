@@ -8,7 +8,7 @@ import msgspec
 
 from affray.errors import BadInput, unknown
 from affray.games.korxsol import checks, content, printing
-from affray.games.korxsol.state import FIRST_ARTIFACT, FIRST_ITEM, ITEMS, MOVES, NONE, OFF, SLOTS, State
+from affray.games.korxsol.state import FIRST_ARTIFACT, FIRST_ITEM, ITEMS, MOVES, NONE, OFF, SLOTS, UNIQUE, State
 from affray.games.korxsol.terms import Zone
 from affray.kernel import record, rulebook
 from affray.kernel.game import SetUp
@@ -21,6 +21,11 @@ DEFAULT_MAPS = {2: "open-court", 4: "split-river"}
 DEFAULT_BUILDS = ("lantern-duelist", "ash-bearer", "halfmoon-archer", "standing-hill")
 MOST_SEED = (1 << 63) - 1
 CHOICES = ("map", "builds")
+COUNTS = (
+    ("moves", UNIQUE, UNIQUE, "three different moves (K-BUILD-03)"),
+    ("items", 1, ITEMS, "as many as the Inventory (K-BUILD-05)"),
+)
+"""How many of each a build has."""
 BUILD = ("solighter", "carrier", "moves", "artifact", "items")
 
 
@@ -88,9 +93,9 @@ def build(given: Any, field: str, seat: int, copies: int = 1) -> dict[str, Any]:
         given = {name: getattr(library().builds[given], name) for name in BUILD}
     if not isinstance(given, dict) or set(given) != set(BUILD):
         raise BadInput("set-up", field, repr(given), f"{', '.join(BUILD)}")
-    for name, wanted in (("moves", "three different moves (K-BUILD-03)"), ("items", "as many as the Inventory (K-BUILD-05)")):
+    for name, least, most, wanted in COUNTS:
         count = len(given[name]) if isinstance(given[name], list | tuple) else 1
-        if (count != 3 and name == "moves") or not 1 <= count <= ITEMS:
+        if not least <= count <= most:
             raise BadInput("set-up", f"{field}.{name}", f"{count} {name}", wanted)
     try:
         whole = msgspec.convert({"id": "own", "name": "Own", **given}, content.Build)

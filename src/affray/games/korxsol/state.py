@@ -256,7 +256,6 @@ class Use:
     armor_pierce: i1
     rolls: Annotated[Array[i1], ATTRIBUTES]
     """Successes of the user's rolls in this use, for conditions; NONE where none was made."""
-    heads: i1
     repeat: i1
     """The first indicator that is repeated; 0 for none."""
     repeated: i1
@@ -267,8 +266,6 @@ class Use:
     blessed: i1
     freed: i1
     """Creatures to be released from a grapple afterwards, as bits."""
-    flown: Annotated[Array[i1], MOST_ARROWS]
-    """Steps that each projectile has flown."""
     struck: Annotated[Array[i1], MOST_ARROWS]
     """Whom each projectile is at; NONE for nobody."""
     ended: Annotated[Array[i1], MOST_ARROWS]
@@ -377,9 +374,6 @@ class State:
     """0 for none, or 1 + the team that starts there."""
     cover: Annotated[Array[i1], TILES]
     wall: Annotated[Array[i1], TILES]
-    distance: Annotated[Array[i2], TILES]
-    queue: Annotated[Array[i2], TILES]
-    """Both for bots to reckon with, on records of their own; 0 in a match."""
     creatures: Annotated[Array[Creature], MOST_SEATS]
     effects: Annotated[Array[Effect], MOST_EFFECTS]
     use: Use

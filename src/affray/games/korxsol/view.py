@@ -6,7 +6,7 @@ Hidden are unplayed moves and items in other hands, all of a build before the re
 from affray.games.korxsol import builds, creatures, openly
 from affray.games.korxsol.state import ARTIFACT, NONE, SLOTS, UNIQUE, UNKNOWN, State
 from affray.games.korxsol.terms import Zone
-from affray.kernel import dice
+from affray.kernel import dice, stack
 from affray.kernel.dice import Words
 from affray.kernel.events import Event as Told
 from affray.kernel.rule import rule
@@ -15,7 +15,7 @@ from affray.kernel.rule import rule
 @rule
 def observe(state: State, seat: int, seen: State) -> None:
     """Fill a blank record with what `seat` may see (ledger 4.4); a seat of NONE sees what all see. Never the dice."""
-    openly.observe_flow(state.flow, seen.flow)
+    stack.observe(state.flow, seen.flow)
     openly.observe_options(state.options, seen.options)
     openly.observe_table(state, seen)
     openly.observe_use(state.use, seen.use)

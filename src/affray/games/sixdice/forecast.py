@@ -8,7 +8,7 @@ from affray.games.sixdice import actions, figures, names, view, words
 from affray.games.sixdice.state import MOST_SQUAD, NONE, OFF, UNKNOWN, State
 from affray.games.sixdice.vocabulary import Act
 from affray.kernel import chance, dice, record
-from affray.kernel.game import World
+from affray.kernel.game import World, declined
 
 MOST_WORLDS = 400
 """More ways for hidden Health to lie than that are not counted."""
@@ -77,9 +77,7 @@ def _fate(state: State, figure: int) -> str:
 
 def policy(state: State) -> int:
     """No further attack is declared, nobody goes anywhere or reloads."""
-    options = [0] * actions.MOST
-    count = actions.legal_actions(state, options)
-    return next((each for each in options[:count] if actions.act_of(each) in DECLINING), options[0])
+    return declined(actions, state, DECLINING)
 
 
 def assumption(seen: State, action: int) -> str:

@@ -19,7 +19,7 @@ from affray.games.sixdice import scene as table
 from affray.games.sixdice.state import NONE, State
 from affray.games.sixdice.vocabulary import Act, Event, Team
 from affray.kernel import events
-from affray.kernel.game import SetUp
+from affray.kernel.game import SetUp, declined
 
 ID = "sixdice"
 TITLE = "Six-Dice Skirmish"
@@ -80,9 +80,7 @@ def reveals(event: events.Event) -> bool:
 
 def default(state: State) -> int:
     """The option that does least: declining, or else the first one."""
-    options = [0] * MOST_ACTIONS
-    offered = options[: legal_actions(state, options)]
-    return next((each for each in offered if actions.act_of(each) in DECLINING), offered[0])
+    return declined(actions, state, DECLINING)
 
 
 def returns(state: State) -> list[float]:

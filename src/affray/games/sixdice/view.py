@@ -23,11 +23,10 @@ from affray.games.sixdice.state import (
     Weapon,
 )
 from affray.games.sixdice.vocabulary import Event, Kind
-from affray.kernel import dice
+from affray.kernel import dice, stack
 from affray.kernel.dice import Words
 from affray.kernel.events import Event as Told
 from affray.kernel.rule import rule
-from affray.kernel.stack import Flow, Planned
 
 MOST_GUESSED = 4
 """Damage of a punishment that is guessed, at most."""
@@ -36,7 +35,7 @@ MOST_GUESSED = 4
 @rule
 def observe(state: State, seat: int, seen: State) -> None:
     """Fill a blank record with what `seat` may see (ledger section 4); a seat of NONE sees what all see. Never the dice."""
-    observe_flow(state.flow, seen.flow)
+    stack.observe(state.flow, seen.flow)
     observe_options(state, seen)
     observe_combat(state, seen)
     observe_map(state, seen)
@@ -58,29 +57,6 @@ def observe(state: State, seat: int, seen: State) -> None:
     for number in range(MOST_DEADLINES):
         open_to_all = state.options.punishment_visibility == 1 or state.deadlines[number].struck == 1
         observe_deadline(state.deadlines[number], seen.deadlines[number], is_gm or open_to_all)
-
-
-@rule
-def observe_flow(flow: Flow, seen: Flow) -> None:
-    """What is asked and what is still to come is open; the generator is not."""
-    seen.decisions = flow.decisions
-    seen.decision = flow.decision
-    seen.seat = flow.seat
-    seen.over = flow.over
-    seen.planned = flow.planned
-    observe_planned(flow.asked, seen.asked)
-    for index in range(flow.planned):
-        observe_planned(flow.steps[index], seen.steps[index])
-
-
-@rule
-def observe_planned(planned: Planned, seen: Planned) -> None:
-    """A step speaks of figures and squares, which all see."""
-    seen.step = planned.step
-    seen.actor = planned.actor
-    seen.place = planned.place
-    seen.target = planned.target
-    seen.amount = planned.amount
 
 
 @rule

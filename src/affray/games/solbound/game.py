@@ -5,7 +5,7 @@ from affray.games.solbound import scene as table
 from affray.games.solbound.state import NONE, State
 from affray.games.solbound.vocabulary import ACTS, Act, Ask, Event
 from affray.kernel import events
-from affray.kernel.game import SetUp
+from affray.kernel.game import SetUp, declined
 
 ID = "solbound"
 TITLE = "Solbound, Level 1"
@@ -65,9 +65,7 @@ def reveals(event: events.Event) -> bool:
 
 def default(state: State) -> int:
     """The option that does least: declining, ending, or else the first one."""
-    options = [0] * MOST_ACTIONS
-    offered = options[: legal_actions(state, options)]
-    return next((each for each in offered if actions.act_of(each) in DECLINING), offered[0])
+    return declined(actions, state, DECLINING)
 
 
 def returns(state: State) -> list[float]:

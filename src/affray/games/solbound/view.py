@@ -5,11 +5,10 @@ An observation is a record of its own, built up from what may be seen; nothing i
 
 from affray.games.solbound.power import SECRET
 from affray.games.solbound.state import DECK, NONE, UNKNOWN, InPlay, Player, State
-from affray.kernel import dice
+from affray.kernel import dice, stack
 from affray.kernel.dice import Words
 from affray.kernel.events import Event
 from affray.kernel.rule import rule
-from affray.kernel.stack import Flow, Planned
 
 
 @rule
@@ -17,7 +16,7 @@ def observe(state: State, seat: int, seen: State) -> None:
     """Fill a blank record with what `seat` may see (ledger section 4): its own hand and facedown cards, the
     cards it put under its
     deck, and everything that lies open. A seat of NONE sees what all see. Never the dice to come."""
-    observe_flow(state.flow, seen.flow)
+    stack.observe(state.flow, seen.flow)
     observe_options(state, seen)
     seen.seats = state.seats
     seen.phase = state.phase
@@ -33,29 +32,6 @@ def observe(state: State, seat: int, seen: State) -> None:
         seen.cards[card].rally = state.cards[card].rally
     for other in range(state.seats):
         observe_player(state.players[other], seen.players[other], other == seat)
-
-
-@rule
-def observe_flow(flow: Flow, seen: Flow) -> None:
-    """What is asked and what is still to come is open; the generator is not."""
-    seen.decisions = flow.decisions
-    seen.decision = flow.decision
-    seen.seat = flow.seat
-    seen.over = flow.over
-    seen.planned = flow.planned
-    observe_planned(flow.asked, seen.asked)
-    for index in range(flow.planned):
-        observe_planned(flow.steps[index], seen.steps[index])
-
-
-@rule
-def observe_planned(planned: Planned, seen: Planned) -> None:
-    """A step speaks of seats and places, never of cards."""
-    seen.step = planned.step
-    seen.actor = planned.actor
-    seen.place = planned.place
-    seen.target = planned.target
-    seen.amount = planned.amount
 
 
 @rule

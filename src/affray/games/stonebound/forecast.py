@@ -7,7 +7,7 @@ from affray.games.stonebound import actions, names, view
 from affray.games.stonebound.state import MOST_PIECES, NONE, State
 from affray.games.stonebound.vocabulary import Act, Status, Step
 from affray.kernel import dice, record
-from affray.kernel.game import World
+from affray.kernel.game import World, declined
 
 DECLINING = (Act.LET, Act.NO_COUNTER, Act.STAY)
 
@@ -45,9 +45,7 @@ def _come_of(state: State, piece: int, named: bool) -> str:
 
 def policy(state: State) -> int:
     """Nobody steps in or strikes back; the first target and space are taken."""
-    options = [0] * actions.MOST
-    count = actions.legal_actions(state, options)
-    return next((each for each in options[:count] if actions.act_of(each) in DECLINING), options[0])
+    return declined(actions, state, DECLINING)
 
 
 def assumption(seen: State, action: int) -> str:

@@ -7,7 +7,7 @@ from affray.games.stonebound import scene as table
 from affray.games.stonebound.state import NONE, State
 from affray.games.stonebound.vocabulary import Act, Event
 from affray.kernel import events
-from affray.kernel.game import SetUp
+from affray.kernel.game import SetUp, declined
 
 ID = "stonebound"
 TITLE = "The Stonebound Saga"
@@ -58,9 +58,7 @@ def reveals(event: events.Event) -> bool:
 
 def default(state: State) -> int:
     """The option that does least: declining, ending, or else the first one."""
-    options = [0] * MOST_ACTIONS
-    offered = options[: legal_actions(state, options)]
-    return next((each for each in offered if actions.act_of(each) in DECLINING), offered[0])
+    return declined(actions, state, DECLINING)
 
 
 def returns(state: State) -> list[float]:

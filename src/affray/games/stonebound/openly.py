@@ -12,30 +12,6 @@ from affray.games.stonebound.state import (
     Strike,
 )
 from affray.kernel.rule import rule
-from affray.kernel.stack import Flow, Planned
-
-
-@rule
-def observe_flow(flow: Flow, seen: Flow) -> None:
-    """What is asked and what is still to come is open; the generator is not."""
-    seen.decisions = flow.decisions
-    seen.decision = flow.decision
-    seen.seat = flow.seat
-    seen.over = flow.over
-    seen.planned = flow.planned
-    observe_planned(flow.asked, seen.asked)
-    for index in range(flow.planned):
-        observe_planned(flow.steps[index], seen.steps[index])
-
-
-@rule
-def observe_planned(planned: Planned, seen: Planned) -> None:
-    """A step speaks of pieces and spaces, never of stones."""
-    seen.step = planned.step
-    seen.actor = planned.actor
-    seen.place = planned.place
-    seen.target = planned.target
-    seen.amount = planned.amount
 
 
 @rule

@@ -16,7 +16,7 @@ from affray.games.stonebound.state import (
     State,
 )
 from affray.games.stonebound.vocabulary import Event
-from affray.kernel import dice
+from affray.kernel import dice, stack
 from affray.kernel.dice import Words
 from affray.kernel.events import Event as Told
 from affray.kernel.record import Array
@@ -26,7 +26,7 @@ from affray.kernel.rule import rule
 @rule
 def observe(state: State, seat: int, seen: State) -> None:
     """Fill a blank record with what `seat` may see (ledger section 4); a seat of NONE sees what all see. Never the dice."""
-    openly.observe_flow(state.flow, seen.flow)
+    stack.observe(state.flow, seen.flow)
     openly.observe_options(state.options, seen.options)
     openly.observe_table(state, seen)
     openly.observe_strike(state.strike, seen.strike)
