@@ -9,7 +9,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from affray.kernel import dice
+from affray.kernel import dice, stack
 from affray.kernel.dice import Words
 from affray.kernel.record import Array
 from affray.kernel.rule import rule
@@ -56,13 +56,6 @@ GREEDY = 1
 
 
 @rule
-def advance(state: Any) -> None:
-    """Resolve until somebody must decide or the match is over."""
-    while state.flow.decision == 0 and state.flow.planned > 0:
-        enact(state, None)
-
-
-@rule
 def choose(state: Any, scratch: Any, players: Any, actions: Any, chooser: Any) -> int:
     """What the seat that must decide does. A greedy seat looks at a determinization of what it sees, never at the truth;
     it is made in scratch[0], from scratch[1], which stays blank."""
@@ -81,12 +74,15 @@ def choose(state: Any, scratch: Any, players: Any, actions: Any, chooser: Any) -
 def play(state: Any, scratch: Any, players: Any, actions: Any, chooser: Any) -> int:
     """Play a match from its set-up to its end; how many decisions it took, or -1 where it took more than MOST_DECISIONS."""
     begin(state)
-    advance(state)
-    for decisions in range(MOST_DECISIONS):
-        if state.flow.over == 1:
+    decisions = 0
+    while decisions < MOST_DECISIONS:
+        if not stack.waits(state):
+            enact(state, None)
+        elif state.flow.over == 1:
             return decisions
-        answer(state, choose(state, scratch, players, actions, chooser), None)
-        advance(state)
+        else:
+            answer(state, choose(state, scratch, players, actions, chooser), None)
+            decisions += 1
     return -1
 
 

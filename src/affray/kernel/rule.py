@@ -11,9 +11,8 @@ import shutil
 import sys
 import time
 from collections.abc import Callable
-from functools import cache, wraps
+from functools import wraps
 from pathlib import Path
-from types import FunctionType
 from typing import Any, Literal, TypeVar, cast
 
 from affray.kernel import chance
@@ -21,9 +20,6 @@ from affray.kernel import chance
 F = TypeVar("F", bound=Callable[..., Any])
 Machine = Literal["plain", "compiled"]
 
-QUICK = {"NUMBA_OPT": "1", "NUMBA_SLP_VECTORIZE": "0", "NUMBA_LOOP_VECTORIZE": "0"}
-"""How much is optimized, unless the environment says otherwise: the most there is makes matches some 10 to 20 % quicker, and
-lets whoever starts the largest game for the first time wait a quarter longer."""
 KEPT_DAYS = 30
 """Compiled forms of other versions are thrown away after so many days unused."""
 
@@ -68,48 +64,9 @@ MACHINE: Machine = _machine()
 def _compiler() -> Callable[[F], F]:
     if "numba" not in sys.modules:
         os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder()))
-        for name, value in QUICK.items():
-            os.environ.setdefault(name, value)
-    import numba
+    from affray.kernel import compiling
 
-    njit: Any = numba.njit
-
-    def compiled(function: F) -> F:
-        entry = njit(cache=True, nogil=True)(function)
-        entry.__class__ = _entry(entry.__class__)
-        entry.inner = njit(cache=True, nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(_twin(function))
-        return cast(F, entry)
-
-    return compiled
-
-
-def _twin(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The same function under another name: what is kept of one form must never be taken for the other."""
-    twin = FunctionType(function.__code__, function.__globals__, function.__name__, function.__defaults__, function.__closure__)
-    twin.__qualname__, twin.__module__ = f"{function.__qualname__}.called", function.__module__
-    return twin
-
-
-@cache
-def _entry(dispatcher: type[Any]) -> type[Any]:
-    """How rules call each other, which Python never sees: without wrappers for it, and in one form for whole numbers of any
-    width and for members of enumerations. A form for each combination, each with its wrappers, takes minutes to compile."""
-    import numba
-
-    types: Any = numba.types
-
-    def widened(kind: Any) -> Any:
-        narrow = isinstance(kind, types.Integer) and kind.signed
-        return types.int64 if narrow or isinstance(kind, types.IntEnumMember) else kind
-
-    def get_call_template(self: Any, args: Any, kws: Any) -> Any:
-        return self.inner.get_call_template(tuple(map(widened, args)), {name: widened(kws[name]) for name in kws})
-
-    def get_overload(self: Any, signature: Any) -> Any:
-        return self.inner.get_overload(signature)
-
-    more = {"get_call_template": get_call_template, "get_overload": get_overload, "__module__": __name__}
-    return type("Entry", (dispatcher,), more)
+    return compiling.compiled
 
 
 def cache_folder() -> Path:
