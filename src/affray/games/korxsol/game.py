@@ -5,8 +5,9 @@ from typing import Any
 from affray.games.korxsol import actions, answers, forecast, forms, invariants, names, notation, resolve, setup, view, words
 from affray.games.korxsol import scene as table
 from affray.games.korxsol.checks import refused
+from affray.games.korxsol.content import Carrier
 from affray.games.korxsol.state import NONE, State
-from affray.games.korxsol.terms import Terrain
+from affray.games.korxsol.terms import Status, Terrain
 from affray.games.korxsol.vocabulary import Act, Event
 from affray.kernel import events
 from affray.kernel.game import SetUp, declined
@@ -49,6 +50,20 @@ redeal = invariants.redeal
 
 RARE = ("smoke-bead", "slip-knife")
 """Items that are of use to the grappled and the pinned alone, and so are packed more often."""
+RARE_OPS = ("knockback", "frost", "grapple")
+"""What some Combat Moves do that leads to decisions seldom met; they are chosen more often."""
+AFFLICTED = {
+    Event.KNOCKED_DOWN: Status.KNOCKDOWN,
+    Event.GRAPPLED: Status.GRAPPLE,
+    Event.PINNED: Status.PIN,
+    Event.BLINDED: Status.BLINDED,
+    Event.BURNED: Status.BURN,
+    Event.FROSTED: Status.FROST,
+    Event.FEARED: Status.FEAR,
+    Event.KNOCKED_BACK: Status.KNOCKBACK,
+    Event.SAW_TRUE: Status.TRUE_SIGHT,
+}
+"""The status that an event tells of."""
 
 
 def reveals(event: events.Event) -> bool:
@@ -57,14 +72,14 @@ def reveals(event: events.Event) -> bool:
 
 
 def met(state: State, event: events.Event) -> str:
-    """The card that is used, the artifact that is revealed, the terrain that is entered."""
+    """The card that is used, the artifact that is revealed, the terrain that is entered, the status that is got."""
     if event.kind in (Event.MOVE_PLAYED, Event.MOVE_CHOSEN, Event.ITEM_USED, Event.ARTIFACT_USED):
         return names.row(event.thing).id
     if event.kind == Event.REVEALED:
         return names.row(event.amount).id
     if event.kind in (Event.MOVED, Event.SLID):
         return Terrain(state.terrain[event.place]).name.lower()
-    return ""
+    return AFFLICTED[Event(event.kind)].name.lower() if event.kind in AFFLICTED else ""
 
 
 def default(state: State) -> int:
@@ -109,14 +124,30 @@ def some_build(number: int) -> dict[str, Any]:
     """A build for trial number `number`, such that all content is met."""
     held = setup.library()
     solighter = list(held.solighters.values())[(number + number // 3) % len(held.solighters)]
-    carrier = list(held.carriers.values())[number % len(held.carriers)]
+    rare = RARE_OPS[number // 8 % len(RARE_OPS)] if number % 4 == 0 else ""
+    carriers = [carrier for carrier in held.carriers.values() if not rare or doing(rare, carrier)]
+    carrier = carriers[number % len(carriers)]
     artifact = list(held.artifacts.values())[number * 5 % len(held.artifacts)]
-    fitting = [move.id for move in held.moves.values() if not refused(move, carrier)]
     start = number // len(held.carriers)
-    moves = [fitting[(start * 3 + index) % len(fitting)] for index in range(3)]
+    fitting = doing("", carrier)
+    moves = (doing(rare, carrier) if rare else []) + [fitting[(start * 3 + index) % len(fitting)] for index in range(6)]
     items = list(held.items)
     count = solighter.inventory + artifact.gives.inventory
     bag = [items[(number * 3 + index) % len(items)] for index in range(count)]
     if number % 2 and not set(bag) & set(RARE):
-        bag[0] = RARE[number // 2 % len(RARE)]
-    return {"solighter": solighter.id, "carrier": carrier.id, "moves": moves, "artifact": artifact.id, "items": bag}
+        bag[0] = RARE[(number // 4 + number // 2) % len(RARE)]
+    return {
+        "solighter": solighter.id,
+        "carrier": carrier.id,
+        "moves": list(dict.fromkeys(moves))[:3],
+        "artifact": artifact.id,
+        "items": bag,
+    }
+
+
+def doing(op: str, carrier: Carrier) -> list[str]:
+    """The Combat Moves that fit a Solbound or Solbeast and have this indicator; all that fit, where none is named."""
+    moves = setup.library().moves.values()
+    return [
+        each.id for each in moves if not refused(each, carrier) and (not op or any(part.op == op for part in each.indicators))
+    ]
