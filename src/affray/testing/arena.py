@@ -9,6 +9,8 @@ for tails.
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from affray.games.korxsol import content, game, names, printing, setup
 from affray.games.korxsol.state import ARTIFACT, FIRST_ARTIFACT, FIRST_ITEM, MOVES, NONE, SLOTS, Creature, State
 from affray.games.korxsol.terms import Attribute, Class, Op, Zone
@@ -154,10 +156,11 @@ def arena(
     spots: Sequence[Square],
     rows: Sequence[str] = FLAT,
     cover: Sequence[Square] = (),
+    moves: Sequence[content.Move] = (),
     **options: Any,
 ) -> Arena:
-    """Creatures on tiles of a map, seat by seat (two of them, or four), of whom nobody has had a turn; `options` are house
-    rules."""
+    """Creatures on tiles of a map, seat by seat (two of them, or four), of whom nobody has had a turn; `moves` are printed in
+    place of those with their ids, `options` are house rules."""
     set_up = SetUp("korxsol", len(spots), 1, options)
     state = setup.set_up(set_up)
     for tile in range(len(state.terrain)):
@@ -165,6 +168,9 @@ def arena(
     starts = content.Starts(((1, 1), (2, 1)), ((1, len(rows)), (2, len(rows))))
     printing.board(state, content.Map("test", "Test", ("1v1",), tuple(rows), starts, tuple(cover)))
     _slot(state)
+    for move in moves:
+        number = list(setup.library().moves).index(move.id)
+        printing.print_move(state.cards[number], number, move)
     record.seal(state, State)
     dice.seed(state.flow.rng, 1, 0, 0)
     state.revealed = 1
@@ -173,6 +179,13 @@ def arena(
         _plain(laid, seat, spot)
         state.order[seat] = seat
     return laid
+
+
+def reprinted(id: str, *indicators: dict[str, Any], **changes: Any) -> content.Move:
+    """A Combat Move as another pack may print it: with these indicators, as they stand in TOML, or else its own."""
+    move = setup.library().moves[id]
+    parts = msgspec.convert(indicators, tuple[content.Part, ...])
+    return msgspec.structs.replace(move, indicators=parts or move.indicators, **changes)
 
 
 def _slot(state: State) -> None:

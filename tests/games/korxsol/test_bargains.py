@@ -3,7 +3,7 @@
 from typing import Any
 
 from affray.games.korxsol.vocabulary import Ask, Event
-from affray.testing.arena import HIT, MISS, Arena, arena
+from affray.testing.arena import HIT, MISS, Arena, arena, reprinted
 
 AROUND = ((4, 3), (4, 5), (5, 4))
 
@@ -40,13 +40,10 @@ def test_conversion() -> None:
 def test_conversion_once() -> None:
     """K-CNV-01: by `conversion_default` a card that does not say converts once for all successes (A-42)."""
     for option, kor in (("per_success", 15), ("once", 17)):
-        table = against("red-arithmetic", conversion_default=option).set(0, power=3)
-        op = table.state.cards[table.creature(0).cards[0]].op[0]
-        op.__dict__["once"] = 2
-        try:
-            table.begin().answer("use red-arithmetic", "turn east", dice=(HIT, HIT, MISS))
-        finally:
-            op.__dict__["once"] = 0
+        silent = {"op": "conversion", "x": 2, "attribute": "power", "mode": "house"}
+        move = reprinted("red-arithmetic", silent, {"op": "hit", "x": 3}, {"op": "damage", "x": 1})
+        table = against("red-arithmetic", conversion_default=option, moves=[move]).set(0, power=3).begin()
+        table.answer("use red-arithmetic", "turn east", dice=(HIT, HIT, MISS))
         assert table.creature(1).kor == kor
 
 

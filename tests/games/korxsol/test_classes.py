@@ -5,7 +5,7 @@ from typing import Any
 from affray.games.korxsol import classes
 from affray.games.korxsol.terms import Class
 from affray.games.korxsol.vocabulary import Ask, Event
-from affray.testing.arena import HIT, MISS, Arena, arena
+from affray.testing.arena import HIT, MISS, Arena, arena, reprinted
 
 AROUND = ((4, 3), (4, 5), (5, 4))
 
@@ -67,14 +67,9 @@ def test_full_draw_needs_a_ranged_move_and_action_points() -> None:
 def test_full_draw_and_several_instances() -> None:
     """K-BOW-03: the first Damage Instance, or by `full_draw` every one: twice 1, and +3 once or twice."""
     for option, kor in (("first_instance", 15), ("every_instance", 12)):
-        table = arena([(3, 4), (4, 4)], full_draw=option).wall(*AROUND).set(0, power=0).set(1, kor=20).classes(0, Class.BOW)
-        table.give(0, "twin-flicker").begin()
-        card = table.state.cards[table.creature(0).cards[0]]
-        card.__dict__["type"] = 2  # as if it were ranged
-        try:
-            table.answer("use twin-flicker", "draw", "turn east")
-        finally:
-            card.__dict__["type"] = 1
+        table = arena([(3, 4), (4, 4)], full_draw=option, moves=[reprinted("twin-flicker", type="range")]).wall(*AROUND)
+        table.set(0, power=0).set(1, kor=20).classes(0, Class.BOW).give(0, "twin-flicker").begin()
+        table.answer("use twin-flicker", "draw", "turn east")
         assert table.creature(1).kor == kor
 
 

@@ -2,7 +2,7 @@
 
 from affray.games.korxsol import attributes
 from affray.games.korxsol.terms import Attribute
-from affray.testing.arena import HEADS, HIT, MISS, arena
+from affray.testing.arena import HEADS, HIT, MISS, arena, reprinted
 
 AROUND = ((4, 3), (4, 5), (5, 4))
 
@@ -46,18 +46,14 @@ def test_up_and_down_until_the_card_comes_off() -> None:
 def test_lent_armor() -> None:
     """K-ATU-01: armor of an UP is chipped first and what is left of it goes; by `armor_up` it stays (A-22)."""
     for option, left in (("temporary", 1), ("permanent", 2)):
-        table = arena([(3, 4), (4, 4)], armor_up=option).wall(*AROUND).set(0, power=0).set(1, armor=1).give(1, "footwork")
-        op = table.state.cards[table.creature(1).cards[0]].op[0]
-        op.__dict__["what"] = Attribute.ARMOR
-        try:
-            table.give(0, "true-cut").begin(1).answer("use footwork", "end")
-            assert attributes.armor(table.state, 1) == 3
-            table.answer("use true-cut", "turn east", dice=(HIT, MISS, MISS))
-            assert attributes.armor(table.state, 1) == 2
-            for _ in range(6):
-                table.answer("end")
-        finally:
-            op.__dict__["what"] = Attribute.AGILITY
+        lending = reprinted("footwork", {"op": "attribute_mod", "x": 2, "attribute": "armor", "who": "user"})
+        table = arena([(3, 4), (4, 4)], moves=[lending], armor_up=option).wall(*AROUND).set(0, power=0).set(1, armor=1)
+        table.give(1, "footwork").give(0, "true-cut").begin(1).answer("use footwork", "end")
+        assert attributes.armor(table.state, 1) == 3
+        table.answer("use true-cut", "turn east", dice=(HIT, MISS, MISS))
+        assert attributes.armor(table.state, 1) == 2
+        for _ in range(6):
+            table.answer("end")
         assert attributes.armor(table.state, 1) == left
 
 

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from affray.games.korxsol import content
 from affray.games.korxsol.vocabulary import Event
-from affray.testing.arena import HEADS, HIT, MISS, TAILS, Arena, arena
+from affray.testing.arena import HEADS, HIT, MISS, TAILS, Arena, arena, reprinted
 
 AROUND = ((4, 3), (4, 5), (5, 4))
 
@@ -54,13 +55,9 @@ def test_chance() -> None:
 
 def test_chance_for_each_heads() -> None:
     """K-CHN-01: a card may say once for each: two heads, and FROST 2 twice."""
-    table = against("shatter-shot")
-    op = table.state.cards[table.creature(0).cards[0]].op[2]
-    op.__dict__["once"] = 0
-    try:
-        table.begin().answer("use shatter-shot", "turn east", dice=(HEADS, HEADS, HEADS, HEADS, HEADS, TAILS))
-    finally:
-        op.__dict__["once"] = 1
+    each = {"op": "chance", "x": 2, "mode": "per_head", "then": 1}
+    table = against("shatter-shot", moves=[reprinted("shatter-shot", each, {"op": "frost", "x": 2})])
+    table.begin().answer("use shatter-shot", "turn east", dice=(HEADS, HEADS, HEADS, HEADS, HEADS, TAILS))
     assert table.creature(1).frost == 3
 
 
@@ -78,12 +75,48 @@ def test_double_hit_needs_a_target() -> None:
     assert Event.REPEATED not in table.kinds() and table.creature(1).kor == 10
 
 
+TWICE = ({"op": "double_hit"}, {"op": "hit", "x": 3}, {"op": "damage", "x": 1})
+
+
+def test_a_double_hit_strikes_the_same_tiles() -> None:
+    """K-DBL-02: the area stays where it was laid, though its user has moved away meanwhile (A-48)."""
+    leaving = reprinted("twin-flicker", *TWICE, {"op": "movement", "x": 1})
+    table = against("twin-flicker", moves=[leaving]).begin().answer("use twin-flicker", "turn east")
+    table.answer("walk 2,4", dice=(MISS,) * 3)
+    assert table.at(0) == (2, 4) and table.kinds().count(Event.REPEATED) == 1 and table.creature(1).kor == 8
+    assert table.answer("walk 1,4").at(0) == (1, 4)
+
+
+def test_a_double_hit_after_a_run() -> None:
+    """K-DBL-02: whom the run was stopped by is struck again, but not who went out of its way."""
+    move = reprinted("lunging-line", *TWICE)
+    table = arena([(2, 4), (4, 4)], moves=[move]).set(0, power=0).give(0, "lunging-line").begin()
+    table.answer("use lunging-line", "turn east", dice=(MISS,) * 6)
+    assert table.at(0) == (3, 4) and table.kinds().count(Event.REPEATED) == 1 and table.creature(1).kor == 8
+    pushing = reprinted("lunging-line", *TWICE, {"op": "knockback"})
+    gone = arena([(2, 4), (4, 4)], moves=[pushing]).set(0, power=0).give(0, "lunging-line").begin()
+    gone.answer("use lunging-line", "turn east", dice=(MISS,) * 3)
+    assert gone.at(1) == (5, 4) and Event.REPEATED not in gone.kinds() and gone.creature(1).kor == 9
+
+
+def test_a_double_hit_on_selected_targets() -> None:
+    """K-DBL-02: who was selected is struck again while within range (K-AREA-14)."""
+    for reach, passes in ((3, 2), (1, 1)):
+        area = content.Pattern("select", count=1, range=reach)
+        move = reprinted("cold-mark", *TWICE, {"op": "knockback"}, area=area)
+        table = arena([(3, 4), (4, 4)], moves=[move]).set(0, power=0).give(0, "cold-mark").begin()
+        table.answer("use cold-mark", "target 2", dice=(MISS,) * 3 * passes)
+        assert table.creature(1).kor == 10 - passes
+
+
 def test_new_targets_of_a_double_hit() -> None:
-    """K-DBL-02: the area is looked at again: who slid into it is struck; by `double_hit_targets` only those of the first
-    time."""
-    rows = ("G9 G9 G9 G9", "G1 I1 G1 G9", "G9 G1 G1 G9", "G9 G9 G9 G9")
-    for option, hurt in (("reevaluate", 2), ("first_targets", 2)):
-        table = arena([(2, 3), (3, 3)], rows, double_hit_targets=option).set(0, power=2).give(0, "whirl-of-edges")
-        table.state.wall[1 * 4 + 2] = 1
-        table.begin().answer("use whirl-of-edges", dice=(MISS,) * 8)
-        assert 10 - table.creature(1).kor == hurt
+    """K-DBL-02: the area is looked at again: who stepped into it meanwhile is struck; by `double_hit_targets` only those of
+    the first time are."""
+    area = content.Pattern("field", field=((0, 1), (1, 2)))
+    for option, kor in (("reevaluate", 9), ("first_targets", 10)):
+        move = reprinted("ram-stone", *TWICE, {"op": "knockback"}, area=area)
+        table = arena([(2, 4), (3, 4), (4, 4), (1, 1)], moves=[move], double_hit_targets=option).set(0, power=0, weight=5)
+        table.set(1, kor=20).set(2, agility=1, power=0).give(0, "ram-stone").begin()
+        table.answer("use ram-stone", "turn east", dice=(MISS, MISS, MISS, HIT))
+        table.answer("aside 4,5", dice=(HIT, HIT, HIT, MISS) if option == "reevaluate" else ())
+        assert table.at(1) == (5, 4) and table.creature(1).kor == 19 and table.creature(2).kor == kor

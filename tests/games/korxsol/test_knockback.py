@@ -7,7 +7,7 @@ import pytest
 from affray.games.korxsol.knockback import spaces
 from affray.games.korxsol.terms import Class
 from affray.games.korxsol.vocabulary import Ask, Event
-from affray.testing.arena import HEADS, HIT, MISS, TAILS, Arena, Square, arena
+from affray.testing.arena import HEADS, HIT, MISS, TAILS, Arena, Square, arena, reprinted
 
 TABLE = {1: [1, 1, 0, 0, 0], 2: [1, 1, 1, 0, 0], 3: [2, 1, 1, 1, 0], 4: [3, 2, 1, 1, 1], 5: [4, 3, 2, 1, 1]}
 
@@ -42,16 +42,11 @@ def test_away_on_a_diagonal() -> None:
     near = arena([(4, 5), (5, 3)]).set(0, power=0).give(0, "glacier-push").begin()
     near.answer("use glacier-push", "turn north", dice=(HIT, HIT, HIT))
     assert near.at(1) == (5, 2)
-    ring = arena([(4, 4), (5, 3)]).set(0, power=0).give(0, "ring-of-coals").begin()
-    op = ring.state.cards[ring.creature(0).cards[0]].op[2]
-    kept = op.op
-    op.__dict__["op"] = 21
-    try:
-        ring.answer("use ring-of-coals", dice=(HIT, HIT, HIT))
-        assert ring.asks() == (Ask.AXIS, 0) and ring.offered() == ["knock north", "knock east"]
-        ring.answer("knock east")
-    finally:
-        op.__dict__["op"] = kept
+    pushing = reprinted("ring-of-coals", {"op": "hit", "x": 3}, {"op": "damage", "x": 1}, {"op": "knockback"})
+    ring = arena([(4, 4), (5, 3)], moves=[pushing]).set(0, power=0).give(0, "ring-of-coals").begin()
+    ring.answer("use ring-of-coals", dice=(HIT, HIT, HIT))
+    assert ring.asks() == (Ask.AXIS, 0) and ring.offered() == ["knock north", "knock east"]
+    ring.answer("knock east")
     assert ring.at(1) == (6, 3)
 
 

@@ -134,6 +134,8 @@ def aim_at(state: State, target: int, log: Log | None) -> None:
         use.blessed |= bit
         return
     use.pending |= bit
+    if use.repeated == 0:
+        use.first |= bit
     if kinds.hostile(card.type) or state.options.grapple_buff_breaks == 1:
         grapple.attacked(state, target, log)
 
@@ -164,6 +166,28 @@ def lay(state: State, log: Log | None) -> None:
             if mask >> target & 1 and target != user:
                 state.use.area[state.creatures[target].tile] |= HIT_AREA
                 aim_at(state, target, log)
+
+
+@rule
+def lay_again(state: State, log: Log | None) -> None:
+    """K-DBL-02: the same tiles, wherever the user is by now: who is there. Selected targets must still be within range, and a
+    run strikes whom it would meet where it ended (A-48)."""
+    use = state.use
+    card, user = state.cards[use.card], int(use.user)
+    held = state.creatures[user]
+    if card.mode == Mode.DASH:
+        onto = creatures.neighbor(state, held.tile, use.heading)
+        met = creatures.at(state, onto) if onto != OFF and state.use.area[onto] & PATH else NONE
+        if met != NONE:
+            aim_at(state, met, log)
+        return
+    here = int(held.tile)
+    held.tile = use.origin
+    for target in range(state.seats):
+        if card.mode == Mode.SELECT and not selectable(state, user, card, target):
+            use.picked &= ~(1 << target)
+    lay(state, log)
+    held.tile = here
 
 
 @rule

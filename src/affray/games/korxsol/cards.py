@@ -106,7 +106,7 @@ def begin(state: State, creature: int, slot: int) -> None:
     use.run, use.blessed, use.freed = 0, 0, 0
     for number in range(MOST_ARROWS):
         use.struck[number], use.ended[number] = NONE, 0
-    use.centre, use.heading, use.height, use.fallen = OFF, 0, 0, 0
+    use.origin, use.centre, use.heading, use.height, use.fallen = OFF, OFF, 0, 0, 0
     for tile in range(TILES):
         state.use.area[tile] = 0
     for seat in range(state.seats):

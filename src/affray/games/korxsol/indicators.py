@@ -41,13 +41,13 @@ def engage(state: State, log: Log | None) -> None:
     start = kinds.place(card, Op.CHARGE) + 1
     if kinds.has(card, Op.BUSTER):
         buster.bust(state, log)
+    use.origin = state.creatures[use.user].tile
     areas.lay(state, log)
     stack.plan(state, Step.OPS, use.user, start, card.ops, 0)
     if card.mode == Mode.DASH:
         stack.plan(state, Step.RUN, use.user, NONE, NONE, 0)
     elif not kinds.has(card, Op.HIT):
         without_hit(state, log)
-    use.first = use.pending | use.hit
 
 
 @rule
@@ -260,8 +260,7 @@ def again(state: State, log: Log | None) -> bool:
     card = state.cards[use.card]
     struck, dodged = int(use.hit), int(use.dodged)
     use.pending, use.hit, use.dodged, use.repeated = 0, 0, 0, 1
-    if card.mode != Mode.DASH:
-        areas.lay(state, log)
+    areas.lay_again(state, log)
     if state.options.double_hit_targets == FIRST_TARGETS:
         use.pending &= use.first
     if not right_of(card.ops, kinds.place(card, Op.HIT), use.repeat):

@@ -152,6 +152,7 @@ def observe_use(use: Use, seen: Use) -> None:
     seen.dodged = use.dodged
     seen.missed = use.missed
     seen.first = use.first
+    seen.origin = use.origin
     seen.chance = use.chance
     seen.drawn = use.drawn
     seen.extra = use.extra

@@ -15,7 +15,7 @@ FIRST_FOUR = ("power", "resistance", "armor", "agility")
 def cards(state: State, library: content.Content) -> None:
     """Print all moves, items and artifacts, Solighters and carriers."""
     for number, move in enumerate(library.moves.values()):
-        _move(state.cards[number], number, move)
+        print_move(state.cards[number], number, move)
     for number, item in enumerate(library.items.values()):
         printed = state.cards[FIRST_ITEM + number]
         printed.row, printed.type, printed.cooldown = number, Kind.ITEM, item.cooldown
@@ -54,7 +54,8 @@ def bits(classes: tuple[str, ...]) -> int:
     return sum(1 << Class[name.upper()] for name in classes)
 
 
-def _move(printed: Any, number: int, move: content.Move) -> None:
+def print_move(printed: Any, number: int, move: content.Move) -> None:
+    """Print the move in row `number` of its table on a card."""
     printed.row, printed.type, printed.cooldown = number, Kind[move.type.upper()], move.cooldown
     printed.classes, printed.tier = bits(move.classes), Tier[move.tier.upper()]
     area = move.area
@@ -87,7 +88,7 @@ def _parts(printed: Any, parts: tuple[content.Part, ...]) -> None:
     for index, part in enumerate(parts):
         op = printed.op[index]
         op.op, op.n, op.once, op.span = Op[part.op.upper()], part.x, ONCE[part.mode], part.then
-        op.who = Who[part.who.upper()]
+        op.who, op.what = Who[part.who.upper()], 0
         op.star = int(part.star or part.op in ("movement", "wall"))
         op.get, op.gain, op.most = Attribute[part.get.upper()], part.gain, part.most
         if part.attribute:

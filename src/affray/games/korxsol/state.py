@@ -238,6 +238,8 @@ class Use:
     """1 after a failed HIT: only (*) indicators are left."""
     first: i1
     """Targets before the Double Hit."""
+    origin: i2
+    """Where its user stood when the area was laid."""
     chance: i1
     """The Hit Chance; NONE until it is rolled."""
     drawn: i1
