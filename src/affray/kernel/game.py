@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-from affray.kernel import dice, record
+from affray.kernel import dice, record, stack
 from affray.kernel.dice import Words
 from affray.kernel.events import Event, Log
 from affray.kernel.record import Array
@@ -195,7 +195,7 @@ def start(game: Game, set_up: SetUp) -> State:
 
 def advance(game: Game, state: State, log: Log | None) -> None:
     """Resolve until somebody must decide or the match is over."""
-    while state.flow.decision == 0 and state.flow.planned > 0:
+    while not stack.waits(state):
         game.enact(state, log)
 
 

@@ -216,7 +216,7 @@ def _build_moves(build: Build, at_hand: Content) -> Iterator[Fault]:
 
 
 def refused(move: Move, carrier: Carrier) -> str:
-    """Why a carrier does not allow a move; empty where it does."""
+    """Why a carrier does not allow a move; empty where it does. `cards.fits` says the same of printed cards in a match."""
     if move.tier == "unique":
         return "a unique move comes with its own carrier only (K-BUILD-03)"
     if not set(move.classes) & set(carrier.classes):
