@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from affray.games.korxsol.vocabulary import Ask, Event
-from affray.testing.arena import HIT, MISS, Arena, arena
+from affray.testing.arena import HIT, MISS, Arena, arena, reprinted
 
 
 def duel(agility: int = 2, move: str = "true-cut", **options: Any) -> Arena:
@@ -43,10 +43,18 @@ def test_the_dodger_moves_at_once() -> None:
 
 
 def test_only_star_indicators_after_a_dodge() -> None:
-    """K-HIT-08, K-HIT-11: no damage and no status; MOVEMENT (*) is still there."""
+    """K-HIT-08, K-HIT-11: no damage and no status, nor what its user would get; MOVEMENT (*) is still there."""
     table = duel(1, "pass-and-turn").answer("use pass-and-turn", "turn east", dice=(MISS,) * 5 + (HIT,))
     table.answer("dodge 4,5")
     assert table.asks() == (Ask.WALK, 0)
+    got = {"op": "attribute", "x": 2, "attribute": "armor", "who": "user"}
+    move = reprinted("true-cut", {"op": "hit", "x": 1}, got)
+    for side, armor in ((HIT, 0), (MISS, 2)):
+        table = arena([(3, 4), (4, 4)], moves=[move]).set(1, agility=1).give(0, "true-cut").begin()
+        table.answer("use true-cut", "turn east", dice=(MISS, side))
+        if side == HIT:
+            table.answer("dodge 4,5")
+        assert table.creature(0).armor == armor
     burning = duel(1, "candle-line").answer("use candle-line", "turn east", dice=(MISS,) * 3 + (HIT,)).answer("dodge 4,5")
     assert burning.asks() == (Ask.MENU, 0) and burning.creature(1).burn == 0 and burning.creature(1).kor == 10
 

@@ -80,12 +80,13 @@ def test_artifacts_lie_face_up() -> None:
     """K-ART-02: artifact, Solighter and carrier are seen by all from the reveal on."""
     state = start(game, SetUp("korxsol", 2))  # type: ignore[arg-type]
     before = examine.observed(game, state, 1).creatures[0]  # type: ignore[arg-type]
-    assert before.solighter == before.carrier == before.cards[8] == -2
+    assert before.solighter == before.carrier == before.cards[3] == before.cards[8] == -2
     from affray.kernel.game import advance
 
     advance(game, state, None)  # type: ignore[arg-type]
     after = examine.observed(game, state, 1).creatures[0]  # type: ignore[arg-type]
-    assert (after.solighter, after.carrier, after.cards[8]) == (1, 0, state.creatures[0].cards[8])
+    assert (after.solighter, after.carrier) == (1, 0)
+    assert (after.cards[3], after.cards[8]) == (state.creatures[0].cards[3], state.creatures[0].cards[8])
 
 
 def test_passive_artifacts() -> None:

@@ -80,7 +80,7 @@ def chip(state: State, creature: int, amount: int, log: Log | None) -> int:
 
 @rule
 def heal(state: State, creature: int, amount: int, over: int, log: Log | None) -> None:
-    """K-ATTR-01, K-ATTR-03, K-ATTR-04: KOR comes back, never above its start (`overheal` lets an ATTRIBUTE lift it to 20)."""
+    """K-ATTR-03, K-ATTR-04: KOR comes back, never above its start (`overheal` lets an ATTRIBUTE lift it to 20)."""
     held = state.creatures[creature]
     most = MOST_KOR if over == 1 and state.options.overheal == 1 else int(held.start_kor)
     gained = max(0, min(amount, most - held.kor))
@@ -90,7 +90,7 @@ def heal(state: State, creature: int, amount: int, over: int, log: Log | None) -
 
 @rule
 def lower(state: State, creature: int, amount: int) -> bool:
-    """K-ATTR-02: KOR drops, not below 0; true where it collapses."""
+    """K-ATTR-01, K-ATTR-02: KOR, the health points, drops, not below 0; true where the creature collapses."""
     held = state.creatures[creature]
     held.kor = max(0, held.kor - amount)
     return held.kor == 0

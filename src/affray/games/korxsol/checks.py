@@ -206,6 +206,7 @@ def build_faults(build: Build, at_hand: Content, broken: Collection[str] = ()) -
 
 
 def _build_moves(build: Build, at_hand: Content) -> Iterator[Fault]:
+    """K-BUILD-03: three different moves that the carrier allows."""
     if len(build.moves) != 3 or len(set(build.moves)) < len(build.moves):
         yield "moves", ", ".join(build.moves), "three different moves (K-BUILD-03)"
     carrier = at_hand.carriers[build.carrier]
@@ -216,7 +217,8 @@ def _build_moves(build: Build, at_hand: Content) -> Iterator[Fault]:
 
 
 def refused(move: Move, carrier: Carrier) -> str:
-    """Why a carrier does not allow a move; empty where it does. `cards.fits` says the same of printed cards in a match."""
+    """K-CLASS-03, K-CARD-05, K-CARD-06: why a carrier does not allow a move; empty where it does. `cards.fits` says the same
+    of printed cards in a match."""
     if move.tier == "unique":
         return "a unique move comes with its own carrier only (K-BUILD-03)"
     if not set(move.classes) & set(carrier.classes):

@@ -52,7 +52,8 @@ def step(state: State, creature: int, slot: int, log: Log | None) -> None:
 
 @rule
 def come_off(state: State, creature: int, slot: int, log: Log | None) -> None:
-    """K-COOL-03: what a buff, debuff or item changed ends as its card comes off cooldown; an item is put away (K-ITEM-03)."""
+    """K-COOL-03, K-SUD-02: what a buff, debuff or item changed ends as its card comes off cooldown; an item is put away
+    (K-ITEM-03)."""
     effects.expire(state, creature, slot, Ends.OFF_COOLDOWN, log)
     if MOVES <= slot < ARTIFACT and state.creatures[creature].cards[slot] != NONE:
         items.put_away(state, creature, slot, log)

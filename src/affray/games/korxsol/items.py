@@ -1,7 +1,7 @@
 """Items and artifacts: how they are used, and where they lie afterwards."""
 
 from affray.games.korxsol import cards, creatures, grapple, sight, terrain
-from affray.games.korxsol.state import ARTIFACT, MOVES, NONE, State
+from affray.games.korxsol.state import ARTIFACT, NONE, State
 from affray.games.korxsol.terms import Aim, Op, Zone
 from affray.games.korxsol.vocabulary import Event, Step
 from affray.kernel import stack
@@ -125,12 +125,3 @@ def activate(state: State, creature: int, log: Log | None) -> None:
     cards.begin(state, creature, ARTIFACT)
     state.use.hit = 1 << creature
     resolve(state)
-
-
-@rule
-def face_up(state: State, creature: int, log: Log | None) -> None:
-    """K-ART-02: Solighter, carrier, its unique move, and artifact lie face up from the game start."""
-    held = state.creatures[creature]
-    held.shown[ARTIFACT] = 1
-    held.shown[MOVES - 1] = 1
-    tell(log, Event.REVEALED, creature, held.solighter, held.carrier, held.cards[ARTIFACT])

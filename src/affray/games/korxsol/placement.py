@@ -1,7 +1,7 @@
 """Before the first turn: creatures are placed, builds revealed, the turn order rolled."""
 
-from affray.games.korxsol import builds, creatures, items
-from affray.games.korxsol.state import NONE, OFF, State
+from affray.games.korxsol import builds, creatures
+from affray.games.korxsol.state import ARTIFACT, NONE, OFF, State
 from affray.games.korxsol.vocabulary import Ask, Event, Step
 from affray.kernel import stack
 from affray.kernel.events import Log, tell
@@ -67,7 +67,8 @@ def put(state: State, seat: int, tile: int, log: Log | None) -> None:
 
 @rule
 def reveal(state: State, log: Log | None) -> None:
-    """K-SETUP-04: Solighter, Solbound or Solbeast, and artifact are revealed."""
+    """K-SETUP-04, K-ART-02: Solighter, Solbound or Solbeast, and artifact are revealed, and lie face up from now on."""
     state.revealed = 1
     for seat in range(state.seats):
-        items.face_up(state, seat, log)
+        held = state.creatures[seat]
+        tell(log, Event.REVEALED, seat, held.solighter, held.carrier, held.cards[ARTIFACT])

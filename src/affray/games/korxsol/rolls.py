@@ -40,7 +40,7 @@ def flip(state: State, times: int) -> int:
 
 @rule
 def offer_sol(state: State, step: int, creature: int, target: int, decline: int) -> None:
-    """K-SOL-01, K-SOL-04: before the dice of `step` are thrown, its roller may pay SOL; where it has none, they are thrown.
+    """K-SOL-04: before the dice of `step` are thrown, its roller may pay SOL; where it has none, they are thrown.
 
     With `decline` it may also choose not to roll at all. The step's `amount` is the number of dice that SOL adds, or NONE where
     the roll was declined.

@@ -4,7 +4,7 @@ Hidden are unplayed moves and items in other hands, all of a build before the re
 """
 
 from affray.games.korxsol import builds, creatures, openly
-from affray.games.korxsol.state import ARTIFACT, NONE, SLOTS, UNIQUE, UNKNOWN, State
+from affray.games.korxsol.state import NONE, SLOTS, UNKNOWN, State
 from affray.games.korxsol.terms import Zone
 from affray.kernel import dice, stack
 from affray.kernel.dice import Words
@@ -44,11 +44,9 @@ def may_see(state: State, seat: int, other: int) -> bool:
 
 @rule
 def open_card(state: State, other: int, slot: int) -> bool:
-    """True for a card that lies on the table, or was seen when it was used; before the reveal for none."""
+    """True for a card that is not in the hand (K-ART-02), or was seen when it was used; before the reveal for none."""
     held = state.creatures[other]
-    if state.revealed == 0:
-        return False
-    return slot in (UNIQUE, ARTIFACT) or held.zone[slot] != Zone.HAND or held.shown[slot] == 1
+    return state.revealed == 1 and (held.zone[slot] != Zone.HAND or held.shown[slot] == 1)
 
 
 @rule
