@@ -125,11 +125,13 @@ def test_a_buff_on_the_grappler() -> None:
 
 
 def test_the_grappled_one_as_the_only_target() -> None:
-    """K-GRAP-15, K-GRAP-17: AGILITY 5 rolls two dice; with a dodge it is released and moves."""
+    """K-GRAP-15, K-GRAP-17: AGILITY 5 rolls two dice; with a dodge it is released, and then moves."""
     table = arena([(4, 4), (5, 4), (4, 3), (1, 1)]).hold(1, 0).set(0, agility=5).give(3, "cold-mark")
     table.set(3, tile=table.tile((2, 4))).begin(3)
     table.answer("use cold-mark", "target 1", dice=(MISS,) * 3 + (HIT, MISS)).answer("dodge 4,5")
-    assert table.creature(0).held == -1 and table.creature(0).kor == 10
+    assert table.creature(0).held == -1 and table.creature(0).kor == 10 and table.at(0) == (4, 5)
+    happened = [kind for kind in table.kinds() if kind in (Event.LET_GO, Event.DODGED, Event.MOVED)]
+    assert happened == [Event.LET_GO, Event.DODGED, Event.MOVED]
 
 
 def test_no_chance_to_dodge() -> None:

@@ -137,9 +137,11 @@ def test_burn_hurts_whoever_is_hit() -> None:
     table = arena([(3, 4), (4, 4)]).wall(*AROUND).set(0, power=0).set(1, burn=3, resistance=2).give(0, "true-cut").begin()
     table.answer("use true-cut", "turn east", dice=(HIT, HIT))
     assert table.creature(1).kor == 7 and table.creature(1).burn == 3
-    for _ in range(4):
+    for _ in range(5):
         table.answer("end")
     assert table.creature(1).burn == 3
+    table.give(1, "clean-water").answer("item clean-water on 2")
+    assert table.creature(1).burn == 0
 
 
 def test_burn_counts_for_each_hit() -> None:

@@ -1,6 +1,6 @@
 """A player character, put together from Solighter, carrier, moves, artifact and items."""
 
-from affray.games.korxsol import attributes, cards
+from affray.games.korxsol import attributes, cards, rolls
 from affray.games.korxsol.state import (
     ARTIFACT,
     ATTRIBUTES,
@@ -22,8 +22,8 @@ LONGEST_SEARCH = 200
 
 @rule
 def assemble(state: State, creature: int) -> None:
-    """K-BUILD-01, K-BUILD-02, K-BUILD-04, K-PC-03, K-PC-04, K-PC-05, K-PC-06, K-PC-07: the Solighter's numbers, its SOL
-    (K-SOL-01), the classes and the own Combat Move of its Solbound or Solbeast, and what a passive artifact adds (K-ART-03)."""
+    """K-BUILD-01, K-BUILD-02, K-BUILD-04, K-PC-03, K-PC-04, K-PC-05, K-PC-06, K-PC-07: the Solighter's numbers, the classes
+    and the own Combat Move of its Solbound or Solbeast, and what a passive artifact adds (K-ART-03)."""
     held = state.creatures[creature]
     sheet, carrier = state.sheets[held.solighter], state.carriers[held.carrier]
     gift = state.gifts[held.cards[ARTIFACT] - FIRST_ARTIFACT]
@@ -35,7 +35,8 @@ def assemble(state: State, creature: int) -> None:
     held.actions = sheet.actions + gift.actions
     held.inventory = sheet.inventory + gift.inventory
     held.weight = max(1, min(5, sheet.weight + gift.weight))
-    held.kor, held.armor, held.sol = held.start_kor, min(7, int(held.base[2])), sheet.sol
+    held.kor, held.armor = held.start_kor, min(7, int(held.base[2]))
+    rolls.give_sol(state, creature, sheet.sol)
     held.cards[UNIQUE] = carrier.unique
     held.zone[UNIQUE] = Zone.POOL
 
@@ -62,7 +63,7 @@ def guess(state: State, creature: int, words: Words) -> None:
 
 @rule
 def fill(state: State, creature: int, words: Words) -> None:
-    """Whatever is in its hand unseen may be any move that fits and any item, each once."""
+    """K-BUILD-03, K-BUILD-05: whatever is in its hand unseen may be any move that fits and any item, each once."""
     held = state.creatures[creature]
     for slot in range(UNIQUE):
         if held.cards[slot] < 0:

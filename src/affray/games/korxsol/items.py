@@ -125,3 +125,11 @@ def activate(state: State, creature: int, log: Log | None) -> None:
     cards.begin(state, creature, ARTIFACT)
     state.use.hit = 1 << creature
     resolve(state)
+
+
+@rule
+def face_up(state: State, creature: int, slot: int) -> bool:
+    """K-ART-02: from the reveal on, all that is not in the hand lies face up, Solighter, carrier and artifact among it; and a
+    card that was seen when it was used stays known."""
+    held = state.creatures[creature]
+    return state.revealed == 1 and (held.zone[slot] != Zone.HAND or held.shown[slot] == 1)

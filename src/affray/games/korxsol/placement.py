@@ -67,7 +67,7 @@ def put(state: State, seat: int, tile: int, log: Log | None) -> None:
 
 @rule
 def reveal(state: State, log: Log | None) -> None:
-    """K-SETUP-04, K-ART-02: Solighter, Solbound or Solbeast, and artifact are revealed, and lie face up from now on."""
+    """K-SETUP-04: Solighter, Solbound or Solbeast, and artifact are revealed, and lie face up from now on."""
     state.revealed = 1
     for seat in range(state.seats):
         held = state.creatures[seat]

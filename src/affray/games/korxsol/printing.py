@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from affray.games.korxsol import content
+from affray.games.korxsol import content, terrain
 from affray.games.korxsol.state import FIRST_ARTIFACT, FIRST_ITEM, State
 from affray.games.korxsol.terms import Aim, Attribute, Class, Collide, Kind, Mode, Op, Status, Terrain, Tier, Who
 
@@ -105,8 +105,7 @@ def board(state: State, map: content.Map) -> None:
     state.width, state.height = len(rows[0]), len(rows)
     for row, line in enumerate(rows):
         for column, text in enumerate(line):
-            tile = row * state.width + column
-            state.terrain[tile], state.level[tile] = LETTERS[text[0]], int(text[1])
+            terrain.lay(state, row * state.width + column, LETTERS[text[0]], int(text[1]))
     for team, spots in ((0, map.starts.south), (1, map.starts.north)):
         for column, row in spots:
             state.start[(row - 1) * state.width + column - 1] = 1 + team

@@ -39,6 +39,12 @@ def flip(state: State, times: int) -> int:
 
 
 @rule
+def give_sol(state: State, creature: int, points: int) -> None:
+    """K-SOL-01: the SOL that a player starts with: 3, where its Solighter does not say otherwise."""
+    state.creatures[creature].sol = points
+
+
+@rule
 def offer_sol(state: State, step: int, creature: int, target: int, decline: int) -> None:
     """K-SOL-04: before the dice of `step` are thrown, its roller may pay SOL; where it has none, they are thrown.
 

@@ -111,7 +111,7 @@ def sight_bonus(state: State, creature: int) -> int:
 
 @rule
 def burn(state: State, creature: int, stacks: int, log: Log | None) -> None:
-    """K-BURN-01, K-BURN-02, K-BURN-04: each success is one stack, three at most; only a Cleanse takes them away."""
+    """K-BURN-01, K-BURN-02: each success is one stack, three at most."""
     held = state.creatures[creature]
     gained = min(stacks, MOST_BURN - held.burn)
     if gained > 0:
@@ -215,7 +215,8 @@ def end_turn(state: State, creature: int, log: Log | None) -> None:
 
 @rule
 def cleanse(state: State, creature: int, which: int, log: Log | None) -> None:
-    """K-CLN-01: all stacks of the named status effects are removed; the grapple it is held in is ended by `grapple` (A-67)."""
+    """K-CLN-01, K-BURN-04: all stacks of the named status effects are removed; the grapple it is held in is ended by `grapple`
+    (A-67)."""
     held = state.creatures[creature]
     if which >> Status.KNOCKDOWN & 1:
         held.down, held.stiff = 0, 0

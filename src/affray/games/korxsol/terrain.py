@@ -27,10 +27,9 @@ def open(state: State, tile: int) -> bool:
     return clear(state, tile) and creatures.at(state, tile) == NONE
 
 
-@rule
-def height(state: State, tile: int) -> int:
-    """K-TERR-01: every tile has a terrain and a height, 1 up."""
-    return int(state.level[tile])
+def lay(state: State, tile: int, terrain: Terrain, height: int) -> None:
+    """K-TERR-01: a tile carries a terrain and a height, 1 up."""
+    state.terrain[tile], state.level[tile] = terrain, height
 
 
 @rule

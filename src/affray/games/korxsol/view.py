@@ -3,9 +3,8 @@
 Hidden are unplayed moves and items in other hands, all of a build before the reveal, and the dice to come.
 """
 
-from affray.games.korxsol import builds, creatures, openly
+from affray.games.korxsol import builds, creatures, items, openly
 from affray.games.korxsol.state import NONE, SLOTS, UNKNOWN, State
-from affray.games.korxsol.terms import Zone
 from affray.kernel import dice, stack
 from affray.kernel.dice import Words
 from affray.kernel.events import Event as Told
@@ -29,7 +28,7 @@ def observe(state: State, seat: int, seen: State) -> None:
             shown.solighter, shown.carrier = UNKNOWN, UNKNOWN
         for slot in range(SLOTS):
             shown.cards[slot] = held.cards[slot]
-            if not ours and not open_card(state, other, slot):
+            if not ours and not items.face_up(state, other, slot):
                 shown.cards[slot] = UNKNOWN
 
 
@@ -40,13 +39,6 @@ def may_see(state: State, seat: int, other: int) -> bool:
         return True
     mates = seat != NONE and creatures.allies(seat, other)
     return mates and (state.options.team_open == 1 or state.revealed == 0)
-
-
-@rule
-def open_card(state: State, other: int, slot: int) -> bool:
-    """True for a card that is not in the hand (K-ART-02), or was seen when it was used; before the reveal for none."""
-    held = state.creatures[other]
-    return state.revealed == 1 and (held.zone[slot] != Zone.HAND or held.shown[slot] == 1)
 
 
 @rule
