@@ -29,7 +29,8 @@ def open(state: State, tile: int) -> bool:
 
 def lay(state: State, tile: int, terrain: Terrain, height: int) -> None:
     """K-TERR-01: a tile carries a terrain and a height, 1 up."""
-    state.terrain[tile], state.level[tile] = terrain, height
+    state.terrain[tile] = terrain
+    state.level[tile] = height
 
 
 @rule
