@@ -95,14 +95,12 @@ def fought(map: str, pairs: list[list[dict[str, Any]]], seed: int) -> list[int]:
     """Who wins each of these matches between greedy bots on a map, a match a pair of builds: 0, 1, or -1 for a draw."""
     from affray import games
     from affray.games.korxsol import setup
-    from affray.games.korxsol.terms import Zone
 
     game = games.find("korxsol")
     rows = simulate.set_out(game, SetUp("korxsol", 2, SEED, {"turn_limit": 200}, {"map": map}), len(pairs) + 1)
     for row, pair in zip(rows[:-1], pairs, strict=True):
         for seat, build in enumerate(pair):
-            row.creatures[seat].cards[:] = NONE
-            row.creatures[seat].zone[:] = Zone.GONE
+            setup.strip(row.creatures[seat])
             setup.equip(row, seat, build)
     assert simulate.play_rows(game, simulate.bind(game), rows, [loops.GREEDY] * 2, seed) >= 0
     return [int(row.winner) for row in rows[:-1]]

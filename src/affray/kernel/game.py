@@ -207,8 +207,12 @@ def apply(game: Game, state: State, action: int, log: Log | None) -> None:
 
 def options(game: Game, state: State) -> list[int]:
     """The legal actions of the pending decision."""
-    actions = [0] * game.MOST_ACTIONS
-    return actions[: game.legal_actions(state, actions)]
+    return _offered(game.legal_actions, game.MOST_ACTIONS, state)
+
+
+def _offered(legal_actions: Callable[[State, Array[int]], int], most: int, state: State) -> list[int]:
+    actions = [0] * most
+    return actions[: legal_actions(state, actions)]
 
 
 class Decisions(Protocol):
@@ -225,6 +229,5 @@ class Decisions(Protocol):
 
 def declined(actions: Decisions, state: State, declining: Container[int]) -> int:
     """The first legal action of a kind that declines or ends something, or else the first of all."""
-    offered = [0] * actions.MOST
-    del offered[actions.legal_actions(state, offered) :]
+    offered = _offered(actions.legal_actions, actions.MOST, state)
     return next((each for each in offered if actions.act_of(each) in declining), offered[0])

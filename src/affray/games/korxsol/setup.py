@@ -8,7 +8,7 @@ import msgspec
 
 from affray.errors import BadInput, unknown
 from affray.games.korxsol import checks, content, printing
-from affray.games.korxsol.state import FIRST_ARTIFACT, FIRST_ITEM, ITEMS, MOVES, NONE, OFF, SLOTS, UNIQUE, State
+from affray.games.korxsol.state import FIRST_ARTIFACT, FIRST_ITEM, ITEMS, MOVES, NONE, OFF, SLOTS, UNIQUE, Creature, State
 from affray.games.korxsol.terms import Zone
 from affray.kernel import record, rulebook
 from affray.kernel.game import SetUp
@@ -124,11 +124,16 @@ def set_up(given: SetUp) -> State:
     for creature in state.creatures:
         creature.holds = creature.held = creature.charge = creature.aim = NONE
         creature.tile = OFF
-        for slot in range(SLOTS):
-            creature.cards[slot], creature.zone[slot] = NONE, Zone.GONE
+        strip(creature)
     for seat, build in enumerate(whole.choices["builds"]):
         equip(state, seat, build)
     return state
+
+
+def strip(creature: Creature) -> None:
+    """No card is in any of its slots."""
+    for slot in range(SLOTS):
+        creature.cards[slot], creature.zone[slot] = NONE, Zone.GONE
 
 
 def equip(state: State, seat: int, build: dict[str, Any]) -> None:
