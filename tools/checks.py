@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -12,34 +13,36 @@ from xml.etree import ElementTree
 
 import client
 import environment
+import progress
 from environment import ROOT, SCRATCH, Trouble, tool
+from progress import Count
 
 LONGEST = 15 * 60
-"""Seconds after which a check that hangs is ended."""
+"""Seconds after which a check that hangs is ended: one of tests when for so long no test has started or ended. Each test has a
+limit of its own, which is shorter (`timeout` in pyproject.toml)."""
+SLOW = 10.0
+"""Seconds of processor time above which a test is to be marked slow."""
+INSTALL = "AFFRAY_INSTALL_BROWSER"
+"""Set to 1, as in CI, it lets `./check` install Chromium on a Debian machine of root's own."""
 WORKERS = min(4, os.cpu_count() or 1)
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 MAC_BROWSER = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 NO_BROWSER = (
-    "The browser tests need Chromium or Chrome, and none was found: install it, or name it in AFFRAY_CHROMIUM,\n"
-    "or leave these tests out with --no-browser."
+    "The browser tests need Chromium or Chrome, and none was found. Install it (on Debian and Ubuntu: apt install chromium),\n"
+    f"or name it in AFFRAY_CHROMIUM, or leave these tests out with --no-browser. Run by root with {INSTALL}=1, ./check\n"
+    "installs it by apt."
 )
 
 
 class Check(NamedTuple):
-    """One thing to run: how, where, and which report of its tests it leaves, if it has tests."""
+    """One thing to run: how, where, and what it leaves of its tests, if it has tests: a report in JUnit's form when it is over,
+    or lines as it goes (`progress`)."""
 
     title: str
     command: Sequence[str]
     folder: Path = ROOT
     report: Path | None = None
-
-
-class Count(NamedTuple):
-    """How many tests came out how."""
-
-    passed: int = 0
-    failed: int = 0
-    skipped: int = 0
+    lines: Path | None = None
 
 
 class Result(NamedTuple):
@@ -63,7 +66,7 @@ def run(quick: bool, browser: bool) -> int:
 
 
 def find_browser() -> Path | None:
-    """The machine's Chromium or Chrome; on a Debian machine of root's own, as in CI, it is installed."""
+    """The machine's Chromium or Chrome. Where there is none and `AFFRAY_INSTALL_BROWSER` says so, it is installed."""
     named = os.environ.get("AFFRAY_CHROMIUM")
     if named:
         return Path(named) if Path(named).exists() else None
@@ -118,25 +121,65 @@ def _browser_tests() -> Check:
 
 
 def _pytest(title: str, which: str, options: list[str]) -> Check:
-    report = SCRATCH / f"{title.replace(' ', '-')}.xml"
-    return Check(title, [_tool("pytest"), "-q", "-m", which, *options, f"--junitxml={report}"], report=report)
+    lines = SCRATCH / f"{title.replace(' ', '-')}.jsonl"
+    return Check(title, [_tool("pytest"), "-q", "-m", which, *options, f"--progress={lines}"], lines=lines)
 
 
 def _run(check: Check, known: dict[str, str]) -> Result:
     print(f"\n── {check.title}", flush=True)
-    if check.report:
-        check.report.unlink(missing_ok=True)
+    for file in filter(None, (check.report, check.lines)):
+        file.unlink(missing_ok=True)
     since = time.monotonic()
+    process = subprocess.Popen(check.command, cwd=check.folder, env=known, stdin=subprocess.DEVNULL, start_new_session=True)
     try:
-        status = subprocess.run(
-            check.command, cwd=check.folder, env=known, stdin=subprocess.DEVNULL, timeout=LONGEST, check=False
-        ).returncode
-    except subprocess.TimeoutExpired:
-        print(f"It was ended after {LONGEST // 60} minutes.")
-        status = 1
+        status = _awaited(process, check.lines)
+    finally:
+        _end(process)
     seconds = time.monotonic() - since
+    tests = _tested(check)
     print(f"   {'ok' if status == 0 else 'FAILED'} in {seconds:.1f} s", flush=True)
-    return Result(check.title, status == 0, seconds, count(check.report) if check.report else None)
+    return Result(check.title, status == 0, seconds, tests)
+
+
+def _awaited(process: subprocess.Popen[bytes], lines: Path | None) -> int:
+    """The exit status of a check; 1 where it had to be ended since nothing went on for too long."""
+    alive, size = time.monotonic(), 0
+    while True:
+        try:
+            return process.wait(timeout=min(5.0, LONGEST))
+        except subprocess.TimeoutExpired:
+            written = lines.stat().st_size if lines and lines.exists() else 0
+            if written != size:
+                alive, size = time.monotonic(), written
+            elif time.monotonic() - alive > LONGEST:
+                print(f"It was ended: for {LONGEST / 60:.0f} minutes nothing went on.", flush=True)
+                return 1
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """End a check that still runs, with all that it started."""
+    if process.poll() is not None:
+        return
+    if os.name == "nt":
+        process.kill()
+    else:
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+def _tested(check: Check) -> Count | None:
+    """How many tests came out how. Says which were running when a run was ended, and which should be marked slow."""
+    if check.lines is None:
+        return count(check.report) if check.report else None
+    found = progress.read(check.lines)
+    if found is None:
+        return None
+    for name in found.running:
+        print(f"   It was in the middle of {name}")
+    for name, seconds in sorted(found.quick.items(), key=lambda item: -item[1]):
+        if seconds > SLOW and "browser" not in check.title:
+            print(f"   {seconds:5.1f} s of processor time, not marked slow: {name}")
+    return found.tests
 
 
 def _no_browser() -> Result:
@@ -171,7 +214,8 @@ def _installed_browser() -> Path | None:
 
 
 def _may_install() -> bool:
-    return sys.platform == "linux" and os.geteuid() == 0 and shutil.which("apt-get") is not None
+    asked = os.environ.get(INSTALL) == "1"
+    return asked and sys.platform == "linux" and os.geteuid() == 0 and shutil.which("apt-get") is not None
 
 
 def _tool(name: str) -> str:

@@ -71,9 +71,10 @@ def fingerprint(root: Path) -> str:
 
 
 def environment_for(node: Node) -> dict[str, str]:
-    """The environment for npm: this Node first, and no `NODE_ENV`, which may say to leave out the build tools."""
+    """The environment for npm: this Node first, the system's certificate authorities beside its own, and no `NODE_ENV`,
+    which may say to leave out the build tools."""
     environment = {name: value for name, value in os.environ.items() if name != "NODE_ENV"}
-    return environment | {"PATH": f"{node.folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+    return {"NODE_USE_SYSTEM_CA": "1"} | environment | {"PATH": f"{node.folder}{os.pathsep}{os.environ.get('PATH', '')}"}
 
 
 def find_node(package: Path | None = None) -> Node | None:

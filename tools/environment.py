@@ -28,6 +28,9 @@ TAIL = 40
 """How many of its last lines are shown of a command that failed."""
 
 ELSEWHERE = {"VIRTUAL_ENV", "CONDA_PREFIX", "PYTHONHOME", "PYTHONPATH", "PYTHONSTARTUP", "NODE_ENV", "__PYVENV_LAUNCHER__"}
+SYSTEM_CERTIFICATES = {"UV_SYSTEM_CERTS": "true"}
+"""uv brings its own list of certificate authorities; that of a company's proxy is in the system's alone."""
+OWN = {"UV_PROJECT_ENVIRONMENT": str(VENV), "UV_PYTHON_DOWNLOADS": "never", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 PIP_ELSEWHERE = {"PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_USER", "PIP_PYTHON", "PIP_CONSTRAINT", "PIP_REQUIRE_VIRTUALENV"}
 UV_HARMLESS = {
     "UV_CACHE_DIR",
@@ -67,7 +70,7 @@ def prepare(dev: bool, browser: bool) -> None:
 def clean() -> dict[str, str]:
     """This process's environment without what would lead Python, pip or uv to some other place than this checkout."""
     kept = {name: value for name, value in os.environ.items() if not _leads_elsewhere(name)}
-    return kept | {"UV_PROJECT_ENVIRONMENT": str(VENV), "UV_PYTHON_DOWNLOADS": "never", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+    return SYSTEM_CERTIFICATES | kept | OWN
 
 
 def tool(name: str) -> Path:

@@ -4,6 +4,8 @@ import os
 import shutil
 import subprocess
 import sys
+import tarfile
+import time
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,9 @@ import pytest
 import checks
 import client
 import environment
-from checks import Count, Result
+import progress
+from checks import Check, Result
+from progress import Count
 
 
 @pytest.fixture
@@ -188,9 +192,126 @@ def test_a_check_that_fails_without_a_failed_test_counts_as_one() -> None:
 def test_a_browser_that_is_named_is_taken_or_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """AFFRAY_CHROMIUM is an order: a name that leads nowhere is not replaced by some other browser."""
     monkeypatch.setenv("AFFRAY_CHROMIUM", str(tmp_path / "chromium"))
+    monkeypatch.delenv(checks.INSTALL, raising=False)
     assert checks.find_browser() is None
     (tmp_path / "chromium").touch()
     assert checks.find_browser() == tmp_path / "chromium"
+
+
+def test_nothing_is_installed_unasked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Root of a Debian machine who did not ask for it is told what is missing; CI asks by a variable."""
+    ran: list[list[str]] = []
+    monkeypatch.delenv("AFFRAY_CHROMIUM", raising=False)
+    monkeypatch.delenv(checks.INSTALL, raising=False)
+    monkeypatch.setattr(checks, "_installed_browser", lambda: None)
+    monkeypatch.setattr("os.geteuid", lambda: 0, raising=False)
+    monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setattr(environment, "run", lambda command, environment: ran.append(command))
+    assert checks.find_browser() is None
+    assert ran == []
+    assert "apt install chromium" in checks.NO_BROWSER and checks.INSTALL in checks.NO_BROWSER
+    monkeypatch.setenv(checks.INSTALL, "1")
+    assert checks.find_browser() is None
+    assert [command[1] for command in ran] == ["update", "install"]
+
+
+def test_a_company_authority_in_the_systems_store_is_trusted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """By uv and by Node.js, which bring lists of their own, unless somebody says otherwise."""
+    for name in ("UV_SYSTEM_CERTS", "NODE_USE_SYSTEM_CA"):
+        monkeypatch.delenv(name, raising=False)
+    assert environment.clean()["UV_SYSTEM_CERTS"] == "true"
+    assert client.environment_for(client.Node(["npm"], tmp_path))["NODE_USE_SYSTEM_CA"] == "1"
+    monkeypatch.setenv("UV_SYSTEM_CERTS", "false")
+    assert environment.clean()["UV_SYSTEM_CERTS"] == "false"
+
+
+def runs(process: int) -> bool:
+    """Whether a process of that number is there and is not merely waiting to be forgotten by its parent."""
+    try:
+        os.kill(process, 0)
+        return "\tZ" not in Path(f"/proc/{process}/status").read_text(encoding="utf-8")
+    except OSError:
+        return False
+
+
+TESTS = """
+import time, pytest
+def test_passes(): pass
+def test_fails(): assert False
+@pytest.mark.skip
+def test_is_left_out(): pass
+def test_hangs(): time.sleep(60)
+@pytest.mark.slow
+def test_is_slow(): pass
+@pytest.fixture
+def broken():
+    yield
+    raise OSError
+def test_cannot_clean_up(broken): pass
+"""
+
+
+@pytest.mark.parametrize("workers", [0, 2])
+def test_a_test_that_hangs_is_named_and_the_others_are_counted(tmp_path: Path, root: Path, workers: int) -> None:
+    """Each test has a limit of its own, in one process and in several."""
+    (tmp_path / "conftest.py").write_bytes((root / "tests/conftest.py").read_bytes())
+    (tmp_path / "test_some.py").write_text(TESTS, encoding="utf-8")
+    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = slow", encoding="utf-8")
+    command = [sys.executable, "-m", "pytest", "-q", "--timeout=2", f"-n{workers}", "--progress=.affray/lines", str(tmp_path)]
+    printed = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False).stdout
+    found = progress.read(tmp_path / ".affray/lines")
+    assert found is not None
+    assert found.tests == Count(passed=2, failed=3, skipped=1)
+    assert found.running == []
+    assert {name.partition("::")[2] for name in found.quick} == {
+        "test_passes", "test_fails", "test_is_left_out", "test_hangs", "test_cannot_clean_up",
+    }  # fmt: skip
+    assert "test_hangs - Failed: Timeout" in printed
+
+
+def test_what_had_run_is_counted_when_a_run_is_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A run in which nothing goes on is ended with all that it started; what it left undone is named."""
+    lines = tmp_path / "lines"
+    code = (
+        "import subprocess, sys, time; sleeping = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)']);"
+        f"file = open({str(lines)!r}, 'w');"
+        """file.write('{"start": "a"}\\n{"end": "a", "outcome": "passed", "cpu": 11.5, "slow": false}\\n');"""
+        """file.write('{"start": "b"}\\n{"st'); file.close();"""
+        " print(sleeping.pid, flush=True); time.sleep(60)"
+    )
+    monkeypatch.setattr(checks, "LONGEST", 0.5)
+    result = checks._run(Check("tests", [sys.executable, "-c", code], lines=lines), dict(os.environ))
+    assert not result.ok
+    assert result.tests == Count(passed=1)
+    assert checks.total([result]) == Count(passed=1, failed=1)
+    printed = capfd.readouterr().out
+    assert "It was in the middle of b\n" in printed
+    assert "11.5 s of processor time, not marked slow: a\n" in printed
+    sleeping = int(next(line for line in printed.splitlines() if line.isdigit()))
+    until = time.monotonic() + 30
+    while runs(sleeping):
+        assert time.monotonic() < until, "what the ended check had started still runs"
+        time.sleep(0.05)
+
+
+def test_a_check_that_hangs_without_tests_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And is no test that passed."""
+    monkeypatch.setattr(checks, "LONGEST", 0.2)
+    result = checks._run(Check("types", [sys.executable, "-c", "import time; time.sleep(60)"]), dict(os.environ))
+    assert checks.total([result]) == Count(failed=1)
+
+
+def test_a_source_archive_holds_what_its_readme_leads_to(root: Path, tmp_path: Path) -> None:
+    """The changes and the way to contribute among them."""
+    environment = os.environ | {"HATCH_BUILD_NO_HOOKS": "true"}
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)]
+    subprocess.run(command, cwd=root, env=environment, check=True, capture_output=True)
+    with tarfile.open(next(tmp_path.glob("*.tar.gz"))) as archive:
+        held = {name.partition("/")[2] for name in archive.getnames()}
+    assert {"README.md", "LICENSE", "CHANGELOG.md", "CONTRIBUTING.md", "docs/play.md", "play", "check", ".ci/run"} <= held
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows starts tools/dev.py by itself")
