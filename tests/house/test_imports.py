@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 MACHINES = frozenset({"numpy", "numba"})
-KNOW_THE_MACHINE = frozenset({"rule.py", "compiling.py", "loops.py", "record.py"})
+KNOW_THE_MACHINE = frozenset({"rule.py", "compiling.py", "linking.py", "loops.py", "record.py"})
 """The files of the kernel that know on which machine rules run."""
 WORLD = frozenset({"asyncio", "datetime", "random", "secrets", "socket", "subprocess", "threading", "time", "urllib", "uuid"})
 """Clocks, chance and connections: a match is a function of its set-up, its seed and its actions."""
@@ -43,7 +43,7 @@ def test_no_game_knows_the_machine(root: Path) -> None:
     assert list(importing(root / "src/affray/games", MACHINES)) == []
 
 
-def test_four_files_of_the_kernel_know_the_machine(root: Path) -> None:
+def test_few_files_of_the_kernel_know_the_machine(root: Path) -> None:
     """All others would have to change when the machine does."""
     kernel = root / "src/affray/kernel"
     assert [each for each in importing(kernel, MACHINES) if each.partition(" ")[0] not in KNOW_THE_MACHINE] == []

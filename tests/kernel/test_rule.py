@@ -5,6 +5,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+UNKNOWN = "from affray.kernel import compiling\ncompiling.LINKED_WITH = ()\n"
+"""Makes of the installed Numba one that is not known."""
 RULES = '''
 import numpy as np
 from enum import IntEnum
@@ -29,18 +33,42 @@ def all_of(small, large):
     """Called with numbers of one byte, of eight, and with a name."""
     return double(small) + double(large) + double(Side.LEFT)
 
-print(all_of(np.int8(3), 4), len(double.inner.signatures), len(double.signatures), double(5))
+print(all_of(np.int8(3), 4), double(5))
 '''
+FORMS = "print(len(double.inner.signatures), len(double.signatures) - 1)"
+"""How many forms other rules call, and how many Python has called but for the one above."""
+
+
+def run(file: Path, text: str, kept: Path) -> subprocess.CompletedProcess[str]:
+    """Run these lines in a process of its own, which keeps there what it compiles."""
+    file.write_text(text, encoding="utf-8")
+    env = os.environ | {"AFFRAY_MACHINE": "compiled", "NUMBA_CACHE_DIR": str(kept)}
+    return subprocess.run([sys.executable, str(file)], capture_output=True, env=env, check=True, text=True)
 
 
 def test_rules_are_compiled_once_for_numbers_of_any_width(tmp_path: Path) -> None:
     """However wide a number is, or named, one rule calls one form of another; Python calls it all the same, also where what it
     calls was kept by an earlier process. What only rules call is kept as a part of it, and nowhere else."""
-    file = tmp_path / "some_rules.py"
-    file.write_text(RULES, encoding="utf-8")
-    env = os.environ | {"AFFRAY_MACHINE": "compiled", "NUMBA_CACHE_DIR": str(tmp_path / "kept")}
     for forms in ("1", "0"):  # the second process takes the kept form of `all_of`, which has that of `double` in it
-        done = subprocess.run([sys.executable, str(file)], stdout=subprocess.PIPE, env=env, check=True, text=True)
-        assert done.stdout.split() == ["16", forms, "0", "10"]
+        done = run(tmp_path / "some_rules.py", RULES + FORMS, tmp_path / "kept")
+        assert done.stdout.split() == ["16", "10", forms, "0"]
+        assert done.stderr == ""
     kept = {path.name.partition("-")[0] for path in tmp_path.rglob("kept/**/*.nbi")}
     assert kept == {"some_rules.all_of", "some_rules.double"}
+
+
+def test_a_numba_that_is_not_known_compiles_by_public_means(tmp_path: Path) -> None:
+    """With one warning, which says what it costs; what rules give is the same."""
+    done = run(tmp_path / "some_rules.py", UNKNOWN + RULES + "print(hasattr(double, 'inner'))", tmp_path / "kept")
+    assert done.stdout.split() == ["16", "10", "False"]
+    assert done.stderr.count("RuntimeWarning") == 1
+    assert "about twice as long" in done.stderr
+
+
+@pytest.mark.slow
+def test_both_forms_play_the_same_matches(tmp_path: Path) -> None:
+    """Byte for byte, random and greedy."""
+    match = "from affray.kernel.game import SetUp\nfrom affray.lab import simulate\n"
+    played = "print(simulate.run(SetUp('solbound', 2, 5), ['greedy', 'random'], 200, 1).digest)"
+    digests = {run(tmp_path / "play.py", form + match + played, tmp_path / "kept" / form[:4]).stdout for form in ("", UNKNOWN)}
+    assert len(digests) == 1

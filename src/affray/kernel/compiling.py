@@ -1,94 +1,44 @@
 """What Numba makes of rules. Only `rule` imports this, and only where rules are compiled.
 
-Every rule has two forms. What Python calls is machine code of its own, and kept between processes. What other rules call has
-one form for whole numbers of any width and for members of enumerations, no wrappers for Python, and is neither optimized nor
-made machine code but as a part of the rule that Python calls. Numba would do both for each of some 400 rules, each with all
-that it calls, which takes twice as long and makes matches no quicker.
-"""
+There are two forms, which play the same matches. By public means alone (`njit`) every rule is optimized and made machine code
+by itself, with all that it calls. `linking` does that once for the whole, in about half the time; it overrides private parts
+of Numba, and is used with the releases of Numba that it was written for."""
 
+import warnings
 from collections.abc import Callable
 from functools import cache
-from typing import Any, TypeVar, cast
-
-import numba
-from numba import _dynfunc  # type: ignore[attr-defined]  # it is there, but not declared
-from numba.core import codegen, compiler, typed_passes
-from numba.core.compiler_machinery import LoweringPass, register_pass
+from importlib.metadata import version
+from typing import Any, Literal, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., Any])
-njit: Any = numba.njit
-types: Any = numba.types
+Form = Literal["linked", "public"]
 
-
-def compiled(function: F) -> F:
-    """The form of a rule that Python calls; `inner` is the one for other rules."""
-    entry: Any = njit(cache=True, nogil=True)(function)
-    called = njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True, pipeline_class=Calls)
-    entry.__class__, entry.inner = _entry(entry.__class__), called(function)
-    return cast(F, entry)
-
-
-class Calls(compiler.Compiler):
-    """Numba's compiler, stopping before it optimizes."""
-
-    def __init__(self, *given: Any) -> None:
-        """Numba's arguments."""
-        super().__init__(*given)
-        self.state.flags.no_compile = True
-
-    def define_pipelines(self) -> list[Any]:
-        """Numba's passes, and one more after they have made LLVM's language of a rule."""
-        self.state.library = Part(self.state.targetctx.codegen(), self.state.func_id.func_qualname)
-        (passes,) = super().define_pipelines()
-        passes.add_pass_after(Offer, typed_passes.NativeLowering)
-        passes.finalize()
-        return [passes]
-
-
-class Part(codegen.JITCodeLibrary):
-    """What was made of a rule, to be linked into what is made of others."""
-
-    def _optimize_final_module(self) -> None:
-        """Left to whoever links it."""
-
-    def _finalize_final_module(self) -> None:
-        """Ready to be linked; Numba would go on and make machine code of it."""
-        self._finalize_dynamic_globals()
-        self._finalized = True
-
-
-@register_pass(mutates_CFG=False, analysis_only=False)
-class Offer(LoweringPass):
-    """Tells Numba that a rule can be called, by a function that stands for it and that nobody calls."""
-
-    _name = "affray_offer"
-
-    def __init__(self) -> None:
-        """Numba makes one."""
-        super().__init__()
-
-    def run_pass(self, state: Any) -> bool:
-        """Numba's hook; always True, since the compilation has changed."""
-        made = state.cr
-        stand_in = _dynfunc.make_function(made.fndesc.lookup_module(), made.fndesc.qualname, "", 0, made.env, (state.library,))
-        state.targetctx.insert_user_function(stand_in, made.fndesc, [state.library])
-        state.cr = made._replace(cfunc=stand_in)
-        return True
+LINKED_WITH = ("0.68",)
+"""The releases of Numba whose compiler the overrides of `linking` fit."""
 
 
 @cache
-def _entry(dispatcher: type[Any]) -> type[Any]:
-    """Numba's form of a function, but what other rules see of it is the inner one."""
+def form() -> Form:
+    """The form that the installed Numba gets. Warns, once a process, where it is one that `linking` does not know."""
+    installed = version("numba")
+    if ".".join(installed.split(".")[:2]) in LINKED_WITH:
+        return "linked"
+    warnings.warn(
+        f"Numba {installed} is not one that Affray compiles quickly with ({', '.join(LINKED_WITH)}): "
+        "the first run takes about twice as long, and everything plays the same.",
+        RuntimeWarning,
+        stacklevel=2,
+    )
+    return "public"
 
-    def widened(kind: Any) -> Any:
-        narrow = isinstance(kind, types.Integer) and kind.signed
-        return types.int64 if narrow or isinstance(kind, types.IntEnumMember) else kind
 
-    def get_call_template(self: Any, args: Any, kws: Any) -> Any:
-        return self.inner.get_call_template(tuple(map(widened, args)), {name: widened(kws[name]) for name in kws})
+def compiled(function: F) -> F:
+    """A rule as Python and other rules call it, kept between processes."""
+    import numba
 
-    def get_overload(self: Any, signature: Any) -> Any:
-        return self.inner.get_overload(signature)
+    if form() == "public":
+        public: Any = numba.njit(cache=True, nogil=True)(function)
+        return cast(F, public)
+    from affray.kernel import linking
 
-    more = {"get_call_template": get_call_template, "get_overload": get_overload, "__module__": __name__}
-    return type("Entry", (dispatcher,), more)
+    return linking.linked(function)

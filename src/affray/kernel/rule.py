@@ -1,8 +1,7 @@
 """The one place that knows which machine runs the rules.
 
 `AFFRAY_MACHINE` is `plain` (interpreted on plain objects; nothing to wait for) or `compiled` (by Numba, on
-packed rows). It is read
-once, when this module is first imported; whoever wants another one sets it before that.
+packed rows). It is read once, when this module is first imported; whoever wants another one sets it before that.
 """
 
 import hashlib
@@ -62,20 +61,20 @@ MACHINE: Machine = _machine()
 
 
 def _compiler() -> Callable[[F], F]:
-    if "numba" not in sys.modules:
-        os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder()))
     from affray.kernel import compiling
 
+    if "numba" not in sys.modules:
+        os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder(compiling.form())))
     return compiling.compiled
 
 
-def cache_folder() -> Path:
-    """Where compiled forms are kept: named by a hash of all our sources, since Numba does not see that a called
+def cache_folder(form: str) -> Path:
+    """Where what is compiled in this form is kept: named by a hash of all our sources, since Numba does not see that a called
     function in another file has changed."""
     from platformdirs import user_cache_path
 
     root = user_cache_path("affray") / "compiled"
-    folder = root / sources_digest()
+    folder = root / f"{sources_digest()}-{form}"
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     _forget_old(root)
