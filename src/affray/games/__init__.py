@@ -1,16 +1,17 @@
 """The games at hand: every package here that has a `game` module, and whatever others register as `affray.games`."""
 
 import pkgutil
-from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from typing import cast
 
 from affray.errors import UnknownName
-from affray.kernel.game import Game
+from affray.kernel.game import Game, SetUp
+from affray.kernel.match import Match
+from affray.kernel.once import once
 
 
-@cache
+@once
 def modules() -> dict[str, str]:
     """The module of every game by the game's id."""
     ours = {each.name: f"{__name__}.{each.name}.game" for each in pkgutil.iter_modules(__path__) if each.ispkg}
@@ -26,4 +27,18 @@ def find(id: str) -> Game:
     """The game of that id. Raises UnknownName."""
     if id not in modules():
         raise UnknownName("game", id, ids())
-    return cast(Game, import_module(modules()[id]))
+    return _imported(modules()[id])
+
+
+@once
+def load_all() -> None:
+    """Read what all matches share, for every game, so that nobody's first match has to."""
+    for id in ids():
+        game = find(id)
+        Match(game, SetUp(game.ID, game.SEATS[0], 0))
+
+
+@once
+def _imported(module: str) -> Game:
+    """Under the lock of first loads, since a module that is being imported may load something itself."""
+    return cast(Game, import_module(module))

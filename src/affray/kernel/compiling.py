@@ -6,9 +6,10 @@ of Numba, and is used with the releases of Numba that it was written for."""
 
 import warnings
 from collections.abc import Callable
-from functools import cache
 from importlib.metadata import version
 from typing import Any, Literal, TypeVar, cast
+
+from affray.kernel.once import once
 
 F = TypeVar("F", bound=Callable[..., Any])
 Form = Literal["linked", "public"]
@@ -17,7 +18,7 @@ LINKED_WITH = ("0.68",)
 """The releases of Numba whose compiler the overrides of `linking` fit."""
 
 
-@cache
+@once
 def form() -> Form:
     """The form that the installed Numba gets. Warns, once a process, where it is one that `linking` does not know."""
     installed = version("numba")

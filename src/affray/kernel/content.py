@@ -16,6 +16,7 @@ import msgspec
 from msgspec import inspect
 
 from affray.errors import BadInput, Problem, unknown
+from affray.kernel.once import learned
 
 Record = TypeVar("Record")
 Tables = Mapping[str, type[msgspec.Struct]]
@@ -55,7 +56,7 @@ def read_record(path: Path, record: type[Record]) -> Record:
     problems = faults(document, record, str(path), "")
     if problems:
         raise BadInput.several(problems)
-    return msgspec.convert(document, record)
+    return msgspec.convert(document, learned(record))
 
 
 def read_packs(paths: Sequence[Path], tables: Tables) -> tuple[list[Row], list[Problem]]:
@@ -77,7 +78,7 @@ def read_packs(paths: Sequence[Path], tables: Tables) -> tuple[list[Row], list[P
 def faults(value: object, kind: Any, file: str, place: str) -> list[Problem]:
     """Everything that keeps a value from being of that kind, down to the field."""
     try:
-        msgspec.convert(value, kind)
+        msgspec.convert(value, learned(kind))
         return []
     except msgspec.ValidationError:
         info = _bare(inspect.type_info(kind))
@@ -163,7 +164,7 @@ def _read_table(entries: object, table: str, file: str, tables: Tables, rows: li
             wrong = faults(entry, tables[table], file, place)
             problems.extend(wrong)
             if not wrong:
-                rows.append(Row(table, msgspec.convert(entry, tables[table]), file, place))
+                rows.append(Row(table, msgspec.convert(entry, learned(tables[table])), file, place))
 
 
 def _place(table: str, number: int, entry: object) -> str:

@@ -15,6 +15,7 @@ import msgspec
 
 from affray.errors import BadInput
 from affray.kernel import rulebook
+from affray.kernel.once import learned
 from affray.kernel.rulebook import BINDING, Clause, Rulebook
 
 INDEX = "clauses.json"
@@ -61,7 +62,7 @@ def read_index(package: Path) -> Index:
     """The index that came with the package; BadInput where it is missing or broken."""
     path = package / INDEX
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Index)
+        return msgspec.json.decode(path.read_bytes(), type=learned(Index))
     except (OSError, msgspec.MsgspecError) as error:
         raise BadInput(str(path), "", f"it cannot be read ({error})", "the index that the rules pages tool writes") from error
 

@@ -8,11 +8,11 @@ A throw of several dice is one number, its *faces*: how many dice show 1 in the 
 so on to 6. So up to 31 dice fit, and equal throws are equal numbers.
 """
 
-from functools import cache
 from itertools import combinations_with_replacement
 from math import comb, factorial, prod
 from typing import Annotated, Protocol
 
+from affray.kernel.once import once_each
 from affray.kernel.record import Array, i8
 from affray.kernel.rule import door, rule
 from affray.kernel.stack import HasFlow
@@ -96,7 +96,7 @@ def die(state: HasFlow, sides: int) -> int:
     return 1 + below(state.flow.rng, sides)
 
 
-@cache
+@once_each
 def _throw_outcomes(count: int) -> tuple[tuple[int, int], ...]:
     """Every multiset of faces, and in how many of the 6**count orders it falls."""
     ways = []
@@ -119,7 +119,7 @@ def throw(state: HasFlow, count: int) -> int:
     return faces
 
 
-@cache
+@once_each
 def _high_outcomes(count: int) -> tuple[tuple[int, int], ...]:
     """The throws that differ in their highest face or their number of ones; one throw stands for all alike in both."""
     ways: dict[int, int] = {}

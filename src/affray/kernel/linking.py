@@ -10,13 +10,14 @@ Numba does there and what is needed instead; read them beside `numba/core/compil
 new release before it is added to `compiling.LINKED_WITH`."""
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any, TypeVar, cast
 
 import numba
 from numba import _dynfunc  # type: ignore[attr-defined]  # it is there, but not declared
 from numba.core import codegen, compiler, typed_passes
 from numba.core.compiler_machinery import LoweringPass, register_pass
+
+from affray.kernel.once import once_each
 
 F = TypeVar("F", bound=Callable[..., Any])
 njit: Any = numba.njit
@@ -89,7 +90,7 @@ class Offer(LoweringPass):
         return True
 
 
-@cache
+@once_each
 def _entry(dispatcher: type[Any]) -> type[Any]:
     """Numba's form of a function, but what other rules see of it is the inner one.
 

@@ -9,8 +9,10 @@ ever after, open to all. Plain objects share it instead of copying it, and its b
 
 import functools
 import struct
-from collections.abc import Callable, Iterator, MutableSequence
+from collections.abc import Iterator, MutableSequence
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar, cast, get_args, get_origin, get_type_hints
+
+from affray.kernel.once import once_each
 
 if TYPE_CHECKING:
     import numpy as np
@@ -30,12 +32,6 @@ PRINTED = "printed"
 
 _FORMATS = {"i1": "b", "i2": "h", "i4": "i", "i8": "q"}
 T = TypeVar("T")
-C = TypeVar("C", bound=Callable[..., Any])
-
-
-def once(function: C) -> C:
-    """Work a function's answer out once for each record class."""
-    return cast(C, functools.cache(function))
 
 
 class Field(NamedTuple):
@@ -51,7 +47,7 @@ class Field(NamedTuple):
     """True for a row that is written in the set-up alone."""
 
 
-@once
+@once_each
 def fields(record: type[Any]) -> tuple[Field, ...]:
     """The fields of a record class in order. Raises TypeError for an annotation that is none of ours."""
     return tuple(_field(name, hint) for name, hint in get_type_hints(record, include_extras=True).items())
@@ -71,7 +67,7 @@ def _field(name: str, hint: Any) -> Field:
     return Field(name, str(extra), None, None, False)
 
 
-@once
+@once_each
 def layout(record: type[Any]) -> "np.dtype[Any]":
     """The NumPy layout of a record class, aligned as C aligns it."""
     import numpy as np
@@ -246,7 +242,7 @@ def _sealed(record: type[Any], values: Iterator[Any]) -> Any:
     return state
 
 
-@once
+@once_each
 def _readonly(record: type[T]) -> type[T]:
     def assign(self: Any, name: str, value: int) -> None:
         raise AttributeError(f"{record.__name__}.{name} is printed: it is written in the set-up alone")
@@ -254,7 +250,7 @@ def _readonly(record: type[T]) -> type[T]:
     return type(record.__name__, (record,), {"__setattr__": assign, "__doc__": record.__doc__, "__module__": record.__module__})
 
 
-@once
+@once_each
 def _row_struct(field: Field) -> struct.Struct:
     item = field.code and _FORMATS[field.code] if field.record is None else _places(field.record).format
     return struct.Struct("=" + item * cast(int, field.length))
@@ -270,7 +266,7 @@ def _check(name: str, value: int, bounds: tuple[int, int]) -> None:
         raise OverflowError(f"{name} = {value} does not fit {bounds[0]}..{bounds[1]}")
 
 
-@once
+@once_each
 def _strict(record: type[T]) -> type[T]:
     bounds = {each.name: _bounds(each.code) for each in fields(record) if each.record is None and each.length is None}
 
@@ -303,7 +299,7 @@ class _StrictRow(list[int]):
         super().__setitem__(index, value)
 
 
-@once
+@once_each
 def _struct(record: type[Any]) -> struct.Struct:
     return struct.Struct("=" + _places(record).format)
 
@@ -317,7 +313,7 @@ class _Places(NamedTuple):
     align: int
 
 
-@once
+@once_each
 def _places(record: type[Any]) -> _Places:
     """The struct format with C's padding written out, and the offsets it gives."""
     parts: list[str] = []

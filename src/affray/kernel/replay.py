@@ -11,6 +11,7 @@ import msgspec
 from affray.errors import BadInput, Refused
 from affray.kernel.game import Game, SetUp
 from affray.kernel.match import Match
+from affray.kernel.once import learned
 
 FORMAT = "affray-replay/1"
 MOST_BYTES = 20_000_000
@@ -71,7 +72,7 @@ def read(data: bytes, file: str) -> Replay:
     if len(data) > MOST_BYTES:
         raise BadInput(file, "", f"{len(data)} bytes", f"a replay of at most {MOST_BYTES} bytes")
     try:
-        replay = msgspec.json.decode(data, type=Replay)
+        replay = msgspec.json.decode(data, type=learned(Replay))
     except msgspec.ValidationError as error:
         wrong, _, place = str(error).partition(" - at ")
         raise BadInput(file, place.strip("`$.") or "replay", wrong, "a replay as Affray writes it") from None

@@ -18,6 +18,7 @@ from affray.errors import AffrayError, BadInput, Refused, UnknownName, Unreadabl
 from affray.kernel import coverage, replay
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
+from affray.kernel.once import learned
 from affray.server.guard import guarded
 from affray.server.protocol import (
     Act,
@@ -303,7 +304,7 @@ async def _body(request: PLAIN, most: int) -> bytes:
 def _decoded(data: bytes, kind: Any) -> Any:
     """The message that JSON holds. Raises Unreadable."""
     try:
-        return msgspec.json.decode(data, type=kind)
+        return msgspec.json.decode(data, type=learned(kind))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Unreadable(f"that is no message: {error}") from None
 
@@ -375,6 +376,7 @@ def build(database: Path, opened: Path | None = None, names: Collection[str] | N
     async def running(app: Litestar) -> AsyncIterator[None]:
         store = Store(database)
         await store.start()
+        await asyncio.to_thread(games.load_all)
         app.state.rooms, app.state.replay = Rooms(store), opened
         try:
             yield

@@ -1,6 +1,5 @@
 """Mode, map, builds and house rules become the first record; whatever is unsound is refused with its reason."""
 
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from affray.games.korxsol.state import FIRST_ARTIFACT, FIRST_ITEM, ITEMS, MOVES,
 from affray.games.korxsol.terms import Zone
 from affray.kernel import record, rulebook
 from affray.kernel.game import SetUp
+from affray.kernel.once import learned, once
 from affray.kernel.rulebook import Rulebook
 
 PACKAGE = Path(__file__).parent
@@ -29,13 +29,13 @@ COUNTS = (
 BUILD = ("solighter", "carrier", "moves", "artifact", "items")
 
 
-@cache
+@once
 def book() -> Rulebook:
     """The rulebook, read once."""
     return rulebook.load(PACKAGE / "rulebook.toml")
 
 
-@cache
+@once
 def library() -> content.Content:
     """The content at hand, read once."""
     return content.load()
@@ -98,7 +98,7 @@ def build(given: Any, field: str, seat: int, copies: int = 1) -> dict[str, Any]:
         if not least <= count <= most:
             raise BadInput("set-up", f"{field}.{name}", f"{count} {name}", wanted)
     try:
-        whole = msgspec.convert({"id": "own", "name": "Own", **given}, content.Build)
+        whole = msgspec.convert({"id": "own", "name": "Own", **given}, learned(content.Build))
     except msgspec.ValidationError as error:
         raise BadInput("set-up", field, str(error), "ids of the content") from None
     for place, wrong, expected in checks.build_faults(whole, library()):

@@ -1,7 +1,6 @@
 """Scenario, squad, seats and house rules become the first record; whatever is unsound is refused with its reason."""
 
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +22,7 @@ from affray.games.sixdice.vocabulary import Kind, Objective, Team
 from affray.kernel import content as packs
 from affray.kernel import record, rulebook
 from affray.kernel.game import SetUp
+from affray.kernel.once import learned, once
 from affray.kernel.rulebook import Rulebook
 
 PACKAGE = Path(__file__).parent
@@ -45,25 +45,25 @@ class Chosen:
         self.scenario, self.ground, self.squad, self.holders, self.free = scenario, ground, squad, holders, free
 
 
-@cache
+@once
 def book() -> Rulebook:
     """The rulebook, read once."""
     return rulebook.load(PACKAGE / "rulebook.toml")
 
 
-@cache
+@once
 def library() -> content.Content:
     """The content at hand, read once."""
     return content.load()
 
 
-@cache
+@once
 def characters() -> list[Character]:
     """Characters, then enemies, by the numbers of their sheets' rows."""
     return [*library().characters.values(), *library().enemies.values()]
 
 
-@cache
+@once
 def weapons() -> list[Weapon]:
     """Weapons by their numbers."""
     return list(library().weapons.values())
@@ -134,7 +134,7 @@ def own_scenario(given: Any, ground: Any) -> tuple[Scenario, Map]:
 def _converted(given: Any, kind: Any, name: str) -> Any:
     if problems := packs.faults(given, kind, "set-up", f"choices.{name}"):
         raise BadInput.several(problems)
-    return msgspec.convert(given, kind)
+    return msgspec.convert(given, learned(kind))
 
 
 def _squad(choices: dict[str, Any], scenario: Scenario, ground: Map) -> list[str]:

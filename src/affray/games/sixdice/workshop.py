@@ -7,6 +7,7 @@ import msgspec
 from affray.errors import BadInput
 from affray.games.sixdice import content, setup
 from affray.kernel import tiled
+from affray.kernel.once import learned
 from affray.table.editor import Brush, Editor, Goal, Template
 from affray.table.form import Pick
 from affray.table.scene import Stat
@@ -50,7 +51,7 @@ def imported(document: Any, file: str, id: str, name: str) -> str:
     drawn = tiled.read(document, file, LAYERS, content.FLOOR)
     given = {"id": id, "name": name, "rows": drawn}
     try:
-        ground = msgspec.convert(given, content.Map)
+        ground = msgspec.convert(given, learned(content.Map))
     except msgspec.ValidationError as error:
         raise BadInput(file, "", str(error), f"2 to {content.LONGEST} rows and columns") from None
     for field, wrong, expected in content.faults("map", ground, setup.library(), set()):

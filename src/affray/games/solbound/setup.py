@@ -1,6 +1,5 @@
 """Decks, house rules and seed become the first record; whatever is unsound is refused with its reason."""
 
-from functools import cache
 from pathlib import Path
 
 from affray.errors import BadInput, unknown
@@ -8,6 +7,7 @@ from affray.games.solbound import content
 from affray.games.solbound.state import DECK, MOST_SEATS, State
 from affray.kernel import record, rulebook
 from affray.kernel.game import SetUp
+from affray.kernel.once import once
 from affray.kernel.rulebook import Rulebook
 
 PACKAGE = Path(__file__).parent
@@ -16,25 +16,25 @@ DEFAULT_DECK = "ashgate"
 MOST_SEED = (1 << 63) - 1
 
 
-@cache
+@once
 def book() -> Rulebook:
     """The rulebook, read once."""
     return rulebook.load(PACKAGE / "rulebook.toml")
 
 
-@cache
+@once
 def library() -> content.Content:
     """The cards and decks at hand, read once."""
     return content.load([content.PACKS / "hooks"])
 
 
-@cache
+@once
 def rows() -> dict[str, int]:
     """The number of every card of the library."""
     return {id: row for row, id in enumerate(library().cards)}
 
 
-@cache
+@once
 def cards() -> list[content.Card]:
     """The cards of the library by their numbers."""
     return list(library().cards.values())

@@ -1,7 +1,6 @@
 """Format, teams, board and house rules become the first record; whatever is unsound is refused with its reason."""
 
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +19,7 @@ from affray.games.stonebound.state import (
 from affray.games.stonebound.vocabulary import Deed, Element, Roll, Stat, Status, Target, Trigger, Type
 from affray.kernel import record, rulebook
 from affray.kernel.game import SetUp
+from affray.kernel.once import once
 from affray.kernel.rulebook import Rulebook
 
 PACKAGE = Path(__file__).parent
@@ -32,19 +32,19 @@ MOST_SEED = (1 << 63) - 1
 CHOICES = ("format", "teams", "board")
 
 
-@cache
+@once
 def book() -> Rulebook:
     """The rulebook, read once."""
     return rulebook.load(PACKAGE / "rulebook.toml")
 
 
-@cache
+@once
 def library() -> content.Content:
     """The content at hand, read once."""
     return content.load()
 
 
-@cache
+@once
 def characters() -> list[content.Character]:
     """The characters by the numbers of their sheets."""
     return list(library().characters.values())[:MOST_SHEETS]

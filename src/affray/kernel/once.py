@@ -1,0 +1,58 @@
+"""What is worked out once and shared ever after, also where many threads ask for it first at the same moment.
+
+`functools.cache` keeps answers but is no lock: threads that ask at once all work the answer out. For packs that ended the
+process, since msgspec's first look at a record class must not be met half-way by another thread.
+"""
+
+import threading
+from collections.abc import Callable
+from functools import update_wrapper
+from typing import Any, TypeVar, cast
+
+import msgspec
+
+C = TypeVar("C", bound=Callable[..., Any])
+K = TypeVar("K")
+
+_FIRST = threading.RLock()
+"""One for all: what is loaded first loads other things first, and two locks could be taken in either order."""
+
+
+class _Kept(dict[Any, Any]):
+    """Answers by the question; one that is not there yet is worked out under the lock."""
+
+    def __init__(self, function: Callable[[Any], Any]) -> None:
+        super().__init__()
+        self.function = function
+
+    def __missing__(self, question: Any) -> Any:
+        with _FIRST:
+            if question not in self:
+                self[question] = self.function(question)
+            return self[question]
+
+
+def once(function: C) -> C:
+    """Work a function's answer out once for each set of arguments, whoever asks; the others wait for it."""
+    kept = _Kept(lambda arguments: function(*arguments))
+
+    def asked(*arguments: Any) -> Any:
+        return kept[arguments]
+
+    return cast(C, update_wrapper(asked, function))
+
+
+def once_each(function: C) -> C:
+    """The same for a function of one argument that is asked very often: no call stands before an answer that is kept."""
+    return cast(C, _Kept(function).__getitem__)
+
+
+@once
+def _decoder(kind: Any) -> "msgspec.json.Decoder[Any]":
+    return msgspec.json.Decoder(kind)
+
+
+def learned(kind: K) -> K:
+    """A kind of value once msgspec knows it whole, and every record in it: from then on threads may convert to it at once."""
+    _decoder(kind)
+    return kind
