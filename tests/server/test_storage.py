@@ -1,18 +1,24 @@
 """What was acknowledged is stored; what is not stored is not shown; what does not play back is not served."""
 
+import asyncio
+import os
 import sqlite3
+import stat
+from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 from litestar.testing import AsyncTestClient
+from sqlalchemy import event
 from tests.server.holders import Holder, Server, sit_down
 
 from affray.errors import BadInput
+from affray.kernel.game import SetUp
 from affray.kernel.match import Played
 from affray.server.app import build
-from affray.server.storage import Moved, Store
+from affray.server.storage import Moved, Store, Stored
 
 BOTH = ["human", "human"]
 
@@ -149,5 +155,94 @@ async def test_a_file_that_is_no_database_is_refused() -> None:
     """With its name; this one is Python."""
     store = Store(Path(__file__))
     with pytest.raises(BadInput, match=r"test_storage\.py"):
+        await store.start()
+    await store.stop()
+
+
+@pytest.fixture
+async def store(database: Path) -> AsyncIterator[Store]:
+    """A store of its own."""
+    found = Store(database)
+    await found.start()
+    yield found
+    await found.stop()
+
+
+async def begun(store: Store, *ids: str) -> None:
+    """Matches without decisions."""
+    for id in ids:
+        await store.create(id, Stored(SetUp("solbound", 2, 5), BOTH, "x" * 64, "1", "0", []))
+
+
+async def test_what_is_written_at_once_is_durable_after_few_commits(store: Store, database: Path) -> None:
+    """A hundred answers do not wait for a hundred commits, and are all in the file once they are acknowledged."""
+    matches = [f"m{number}" for number in range(100)]
+    await asyncio.gather(*(begun(store, id) for id in matches))
+    commits: list[object] = []
+    event.listen(store.writing, "commit", commits.append)
+    await asyncio.gather(*(store.add(id, 0, Played(0, "keep", id), None) for id in matches))
+    assert sorted(rows(database, "select match, digest from decisions")) == sorted((id, id) for id in matches)
+    assert 1 <= len(commits) <= 3
+
+
+async def test_of_two_answers_to_one_decision_that_come_at_once_one_is_written(store: Store, database: Path) -> None:
+    """In one transaction too; whoever stands beside them is written."""
+    await begun(store, "a", "b")
+    asked = [("a", "one"), ("a", "two"), ("b", "three")]
+    done = await asyncio.gather(
+        *(store.add(id, 0, Played(0, "keep", digest), None) for id, digest in asked), return_exceptions=True
+    )
+    assert [type(each) for each in done] == [type(None), Moved, type(None)]
+    assert rows(database, "select match, digest from decisions order by match") == [("a", "one"), ("b", "three")]
+
+
+async def test_a_change_that_fails_fails_alone(store: Store, database: Path) -> None:
+    """A match that is not there, between two that are."""
+    await begun(store, "a", "b")
+    done = await asyncio.gather(
+        *(store.add(id, 0, Played(0, "keep", id), None) for id in ("a", "none", "b")), return_exceptions=True
+    )
+    assert [each is None for each in done] == [True, False, True]
+    assert rows(database, "select match from decisions order by match") == [("a",), ("b",)]
+
+
+async def test_readers_do_not_wait_for_a_writer_and_a_writer_waits_for_another_server(store: Store, database: Path) -> None:
+    """Another process has the file locked for writing: a match is loaded at once, an answer is written after it."""
+    await begun(store, "a")
+    with closing(sqlite3.connect(database, isolation_level=None)) as other:
+        other.execute("begin immediate")
+        adding = asyncio.ensure_future(store.add("a", 0, Played(0, "keep", "0"), None))
+        stored = await asyncio.wait_for(store.load("a"), 2)
+        assert stored is not None and stored.played == [] and not adding.done()
+        other.execute("commit")
+    await asyncio.wait_for(adding, 5)
+    assert rows(database, "select number from decisions") == [(0,)]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other rights")
+@pytest.mark.parametrize("existed", [False, True])
+async def test_the_file_is_its_owners_alone(database: Path, existed: bool) -> None:
+    """Seeds of running matches are in it; one that others could read is theirs no longer, nor are the files beside it."""
+    beside = [database.with_name(database.name + ending) for ending in ("", "-wal", "-shm")]
+    before = os.umask(0)
+    try:
+        if existed:
+            rows(database, "pragma journal_mode = wal")
+            for file in beside:
+                file.touch()
+                file.chmod(0o666)
+        store = Store(database)
+        await store.start()
+        await begun(store, "a")
+        assert [stat.S_IMODE(file.stat().st_mode) for file in beside] == [0o600] * 3
+        await store.stop()
+    finally:
+        os.umask(before)
+
+
+async def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
+    """A clear refusal."""
+    store = Store(tmp_path / "none" / "a.sqlite")
+    with pytest.raises(BadInput, match="No such file or directory"):
         await store.start()
     await store.stop()

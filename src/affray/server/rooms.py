@@ -6,6 +6,7 @@ import hmac
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -225,7 +226,8 @@ class Rooms:
         """Matches are kept in `store`."""
         self.store = store
         self.open: dict[str, Room] = {}
-        self.loading = asyncio.Lock()
+        self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Who waits for a match to be loaded waits for that match alone."""
 
     async def create(self, new: NewMatch) -> Created:
         """Set a match up. Raises BadInput or UnknownName where it is unsound."""
@@ -248,7 +250,7 @@ class Rooms:
         """The room that a token opens. Raises Unknown, or Parted for a stored match that no longer plays back."""
         room = self.open.get(id)
         if room is None or room.lost:
-            async with self.loading:
+            async with self.loading.setdefault(id, asyncio.Lock()):
                 room = self.open.get(id)
                 if room is None or room.lost:
                     room = await self._load(id, token)
