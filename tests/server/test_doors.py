@@ -17,7 +17,7 @@ from affray.kernel import replay
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.server.app import build
-from affray.server.guard import known, same_origin
+from affray.server.guard import Names, called, known, same_origin
 
 BOTH = ["human", "human"]
 SECRET_SEED = 4_611_686_018_427_387_903
@@ -89,7 +89,7 @@ async def test_a_server_of_this_machine_answers_under_its_own_name_only(
     database: Path, headers: dict[str, str], status: int
 ) -> None:
     """A page whose name was bent to this machine reads nothing."""
-    app = build(database, None, {"127.0.0.1", "localhost"})
+    app = build(database, None, called("127.0.0.1"))
     async with AsyncTestClient(app, base_url="http://127.0.0.1:8123") as server:
         answer = await server.get("/api/games", headers=headers)
         assert answer.status_code == status
@@ -111,7 +111,44 @@ def test_an_origin_is_this_server_or_none() -> None:
     assert not any(
         same_origin(origin, "here:1") for origin in ("null", "http:" + "//[", "http://here:2", "http://here:1.example", "")
     )
-    assert known("anything", None) and known("localhost", {"localhost"}) and not known("localhost.example:1", {"localhost"})
+
+
+HERE, EVERYWHERE = called("127.0.0.1"), called("0.0.0.0", ["games.example.org"], "Attic")
+
+
+@pytest.mark.parametrize(
+    ("host", "names", "served"),
+    [
+        ("anything", None, True),
+        ("localhost", HERE, True),
+        ("LOCALHOST:8123", HERE, True),
+        ("[::1]:8123", HERE, True),
+        ("localhost.example:1", HERE, False),
+        ("192.168.1.5:8123", HERE, False),
+        ("192.168.1.5:8123", EVERYWHERE, True),
+        ("[fe80::1]:8123", EVERYWHERE, True),
+        ("attic:8123", EVERYWHERE, True),
+        ("games.example.org", EVERYWHERE, True),
+        ("localhost:8123", EVERYWHERE, True),
+        ("rebound.example:8123", EVERYWHERE, False),
+        ("192.168.1.5.rebound.example", EVERYWHERE, False),
+        ("games.example.org.rebound.example", EVERYWHERE, False),
+        ("[", EVERYWHERE, False),
+        ("", EVERYWHERE, False),
+    ],
+)
+def test_a_server_is_known_by_its_names(host: str, names: Names | None, served: bool) -> None:
+    """One that others reach goes by any address of numbers, by its machine's name and by those it was told."""
+    assert known(host, names) is served
+
+
+async def test_who_comes_by_a_name_that_is_not_served_is_told_how_to_name_it(database: Path) -> None:
+    """Whoever put the server behind a name of their own reads what is missing."""
+    async with AsyncTestClient(build(database, None, EVERYWHERE)) as server:
+        refused = await server.get("/api/games", headers={"host": "rebound.example"})
+        assert (refused.status_code, refused.json()["code"]) == (403, "forbidden")
+        assert "--allow-host" in refused.json()["reason"]
+        assert (await server.get("/api/games", headers={"host": "games.example.org"})).status_code == 200
 
 
 async def test_long_requests_are_refused_and_not_read_to_the_end(server: Server) -> None:

@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -17,6 +18,9 @@ import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from affray.errors import BadInput
+from affray.server.launch import _listen, serve
 
 SCRIPT = """
 import sys
@@ -164,6 +168,34 @@ async def test_a_message_that_is_too_long_closes_its_socket_only(start: Start) -
             await window.recv()
     async with httpx.AsyncClient() as client:
         assert (await client.get(f"{server.address}/api/games")).status_code == 200
+
+
+async def test_answers_leave_at_once(start: Start) -> None:
+    """Twenty on one connection; each waited some 40 ms for the acknowledgement of the one before."""
+    server = start("human,greedy")
+    times = []
+    async with httpx.AsyncClient() as client:
+        for _ in range(20):
+            begun = time.perf_counter()
+            assert (await client.get(f"{server.address}/api/opened-replay")).status_code == 404
+            times.append(time.perf_counter() - begun)
+    assert sorted(times)[10] < 0.03
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
+def test_a_connection_is_one_that_waits_for_nothing(host: str) -> None:
+    """TCP_NODELAY is set by asyncio where the socket says that it speaks TCP."""
+    with closing(_listen(host, 0)) as listening:
+        assert (listening.type, listening.proto) == (socket.SOCK_STREAM, socket.IPPROTO_TCP)
+
+
+@pytest.mark.parametrize(
+    ("given", "named"), [({"host": "no.such.place.invalid"}, "--host"), ({"names": ["http://x:1/"]}, "--allow-host")]
+)
+def test_a_host_that_is_none_is_refused(given: dict[str, Any], named: str) -> None:
+    """Before anything is listened on."""
+    with pytest.raises(BadInput, match=named):
+        serve(browser=False, **given)
 
 
 def test_a_taken_port_is_left_for_another_or_refused_where_it_was_asked_for(start: Start, tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import mimetypes
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,7 @@ from affray.kernel import coverage, replay
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.kernel.once import learned
-from affray.server.guard import guarded
+from affray.server.guard import Names, guarded
 from affray.server.protocol import (
     Act,
     AskForms,
@@ -368,7 +368,7 @@ ROUTES = [
 ]
 
 
-def build(database: Path, opened: Path | None = None, names: Collection[str] | None = None) -> Litestar:
+def build(database: Path, opened: Path | None = None, names: Names | None = None) -> Litestar:
     """The server's application over a database; `opened` is the replay it was started with, `names` are those under
     which it may be reached, any where None."""
 

@@ -1,7 +1,9 @@
 """What stands before every route: other pages are refused, and headers keep ours to itself."""
 
+import ipaddress
+import json
 from collections.abc import Collection
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from litestar.enums import ScopeType
@@ -16,9 +18,27 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
 }
 UNKEPT = (b"cache-control", b"no-store")
-FORBIDDEN = b'{"code":"forbidden","reason":"that came from another page"}'
-LOCAL = frozenset({"127.0.0.1", "localhost"})
+ELSEWHERE = "that came from another page"
+NOT_HERE = "this server is not known by that name; whoever runs it names it with --allow-host"
+LOCAL = frozenset({"127.0.0.1", "localhost", "::1"})
 """The names of this machine; behind any other name may be another's page (DNS rebinding)."""
+
+
+class Names(NamedTuple):
+    """What a server is called by those whom it serves."""
+
+    names: frozenset[str]
+    addresses: bool = False
+    """Also by any address of numbers: no other's page stands behind one, since nobody can bend it to this machine."""
+
+
+def called(host: str, more: Collection[str] = (), own: str = "") -> Names:
+    """What a server that listens at `host` is called: this machine's own names, `own` among them where others reach it, and
+    what else whoever runs it says."""
+    said = frozenset(name.lower() for name in more)
+    if host in LOCAL:
+        return Names(LOCAL | said)
+    return Names(LOCAL | said | {host.lower()} | ({own.lower()} if own else frozenset()), addresses=True)
 
 
 def same_origin(origin: str | None, host: str | None) -> bool:
@@ -29,12 +49,26 @@ def same_origin(origin: str | None, host: str | None) -> bool:
         return False
 
 
-def known(host: str, names: Collection[str] | None) -> bool:
+def known(host: str, names: Names | None) -> bool:
     """True where a request was meant for one of these names; None stands for any."""
-    return names is None or host.rpartition(":")[0] in names or host in names
+    if names is None:
+        return True
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return False
+    return name in names.names or (names.addresses and _numbers(name))
 
 
-def guarded(app: ASGIApp, names: Collection[str] | None = None) -> ASGIApp:
+def _numbers(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def guarded(app: ASGIApp, names: Names | None = None) -> ASGIApp:
     """An application that only its own pages reach, under these names of the server or, with None, under any."""
 
     async def guard(scope: Scope, receive: Receive, send: Send) -> None:
@@ -43,24 +77,29 @@ def guarded(app: ASGIApp, names: Collection[str] | None = None) -> ASGIApp:
                 message["headers"] = _with_ours(message.get("headers", ()), str(scope.get("path", "")))
             await send(message)
 
-        if _allowed(scope, names):
+        reason = _refusal(scope, names)
+        if not reason:
             await app(scope, receive, sent)
         elif scope["type"] == ScopeType.HTTP:
             headers = [(b"content-type", b"application/json")]
             await sent({"type": "http.response.start", "status": 403, "headers": headers})
-            await sent({"type": "http.response.body", "body": FORBIDDEN, "more_body": False})
+            body = json.dumps({"code": "forbidden", "reason": reason}).encode()
+            await sent({"type": "http.response.body", "body": body, "more_body": False})
         else:
             await receive()
-            await send({"type": "websocket.close", "code": 4403, "reason": "another page"})
+            await send({"type": "websocket.close", "code": 4403, "reason": reason})
 
     return guard
 
 
-def _allowed(scope: Any, names: Collection[str] | None) -> bool:
+def _refusal(scope: Any, names: Names | None) -> str:
+    """Why a request is not served; empty where it is."""
     headers = {name: value.decode("latin-1") for name, value in scope.get("headers") or ()}
     host = headers.get(b"host", "")
+    if not known(host, names):
+        return NOT_HERE
     harmless = scope["type"] == ScopeType.HTTP and scope["method"] in {"GET", "HEAD"}
-    return known(host, names) and (harmless or same_origin(headers.get(b"origin"), host))
+    return "" if harmless or same_origin(headers.get(b"origin"), host) else ELSEWHERE
 
 
 def _with_ours(headers: Any, path: str) -> list[tuple[bytes, bytes]]:

@@ -3,21 +3,24 @@
 import asyncio
 import contextlib
 import os
+import re
 import socket
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import uvicorn
+from litestar import Litestar
 
 from affray.errors import BadInput
 from affray.server.app import build
-from affray.server.guard import LOCAL
+from affray.server.guard import called
 from affray.server.protocol import NewMatch
 from affray.server.storage import Store, default_path
 
 PORT = 8123
-EVERYWHERE = {"0.0.0.0": "127.0.0.1"}  # noqa: S104 - people may ask for it; what is shown is an address that opens
+NAME = re.compile(r"[\w-]+(\.[\w-]+)*|[0-9a-fA-F:]+")
+EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - people may ask for it; what is shown is an address that opens
 
 
 def serve(
@@ -27,17 +30,24 @@ def serve(
     open_match: NewMatch | None = None,
     replay: Path | None = None,
     browser: bool = True,
+    *,
+    names: Collection[str] = (),
 ) -> None:
-    """Serve until interrupted or told to end. `open_match` is set up first and opened in the browser, or `replay` is.
+    """Serve until interrupted or told to end. `open_match` is set up first and opened in the browser, or `replay` is. `names`
+    are those that others may call this server by, besides its address and the name of this machine.
 
     With port 0 the usual one is taken, or any free one where that is in use. Raises BadInput for an address that cannot be
     listened on, a database or replay that cannot be used, and an unsound match.
     """
     if replay is not None and not replay.is_file():
         raise BadInput(str(replay), "", "it cannot be read", "a replay file")
+    for name in names:
+        if not NAME.fullmatch(name):
+            raise BadInput("--allow-host", name, "is no name of a machine", "a name alone, such as games.example.org")
     listening = _listen(host, port)
     database = db or Path(os.environ.get("AFFRAY_DB") or default_path())
-    asyncio.run(_serve(listening, database, open_match, replay, browser))
+    app = build(database, replay, called(host, names, socket.gethostname()))
+    asyncio.run(_serve(listening, app, database, open_match, browser))
 
 
 class _Server(uvicorn.Server):
@@ -59,16 +69,19 @@ async def _show(address: str, browser: bool) -> None:
 
 
 def _listen(host: str, port: int) -> socket.socket:
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+    except (socket.gaierror, UnicodeError) as error:
+        reason = getattr(error, "strerror", None) or "is not known"
+        raise BadInput("--host", host, reason, "an address of this machine") from None
     for wanted in (port,) if port else (PORT, 0):
-        listening = socket.socket()
+        # With its protocol said, which asyncio asks for before it sends each answer at once; else it waits up to 40 ms.
+        listening = socket.socket(family, kind, protocol or socket.IPPROTO_TCP)
         if os.name != "nt":  # There it would let two servers share a port.
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            listening.bind((host, wanted))
+            listening.bind((address[0], wanted, *address[2:]))
             listening.listen(128)
-        except socket.gaierror as error:
-            listening.close()
-            raise BadInput("--host", host, error.strerror or "is not known", "an address of this machine") from None
         except OSError as error:
             listening.close()
             if port:
@@ -78,12 +91,9 @@ def _listen(host: str, port: int) -> socket.socket:
     raise BadInput("--host", host, "nothing can listen there", "an address of this machine")
 
 
-async def _serve(
-    listening: socket.socket, database: Path, open_match: NewMatch | None, replay: Path | None, browser: bool
-) -> None:
+async def _serve(listening: socket.socket, app: Litestar, database: Path, open_match: NewMatch | None, browser: bool) -> None:
     await _check(database)
     host, port = listening.getsockname()[:2]
-    app = build(database, replay, LOCAL if host in LOCAL else None)
     settings = uvicorn.Config(
         app,
         log_level="warning",
@@ -98,7 +108,7 @@ async def _serve(
     while not server.started and not running.done():  # noqa: ASYNC110 - uvicorn has no event to wait for
         await asyncio.sleep(0.01)
     if not running.done():
-        path = "/replay?open=1" if replay is not None else "/"
+        path = "/replay?open=1" if app.state.replay is not None else "/"
         if open_match is not None:
             try:
                 created = await app.state.rooms.create(open_match)
@@ -107,7 +117,8 @@ async def _serve(
                 await running
                 raise
             path = f"/match/{created.match}#{created.token}"
-        await _show(f"http://{EVERYWHERE.get(host, host)}:{port}{path}", browser)
+        shown = EVERYWHERE.get(host, host)
+        await _show(f"http://{f'[{shown}]' if ':' in shown else shown}:{port}{path}", browser)
     await running
 
 
