@@ -67,9 +67,19 @@ def _fight(state: State, act: Act, thing: int, amount: int) -> Answer:
     seat = int(state.flow.seat)
     card = creatures.card(state, seat, thing)
     label = f"Use {names.card_name(state.creatures[seat].cards[thing])}"
-    settled = card.any_turn == 1 and card.mode != Mode.SELECT and not kinds.has(card, Op.CHARGE) and chancy(card)
+    at_once = card.any_turn == 1 and card.mode != Mode.SELECT and not kinds.has(card, Op.CHARGE)
+    if at_once:
+        label += _blesses(state, seat, card, areas.covered(state, seat, card, 0), ": ")
     area = area_of(state, seat, card, 0) if card.any_turn == 1 and card.mode == Mode.FIELD else ()
-    return Answer(label, "Use", ACTS[act], None, (card_id(seat, thing),), settled, area)
+    return Answer(label, "Use", ACTS[act], None, (card_id(seat, thing),), at_once and chancy(card), area)
+
+
+def _blesses(state: State, user: int, card: Card, met: int, before: str) -> str:
+    """Whom a move with BLESS blesses where these are in its area: allies among them, else its user (K-BLS-03)."""
+    if not kinds.has(card, Op.BLESS):
+        return ""
+    allies = [other for other in range(state.seats) if met >> other & 1 and creatures.allies(user, other)]
+    return f"{before}blesses {' and '.join(names.name(state, other) for other in allies or [user])}"
 
 
 def _item(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -94,8 +104,11 @@ def _turn(state: State, act: Act, thing: int, amount: int) -> Answer:
     user, card = int(state.use.user), state.cards[state.use.card]
     area = area_of(state, user, card, amount)
     met = areas.covered(state, user, card, amount)
-    whom = [names.name(state, other) for other in range(state.seats) if met >> other & 1]
-    label = f"To the {names.WAYS[amount]}" + (f": {', '.join(whom)}" if whom else "")
+    spared = kinds.has(card, Op.BLESS)
+    struck = [other for other in range(state.seats) if met >> other & 1 and not (spared and creatures.allies(user, other))]
+    whom = ", ".join(names.name(state, other) for other in struck)
+    label = f"To the {names.WAYS[amount]}" + (f": {whom}" if whom else "")
+    label += _blesses(state, user, card, met, "; " if whom else ": ")
     return Answer(label, "This way", ACTS[act], None, area[:1], chancy(card), area)
 
 
@@ -126,11 +139,11 @@ def _dots(state: State, origin: int, card: Card, turn: int) -> list[int]:
 
 
 def _target(state: State, act: Act, thing: int, amount: int) -> Answer:
-    card = state.cards[state.use.card]
-    name = names.name(state, amount)
-    return Answer(
-        f"Target {name}", "Target", ACTS[act], None, (names.piece_id(amount),), chancy(card) and card.type != Kind.BUFF
-    )
+    user, card = int(state.use.user), state.cards[state.use.card]
+    label = f"Target {names.name(state, amount)}"
+    label += _blesses(state, user, card, int(state.use.picked) | 1 << amount, "; ")
+    settled = chancy(card) and card.type != Kind.BUFF
+    return Answer(label, "Target", ACTS[act], None, (names.piece_id(amount),), settled)
 
 
 def _axis(state: State, act: Act, thing: int, amount: int) -> Answer:

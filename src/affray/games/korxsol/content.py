@@ -75,7 +75,7 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scope: Literal["dealt", "received"] = "dealt"
     who: Literal["user", "target"] = "target"
     star: bool = False
-    """True where it takes effect after a failed HIT too; MOVEMENT and WALL always do."""
+    """True where it takes effect after a failed HIT too; MOVEMENT, WALL and BLESS always do."""
     mode: Literal["any", "per_head", "once", "per_success", "house"] = "per_success"
     then: Annotated[int, Meta(ge=0, le=4, description="How many indicators after it wait for it.")] = 0
     get: AttributeName = "damage"

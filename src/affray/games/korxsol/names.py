@@ -11,7 +11,7 @@ from affray.games.korxsol.terms import Class
 WAYS = ("north", "east", "south", "west")
 CLASSES = tuple(each.name.capitalize() for each in Class)
 ATTRIBUTES = ("POWER", "RESISTANCE", "ARMOR", "AGILITY", "KOR", "SOL", "damage")
-STATUSES = ("Knockdown", "Grapple", "Pin", "Blinded", "Burn", "Frost", "Fear", "Knockback", "True Sight")
+STATUSES = ("Knockdown", "Grapple", "Pin", "Blinded", "Burn", "Frost", "Fear", "Knockback", "True Sight", "Blessed")
 
 
 def player(seat: int) -> str:

@@ -89,7 +89,7 @@ def _parts(printed: Any, parts: tuple[content.Part, ...]) -> None:
         op = printed.op[index]
         op.op, op.n, op.once, op.span = Op[part.op.upper()], part.x, ONCE[part.mode], part.then
         op.who, op.what = Who[part.who.upper()], 0
-        op.star = int(part.star or part.op in ("movement", "wall"))
+        op.star = int(part.star or part.op in ("movement", "wall", "bless"))
         op.get, op.gain, op.most = Attribute[part.get.upper()], part.gain, part.most
         if part.attribute:
             op.what = Attribute[part.attribute.upper()]

@@ -65,7 +65,7 @@ class Terrain(IntEnum):
 
 
 class Status(IntEnum):
-    """A status effect; the first seven can be cleansed."""
+    """A status effect, or what else the odds tell of a creature; the first seven can be cleansed."""
 
     KNOCKDOWN = 0
     GRAPPLE = 1
@@ -76,6 +76,7 @@ class Status(IntEnum):
     FEAR = 6
     KNOCKBACK = 7
     TRUE_SIGHT = 8
+    BLESSED = 9
 
 
 class Op(IntEnum):
