@@ -145,12 +145,30 @@ def test_burn_hurts_whoever_is_hit() -> None:
 
 
 def test_burn_counts_for_each_hit() -> None:
-    """K-BURN-03: a DOUBLE HIT with two HITs: 6; a debuff without a HIT INSTANCE: once (A-64)."""
+    """K-BURN-03: a DOUBLE HIT with two HITs: 6 (A-64)."""
     table = arena([(3, 4), (4, 4)]).wall(*AROUND).set(0, power=0).set(1, burn=3, resistance=1).give(0, "twin-flicker").begin()
     table.answer("use twin-flicker", "turn east", dice=(HIT, HIT))
     assert table.creature(1).kor == 4
-    mist = arena([(4, 4), (4, 3)]).set(1, burn=2).give(0, "numbing-mist").begin().answer("use numbing-mist", "turn north")
-    assert mist.creature(1).kor == 8
+
+
+@pytest.mark.parametrize(
+    ("move", "aim"), [("numbing-mist", "turn north"), ("grim-shout", "target 2"), ("palisade", "turn north")]
+)
+def test_burn_needs_a_hit_instance(move: str, aim: str) -> None:
+    """K-BURN-03: nobody is HIT by a mist, a shout or a rising wall, so burn does not hurt; by `burn_trigger` it hurts whoever
+    an attack or debuff concerns (A-64)."""
+    for option, left in (("hit", 10), ("any", 8)):
+        table = arena([(4, 4), (4, 2)], burn_trigger=option).set(0, power=0).set(1, burn=2).give(0, move).begin()
+        table.answer(f"use {move}", aim)
+        assert table.creature(1).kor == left and (Event.BURN_HURT in table.kinds()) == (left < 10)
+
+
+@pytest.mark.parametrize(("dodge", "left"), [((MISS,), 6), ((HIT,), 10)])
+def test_burn_of_a_hit_that_is_rolled_for(dodge: tuple[int, ...], left: int) -> None:
+    """K-BURN-03: a HIT that is won triggers it, one that is dodged does not."""
+    table = arena([(4, 4), (4, 3)]).set(0, power=0).set(1, burn=2, agility=1).give(0, "true-cut").begin()
+    table.answer("use true-cut", "turn north", dice=(MISS,) * 4 + dodge)
+    assert table.creature(1).kor == left
 
 
 @pytest.mark.parametrize(

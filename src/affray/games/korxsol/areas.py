@@ -223,7 +223,7 @@ def lay_path(state: State, card: Card, user: int, number: int) -> None:
 @rule
 def fly(state: State, number: int, log: Log | None) -> None:
     """K-AREA-05, K-AREA-06, K-AREA-07: a projectile flies on to whom it collides with, past those who dodged. At the end of its
-    path, before an obstruction, at an ally that it blesses, or by `trigger` at any creature, its trigger goes off (K-AREA-03)."""
+    path, before an obstruction, at an ally it blesses, or by `trigger` at any creature, its trigger goes off (K-AREA-03)."""
     use = state.use
     card, user = state.cards[use.card], int(use.user)
     flown = flight(state, user, card, use.turn, number, use.dodged)

@@ -171,7 +171,7 @@ def done(state: State, log: Log | None) -> None:
 
 @rule
 def sear(state: State, log: Log | None) -> None:
-    """K-BURN-03: once for each HIT, by the stacks there were, before damage (A-64)."""
+    """K-BURN-03: once for each HIT, won or automatic, by the stacks there were, before damage (A-64)."""
     for target in range(state.seats):
         if state.use.hit >> target & 1:
             damage.unblockable(state, target, statuses.burns(state, target), Event.BURN_HURT, log)

@@ -28,7 +28,7 @@ from affray.kernel import stack
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
 
-FIRST_TARGETS = 1
+FIRST_TARGETS, ANY_TARGET = 1, 1
 USED = 1
 
 
@@ -52,12 +52,13 @@ def engage(state: State, log: Log | None) -> None:
 
 @rule
 def without_hit(state: State, log: Log | None) -> None:
-    """A-94, A-64: targets of a move without a HIT INSTANCE; burns hurt once where it is an attack or debuff."""
+    """A-94: targets of a move without a HIT INSTANCE. None of them is HIT, so no burn hurts (K-BURN-03), but by `burn_trigger`
+    that of whoever an attack or debuff concerns (A-64)."""
     use = state.use
     card = state.cards[use.card]
     use.hit = use.pending
     use.pending = 0
-    if kinds.hostile(card.type):
+    if state.options.burn_trigger == ANY_TARGET and kinds.hostile(card.type):
         hit.sear(state, log)
     if card.own == 1 and card.type == Kind.BUFF:
         use.hit |= 1 << use.user

@@ -66,6 +66,7 @@ def observe_more_options(options: Options, seen: Options) -> None:
     seen.pivots = options.pivots
     seen.grapple_release_on_hit = options.grapple_release_on_hit
     seen.true_sight = options.true_sight
+    seen.burn_trigger = options.burn_trigger
     seen.frost_before_water = options.frost_before_water
     seen.start = options.start
     seen.revive = options.revive

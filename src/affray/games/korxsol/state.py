@@ -327,6 +327,7 @@ class Options:
     pivots: i2
     grapple_release_on_hit: i2
     true_sight: i2
+    burn_trigger: i2
     frost_before_water: i2
     start: i2
     revive: i2
