@@ -162,3 +162,91 @@ def test_terrain_on_the_way() -> None:
     table = arena([(1, 2), (2, 2)], rows).set(0, power=0, weight=5).set(1, kor=20).give(0, "ram-stone").begin()
     table.answer("use ram-stone", "turn east", dice=(HIT, HIT, HIT, HEADS))
     assert table.at(1) == (6, 2) and table.creature(1).burn == 1
+
+
+def cliff(rows: tuple[str, str, str], agility: int = 0, **options: Any) -> Arena:
+    """Somebody is rammed to the east, over whatever is there, at somebody of another team in the fourth column."""
+    table = arena([(1, 2), (2, 2), (4, 2), (1, 1)], rows, **options).set(0, power=0, weight=5).set(1, kor=20)
+    table.set(2, agility=agility, power=0).give(0, "ram-stone").begin()
+    return table.answer("use ram-stone", "turn east", dice=(HIT,) * 3)
+
+
+WALLS = "G9 G9 G9 G9 G9"
+TERRACE = (WALLS, "G4 G4 G4 G1 G1", WALLS)
+
+
+def hurt(table: Arena) -> list[tuple[Event, int, int]]:
+    """Falls and collisions in the order in which they came, whom they hurt and by how much."""
+    kinds = (Event.FELL, Event.STRUCK_BY, Event.OBSTRUCTED)
+    return [(Event(event.kind), event.seat, event.amount) for event in table.told if event.kind in kinds]
+
+
+def test_off_a_cliff_onto_somebody_at_its_foot() -> None:
+    """K-KB-19, K-KB-26: it falls first, from 4 to 1 and so by 2; then it collides, and stops above, where there is room."""
+    table = cliff(TERRACE)
+    assert hurt(table) == [(Event.FELL, 1, 2), (Event.STRUCK_BY, 2, 3)]
+    assert table.creature(1).kor == 16 and table.creature(2).kor == 7 and table.at(1) == (3, 2)
+
+
+def test_the_fall_comes_before_the_roll() -> None:
+    """K-KB-19: it has fallen when the one at the foot is asked for SOL; one that falls unconscious collides with nobody."""
+    table = arena([(1, 2), (2, 2), (4, 2), (1, 1)], TERRACE).set(0, power=0, weight=5).set(2, sol=1).give(0, "ram-stone")
+    table.begin().answer("use ram-stone", "turn east", dice=(HIT,) * 3)
+    assert table.asks() == (Ask.SOL, 2) and table.creature(1).kor == 6
+    dead = arena([(1, 2), (2, 2), (4, 2), (1, 1)], TERRACE).set(0, power=0, weight=5).give(0, "ram-stone")
+    dead.creature(1).kor = 4
+    dead.begin().answer("use ram-stone", "turn east", dice=(HIT,) * 3)
+    assert dead.creature(1).kor == 0 and dead.creature(2).kor == 10 and Event.COLLIDED not in dead.kinds()
+
+
+def test_past_somebody_at_the_foot() -> None:
+    """K-KB-19, K-KB-26: who steps aside lets it fly on: one fall is paid once, from where it began to where it ends."""
+    rows = ("G9 G9 G9 G1 G9", "G4 G4 G4 G1 G1", WALLS)
+    table = cliff_with_a_side(rows)
+    assert hurt(table) == [(Event.FELL, 1, 2)] and table.at(1) == (4, 2) and table.creature(1).kor == 16
+    deeper = cliff_with_a_side(("G9 G9 G9 G3 G9", "G5 G5 G5 G3 G1", WALLS), weight=2)
+    assert hurt(deeper) == [(Event.FELL, 1, 1), (Event.FELL, 1, 2)] and deeper.at(1) == (5, 2)
+    apart = cliff_with_a_side(("G9 G9 G9 G3 G9", "G5 G5 G5 G3 G1", WALLS), weight=2, fall_measure="per_ledge")
+    assert hurt(apart) == [(Event.FELL, 1, 1), (Event.FELL, 1, 1)]
+
+
+def cliff_with_a_side(rows: tuple[str, str, str], weight: int = 3, **options: Any) -> Arena:
+    """The same, but whoever stands at the foot steps aside to the north."""
+    table = arena([(1, 2), (2, 2), (4, 2), (1, 3)], rows, **options).set(0, power=0, weight=5).set(1, kor=20, weight=weight)
+    table.set(2, agility=1).give(0, "ram-stone").begin()
+    told = table.answer("use ram-stone", "turn east", dice=(HIT,) * 4).told
+    table.answer("aside 4,1")
+    table.told = told + table.told
+    return table
+
+
+def test_nowhere_to_go_at_the_foot() -> None:
+    """K-KB-19: it has fallen all the same, and once only."""
+    table = arena([(1, 2), (2, 2), (4, 2), (1, 1)], TERRACE).set(0, power=0, weight=5).set(1, kor=20).set(2, agility=1)
+    table.wall((5, 2)).give(0, "ram-stone").begin().answer("use ram-stone", "turn east", dice=(HIT,) * 4)
+    assert hurt(table) == [(Event.FELL, 1, 2)] and table.creature(2).kor == 10 and table.at(1) == (3, 2)
+
+
+def test_somebody_in_the_water_at_the_foot() -> None:
+    """K-KB-28: it falls into water, so the fall does not hurt; the collision does."""
+    table = cliff((WALLS, "G4 G4 G4 W1 G1", WALLS))
+    assert hurt(table) == [(Event.STRUCK_BY, 2, 3)] and table.creature(1).kor == 18 and Event.SPLASHED in table.kinds()
+
+
+def test_somebody_a_step_below() -> None:
+    """K-KB-26: a step is no cliff: it collides where it is, by `fall` too."""
+    for fall in ("between", "difference"):
+        table = cliff((WALLS, "G4 G4 G4 G3 G1", WALLS), fall=fall)
+        assert hurt(table) == [(Event.STRUCK_BY, 2, 3)]
+
+
+@pytest.mark.parametrize("what", ["wall", "cover"])
+def test_an_obstruction_at_the_foot(what: str) -> None:
+    """K-KB-22, K-KB-26: it falls first, then hits what stands at the foot of the cliff: 2 and 2."""
+    table = arena([(1, 2), (2, 2)], TERRACE, cover=[(4, 2)] if what == "cover" else [])
+    if what == "wall":
+        table.wall((4, 2))
+    table.set(0, power=0, weight=5).set(1, kor=20).give(0, "ram-stone").begin().answer(
+        "use ram-stone", "turn east", dice=(HIT,) * 3
+    )
+    assert hurt(table) == [(Event.FELL, 1, 2), (Event.OBSTRUCTED, 1, 2)] and table.creature(1).kor == 14

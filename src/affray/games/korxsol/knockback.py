@@ -22,6 +22,7 @@ from affray.kernel.rule import rule
 
 OBSTRUCTION = 2
 """Damage of a collision with an obstruction (K-KB-22)."""
+LEDGE = 2
 DIFFERENCE, PER_LEDGE, BY_ATTACKER = 1, 1, 1
 
 
@@ -124,9 +125,7 @@ def go_on(state: State, target: int, way: int, left: int, log: Log | None) -> No
     elif creatures.at(state, onto) != NONE:
         collide(state, target, way, left, log)
     else:
-        drop = int(state.level[here]) - int(state.level[onto])
-        if state.options.fall_measure == PER_LEDGE and terrain.dry_landing(state, onto):
-            state.use.fallen += fall(state, drop)
+        sink(state, onto)
         stack.plan(state, Step.KNOCK_ON, target, way, NONE, left - 1)
         terrain.enter(state, target, onto, way, terrain.FORCED | terrain.RUNNING, log)
 
@@ -140,26 +139,47 @@ def fall(state: State, drop: int) -> int:
 
 
 @rule
-def settle_fall(state: State, target: int, log: Log | None) -> None:
-    """K-KB-26, K-KB-28: un-blockable damage by the heights between start and end; none onto water."""
+def sink(state: State, onto: int) -> None:
+    """K-KB-26, K-KB-28: by `fall_measure` each ledge on the way hurts by itself, but one over water."""
+    use = state.use
+    if state.options.fall_measure == PER_LEDGE:
+        if terrain.dry_landing(state, onto):
+            use.fallen += fall(state, int(use.height) - int(state.level[onto]))
+        use.height = state.level[onto]
+
+
+@rule
+def settle_fall(state: State, target: int, end: int, log: Log | None) -> None:
+    """K-KB-26, K-KB-28: un-blockable damage by the heights between the start and the tile that it falls to; none onto water.
+    What was settled before, at a collision on the way, is not settled again."""
+    use = state.use
     if not creatures.standing(state, target):
         return
-    tile = int(state.creatures[target].tile)
-    hurt = fall(state, int(state.use.height) - int(state.level[tile]))
     if state.options.fall_measure == PER_LEDGE:
-        hurt = int(state.use.fallen)
-    state.use.height = state.level[tile]
-    state.use.fallen = 0
-    if hurt > 0 and not terrain.dry_landing(state, tile):
-        tell(log, Event.SPLASHED, target, NONE, tile, 0)
-        return
+        hurt, use.fallen = int(use.fallen), 0
+    else:
+        hurt = max(0, fall(state, int(use.height) - int(state.level[end])) - int(use.fallen))
+        use.fallen += hurt
+        if hurt > 0 and not terrain.dry_landing(state, end):
+            tell(log, Event.SPLASHED, target, NONE, end, 0)
+            return
     damage.unblockable(state, target, hurt, Event.FELL, log)
+
+
+@rule
+def fall_before(state: State, target: int, onto: int, log: Log | None) -> None:
+    """K-KB-19, K-KB-26: over a ledge it falls to the foot first, then it meets what is there (A-54)."""
+    end = int(state.creatures[target].tile)
+    if onto != OFF and state.level[onto] <= state.level[end] - LEDGE:
+        sink(state, onto)
+        end = onto
+    settle_fall(state, target, end, log)
 
 
 @rule
 def land(state: State, target: int, way: int, log: Log | None) -> None:
     """The path is over: a fall, and on ice a slide onwards (A-53)."""
-    settle_fall(state, target, log)
+    settle_fall(state, target, int(state.creatures[target].tile), log)
     if creatures.standing(state, target) and state.terrain[state.creatures[target].tile] == Terrain.ICE:
         stack.plan(state, Step.SLIDE, target, way, NONE, 1)
 
@@ -167,7 +187,7 @@ def land(state: State, target: int, way: int, log: Log | None) -> None:
 @rule
 def obstructed(state: State, target: int, onto: int, log: Log | None) -> None:
     """K-KB-22: 2 un-blockable damage by an obstruction, after the fall (A-54); by `knockback_breaks_wall` a wall breaks."""
-    settle_fall(state, target, log)
+    fall_before(state, target, onto, log)
     damage.unblockable(state, target, OBSTRUCTION, Event.OBSTRUCTED, log)
     if onto != OFF and state.options.knockback_breaks_wall == 1:
         walls.break_wall(state, onto, log)
@@ -177,7 +197,7 @@ def obstructed(state: State, target: int, onto: int, log: Log | None) -> None:
 def out_of_bounds(state: State, target: int, way: int, log: Log | None) -> None:
     """K-KB-23, K-KB-24, K-KB-25: one flip: heads, it collides with a full obstruction; tails, it is put back on an open
     tile next to where it left, by `oob_placer` its own player chooses (A-55)."""
-    settle_fall(state, target, log)
+    settle_fall(state, target, int(state.creatures[target].tile), log)
     if not creatures.standing(state, target):
         return
     heads = rolls.flip(state, 1)
@@ -208,11 +228,12 @@ def put_back(state: State, target: int, tile: int, log: Log | None) -> None:
 
 @rule
 def collide(state: State, target: int, way: int, left: int, log: Log | None) -> None:
-    """K-KB-18, K-KB-19: whoever would be struck rolls AGILITY, with SOL if it likes."""
-    settle_fall(state, target, log)
+    """K-KB-18, K-KB-19: after a fall, whoever would be struck rolls AGILITY, with SOL if it likes."""
+    onto = creatures.neighbor(state, state.creatures[target].tile, way)
+    fall_before(state, target, onto, log)
     if not creatures.standing(state, target):
         return
-    met = creatures.at(state, creatures.neighbor(state, state.creatures[target].tile, way))
+    met = creatures.at(state, onto)
     tell(log, Event.COLLIDED, target, met, NONE, 0)
     rolls.offer_sol(state, Step.THROW_COLLISION, met, target * 64 + way * 16 + left, 0)
 

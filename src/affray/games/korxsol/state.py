@@ -276,9 +276,9 @@ class Use:
     heading: i1
     """The direction of the arrow that struck last."""
     height: i1
-    """Where a knocked creature began."""
+    """The height that the fall of a knocked creature is measured from."""
     fallen: i1
-    """Damage of its falls so far (`fall_measure`)."""
+    """Damage of its falls: what was settled of it, or by `fall_measure` what is still to be."""
     area: Annotated[Array[i1], TILES]
     """HIT_AREA, PATH and STRUCK_WALL as bits."""
 
