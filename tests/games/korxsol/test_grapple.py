@@ -2,6 +2,7 @@
 
 import pytest
 
+from affray.games.korxsol.terms import Class
 from affray.games.korxsol.vocabulary import Ask, Event
 from affray.testing.arena import HEADS, HIT, MISS, TAILS, arena
 
@@ -21,6 +22,54 @@ def test_moving_with_whom_one_holds() -> None:
     assert table.at(0) == (4, 3) and table.at(1) == (4, 4) and table.creature(0).ap == 2 and table.creature(0).holds == 1
     heavy = arena([(4, 4), (5, 4)]).hold(0, 1).set(1, weight=4).begin()
     assert not any(text.startswith(("drag", "pivot")) for text in heavy.offered())
+
+
+FLOE = ("G1 G1 I1 I1 G1 G1", "G1 I1 G1 G1 G1 G1", "G1 G1 G1 G1 G1 G1")
+
+
+def test_dragging_onto_ice() -> None:
+    """K-GRAP-02, K-TERR-04: 1 AP; the grappler slides on to other terrain, and draws whom it holds after it tile by tile."""
+    table = arena([(2, 1), (1, 1)], FLOE).hold(0, 1).begin().answer("drag 3,1")
+    assert table.at(0) == (5, 1) and table.at(1) == (4, 1) and table.creature(0).ap == 2
+    assert table.creature(0).holds == 1 and table.creature(1).held == 0
+    assert [event.seat for event in table.told if event.kind in (Event.MOVED, Event.SLID)] == [0, 1, 0, 1, 0, 1]
+    assert table.asks() == (Ask.MENU, 0) and "pivot 5,2" in table.offered()
+
+
+def test_a_drag_that_is_stopped_on_the_ice() -> None:
+    """K-GRAP-02, K-TERR-05: it stops on the last tile before what it cannot enter."""
+    table = arena([(2, 1), (1, 1)], FLOE).wall((5, 1)).hold(0, 1).begin().answer("drag 3,1")
+    assert table.at(0) == (4, 1) and table.at(1) == (3, 1) and table.creature(0).holds == 1
+
+
+@pytest.mark.parametrize(("choice", "user", "held"), [("slide", (5, 1), (4, 1)), ("stand", (3, 1), (2, 1))])
+def test_an_ice_class_that_drags(choice: str, user: tuple[int, int], held: tuple[int, int]) -> None:
+    """K-GRAP-02, K-ICE-03: it chooses whether it slides, and holds on either way."""
+    table = arena([(2, 1), (1, 1)], FLOE).hold(0, 1).classes(0, Class.ICE).begin().answer("drag 3,1")
+    assert table.asks() == (Ask.ICE, 0)
+    table.answer(choice)
+    assert (table.at(0), table.at(1), table.creature(0).holds) == (user, held, 1)
+
+
+def test_who_is_held_does_not_slide_away() -> None:
+    """K-GRAP-02, K-GRAP-03: drawn or put onto ice it stays where it is held."""
+    table = arena([(2, 2), (1, 2)], FLOE).hold(0, 1).begin().answer("drag 2,3")
+    assert table.at(1) == (2, 2) and table.creature(0).holds == 1
+    put = arena([(2, 1), (1, 1)], FLOE).hold(0, 1).begin().answer("pivot 3,1")
+    assert put.at(1) == (3, 1) and put.creature(0).holds == 1
+
+
+def test_sliding_down_a_stair_drops_nobody() -> None:
+    """K-GRAP-05: each space of the slide goes a step down at most, so whom it holds is on no ledge."""
+    table = arena([(2, 1), (1, 1)], ("G5 G4 I3 I2 I1 G1", "G9 " * 5 + "G9")).hold(0, 1).begin().answer("drag 3,1")
+    assert table.at(0) == (6, 1) and table.at(1) == (5, 1) and table.creature(1).kor == 10 and table.creature(0).holds == 1
+
+
+def test_a_drag_over_ice_remembers_where_it_was() -> None:
+    """K-GRAP-03: it is not put back onto a tile that it was drawn over."""
+    table = arena([(2, 1), (1, 1)], FLOE).wall((5, 1)).hold(0, 1).begin().answer("drag 3,1", "pivot 4,2", "drag 3,1")
+    assert table.at(0) == (2, 1) and table.at(1) == (3, 1)
+    assert [text for text in table.offered() if "pivot" in text] == ["pivot 2,2"]
 
 
 def test_pivoting() -> None:

@@ -68,16 +68,15 @@ def may_drag(state: State, holder: int, tile: int) -> bool:
 
 @rule
 def drag(state: State, holder: int, tile: int, log: Log | None) -> None:
-    """K-GRAP-02: the held creature is drawn into the tile just left (A-59 c), with the effects of both tiles."""
+    """K-GRAP-02: the holder moves with the effects of the tile, ice among them (K-TERR-04), and draws the other after it."""
     me, held = state.creatures[holder], int(state.creatures[holder].holds)
-    here, there = int(me.tile), int(state.creatures[held].tile)
+    here = int(me.tile)
     start = int(state.level[here])
     me.ap -= 1
-    state.stood[there] = 1
     state.pivots = 0
     tell(log, Event.DRAGGED, holder, held, tile, 0)
-    terrain.enter(state, holder, tile, creatures.direction_of(state, here, tile), terrain.HELD, log)
-    terrain.enter(state, held, here, creatures.direction_of(state, there, here), terrain.HELD, log)
+    terrain.enter(state, holder, tile, creatures.direction_of(state, here, tile), terrain.DRAGGING, log)
+    terrain.draw_along(state, holder, here, log)
     check_drop(state, holder, held, start, log)
 
 

@@ -8,9 +8,10 @@ from affray.kernel import stack
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
 
-FORCED, RUNNING, HELD, SLIDING = 1, 2, 4, 8
-"""How a tile is entered: knocked onto it; on the way along a path; in a grapple; sliding."""
+FORCED, RUNNING, HELD, SLIDING, DRAGGING = 1, 2, 4, 8, 16
+"""How a tile is entered: knocked onto it; on the way along a path; held by another; sliding; holding another."""
 COMMITTED = 2
+"""Added to how a tile was entered where it is settled that one slides."""
 
 
 @rule
@@ -41,12 +42,12 @@ def climbable(state: State, first: int, second: int) -> bool:
 
 @rule
 def enter(state: State, creature: int, tile: int, direction: int, how: int, log: Log | None) -> None:
-    """A creature comes onto a tile, and the tile takes effect however it was entered (A-68). Its charge breaks; a grapple ends
-    unless it is moved in it."""
+    """A creature comes onto a tile, and the tile takes effect however it was entered (A-68), but that who is held does not
+    slide. Its charge breaks; a grapple ends unless it is moved in it."""
     state.creatures[creature].tile = tile
     tell(log, Event.SLID if how & SLIDING else Event.MOVED, creature, direction, tile, 0)
     charge.shatter(state, creature, log)
-    if how & HELD == 0:
+    if how & (HELD | DRAGGING) == 0:
         bonds.part(state, creature, log)
     kind = state.terrain[tile]
     if kind == Terrain.LAVA:
@@ -54,9 +55,8 @@ def enter(state: State, creature: int, tile: int, direction: int, how: int, log:
     elif kind == Terrain.WATER:
         water(state, creature, log)
     elif kind == Terrain.ICE and how & (RUNNING | HELD) == 0:
-        forced = 1 if how & FORCED else 0
         committed = COMMITTED if how & SLIDING else 0
-        stack.plan(state, Step.SLIDE, creature, direction, NONE, forced | committed)
+        stack.plan(state, Step.SLIDE, creature, direction, NONE, how & (FORCED | DRAGGING) | committed)
 
 
 @rule
@@ -92,25 +92,37 @@ def wet_start(state: State, creature: int, points: int, log: Log | None) -> int:
 def slide(state: State, creature: int, direction: int, how: int, log: Log | None) -> None:
     """K-TERR-04, K-TERR-05, K-TERR-06: on ice one goes on in the same direction onto other terrain, or to the last tile before
     what cannot be entered; an Ice class may choose."""
-    forced = how & 1
+    forced = how & FORCED
     if how & COMMITTED == 0:
         if classes.stands_on_ice(state, creature, forced):
             return
         if classes.chooses_slide(state, creature, forced):
-            stack.ask(state, Ask.ICE, creature, creature, direction, forced)
+            stack.ask(state, Ask.ICE, creature, creature, direction, how)
             return
-    carry_on(state, creature, direction, forced, log)
+    carry_on(state, creature, direction, how & (FORCED | DRAGGING), log)
 
 
 @rule
-def carry_on(state: State, creature: int, direction: int, forced: int, log: Log | None) -> None:
-    """One tile further, where it can legally be entered."""
+def carry_on(state: State, creature: int, direction: int, how: int, log: Log | None) -> None:
+    """One tile further, where it can legally be entered; a grappler draws whom it holds after it (K-GRAP-02)."""
     if not creatures.standing(state, creature):
         return
-    tile = state.creatures[creature].tile
+    tile = int(state.creatures[creature].tile)
     onto = creatures.neighbor(state, tile, direction)
     if onto != OFF and open(state, onto) and climbable(state, tile, onto):
-        enter(state, creature, onto, direction, SLIDING | forced, log)
+        enter(state, creature, onto, direction, SLIDING | how, log)
+        if how & DRAGGING:
+            draw_along(state, creature, tile, log)
+
+
+@rule
+def draw_along(state: State, holder: int, tile: int, log: Log | None) -> None:
+    """K-GRAP-02: the creature that is held is drawn into the tile just left (A-59 c), with that tile's effects."""
+    held = int(state.creatures[holder].holds)
+    if held != NONE:
+        there = int(state.creatures[held].tile)
+        state.stood[there] = 1
+        enter(state, held, tile, creatures.direction_of(state, there, tile), HELD, log)
 
 
 @rule
