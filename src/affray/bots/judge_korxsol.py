@@ -111,11 +111,12 @@ def item(seen: State, seat: int, slot: int, on: int) -> float:
     card = creatures.card(seen, seat, slot)
     if card.aim == Aim.TILE:
         return -0.5
-    if card.aim == Aim.ENEMY:
-        return values.strike(seen, seat, card, on) if creatures.standing(seen, on) else -1.0
+    harm, gain = values.strike(seen, seat, card, on), values.help_with(seen, seat, card, on)
+    if creatures.team(on) != creatures.team(seat):
+        return harm - max(0.0, gain) - (2.0 if kinds.has(card, Op.MOVEMENT) else 0.0)
     if kinds.has(card, Op.MOVEMENT):
-        return 0.2 if values.nearest_foe(seen, seat, int(seen.creatures[seat].tile)) > 3 else -0.5
-    return values.help_with(seen, seat, card, on) - 0.4
+        return -0.5 if on != seat else 0.2 if values.nearest_foe(seen, seat, int(seen.creatures[seat].tile)) > 3 else -0.5
+    return gain - max(0.0, harm) - 0.4
 
 
 @rule

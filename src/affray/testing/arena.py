@@ -157,10 +157,11 @@ def arena(
     rows: Sequence[str] = FLAT,
     cover: Sequence[Square] = (),
     moves: Sequence[content.Move] = (),
+    items: Sequence[content.Item] = (),
     **options: Any,
 ) -> Arena:
-    """Creatures on tiles of a map, seat by seat (two of them, or four), of whom nobody has had a turn; `moves` are printed in
-    place of those with their ids, `options` are house rules."""
+    """Creatures on tiles of a map, seat by seat (two of them, or four), of whom nobody has had a turn; `moves` and
+    `items` are printed in place of those with their ids, `options` are house rules."""
     set_up = SetUp("korxsol", len(spots), 1, options)
     state = setup.set_up(set_up)
     for tile in range(len(state.terrain)):
@@ -171,6 +172,9 @@ def arena(
     for move in moves:
         number = list(setup.library().moves).index(move.id)
         printing.print_move(state.cards[number], number, move)
+    for item in items:
+        number = list(setup.library().items).index(item.id)
+        printing.print_item(state.cards[FIRST_ITEM + number], number, item)
     record.seal(state, State)
     dice.seed(state.flow.rng, 1, 0, 0)
     state.revealed = 1

@@ -1,11 +1,14 @@
 """Items and artifacts."""
 
-from affray.games.korxsol import attributes, effects, game
+import msgspec
+import pytest
+
+from affray.games.korxsol import attributes, effects, game, setup, texts
 from affray.games.korxsol.terms import Attribute, Lasting, Zone
 from affray.games.korxsol.vocabulary import Ask, Event
 from affray.kernel.game import SetUp, start
 from affray.testing import examine
-from affray.testing.arena import arena
+from affray.testing.arena import Arena, arena
 
 
 def test_an_item_costs_one_action_point() -> None:
@@ -48,18 +51,100 @@ def test_tools() -> None:
     assert table.zone(0, "spring-heels") == Zone.HAND and attributes.value(table.state, 0, Attribute.AGILITY) == 0
 
 
-def test_on_whom_items_are_used() -> None:
-    """K-TURN-04: on oneself or an adjacent target, ally or enemy as the card says, within melee range (A-74)."""
-    table = arena([(4, 4), (4, 3), (5, 4), (7, 7)]).give(0, "flash-powder", "field-dressing", "clean-water").begin()
-    assert {text for text in table.offered() if "item" in text} == {
-        "item flash-powder on 2",
-        "item field-dressing on 3",
-        "item clean-water on 1",
-        "item clean-water on 3",
-    }
-    assert table.answer("item flash-powder on 2").creature(1).blinded == 1
-    cliff = arena([(1, 1), (2, 1)], ("G1 G3", "G1 G1")).give(0, "flash-powder").begin()
-    assert not any("item" in text for text in cliff.offered())
+def uses(table: Arena) -> set[str]:
+    """The uses of items that are offered."""
+    return {text.removeprefix("item ") for text in table.offered() if text.startswith("item ")}
+
+
+@pytest.mark.parametrize("item", [id for id, row in setup.library().items.items() if row.target == "any"])
+def test_on_whom_items_are_used(item: str) -> None:
+    """K-TURN-04: on oneself or an adjacent target, ally or enemy, within melee range; not further away (A-74)."""
+    table = arena([(4, 4), (4, 3), (5, 4), (2, 4)]).give(0, item)
+    for seat in range(4):
+        table.set(seat, pinned=1 if item in ("smoke-bead", "slip-knife") else 0)
+    assert uses(table.begin()) == {f"{item} on 1", f"{item} on 2", f"{item} on 3"}
+    cliff = arena([(1, 1), (2, 1)], ("G1 G3", "G1 G1")).give(0, item).set(0, pinned=int(item in ("smoke-bead", "slip-knife")))
+    assert f"{item} on 2" not in uses(cliff.begin())
+
+
+def test_core_items_are_used_on_anybody() -> None:
+    """K-TURN-04: no item of the core pack narrows whom it is used on, but that a wall needs a free tile; cards say so."""
+    found = {row.target for row in setup.library().items.values() if row.id != "wall-kit"}
+    assert found == {"any"} and setup.library().items["wall-kit"].target == "tile"
+    assert texts.text(setup.library().items["red-draught"])[0] == (
+        "Consumable, no cooldown, on yourself or a creature beside you."
+    )
+
+
+@pytest.mark.parametrize(
+    ("target", "expected"),
+    [
+        ("self", {"1"}),
+        ("ally", {"3"}),
+        ("enemy", {"2"}),
+        ("self_or_ally", {"1", "3"}),
+    ],
+)
+def test_a_card_that_narrows_it(target: str, expected: set[str]) -> None:
+    """K-TURN-04: only by printing so, and then its text says it (A-74)."""
+    row = msgspec.structs.replace(setup.library().items["red-draught"], target=target)
+    table = arena([(4, 4), (4, 3), (5, 4), (7, 7)], items=[row]).give(0, "red-draught").begin()
+    assert uses(table) == {f"red-draught on {seat}" for seat in expected}
+    assert "a creature beside you" not in texts.text(row)[0]
+
+
+def test_what_items_do_to_others() -> None:
+    """K-ITEM-01, K-TURN-04: its indicators are carried out on whoever it is used on."""
+    table = arena([(4, 4), (4, 3), (5, 4), (7, 7)]).give(0, "red-draught", "flash-powder", "strong-tea").begin()
+    table.creature(2).kor = 5
+    table.answer("item red-draught on 3", "item flash-powder on 1", "item strong-tea on 2")
+    assert table.creature(2).kor == 8 and table.creature(0).blinded == 1 and table.creature(0).ap == 0
+    assert attributes.value(table.state, 1, Attribute.POWER) == 4 and attributes.value(table.state, 0, Attribute.POWER) == 2
+
+
+def test_release_for_somebody_else() -> None:
+    """K-ITEM-01, K-REL-01: it frees whom it is used on; it is nothing to whoever is free, and the grappled free themselves."""
+    table = arena([(4, 4), (4, 3), (5, 4), (5, 3)]).hold(3, 2).set(1, pinned=1).give(0, "smoke-bead", "slip-knife").begin()
+    assert uses(table) == {f"{id} on {seat}" for id in ("smoke-bead", "slip-knife") for seat in (2, 3)}
+    table.answer("item smoke-bead on 3", "item slip-knife on 2")
+    assert table.creature(2).held == -1 and table.creature(1).pinned == 0 and uses(table) == set()
+    held = arena([(4, 4), (4, 3), (5, 4), (5, 3)]).hold(1, 0).set(2, pinned=1).give(0, "smoke-bead", "red-draught").begin()
+    assert uses(held) == {"smoke-bead on 1"}
+
+
+def test_movement_for_somebody_else() -> None:
+    """K-ITEM-01, K-MVI-01: whoever it is used on moves, as its own player chooses, or stays; its user does not."""
+    table = arena([(4, 4), (4, 3), (5, 4), (7, 7)]).give(0, "wing-boots").begin().answer("item wing-boots on 3")
+    assert table.asks() == (Ask.WALK, 2)
+    table.answer("walk 6,4", "walk 6,5")
+    assert table.at(2) == (6, 5) and table.at(0) == (4, 4) and table.asks() == (Ask.MENU, 0)
+    foe = arena([(4, 4), (4, 3)]).give(0, "wing-boots").begin().answer("item wing-boots on 2")
+    assert foe.asks() == (Ask.WALK, 1) and foe.answer("stop").at(1) == (4, 3)
+
+
+def test_movement_is_nothing_to_whoever_cannot_move() -> None:
+    """K-TURN-04, K-PIN-02: Wing Boots are not offered to the pinned, the grappled, a grappler or the enclosed; nor is the
+    artifact that moves."""
+    pinned = arena([(4, 4), (4, 3)]).set(0, pinned=1).give(0, "wing-boots", "swift-spur").begin()
+    assert uses(pinned) == {"wing-boots on 2"} and "artifact" not in pinned.offered()
+    others = arena([(4, 4), (4, 3), (5, 4), (5, 3)]).hold(3, 2).set(1, pinned=1).give(0, "wing-boots").begin()
+    assert uses(others) == {"wing-boots on 1"}
+    enclosed = arena([(1, 1), (7, 7)]).wall((1, 2), (2, 1)).give(0, "wing-boots", "swift-spur").begin()
+    assert uses(enclosed) == set() and "artifact" not in enclosed.offered()
+    free = arena([(4, 4), (7, 7)]).give(0, "wing-boots", "swift-spur").begin()
+    assert uses(free) == {"wing-boots on 1"} and "artifact" in free.offered()
+
+
+def test_the_bell_names_what_it_can_cleanse() -> None:
+    """K-ART-04, K-CLN-01: no artifact is activated while one is grappled, so Clear Bell does not say that it ends a grapple
+    (A-75)."""
+    table = arena([(4, 4), (5, 4)]).hold(1, 0).give(0, "clear-bell").begin()
+    assert "artifact" not in table.offered()
+    assert texts.text(setup.library().artifacts["clear-bell"])[1] == (
+        "CLEANSE knockdown and pin and blinded and burn and frost and fear (yourself)."
+    )
+    free = arena([(4, 4), (5, 4)]).set(0, pinned=1, blinded=1, burn=2).give(0, "clear-bell").begin().answer("artifact")
+    assert (free.creature(0).pinned, free.creature(0).blinded, free.creature(0).burn) == (0, 0, 0)
 
 
 def test_a_used_item_is_known() -> None:

@@ -73,3 +73,27 @@ def test_no_movement_indicator_while_pinned() -> None:
     table = arena([(2, 4), (7, 7)]).give(0, "loose-and-leap").set(0, pinned=1).begin()
     assert table.answer("use loose-and-leap", "turn east").asks() == (Ask.MENU, 0)
     assert Event.MOVED not in table.kinds()
+
+
+def test_the_movement_indicator_leads_past_a_team_mate() -> None:
+    """K-MVI-01, K-MOVE-05: through an ally's tile for two of the tiles, where two are left, never to stay there; not through
+    an enemy."""
+    table = arena([(2, 4), (7, 7), (2, 3), (3, 4)]).give(0, "wing-boots").begin().answer("item wing-boots on 1")
+    assert {text for text in table.offered() if "by" in text} == {"walk 2,2 by 2,3", "walk 1,3 by 2,3", "walk 3,3 by 2,3"}
+    table.answer("walk 2,2 by 2,3")
+    assert table.at(0) == (2, 2) and table.creature(0).ap == 2 and table.asks() == (Ask.MENU, 0)
+    late = arena([(2, 4), (7, 7), (2, 2), (7, 6)]).give(0, "wing-boots").begin().answer("item wing-boots on 1", "walk 2,3")
+    assert not any("by" in text for text in late.offered())
+    enclosed = arena([(1, 1), (7, 7), (1, 2), (7, 6)]).wall((2, 1)).give(0, "wing-boots").begin()
+    assert enclosed.answer("item wing-boots on 1").offered() == ["walk 2,2 by 1,2", "walk 1,3 by 1,2", "stop"]
+
+
+def test_the_movement_indicator_past_a_team_mate_in_water() -> None:
+    """K-MVI-01, K-TERR-07: water takes the 1 AP that it takes from everybody, and no tile; over ice nobody slides through an
+    ally."""
+    rows = ("G1 G1 G1 G1", "G1 W1 G1 G1", "G1 I1 G1 G1", "G1 G1 G1 G1")
+    table = arena([(1, 2), (4, 4), (2, 2), (4, 1)], rows).give(0, "wing-boots").begin().answer("item wing-boots on 1")
+    table.answer("walk 3,2 by 2,2")
+    assert table.at(0) == (3, 2) and table.creature(0).ap == 1
+    table = arena([(1, 3), (4, 4), (2, 3), (4, 1)], rows).give(0, "wing-boots").begin().answer("item wing-boots on 1")
+    assert not any("by" in text for text in table.offered())

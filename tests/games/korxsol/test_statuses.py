@@ -64,7 +64,7 @@ def test_pin() -> None:
     assert table.creature(1).pinned == 1
     table.answer("end")
     table.state.wall[table.tile((4, 3))] = 0
-    assert table.offered() == ["use true-cut", "item plate-patch on 2", "end"]
+    assert table.offered() == ["use true-cut", "item plate-patch on 1", "item plate-patch on 2", "end"]
     assert table.answer("end").creature(1).pinned == 0
     missed = struck("nailing-shot", (TAILS, TAILS))
     assert missed.creature(1).pinned == 0

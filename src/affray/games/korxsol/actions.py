@@ -142,18 +142,34 @@ def steps(state: State, creature: int, actions: Array[int], count: int) -> int:
     """Adjacent tiles, and those behind a team-mate."""
     if not movement.may_walk(state, creature):
         return count
+    return ways(state, creature, actions, count, Act.MOVE)
+
+
+@rule
+def walks(state: State, creature: int, actions: Array[int]) -> int:
+    """D-38: a tile to move to by MOVEMENT, or to stay."""
+    count = ways(state, creature, actions, 0, Act.WALK)
+    return offer(actions, count, coded(Act.STOP, 0, 0))
+
+
+@rule
+def ways(state: State, creature: int, actions: Array[int], count: int, act: int) -> int:
+    """Adjacent tiles, and those behind a team-mate, as far as action points or the tiles of a MOVEMENT suffice."""
     here = int(state.creatures[creature].tile)
     for direction in range(4):
         tile = creatures.neighbor(state, here, direction)
         if movement.legal(state, here, tile):
-            count = offer(actions, count, coded(Act.MOVE, 0, tile))
+            count = offer(actions, count, coded(act, 0, tile))
+    most, wet = int(state.creatures[creature].ap), 1
+    if act == Act.WALK:
+        most, wet = int(state.flow.asked.amount), 0
     for direction in range(4):
         via = creatures.neighbor(state, here, direction)
         if via != OFF and creatures.at(state, via) != NONE:
             for onward in range(4):
                 tile = creatures.neighbor(state, via, onward)
-                if movement.passes_through(state, creature, via, tile):
-                    count = offer(actions, count, coded(Act.MOVE, via + 1, tile))
+                if movement.passes_through(state, creature, via, tile, most, wet):
+                    count = offer(actions, count, coded(act, via + 1, tile))
     return count
 
 
@@ -260,19 +276,17 @@ def places(state: State, seat: int, actions: Array[int]) -> int:
 
 @rule
 def beside(state: State, ask: int, creature: int, actions: Array[int]) -> int:
-    """D-31, D-38, D-40, D-41: an adjacent tile to dodge to, walk to, step aside to or be put back on."""
+    """D-31, D-38, D-40, D-41: a tile to dodge to, walk to, step aside to or be put back on."""
+    if ask == Ask.WALK:
+        return walks(state, creature, actions)
     count = 0
     here, way = int(state.creatures[creature].tile), state.flow.asked.place
     for direction in range(4):
         tile = creatures.neighbor(state, here, direction)
         if ask == Ask.DODGE and hit.may_dodge_to(state, creature, tile):
             count = offer(actions, count, coded(Act.DODGE, 0, tile))
-        elif ask == Ask.WALK and movement.legal(state, here, tile):
-            count = offer(actions, count, coded(Act.WALK, 0, tile))
         elif ask == Ask.ASIDE and knockback.beside_line(state, creature, way, tile):
             count = offer(actions, count, coded(Act.ASIDE, 0, tile))
         elif ask == Ask.RETURN and terrain.open(state, tile):
             count = offer(actions, count, coded(Act.RETURN, 0, tile))
-    if ask == Ask.WALK:
-        count = offer(actions, count, coded(Act.STOP, 0, 0))
     return count

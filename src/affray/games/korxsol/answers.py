@@ -187,7 +187,7 @@ _ANSWERS: dict[Act, Worded] = {
     Act.GUARD: _plain("Shield"),
     Act.NO_GUARD: _plain("Do not shield"),
     Act.EXCHANGE: _exchange,
-    Act.WALK: _tile("Move to"),
+    Act.WALK: _move,
     Act.STOP: _plain("Stay here"),
     Act.AXIS: _axis,
     Act.ASIDE: _tile("Step aside to"),

@@ -153,7 +153,8 @@ class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["consumable", "tool"]
     indicators: Annotated[tuple[Part, ...], Meta(min_length=1, max_length=8)]
     cooldown: Annotated[int, Meta(ge=0, le=6)] = 0
-    target: Literal["self", "ally", "enemy", "self_or_ally", "tile"] = "self"
+    target: Literal["any", "self", "ally", "enemy", "self_or_ally", "tile"] = "any"
+    """Whom it is used on: `any` is oneself or an adjacent creature; the others narrow that (A-74)."""
 
 
 class Gift(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -103,7 +103,7 @@ def act(state: State, place: int, op: Indicator, log: Log | None) -> None:
     elif kind == Op.DAMAGE:
         blows.begin(state, op.n)
     elif kind == Op.MOVEMENT:
-        movement.offer(state, op.n)
+        movement.offer(state, concerned(state, op), op.n)
     elif kind == Op.EXCHANGE:
         bargains.offer(state, place)
     elif kind == Op.CONVERSION:
@@ -117,9 +117,20 @@ def act(state: State, place: int, op: Indicator, log: Log | None) -> None:
     elif kind == Op.DOUBLE_HIT:
         use.repeat = place + 1
     elif kind == Op.RELEASE:
-        grapple.release(state, use.user, log)
+        grapple.release(state, concerned(state, op), log)
     elif kind != Op.BUSTER and kind != Op.CHARGE:
         each(state, place, op, log)
+
+
+@rule
+def concerned(state: State, op: Indicator) -> int:
+    """K-ITEM-01: whom MOVEMENT and RELEASE concern: the user (A-50, A-86), or of an item whom it is used on (A-74)."""
+    use = state.use
+    if state.cards[use.card].type == Kind.ITEM and op.who == Who.TARGET:
+        for seat in range(state.seats):
+            if use.hit >> seat & 1:
+                return seat
+    return int(use.user)
 
 
 @rule

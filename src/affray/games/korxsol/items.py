@@ -1,8 +1,8 @@
 """Items and artifacts: how they are used, and where they lie afterwards."""
 
-from affray.games.korxsol import cards, creatures, grapple, sight, terrain
+from affray.games.korxsol import cards, creatures, grapple, movement, sight, terrain
 from affray.games.korxsol.state import ARTIFACT, NONE, State
-from affray.games.korxsol.terms import Aim, Op, Zone
+from affray.games.korxsol.terms import Aim, Op, Who, Zone
 from affray.games.korxsol.vocabulary import Event, Step
 from affray.kernel import stack
 from affray.kernel.events import Log, tell
@@ -16,31 +16,38 @@ def usable(state: State, creature: int, slot: int) -> bool:
     held = state.creatures[creature]
     if held.cards[slot] < 0 or held.zone[slot] != Zone.HAND or held.ap == 0 or held.down == 1:
         return False
-    return grapple.may_use_items(state, creature) and grapple.may_use(state, creature, slot) and useful(state, creature, slot)
+    return grapple.may_use_items(state, creature) and grapple.may_use(state, creature, slot)
 
 
 @rule
-def useful(state: State, creature: int, slot: int) -> bool:
-    """MOVEMENT is nothing to somebody who cannot move, RELEASE nothing to whoever is free: such a use would change nothing."""
+def useful(state: State, creature: int, slot: int, target: int) -> bool:
+    """K-PIN-02: a MOVEMENT alone is nothing to whoever cannot move, a RELEASE alone nothing to whoever is free: such a use
+    would change nothing."""
     card = creatures.card(state, creature, slot)
-    held = state.creatures[creature]
-    if card.ops == 1 and card.op[0].op == Op.RELEASE:
-        return held.held != NONE or held.pinned == 1
+    op = card.op[0]
+    whom = creature if op.who == Who.USER else target
+    if card.ops == 1 and op.op == Op.RELEASE:
+        return state.creatures[whom].held != NONE or state.creatures[whom].pinned == 1
+    if card.ops == 1 and op.op == Op.MOVEMENT:
+        return movement.free(state, whom, op.n)
     return True
 
 
 @rule
 def aims_at(state: State, creature: int, slot: int, target: int) -> bool:
-    """K-TURN-04: on oneself, or on an adjacent target within melee range, ally or enemy as the card says (A-74)."""
+    """K-TURN-04: on oneself or on an adjacent target within melee range, ally or enemy, unless the card narrows it (A-74);
+    while one is grappled, on oneself alone."""
+    if not creatures.standing(state, target) or not useful(state, creature, slot, target):
+        return False
     aim = creatures.card(state, creature, slot).aim
-    if aim == Aim.SELF or aim == Aim.TILE or target == creature:
-        return target == creature and (aim == Aim.SELF or aim == Aim.SELF_OR_ALLY)
-    if not creatures.standing(state, target):
+    if target == creature:
+        return aim == Aim.ANY or aim == Aim.SELF or aim == Aim.SELF_OR_ALLY
+    if aim == Aim.SELF or aim == Aim.TILE or state.creatures[creature].held != NONE:
         return False
     if not sight.beside(state, int(state.creatures[creature].tile), int(state.creatures[target].tile)):
         return False
     ally = creatures.allies(creature, target)
-    return ally if aim == Aim.ALLY or aim == Aim.SELF_OR_ALLY else not ally
+    return aim == Aim.ANY or ally == (aim != Aim.ENEMY)
 
 
 @rule
@@ -113,7 +120,7 @@ def activable(state: State, creature: int) -> bool:
         return False
     if held.cooldown[ARTIFACT] > 0 or held.used[ARTIFACT] != 0 or not grapple.may_use(state, creature, ARTIFACT):
         return False
-    return useful(state, creature, ARTIFACT)
+    return useful(state, creature, ARTIFACT, creature)
 
 
 @rule

@@ -24,8 +24,9 @@ def may_walk(state: State, creature: int) -> bool:
 
 
 @rule
-def passes_through(state: State, creature: int, via: int, tile: int) -> bool:
-    """K-MOVE-05: it may move through a team-mate's tile, not stay there: one compound move of two spaces (A-69)."""
+def passes_through(state: State, creature: int, via: int, tile: int, most: int, wet: int) -> bool:
+    """K-MOVE-05: it may move through a team-mate's tile, not stay there: one compound move of two spaces (A-69), where it has
+    `most` action points or tiles of a MOVEMENT left, of which water on the way takes `wet`."""
     here = int(state.creatures[creature].tile)
     if via == OFF or tile == OFF:
         return False
@@ -37,49 +38,65 @@ def passes_through(state: State, creature: int, via: int, tile: int) -> bool:
     cold = classes.walks_water(state, creature)
     if state.terrain[via] == Terrain.ICE and not cold:
         return False
-    cost = 3 if state.terrain[via] == Terrain.WATER and not cold else 2
-    return state.creatures[creature].ap >= cost and legal(state, via, tile)
+    cost = 2 + wet if state.terrain[via] == Terrain.WATER and not cold else 2
+    return most >= cost and legal(state, via, tile)
 
 
 @rule
 def walk(state: State, creature: int, via: int, tile: int, log: Log | None) -> None:
     """K-MOVE-04, K-MOVE-05: 1 AP for each space."""
     held = state.creatures[creature]
-    here = int(held.tile)
     if via != NONE:
         held.ap -= 1
-        terrain.enter(state, creature, via, creatures.direction_of(state, here, via), terrain.RUNNING, log)
-        here = via
+        pass_by(state, creature, via, log)
     held.ap -= 1
-    terrain.enter(state, creature, tile, creatures.direction_of(state, here, tile), 0, log)
+    terrain.enter(state, creature, tile, creatures.direction_of(state, int(held.tile), tile), 0, log)
 
 
 @rule
-def offer(state: State, steps: int) -> None:
-    """K-MVI-01, K-MVI-02: MOVEMENT X: up to X tiles, one after the other, free, after a failed HIT too; not while pinned,
-    grappled or grappling (A-86, K-PIN-02)."""
-    user = int(state.use.user)
-    free = statuses.may_move(state, user) and state.creatures[user].holds == NONE
-    if steps > 0 and creatures.standing(state, user) and free and can_step(state, user):
-        stack.ask(state, Ask.WALK, user, user, NONE, steps)
+def pass_by(state: State, creature: int, via: int, log: Log | None) -> None:
+    """K-MOVE-05: the first half of a move past a team-mate, with the effects of that tile."""
+    here = int(state.creatures[creature].tile)
+    terrain.enter(state, creature, via, creatures.direction_of(state, here, via), terrain.RUNNING, log)
 
 
 @rule
-def can_step(state: State, creature: int) -> bool:
-    """True where some adjacent tile can be entered."""
+def free(state: State, creature: int, steps: int) -> bool:
+    """K-PIN-02: true where it can move that far by a MOVEMENT: not while pinned, grappled or grappling (A-86)."""
+    able = statuses.may_move(state, creature) and state.creatures[creature].holds == NONE
+    return able and creatures.standing(state, creature) and can_step(state, creature, steps)
+
+
+@rule
+def offer(state: State, creature: int, steps: int) -> None:
+    """K-MVI-01, K-MVI-02: MOVEMENT X: up to X tiles, one after the other, free, after a failed HIT too (A-86)."""
+    if steps > 0 and free(state, creature, steps):
+        stack.ask(state, Ask.WALK, creature, creature, NONE, steps)
+
+
+@rule
+def can_step(state: State, creature: int, steps: int) -> bool:
+    """True where some adjacent tile can be entered, or in two steps one behind a team-mate."""
     here = int(state.creatures[creature].tile)
     for direction in range(4):
-        if legal(state, here, creatures.neighbor(state, here, direction)):
+        tile = creatures.neighbor(state, here, direction)
+        if legal(state, here, tile):
             return True
+        for onward in range(4):
+            if tile != OFF and passes_through(state, creature, tile, creatures.neighbor(state, tile, onward), steps, 0):
+                return True
     return False
 
 
 @rule
-def step(state: State, tile: int, log: Log | None) -> None:
-    """K-MVI-01: one tile of it, then the next."""
-    user = int(state.use.user)
-    stack.plan(state, Step.WALK, user, NONE, NONE, state.flow.asked.amount - 1)
-    terrain.enter(state, user, tile, creatures.direction_of(state, int(state.creatures[user].tile), tile), 0, log)
+def step(state: State, via: int, tile: int, log: Log | None) -> None:
+    """K-MVI-01, K-MOVE-05: one tile of it, or two past a team-mate, then the next."""
+    creature = state.flow.asked.actor
+    spent = 1 if via == NONE else 2
+    stack.plan(state, Step.WALK, creature, NONE, NONE, state.flow.asked.amount - spent)
+    if via != NONE:
+        pass_by(state, creature, via, log)
+    terrain.enter(state, creature, tile, creatures.direction_of(state, int(state.creatures[creature].tile), tile), 0, log)
 
 
 @rule

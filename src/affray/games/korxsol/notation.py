@@ -41,18 +41,19 @@ TILED = {
     Act.GRAPPLE_MOVE: "drag",
     Act.PIVOT: "pivot",
     Act.DODGE: "dodge",
-    Act.WALK: "walk",
     Act.ASIDE: "aside",
     Act.RETURN: "return",
 }
 """Actions with a tile."""
+STEPPED = {Act.MOVE: "move", Act.WALK: "walk"}
+"""Actions with a tile, and perhaps another on the way."""
 TURNED = {Act.TURN: "turn", Act.AXIS: "knock"}
 """Actions with a direction."""
 COUNTED = {Act.SOL: "sol", Act.EXCHANGE: "exchange"}
 """Actions with a number."""
 SQUARE = r"\d{1,2},\d{1,2}"
 _TILED = re.compile(rf"({'|'.join(TILED.values())}) ({SQUARE})", re.ASCII)
-_MOVE = re.compile(rf"move ({SQUARE})(?: by ({SQUARE}))?", re.ASCII)
+_MOVE = re.compile(rf"({'|'.join(STEPPED.values())}) ({SQUARE})(?: by ({SQUARE}))?", re.ASCII)
 _TURNED = re.compile(rf"({'|'.join(TURNED.values())}) ({'|'.join(names.WAYS)})", re.ASCII)
 _COUNTED = re.compile(rf"({'|'.join(COUNTED.values())}) (\d{{1,2}})", re.ASCII)
 _USE = re.compile(r"use ([a-z0-9-]+)", re.ASCII)
@@ -72,9 +73,9 @@ def write(state: State, action: int) -> str:
         return f"{TURNED[act]} {names.WAYS[amount]}"
     if act in COUNTED:
         return f"{COUNTED[act]} {amount}"
-    if act == Act.MOVE:
+    if act in STEPPED:
         by = f" by {names.square(state, thing - 1)}" if thing else ""
-        return f"move {names.square(state, amount)}{by}"
+        return f"{STEPPED[act]} {names.square(state, amount)}{by}"
     if act == Act.FEAR:
         return f"flee {names.code(thing)} to {names.square(state, amount)}"
     if act == Act.TARGET:
@@ -107,8 +108,8 @@ def _read_tiled(state: State, match: re.Match[str]) -> int:
 
 
 def _read_move(state: State, match: re.Match[str]) -> int:
-    via = 1 + names.tile_of(state, match[2]) if match[2] else 0
-    return actions.coded(Act.MOVE, via, names.tile_of(state, match[1]))
+    via = 1 + names.tile_of(state, match[3]) if match[3] else 0
+    return actions.coded(_act(STEPPED, match[1]), via, names.tile_of(state, match[2]))
 
 
 def _read_turned(state: State, match: re.Match[str]) -> int:

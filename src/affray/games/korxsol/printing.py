@@ -17,10 +17,7 @@ def cards(state: State, library: content.Content) -> None:
     for number, move in enumerate(library.moves.values()):
         print_move(state.cards[number], number, move)
     for number, item in enumerate(library.items.values()):
-        printed = state.cards[FIRST_ITEM + number]
-        printed.row, printed.type, printed.cooldown = number, Kind.ITEM, item.cooldown
-        printed.tool, printed.aim = int(item.kind == "tool"), Aim[item.target.upper()]
-        _parts(printed, item.indicators)
+        print_item(state.cards[FIRST_ITEM + number], number, item)
     for number, artifact in enumerate(library.artifacts.values()):
         printed = state.cards[FIRST_ARTIFACT + number]
         printed.row, printed.type, printed.cooldown = number, Kind.ARTIFACT, artifact.cooldown
@@ -72,6 +69,13 @@ def print_move(printed: Any, number: int, move: content.Move) -> None:
         printed.arrow[index].x, printed.arrow[index].y = arrow.step
         printed.arrow[index].length = arrow.length
     _parts(printed, move.indicators)
+
+
+def print_item(printed: Any, number: int, item: content.Item) -> None:
+    """Print the item in row `number` of its table on a card."""
+    printed.row, printed.type, printed.cooldown = number, Kind.ITEM, item.cooldown
+    printed.tool, printed.aim = int(item.kind == "tool"), Aim[item.target.upper()]
+    _parts(printed, item.indicators)
 
 
 def symmetric(area: content.Pattern) -> bool:

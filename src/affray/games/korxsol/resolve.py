@@ -137,7 +137,7 @@ def movements(state: State, step: int, place: int, target: int, amount: int, log
     if step == Step.OP_ON:
         indicators.on(state, place, target, log)
     elif step == Step.WALK:
-        movement.offer(state, amount)
+        movement.offer(state, actor, amount)
     elif step == Step.THROW_CONDITION:
         bargains.throw(state, target, amount, log)
     elif step == Step.RUN:
@@ -175,7 +175,7 @@ def answer(state: State, action: int, log: Log | None) -> None:
     elif act <= Act.NO_GUARD:
         answer_blow(state, act, amount, log)
     else:
-        answer_move(state, act, amount, log)
+        answer_move(state, act, thing, amount, log)
 
 
 @rule
@@ -248,13 +248,13 @@ def answer_blow(state: State, act: int, amount: int, log: Log | None) -> None:
 
 
 @rule
-def answer_move(state: State, act: int, amount: int, log: Log | None) -> None:
+def answer_move(state: State, act: int, thing: int, amount: int, log: Log | None) -> None:
     """Exchanges, tiles and directions; to stop changes nothing."""
     asked = state.flow.asked
     if act == Act.EXCHANGE:
         bargains.exchange(state, asked.place, amount, log)
     elif act == Act.WALK:
-        movement.step(state, amount, log)
+        movement.step(state, thing - 1, amount, log)
     elif act == Act.AXIS:
         knockback.away(state, asked.actor, amount, log)
     elif act == Act.ASIDE:

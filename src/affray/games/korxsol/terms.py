@@ -137,6 +137,7 @@ class Aim(IntEnum):
     ENEMY = 3
     SELF_OR_ALLY = 4
     TILE = 5
+    ANY = 6
 
 
 class Zone(IntEnum):

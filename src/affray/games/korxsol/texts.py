@@ -29,6 +29,7 @@ COUNTED = {
     "fear": "FEAR",
 }
 TARGETS = {
+    "any": "yourself or a creature beside you",
     "self": "yourself",
     "ally": "a team-mate beside you",
     "enemy": "an enemy beside you",
