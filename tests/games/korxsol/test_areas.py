@@ -1,8 +1,11 @@
 """Attack areas."""
 
+import pytest
+
+from affray.games.korxsol import game
 from affray.games.korxsol.areas import HIT_AREA
 from affray.games.korxsol.vocabulary import Ask, Event
-from affray.testing.arena import HIT, MISS, Arena, arena
+from affray.testing.arena import HIT, MISS, Arena, arena, reprinted
 
 
 def struck(table: Arena) -> list[int]:
@@ -109,6 +112,67 @@ def test_stopping_a_run() -> None:
     table = arena([(1, 4), (7, 7)], early_stop=True).give(0, "lunging-line").begin().answer("use lunging-line", "turn east")
     assert table.asks() == (Ask.RUN, 0)
     assert table.answer("run", "halt").at(0) == (3, 4)
+
+
+def ways(table: Arena) -> list[str]:
+    """What is said of each way to turn the move."""
+    return [game.answer_text(table.state, game.read_action(table.state, text)).label for text in table.offered()]
+
+
+def test_a_pinned_user_strikes_without_running() -> None:
+    """K-PIN-02, K-PIN-05, K-AREA-10: the card's movement does nothing, the rest happens to whoever stands before it (A-85)."""
+    table = arena([(1, 4), (2, 4)]).set(0, power=0, pinned=1).give(0, "rolling-charge").begin().answer("use rolling-charge")
+    assert ways(table) == ["To the north", "To the east: Osk", "To the south", "To the west"]
+    table.answer("turn east", dice=(MISS,) * 3)
+    assert table.at(0) == (1, 4) and struck(table) == [1] and table.at(1) == (3, 4) and table.creature(1).kor == 8
+    assert table.creature(0).pinned == 1 and table.cooldown(0, "rolling-charge") == 0
+    assert table.answer("end").cooldown(0, "rolling-charge") == 3
+
+
+def test_a_pinned_user_reaches_nobody_further_away() -> None:
+    """K-PIN-02, K-AREA-09: it stays, and whoever is two tiles away is no target; nor does it slide off ice on which it is
+    pinned (A-85)."""
+    for rows in (("G1 " * 6 + "G1",) * 5, ("I1 " * 6 + "I1",) * 5):
+        table = arena([(1, 4), (3, 4)], rows).set(0, pinned=1).give(0, "lunging-line").begin().answer("use lunging-line")
+        assert ways(table)[1] == "To the east"
+        table.answer("turn east")
+        assert table.at(0) == (1, 4) and struck(table) == [] and table.asks() == (Ask.MENU, 0)
+
+
+def test_a_pinned_user_does_not_run_past_a_dodger() -> None:
+    """K-PIN-02, K-AREA-11: it stays where it is, and the dodger may step back: that tile is not in reach (A-85)."""
+    table = arena([(1, 4), (2, 4)]).set(0, pinned=1).set(1, agility=1).give(0, "lunging-line").begin()
+    table.answer("use lunging-line", "turn east", dice=(MISS,) * 3 + (HIT,))
+    assert table.offered() == ["dodge 2,3", "dodge 3,4", "dodge 2,5"]
+    assert table.answer("dodge 3,4").at(0) == (1, 4) and struck(table) == []
+
+
+@pytest.mark.parametrize("bond", ["pinned", "held"])
+def test_a_run_with_release(bond: str) -> None:
+    """K-REL-01, K-REL-02, K-AREA-09: it frees first and then runs (A-50), which no other run does for the grappled (A-85)."""
+    freeing = reprinted("lunging-line", {"op": "release"}, {"op": "hit", "x": 3}, {"op": "damage", "x": 2})
+    for moves in ([freeing], []):
+        table = arena([(1, 4), (1, 5), (1, 1), (4, 4)], moves=moves).set(0, power=0).give(0, "lunging-line")
+        if bond == "held":
+            table.hold(1, 0)
+        else:
+            table.set(0, pinned=1)
+        table.begin()
+        if not moves and bond == "held":
+            assert "use lunging-line" not in table.offered()
+            continue
+        table.answer("use lunging-line")
+        assert ways(table)[1] == ("To the east: Dorrin" if moves else "To the east")
+        table.answer("turn east", dice=(MISS,) * 3 if moves else ())
+        assert table.at(0) == ((3, 4) if moves else (1, 4)) and struck(table) == ([3] if moves else [])
+
+
+def test_a_run_ends_at_a_ledge() -> None:
+    """K-AREA-09, K-MOVE-03: whoever stands at its foot cannot be run into, and is not named (A-85)."""
+    rows = ("G3 G3 G1 G1", "G3 G3 G1 G1", "G3 G3 G1 G1")
+    table = arena([(1, 2), (3, 2)], rows).give(0, "lunging-line").begin().answer("use lunging-line")
+    assert ways(table)[1] == "To the east"
+    assert table.answer("turn east").at(0) == (2, 2) and struck(table) == []
 
 
 def test_attack_target() -> None:

@@ -1,6 +1,6 @@
 """Attack areas: fields, projectiles that collide, runs, selected targets; what lies in them."""
 
-from affray.games.korxsol import creatures, grapple, kinds, sight, terrain
+from affray.games.korxsol import creatures, grapple, kinds, movement, sight, statuses, terrain
 from affray.games.korxsol.state import MOST_ARROWS, NONE, OFF, TILES, Card, State
 from affray.games.korxsol.terms import Collide, Kind, Mode, Op, Terrain
 from affray.games.korxsol.vocabulary import Ask, Step
@@ -30,12 +30,13 @@ def in_field(state: State, user: int, card: Card, turn: int, tile: int) -> bool:
 @rule
 def flight(state: State, user: int, card: Card, turn: int, number: int, skip: int) -> int:
     """K-AREA-02, K-AREA-05: how many steps a projectile flies along its arrow, to the first creature that is not in `skip`,
-    or to the last tile before an obstruction; WALL_AHEAD more where that is a wall."""
+    or to the last tile before an obstruction; WALL_AHEAD more where that is a wall. A run ends before a ledge."""
     arrow, origin, manner = card.arrow[number], int(state.creatures[user].tile), kinds.manner(card)
     tile, level, steps = origin, int(state.level[origin]), 0
-    for index in range(1, arrow.length + 1):
+    length = 1 if rooted(state, user, card) else int(arrow.length)
+    for index in range(1, length + 1):
         there = creatures.offset(state, origin, turn, arrow.x * index, arrow.y * index)
-        if there == OFF:
+        if there == OFF or (card.mode == Mode.DASH and not terrain.climbable(state, tile, there)):
             return steps
         level = sight.hop(state, level, tile, there, manner)
         if level == sight.STOPPED:
@@ -47,6 +48,12 @@ def flight(state: State, user: int, card: Card, turn: int, number: int, skip: in
         if met != NONE and met != user and skip >> met & 1 == 0:
             return steps
     return steps
+
+
+@rule
+def rooted(state: State, user: int, card: Card) -> bool:
+    """K-PIN-02: true for a run that its user cannot run, so that it reaches no further than the first tile (A-85)."""
+    return card.mode == Mode.DASH and not statuses.may_move(state, user) and not kinds.has(card, Op.RELEASE)
 
 
 @rule
@@ -306,7 +313,8 @@ def passed(state: State, target: int, log: Log | None) -> None:
 @rule
 def run(state: State, log: Log | None) -> None:
     """K-AREA-09, K-AREA-10, K-AREA-11: the user runs along a black arrow, tile by tile and without action points, until it
-    collides with a creature, which becomes the target, or an obstruction; past those who dodge, to the full extent (A-85)."""
+    collides with a creature, which becomes the target, or an obstruction; past those who dodge, to the full extent (A-85).
+    K-PIN-02: a pinned user does not move, and collides with whoever stands before it."""
     use = state.use
     card, user = state.cards[use.card], int(use.user)
     here = int(state.creatures[user].tile)
@@ -324,7 +332,7 @@ def run(state: State, log: Log | None) -> None:
         return
     if state.wall[onto] == 1:
         strike_wall(state, card, onto)
-    if not terrain.open(state, onto) or not terrain.climbable(state, here, onto):
+    if not statuses.may_move(state, user) or not movement.legal(state, here, onto):
         stop_run(state)
         return
     use.run += 1
@@ -341,9 +349,10 @@ def go_on_running(state: State, asked: int) -> None:
 
 @rule
 def stop_run(state: State) -> None:
-    """The run is over; a user that ends on ice slides on."""
+    """The run is over; a user that ends on ice slides on, unless it is pinned there."""
     use = state.use
     use.run = state.cards[use.card].arrow[0].length
     user = int(use.user)
-    if creatures.standing(state, user) and state.terrain[state.creatures[user].tile] == Terrain.ICE:
+    able = creatures.standing(state, user) and statuses.may_move(state, user)
+    if able and state.terrain[state.creatures[user].tile] == Terrain.ICE:
         stack.plan(state, Step.SLIDE, user, use.heading, NONE, 0)

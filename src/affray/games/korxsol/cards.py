@@ -37,8 +37,6 @@ def playable(state: State, creature: int, slot: int) -> bool:
     if not ready(state, creature, slot) or not grapple.may_use(state, creature, slot):
         return False
     card = creatures.card(state, creature, slot)
-    if card.mode == Mode.DASH and (state.creatures[creature].pinned == 1 or state.creatures[creature].held != NONE):
-        return False
     if kinds.has(card, Op.CHARGE) and state.options.charge_aim == 0:
         return True
     if card.mode == Mode.SELECT:

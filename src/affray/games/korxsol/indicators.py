@@ -34,13 +34,15 @@ USED = 1
 
 @rule
 def engage(state: State, log: Log | None) -> None:
-    """The move strikes: BUSTER clears its area, its targets are found (K-AREA-16), and the indicators begin. Without a HIT
-    INSTANCE all of them count as hit (A-94)."""
+    """The move strikes: BUSTER clears its area, its targets are found (K-AREA-16), and the indicators begin. RELEASE frees
+    whoever is about to run (K-REL-01). Without a HIT INSTANCE all targets count as hit (A-94)."""
     use = state.use
     card = state.cards[use.card]
     start = kinds.place(card, Op.CHARGE) + 1
     if kinds.has(card, Op.BUSTER):
         buster.bust(state, log)
+    if card.mode == Mode.DASH and kinds.place(card, Op.RELEASE) >= start:
+        grapple.release(state, use.user, log)
     use.origin = state.creatures[use.user].tile
     areas.lay(state, log)
     stack.plan(state, Step.OPS, use.user, start, card.ops, 0)
