@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from affray.games.korxsol import actions, areas, creatures, kinds, names
+from affray.games.korxsol import actions, areas, creatures, kinds, names, sight
 from affray.games.korxsol.state import ARTIFACT, OFF, Card, State
 from affray.games.korxsol.terms import Aim, Kind, Mode, Op
 from affray.games.korxsol.vocabulary import ACTS, Act
@@ -143,7 +143,15 @@ def _target(state: State, act: Act, thing: int, amount: int) -> Answer:
     label = f"Target {names.name(state, amount)}"
     label += _blesses(state, user, card, int(state.use.picked) | 1 << amount, "; ")
     settled = chancy(card) and card.type != Kind.BUFF
-    return Answer(label, "Target", ACTS[act], None, (names.piece_id(amount),), settled)
+    area = _line(state, user, amount) if kinds.has(card, Op.BUSTER) else ()
+    return Answer(label, "Target", ACTS[act], None, (names.piece_id(amount),), settled, area)
+
+
+def _line(state: State, user: int, target: int) -> tuple[str, ...]:
+    """The tiles from a creature to its target, which a BUSTER clears (K-BST-02)."""
+    first, last = int(state.creatures[user].tile), int(state.creatures[target].tile)
+    steps = range(1, sight.length(state, first, last) + 1)
+    return tuple(names.tile_id(state, sight.on_line(state, first, last, index)) for index in steps)
 
 
 def _axis(state: State, act: Act, thing: int, amount: int) -> Answer:

@@ -1,6 +1,6 @@
 """Attack areas: fields, projectiles that collide, runs, selected targets; what lies in them."""
 
-from affray.games.korxsol import creatures, grapple, kinds, movement, sight, statuses, terrain
+from affray.games.korxsol import creatures, grapple, kinds, movement, sight, statuses, terrain, walls
 from affray.games.korxsol.state import MOST_ARROWS, NONE, OFF, TILES, Card, State
 from affray.games.korxsol.terms import Collide, Kind, Mode, Op, Terrain
 from affray.games.korxsol.vocabulary import Ask, Step
@@ -264,14 +264,17 @@ def heading(card: Card, turn: int, number: int) -> int:
 
 
 @rule
-def lay_burst(state: State, card: Card, centre: int) -> None:
-    """Mark the tiles that the area around a collision reaches, and walls that it hits."""
+def lay_burst(state: State, card: Card, centre: int, log: Log | None) -> None:
+    """Mark the tiles that the area around a collision reaches, and walls that it hits; a BUSTER takes off the map what stands
+    there (K-BST-02)."""
     for index in range(card.bursts):
         tile = creatures.offset(state, centre, state.use.turn, card.burst_x[index], card.burst_y[index])
         if tile == OFF:
             continue
         if in_burst(state, card, state.use.turn, centre, tile):
             state.use.area[tile] |= HIT_AREA
+            if kinds.has(card, Op.BUSTER):
+                walls.bust(state, tile, log)
         elif sight.trace(state, centre, tile, kinds.manner(card)) == sight.WALLED:
             strike_wall(state, card, tile)
 
@@ -283,7 +286,7 @@ def burst(state: State, number: int, centre: int, log: Log | None) -> None:
     card = state.cards[use.card]
     use.ended[number] = 1
     use.centre = centre
-    lay_burst(state, card, centre)
+    lay_burst(state, card, centre, log)
     for other in range(state.seats):
         near = creatures.standing(state, other) and other != use.user and other != use.struck[number]
         if near and in_burst(state, card, use.turn, centre, int(state.creatures[other].tile)):

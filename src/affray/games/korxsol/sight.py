@@ -68,20 +68,32 @@ def trace(state: State, first: int, last: int, manner: int) -> int:
 
     A-09b: along Bresenham's line between the centres; a step through a corner is stopped only where both tiles beside it stop.
     """
-    width = state.width
-    column, row = first % width, first // width
-    across, down = last % width - column, last // width - row
-    long = max(abs(across), abs(down))
     level, tile = int(state.level[first]), first
-    for index in range(1, long + 1):
+    for index in range(1, length(state, first, last) + 1):
         if level == WALLED:
             return STOPPED
-        there = (row + along(down, index, long)) * width + column + along(across, index, long)
+        there = on_line(state, first, last, index)
         level = hop(state, level, tile, there, manner)
         if level == STOPPED:
             return STOPPED
         tile = there
     return level
+
+
+@rule
+def length(state: State, first: int, last: int) -> int:
+    """How many steps the line from one tile to another has."""
+    width = state.width
+    return max(abs(last % width - first % width), abs(last // width - first // width))
+
+
+@rule
+def on_line(state: State, first: int, last: int, index: int) -> int:
+    """The tile of the line after `index` steps."""
+    width, long = state.width, length(state, first, last)
+    column, row = first % width, first // width
+    across, down = last % width - column, last // width - row
+    return (row + along(down, index, long)) * width + column + along(across, index, long)
 
 
 @rule

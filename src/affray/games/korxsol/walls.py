@@ -34,6 +34,14 @@ def tear_down(state: State, log: Log | None) -> None:
 
 
 @rule
+def bust(state: State, tile: int, log: Log | None) -> None:
+    """K-BST-02: a wall or cover in the area of a BUSTER is taken off the map."""
+    if tile != OFF and (state.wall[tile] == 1 or state.cover[tile] == 1):
+        state.wall[tile], state.cover[tile] = 0, 0
+        tell(log, Event.BUSTED, state.use.user, NONE, tile, 0)
+
+
+@rule
 def break_wall(state: State, tile: int, log: Log | None) -> None:
     """One wall is taken off the map (K-WALL-05)."""
     if state.wall[tile] == 1:
