@@ -190,6 +190,25 @@ def test_no_chance_to_dodge() -> None:
     assert Event.NO_CHANCE in table.kinds() and table.creature(0).held == -1 and table.creature(0).kor == 9
 
 
+def test_held_with_nowhere_to_dodge_to() -> None:
+    """K-GRAP-16, K-HIT-09: hit automatically, since no tile is left to dodge to; it is released after the attack like every
+    held target, whatever `grapple_release_on_hit` says of those that rolled."""
+    for option in (True, False):
+        table = arena([(4, 4), (5, 4), (4, 3), (4, 2)], grapple_release_on_hit=option).wall((4, 5), (3, 4)).hold(1, 0)
+        table.set(0, agility=5).set(3, power=0).give(3, "cold-mark").begin(3)
+        table.answer("use cold-mark", "target 1", dice=(HEADS,))
+        told = [kind for kind in table.kinds() if kind in (Event.AUTO_HIT, Event.FROSTED, Event.LET_GO)]
+        assert told == [Event.AUTO_HIT, Event.FROSTED, Event.LET_GO]
+        assert table.creature(0).held == table.creature(1).holds == -1
+
+
+def test_a_held_target_that_is_grappled_by_the_attack() -> None:
+    """K-GRAP-16, K-GRAP-01: the attack ends the old grapple, not the one that it begins."""
+    table = arena([(4, 4), (5, 4), (7, 7), (3, 4)]).wall((4, 3), (4, 5)).hold(1, 0).set(3, power=0).give(3, "hook-and-haul")
+    table.begin(3).answer("use hook-and-haul", "turn east", dice=(HEADS, TAILS))
+    assert table.creature(0).held == 3 and table.creature(1).holds == -1
+
+
 def test_hit_after_a_roll() -> None:
     """K-GRAP-16: one that rolled and was hit is released too; by `grapple_release_on_hit` it is held on (A-59 j)."""
     for option, held in ((True, -1), (False, 1)):

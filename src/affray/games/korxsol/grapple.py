@@ -20,6 +20,7 @@ def seize(state: State, user: int, target: int, flips: int, log: Log | None) -> 
         return
     if statuses.flipped(state, Status.GRAPPLE, user, target, flips, log) > 0:
         bonds.hold(state, user, target, log)
+        state.use.freed &= ~(1 << target)  # the attack ends the grapple that there was, not this one
 
 
 @rule

@@ -28,7 +28,8 @@ def begin(state: State, dice: int) -> None:
 @rule
 def next_target(state: State, dice: int, log: Log | None) -> None:
     """The next target by distance (A-12): hit at once where it has nowhere to dodge to, else there is a roll to hit and one to
-    dodge. K-HIT-09, K-HIT-10: without a legal tile the dodge is not rolled (A-14)."""
+    dodge. K-HIT-09, K-HIT-10: without a legal tile the dodge is not rolled (A-14), and a held target is released afterwards
+    (K-GRAP-16)."""
     use = state.use
     origin = state.creatures[use.user].tile
     if origin == OFF:
@@ -39,6 +40,8 @@ def next_target(state: State, dice: int, log: Log | None) -> None:
     use.pending &= ~(1 << target)
     stack.plan(state, Step.HIT_NEXT, use.user, NONE, NONE, dice)
     if not has_dodge_tile(state, target):
+        if state.creatures[target].held != NONE:
+            grapple.free_afterwards(state, target)
         strike(state, target, Event.AUTO_HIT, log)
         return
     if use.chance == NONE or state.options.hit_roll == PER_TARGET:
