@@ -94,3 +94,17 @@ def test_overkill_ends_at_zero() -> None:
     """K-ATTR-02: KOR is never below 0; the creature collapses."""
     table = hits(struck("heavy-fall").set(1, kor=2), "heavy-fall", ())
     assert table.creature(1).kor == 0 and table.at(1) is None and Event.COLLAPSED in table.kinds()
+
+
+def test_no_damage_is_rolled_when_burn_felled_the_only_target() -> None:
+    """K-DMG-01: nobody who was hit still stands, so there is no POWER_Roll, no SOL for it and no total; with another target
+    there is."""
+    table = arena([(3, 4), (4, 4), (1, 1), (7, 7)]).wall((4, 3), (4, 5), (5, 4)).set(0, sol=3).set(1, burn=2)
+    table.creature(1).kor = 2
+    table.give(0, "true-cut").begin().answer("use true-cut", "turn east")
+    assert table.creature(1).kor == 0 and table.asks() == (Ask.MENU, 0) and table.creature(0).sol == 3
+    assert Event.TOTALLED not in table.kinds()
+    two = arena([(4, 4), (4, 3), (1, 1), (5, 3)]).wall((4, 2), (3, 3), (5, 2), (6, 3)).set(0, sol=3).set(1, burn=2)
+    two.creature(1).kor = 2
+    two.give(0, "crescent").begin().answer("use crescent", "turn north", dice=(HIT,) * 3)
+    assert two.creature(1).kor == 0 and two.asks() == (Ask.SOL, 0)

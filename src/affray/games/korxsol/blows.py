@@ -14,9 +14,9 @@ ASKED = 1
 
 @rule
 def begin(state: State, base: int) -> None:
-    """K-DMG-01: one POWER_Roll for all targets that were hit (A-11); nobody hit, no damage."""
+    """K-DMG-01: one POWER_Roll for all targets that were hit (A-11); nobody hit, or nobody of them standing, no damage."""
     use = state.use
-    if use.hit == 0:
+    if not anybody_left(state):
         return
     use.crits = 0
     for seat in range(MOST_SEATS):
@@ -27,6 +27,15 @@ def begin(state: State, base: int) -> None:
     if mate != NONE:
         stack.plan(state, Step.ASSIST, mate, NONE, NONE, 0)
     stack.plan(state, Step.POWER, use.user, NONE, NONE, 0)
+
+
+@rule
+def anybody_left(state: State) -> bool:
+    """True where somebody who was hit still stands; burn may have felled them all."""
+    for target in range(state.seats):
+        if state.use.hit >> target & 1 and creatures.standing(state, target):
+            return True
+    return False
 
 
 @rule
