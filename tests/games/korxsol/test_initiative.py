@@ -2,10 +2,14 @@
 
 from typing import Any
 
+import pytest
+
 from affray.games.korxsol import game
+from affray.games.korxsol.state import UNKNOWN, State
 from affray.games.korxsol.vocabulary import Ask, Event
-from affray.kernel import chance
+from affray.kernel import chance, record
 from affray.kernel.game import SetUp, advance, start
+from affray.testing import examine
 from affray.testing.arena import HIT, MISS, Arena
 
 
@@ -70,3 +74,78 @@ def test_sol_on_the_roll() -> None:
         state = start(game, SetUp("korxsol", 2, 1, {"sol_on_initiative": option}))  # type: ignore[arg-type]
         advance(game, state, None)  # type: ignore[arg-type]
         assert state.flow.decision == asks
+
+
+def deciding(seats: int, sol: int = 3, **options: Any) -> Arena:
+    """A match in which the first seat is asked for SOL, every Solighter with AGILITY 1 and so much SOL."""
+    state = start(game, SetUp("korxsol", seats, 1, options))  # type: ignore[arg-type]
+    for seat in range(seats):
+        state.creatures[seat].rolled = 1
+    table = Arena(state)
+    advance(game, state, table.told)  # type: ignore[arg-type]
+    while state.flow.decision == Ask.PLACE:
+        game.answer(state, _first(table), table.told)
+        advance(game, state, table.told)  # type: ignore[arg-type]
+    for seat in range(seats):
+        state.creatures[seat].sol = sol
+    return table
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_all_decide_on_sol_before_anybody_rolls(seats: int) -> None:
+    """K-ORDER-01, K-SOL-02: one after the other is asked, nothing is told and no SOL is gone; then all pay and roll (A-71)."""
+    table = deciding(seats)
+    for seat in range(seats - 1):
+        assert table.asks() == (Ask.SOL, seat)
+        table.answer(f"sol {seat % 2}")
+        assert table.told == [] and [held.sol for held in table.state.creatures[:seats]] == [3] * seats
+    dice = (HIT, HIT, HIT, MISS, MISS, MISS, HIT, HIT, HIT, MISS)  # 1, 2, 0 and 3 successes
+    table.answer("sol 1", dice=dice[: seats // 2 * 5])
+    spent = [event.seat for event in table.told if event.kind == Event.SOL_SPENT]
+    assert spent == [seat for seat in range(seats) if seat % 2]
+    assert [table.creature(seat).sol for seat in range(seats)] == [3 - seat % 2 for seat in range(seats)]
+    pools = [event.place for event in table.told if event.kind == Event.INITIATIVE_ROLLED]
+    assert pools == [1, 4] * (seats // 2) and table.amounts(Event.INITIATIVE_ROLLED) == [1, 2, 0, 3][:seats]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_nobody_sees_what_the_others_decided(seats: int) -> None:
+    """K-ORDER-01: neither opponents nor team-mates nor onlookers can tell what was decided, until all have (A-71)."""
+    for number in range(1, seats):
+        one, other = deciding(seats, sol_per_roll=3), deciding(seats, sol_per_roll=3)
+        for seat in range(number):
+            one.answer("sol 0")
+            other.answer(f"sol {1 + seat % 3}")
+        for viewer in range(-1, seats):
+            seen = [examine.observed(table.game, table.state, viewer) for table in (one, other)]
+            decided = [0 <= seat < number and seat != viewer for seat in range(seats)]
+            assert [pledge == UNKNOWN for pledge in seen[0].pledged[:seats]] == decided
+            if viewer >= number or viewer < 0:
+                assert record.pack(seen[0], State) == record.pack(seen[1], State)
+        for seat in range(seats):
+            assert list(examine.leaks(other.game, other.state, seat, 5)) == []
+
+
+def test_a_tie_is_decided_in_secret_too() -> None:
+    """K-ORDER-04, K-ORDER-01: whoever is tied decides again, unseen, before any of them rolls again (A-71)."""
+    table = deciding(2).answer("sol 0", "sol 0", dice=(HIT, HIT))
+    assert table.asks() == (Ask.SOL, 0) and table.kinds().count(Event.TIED) == 2
+    table.answer("sol 1")
+    assert table.told == [] and table.asks() == (Ask.SOL, 1) and table.creature(0).sol == 3
+    assert examine.observed(table.game, table.state, 1).pledged[0] == UNKNOWN
+    table.answer("sol 0", dice=(HIT, MISS, MISS, MISS, MISS))
+    assert order(table) == [0, 1] and [table.creature(seat).sol for seat in (0, 1)] == [2, 3]
+    assert list(table.state.pledged) == [0] * 4
+
+
+def test_who_has_no_sol_is_not_asked() -> None:
+    """K-ORDER-01: it rolls what is printed when the others have decided."""
+    table = deciding(2)
+    table.creature(1).sol = 0
+    table.answer("sol 1", dice=(HIT, HIT, MISS, MISS, MISS))
+    assert order(table) == [0, 1] and table.creature(0).sol == 2
+
+
+def test_the_question_says_that_it_is_secret() -> None:
+    """K-ORDER-01: nobody has to guess whether the others see it."""
+    assert "nobody sees" in game.question(deciding(2).state).prompt.lower()

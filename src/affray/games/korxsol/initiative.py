@@ -9,6 +9,8 @@ from affray.kernel.rule import rule
 
 FIXED, FIRST_GROUP = 1, 2
 """`State.settled`: a place that is fixed, or the number of a tied group; 0 before the first roll."""
+DECIDED = 1
+"""Added to the SOL in `State.pledged`."""
 
 
 @rule
@@ -18,24 +20,41 @@ def begin(state: State) -> None:
         state.rolled[seat] = 0
         state.settled[seat] = 0
         state.order[seat] = seat
-    stack.plan(state, Step.ORDER, NONE, NONE, NONE, 0)
-    for seat in range(state.seats - 1, -1, -1):
-        stack.plan(state, Step.INITIATIVE, seat, NONE, NONE, 0)
+    contest(state)
 
 
 @rule
-def roll(state: State, seat: int) -> None:
+def contest(state: State) -> None:
+    """K-ORDER-01, K-ORDER-04: whoever has no place yet decides on SOL, unseen by the others; when all have, all roll (A-71)."""
+    stack.plan(state, Step.ORDER, NONE, NONE, NONE, 0)
+    for step in (Step.THROW_INITIATIVE, Step.INITIATIVE):
+        for place in range(state.seats - 1, -1, -1):
+            if state.settled[place] != FIXED:
+                stack.plan(state, step, state.order[place], NONE, NONE, 0)
+
+
+@rule
+def decide(state: State, seat: int) -> None:
     """K-ORDER-01: SOL may be added, by `sol_on_initiative` (A-19)."""
-    if state.options.sol_on_initiative == 1:
+    if state.options.sol_on_initiative == 1 and state.creatures[seat].sol > 0:
         rolls.offer_sol(state, Step.THROW_INITIATIVE, seat, seat, 0)
     else:
-        stack.plan(state, Step.THROW_INITIATIVE, seat, NONE, seat, 0)
+        pledge(state, seat, 0)
 
 
 @rule
-def throw(state: State, seat: int, more: int, log: Log | None) -> None:
-    """K-ORDER-01: the successes."""
-    dice = min(attributes.MOST, int(state.creatures[seat].rolled)) + more
+def pledge(state: State, seat: int, sol: int) -> None:
+    """K-ORDER-01: what was decided; it is paid and told when all roll."""
+    state.pledged[seat] = DECIDED + sol
+
+
+@rule
+def throw(state: State, seat: int, log: Log | None) -> None:
+    """K-ORDER-01: what it pledged is paid; the successes."""
+    sol = int(state.pledged[seat]) - DECIDED
+    state.pledged[seat] = 0
+    rolls.pay_sol(state, seat, sol, log)
+    dice = min(attributes.MOST, int(state.creatures[seat].rolled)) + sol * rolls.SOL_DICE
     state.rolled[seat] = rolls.roll(state, dice)
     tell(log, Event.INITIATIVE_ROLLED, seat, NONE, dice, state.rolled[seat])
 
@@ -60,11 +79,10 @@ def settle(state: State, log: Log | None) -> None:
         for place in range(state.seats):
             tell(log, Event.ORDERED, state.order[place], NONE, place, 0)
         return
-    stack.plan(state, Step.ORDER, NONE, NONE, NONE, 0)
     for place in range(state.seats - 1, -1, -1):
         if state.settled[place] != FIXED:
             tell(log, Event.TIED, state.order[place], NONE, place, 0)
-            stack.plan(state, Step.INITIATIVE, state.order[place], NONE, NONE, 0)
+    contest(state)
 
 
 @rule

@@ -40,6 +40,8 @@ def _numbers(state: State, creature: int) -> Iterator[str]:
         yield f"{held.armor} armor"
     if not 0 <= held.sol <= attributes.MOST_SOL:
         yield f"{held.sol} SOL"
+    if not 0 <= state.pledged[creature] <= 1 + min(held.sol, state.options.sol_per_roll):
+        yield f"{state.pledged[creature] - 1} SOL pledged of {held.sol}"
     if held.ap < 0 or held.frost < 0 or not 0 <= held.burn <= 3 or min(held.fear) < 0:
         yield f"AP {held.ap}, frost {held.frost}, burn {held.burn}, fear {list(held.fear)}"
     fire = bool(held.classes >> Class.FIRE & 1) and not (held.dual and state.options.dual_bonus)
@@ -77,8 +79,11 @@ def _places(state: State, creature: int) -> Iterator[str]:
 
 
 def redeal(state: State, seat: int, words: MutableSequence[int]) -> None:
-    """Deal anew, in the match itself, all that `seat` may not know: hands, builds before the reveal, and the dice to come.
-    Written apart from `view`, so that each can judge the other."""
+    """Deal anew, in the match itself, all that `seat` may not know: hands, builds before the reveal, SOL for the turn order
+    until all roll, and the dice to come. Written apart from `view`, so that each can judge the other."""
+    for other in range(state.seats):
+        if other != seat and state.pledged[other]:
+            state.pledged[other] = 1 + dice.below(words, 1 + min(state.creatures[other].sol, state.options.sol_per_roll))
     library = setup.library()
     moves, items = list(library.moves.values()), len(library.items)
     for other in range(state.seats):

@@ -40,7 +40,7 @@ def enact(state: State, log: Log | None) -> None:
     planned = state.flow.steps[state.flow.planned]
     actor, place, target, amount = planned.actor, planned.place, planned.target, planned.amount
     if step <= Step.END_TURN:
-        turn(state, step, actor, amount, log)
+        turn(state, step, actor, log)
     elif step <= Step.BATCH:
         combat(state, step, place, target, amount, log)
     elif step <= Step.THROW_RESIST:
@@ -58,7 +58,7 @@ def settles(step: int) -> bool:
 
 
 @rule
-def turn(state: State, step: int, actor: int, more: int, log: Log | None) -> None:
+def turn(state: State, step: int, actor: int, log: Log | None) -> None:
     """Steps before play, and of a turn."""
     if step == Step.PLACE:
         placement.place(state, actor, log)
@@ -67,9 +67,9 @@ def turn(state: State, step: int, actor: int, more: int, log: Log | None) -> Non
     elif step == Step.INITIATIVE and actor == NONE:
         initiative.begin(state)
     elif step == Step.INITIATIVE:
-        initiative.roll(state, actor)
+        initiative.decide(state, actor)
     elif step == Step.THROW_INITIATIVE:
-        initiative.throw(state, actor, more, log)
+        initiative.throw(state, actor, log)
     elif step == Step.ORDER:
         initiative.settle(state, log)
     elif step == Step.NEXT_TURN:
@@ -183,6 +183,8 @@ def answer_start(state: State, act: int, thing: int, amount: int, log: Log | Non
     """Placing, SOL, and flight from what is feared."""
     if act == Act.PLACE:
         placement.put(state, state.flow.asked.actor, amount, log)
+    elif act == Act.SOL and state.flow.asked.place == Step.THROW_INITIATIVE:
+        initiative.pledge(state, state.flow.asked.actor, amount)
     elif act == Act.SOL:
         rolls.spend_sol(state, amount, log)
     elif act == Act.DECLINE:

@@ -360,6 +360,9 @@ class State:
     """Where in the order the turn is."""
     rolled: Annotated[Array[i1], MOST_SEATS]
     """Successes for the turn order."""
+    pledged: Annotated[Array[i1], MOST_SEATS]
+    """1 + the SOL that each seat adds to its roll for the turn order, its secret until all roll; 0 while it has not decided,
+    UNKNOWN where the viewer may not know."""
     settled: Annotated[Array[i1], MOST_SEATS]
     """1 for each place of the order that is fixed."""
     fought: i1

@@ -1,9 +1,10 @@
 """The only door out: what a seat may see, what it must guess, and the same for events.
 
-Hidden are unplayed moves and items in other hands, all of a build before the reveal, and the dice to come.
+Hidden are unplayed moves and items in other hands, all of a build before the reveal, the SOL that others add to their rolls
+for the turn order until all roll, and the dice to come.
 """
 
-from affray.games.korxsol import builds, creatures, items, openly
+from affray.games.korxsol import builds, creatures, initiative, items, openly, rolls
 from affray.games.korxsol.state import NONE, SLOTS, UNKNOWN, State
 from affray.kernel import dice, stack
 from affray.kernel.dice import Words
@@ -19,6 +20,8 @@ def observe(state: State, seat: int, seen: State) -> None:
     openly.observe_table(state, seen)
     openly.observe_use(state.use, seen.use)
     for other in range(state.seats):
+        hidden = other != seat and state.pledged[other] > 0
+        seen.pledged[other] = UNKNOWN if hidden else state.pledged[other]
         held, shown = state.creatures[other], seen.creatures[other]
         openly.observe_creature(held, shown)
         ours = may_see(state, seat, other)
@@ -49,6 +52,8 @@ def determinize(seen: State, seat: int, words: Words) -> None:
         if seen.creatures[other].solighter == UNKNOWN:
             builds.guess(seen, other, words)
         builds.fill(seen, other, words)
+        if seen.pledged[other] == UNKNOWN:
+            initiative.pledge(seen, other, dice.below(words, rolls.most_sol(seen, other) + 1))
     dice.seed(seen.flow.rng, dice.word(words), dice.word(words), max(0, seat))
 
 

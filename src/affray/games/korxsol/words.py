@@ -121,6 +121,8 @@ def question(state: State) -> Question:
         parts["roll"] = ROLLS[Step(asked.place)]
         if asked.place == Step.THROW_DODGE:
             parts["chance"] = f" The Hit Chance is {state.use.chance}."
+        elif asked.place == Step.THROW_INITIATIVE:
+            parts["chance"] = " Nobody sees what the others decide until all roll."
     if ask == Ask.GUARD:
         parts["who"] = names.name(state, asked.actor)
     return Question(ask.name.lower(), PROMPTS[ask].format(**parts), ASKS[ask])
