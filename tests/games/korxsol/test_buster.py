@@ -91,9 +91,8 @@ def test_a_burst() -> None:
 def test_selected_targets() -> None:
     """K-BST-01, K-BST-02: they are reached through cover and walls, and what stands on the line to each of them is gone; what
     stands beside it is not (A-49)."""
-    mode = {"mode": "select", "count": 2, "range": 4}
     for type in ("range", "melee"):
-        move = reprinted(PICKED, *PARTS, area=Pattern(**mode), type=type)
+        move = reprinted(PICKED, *PARTS, area=Pattern("select", count=2, range=4), type=type)
         table = arena([(1, 4), (4, 4), (7, 7), (1, 1)], cover=[(2, 4)], moves=[move]).wall((3, 4), (1, 3), (2, 3), (1, 5))
         table.set(0, power=0).give(0, PICKED).begin().answer(f"use {PICKED}")
         assert table.offered() == ["target 2", "target 4"]
