@@ -1,8 +1,31 @@
 """What people read and see before they choose."""
 
+import re
+
+import pytest
+
 from affray.games.sixdice import game
 from affray.kernel.game import Answer, SetUp, options
+from affray.kernel.rulebook import Ruling
 from affray.testing.skirmish import OPEN, Table, combat
+
+SHORTHAND = re.compile(r"_|`| / |[{}|=<>]|->|\b\d{3}:|\b[DV]-\d|: [a-z_]+ /|\btrue\b|\bfalse\b|\bAmended\b")
+"""What has no place in a sentence for players: names of settings, lists of values, marks of other papers, notes on changes."""
+
+
+@pytest.mark.parametrize("ruling", game.book().rulings, ids=lambda ruling: ruling.id)
+def test_rulings_are_sentences(ruling: Ruling) -> None:
+    """Whoever plays can read them: whole sentences, and only the ruling in force."""
+    for text in (ruling.issue, ruling.text):
+        assert SHORTHAND.findall(text) == []
+    assert re.fullmatch(r"[A-Z].*[.?]", ruling.issue) and re.fullmatch(r"[A-Z].*[.]", ruling.text)
+    assert all(re.match(r'[A-Z0-9"]', sentence) for sentence in re.split(r"(?<=[.?]) ", ruling.text))
+
+
+def test_what_a_clause_or_house_rule_says_is_a_sentence() -> None:
+    """Nothing starts or breaks off in the middle."""
+    texts = [each.text for each in (*game.book().clauses, *game.book().options)]
+    assert [text for text in texts if not re.fullmatch(r"[A-Z].*[.]", text) or ".." in text] == []
 
 
 def answer(table: Table, text: str) -> Answer:

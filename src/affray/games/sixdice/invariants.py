@@ -1,4 +1,4 @@
-"""What holds in every record of a six-dice combat (ledger section 4)."""
+"""What holds in every record of a six-dice combat."""
 
 from collections.abc import Iterator, MutableSequence
 

@@ -34,7 +34,7 @@ MOST_GUESSED = 4
 
 @rule
 def observe(state: State, seat: int, seen: State) -> None:
-    """Fill a blank record with what `seat` may see (ledger section 4); a seat of NONE sees what all see. Never the dice."""
+    """Fill a blank record with what `seat` may see; a seat of NONE sees what all see. Never the dice."""
     stack.observe(state.flow, seen.flow)
     observe_options(state, seen)
     observe_combat(state, seen)

@@ -92,7 +92,7 @@ class Step(IntEnum):
 
 
 class Ask(IntEnum):
-    """A pending decision (ledger section 4)."""
+    """A pending decision."""
 
     PREPARE = 1
     FIRST = 2
