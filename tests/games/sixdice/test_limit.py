@@ -3,7 +3,7 @@
 from typing import Any
 
 from affray.games.sixdice import game
-from affray.games.sixdice.vocabulary import Event, Team
+from affray.games.sixdice.vocabulary import Ask, Event, Phase, Team
 from affray.testing import examine
 from affray.testing.skirmish import Table, combat, prepare
 
@@ -81,12 +81,29 @@ def test_the_squad_wins_when_no_enemy_is_left() -> None:
     assert (table.state.winner, table.kinds()[-1]) == (Team.PLAYERS, Event.WON)
 
 
-def test_reach_is_judged_at_the_end_of_a_characters_turn() -> None:
-    """X-LIMIT-1, R-25: stepping on the exit is not enough while the turn goes on."""
+def test_reach_is_judged_when_a_phase_is_complete() -> None:
+    """X-LIMIT-1, R-25: Imre steps on the goal; with the reload the Move Phase is complete, and the squad has won."""
     table = combat({"imre": (3, 8)}, rows=GOAL, rest={"objective": {"kind": "reach"}})
+    table.figure("imre").ammo[1] = 5
     table.answer("dice 1", dice=(1,)).answer("go 3,7")
+    assert (table.state.flow.over, table.asks()) == (0, Ask.RELOAD)
+    table.answer("reload knife")
+    assert (table.state.winner, table.kinds()[-1], table.state.phase) == (Team.PLAYERS, Event.WON, Phase.MOVE)
+
+
+def test_reach_is_judged_after_the_flee_phase_and_not_in_passing() -> None:
+    """X-LIMIT-1, R-25: crossing the goal in the Move Phase is not reaching it; ending the Flee Phase on it is."""
+    table = combat({"imre": (3, 8)}, rows=GOAL, rest={"objective": {"kind": "reach"}})
+    table.answer("dice 1", dice=(2,)).answer("go 3,6")
     assert table.state.flow.over == 0
-    assert table.answer("dice 0").state.winner == Team.PLAYERS
+    table.answer("dice 1", dice=(1,)).answer("go 3,7")
+    assert (table.state.winner, table.kinds()[-1]) == (Team.PLAYERS, Event.WON)
+
+
+def test_an_enemy_on_the_goal_reaches_nothing() -> None:
+    """X-LIMIT-1, R-25: the ground is for the squad to reach, however many phases the enemies complete."""
+    table = combat(ONE, [("grunt", (3, 7))], GOAL, {"objective": {"kind": "reach"}})
+    assert pass_round(table).state.flow.over == 0
 
 
 def test_ground_is_held_for_turns_in_a_row() -> None:
@@ -117,6 +134,27 @@ def test_who_must_survive_loses_when_none_stands() -> None:
     rest["deadlines"] = [deadline(1, effects=[{"kind": "damage", "amount": 10}])]
     lost = pass_round(combat(ONE, rest=rest))
     assert (lost.state.winner, Event.OVERRUN in lost.kinds()) == (Team.ENEMIES, True)
+
+
+def test_surviving_comes_before_a_limit_at_the_same_moment() -> None:
+    """X-LIMIT-1, R-25, punish_at: the Enemies open, so the round is over as the Players' turn 2 ends: they won."""
+    rest = {"objective": {"kind": "survive", "turns": 2}, "first": "enemies", "deadlines": [deadline(2, continues=False)]}
+    table = combat(ONE, rest=rest, punish_at="end_of_turn_n")
+    while not table.state.flow.over:
+        pass_round(table)
+    assert (table.state.turn, table.state.winner, Event.PUNISHED in table.kinds()) == (2, Team.PLAYERS, False)
+
+
+def test_who_must_survive_has_lost_though_one_would_return() -> None:
+    """X-LIMIT-1, R-31, R-33: Sera returns in turn 3, but the limit of 2 strikes first: Rook falls, nobody stands, all is lost.
+    With another objective the combat goes on."""
+    for objective, over in (({"kind": "survive", "turns": 9}, 1), ({"kind": "eliminate_all"}, 0)):
+        rest = {"objective": objective, "deadlines": [deadline(2, effects=[{"kind": "damage", "amount": 10}])]}
+        table = combat({"rook": (1, 8), "sera": (12, 8)}, [("grunt", (12, 7))], rest=rest)
+        pass_round(table)
+        table.figure("sera").tile, table.figure("sera").health, table.figure("sera").returns = -1, 0, 3
+        pass_round(table)
+        assert (table.state.flow.over, Event.OVERRUN in table.kinds(), table.state.turn) == (over, bool(over), 3)
 
 
 def test_house_rule_max_rounds() -> None:

@@ -20,7 +20,8 @@ def damage(state: State, figure: int, amount: int, event: int, log: Log | None) 
 def die(state: State, figure: int, log: Log | None) -> None:
     """X-DEATH-1, X-DEATH-2, X-DEATH-5: out of Health; a character sits out a turn of the Players' team, an enemy stays dead.
 
-    It leaves the map at once (R-27). By `sit_out` a turn in which it had not acted yet may count as that turn (R-23).
+    It leaves the map at once (R-27). A punishment before anyone acted makes it sit out this turn; by `sit_out` so does any
+    death in a turn in which it had not acted yet (R-23).
     """
     held = state.figures[figure]
     if figures.is_enemy(figure):
@@ -28,7 +29,7 @@ def die(state: State, figure: int, log: Log | None) -> None:
     else:
         held.returns = state.turn + 2
         unacted = state.team == Team.PLAYERS and held.acted == 0 and state.active != figure
-        if state.options.sit_out == 1 and unacted:
+        if unacted and (state.active == NONE or state.options.sit_out == 1):
             held.returns = state.turn + 1
         tell(log, Event.DIED, held.holder, figure, held.tile, held.returns)
     held.tile = OFF

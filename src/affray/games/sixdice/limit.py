@@ -19,6 +19,16 @@ def check(state: State, turn: int, log: Log | None) -> None:
 
 
 @rule
+def before_turn(state: State, log: Log | None) -> None:
+    """X-LIMIT-2, X-DEATH-2 (R-33, `punish_at`): a punishment that falls on this turn strikes first; then the dead sit it out,
+    or return."""
+    if state.options.punish_at == 0:
+        check(state, state.turn, log)
+    if state.flow.over == 0:
+        death.sit_out(state, log)
+
+
+@rule
 def inflict(state: State, number: int, log: Log | None) -> None:
     """X-LIMIT-2, X-LIMIT-3: the GM inflicts the punishment; combat goes on or ends, as it says."""
     deadline = state.deadlines[number]
@@ -68,11 +78,11 @@ def pending(state: State) -> int:
 
 @rule
 def objective(state: State, log: Log | None) -> None:
-    """X-LIMIT-1 (R-25): the Players win once no enemy is left (eliminate_all) or all targets are dead (destroy); where they
-    have to survive, they lose once none of them stands."""
+    """X-LIMIT-1 (R-25): after each attack and each completed phase the Players may have won; where they have to survive, they
+    have lost once none of them stands (R-31)."""
     if state.flow.over == 1 or state.rounds == 0:
         return
-    if targets_dead(state):
+    if achieved(state):
         win(state, log)
     elif state.objective == Objective.SURVIVE and figures.count_standing(state, 0, MOST_SQUAD) == 0:
         tell(log, Event.OVERRUN, NONE, NONE, NONE, 0)
@@ -80,25 +90,19 @@ def objective(state: State, log: Log | None) -> None:
 
 
 @rule
-def targets_dead(state: State) -> bool:
-    """X-LIMIT-1 (R-25): whether all that must die are dead: every enemy (eliminate_all), or those named (destroy)."""
+def achieved(state: State) -> bool:
+    """X-LIMIT-1 (R-25): whether all that must die are dead, every enemy (eliminate_all) or those named (destroy), or a
+    character stands where the squad has to get (reach)."""
     if state.objective == Objective.ELIMINATE_ALL:
         return figures.count_standing(state, MOST_SQUAD, MOST_FIGURES) == 0
+    if state.objective == Objective.REACH:
+        return on_goal(state, 0, MOST_SQUAD)
     if state.objective != Objective.DESTROY:
         return False
     for figure in range(MOST_SQUAD, MOST_FIGURES):
         if state.targets >> figure & 1 == 1 and figures.stands(state, figure):
             return False
     return True
-
-
-@rule
-def reach(state: State, figure: int, log: Log | None) -> None:
-    """X-LIMIT-1 (R-25): a character at the end of its turn on ground to reach wins."""
-    if state.flow.over == 1 or state.objective != Objective.REACH:
-        return
-    if on_goal(state, figure, figure + 1):
-        win(state, log)
 
 
 @rule
@@ -128,7 +132,7 @@ def on_goal(state: State, first: int, last: int) -> bool:
 @rule
 def survive(state: State, log: Log | None) -> None:
     """X-LIMIT-1 (R-25): who still stands when the last round is over has survived."""
-    if state.objective == Objective.SURVIVE and state.turn >= state.goal:
+    if state.flow.over == 0 and state.objective == Objective.SURVIVE and state.turn >= state.goal:
         win(state, log)
 
 

@@ -51,4 +51,4 @@ def end_turn(state: State, figure: int, log: Log | None) -> None:
     state.phase = Phase.BETWEEN
     state.active = NONE
     tell(log, Event.TURN_DONE, state.figures[figure].holder, figure, NONE, 0)
-    limit.reach(state, figure, log)
+    limit.objective(state, log)

@@ -42,8 +42,7 @@ def table(state: State, step: int, amount: int, log: Log | None) -> None:
     elif step == Step.RESPAWN:
         death.respawn(state)
     elif step == Step.DEADLINE:
-        if state.options.punish_at == 0:
-            limit.check(state, state.turn, log)
+        limit.before_turn(state, log)
     elif step == Step.NEXT_CHARACTER:
         teams.next_character(state, amount)
     elif step == Step.END_PLAYERS:

@@ -1,6 +1,6 @@
 """Combat set-up and team turns (X-TEAM)."""
 
-from affray.games.sixdice import death, figures, limit
+from affray.games.sixdice import figures, limit
 from affray.games.sixdice.state import MOST_SQUAD, NONE, State
 from affray.games.sixdice.vocabulary import Ask, Event, Phase, Step, Team
 from affray.kernel import stack
@@ -50,8 +50,7 @@ def team_turn(state: State, team: int, log: Log | None) -> None:
     tell(log, Event.PLAYERS_TURN, NONE, NONE, NONE, state.turn)
     for figure in range(MOST_SQUAD):
         state.figures[figure].acted = 0
-    death.sit_out(state, log)
-    steps = (Step.INTERVENE, Step.RESPAWN, Step.DEADLINE, Step.NEXT_CHARACTER, Step.END_PLAYERS)
+    steps = (Step.INTERVENE, Step.DEADLINE, Step.RESPAWN, Step.NEXT_CHARACTER, Step.END_PLAYERS)
     stack.plan_all(state, steps, NONE, NONE, NONE)
 
 
@@ -141,9 +140,12 @@ def choose(state: State, figure: int, log: Log | None) -> None:
 
 @rule
 def end_players(state: State, log: Log | None) -> None:
-    """X-TEAM-5: all have acted, and the team turn ends; ground held to its end counts (R-25)."""
+    """X-TEAM-5: all have acted, and the team turn ends; ground held to its end counts, and where it ends the round, to have
+    survived comes before a limit (R-25)."""
     tell(log, Event.PLAYERS_DONE, NONE, NONE, NONE, state.turn)
     limit.hold(state, log)
+    if state.first == Team.ENEMIES:
+        limit.survive(state, log)
     if state.flow.over == 0 and state.options.punish_at == 1:
         limit.check(state, state.turn + 1, log)
 
