@@ -183,12 +183,38 @@ def crosses(ends: tuple[int, int, int, int], left: int, top: int) -> bool:
 
 
 @rule
-def any_corner(width: int, first: int, second: int, walls: Array[int]) -> bool:
-    """True where a clear segment leads from any corner of one tile to any corner of the other. The same both ways."""
+def pinched(width: int, height: int, column: int, row: int, walls: Array[int]) -> bool:
+    """True where two walls meet across the upper left corner of the tile in that column and row: no line gets through."""
+    if column == 0 or column == width or row == 0 or row == height:
+        return False
+    below = row * width + column
+    above = below - width
+    return (walls[below] == 1 and walls[above - 1] == 1) or (walls[below - 1] == 1 and walls[above] == 1)
+
+
+@rule
+def slips_through(width: int, height: int, ends: tuple[int, int, int, int], walls: Array[int]) -> bool:
+    """True where a segment between two corners passes through one that two walls pinch. `ends` are its two points, as for
+    `clear`; there the line only begins or ends."""
+    across, down = (ends[2] - ends[0]) // 2, (ends[3] - ends[1]) // 2
+    most = max(abs(across), abs(down))
+    for part in range(1, most):
+        if across * part % most == 0 and down * part % most == 0:
+            column, row = ends[0] // 2 + across * part // most, ends[1] // 2 + down * part // most
+            if pinched(width, height, column, row, walls):
+                return True
+    return False
+
+
+@rule
+def any_corner(width: int, height: int, first: int, second: int, walls: Array[int]) -> bool:
+    """True where a clear segment leads from any corner of one tile to any corner of the other, and slips through none that two
+    walls pinch. The same both ways."""
     for start in range(4):
         for end in range(4):
             x, y = 2 * (first % width) + 2 * (start % 2), 2 * (first // width) + 2 * (start // 2)
             other_x, other_y = 2 * (second % width) + 2 * (end % 2), 2 * (second // width) + 2 * (end // 2)
-            if clear(width, (x, y, other_x, other_y), walls):
+            ends = (x, y, other_x, other_y)
+            if clear(width, ends, walls) and not slips_through(width, height, ends, walls):
                 return True
     return False

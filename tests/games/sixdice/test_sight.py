@@ -7,6 +7,7 @@ import pytest
 from affray.games.sixdice import aim, setup
 from affray.games.sixdice.state import State
 from affray.kernel.game import SetUp
+from affray.testing.skirmish import combat
 
 SCENARIOS = list(setup.library().scenarios)
 
@@ -70,3 +71,11 @@ def test_from_any_corner_sees_no_less_and_both_ways() -> None:
     assert sights == [aim.sees(state, *pair[::-1]) for pair in pairs]
     assert all(sight or not aim.sees(centre, *pair) for sight, pair in zip(sights, pairs, strict=True))
     assert 0 < sights.count(False) < sum(not aim.sees(centre, *pair) for pair in pairs)
+
+
+def test_from_any_corner_nothing_is_seen_through_a_pinched_corner() -> None:
+    """X-FIGHT-13, los: any_corner: of all lines from 1,1 to 3,3 only the one through the corner between the walls at 3,1 and
+    2,2 misses the inside of every wall; with one of those two gone it is clear (R-13)."""
+    for rows, clear in ((("S.#", "##.", ".#."), False), (("S..", "##.", ".#."), True)):
+        state = combat({"rook": (1, 1)}, [("grunt", (3, 3))], rows, los="any_corner").state
+        assert [aim.sees(state, 0, 8), aim.sees(state, 8, 0)] == [clear, clear]

@@ -27,7 +27,7 @@ def sees(state: State, first: int, second: int) -> bool:
     if state.options.los == NO_SIGHT:
         return True
     if state.options.los == ANY_CORNER:
-        return grid.any_corner(state.width, first, second, state.wall)
+        return grid.any_corner(state.width, state.height, first, second, state.wall)
     return grid.in_sight(state.width, first, second, state.wall)
 
 
