@@ -4,8 +4,8 @@ be struck from it, what could strike there, and how far it is from where it want
 One unit is a point of damage. The weights are few and plain; they were chosen by playing, not fitted.
 """
 
-from affray.games.sixdice import actions, aim, figures, move
-from affray.games.sixdice.state import ENDLESS, MOST_FIGURES, MOST_SQUAD, NONE, SLOTS, State
+from affray.games.sixdice import actions, aim, enemies, figures, move
+from affray.games.sixdice.state import ENDLESS, MOST_FIGURES, NONE, SLOTS, State
 from affray.games.sixdice.vocabulary import Act, Objective, Phase
 from affray.kernel import grid
 from affray.kernel.record import Array
@@ -23,26 +23,14 @@ FAR = 40
 
 
 @rule
-def needed_at(state: State, figure: int, slot: int, start: int, tile: int) -> int:
-    """What the Hit roll must reach from one square at another; 0 out of range or sight."""
-    away = grid.around(state.width, start, tile)
-    printed = figures.weapon(state, figure, slot)
-    for band in range(SLOTS):
-        if printed.near[band] > 0 and printed.near[band] <= away <= printed.far[band]:
-            if aim.sees(state, start, tile):
-                return printed.hit[band]
-            return 0
-    return 0
-
-
-@rule
 def shot(state: State, figure: int, slot: int, start: int, target: int, health: float) -> float:
     """Expected worth of one attack on a target with that much Health left: damage done, and the chance to remove it."""
     if health <= 0.0:
         return 0.0
-    hit = needed_at(state, figure, slot, start, state.figures[target].tile)
-    if hit == 0:
+    tile = state.figures[target].tile
+    if not aim.can_strike_from(state, figure, slot, start, tile):
         return 0.0
+    hit = aim.needed_from(state, figure, slot, start, tile)
     printed = figures.weapon(state, figure, slot)
     crit = 1.0 / 36.0
     plain = (7.0 - hit) / 6.0 - crit
@@ -67,22 +55,6 @@ def urgency(state: State, target: int) -> float:
 
 
 @rule
-def first_foe(figure: int) -> int:
-    """The first of a figure's foes."""
-    if figures.is_enemy(figure):
-        return 0
-    return MOST_SQUAD
-
-
-@rule
-def last_foe(figure: int) -> int:
-    """One behind the last of them."""
-    if figures.is_enemy(figure):
-        return MOST_SQUAD
-    return MOST_FIGURES
-
-
-@rule
 def prospects(state: State, figure: int, start: int, dice: int) -> float:
     """What can be struck from a square with so many dice: the best shot, as often as dice and Ammo last and it is needed."""
     best = 0.0
@@ -94,7 +66,7 @@ def prospects(state: State, figure: int, start: int, dice: int) -> float:
         shots = dice
         if state.figures[figure].ammo[slot] != ENDLESS:
             shots = min(dice, state.figures[figure].ammo[slot])
-        for target in range(first_foe(figure), last_foe(figure)):
+        for target in range(figures.first_foe(figure), figures.last_foe(figure)):
             if figures.stands(state, target):
                 once = shot(state, figure, slot, start, target, float(state.figures[target].health))
                 best = max(best, once * (1.0 + 0.6 * (shots - 1)))
@@ -106,7 +78,7 @@ def danger(state: State, figure: int, start: int) -> float:
     """What foes could do to a figure there: an attack each from where they stand, more where they are near."""
     total = 0.0
     health = float(state.figures[figure].health)
-    for foe in range(first_foe(figure), last_foe(figure)):
+    for foe in range(figures.first_foe(figure), figures.last_foe(figure)):
         if not figures.stands(state, foe):
             continue
         worst = 0.0
@@ -134,7 +106,7 @@ def pull(state: State, figure: int, tile: int) -> float:
                 near = min(near, grid.around(state.width, tile, other))
         return -GOAL * near
     near = FAR
-    for foe in range(first_foe(figure), last_foe(figure)):
+    for foe in range(figures.first_foe(figure), figures.last_foe(figure)):
         if figures.stands(state, foe):
             near = min(near, grid.around(state.width, tile, state.figures[foe].tile))
     if near == FAR:
@@ -199,9 +171,9 @@ def remaining(state: State, target: int) -> float:
     for index in range(state.attack_count):
         attack = state.attacks[index]
         if attack.target == target and figures.stands(state, attack.attacker):
-            start = state.figures[attack.attacker].tile
-            hit = needed_at(state, attack.attacker, attack.slot, start, state.figures[target].tile)
-            if hit > 0:
+            tile = state.figures[target].tile
+            if aim.can_strike(state, attack.attacker, attack.slot, tile):
+                hit = aim.needed(state, attack.attacker, attack.slot, tile)
                 health -= (7.0 - hit) / 6.0 * figures.weapon(state, attack.attacker, attack.slot).damage
     return health
 
@@ -212,7 +184,7 @@ def splash_worth(state: State, figure: int, slot: int, tile: int, target: int) -
     printed = figures.weapon(state, figure, slot)
     if printed.radius == 0:
         return 0.0
-    hit = needed_at(state, figure, slot, state.figures[figure].tile, tile)
+    hit = aim.needed(state, figure, slot, tile)
     total = 0.0
     for other in range(MOST_FIGURES):
         if other == target or not figures.stands(state, other):
@@ -255,11 +227,19 @@ def enemy_dice_worth(state: State, figure: int, dice: int) -> float:
 
 @rule
 def drift_worth(state: State, figure: int) -> float:
-    """What an enemy's free square gains; in the Move Phase it needs something to attack afterwards."""
+    """What an enemy's free square gains; in the Move Phase it is one from which it can attack."""
     here = state.figures[figure].tile
-    if state.phase == Phase.FLEE:
-        return best_within(state, figure, 1, 0) - position(state, figure, here, 0) + 0.01
-    return best_within(state, figure, 1, 1) - position(state, figure, here, 1) + 0.01
+    if state.phase == Phase.FLEE or state.options.drift_check == 1:
+        left = 1
+        if state.phase == Phase.FLEE:
+            left = 0
+        return best_within(state, figure, 1, left) - position(state, figure, here, left) + 0.01
+    best = -1000.0
+    for direction in range(8):
+        tile = enemies.attack_square(state, figure, direction)
+        if tile != grid.OFF:
+            best = max(best, position(state, figure, tile, 1))
+    return best - position(state, figure, here, 1) + 0.01
 
 
 @rule

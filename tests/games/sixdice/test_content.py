@@ -39,6 +39,13 @@ map = "hall"
 enemies = [{ id = "imp", at = [3, 1] }]
 deadlines = [{ turn = 2, name = "Dawn", continues = false }]
 """
+LATER = ", ".join(
+    f'{{ turn = {turn}, name = "Later", effects = ['
+    + '{ kind = "reinforce", enemy = "imp", at = [3, 2] },' * 6
+    + ("]" if turn == 4 else "] }")
+    for turn in (3, 4)
+)
+"""Two more deadlines with six enemies each; the last one is closed by the pack."""
 WRONG = {
     "bands that overlap": ("[[1, 3, 4]]", "[[1, 3, 4], [3, 5, 5]]", "weapon.dart.bands: square 3 is in two bands"),
     "a band turned round": ("[[1, 3, 4]]", "[[3, 1, 4]]", "weapon.dart.bands: 3 lies behind 1"),
@@ -57,6 +64,11 @@ WRONG = {
         'map = "hall"\nenemies',
         'map = "hall"\nobjective = { kind = "reach" }\nenemies',
         "scenario.ambush.objective.kind: reach needs squares",
+    ),
+    "more enemies than a combat has places for": (
+        "continues = false",
+        "effects = [" + '{ kind = "reinforce", enemy = "imp", at = [3, 2] },' * 6 + "] }, " + LATER,
+        "scenario.ambush.enemies: there are 19, reinforcements counted; expected 18 at most (R-32)",
     ),
     "a punishment without its amount": (
         "continues = false",

@@ -3,7 +3,7 @@
 import pytest
 
 from affray.errors import Illegal
-from affray.games.sixdice import aim, words
+from affray.games.sixdice import aim, figures, words
 from affray.games.sixdice.vocabulary import Ask, Event, Phase, Team
 from affray.testing.skirmish import PUMPHOUSE, Square, Table, combat
 
@@ -214,3 +214,27 @@ def test_house_rule_attack_declaration() -> None:
     table.answer("attack scattergun brute-1", "attack hatchet brute-1", "done", dice=(5, 5))
     table.answer("go 6,1", dice=(3,))
     assert (table.figure("brute-1").health, table.kinds().count(Event.LOST_ATTACK)) == (5, 1)
+
+
+def test_attacks_declared_with_the_move_may_be_aimed_at_empty_squares() -> None:
+    """X-FIGHT-5, R-10, R-26, attack_declaration: at any empty square whatever its distance; judged from the new square."""
+    foes = [("brute", (9, 1)), ("brute", (9, 3))]
+    table = combat({"juno": (1, 1)}, foes, attack_declaration="move_start").answer("dice 2", "aim flare-mortar")
+    assert (table.asks(), table.state.phase) == (Ask.SQUARE, Phase.MOVE)
+    assert {"square 9,2", "square 12,8"} <= set(table.offered())
+    assert not {"square 9,1", "square 1,1"} & set(table.offered())
+    table.answer("square 9,2", "aim flare-mortar").answer("square 12,8", "done", dice=(1, 1))
+    table.answer("go 3,2", dice=(4,))
+    assert [table.figure(f"brute-{number}").health for number in (1, 2)] == [7, 7]
+    assert (table.kinds().count(Event.LOST_ATTACK), table.ammo("juno", "flare-mortar")) == (1, 1)
+
+
+def test_an_attack_at_a_square_that_is_taken_by_then_is_lost() -> None:
+    """X-FIGHT-5, R-10, R-26, attack_declaration: a grunt steps on the square that a mortar was aimed at, or does not."""
+    for step, lost in (("go 5,1", 1), ("stay", 0)):
+        foes = [("mortar-crew", (9, 1)), ("grunt", (6, 1))]
+        table = combat({"rook": (1, 8)}, foes, rest={"first": "enemies"}, attack_declaration="move_start")
+        figures.weapon(table.state, 6, 0).area = 1
+        table.answer("spend grunt-1 1", "done dice", "aim mortar-crew-1 mortar").answer("square 5,1", "done", dice=(1,))
+        table.answer(step, dice=() if lost else (1,))
+        assert (table.kinds().count(Event.LOST_ATTACK), table.ammo("mortar-crew-1", "mortar")) == (lost, 2 + lost)

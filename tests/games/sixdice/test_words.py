@@ -24,7 +24,7 @@ def test_rulings_are_sentences(ruling: Ruling) -> None:
 
 def test_what_a_clause_or_house_rule_says_is_a_sentence() -> None:
     """Nothing starts or breaks off in the middle."""
-    texts = [each.text for each in (*game.book().clauses, *game.book().options)]
+    texts = [clause.text for clause in game.book().clauses] + [rule.text for rule in game.book().options]
     assert [text for text in texts if not re.fullmatch(r"[A-Z].*[.]", text) or ".." in text] == []
 
 

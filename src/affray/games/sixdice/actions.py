@@ -3,7 +3,7 @@
 An action is one number: its kind (`Act`), then what it touches, then how much or which square, eight bits apart.
 """
 
-from affray.games.sixdice import aim, death, enemies, fight, figures, limit, move, spawn, teams
+from affray.games.sixdice import aim, arrivals, death, enemies, fight, figures, limit, move, spawn, teams
 from affray.games.sixdice.state import (
     MOST_FIGURES,
     MOST_SHEETS,
@@ -101,8 +101,11 @@ def table_options(state: State, ask: int, actor: int, actions: Array[int]) -> in
 
 @rule
 def walk_options(state: State, figure: int, actions: Array[int]) -> int:
-    """X-MOVE-5, X-MOVE-10, X-MOVE-11: stay, or any square within reach on which one may stop."""
-    count = offer(actions, 0, coded(Act.STAY, 0, 0))
+    """X-MOVE-5, X-MOVE-10, X-MOVE-11: stay, or any square within reach on which one may stop; a marked enemy does either only
+    where it could attack (X-ENEMY-6)."""
+    count = 0
+    if move.keeps_word(state, figure, state.figures[figure].tile):
+        count = offer(actions, count, coded(Act.STAY, 0, 0))
     for index in range(1, state.reached):
         tile = state.queue[index]
         if move.may_stop(state, figure, tile):
@@ -128,10 +131,7 @@ def attack_options(state: State, figure: int, actions: Array[int]) -> int:
 @rule
 def target_options(state: State, attacker: int, slot: int, actions: Array[int], count: int) -> int:
     """X-FIGHT-5, X-FIGHT-11: the targets of one weapon."""
-    first, last = MOST_SQUAD, MOST_FIGURES
-    if figures.is_enemy(attacker):
-        first, last = 0, MOST_SQUAD
-    for target in range(first, last):
+    for target in range(figures.first_foe(attacker), figures.last_foe(attacker)):
         if aim.can_target(state, attacker, slot, target):
             count = offer(actions, count, coded(Act.ATTACK, attacker * WEAPON + slot, target))
     if aim.can_aim_somewhere(state, attacker, slot):
@@ -261,8 +261,9 @@ def intervene_options(state: State, actions: Array[int]) -> int:
         return count
     if limit.pending(state) != NONE:
         count = offer(actions, count, coded(Act.IMPOSE, 0, 0))
+    room = arrivals.may_arrive(state)
     for kind in range(MOST_SHEETS):
-        if state.sheets[kind].enemy == 1:
+        if room and state.sheets[kind].enemy == 1:
             count = offer(actions, count, coded(Act.ADD, kind, 0))
     for figure in range(MOST_SQUAD, MOST_FIGURES):
         if figures.stands(state, figure):

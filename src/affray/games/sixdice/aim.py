@@ -1,7 +1,7 @@
 """Range and sight: what an attack may go to."""
 
 from affray.games.sixdice import figures
-from affray.games.sixdice.state import MOST_FIGURES, MOST_SQUAD, SLOTS, State
+from affray.games.sixdice.state import SLOTS, State
 from affray.games.sixdice.vocabulary import Phase
 from affray.kernel import grid
 from affray.kernel.rule import rule
@@ -13,7 +13,13 @@ CENTRE, NO_SIGHT, ANY_CORNER = range(3)
 @rule
 def needed(state: State, figure: int, slot: int, tile: int) -> int:
     """X-FIGHT-12, X-FIGHT-19: what the Hit roll must reach on a target there, by weapon and range (R-12); 0 out of range."""
-    away = grid.around(state.width, state.figures[figure].tile, tile)
+    return needed_from(state, figure, slot, state.figures[figure].tile, tile)
+
+
+@rule
+def needed_from(state: State, figure: int, slot: int, start: int, tile: int) -> int:
+    """X-FIGHT-12, X-FIGHT-19: the same, if the figure stood on that square."""
+    away = grid.around(state.width, start, tile)
     printed = figures.weapon(state, figure, slot)
     for band in range(SLOTS):
         if printed.near[band] > 0 and printed.near[band] <= away <= printed.far[band]:
@@ -34,7 +40,13 @@ def sees(state: State, first: int, second: int) -> bool:
 @rule
 def can_strike(state: State, figure: int, slot: int, tile: int) -> bool:
     """X-FIGHT-12, X-FIGHT-13: in range and in sight."""
-    return needed(state, figure, slot, tile) > 0 and sees(state, state.figures[figure].tile, tile)
+    return can_strike_from(state, figure, slot, state.figures[figure].tile, tile)
+
+
+@rule
+def can_strike_from(state: State, figure: int, slot: int, start: int, tile: int) -> bool:
+    """X-FIGHT-12, X-FIGHT-13: the same, if the figure stood on that square."""
+    return needed_from(state, figure, slot, start, tile) > 0 and sees(state, start, tile)
 
 
 @rule
@@ -63,10 +75,8 @@ def can_target(state: State, figure: int, slot: int, target: int) -> bool:
 
 @rule
 def can_aim(state: State, figure: int, slot: int, tile: int) -> bool:
-    """X-FIGHT-5 (R-26): an empty square, for a weapon that may be aimed at one."""
-    if early(state) or needed(state, figure, slot, tile) == 0 or not figures.is_free(state, tile):
-        return False
-    return sees(state, state.figures[figure].tile, tile)
+    """X-FIGHT-5 (R-26): an empty square, for a weapon that may be aimed at one; declared early (R-10) at any distance."""
+    return figures.is_free(state, tile) and (early(state) or can_strike(state, figure, slot, tile))
 
 
 @rule
@@ -83,10 +93,33 @@ def can_aim_somewhere(state: State, figure: int, slot: int) -> bool:
 @rule
 def has_target(state: State, figure: int, slot: int) -> bool:
     """X-FIGHT-5: whether there is anyone to attack with that weapon."""
-    first, last = MOST_SQUAD, MOST_FIGURES
-    if figures.is_enemy(figure):
-        first, last = 0, MOST_SQUAD
-    for target in range(first, last):
+    for target in range(figures.first_foe(figure), figures.last_foe(figure)):
         if can_target(state, figure, slot, target):
+            return True
+    return False
+
+
+@rule
+def could_attack(state: State, figure: int, start: int) -> bool:
+    """X-ENEMY-6 (R-21): whether it could attack a foe from that square: with any loaded weapon, or where its attacks are
+    declared already (R-10) with one of those."""
+    for slot in range(SLOTS):
+        if not figures.carries(state, figure, slot) or state.figures[figure].ammo[slot] == 0:
+            continue
+        for target in range(figures.first_foe(figure), figures.last_foe(figure)):
+            meant = figures.stands(state, target) and intends(state, figure, slot, target)
+            if meant and can_strike_from(state, figure, slot, start, state.figures[target].tile):
+                return True
+    return False
+
+
+@rule
+def intends(state: State, figure: int, slot: int, target: int) -> bool:
+    """X-ENEMY-6 (R-10): whether that attack is declared, or the figure has declared none so far."""
+    if state.figures[figure].fought == 0:
+        return True
+    for index in range(state.attack_count):
+        attack = state.attacks[index]
+        if attack.attacker == figure and attack.slot == slot and attack.target == target:
             return True
     return False

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from affray.games.sixdice import actions, aim, names, setup, words
+from affray.games.sixdice import actions, aim, enemies, names, setup, words
 from affray.games.sixdice.state import NONE, State
 from affray.games.sixdice.vocabulary import ACTS, Act, Phase, Punishment
 from affray.kernel import grid
@@ -108,7 +108,7 @@ def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
     """The tiles shown are those that its splash reaches, or without one those in range and sight."""
     attacker, slot = thing // actions.WEAPON, thing % actions.WEAPON
     armed, target = names.weapon_name(state, attacker, slot), names.name(state, amount)
-    hit = aim.needed(state, attacker, slot, state.figures[amount].tile)
+    hit = 0 if aim.early(state) else aim.needed(state, attacker, slot, state.figures[amount].tile)
     chance = f" ({hit}+)" if hit else ""
     verb = f"Attack with the {armed}"
     if state.flow.asked.actor == NONE:
@@ -166,8 +166,12 @@ def _spend(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 def _mark(state: State, act: Act, thing: int, amount: int) -> Answer:
-    verb = "Free square" if state.phase == Phase.FLEE or state.options.drift_check else "Free square, and attack"
-    return Answer(f"{names.name(state, thing)}: {verb.lower()}", verb, ACTS[act], None, (piece(thing),))
+    """In the Move Phase the tiles shown are those from which it could attack."""
+    bound = state.phase == Phase.MOVE and not state.options.drift_check
+    verb = "Free square, and attack" if bound else "Free square"
+    tiles = [enemies.attack_square(state, thing, direction) for direction in range(8)] if bound else []
+    area = tuple(names.tile_id(state, tile) for tile in tiles if tile != grid.OFF)
+    return Answer(f"{names.name(state, thing)}: {verb.lower()}", verb, ACTS[act], None, (piece(thing),), area=area)
 
 
 _ANSWERS: dict[Act, Worded] = {

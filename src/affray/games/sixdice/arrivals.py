@@ -10,12 +10,9 @@ from affray.kernel.rule import rule
 
 @rule
 def empty_place(state: State) -> int:
-    """A place for another enemy: one that nobody had, else that of a dead one who matters to no objective; or NONE."""
+    """X-ENEMY-1 (R-32): a place that nobody had so far, so that everyone keeps theirs, and their name; or NONE."""
     for figure in range(MOST_SQUAD, MOST_FIGURES):
         if state.figures[figure].sheet == NONE:
-            return figure
-    for figure in range(MOST_SQUAD, MOST_FIGURES):
-        if state.figures[figure].tile == OFF and state.targets >> figure & 1 == 0:
             return figure
     return NONE
 
@@ -32,10 +29,19 @@ def nearest_free(state: State, tile: int) -> int:
 
 
 @rule
+def may_arrive(state: State) -> bool:
+    """X-ENEMY-1 (R-32): whether there is a place and a free square for another enemy."""
+    return empty_place(state) != NONE and nearest_free(state, 0) != OFF
+
+
+@rule
 def arrive(state: State, kind: int, tile: int, event: int, log: Log | None) -> None:
     """X-LIMIT-2, X-ENEMY-1: an enemy of that sheet comes onto the map, on that square or the nearest free one."""
     figure, square = empty_place(state), nearest_free(state, tile)
-    if figure == NONE or square == OFF:
+    if figure == NONE:
+        tell(log, Event.NO_PLACE, figures.gm(state), NONE, NONE, kind)
+        return
+    if square == OFF:
         tell(log, Event.NO_ROOM, figures.gm(state), NONE, NONE, kind)
         return
     figures.fill(state, figure, kind, figures.gm(state))

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from affray.errors import BadInput, unknown
+from affray.games.sixdice.state import MOST_FIGURES, MOST_SQUAD
 from affray.kernel import content
 from affray.kernel.content import ID_PATTERN
 
@@ -20,8 +21,8 @@ LONGEST = 16
 """Columns and rows that a map has at most."""
 FLOOR, WALL, SPAWN, EXIT = ".", "#", "S", "X"
 SQUARES = FLOOR + WALL + SPAWN + EXIT
-MOST_ENEMIES = 12
-MOST_SQUAD = 6
+MOST_ENEMIES = MOST_FIGURES - MOST_SQUAD
+"""Enemies that may take part in a combat, reinforcements included (R-32)."""
 
 Id = Annotated[str, Meta(pattern=ID_PATTERN)]
 Title = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -294,6 +295,10 @@ def _standing_faults(scenario: Scenario, ground: Map, at_hand: Content, broken: 
         if standing.at in taken:
             yield f"enemies[{number}].at", f"square {list(standing.at)} is taken", "a square of its own"
         taken.add(standing.at)
+    coming = [effect for deadline in scenario.deadlines for effect in deadline.effects if effect.kind == "reinforce"]
+    if len(scenario.enemies) + len(coming) > MOST_ENEMIES:
+        number = len(scenario.enemies) + len(coming)
+        yield "enemies", f"there are {number}, reinforcements counted", f"{MOST_ENEMIES} at most (R-32)"
 
 
 def _place_faults(field: str, id: str, at: Square, ground: Map, known: tuple[Content, set[str]]) -> Iterator[Fault]:

@@ -3,7 +3,7 @@
 from affray.games.sixdice import aim, figures, flee, limit, move, phases
 from affray.games.sixdice.state import DICE, MOST_FIGURES, MOST_SQUAD, NONE, SLOTS, State
 from affray.games.sixdice.vocabulary import Ask, Event, Phase, Step
-from affray.kernel import stack
+from affray.kernel import grid, stack
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
 
@@ -68,7 +68,7 @@ def most_dice(state: State, figure: int) -> int:
 @rule
 def may_drift(state: State, figure: int) -> bool:
     """X-ENEMY-5, X-ENEMY-6 (R-21, `drift_check`): an enemy that spends no dice on movement in this phase may take its free
-    square, in Move if it is marked as attacking and a die is left for it, in Flee if it did attack."""
+    square, in Move if a die is left for its attack and there is a square to attack from, in Flee if it did attack."""
     held = state.figures[figure]
     if not figures.stands(state, figure) or held.declared > 0 or held.drifting == 1:
         return False
@@ -77,7 +77,28 @@ def may_drift(state: State, figure: int) -> bool:
         return figures.sheet(state, figure).drift_flee > 0 and (always or held.attacked > 0)
     if figures.sheet(state, figure).drift_move == 0:
         return False
-    return always or marks(state, figure) < figures.dice_left(state, figure)
+    return always or (marks(state, figure) < figures.dice_left(state, figure) and has_attack_square(state, figure))
+
+
+@rule
+def attack_square(state: State, figure: int, direction: int) -> int:
+    """X-ENEMY-6 (R-21): the next square in that direction, if it is free and the enemy could attack from it; or OFF."""
+    start = state.figures[figure].tile
+    tile = grid.neighbor(state.width, state.height, start, direction)
+    if tile == grid.OFF or not figures.is_free(state, tile) or move.barred(state, figure, tile):
+        return grid.OFF
+    if grid.slips(state, start, direction, state.options.corner_cutting) and aim.could_attack(state, figure, tile):
+        return tile
+    return grid.OFF
+
+
+@rule
+def has_attack_square(state: State, figure: int) -> bool:
+    """X-ENEMY-6 (R-21): whether there is a free square beside the enemy from which it could attack."""
+    for direction in range(8):
+        if attack_square(state, figure, direction) != grid.OFF:
+            return True
+    return False
 
 
 @rule
@@ -113,10 +134,17 @@ def mark(state: State, figure: int, log: Log | None) -> None:
 
 
 @rule
+def one_by_one(state: State) -> bool:
+    """X-ENEMY-4 (R-20, `enemy_declaration`): whether each enemy moves before the next one declares; where attacks are declared
+    with the move (R-10) all declare before anyone rolls."""
+    return state.options.enemy_declaration == 1 and (state.phase == Phase.FLEE or state.options.attack_declaration == 0)
+
+
+@rule
 def declared(state: State, figure: int) -> None:
     """X-ENEMY-4 (R-20, `enemy_declaration`): the next one is declared; or this one moves first."""
     stack.plan(state, Step.ENEMY_DICE, NONE, NONE, NONE, 0)
-    if state.options.enemy_declaration == 1:
+    if one_by_one(state):
         move_one(state, figure)
 
 
@@ -144,7 +172,7 @@ def next_mover(state: State) -> None:
 def move_one(state: State, figure: int) -> None:
     """X-ENEMY-2, X-ENEMY-4: this enemy rolls, moves and reloads like a character; then the next."""
     state.figures[figure].moved = 1
-    if state.options.enemy_declaration == 0:
+    if not one_by_one(state):
         stack.plan(state, Step.ENEMY_NEXT, NONE, NONE, NONE, 0)
     stack.plan(state, Step.MOVEMENT, figure, NONE, NONE, 0)
 

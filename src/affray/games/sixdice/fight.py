@@ -128,8 +128,10 @@ def square(state: State, attack: Attack) -> int:
 
 @rule
 def still_there(state: State, attack: Attack) -> bool:
-    """X-FIGHT-12, X-FIGHT-13, X-FIGHT-14: the target lives, in range and sight."""
-    if attack.target != NONE and not figures.stands(state, attack.target):
+    """X-FIGHT-12, X-FIGHT-13, X-FIGHT-14: the target lives, or the square is still empty (R-26), in range and sight."""
+    if attack.target == NONE:
+        return aim.can_aim(state, attack.attacker, attack.slot, attack.tile)
+    if not figures.stands(state, attack.target):
         return False
     return aim.can_strike(state, attack.attacker, attack.slot, square(state, attack))
 

@@ -17,6 +17,22 @@ def opposed(figure: int, other: int) -> bool:
 
 
 @rule
+def first_foe(figure: int) -> int:
+    """The first of a figure's foes."""
+    if is_enemy(figure):
+        return 0
+    return MOST_SQUAD
+
+
+@rule
+def last_foe(figure: int) -> int:
+    """One behind the last of them."""
+    if is_enemy(figure):
+        return MOST_SQUAD
+    return MOST_FIGURES
+
+
+@rule
 def stands(state: State, figure: int) -> bool:
     """True while it is on the map."""
     return state.figures[figure].tile != OFF

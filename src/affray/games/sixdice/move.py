@@ -1,6 +1,6 @@
 """The Move Phase, and reloading (X-MOVE, X-RELOAD)."""
 
-from affray.games.sixdice import figures, flee
+from affray.games.sixdice import aim, figures, flee
 from affray.games.sixdice.state import ENDLESS, MOST_FIGURES, NONE, SLOTS, State
 from affray.games.sixdice.vocabulary import Ask, Event, Passage, Phase, Step
 from affray.kernel import dice, grid, stack
@@ -127,10 +127,22 @@ def survey(state: State, figure: int) -> None:
 
 @rule
 def may_stop(state: State, figure: int, tile: int) -> bool:
-    """X-MOVE-10 (R-07): the last square must be free; by `spawn_safe` an enemy may not end in the Spawn Area (R-04)."""
-    if state.options.spawn_safe == 1 and figures.is_enemy(figure) and state.spawn[tile] == 1:
-        return False
-    return state.enter[tile] == Passage.FREE
+    """X-MOVE-10 (R-07): the last square must be free, and one that the figure may end its move on."""
+    return state.enter[tile] == Passage.FREE and not barred(state, figure, tile) and keeps_word(state, figure, tile)
+
+
+@rule
+def barred(state: State, figure: int, tile: int) -> bool:
+    """X-MOVE-10 (R-04): by `spawn_safe` an enemy may not end in the Spawn Area."""
+    return state.options.spawn_safe == 1 and figures.is_enemy(figure) and state.spawn[tile] == 1
+
+
+@rule
+def keeps_word(state: State, figure: int, tile: int) -> bool:
+    """X-ENEMY-6 (R-21): who takes a free square because it is marked as attacking stops where it could attack."""
+    held = state.figures[figure]
+    bound = state.phase == Phase.MOVE and held.drifting == 1 and held.marked == 1
+    return not bound or aim.could_attack(state, figure, tile)
 
 
 @rule

@@ -148,7 +148,8 @@ def _text(printed: Character) -> list[str]:
         lines.append("Fires its weapons in any order." if printed.fire_order == "free" else "Fires its weapons in this order.")
     drift = getattr(printed, "drift", None)
     if drift and (drift.move or drift.flee):
-        lines.append("Attacking, it takes a free square in the Move and Flee Phases.")
+        phases = " and ".join(phase for phase, free in (("Move", drift.move), ("Flee", drift.flee)) if free)
+        lines.append(f"Attacking, it may take a free square in the {phases} Phase{'s' * (drift.move + drift.flee > 1)}.")
     if getattr(printed, "pool_bonus", 0):
         lines.append(f"Adds {words.count(printed.pool_bonus, 'die', 'dice')} to the enemies' pool.")  # type: ignore[attr-defined]
     if getattr(printed, "own_pool", 0):
@@ -162,4 +163,6 @@ def weapon_text(weapon: Weapon) -> str:
     line = f"{weapon.name}: squares {bands}; damage {weapon.damage}, Crit {weapon.crit}"
     if weapon.splash:
         line += f"; splash {weapon.splash.damage} (Crit {weapon.splash.crit}) within {weapon.splash.radius}"
+    if weapon.area_target:
+        line += "; may be aimed at an empty square"
     return line + ("; never runs out." if weapon.ammo is None else f"; Ammo {weapon.ammo}.")

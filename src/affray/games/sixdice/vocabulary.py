@@ -204,6 +204,7 @@ class Event(IntEnum):
     WON = 56
     OVERRUN = 57
     STALLED = 58
+    NO_PLACE = 59
 
 
 class Clause(StrEnum):
@@ -342,6 +343,7 @@ EVENTS = {
     Event.WON: Clause.X_LIMIT_1,
     Event.OVERRUN: Clause.X_LIMIT_1,
     Event.STALLED: Clause.X_LIMIT_3,
+    Event.NO_PLACE: Clause.X_ENEMY_1,
 }
 """The clause that makes each event happen."""
 

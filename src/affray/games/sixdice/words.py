@@ -1,7 +1,7 @@
 """Events, decisions and actions of a six-dice combat in sentences."""
 
-from affray.games.sixdice import actions, fight, names, setup
-from affray.games.sixdice.content import Scenario
+from affray.games.sixdice import actions, arrivals, fight, names, setup
+from affray.games.sixdice.content import MOST_ENEMIES, Scenario
 from affray.games.sixdice.state import MOST_SQUAD, NONE, State
 from affray.games.sixdice.vocabulary import ASKS, EVENTS, Act, Ask, Event, Phase, Punishment, Team
 from affray.kernel import dice
@@ -74,7 +74,7 @@ SENTENCES = {
     Event.RESPAWNED: "{Who} returns at {square} with {amount} Health.",
     Event.PUNISHED: "The limit is exceeded: {deadline}.",
     Event.REINFORCED: "{Who} arrives at {square}.",
-    Event.NO_ROOM: "No room is left for another enemy.",
+    Event.NO_ROOM: "No square is free for a {kind}.",
     Event.SUFFERED: "{Who} suffers {amount} damage.",
     Event.GOES_ON: "Combat goes on.",
     Event.DEFEATED: "The Players are defeated.",
@@ -82,6 +82,7 @@ SENTENCES = {
     Event.WON: "The Players have won.",
     Event.OVERRUN: "None of the squad is left standing.",
     Event.STALLED: "Nobody wins after {amount} rounds.",
+    Event.NO_PLACE: f"No place is left for a {{kind}}: all {MOST_ENEMIES} places for enemies are taken.",
 }
 """What each event says."""
 ROLLED = (Event.MOVE_ROLLED, Event.FLEE_ROLLED)
@@ -116,6 +117,8 @@ def _parts(state: State, event: Told_event, kind: Event) -> dict[str, object]:
         parts |= {"who": who, "Who": who}
     if kind in SQUARED:
         parts["square"] = names.square(state, event.place)
+    if kind in (Event.NO_ROOM, Event.NO_PLACE):
+        parts["kind"] = setup.characters()[state.sheets[event.amount].row].name
     if kind == Event.OPENS:
         parts["team"] = TEAMS[Team(event.amount)]
     if kind == Event.GM_CHANGED_PUNISHMENT:
@@ -205,8 +208,8 @@ def attack_text(state: State, index: int) -> str:
 def refusal(state: State, action: int) -> tuple[str, str]:
     """Why an action is not legal now: a sentence, and the clause that forbids it."""
     act, ask = Act(actions.act_of(action)), Ask(state.flow.decision)
-    if ask == Ask.WALK and act == Act.WALK:
-        return "that square is out of reach, or taken", "X-MOVE-10"
+    if ask == Ask.WALK and act in (Act.WALK, Act.STAY):
+        return _walk_refusal(state)
     if ask == Ask.DICE and act == Act.DICE:
         return "that is more dice than this character may spend on movement", "X-MOVE-2"
     if ask == Ask.RELOAD and act == Act.RELOAD:
@@ -217,9 +220,28 @@ def refusal(state: State, action: int) -> tuple[str, str]:
         return _attack_refusal(state, action)
     if ask == Ask.ATTACK and act == Act.DONE:
         return "an enemy that is marked as attacking has a legal attack", "X-ENEMY-6"
+    if ask == Ask.INTERVENE and act == Act.ADD:
+        return _add_refusal(state)
+    if ask == Ask.ENEMY_DICE and act == Act.MARK:
+        return "it moves otherwise, or has no die or no free square to attack from", "X-ENEMY-6"
     if ask == Ask.ENEMY_DICE:
         return "the pool or the enemy's own cap does not allow that", "X-ENEMY-3"
     return f"that is not among the options: {question(state).prompt}", str(ASKS[ask])
+
+
+def _walk_refusal(state: State) -> tuple[str, str]:
+    held = state.figures[state.flow.asked.actor]
+    if state.phase == Phase.MOVE and held.drifting and held.marked:
+        return "an enemy that is marked as attacking stops where it could attack", "X-ENEMY-6"
+    return "that square is out of reach, or taken", "X-MOVE-10"
+
+
+def _add_refusal(state: State) -> tuple[str, str]:
+    if arrivals.empty_place(state) == NONE:
+        return f"all {MOST_ENEMIES} places for enemies are taken, those of the dead included", "X-ENEMY-1"
+    if not arrivals.may_arrive(state):
+        return "no square is free for another enemy", "X-ENEMY-1"
+    return f"the Game Master may change no more than {actions.INTERVENTIONS} things between two turns", "X-ENEMY-1"
 
 
 def _attack_refusal(state: State, action: int) -> tuple[str, str]:
