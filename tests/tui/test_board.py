@@ -12,7 +12,7 @@ from affray.tui import board, words
 from affray.tui.app import PlayApp
 from affray.tui.host import Host
 from affray.tui.line import play_lines
-from affray.tui.widgets import Options, Table
+from affray.tui.widgets import Options, Stakes, Table
 
 PIECE = Piece("piece.1", "tile.1.1", "Rook", 0, 0, "R", bars=[Bar("Health", 4, 10, "life")], badges=["Pinned"], active=True)
 FOE = Piece("piece.2", "tile.3.2", "Grunt", 1, 1, "G1", down=True)
@@ -48,6 +48,25 @@ def test_what_an_option_touches_walks_over_and_strikes_is_marked() -> None:
     text = Text()
     board.draw(text, BOARD, GO)
     assert " 2  s^^g1" in text.plain
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize(("game", "shown"), [("sixdice", True), ("solbound", False)])
+async def test_what_is_at_stake_stays_in_sight_above_the_table(game: str, shown: bool) -> None:
+    """At 80 by 24, where the game says something of it; line by line it follows the heading."""
+    host = Host(SetUp(game, seed=3), ["human", "greedy"])
+    app = PlayApp(host, 0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        stakes = app.query_one(Stakes)
+        assert (stakes.display, stakes.region.y, "The whistle blows: you lose." in str(stakes.render())) == (
+            shown,
+            shown,
+            shown,
+        )
+        assert app.query_one(Table).region.height >= 5
+    lines = list(words.scene_lines(host.view()))
+    assert lines[1 : 1 + len(host.view().scene.stakes)] == host.view().scene.stakes
 
 
 @pytest.mark.asyncio

@@ -37,6 +37,7 @@ export interface Scene {
   rolls: Roll[];
   board: Board | null;
   zones: Zone[];
+  stakes: string[];
 }
 /**
  * One seat's side of the table.

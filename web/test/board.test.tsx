@@ -24,7 +24,7 @@ const go: Option = {
   id: "go 2,2", label: "Move to 2,2", verb: "Move", clause: "X-MOVE-5", amount: null, touches: ["tile.2.2"], area: [], path: ["tile.2.2"], odds: false,
 };
 const stay: Option = { ...go, id: "stay", label: "Stay", verb: "Stay", touches: [], path: [] };
-const scene: Scene = { game: "x", title: "X", heading: "", areas: [], rolls: [], board, zones: [] };
+const scene: Scene = { game: "x", title: "X", heading: "", areas: [], rolls: [], board, zones: [], stakes: [] };
 
 function laid(chosen = vi.fn(), pointed = vi.fn(), open = vi.fn()) {
   const options = placeOptions(groupOptions([stay, go], scene));

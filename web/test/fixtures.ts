@@ -31,6 +31,7 @@ export const scene: Scene = {
   rolls: [],
   board: null,
   zones: [],
+  stakes: [],
 };
 
 export function option(id: string, verb: string, touches: string[], more: Partial<Option> = {}): Option {

@@ -167,6 +167,8 @@ class Scene(msgspec.Struct, frozen=True):
     board: Board | None = None
     zones: list[Zone] = []
     """Places for cards that belong to the table: a common deck, its discards, what a draft shows."""
+    stakes: list[str] = []
+    """Sentences that stay in sight from first to last: how the match is won, and how it will be lost when time runs out."""
 
 
 class Chance(msgspec.Struct, frozen=True):

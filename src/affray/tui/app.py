@@ -15,7 +15,7 @@ from affray.table.scene import Odds, Option, View
 from affray.tui import words
 from affray.tui.host import Host
 from affray.tui.screens import Ask, Curtain, FileName, Page
-from affray.tui.widgets import LogList, Options, Table
+from affray.tui.widgets import LogList, Options, Stakes, Table
 
 PACE = 0.7
 """Seconds before a bot's answer, so that people can follow."""
@@ -35,6 +35,7 @@ class PlayApp(App[None]):
 
     CSS = """
     #heading { height: 1; background: $primary; color: $text; padding: 0 1; }
+    #stakes { height: auto; max-height: 3; padding: 0 1; text-style: bold; }
     #above { height: 1fr; }
     Table { width: 3fr; border: round $primary-darken-2; }
     LogList { width: 2fr; border: round $primary-darken-2; height: 100%; }
@@ -65,6 +66,7 @@ class PlayApp(App[None]):
     def compose(self) -> ComposeResult:
         """Table and log above, the decision below."""
         yield Static(id="heading", markup=False)
+        yield Stakes()
         with Horizontal(id="above"):
             yield Table()
             yield LogList()
@@ -110,6 +112,7 @@ class PlayApp(App[None]):
         """Draw a view."""
         self.shown = view
         self.query_one("#heading", Static).update(f"{view.scene.title} - {view.scene.heading}")
+        self.query_one(Stakes).show(view)
         self.query_one(Table).show(view, None)
         self.query_one(LogList).show(view)
         options = self.query_one(Options)

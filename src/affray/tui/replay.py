@@ -12,7 +12,7 @@ from affray.tui import words
 from affray.tui.frames import Frames
 from affray.tui.host import clauses
 from affray.tui.screens import Page
-from affray.tui.widgets import LogList, Table
+from affray.tui.widgets import LogList, Stakes, Table
 
 FAR = 10
 HELP = [
@@ -26,6 +26,7 @@ class ReplayApp(App[None]):
 
     CSS = """
     #heading { height: 1; background: $primary; color: $text; padding: 0 1; }
+    #stakes { height: auto; max-height: 3; padding: 0 1; text-style: bold; }
     #above { height: 1fr; }
     Table { width: 3fr; border: round $primary-darken-2; }
     LogList { width: 2fr; border: round $primary-darken-2; height: 100%; }
@@ -55,6 +56,7 @@ class ReplayApp(App[None]):
     def compose(self) -> ComposeResult:
         """Table and log above, the step below."""
         yield Static(id="heading", markup=False)
+        yield Stakes()
         with Horizontal(id="above"):
             yield Table()
             yield LogList()
@@ -70,6 +72,7 @@ class ReplayApp(App[None]):
         self.shown = view = self.frames.view(self.moment, self.seat)
         name = next(area.name for area in view.scene.areas if area.seat == self.seat)
         self.query_one("#heading", Static).update(f"{view.scene.title} - {view.scene.heading} - seen by {name}")
+        self.query_one(Stakes).show(view)
         self.query_one(Table).show(view, None)
         self.query_one(LogList).show(view)
         parts = [f"Decision {self.moment} of {len(self.frames) - 1}", self.frames.action(self.moment), view.outcome]

@@ -19,6 +19,19 @@ TYPING = 1.5
 """Seconds within which keys belong together."""
 
 
+class Stakes(Static):
+    """What is at stake, always in sight above the table; nothing where a game says nothing of it."""
+
+    def __init__(self) -> None:
+        """Nothing is at stake yet."""
+        super().__init__(id="stakes", markup=False)
+
+    def show(self, view: View) -> None:
+        """Draw the sentences of a view, one after the other."""
+        self.update(" ".join(view.scene.stakes))
+        self.display = bool(view.scene.stakes)
+
+
 class Table(VerticalScroll):
     """Everybody's side of the table."""
 

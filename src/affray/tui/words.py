@@ -93,6 +93,7 @@ def roll_lines(scene: Scene) -> list[str]:
 def scene_lines(view: View) -> Iterator[str]:
     """The whole table in lines, own side last."""
     yield view.scene.heading
+    yield from view.scene.stakes
     if view.scene.board is not None:
         yield ""
         yield from board.lines(view.scene.board)

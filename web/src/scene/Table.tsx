@@ -4,6 +4,7 @@ import type { Entry, Scene } from "../protocol";
 import { Arena } from "./Arena";
 import { AreaView } from "./AreaView";
 import { Commons, OpenCards } from "./Commons";
+import { Stakes } from "./Stakes";
 
 interface Props {
   scene: Scene;
@@ -20,6 +21,7 @@ export function Table({ scene, seat, latest }: Props) {
   const own = scene.areas.find((area) => area.seat === seat);
   return (
     <div className={`table others-${others.length}${scene.board ? " with-board" : ""}`}>
+      <Stakes lines={scene.stakes} />
       <div className="others">
         {others.map((area) => (
           <AreaView key={area.seat} area={area} you={false} />

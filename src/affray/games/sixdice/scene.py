@@ -1,6 +1,6 @@
 """An observation of a six-dice combat in the words of the table: the board with its figures, and each seat's dice."""
 
-from affray.games.sixdice import names, setup, words
+from affray.games.sixdice import names, setup, stakes, words
 from affray.games.sixdice.answers import piece
 from affray.games.sixdice.content import Character, Weapon
 from affray.games.sixdice.state import ENDLESS, MOST_DEADLINES, MOST_FIGURES, MOST_SQUAD, NONE, OFF, UNKNOWN, State
@@ -14,13 +14,6 @@ PHASES = {
     Phase.FIGHT: "Fight Phase",
     Phase.FLEE: "Flee Phase",
 }
-GOALS = {
-    Objective.ELIMINATE_ALL: "eliminate all enemies",
-    Objective.REACH: "reach an exit",
-    Objective.HOLD: "hold the ground for {turns}",
-    Objective.DESTROY: "eliminate {targets}",
-    Objective.SURVIVE: "survive {turns}",
-}
 OWN = "A scenario of your own"
 
 
@@ -28,21 +21,14 @@ def scene(state: State, seat: int) -> Scene:
     """The whole table as the observation's seat sees it."""
     title = OWN if state.scenario == NONE else words.scenario(state).name
     areas = [_area(state, each) for each in range(state.seats)]
-    return Scene("sixdice", title, _heading(state), areas, board=_board(state, title))
-
-
-def goal(state: State) -> str:
-    """How the Players win, in words."""
-    targets = [names.name(state, figure) for figure in range(MOST_FIGURES) if state.targets >> figure & 1]
-    turns = words.count(state.goal, "turn", "turns")
-    return GOALS[Objective(state.objective)].format(turns=turns, targets=" and ".join(targets))
+    return Scene("sixdice", title, _heading(state), areas, board=_board(state, title), stakes=stakes.stakes(state, seat))
 
 
 def _heading(state: State) -> str:
     if state.rounds == 0:
-        return f"Before combat - {goal(state)}"
+        return "Before combat"
     team = "Enemies" if state.team == Team.ENEMIES else "Players"
-    parts = [f"Round {state.rounds}", f"{team}' turn", PHASES[Phase(state.phase)], goal(state)]
+    parts = [f"Round {state.rounds}", f"{team}' turn", PHASES[Phase(state.phase)]]
     return " - ".join(filter(None, parts))
 
 
