@@ -108,9 +108,9 @@ def test_healing_and_mending_have_a_limit() -> None:
 
 
 def test_armour_lowered_without_an_attack() -> None:
-    """S-CMB-2, S-CMB-8 (R-26): Hammer the Seam takes two PD, not below none; not from the Unbroken."""
+    """S-CMB-2, S-CMB-8 (R-26): Hammer the Seam takes two PD, of one the one; not from the Unbroken."""
     table = turn(({"pell": (5, 5)}, {"wisp": (5, 4)}), ["neutral-2"]).answer("activate pell", "use hammer-the-seam with 2")
-    assert table.armour("wisp") == (0, 2) and table.amounts(Event.SUNDERED) == [2]
+    assert table.armour("wisp") == (0, 2) and table.amounts(Event.SUNDERED) == [1]
     table = turn(({"pell": (5, 5)}, {"orsolya": (5, 4)}), ["neutral-2"]).fuse("orsolya", "unbroken", "light-4")
     assert table.answer("activate pell", "use hammer-the-seam with 2").armour("orsolya") == (5, 1)
 
@@ -121,3 +121,68 @@ def test_auras_are_added_where_it_stands() -> None:
     table.fuse("orsolya", "bastion", "earth-3")
     armour = [combat.armour(table.state, piece, PHYSICAL) for piece in (0, 1, 2)]
     assert armour == [5, 3, 3] and table.armour("bram") == (2, 2) and fusing.has_fuse(table.state, 0)
+
+
+def sentences(table: Table) -> list[str]:
+    """What the log says."""
+    return [table.game.explain(table.state, event).text for event in table.told]
+
+
+@pytest.mark.parametrize(
+    ("crit", "armour", "said"),
+    [(0, 0, []), (0, 1, [1]), (0, 4, [1]), (1, 0, []), (1, 1, [1]), (1, 2, [2]), (1, 9, [2])],
+)
+@pytest.mark.parametrize(("type", "stat", "name"), [(PHYSICAL, "pd", "PD"), (SPIRIT, "sd", "SD")])
+def test_the_log_says_by_how_much_armour_dropped(
+    crit: int, armour: int, said: list[int], type: Type, stat: str, name: str
+) -> None:
+    """S-CMB-5, S-CMB-6, S-CMB-8: at 0 nothing is said; a critical against 1 takes the one that is there."""
+    table = struck("pell", armour + 1, type, crit, hp=16, **{stat: armour})
+    assert [each for each in sentences(table) if " drops " in each] == [
+        f"{name} of Gate-Warden Pell drops by {n}." for n in said
+    ]
+    assert getattr(table.piece("pell"), stat) == armour - sum(said)
+
+
+def test_the_log_says_what_was_mended_healed_and_lowered() -> None:
+    """S-CMB-2, S-CMB-8 (R-29): one PD of two is all that Pell lacks; what is whole already is not spoken of."""
+    table = turn(({"pell": (5, 5)}, {"wisp": (5, 4)}), ["neutral-2"]).set("pell", pd=4).answer("activate pell")
+    assert "PD of Gate-Warden Pell is mended by 1." in sentences(table.answer("use patch-plate with 2"))
+    whole = turn(({"pell": (5, 5)}, {"wisp": (5, 4)}), ["neutral-2"]).answer("activate pell", "use patch-plate with 2")
+    assert sentences(whole)[-1].startswith("Gate-Warden Pell uses Patch Plate")
+    bare = turn(({"pell": (5, 5)}, {"wisp": (5, 4)}), ["neutral-2"]).set("wisp", pd=0)
+    assert sentences(bare.answer("activate pell", "use hammer-the-seam with 2"))[-1].startswith("Gate-Warden Pell uses")
+    well = turn(({"ulla": (5, 5)}, {"wisp": (1, 1)}), ["earth-1"]).answer("activate ulla", "use second-breath with 1")
+    assert Event.HEALED not in well.kinds()
+
+
+def test_the_blow_that_fells_is_told_in_the_order_in_which_it_happens() -> None:
+    """S-CMB-5, S-CMB-10 (R-41): HP, then armour, then it is incapacitated, and then its fuses end."""
+    table = turn(CLOSE).fuse("pell", "tower-stance", "earth-3").set("pell", hp=1, pd=4).answer("activate bram")
+    table.answer("attack pell", dice=(9, 9))
+    order = [Event.DAMAGED, Event.ARMOUR_LOST, Event.INCAPACITATED, Event.FUSE_ENDED]
+    assert [kind for kind in table.kinds() if kind in order] == order and table.armour("pell") == (4 - 1 - 2, 1)
+
+
+@pytest.mark.parametrize(("dice", "crit"), [((9, 9), 0), ((0, 1), 1)])
+def test_unbroken_keeps_its_armour_in_the_blow_that_fells(dice: tuple[int, int], crit: int) -> None:
+    """S-CMB-5, S-CMB-6, S-CMB-10, S-FUSE-2 (R-41): the fuse ends after the blow, so PD 5 stays 5, and nothing else is said."""
+    sides = ({"bram": (5, 5)}, {"orsolya": (5, 4), "ode": (9, 9)})
+    table = turn(sides).fuse("orsolya", "unbroken", "light-4").set("orsolya", hp=1).answer("activate bram")
+    table.answer("attack orsolya", dice=dice)
+    order = [Event.DAMAGED, Event.INCAPACITATED, Event.FUSE_ENDED]
+    seen = (*order, Event.ARMOUR_LOST, Event.ARMOUR_CRUSHED)
+    assert [kind for kind in table.kinds() if kind in seen] == order and table.armour("orsolya") == (5, 1)
+    assert table.kinds().count(Event.CRITICAL) == crit
+
+
+@pytest.mark.parametrize(("who", "fuse", "stone"), [("harrow", "thorn-hide", "earth-3"), ("solve", "pyre-guard", "fire-3")])
+def test_a_fuse_does_not_answer_the_blow_that_fells_its_bearer(who: str, fuse: str, stone: str) -> None:
+    """S-CMB-10, S-FUSE-2 (R-41): with 1 HP left it answers, at 0 its fuses are gone; Borrowed Life heals all the same."""
+    sides = ({"twice-named": (5, 5)}, {who: (5, 4), "anwen": (9, 9)})
+    for hp, answered in ((5, 0), (6, 1)):
+        table = turn(sides).set("twice-named", hp=8).set(who, hp=hp, sd=0).fuse(who, fuse, stone)
+        table.fuse("twice-named", "borrowed-life", "water-3").answer("activate twice-named")
+        table.answer(f"attack {who}", dice=(9, 9))
+        held = table.piece("twice-named")
+        assert (held.burn + table.kinds().count(Event.THORNS), held.hp) == (answered, 9 - table.kinds().count(Event.THORNS))

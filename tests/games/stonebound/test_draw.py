@@ -1,5 +1,7 @@
 """Draw and hand."""
 
+import pytest
+
 from affray.games.stonebound import draw
 from affray.games.stonebound.vocabulary import Event, Step
 from affray.kernel import chance, stack
@@ -79,3 +81,18 @@ def test_a_broken_ward_gives_a_stone() -> None:
     table.answer("attack ward-1", dice=(9, 9, *table.drawn("water-2")))
     assert table.hand(0) == ["water-2"] and Event.WARD_BROKEN in table.kinds()
     assert "attack ward-1" not in table.offered()
+
+
+@pytest.mark.parametrize("piles", ["1", "2"])
+def test_the_log_says_how_many_were_drawn(piles: str) -> None:
+    """S-DRAW-6, S-DECK-10 (R-05): of two stones to draw only one is left."""
+    table = prepare(DUEL, draw_piles=piles)
+    state = table.state
+    for kind in range(len(state.deck)):
+        state.deck[kind] = int(kind == 0)
+    state.deck_count, state.piles[0], state.piles[1], state.flow.planned = 1, 1, 0, 0
+    with chance.given(0):
+        draw.draw_more(state, 0, 2, table.told)
+        while state.flow.planned:
+            table.game.enact(state, table.told)
+    assert table.amounts(Event.DREW_MORE) == [1] and len(table.hand(0)) == 1

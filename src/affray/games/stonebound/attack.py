@@ -176,7 +176,8 @@ def damage(state: State, log: Log | None) -> None:
 
 @rule
 def triggers(state: State, log: Log | None) -> None:
-    """S-FUSE-2, S-KW-2: what fuses do when an attack has cost HP: the attacker's first, then the defender's."""
+    """S-FUSE-2, S-KW-2: what fuses do when an attack has cost HP: the attacker's first, then the defender's, if it stands
+    (R-41)."""
     now = state.strike
     if now.dealt == 0 or pieces.is_ward(now.target):
         return

@@ -18,7 +18,8 @@ def armour(state: State, piece: int, type: int) -> int:
 
 @rule
 def strike(state: State, piece: int, amount: int, type: int, crit: int, log: Log | None) -> int:
-    """S-CMB-1, S-CMB-3, S-CMB-4, S-CMB-9: what goes beyond the armour costs HP; how much it cost."""
+    """S-CMB-1, S-CMB-3, S-CMB-4, S-CMB-9: what goes beyond the armour costs HP; then the armour wears, and then whoever has no
+    HP left is incapacitated (R-41). How much HP it cost."""
     through = amount - armour(state, piece, type)
     dealt = 0
     if through > 0:
@@ -34,33 +35,34 @@ def strike(state: State, piece: int, amount: int, type: int, crit: int, log: Log
 @rule
 def wear(state: State, piece: int, type: int, crit: int, hurt: bool, log: Log | None) -> None:
     """S-CMB-2, S-CMB-5, S-CMB-6, S-CMB-7, S-CMB-14: the matching armour drops by 1 where the attack cost HP, by 2 where it was
-    critical, whether it cost HP or not; otherwise it stays."""
-    if pieces.has_trigger(state, piece, Trigger.UNBROKEN) != NONE:
+    critical, whether it cost HP or not; otherwise it stays. An unbroken one keeps it, in the blow that fells too (R-41)."""
+    if pieces.bears(state, piece, Trigger.UNBROKEN) != NONE:
         return
     if crit == 1:
-        reduce(state, piece, type, 2)
-        tell(log, Event.ARMOUR_CRUSHED, state.pieces[piece].seat, piece, -1, type)
+        reduce(state, piece, type, 2, Event.ARMOUR_CRUSHED, log)
     elif hurt:
-        reduce(state, piece, type, 1)
-        tell(log, Event.ARMOUR_LOST, state.pieces[piece].seat, piece, -1, type)
+        reduce(state, piece, type, 1, Event.ARMOUR_LOST, log)
 
 
 @rule
-def reduce(state: State, piece: int, stat: int, amount: int) -> None:
-    """S-CMB-2, S-CMB-8: an armour goes down for good, never below 0."""
+def reduce(state: State, piece: int, stat: int, amount: int, event: int, log: Log | None) -> None:
+    """S-CMB-2, S-CMB-8: an armour goes down for good, never below 0; told is what it lost, if anything."""
     held = state.pieces[piece]
     if stat == Stat.PD:
-        held.pd = max(0, held.pd - amount)
+        lost = min(amount, held.pd)
+        held.pd -= lost
     else:
-        held.sd = max(0, held.sd - amount)
+        lost = min(amount, held.sd)
+        held.sd -= lost
+    if lost > 0:
+        tell(log, event, held.seat, piece, stat, lost)
 
 
 @rule
 def sunder(state: State, piece: int, stat: int, amount: int, log: Log | None) -> None:
     """S-CMB-2, S-CMB-8: an ability lowers an armour."""
     if pieces.has_trigger(state, piece, Trigger.UNBROKEN) == NONE:
-        reduce(state, piece, stat, amount)
-        tell(log, Event.SUNDERED, state.pieces[piece].seat, piece, stat, amount)
+        reduce(state, piece, stat, amount, Event.SUNDERED, log)
 
 
 @rule
@@ -68,10 +70,13 @@ def mend(state: State, piece: int, stat: int, amount: int, log: Log | None) -> N
     """S-CMB-2 (R-29): an armour is mended, not above its start and what fuses add."""
     held, printed = state.pieces[piece], pieces.sheet(state, piece)
     if stat == Stat.PD:
-        held.pd = max(held.pd, min(held.pd + amount, printed.pd + pieces.own_bonus(state, piece, pieces.PD)))
+        mended = max(0, min(amount, printed.pd + pieces.own_bonus(state, piece, pieces.PD) - held.pd))
+        held.pd += mended
     else:
-        held.sd = max(held.sd, min(held.sd + amount, printed.sd + pieces.own_bonus(state, piece, pieces.SD)))
-    tell(log, Event.MENDED, held.seat, piece, stat, amount)
+        mended = max(0, min(amount, printed.sd + pieces.own_bonus(state, piece, pieces.SD) - held.sd))
+        held.sd += mended
+    if mended > 0:
+        tell(log, Event.MENDED, held.seat, piece, stat, mended)
 
 
 @rule
@@ -81,12 +86,14 @@ def heal(state: State, piece: int, amount: int, log: Log | None) -> None:
     if pieces.upright(state, piece):
         healed = min(amount, pieces.sheet(state, piece).hp - held.hp)
         held.hp += healed
-        tell(log, Event.HEALED, held.seat, piece, -1, healed)
+        if healed > 0:
+            tell(log, Event.HEALED, held.seat, piece, -1, healed)
 
 
 @rule
 def lose_hp(state: State, piece: int, amount: int, event: int, log: Log | None) -> int:
-    """S-CMB-2, S-CMB-4: HP goes down, not below 0, and a sleeper wakes (R-25); how much was lost. A fuse may refuse it."""
+    """S-CMB-2, S-CMB-4, S-FUSE-2: HP goes down, not below 0, and a sleeper wakes (R-25); a fuse may refuse the fall. How
+    much was lost."""
     held = state.pieces[piece]
     lost = min(amount, held.hp)
     held.hp -= lost
@@ -95,21 +102,12 @@ def lose_hp(state: State, piece: int, amount: int, event: int, log: Log | None) 
     if not pieces.is_ward(piece):
         statuses.remove(state, piece, Status.SLEEP, log)
     if held.hp == 0 and not pieces.is_ward(piece):
-        slot = refusing(state, piece)
+        slot = pieces.bears(state, piece, Trigger.REFUSE)
         if slot != NONE:
             held.hp = 1
             tell(log, Event.REFUSED, held.seat, piece, -1, 0)
             fusing.end(state, piece, slot, Event.FUSE_ENDED, log)
     return lost
-
-
-@rule
-def refusing(state: State, piece: int) -> int:
-    """S-FUSE-2: the slot of a fused ability that refuses to fall, or NONE."""
-    for slot in range(CARDS):
-        if pieces.fused(state, piece, slot) and pieces.ability(state, piece, slot).trigger == Trigger.REFUSE:
-            return slot
-    return NONE
 
 
 @rule

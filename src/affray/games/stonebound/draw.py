@@ -46,17 +46,18 @@ def draw_more(state: State, seat: int, count: int, log: Log | None) -> None:
     if state.options.draw_piles == 1:
         stack.plan(state, Step.DRAW_FROM, seat, NONE, count, count)
         return
-    for _ in range(count):
-        if deck.ready(state, log):
-            deck.draw(state, seat, 0, log)
-    tell(log, Event.DREW_MORE, seat, NONE, NONE, count)
+    drawn = 0
+    while drawn < count and deck.ready(state, log):
+        deck.draw(state, seat, 0, log)
+        drawn += 1
+    tell(log, Event.DREW_MORE, seat, NONE, NONE, drawn)
 
 
 @rule
 def draw_from(state: State, seat: int, count: int, left: int, log: Log | None) -> None:
     """S-DECK-11: one stone after the other, from the pile that the player names while both have stones (R-05)."""
     if left == 0 or not deck.ready(state, log):
-        tell(log, Event.DREW_MORE, seat, NONE, NONE, count)
+        tell(log, Event.DREW_MORE, seat, NONE, NONE, count - left)
     elif min(state.piles[0], state.piles[1]) > 0:
         stack.ask(state, Ask.PILE, seat, seat, count, left)
     else:

@@ -82,7 +82,15 @@ def fused(state: State, piece: int, slot: int) -> bool:
 @rule
 def has_trigger(state: State, piece: int, trigger: int) -> int:
     """The slot of a fused ability with that trigger, or NONE."""
-    if is_ward(piece) or not upright(state, piece):
+    if not upright(state, piece):
+        return NONE
+    return bears(state, piece, trigger)
+
+
+@rule
+def bears(state: State, piece: int, trigger: int) -> int:
+    """The same for whoever has just come to 0 HP too: its fuses are on until it is incapacitated (R-41)."""
+    if is_ward(piece):
         return NONE
     for slot in range(CARDS):
         if fused(state, piece, slot) and ability(state, piece, slot).trigger == trigger:

@@ -2,7 +2,7 @@
 
 from affray.games.stonebound import actions, names, statuses
 from affray.games.stonebound.state import NONE, UNKNOWN, State
-from affray.games.stonebound.vocabulary import ASKS, EVENTS, Act, Ask, Event, Stat, Status, Type
+from affray.games.stonebound.vocabulary import ASKS, EVENTS, Act, Ask, Event, Stat, Status
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Question, Told
 
@@ -40,8 +40,8 @@ SENTENCES = {
     Event.NO_CRT: "It cannot be critical.",
     Event.DAMAGED: "{who} loses {amount} HP.",
     Event.HELD_OFF: "The armour of {who} holds off {amount}.",
-    Event.ARMOUR_LOST: "{armour} of {who} drops by 1.",
-    Event.ARMOUR_CRUSHED: "{armour} of {who} drops by 2.",
+    Event.ARMOUR_LOST: "{stat} of {who} drops by {amount}.",
+    Event.ARMOUR_CRUSHED: "{stat} of {who} drops by {amount}.",
     Event.INCAPACITATED: "{who} is incapacitated.",
     Event.RAISED: "{who} rises with {amount} HP.",
     Event.BLIND_ROLLED: "{who} is blind and needs 50 or less.",
@@ -56,7 +56,7 @@ SENTENCES = {
     Event.POISONED: "Poison costs {who} {amount} HP.",
     Event.LOST_HP: "{who} loses {amount} HP.",
     Event.HEALED: "{who} heals {amount}.",
-    Event.MENDED: "{stat} of {who} is mended.",
+    Event.MENDED: "{stat} of {who} is mended by {amount}.",
     Event.SUNDERED: "{stat} of {who} drops by {amount}.",
     Event.DISPLACED: "{who} is moved to {square}.",
     Event.THORNS: "Thorns cost {who} {amount} HP.",
@@ -107,9 +107,7 @@ def _parts(state: State, event: Told_event, kind: Event) -> dict[str, object]:
         parts["paid"] = names.stones_name(names.ELEMENTS.index(names.ability(state, thing, place).element), amount)
     if kind in STATUSES:
         parts["status"] = Status(amount).name.capitalize()
-    if kind in (Event.ARMOUR_LOST, Event.ARMOUR_CRUSHED):
-        parts["armour"] = "PD" if amount == Type.PHYSICAL else "SD"
-    if kind in (Event.MENDED, Event.SUNDERED):
+    if kind in (Event.ARMOUR_LOST, Event.ARMOUR_CRUSHED, Event.MENDED, Event.SUNDERED):
         parts["stat"] = Stat(place).name
     return parts
 
