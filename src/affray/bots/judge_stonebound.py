@@ -129,10 +129,11 @@ def part(state: State, piece: int, effect: Effect, focus: int, x: int) -> float:
         return part_on(state, piece, piece, effect, x)
     best, total = 0.0, 0.0
     for other in range(MOST_PIECES):
-        if abilities.fits(state, piece, effect, other):
+        near = effect.target == Target.NEAR and abilities.beside(state, piece, focus, other)
+        if near or abilities.fits(state, piece, effect, other):
             value = part_on(state, piece, other, effect, x)
             best, total = max(best, value), total + value
-    if effect.target == Target.FOES or effect.target == Target.ALLIES:
+    if effect.target == Target.FOES or effect.target == Target.ALLIES or effect.target == Target.NEAR:
         return total
     return best
 

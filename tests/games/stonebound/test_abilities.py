@@ -130,3 +130,96 @@ def test_a_censured_foe_loses_a_fuse_and_perhaps_its_stones() -> None:
     table.fuse("bram", "thick-blood", "wind-2").answer("activate solve", "use censure with 3")
     assert table.offered() == ["unfuse bram spite", "unfuse bram thick-blood"]
     assert table.answer("unfuse bram spite", dice=(5, 0)).piece("bram").silence == 1
+
+
+def test_aimed_at_opposing_characters_it_needs_one_in_reach() -> None:
+    """S-ATK-1 (R-38): neither Sunfall with only an ally beside Solve, nor Retort and Rain of Cinders with nobody to meet."""
+    far = {"anwen": (1, 1)}
+    sunfall = turn(({"solve": (5, 5), "bram": (5, 4)}, far), ["fire-4", "fire-1"]).answer("activate solve")
+    retort = turn(({"orsolya": (5, 5), "bram": (5, 4)}, far), ["light-2"]).answer("activate orsolya")
+    rain = turn(({"bexley": (5, 5), "bram": (5, 4)}, {"anwen": (5, 1), "ode": (5, 10)}), ["fire-i"]).set("anwen", hp=0)
+    assert [uses(table) for table in (sunfall, retort, rain.answer("activate bexley"))] == [set(), set(), set()]
+    assert uses(rain.set("anwen", hp=1)) == {"use rain-of-cinders with i"}
+    with pytest.raises(Illegal):
+        sunfall.answer("use sunfall with 1+4")
+
+
+def test_an_ability_that_strikes_may_strike_a_ward() -> None:
+    """S-ATK-1, S-SA-1 (R-10, R-38): Retort with nothing but a ward in reach, and no Judgement of Stone."""
+    table = turn(({"orsolya": (3, 4)}, {"anwen": (9, 9)}), ["light-2", "earth-i"], {"board": "wards"})
+    assert uses(table.answer("activate orsolya")) == {"use retort with 2"}
+
+
+def test_what_helps_oneself_needs_nobody_in_range() -> None:
+    """S-ATK-1, S-ABIL-1 (R-38): drawing, healing oneself and moving oneself, with every opposing character far away."""
+    for who, stone, ability in (
+        ("ysolde", "light-1", "requisition"),
+        ("ulla", "earth-1", "second-breath"),
+        ("sable", "wind-2", "vault"),
+    ):
+        table = turn(({who: (5, 5)}, {"anwen": (1, 1)}), [stone]).answer(f"activate {who}")
+        assert uses(table) == {f"use {ability} with {stone[-1]}"}
+
+
+def test_what_comes_first_needs_somebody_to_be_done_to() -> None:
+    """S-ATK-1 (R-38): with nobody to raise, Return is not paid for, nor the 2 HP that come after."""
+    sides = ({"chorus-nameless": (5, 5), "bram": (5, 6), "ulla": (9, 9)}, {"anwen": (1, 1)})
+    for hp, offered in ((5, set()), (0, {"use return with 4"})):
+        table = turn(sides, ["darkness-4"]).set("bram", hp=hp).set("ulla", hp=0).answer("activate chorus-nameless")
+        assert uses(table) == offered
+
+
+def test_hold_formation_twice_adds_up() -> None:
+    """S-ABIL-6 (R-39): 2 and 2 more ATK for Bram's next attack: 6 + 4 - 3; the one after it has neither."""
+    table = turn(({"corlo": (5, 6), "bram": (5, 5)}, {"anwen": (5, 4)}), ["neutral-3", "neutral-3"])
+    table.answer("activate corlo", "use hold-formation with 3", "use hold-formation with 3", "end", "activate bram")
+    assert table.answer("attack anwen", dice=(9, 9)).piece("anwen").hp == 14 - 7
+    assert table.piece("bram").emboldened == 0
+
+
+def test_encouragement_ends_with_the_turn_it_was_given_in() -> None:
+    """S-ABIL-6 (R-39): on a character of one's own and on a team-mate's, whose own turn comes later."""
+    sides = [{"corlo": (5, 6), "bram": (5, 5)}, {"anwen": (1, 1)}, {"ulla": (5, 7)}, {"pell": (9, 1)}]
+    for ally in ("bram", "ulla"):
+        table = turn(sides, ["neutral-3"]).answer("activate corlo", "use hold-formation with 3", f"target {ally}")
+        assert table.piece(ally).emboldened == 2
+        table.answer("end").answer("nobody", dice=table.drawn(*["water-1"] * 5))
+        assert (table.state.seat, table.piece(ally).emboldened) == (1, 0)
+
+
+def test_nothing_is_rolled_for_on_a_ward() -> None:
+    """S-ABIL-6, S-CMB-10 (R-27): Searing Cut strikes a ward and rolls for no Burn; Drive Back leaves it where it stands."""
+    wards = {"board": "wards"}
+    table = turn(({"ulla": (3, 4)}, {"anwen": (9, 9)}), ["fire-2"], wards).answer("activate ulla")
+    table.answer("use searing-cut with 2", dice=(9, 9))
+    assert table.piece("ward-1").hp == 2 and Event.TEST_ROLLED not in table.kinds()
+    pushed = turn(({"anwen": (2, 5)}, {"ulla": (9, 9)}), ["earth-3"], wards).answer("activate anwen")
+    assert pushed.answer("use drive-back with 3", "target ward-1", dice=(9, 9)).at("ward-1") == (3, 5)
+    assert Event.DISPLACED not in pushed.kinds()
+
+
+def test_what_costs_hp_costs_a_ward_as_much() -> None:
+    """S-ABIL-6 (R-27): Numbers Game is rolled for: [On #3] a ward loses 3 HP beside the blow."""
+    table = turn(({"ysolde": (3, 4)}, {"anwen": (9, 9)}), ["neutral-3"], {"board": "wards"}).answer("activate ysolde")
+    table.answer("use numbers-game with 3", dice=(9, 9, 3, 8, *table.drawn("wind-1")))
+    assert table.piece("ward-1").hp == 0 and table.amounts(Event.LOST_HP) == [3]
+
+
+def test_blood_is_paid_before_it_burns() -> None:
+    """S-FUSE-2, S-ST-5 (R-40): with 1 HP Blood Price fells Morrigane, and nothing burns; with 2 both cost one."""
+    sides = ({"morrigane": (5, 5), "corlo": (5, 9)}, {"anwen": (1, 1)})
+    for hp, told in ((1, [Event.LOST_HP]), (2, [Event.LOST_HP, Event.BURNED])):
+        table = turn(sides, ["wind-1"]).fuse("morrigane", "blood-price", "darkness-2").set("morrigane", hp=hp, burn=1)
+        table.answer("nobody", "keep").answer("done", dice=table.drawn(*["water-1"] * 7))
+        assert [kind for kind in table.kinds() if kind in (Event.LOST_HP, Event.BURNED)] == told
+        assert table.piece("morrigane").hp == 0
+
+
+def test_refused_at_the_price_and_felled_by_the_burn() -> None:
+    """S-FUSE-2, S-ST-5 (R-40): Refuse to Fall is spent on Blood Price, so the Burn after it fells."""
+    sides = ({"morrigane": (5, 5), "corlo": (5, 9)}, {"anwen": (1, 1)})
+    table = turn(sides, ["wind-1"]).fuse("morrigane", "blood-price", "darkness-2").set("morrigane", hp=1, burn=1)
+    table.fuse("morrigane", "refuse-to-fall", "darkness-i").answer("nobody", "keep")
+    table.answer("done", dice=table.drawn(*["water-1"] * 7))
+    order = [Event.LOST_HP, Event.REFUSED, Event.BURNED, Event.INCAPACITATED]
+    assert [kind for kind in table.kinds() if kind in order] == order

@@ -125,8 +125,8 @@ def test_a_draft_makes_legal_teams(seats: int) -> None:
 
 
 def test_a_draft_shows_five_of_each_rarity_and_picks_alternate() -> None:
-    """S-SETUP-8 (R-33): the winner of the roll picks first; by draft_order snake back and forth."""
-    for order, seats in (("alternate", [1, 2, 3, 0, 1, 2]), ("snake", [1, 2, 3, 0, 0, 3])):
+    """S-SETUP-8 (R-33): Team B won the roll: B1, A1, B2, A2, and again; by draft_order snake back and forth."""
+    for order, seats in (("alternate", [1, 0, 3, 2, 1, 0, 3, 2]), ("snake", [1, 0, 3, 2, 2, 3, 0, 1])):
         table = Table(start(game, SetUp("stonebound", 4, 5, {"draft_order": order}, {"format": "draft"})))  # type: ignore[arg-type]
         stars = [table.state.sheets[number].stars for number, there in enumerate(table.state.pool) if there]
         assert sorted(stars) == [1] * 5 + [2] * 5 + [3] * 5
@@ -154,3 +154,15 @@ def test_a_pick_that_leaves_others_no_team_is_not_offered() -> None:
     assert state.pool[by_stars[1][3]] == 1
     assert not deployment.may_pick(state, 2, by_stars[1][3]) and deployment.may_pick(state, 2, by_stars[2][0])
     assert Event.PICKED not in table.kinds()
+
+
+@pytest.mark.parametrize(("dice", "seats"), [((2, 0, 1, 0), [0, 1, 2, 3, 4, 5]), ((1, 0, 2, 0), [1, 0, 3, 2, 5, 4])])
+def test_team_mates_pick_in_their_order(dice: tuple[int, ...], seats: list[int]) -> None:
+    """S-SETUP-8 (R-33): the teams in turn from the winner of the roll, whoever was chosen to go first."""
+    for first in ("open", "yield"):
+        table = opened(6, dice, {"format": "draft"}).answer(first)
+        found = []
+        for _ in seats:
+            found.append(table.state.flow.seat)
+            table.answer(table.offered()[0])
+        assert found == seats

@@ -112,3 +112,13 @@ def test_standard_attack_of_an_ability_may_be_stronger() -> None:
     assert use("gristle", "anvil-drop", "earth-4", (9, 9)).amounts(Event.DAMAGED) == [5]
     table = turn(({"sable": (5, 5)}, {"anwen": (5, 4)}), ["darkness-4"]).answer("activate sable")
     assert table.answer("use lance-of-dusk x4 with 4").amounts(Event.DAMAGED) == [6]
+
+
+def test_an_aura_meets_no_ward() -> None:
+    """S-KW-1, S-SA-1 (R-42): Wide Arc strikes Anwen, not the ward beside Morrigane; for the ward alone it is not offered."""
+    for anwen, offered in (((3, 3), True), ((9, 9), False)):
+        table = turn(({"morrigane": (3, 4)}, {"anwen": anwen}), ["fire-4"], {"board": "wards"}).answer("activate morrigane")
+        assert ("use wide-arc with 4" in table.offered()) is offered and "attack ward-1" in table.offered()
+        if offered:
+            table.answer("use wide-arc with 4", dice=(9, 9))
+            assert (table.piece("anwen").hp, table.piece("ward-1").hp) == (11, 6)

@@ -20,9 +20,7 @@ def test_up_to_its_movement_and_no_farther() -> None:
 
 
 def test_no_diagonal_step() -> None:
-    """S-MOVE-2: boxed in on four sides by foes, nobody slips out over a corner."""
-    sides = ({"pell": (1, 1)}, {"anwen": (2, 1), "wisp": (1, 2)})
-    assert "move" in turn(sides).answer("activate pell").offered()
+    """S-MOVE-2: nobody slips past a foe over a corner."""
     assert reach(turn(({"pell": (1, 1)}, {"anwen": (2, 1)})), "pell") == {(1, 2), (1, 3), (2, 2), (1, 4), (2, 3), (3, 2)}
 
 
@@ -108,3 +106,33 @@ def test_vaulting() -> None:
     table.answer("use vault with 2")
     assert table.asks() == Ask.SPACE and {"to 5,1", "to 3,3"} <= set(table.offered()) and "to 2,1" not in table.offered()
     assert table.answer("to 3,3").at("sable") == (3, 3)
+
+
+def enclosed(*, free: bool = False, **numbers: int) -> Table:
+    """Pell in the corner: below him a foe, beside him an ally, and beyond the ally a foe, or nobody."""
+    sides = ({"pell": (1, 1), "bram": (2, 1)}, {"anwen": (1, 2), "wisp": (2, 2), "ode": (9, 9) if free else (3, 1)})
+    return turn(sides).fuse("pell", "tower-stance", "earth-3").set("pell", **numbers).answer("activate pell")
+
+
+def test_an_enclosed_character_is_offered_no_move() -> None:
+    """S-MOVE-5, S-MOVE-7 (R-09): nowhere to end on; so nothing is used up, and what the others do may free it."""
+    table = enclosed()
+    assert not any(text == "move" for text in table.offered()) and table.piece("pell").moved == 0
+    assert "move" in enclosed(free=True).offered()
+    assert "move" in enclosed().set("anwen", hp=0).offered()
+
+
+def test_a_way_past_an_ally_takes_two_steps() -> None:
+    """S-MOVE-1, S-MOVE-3 (R-09): with MV 2 Pell gets past Bram; with MV 1, one token of a freeze on him, he does not."""
+    assert movement.movement(enclosed(free=True).state, 0) == 2
+    assert "move" not in enclosed(free=True, freeze=1).offered()
+
+
+def test_wards_enclose_and_riding_through_frees() -> None:
+    """S-MOVE-4, S-MOVE-8 (R-09): in the corner of two wards nobody gets out; past a foe only who rides through it."""
+    table = turn(({"sable": (1, 1)}, {"anwen": (2, 1), "wisp": (1, 2)}), ["wind-4"]).answer("activate sable")
+    assert "move" not in table.offered()
+    assert "move" in table.answer("use ride-through with 4").offered()
+    warded = turn(({"sable": (1, 1)}, {"anwen": (9, 9)}), ["wind-4"], {"board": "wards"})
+    warded.set("ward-1", tile=1).set("ward-2", tile=10).answer("activate sable", "use ride-through with 4")
+    assert "move" not in warded.offered()

@@ -148,3 +148,12 @@ def test_no_status_on_the_fallen() -> None:
     )
     table.answer("use searing-cut with 2", dice=(9, 9))
     assert table.piece("pell").burn == 0 and Event.TEST_ROLLED not in table.kinds()
+
+
+def test_a_blind_one_strikes_back_blindly() -> None:
+    """S-ST-3, S-KW-2 (R-22, R-23): a [Counter] is a Standard Attack: 51 and nothing comes of it, 50 and it is made."""
+    sides = ({"corlo": (5, 5)}, {"bram": (5, 4)})
+    for dice, hp in (((5, 1), 15), ((5, 0, 9, 9), 12)):
+        table = turn(sides).fuse("bram", "spite", "fire-3").set("bram", blind=1).answer("activate corlo")
+        table.answer("attack bram", dice=(9, 9)).answer("counter", dice=dice)
+        assert (table.piece("corlo").hp, table.asks()) == (hp, Ask.ACTION) and Event.BLIND_ROLLED in table.kinds()

@@ -13,21 +13,22 @@ PAIRS = [{"ulla": (1, 10)}, {"pell": (1, 1)}, {"teodric": (3, 10)}, {"anwen": (3
 TRIPLES = [*PAIRS, {"vigil": (5, 10)}, {"bexley": (5, 1)}]
 
 
-def order(table: Table, slots: int, fall: dict[int, str] | None = None) -> list[int]:
-    """Whose turns come, each cut short before its draw; after turn number n the named character is out. Where a team chooses
-    its member it takes the last one offered."""
+def order(table: Table, slots: int, fall: dict[int, str] | None = None, rise: dict[int, str] | None = None) -> list[int]:
+    """Whose turns come, each cut short before its draw; after turn number n the named character is out, or up again. Where a
+    team chooses its member it takes the last one offered."""
     game, state, seats = table.game, table.state, []  # type: ignore[var-annotated]
     stack.plan(state, Step.BEGIN_ROUND, NONE, NONE, NONE, 0)
     while len(seats) < slots:
         if state.flow.decision:
             game.answer(state, options(game, state)[-1], None)
         else:
-            game.enact(state, None)
+            game.enact(state, table.told)
         if state.flow.planned and state.flow.steps[state.flow.planned - 1].step == Step.DRAW:
             state.flow.planned -= len(TURN) + 1
             seats.append(int(state.seat))
-            if fall and len(seats) in fall:
-                table.set(fall[len(seats)], hp=0)
+            for named, hp in ((fall, 0), (rise, 5)):
+                if named and len(seats) in named:
+                    table.set(named[len(seats)], hp=hp)
     return seats
 
 
@@ -47,6 +48,27 @@ def test_an_eliminated_players_turn_is_taken_by_a_team_mate() -> None:
 def test_or_it_is_empty() -> None:
     """S-TURN-4 (R-18): by eliminated_slot skip nobody takes it."""
     assert order(prepare(PAIRS, eliminated_slot="skip").set("anwen", hp=0), 4) == [0, 1, 2, 0]
+
+
+def test_who_chooses_first_has_the_empty_turns_last() -> None:
+    """S-TURN-1, S-TURN-2, S-TURN-4 (R-17): free_each_round and skip, A1 out: A2 or A3, then the other, then nobody."""
+    rules = {"team_order": "free_each_round", "eliminated_slot": "skip"}
+    assert order(prepare(TRIPLES, **rules).set("ulla", hp=0), 6) == [4, 5, 2, 3, 1, 4]
+    assert order(prepare(TRIPLES, **rules), 6, {1: "vigil"}) == [4, 5, 2, 3, 0, 1]
+
+
+def test_each_empty_turn_names_its_player() -> None:
+    """S-TURN-4 (R-17, R-18): with B2 and B3 out Player 4's turn is skipped, then Player 6's; in either order of the team."""
+    for team_order in ("fixed", "free_each_round"):
+        table = prepare(TRIPLES, team_order=team_order, eliminated_slot="skip").set("anwen", hp=0).set("bexley", hp=0)
+        order(table, 6)
+        assert [event.seat for event in table.told if event.kind == Event.SLOT_SKIPPED] == [3, 5]
+
+
+def test_who_is_raised_after_an_empty_turn_waits_for_the_next_round() -> None:
+    """S-TURN-2, S-TURN-4 (R-18): by skip A1's turn is over, and A3 has its own; A1 is back in the round after."""
+    table = prepare(TRIPLES, eliminated_slot="skip").set("ulla", hp=0)
+    assert order(table, 7, rise={2: "ulla"}) == [1, 2, 3, 4, 5, 0, 1]
 
 
 def test_the_first_players_marker_passes_on() -> None:

@@ -16,7 +16,8 @@ def attacks(effect: Effect) -> bool:
 
 @rule
 def fits(state: State, piece: int, effect: Effect, other: int) -> bool:
-    """S-ATK-1, S-ABIL-5, S-KW-1 (R-10, R-29): whether a part may concern that piece."""
+    """S-ATK-1, S-ABIL-5, S-KW-1 (R-10, R-29, R-42): whether a part may concern that piece by where it stands. Who is meant by
+    those beside the one struck is known once somebody is (`beside`)."""
     if state.pieces[other].sheet == NONE or state.pieces[other].tile == -1:
         return False
     within = pieces.away(state, piece, other) <= attack.reach(state, piece, effect)
@@ -31,6 +32,8 @@ def fits(state: State, piece: int, effect: Effect, other: int) -> bool:
         if effect.deed == Deed.UNFUSE and not fusing.has_fuse(state, other):
             return False
         return pieces.opposed(state, piece, other)
+    if target == Target.NEAR:
+        return False
     if target == Target.SELF_OR_ALLY and other == piece:
         return True
     return pieces.allied(state, piece, other)
@@ -55,16 +58,26 @@ def free_of_targets(effect: Effect) -> bool:
 
 
 @rule
+def at_foes(effect: Effect) -> bool:
+    """S-ATK-1: parts that are aimed at opposing characters in reach, at one or at each."""
+    return (effect.target == Target.FOE or effect.target == Target.FOES) and effect.deed != 0 and not free_of_targets(effect)
+
+
+@rule
 def playable(state: State, piece: int, slot: int) -> bool:
-    """S-ABIL-1, S-ATK-1: an ability without [Fuse] of which some part has anyone to concern, or needs nobody."""
+    """S-ABIL-1, S-ATK-1 (R-38): what the ability does first has somebody to concern, or needs nobody; and one that is aimed at
+    opposing characters can reach one."""
     printed = pieces.ability(state, piece, slot)
+    if not free_of_targets(printed.effects[0]) and not has_candidate(state, piece, printed.effects[0]):
+        return False
+    aimed = False
     for index in range(MOST_EFFECTS):
         effect = printed.effects[index]
-        if effect.deed == 0 or effect.target == Target.SAME:
-            continue
-        if free_of_targets(effect) or has_candidate(state, piece, effect):
-            return True
-    return False
+        if at_foes(effect):
+            aimed = True
+            if has_candidate(state, piece, effect):
+                return True
+    return not aimed
 
 
 @rule
@@ -83,9 +96,7 @@ def may_use(state: State, piece: int, slot: int) -> bool:
 def aims_at_foes(state: State, piece: int, slot: int) -> bool:
     """S-ST-3: whether a blind character has to roll for it."""
     for index in range(MOST_EFFECTS):
-        effect = pieces.ability(state, piece, slot).effects[index]
-        at_foes = effect.target == Target.FOE or effect.target == Target.FOES
-        if effect.deed != 0 and (attacks(effect) or (at_foes and not free_of_targets(effect))):
+        if at_foes(pieces.ability(state, piece, slot).effects[index]):
             return True
     return False
 
@@ -147,11 +158,17 @@ def part(state: State, piece: int, index: int, log: Log | None) -> None:
 @rule
 def among(state: State, piece: int, effect: Effect, other: int) -> bool:
     """S-KW-1, S-ABIL-6: everyone in range, or everyone beside the one struck."""
-    if effect.target != Target.NEAR:
-        return fits(state, piece, effect, other)
-    if state.focus == NONE or other == state.focus or not pieces.upright(state, other):
+    if effect.target == Target.NEAR:
+        return beside(state, piece, state.focus, other)
+    return fits(state, piece, effect, other)
+
+
+@rule
+def beside(state: State, piece: int, focus: int, other: int) -> bool:
+    """S-ABIL-6: an opposing character adjacent to whoever was struck."""
+    if focus == NONE or other == focus or not pieces.upright(state, other):
         return False
-    return pieces.opposed(state, piece, other) and pieces.away(state, state.focus, other) == 1
+    return pieces.opposed(state, piece, other) and pieces.away(state, focus, other) == 1
 
 
 @rule
@@ -178,12 +195,23 @@ def vault(state: State, piece: int, spaces: int) -> None:
 
 
 @rule
+def touches(state: State, target: int, effect: Effect) -> bool:
+    """S-CMB-10 (R-27): whether a part can do anything to that piece: only raising to the incapacitated; to a ward only what
+    costs HP or armour."""
+    if effect.deed == Deed.RAISE:
+        return True
+    if not pieces.upright(state, target):
+        return False
+    harms = effect.deed <= Deed.DAMAGE or effect.deed == Deed.SUNDER or effect.deed == Deed.LOSE
+    return harms or not pieces.is_ward(target)
+
+
+@rule
 def on(state: State, piece: int, target: int, index: int, log: Log | None) -> None:
-    """S-ABIL-6, S-ABIL-7 (R-27): a part meets whom it concerns, after the roll that it waits for; a Standard Attack only in
-    range."""
+    """S-ABIL-6, S-ABIL-7 (R-27): a part meets whom it concerns, after the roll that it waits for, which is not made for nobody;
+    a Standard Attack only in range."""
     effect = state.abilities[state.ability].effects[index]
-    raises = effect.deed == Deed.RAISE
-    if not pieces.upright(state, piece) or (not raises and not pieces.upright(state, target)):
+    if not pieces.upright(state, piece) or not touches(state, target, effect):
         return
     if attacks(effect) and not attack.may_strike(state, piece, target, attack.reach(state, piece, effect)):
         return
@@ -272,5 +300,5 @@ def lend(state: State, piece: int, target: int, index: int, times: int, log: Log
         held.hastened = effect.amount
         tell(log, Event.HASTENED, held.seat, target, NONE, effect.amount)
     elif deed == Deed.EMBOLDEN:
-        held.emboldened = effect.amount
+        held.emboldened += effect.amount
         tell(log, Event.EMBOLDENED, held.seat, target, NONE, effect.amount)

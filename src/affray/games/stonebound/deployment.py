@@ -111,11 +111,12 @@ def choose_first(state: State, opens: int, log: Log | None) -> None:
 
 @rule
 def picker(state: State) -> int:
-    """S-SETUP-8 (R-33, `draft_order`): whose pick it is: seats in turn from the winner of the roll, or there and back again."""
+    """S-SETUP-8 (R-33, `draft_order`): whose pick it is: the teams in turn from the winner of the roll, the members of each in
+    their order; the same again, or back."""
     turn = state.picks % state.seats
     if state.options.draft_order == 1 and state.picks // state.seats % 2 == 1:
         turn = state.seats - 1 - turn
-    return (state.chooser + turn) % state.seats
+    return turn // 2 * 2 + (state.chooser + turn) % 2
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from affray.games.stonebound import attack, pieces, statuses
 from affray.games.stonebound.state import NONE, Effect, State
-from affray.games.stonebound.vocabulary import Ask, Event, Roll, Trigger
+from affray.games.stonebound.vocabulary import Ask, Event, Roll, Step, Trigger
 from affray.kernel import stack
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
@@ -63,3 +63,10 @@ def offer_counter(state: State) -> None:
     near = pieces.away(state, attacker, target) <= pieces.sheet(state, target).range
     if near or state.options.counter_needs_range == 0:
         stack.ask(state, Ask.COUNTER, state.pieces[target].seat, target, attacker, 0)
+
+
+@rule
+def counter(state: State, piece: int, attacker: int, log: Log | None) -> None:
+    """S-KW-2, S-ST-3 (R-22, R-23): it strikes back with a Standard Attack; a blind one rolls first."""
+    if statuses.blind_test(state, piece, log):
+        stack.plan(state, Step.STRIKE, piece, 1, attacker, NONE)

@@ -1,7 +1,7 @@
 """Movement, and being moved (S-MOVE)."""
 
 from affray.games.stonebound import combat, pieces, statuses
-from affray.games.stonebound.state import MOST_PIECES, SIDE, State
+from affray.games.stonebound.state import MOST_PIECES, NONE, SIDE, State
 from affray.games.stonebound.vocabulary import Ask, Event
 from affray.kernel import grid, stack
 from affray.kernel.events import Log, tell
@@ -22,6 +22,14 @@ def movement(state: State, piece: int) -> int:
 
 
 @rule
+def passable(state: State, piece: int, other: int) -> bool:
+    """S-MOVE-3, S-MOVE-4: past oneself and allies; past opposing characters only where an ability lets it; past no ward."""
+    if pieces.is_ward(other):
+        return False
+    return piece == other or pieces.allied(state, piece, other) or state.pieces[piece].hastened > 0
+
+
+@rule
 def survey(state: State, piece: int, points: int) -> None:
     """S-MOVE-2, S-MOVE-3, S-MOVE-4, S-MOVE-5, S-MOVE-6 (R-08): orthogonal steps through allies and over the fallen, not through
     opposing characters, unless an ability lets it, nor wards; it ends on no upright character."""
@@ -31,11 +39,7 @@ def survey(state: State, piece: int, points: int) -> None:
         if not pieces.upright(state, other):
             continue
         state.enter[state.pieces[other].tile] = CLOSED
-        if (
-            pieces.allied(state, piece, other)
-            or other == piece
-            or (state.pieces[piece].hastened > 0 and not pieces.is_ward(other))
-        ):
+        if passable(state, piece, other):
             state.enter[state.pieces[other].tile] = THROUGH
     state.reached = grid.flood(state, state.pieces[piece].tile, points, 4, grid.ANY_CORNER)
 
@@ -51,8 +55,41 @@ def anywhere(state: State) -> bool:
 
 @rule
 def may_move(state: State, piece: int) -> bool:
-    """S-MOVE-7: the movement action happens once (R-09)."""
-    return state.pieces[piece].moved == 0 and movement(state, piece) > 0
+    """S-MOVE-5, S-MOVE-7 (R-09): the movement action happens once, and only where there is a space to end on."""
+    return state.pieces[piece].moved == 0 and has_way(state, piece, movement(state, piece))
+
+
+@rule
+def has_way(state: State, piece: int, points: int) -> bool:
+    """S-MOVE-3, S-MOVE-4, S-MOVE-5 (R-09): whether a space to end on lies within so many steps, past those whom it may pass.
+    Nothing is noted down, so that it can be asked while options are listed."""
+    passed, reached = 0, 1 << piece
+    for _ in range(points):
+        beyond = 0
+        for other in range(MOST_PIECES):
+            if reached >> other & 1 == 1:
+                beside = neighbours(state, piece, state.pieces[other].tile)
+                if beside == NONE:
+                    return True
+                beyond |= beside
+        passed |= reached
+        reached = beyond & ~passed
+    return False
+
+
+@rule
+def neighbours(state: State, piece: int, tile: int) -> int:
+    """S-MOVE-2, S-MOVE-5: bits of the pieces beside a space that may be passed, or NONE where a space beside it is free."""
+    found = 0
+    for direction in range(4):
+        beside = grid.neighbor(SIDE, SIDE, tile, direction)
+        if beside != grid.OFF:
+            there = pieces.someone_at(state, beside)
+            if there == NONE:
+                return NONE
+            if passable(state, piece, there):
+                found |= 1 << there
+    return found
 
 
 @rule

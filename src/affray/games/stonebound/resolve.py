@@ -168,7 +168,7 @@ def answer_resolution(state: State, act: int, thing: int, amount: int, log: Log 
     elif act == Act.LET:
         stack.plan(state, Step.INTERPOSE, NONE, NONE, NONE, actor + 1)
     elif act == Act.COUNTER:
-        stack.plan(state, Step.STRIKE, actor, 1, place, NONE)
+        keywords.counter(state, actor, place, log)
 
 
 @rule

@@ -135,7 +135,7 @@ class Piece:
     used: i1
     """Bits of abilities used in this activation."""
     emboldened: i1
-    """Added to the ATK of its next Standard Attack in this turn."""
+    """Added to the ATK of its next Standard Attack in the turn that is under way."""
     hastened: i1
     """Added to its MV in this turn; it may pass through foes while it is above 0."""
     foreseen: i1

@@ -84,13 +84,41 @@ def next_slot(state: State, log: Log | None) -> None:
         team = 1 - state.first
     state.slots[team] += 1
     stack.plan(state, Step.NEXT_SLOT, NONE, NONE, NONE, 0)
-    if state.options.eliminated_slot == 1 and not pieces.alive(state, team + 2 * (state.slots[team] - 1)):
-        tell(log, Event.SLOT_SKIPPED, team + 2 * (state.slots[team] - 1), NONE, NONE, 0)
+    absent = skipped(state, team)
+    if absent != NONE:
+        state.players[absent].slots = 1
+        tell(log, Event.SLOT_SKIPPED, absent, NONE, NONE, 0)
         return
     if state.options.team_order == 1 and choices(state, team) > 1:
         stack.ask(state, Ask.MEMBER, captain(state, team), NONE, NONE, team)
     else:
         stack.plan(state, Step.BEGIN_TURN, in_order(state, team), NONE, NONE, 0)
+
+
+@rule
+def skipped(state: State, team: int) -> int:
+    """S-TURN-4 (R-17, R-18): by `eliminated_slot` whose turn is empty now, or NONE: the player's in that place of the fixed
+    order; where the team chooses, an eliminated one's once every living member has had a turn."""
+    if state.options.eliminated_slot == 0:
+        return NONE
+    if state.options.team_order == 0:
+        if pieces.alive(state, in_place(state, team)):
+            return NONE
+        return in_place(state, team)
+    absent = NONE
+    for seat in range(team, state.seats, 2):
+        if state.players[seat].slots == 0:
+            if pieces.alive(state, seat):
+                return NONE
+            if absent == NONE:
+                absent = seat
+    return absent
+
+
+@rule
+def in_place(state: State, team: int) -> int:
+    """S-TURN-1: the member whose place in the fixed order this slot is."""
+    return team + 2 * (state.slots[team] - 1)
 
 
 @rule
@@ -125,7 +153,9 @@ def captain(state: State, team: int) -> int:
 
 @rule
 def in_order(state: State, team: int) -> int:
-    """S-TURN-1, S-TURN-4: the next living member in the team's order."""
+    """S-TURN-1, S-TURN-4: the next living member in the team's order; by `eliminated_slot` everyone has their own place."""
+    if state.options.eliminated_slot == 1 and state.options.team_order == 0:
+        return in_place(state, team)
     for seat in range(team, state.seats, 2):
         if may_take(state, team, seat):
             return seat
@@ -154,7 +184,8 @@ def draw_stones(state: State, seat: int, log: Log | None) -> None:
 
 @rule
 def end_turn(state: State, seat: int, log: Log | None) -> None:
-    """S-TURN-1, S-ST-5 (R-24): the turn ends: burns and what else ends with it."""
+    """S-TURN-1, S-ST-5 (R-24, R-39, R-40): the turn ends: each character pays its price, then burns; what was given for this
+    turn is over, whoever has it."""
     for piece in range(MOST_CHARACTERS):
         if state.pieces[piece].seat != seat or state.flow.over == 1:
             continue
@@ -163,6 +194,7 @@ def end_turn(state: State, seat: int, log: Log | None) -> None:
         if state.options.burn_tick == 0 and state.pieces[piece].burn > 0:
             combat.suffer(state, piece, statuses.burn_loss(state, piece), Event.BURNED, log)
         statuses.end_turn(state, piece, log)
+    for piece in range(MOST_CHARACTERS):
         state.pieces[piece].emboldened = 0
         state.pieces[piece].hastened = 0
     if state.flow.over == 0:
