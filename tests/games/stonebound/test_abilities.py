@@ -21,9 +21,12 @@ def test_any_ability_without_fuse() -> None:
     wanted = {
         "searing-cut with 2",
         "searing-cut with 4",
+        "searing-cut with 2+4",
         "tide-of-blows with 4",
+        "tide-of-blows with 2+4",
         "second-breath with 1",
         "second-breath with 2",
+        "second-breath with 1+2",
     }
     assert uses(table) == {f"use {each}" for each in wanted}
 

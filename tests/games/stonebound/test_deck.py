@@ -2,10 +2,11 @@
 
 import pytest
 
-from affray.games.stonebound import deck, names, view
+from affray.games.stonebound import actions, deck, fusing, names, view
 from affray.games.stonebound.state import KINDS
 from affray.games.stonebound.vocabulary import Ask, Element, Event
 from affray.kernel import chance
+from affray.kernel.game import options
 from affray.testing import examine
 from affray.testing.saga import Table, prepare, turn
 
@@ -27,16 +28,16 @@ def test_the_deck_of_147_and_that_of_140() -> None:
 
 
 def test_each_star_is_one_unit() -> None:
-    """S-DECK-4, V-14: three stars of fire pay for Cleaver's Promise as 3, as 1+2, as 1+1+1, or as 4; no superfluous stone."""
-    table = turn(DUEL, ["fire-1", "fire-1", "fire-1", "fire-2", "fire-3", "fire-4"]).answer("activate bram")
-    table.set("bram", acted=0)
+    """S-DECK-4 (R-14): three stars of fire pay for Spite as 3, 1+2 or 1+1+1, or a 4; without a stone too many."""
+    stones = ["fire-1", "fire-1", "fire-1", "fire-2", "fire-3", "fire-4"]
+    table = turn(DUEL, stones, allow_redundant_payment=False).answer("activate bram")
     assert payable(table, "fuse spite") == {"3", "4", "1+2", "1+1+1"}
 
 
 def test_an_infinite_stone_pays_any_amount_of_its_element() -> None:
-    """S-DECK-6 (R-04): alone, for its own element only."""
+    """S-DECK-6 (R-04): by itself, for its own element only; a stone laid beside it is more than is needed."""
     table = turn(DUEL, ["fire-i", "fire-1", "light-i"]).answer("activate bram")
-    assert payable(table, "fuse spite") == {"i"}
+    assert payable(table, "fuse spite") == {"i", "1+i"}
     assert payable(table, "fuse thick-blood") == set()
 
 
@@ -48,7 +49,8 @@ def test_an_infinite_stone_serves_one_ability() -> None:
 
 def test_any_x_is_paid_within_the_printed_limit() -> None:
     """S-DECK-6 (R-04): for Lance of Dusk an infinite stone pays X 1 to 4; a two pays X 1 or 2."""
-    table = turn(({"sable": (1, 5)}, {"anwen": (1, 4)}), ["darkness-i", "darkness-2"]).answer("activate sable")
+    sides = ({"sable": (1, 5)}, {"anwen": (1, 4)})
+    table = turn(sides, ["darkness-i", "darkness-2"], allow_redundant_payment=False).answer("activate sable")
     offered = {text for text in table.offered() if "lance" in text}
     infinite = {f"use lance-of-dusk x{x} with i" for x in (1, 2, 3, 4)}
     assert offered == infinite | {"use lance-of-dusk x1 with 2", "use lance-of-dusk x2 with 2"}
@@ -85,19 +87,54 @@ def test_two_draw_piles_with_one_discard_pile() -> None:
 
 def test_neutral_stones_may_be_wild() -> None:
     """S-DECK-6 (R-04): by neutral_is_wild a Neutral 2 helps Fire 1 to three; it lies under the fuse as what it is."""
-    table = turn(DUEL, ["fire-1", "neutral-2", "neutral-i"], neutral_is_wild=True).answer("activate bram")
+    stones = ["fire-1", "neutral-2", "neutral-i"]
+    assert len(payable(turn(DUEL, stones, neutral_is_wild=True).answer("activate bram"), "fuse spite")) == 5
+    table = turn(DUEL, stones, neutral_is_wild=True, allow_redundant_payment=False).answer("activate bram")
     assert payable(table, "fuse spite") == {"1+n2", "ni"}
     table.answer("fuse spite with 1+n2", "end", "nobody", "break bram spite")
     assert [names.stone(kind) for kind in range(KINDS) if table.state.discard[kind]] == ["neutral-2", "fire-1"]
     assert payable(turn(DUEL, ["fire-1", "neutral-2"]).answer("activate bram"), "fuse spite") == set()
 
 
-def test_superfluous_stones_only_by_house_rule() -> None:
-    """S-ABIL-2 (R-14): allow_redundant_payment lets Fire 1 and Fire 3 pay for three."""
-    stones = ["fire-1", "fire-3"]
-    assert payable(turn(DUEL, stones).answer("activate bram"), "fuse spite") == {"3"}
-    generous = turn(DUEL, stones, allow_redundant_payment=True).answer("activate bram")
-    assert payable(generous, "fuse spite") == {"3", "1+3"}
+@pytest.mark.parametrize("what", ["fuse spite", "use cleavers-promise"])
+def test_stones_up_to_or_exceeding_the_cost(what: str) -> None:
+    """S-ABIL-2, S-FUSE-5 (R-14): Fire 1 and Fire 3 pay for three; by allow_redundant_payment false no stone too many."""
+    sides, stones = ({"bram": (1, 10)}, {"anwen": (1, 9)}), ["fire-1", "fire-3", "fire-i", "wind-4"]
+    assert payable(turn(sides, stones).answer("activate bram"), what) == {"3", "i", "1+3", "1+i", "3+i", "1+3+i"}
+    strict = turn(sides, stones, allow_redundant_payment=False).answer("activate bram")
+    assert payable(strict, what) == {"3", "i"}
+
+
+def test_overpaid_stones_are_gone() -> None:
+    """S-ABIL-2, S-ABIL-3, S-FUSE-6 (R-14): both are discarded; under a fuse both lie, and both count towards the hand size."""
+    sides, stones = ({"bram": (1, 10)}, {"anwen": (1, 9)}), ["fire-1", "fire-3"]
+    used = turn(sides, stones).answer("activate bram", "use cleavers-promise with 1+3")
+    assert (used.hand(0), sum(used.state.discard)) == ([], 2)
+    fused = turn(sides, stones).answer("activate bram", "fuse spite with 1+3")
+    assert (fused.hand(0), fusing.under_fuses(fused.state, 0)) == ([], 2)
+
+
+def test_what_needs_no_more_stands_first_and_what_is_too_much_says_so() -> None:
+    """S-ABIL-2 (R-14): the plain payments come before the overpaid ones, which are marked as such."""
+    table = turn(DUEL, ["fire-1", "fire-1", "fire-3", "fire-4"]).answer("activate bram")
+    labels = [table.game.answer_text(table.state, action).label for action in options(table.game, table.state)]
+    spite = [label for label in labels if label.startswith("Fuse Spite")]
+    assert spite[:2] == ["Fuse Spite with Fire 3", "Fuse Spite with Fire 4"] and len(spite) == 3 * 2 * 2 - 3
+    assert all(label.endswith(", more than it costs") for label in spite[2:])
+    assert not any(label.endswith(", more than it costs") for label in spite[:2])
+
+
+def test_however_many_stones_there_are_to_pay_with_everything_is_offered() -> None:
+    """S-ABIL-2 (R-14): with ten stones of Darkness and as many Neutral ones, wild: each X and each fuse in all plain ways."""
+    stones = [f"{element}-{each}" for element in ("darkness", "neutral") for each in "111122233i"]
+    sides = ({"sable": (1, 5)}, {"anwen": (1, 4)})
+    table = turn(sides, stones, neutral_is_wild=True).answer("activate sable")
+    strict = turn(sides, stones, neutral_is_wild=True, allow_redundant_payment=False).answer("activate sable")
+    offered = table.offered()
+    assert set(strict.offered()) < set(offered) and "end" in offered and len(offered) < actions.MOST
+    for start in ("use lance-of-dusk x4 ", "fuse veil "):
+        plain = sum(text.startswith(start) for text in strict.offered())
+        assert sum(text.startswith(start) for text in offered) == plain + actions.MOST_OVERPAID
 
 
 @pytest.mark.parametrize("open_hands", [False, True])

@@ -34,12 +34,12 @@ def test_the_worked_turn() -> None:
     assert (table.piece("wisp").hp, table.armour("wisp")) == (3, (0, 2))
 
     table.answer("activate ulla", "move", "go 4,6")
-    assert [text for text in table.offered() if "searing" in text] == ["use searing-cut with 2"]
+    assert [text for text in table.offered() if "searing" in text] == ["use searing-cut with 2", "use searing-cut with 1+2"]
     table.answer("use searing-cut with 2", dice=(4, 1, 3, 8)).answer("end")
     assert (table.piece("anwen").hp, table.armour("anwen"), table.piece("anwen").burn) == (11, (2, 2), 1)
 
     table.answer("activate ilmari", "move", "go 4,3")
-    assert [text for text in table.offered() if "verse" in text] == ["use blinding-verse with i"]
+    assert [text for text in table.offered() if "verse" in text] == ["use blinding-verse with i", "use blinding-verse with 1+i"]
     assert "target wisp" in table.answer("use blinding-verse with i").offered()
     table.answer("target wisp", dice=(0, 0, 5, 0)).answer("end")
     assert (table.piece("wisp").hp, table.armour("wisp"), table.piece("wisp").blind) == (2, (0, 1), 1)

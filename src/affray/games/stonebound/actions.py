@@ -24,6 +24,7 @@ from affray.games.stonebound.state import (
     MOST_PIECES,
     MOST_SHEETS,
     NONE,
+    PLACES,
     SIDE,
     VALUES,
     State,
@@ -34,11 +35,15 @@ from affray.kernel.record import Array
 from affray.kernel.rule import rule
 
 MOST = 4000
-"""No decision has more options, redundant payments included."""
+"""No decision has more options, overpaid ones included."""
 LOW, HIGH = 30, 40
 LOW_MASK, MIDDLE_MASK = (1 << LOW) - 1, (1 << (HIGH - LOW)) - 1
 LARGEST = 7
 """Stones of one value that a payment has at most."""
+MOST_OVERPAID = 100
+"""Ways to overpay that are offered for one ability, or one X, at most; six stones of an element have fewer."""
+MOST_STARS = 4 * LARGEST
+"""Of each value so many stones may be laid down at most."""
 
 
 @rule
@@ -162,44 +167,66 @@ def action_options(state: State, piece: int, actions: Array[int]) -> int:
 
 @rule
 def payments(state: State, action: int, element: int, need: int, actions: Array[int], count: int) -> int:
-    """S-FUSE-5, S-ABIL-2 (R-14): every set of stones of the hand that pays for it; by `neutral_is_wild` Neutral ones may be
-    among them."""
-    hand = state.players[state.flow.seat].hand
-    count = with_element(state, action, element, need, actions, count)
-    if state.options.neutral_is_wild == 0 or element == Element.NEUTRAL:
+    """S-FUSE-5, S-ABIL-2 (R-14): every set of stones of the hand that pays for it, first those of which no stone could be left
+    out; then, but for `allow_redundant_payment`, the others."""
+    count = listed(state, action, element, need, actions, count)
+    if state.options.allow_redundant_payment == 0:
         return count
-    first = Element.NEUTRAL * VALUES
-    for ones in range(min(LARGEST, hand[first]) + 1):
-        for twos in range(min(LARGEST, hand[first + 1]) + 1):
-            for threes in range(min(LARGEST, hand[first + 2]) + 1):
-                for fours in range(min(1, hand[first + 3]) + 1):
-                    for infinite in range(min(1, hand[first + 4]) + 1):
-                        wild = payment(ones, twos, threes, fours, infinite) << BITS * VALUES
-                        if wild > 0:
-                            count = with_element(state, action | wild, element, need, actions, count)
+    most = min(MOST, count + MOST_OVERPAID)
+    for number in range(sets(state, element, MOST_STARS) * wild_sets(state, element, MOST_STARS)):
+        paid = laid_down(state, element, MOST_STARS, number)
+        if deck.suffices(paid, need) and deck.overpays(paid, need):
+            count = offer(actions, count, action | paid)
+        if count == most:
+            break
     return count
 
 
 @rule
-def payment(ones: int, twos: int, threes: int, fours: int, infinite: int) -> int:
-    """So many stones of each value as a payment."""
-    return ones | twos << BITS | threes << 2 * BITS | fours << 3 * BITS | infinite << 4 * BITS
+def listed(state: State, action: int, element: int, need: int, actions: Array[int], count: int) -> int:
+    """S-FUSE-5, S-ABIL-2 (R-14): those that pay for it without a stone too many."""
+    for number in range(sets(state, element, need) * wild_sets(state, element, need)):
+        paid = laid_down(state, element, need, number)
+        if count < MOST and deck.suffices(paid, need) and not deck.overpays(paid, need):
+            count = offer(actions, count, action | paid)
+    return count
 
 
 @rule
-def with_element(state: State, action: int, element: int, need: int, actions: Array[int], count: int) -> int:
-    """S-FUSE-5, S-ABIL-2: an action with its Neutral stones, and every set of stones of the element that makes it enough."""
-    hand = state.players[state.flow.seat].hand
-    first = element * VALUES
-    for ones in range(min(LARGEST, hand[first]) + 1):
-        for twos in range(min(LARGEST, hand[first + 1]) + 1):
-            for threes in range(min(LARGEST, hand[first + 2]) + 1):
-                for fours in range(min(1, hand[first + 3]) + 1):
-                    for infinite in range(min(1, hand[first + 4]) + 1):
-                        whole = action | payment(ones, twos, threes, fours, infinite)
-                        if count < MOST and deck.suffices(state, amount_of(whole), need):
-                            count = offer(actions, count, whole)
-    return count
+def most_of(state: State, kind: int, need: int) -> int:
+    """S-ABIL-2: how many stones of a kind could be laid down for so many stars, none of them too many."""
+    stars = deck.stars(kind % VALUES)
+    return min(LARGEST, state.players[state.flow.seat].hand[kind], (need + stars - 1) // stars)
+
+
+@rule
+def sets(state: State, element: int, need: int) -> int:
+    """S-ABIL-2: how many different sets of stones of an element could be laid down, the empty one among them."""
+    total = 1
+    for value in range(VALUES):
+        total *= 1 + most_of(state, element * VALUES + value, need)
+    return total
+
+
+@rule
+def wild_sets(state: State, element: int, need: int) -> int:
+    """S-DECK-6 (R-04): the same of Neutral stones that help, by `neutral_is_wild`."""
+    if state.options.neutral_is_wild == 0 or element == Element.NEUTRAL:
+        return 1
+    return sets(state, Element.NEUTRAL, need)
+
+
+@rule
+def laid_down(state: State, element: int, need: int, number: int) -> int:
+    """S-ABIL-2: one of these sets as a payment, by its number."""
+    payment, places = 0, VALUES
+    if wild_sets(state, element, need) > 1:
+        places = PLACES
+    for place in range(places):
+        ways = 1 + most_of(state, deck.kind_at(element, place), need)
+        payment |= number % ways << BITS * place
+        number //= ways
+    return payment
 
 
 @rule

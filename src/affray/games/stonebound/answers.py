@@ -53,6 +53,8 @@ def _paid(state: State, act: Act, thing: int, amount: int) -> Answer:
     element = names.ELEMENTS.index(ability.element)
     verb = ("Fuse " if act == Act.FUSE else "") + ability.name + (f", X = {thing // CARDS}" if thing >= CARDS else "")
     stones = names.stones_name(element, amount)
+    if deck.overpays(amount, thing // CARDS or ability.cost):
+        stones += ", more than it costs"
     touches = (piece_id(piece), *(f"{state.flow.seat}.hand.{kind}" for kind in _kinds(element, amount)))
     odds = act == Act.USE and any(effect.do in ("attack", "double") or effect.on for effect in ability.effects)
     return Answer(

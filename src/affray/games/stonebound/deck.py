@@ -100,30 +100,29 @@ def size(payment: int) -> int:
 
 
 @rule
-def suffices(state: State, payment: int, need: int) -> bool:
-    """S-DECK-6, S-DECK-7, S-ABIL-2, S-FUSE-5 (R-04, R-14): enough, and no stone of it could be left out; an infinite one pays
-    any amount, alone. By `neutral_is_wild` Neutral stones pay for every element."""
-    total, infinite = 0, 0
+def suffices(payment: int, need: int) -> bool:
+    """S-DECK-6, S-ABIL-2, S-FUSE-5 (R-04, R-14): whether the stones reach the cost, up to it or exceeding it; an infinite one
+    pays any amount."""
+    total = 0
     for place in range(PLACES):
-        if place % VALUES == INFINITE:
-            infinite += paid(payment, place)
-        else:
-            total += paid(payment, place) * stars(place % VALUES)
-    if infinite > 0:
-        return state.options.allow_redundant_payment == 1 or (total == 0 and infinite == 1)
-    if total < need:
-        return False
-    if state.options.allow_redundant_payment == 1:
-        return True
+        if place % VALUES == INFINITE and paid(payment, place) > 0:
+            return True
+        total += paid(payment, place) * stars(place % VALUES)
+    return total >= need
+
+
+@rule
+def overpays(payment: int, need: int) -> bool:
+    """S-ABIL-2 (R-14): whether a stone could be left out, and the others would still reach the cost."""
     for place in range(PLACES):
-        if paid(payment, place) > 0 and total - stars(place % VALUES) >= need:
-            return False
-    return True
+        if paid(payment, place) > 0 and suffices(payment - (1 << BITS * place), need):
+            return True
+    return False
 
 
 @rule
 def take(state: State, seat: int, element: int, payment: int) -> None:
-    """The stones leave the hand."""
+    """S-DECK-7: the stones leave the hand, so that none of them, an infinite one either, pays for anything else."""
     for place in range(PLACES):
         state.players[seat].hand[kind_at(element, place)] -= paid(payment, place)
     state.players[seat].count -= size(payment)
