@@ -57,7 +57,7 @@ def blow(state: State, target: int, amount: int, type: int, crit: int) -> float:
 @rule
 def strike(state: State, piece: int, target: int, more: int, type: int, chance: float) -> float:
     """What a Standard Attack is worth on average, with that chance of a critical hit."""
-    atk = pieces.sheet(state, piece).atk + pieces.bonus(state, piece, pieces.ATK) + state.pieces[piece].emboldened + more
+    atk = attack.atk(state, piece) + more
     if not pieces.is_ward(target):
         atk += state.pieces[target].cripple
     return chance * blow(state, target, 2 * atk, type, 1) + (1.0 - chance) * blow(state, target, atk, type, 0)

@@ -1,12 +1,13 @@
 """Classes, abilities, characters, boards and teams as data."""
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from affray.errors import BadInput
-from affray.games.stonebound import content, forms, game, setup
+from affray.games.stonebound import content, forms, game, setup, texts
 from affray.games.stonebound.vocabulary import Deed, Status, Trigger
 from affray.kernel.game import SetUp
 from affray.table.form import Form
@@ -61,6 +62,58 @@ WRONG = {
     "a passive that is not fused": ("fuse = true\n", "", "ability.calm"),
     "a status that is missing": ('do = "status", status = "stun"', 'do = "status"', "effects[2].status: it is missing"),
     "a range turned round": ("low = 1, high = 50", "low = 50, high = 1", "effects[2].on"),
+    "everyone in range without an aura": (
+        '{ do = "push", amount = 2 },\n    { do = "status", status = "stun", target = "same"',
+        '{ do = "push", amount = 2, target = "foes" },\n    { do = "status", status = "stun", target = "foe"',
+        "ability.gust.aura: foes in the character's range are met by an [Aura]",
+    ),
+    "an aura that meets nobody": ("cost = 2\neffects", "cost = 2\naura = true\neffects", "ability.gust.aura"),
+    "an aura with a printed reach": (
+        'cost = 2\neffects = [\n    { do = "push", amount = 2 }',
+        'cost = 2\naura = true\neffects = [\n    { do = "push", amount = 2, target = "foes", reach = 2 }',
+        "ability.gust.aura",
+    ),
+    "a reach beyond a reach": ('do = "push", amount = 2', 'do = "push", amount = 2, reach = 3, beyond = 1', "effects[1].reach"),
+    "a reach of what is known already": ('target = "same"', 'target = "same", reach = 2', "effects[2].reach"),
+    "nobody before": ('do = "push", amount = 2', 'do = "draw", amount = 2', "effects[2].target: 'same' of whom is not clear"),
+    "the same of several": (
+        'do = "push", amount = 2',
+        'do = "push", amount = 2, target = "foes", reach = 3',
+        "effects[2].target",
+    ),
+    "no attack before": ('target = "same"', 'target = "same", if_hurt = true', "effects[2].if_hurt: no attack comes before it"),
+    "an amount that is missing": ('do = "push", amount = 2', 'do = "push"', "effects[1].amount: it is missing"),
+    "an amount of nothing": (
+        'do = "status", status = "stun"',
+        'do = "status", amount = 2, status = "stun"',
+        "effects[2].amount: status has no use for it",
+    ),
+    "a critical push": (
+        'do = "push", amount = 2',
+        'do = "push", amount = 2, no_crt = true',
+        "effects[1].no_crt: push has no use for it",
+    ),
+    "an attack on an ally": ('do = "push", amount = 2', 'do = "attack", target = "ally"', "attack does not concern 'ally'"),
+    "raising who stands": ('do = "push", amount = 2', 'do = "raise", amount = 2', "raise does not concern 'foe'"),
+    "drawing for others": (
+        'do = "push", amount = 2 }',
+        'do = "push", amount = 2 }, { do = "draw", amount = 1, target = "ally" }',
+        "draw does not concern 'ally'",
+    ),
+    "X that adds nothing": ("cost = 2\neffects", "x = 2\neffects", "ability.gust.x"),
+    "X that nobody pays": ('do = "push", amount = 2', 'do = "attack", plus_x = true', "ability.gust.x"),
+    "a fuse of nothing": ("gives = { sd = 1 }", "", "ability.calm.fuse: it does nothing while it is fused"),
+    "a fuse used once": ("fuse = true\n", "fuse = true\nuse_once = true\n", "ability.calm.fuse"),
+    "an aura of hand size": (
+        "fuse = true\ngives = { sd = 1 }",
+        "fuse = true\naura = true\ngives = { hand = 1 }",
+        "ability.calm.aura",
+    ),
+    "an aura that waits for a blow": (
+        "fuse = true\ngives = { sd = 1 }",
+        'fuse = true\naura = true\ntrigger = "counter"\ngives = { sd = 1 }',
+        "ability.calm.aura",
+    ),
     "an element there is none of": ('element = "wind"', 'element = "aether"', "ability.gust.element"),
 }
 
@@ -163,3 +216,51 @@ def test_ready_made_teams_are_legal() -> None:
     assert (sizes.count(3), sizes.count(2)) == (4, 6)
     for team in setup.library().teams.values():
         assert setup.stars(team.characters) <= {3: 5, 2: 4}[len(team.characters)]
+
+
+def test_whoever_meets_everyone_in_range_says_aura() -> None:
+    """S-KW-1: five abilities strike, heal, push or lay something on all in range: their cards say [Aura], and in range."""
+    printed = {ability.name: texts.text(ability) for ability in content.load().abilities.values() if not ability.fuse}
+    assert {name for name, text in printed.items() if "[Aura]" in text} == {
+        "Wide Arc",
+        "Crippling Sweep",
+        "Rain of Cinders",
+        "Wellspring",
+        "Gale Sweep",
+    }
+    assert all(("[Aura]" in text) == ("each" in text.lower() and "beside" not in text) for text in printed.values())
+    assert printed["Wide Arc"].endswith("(Fire 4): [Aura] [Standard Attack] on each opposing character in range.")
+
+
+@pytest.mark.parametrize(
+    ("id", "text"),
+    [
+        ("field-kit", "Field Kit (Light 2): An ally within 3 spaces heals 4 HP."),
+        ("second-breath", "Second Breath (Earth 1): Heals 3 HP."),
+        ("return", "Return (Darkness 4): Raises an incapacitated ally within 1 space with 4 HP; loses 2 HP."),
+        ("judgement-of-stone", "Judgement of Stone (Earth 5): 8 Physical damage to an opposing character within 2 spaces."),
+        ("lance-of-dusk", "Lance of Dusk (Darkness X, 1 to 4): [Standard Attack] [No CRT] at +X ATK."),
+        ("deep-breath", "Deep Breath (Water 1): Removes all status effects from itself."),
+        ("requisition", "Requisition (Light 1): Draws 2 Speaking Stones."),
+        ("long-thrust", "Long Thrust (Earth 2): [Standard Attack] at RNG +1."),
+        ("drowning-word", "Drowning Word (Water 5): 7 Spirit damage to an opposing character at any range."),
+        ("thorn-hide", "Thorn Hide (Earth 3): [Fuse] An adjacent attacker whose [Standard Attack] costs it HP loses 1 HP."),
+    ],
+)
+def test_cards_speak_in_the_books_words(id: str, text: str) -> None:
+    """S-ABIL-5: opposing character, incapacitated, Physical and Spirit, status effect, Speaking Stone."""
+    assert texts.text(content.load().abilities[id]) == text
+
+
+def test_no_card_uses_another_word() -> None:
+    """S-ABIL-5: neither foe nor fallen nor statuses, in any ability."""
+    words = " ".join(texts.text(ability) for ability in content.load().abilities.values()).replace("Rally the Fallen", "")
+    assert not re.search(r"\b(foes?|fallen|falls|statuses|stones|physical|spirit)\b", words)
+
+
+def test_a_card_prints_all_that_its_class_gives() -> None:
+    """S-SETUP-6: what can be picked shows class, stars, HP, MV, RNG, ATK and its type, CRT, PD and SD, and four abilities."""
+    wanted = "Class Vanguard, Stars 2, HP 14, MV 4, RNG 2, ATK 5 Physical, CRT 15, PD 3, SD 2"
+    picks = {pick.id: pick for pick in forms.form(SetUp("stonebound", 2), 0).fields[0].picks}
+    assert ", ".join(f"{stat.label} {stat.value}" for stat in picks["harrow"].stats) == wanted
+    assert len(picks["harrow"].text) == 4

@@ -21,7 +21,7 @@ def test_a_standard_attack() -> None:
     table = turn(({"corlo": (5, 5)}, {"anwen": (5, 4), "ode": (9, 9)})).answer("activate corlo")
     assert chances(table, "attack anwen") == {"7 HP, critical": 20 * HUNDREDTH, "2 HP": 80 * HUNDREDTH}
     falling = table.set("anwen", hp=7)
-    assert chances(falling, "attack anwen")["Pike-Sister Anwen falls"] == 20 * HUNDREDTH
+    assert chances(falling, "attack anwen")["Pike-Sister Anwen is incapacitated"] == 20 * HUNDREDTH
 
 
 def test_an_ability_with_a_separate_roll() -> None:

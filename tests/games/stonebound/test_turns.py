@@ -1,5 +1,7 @@
 """Turns, rounds and the end."""
 
+from typing import Any
+
 import pytest
 
 from affray.games.stonebound import combat, turns
@@ -52,7 +54,7 @@ def test_or_it_is_empty() -> None:
 
 def test_who_chooses_first_has_the_empty_turns_last() -> None:
     """S-TURN-1, S-TURN-2, S-TURN-4 (R-17): free_each_round and skip, A1 out: A2 or A3, then the other, then nobody."""
-    rules = {"team_order": "free_each_round", "eliminated_slot": "skip"}
+    rules: dict[str, Any] = {"team_order": "free_each_round", "eliminated_slot": "skip"}
     assert order(prepare(TRIPLES, **rules).set("ulla", hp=0), 6) == [4, 5, 2, 3, 1, 4]
     assert order(prepare(TRIPLES, **rules), 6, {1: "vigil"}) == [4, 5, 2, 3, 0, 1]
 

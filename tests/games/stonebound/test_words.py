@@ -1,7 +1,8 @@
 """What people read and see before they choose."""
 
 from affray.games.stonebound import game
-from affray.kernel.game import Answer
+from affray.kernel.game import Answer, SetUp, advance, start
+from affray.table.scene import Piece
 from affray.testing import examine
 from affray.testing.saga import Table, turn
 
@@ -53,3 +54,51 @@ def test_every_line_of_a_turn_has_its_clause() -> None:
         ("S-CMB-5", "PD of Pike-Sister Anwen drops by 1."),
     ]
     assert (told[1].faces, told[1].result) == ((4, 1), 41)
+
+
+def shown(table: Table, name: str) -> Piece:
+    """A piece of the board as the first player sees it."""
+    board = game.scene(examine.observed(table.game, table.state, 0), 0).board
+    assert board is not None
+    return next(piece for piece in board.pieces if piece.name == name)
+
+
+def numbers(piece: Piece) -> dict[str, str]:
+    """What is shown beside its bars."""
+    return {stat.label: stat.value for stat in piece.stats}
+
+
+def test_the_shown_crt_is_that_of_the_next_roll() -> None:
+    """S-ST-9, S-SA-8 (R-12): Ulla's 25 less 5 for each Shear, never below 0."""
+    table = turn(CLOSE).set("ulla", shear=2)
+    assert numbers(shown(table, "Ulla Redhook"))["CRT"] == "15"
+    rolled = table.answer("activate ulla").answer("attack anwen", dice=(1, 6))
+    assert "Ulla Redhook rolls for a critical, 15 or less." in [game.explain(rolled.state, event).text for event in rolled.told]
+    assert numbers(shown(table.set("ulla", shear=9), "Ulla Redhook"))["CRT"] == "0"
+
+
+def test_the_table_shows_all_that_the_card_has() -> None:
+    """S-SETUP-6, S-CMB-2: class and stars, HP, PD and SD as bars, MV, RNG, ATK with its type, CRT; a ward all three bars."""
+    table = turn(CLOSE, rest={"board": "wards"}).set("ulla", emboldened=2).set("ward-1", sd=1)
+    ulla, ward = shown(table, "Ulla Redhook"), shown(table, "Ward 1")
+    assert ulla.summary == "Marauder, 1 star" and len(ulla.text) == 4
+    assert [(bar.label, bar.value, bar.maximum) for bar in ulla.bars] == [("HP", 14, 14), ("PD", 2, 2), ("SD", 2, 2)]
+    assert numbers(ulla) == {"MV": "4", "RNG": "1", "ATK": "8 Physical", "CRT": "25"}
+    assert [(bar.label, bar.value, bar.maximum) for bar in ward.bars] == [("HP", 6, 6), ("PD", 2, 2), ("SD", 1, 2)]
+
+
+def test_a_draft_shows_all_that_is_printed() -> None:
+    """S-SETUP-6, S-SETUP-8: whoever picks sees the whole card."""
+    state = start(game, SetUp("stonebound", 2, 1, {}, {"format": "draft"}))  # type: ignore[arg-type]
+    advance(game, state, None)  # type: ignore[arg-type]
+    cards = next(zone for zone in game.scene(state, 0).zones if zone.id == "draft").cards
+    labels = ["Class", "Stars", "HP", "MV", "RNG", "ATK", "CRT", "PD", "SD"]
+    assert len(cards) == 15 and all([stat.label for stat in card.stats] == labels and len(card.text) == 4 for card in cards)
+
+
+def test_the_log_speaks_of_speaking_stones() -> None:
+    """S-DRAW-4, S-DRAW-6, S-DISC-2: how many were drawn, and how many are too many."""
+    table = turn(({"ysolde": (1, 10)}, {"anwen": (1, 1)}), ["light-1", *["wind-1"] * 7]).answer("activate ysolde")
+    table.answer("use requisition with 1", dice=table.drawn("fire-1", "fire-2"))
+    assert game.explain(table.state, table.told[-1]).text == "Player 1 has drawn 2 Speaking Stones."
+    assert game.question(table.answer("end").state).prompt == "Discard 2 Speaking Stones at least."

@@ -104,9 +104,21 @@ def take_over(state: State, ally: int, log: Log | None) -> None:
 
 
 @rule
+def unbounded_crt(state: State, piece: int) -> int:
+    """S-SA-8, S-ST-9 (R-12): CRT with fuses, auras and [Shear]; what is against whom it strikes comes on top."""
+    return pieces.sheet(state, piece).crt + pieces.bonus(state, piece, pieces.CRT) - statuses.crt_loss(state, piece)
+
+
+@rule
+def own_crt(state: State, piece: int) -> int:
+    """S-SA-8, S-ST-9 (R-12): its CRT as its card shows it, 0 to 100."""
+    return max(0, min(MOST_CRT, unbounded_crt(state, piece)))
+
+
+@rule
 def crt(state: State, piece: int, target: int) -> int:
-    """S-SA-8, S-ST-4, S-ST-9 (R-12): CRT with fuses, [Break] and [Shear], 0 to 100."""
-    total = pieces.sheet(state, piece).crt + pieces.bonus(state, piece, pieces.CRT) - statuses.crt_loss(state, piece)
+    """S-SA-8, S-ST-4 (R-12): CRT against somebody, with [Break] and what fuses of theirs take from it, 0 to 100."""
+    total = unbounded_crt(state, piece)
     if not pieces.is_ward(target):
         total += statuses.crt_against(state, target) + pieces.own_bonus(state, target, pieces.FOE_CRT)
     return max(0, min(MOST_CRT, total))
@@ -144,11 +156,17 @@ def roll_crt(state: State, log: Log | None) -> None:
 
 
 @rule
+def atk(state: State, piece: int) -> int:
+    """S-SA-5 (R-13): ATK with fuses, auras and encouragement."""
+    return pieces.sheet(state, piece).atk + pieces.bonus(state, piece, pieces.ATK) + state.pieces[piece].emboldened
+
+
+@rule
 def power(state: State) -> int:
     """S-SA-5, S-SA-9, S-ST-6 (R-13, `crit_doubles`): ATK with all that is added to it, doubled by a critical."""
     now = state.strike
     base = pieces.sheet(state, now.attacker).atk
-    more = pieces.bonus(state, now.attacker, pieces.ATK) + state.pieces[now.attacker].emboldened
+    more = atk(state, now.attacker) - base
     if not pieces.is_ward(now.target):
         more += statuses.atk_against(state, now.target)
     if now.effect != NONE:

@@ -22,6 +22,11 @@ OPEN, WARD = ".", "W"
 ANY_RANGE = 99
 """A reach of the whole board."""
 
+MEASURED = ("foe", "foes", "ally", "self-or-ally", "allies", "fallen")
+"""Targets that are chosen, or met, within a reach; the others are known already."""
+EVERYONE = ("foes", "allies")
+"""Targets that are all in reach: within the character's range by [Aura] (S-KW-1), else within a reach that is printed."""
+
 Id = Annotated[str, Meta(pattern=ID_PATTERN)]
 Title = Annotated[str, Meta(min_length=1, max_length=40)]
 Element = Literal["wind", "water", "neutral", "fire", "earth", "darkness", "light"]
@@ -233,31 +238,105 @@ def faults(table: str, value: Any, at_hand: Content, broken: set[str]) -> Iterat
                 yield "characters", *unknown("character", id, at_hand.characters)
 
 
+STRIKING = ("amount", "no_crt", "guaranteed", "other_type", "plus_x")
+OWN = ("shift", "vault", "draw", "hasten")
+"""Deeds that concern the character itself, or its player."""
+ANYBODY = ("foe", "foes", "near", "self", "ally", "self-or-ally", "allies", "same")
+USED: dict[str, tuple[str, ...]] = {
+    "attack": STRIKING,
+    "double": STRIKING,
+    "damage": ("amount", "type"),
+    "status": ("status",),
+    "mend": ("amount", "stat"),
+    "sunder": ("amount", "stat"),
+    "swap": (),
+    "unfuse": (),
+    "cleanse": (),
+}
+"""The fields that say how a deed is done; for those left out it is the amount."""
+MET: dict[str, tuple[str, ...]] = {
+    "attack": ("foe", "foes", "same"),
+    "double": ("foe", "foes", "same"),
+    "damage": ("foe", "foes", "near", "same"),
+    "raise": ("fallen",),
+    "push": ("foe", "foes", "near", "ally", "allies", "same"),
+    "pull": ("foe", "foes", "near", "ally", "allies", "same"),
+    "swap": ("foe", "ally", "same"),
+    **dict.fromkeys(OWN, ("foe", "self")),
+}
+"""Whom a deed may concern; those left out anybody who stands. Those of the character itself may leave their target out."""
+
+
 def _ability_faults(ability: Ability) -> Iterator[Fault]:
-    """S-FUSE-3: what is fused is passive, what is not does something."""
-    if ability.fuse and ability.effects:
-        yield "effects", "a fused ability is passive", "none, or fuse = false"
-    if not ability.fuse and not ability.effects:
-        yield "effects", "it does nothing", "at least one effect"
-    if not ability.fuse and (ability.gives != Gives() or ability.trigger != "none" or ability.immune):
-        yield "fuse", "only a fused ability gives numbers, triggers or immunity", "fuse = true"
+    """S-FUSE-3, S-KW-1: what is fused is passive, what is not does something; and nothing is there that neither the text nor
+    play would know."""
     if (ability.cost > 0) == (ability.x > 0):
         yield "cost", "either cost or x says what is paid", "one of them"
+    if ability.fuse:
+        yield from _fuse_faults(ability)
+        return
+    if not ability.effects:
+        yield "effects", "it does nothing", "at least one effect"
+    if ability.gives != Gives() or ability.trigger != "none" or ability.immune:
+        yield "fuse", "only a fused ability gives numbers, triggers or immunity", "fuse = true"
+    if (ability.x > 0) != any(effect.plus_x for effect in ability.effects):
+        yield "x", "X is paid and adds nothing, or added and not paid", "x, and an effect with plus_x"
+    unbounded = [effect for effect in ability.effects if effect.target in EVERYONE and not effect.reach + effect.beyond]
+    if unbounded and not ability.aura:
+        yield "aura", f"{unbounded[0].target} in the character's range are met by an [Aura]", "aura = true, or a reach"
+    if ability.aura and len(unbounded) < max(1, sum(effect.target in EVERYONE for effect in ability.effects)):
+        yield "aura", "an [Aura] meets everyone in the character's range", "foes or allies without a reach, or aura = false"
     for number, effect in enumerate(ability.effects, 1):
         yield from _effect_faults(f"effects[{number}]", effect)
+        yield from _order_faults(f"effects[{number}]", effect, ability.effects[: number - 1])
+
+
+def _fuse_faults(ability: Ability) -> Iterator[Fault]:
+    """S-FUSE-2, S-FUSE-3, S-KW-1 (R-28)."""
+    if ability.effects:
+        yield "effects", "a fused ability is passive", "none, or fuse = false"
+    elif ability.gives == Gives() and ability.trigger == "none" and not ability.immune:
+        yield "fuse", "it does nothing while it is fused", "numbers, a trigger or immunity"
+    if ability.no_action or ability.use_once or ability.x:
+        yield "fuse", "no_action, use_once and x are of abilities that are used", "a fused ability without them"
+    shared = msgspec.structs.replace(ability.gives, hand=0, foe_crt=0)
+    if ability.aura and (shared != ability.gives or shared == Gives() or ability.trigger != "none" or ability.immune):
+        yield (
+            "aura",
+            "an [Aura] that is fused gives allies pd, sd, mv, atk or crt, and nothing else",
+            "one of these, or aura = false",
+        )
 
 
 def _effect_faults(field: str, effect: Effect) -> Iterator[Fault]:
-    if effect.do == "status" and effect.status is None:
-        yield f"{field}.status", "it is missing", "which status is added"
-    if effect.do in ("mend", "sunder") and effect.stat is None:
-        yield f"{field}.stat", "it is missing", "pd or sd"
-    if effect.do == "damage" and effect.type is None:
-        yield f"{field}.type", "it is missing", "physical or spirit"
+    """What a deed needs is there, and what it has no use for is not."""
+    used = USED.get(effect.do, ("amount",))
+    for name in ("status", "stat", "type", "amount"):
+        if name in used and not getattr(effect, name) and used is not STRIKING:
+            yield f"{field}.{name}", "it is missing", f"what {effect.do} needs"
+    for name in ("status", "stat", "type", *STRIKING):
+        if name not in used and getattr(effect, name):
+            yield f"{field}.{name}", f"{effect.do} has no use for it", "it left out"
+    met = MET.get(effect.do, ANYBODY)
+    if effect.target not in met:
+        yield f"{field}.target", f"{effect.do} does not concern {effect.target!r}", " or ".join(met)
+    striking = effect.do in ("attack", "double") and effect.target == "same"
+    measured = (effect.target in MEASURED and effect.do not in OWN) or striking
+    if (effect.reach and effect.beyond) or ((effect.reach or effect.beyond) and not measured):
+        yield f"{field}.reach", "it is not measured by that", "either reach or beyond, where somebody is looked for"
     if effect.on and effect.on.roll == "range" and not 1 <= effect.on.low <= effect.on.high:
         yield f"{field}.on", f"{effect.on.low} to {effect.on.high}", "a least and a greatest number, 1 to 100"
     if effect.on and effect.on.roll == "digit" and effect.on.low > 9:
         yield f"{field}.on.low", str(effect.on.low), "a digit, 0 to 9"
+
+
+def _order_faults(field: str, effect: Effect, before: Sequence[Effect]) -> Iterator[Fault]:
+    """S-ABIL-6: what looks back at an earlier part finds one that it can mean."""
+    if effect.if_hurt and not any(each.do in ("attack", "double") for each in before):
+        yield f"{field}.if_hurt", "no attack comes before it", "an attack as an earlier effect"
+    met = [each.target for each in before if each.do not in OWN and each.target not in ("self", "same")]
+    if effect.target in ("same", "near") and (not met or met[-1] in (*EVERYONE, "near")):
+        yield f"{field}.target", f"{effect.target!r} of whom is not clear", "a single target in the effect before it"
 
 
 def _cards_faults(character: Character, at_hand: Content, broken: set[str]) -> Iterator[Fault]:

@@ -37,7 +37,7 @@ def settled(state: State) -> str:
 def _come_of(state: State, piece: int, named: bool) -> str:
     """What a piece lost and was given; by name where others did too."""
     if state.pieces[piece].hp == 0:
-        return f"{names.name(state, piece)} falls"
+        return f"{names.name(state, piece)} is incapacitated"
     parts = [f"{state.lost[piece]} HP"] if state.lost[piece] else []
     parts += [status.name.capitalize() for status in Status if state.gained[piece] >> status & 1]
     return f"{names.name(state, piece)} {', '.join(parts)}" if named else ", ".join(parts)

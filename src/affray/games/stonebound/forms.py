@@ -6,7 +6,6 @@ from affray.errors import AffrayError
 from affray.games.stonebound import content, deployment, setup, texts
 from affray.kernel.game import SetUp
 from affray.table.form import Field, Form, Pick, Problem, Ready
-from affray.table.scene import Stat
 
 FORMATS = (
     Pick("constructed", "Constructed", "Teams within their stars: five for three characters, four for two."),
@@ -89,7 +88,15 @@ def _ready(size: int) -> list[Ready]:
 
 def _pick(character: content.Character, refused: str) -> Pick:
     kind = setup.library().classes[character.class_]
-    stats = [Stat("Stars", str(character.stars)), Stat("HP", str(kind.health)), Stat("ATK", str(kind.attack))]
     cards = [setup.library().abilities[id] for id in (*character.offensive, *character.defensive)]
     text = [texts.text(ability) for ability in cards]
-    return Pick(character.id, character.name, kind.name, stats, text, kind.name, refused, "S-SETUP-7" if refused else "")
+    return Pick(
+        character.id,
+        character.name,
+        kind.name,
+        texts.stats(character, kind),
+        text,
+        kind.name,
+        refused,
+        "S-SETUP-7" if refused else "",
+    )

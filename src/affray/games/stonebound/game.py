@@ -11,7 +11,7 @@ from affray.kernel.game import SetUp, declined
 
 ID = "stonebound"
 TITLE = "The Stonebound Saga"
-SUMMARY = "Two teams of characters on a hundred spaces, and one deck of elemental stones to pay for attack and defence."
+SUMMARY = "Two teams of characters on a hundred spaces, and one deck of Speaking Stones to pay for attack and defence."
 SEATS = setup.SEATS
 PACKAGE = setup.PACKAGE
 RECORD = State

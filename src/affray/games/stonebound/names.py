@@ -140,6 +140,11 @@ def stones_name(element: int, paid: int) -> str:
     )
 
 
+def count(stones: int) -> str:
+    """So many stones: `1 Speaking Stone`."""
+    return "1 Speaking Stone" if stones == 1 else f"{stones} Speaking Stones"
+
+
 def kind_of(text: str) -> int:
     """The kind of a stone. Raises Unreadable."""
     element, _, letter = text.rpartition("-")

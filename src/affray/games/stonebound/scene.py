@@ -1,6 +1,6 @@
 """An observation of Stonebound in the words of the table: the board, the hands of stones, the deck."""
 
-from affray.games.stonebound import combat, draw, fusing, movement, names, pieces, setup, texts, words
+from affray.games.stonebound import attack, combat, draw, fusing, movement, names, pieces, setup, texts, words
 from affray.games.stonebound.answers import piece_id
 from affray.games.stonebound.content import Character
 from affray.games.stonebound.state import (
@@ -50,7 +50,7 @@ def _area(state: State, seat: int) -> Area:
         to_move=state.flow.decision != 0 and state.flow.seat == seat,
         zones=[_hand(state, seat)],
         pools=[],
-        trackers=[Tracker(f"{seat}.size", "Stones", stones, draw.cap(state, seat))],
+        trackers=[Tracker(f"{seat}.size", "Speaking Stones", stones, draw.cap(state, seat))],
     )
 
 
@@ -70,9 +70,8 @@ def _common(state: State) -> list[Zone]:
 
 def _candidate(character: Character) -> Card:
     kind = setup.library().classes[character.class_]
-    stats = [Stat("Stars", str(character.stars)), Stat("HP", str(kind.health)), Stat("ATK", str(kind.attack))]
-    text = [kind.name, *(texts.text(ability) for ability in names.cards(character))]
-    return Card(f"draft.{character.id}", character.name, stats=stats, text=text)
+    text = [texts.text(ability) for ability in names.cards(character)]
+    return Card(f"draft.{character.id}", character.name, stats=texts.stats(character, kind), text=text)
 
 
 def _hand(state: State, seat: int) -> Zone:
@@ -100,7 +99,11 @@ def _piece(state: State, piece: int) -> Piece:
     held = state.pieces[piece]
     tile = "" if held.tile == OFF else names.tile_id(held.tile)
     if piece >= MOST_CHARACTERS:
-        bars = [Bar("HP", held.hp, state.ward_hp, "life"), Bar("PD", held.pd, state.ward_pd, "armor")]
+        bars = [
+            Bar("HP", held.hp, state.ward_hp, "life"),
+            Bar("PD", held.pd, state.ward_pd, "armor"),
+            Bar("SD", held.sd, state.ward_sd, "armor"),
+        ]
         return Piece(piece_id(piece), tile, names.name(state, piece), None, 2, names.short(state, piece), "Ward", bars)
     printed, sheet = names.printed(state, piece), pieces.sheet(state, piece)
     kind = setup.library().classes[printed.class_]
@@ -127,14 +130,12 @@ def _piece(state: State, piece: int) -> Piece:
 
 def _stats(state: State, piece: int) -> list[Stat]:
     sheet = pieces.sheet(state, piece)
-    crt = max(0, min(100, sheet.crt + pieces.bonus(state, piece, pieces.CRT)))
-    atk = sheet.atk + pieces.bonus(state, piece, pieces.ATK) + state.pieces[piece].emboldened
     type = "Physical" if sheet.type == Type.PHYSICAL else "Spirit"
     return [
         Stat("MV", str(movement.movement(state, piece))),
         Stat("RNG", str(sheet.range)),
-        Stat("ATK", f"{atk} {type}"),
-        Stat("CRT", str(crt)),
+        Stat("ATK", f"{max(0, attack.atk(state, piece))} {type}"),
+        Stat("CRT", str(attack.own_crt(state, piece))),
     ]
 
 

@@ -95,9 +95,9 @@ def _parts(state: State, event: Told_event, kind: Event) -> dict[str, object]:
     parts["square"] = names.square(place) if place >= 0 else ""
     parts["twice"] = ", doubled" if amount == 2 else ""
     parts["counter"] = ", in return" if amount else ""
-    parts["stones"] = "1 stone" if amount == 1 else f"{amount} stones"
+    parts["stones"] = names.count(amount)
     if kind in STONES:
-        parts["stone"] = "a stone" if thing == UNKNOWN else names.stone_name(thing)
+        parts["stone"] = "a Speaking Stone" if thing == UNKNOWN else names.stone_name(thing)
     elif thing >= 0:
         parts["who"] = names.name(state, thing)
     if kind in (Event.STANDARD_ATTACK, Event.INTERPOSED):
@@ -145,7 +145,7 @@ def question(state: State) -> Question:
 
 def _discard(over: int) -> str:
     if over > 0:
-        return f"Discard {'1 stone' if over == 1 else f'{over} stones'} at least."
+        return f"Discard {names.count(over)} at least."
     return "Discard what you do not want."
 
 
@@ -168,13 +168,13 @@ def refusal(state: State, action: int) -> tuple[str, str]:
 def _action_refusal(state: State, act: Act, piece: int) -> tuple[str, str]:
     held = state.pieces[piece]
     if act in (Act.FUSE, Act.USE) and held.silence:
-        return "a silenced character spends no stones", "S-ST-10"
+        return "a silenced character spends no Speaking Stones", "S-ST-10"
     if act in (Act.ATTACK, Act.USE) and held.acted:
         return "it has had its attack or ability in this turn", "S-ATK-3"
     if act == Act.MOVE:
-        return "it has moved already, or cannot", "S-MOVE-7"
+        return "it has moved already, or there is nowhere to go", "S-MOVE-7"
     if act == Act.ATTACK:
         return "that is no opposing character in range", "S-SA-1"
     if act == Act.FUSE:
-        return "that cannot be fused with those stones", "S-FUSE-5"
-    return "that ability cannot be used with those stones now", "S-ABIL-2"
+        return "that cannot be fused with those Speaking Stones", "S-FUSE-5"
+    return "nobody is in its reach, or those Speaking Stones do not pay for it", "S-ABIL-2"
