@@ -4,10 +4,13 @@ from fractions import Fraction
 
 import pytest
 
+from affray.bots import greedy
 from affray.bots.solbound_odds import HITS, MOST_DIFFERENCE, results
 from affray.games.solbound import power
+from affray.games.solbound.vocabulary import Ask
 from affray.kernel import chance, dice
 from affray.kernel.chance import Node
+from affray.testing.duel import Side, strategy
 
 
 @pytest.mark.parametrize("bonus", [0, 1])
@@ -31,3 +34,17 @@ def test_the_ledgers_odds() -> None:
     assert round(hits[3, 3] * 100, 1) == 63.2
     assert round(hits[2, 3] * 100, 1) == 47.4
     assert hits[3, 0] == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("hand", [("shieldwright",), ("razor-zealot", "unmarked-stranger")])
+@pytest.mark.parametrize("pool", [1, 3])
+def test_greedy_does_not_throw_cards_away(hand: tuple[str, ...], pool: int) -> None:
+    """B-STR-5: behind many guards, where a further card is worth little, it still plays cards with dice or ends the turn."""
+    guards = tuple(f"{card} down 1" for card in ("gate-mason", "pale-duelist", "eager-recruit", "lantern-scout"))
+    table = strategy(Side(guards, pool=pool, hand=hand), Side(("gate-mason up 5",))).answer("no hurt")
+    while table.state.flow.decision == Ask.TURN and table.state.flow.seat == 0:
+        thrown = [text for text in table.offered() if text.endswith(" 0")]
+        chosen = table.game.write_action(table.state, greedy.choose(table.game, table.state, 1))
+        assert thrown or not table.state.players[0].hand_count
+        assert chosen not in thrown
+        table.answer(chosen)

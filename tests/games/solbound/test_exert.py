@@ -1,5 +1,7 @@
 """Exert and Exhaust."""
 
+import pytest
+
 from affray.games.solbound.vocabulary import Event
 from affray.testing.duel import Side, command
 
@@ -71,3 +73,32 @@ def test_a_power_may_move_fewer_dice() -> None:
     """B-EX-1: after the first die one may stop."""
     table = command(Side(("ember-adept up 3", "gate-mason up 1"), pool=3), FOE).answer("rally 1", "exhaust", "give 2", "stop")
     assert (table.state.players[0].play[1].dice, table.state.players[0].pool) == (2, 2)
+
+
+IDLE = Side(("gate-mason down 5",), deck=())
+
+
+def test_a_power_used_hidden_and_turned_up_again_is_used() -> None:
+    """B-EX-1: Ember Adept uses its power, hides and flips up again to cover a retreat in the same round: once is once."""
+    table = command(Side(("ember-adept up 4", "gate-mason up 1", "pale-duelist up 1"), pool=1), IDLE)
+    table.answer("rally 1", "lose die", "stop", "hide 1", "name 2", "retreat 2", "flip 1")
+    assert table.state.players[0].play[0].facedown == 0
+    assert table.offered() == ["engage 1", "hide 1", "retreat 1", "pass 1"]
+
+
+@pytest.mark.parametrize("chance", [0, 1])
+def test_a_used_power_goes_with_its_card_when_two_hide(chance: int) -> None:
+    """B-EX-1: whichever place Ember Adept (the tenth card of the deck) comes to lie at, it has used its power."""
+    side = Side(("ember-adept up 4", "gate-mason up 1", "pale-duelist up 1", "shieldwright down 1"), pool=1)
+    table = command(side, IDLE).answer("rally 1", "lose die", "stop", "hide 1", "with 4", "split 3 1", dice=(chance,))
+    place = next(place for place, held in enumerate(table.state.players[0].play) if held.card == 9)
+    table.answer("name 2", "retreat 2", f"flip {place + 1}")
+    assert f"engage {place + 1}" in table.offered() and f"rally {place + 1}" not in table.offered()
+
+
+def test_a_used_power_may_be_used_again_in_the_next_round() -> None:
+    """B-EX-1: once per round: after Upkeep it may be used anew."""
+    side = Side(("ember-adept up 4", "gate-mason up 1"), pool=0, deck=())
+    table = command(side, IDLE).answer("rally 1", "lose die", "stop", "pass 1", "pass 2")
+    table.answer("no hurt", "play gate-mason down 5", "end", "no hurt", "assign 1 to 1", "end")
+    assert "rally 1" in table.offered()

@@ -1,11 +1,16 @@
 """Strategy Phase, and cards with 0 dice."""
 
+from dataclasses import replace
+
 import pytest
 
 from affray.errors import Illegal
+from affray.games.solbound import game, words
 from affray.games.solbound.vocabulary import Event, Phase
+from affray.kernel.game import options
 from affray.testing.duel import Side, strategy
 
+NOBODY = Side(("gate-mason up 5",), pool=0)
 LOW = Side(pool=1, hand=("gate-mason",), deck=())
 
 
@@ -72,19 +77,84 @@ def test_dice_may_go_onto_cards_of_earlier_rounds() -> None:
     assert (table.state.players[0].play[0].dice, table.state.players[0].pool) == (3, 0)
 
 
-def test_a_card_must_get_a_die() -> None:
-    """B-STR-5: a play without dice is not offered."""
-    table = strategy(Side(pool=2, hand=("gate-mason",)), LOW).answer("no hurt")
+def test_a_card_played_without_dice_is_discarded_and_costs_the_top_card() -> None:
+    """B-STR-5, B-ZERO-1, B-CARD-4: it may be played, and goes straight to the discard pile; the turn goes on."""
+    table = strategy(Side(pool=2, hand=("gate-mason", "pale-duelist"), deck=("razor-zealot", "shieldwright")), LOW)
+    table.answer("no hurt", "play gate-mason up 0")
+    assert table.kinds() == [Event.PLAYED_FACEUP, Event.PLAYED_WITHOUT_DICE, Event.DISCARDED, Event.MILLED]
+    assert table.cards(0, "discard")[-2:] == ["gate-mason", "razor-zealot"]
+    assert (table.state.players[0].play[0].card, table.state.players[0].pool) == (-1, 2)
+    assert "play pale-duelist up 2" in table.offered()
+
+
+def test_a_card_without_dice_is_offered_once_and_says_what_happens() -> None:
+    """B-STR-5: whichever way up it would be played, it is discarded; it stands behind the plays with dice, so that
+    nobody who is absent throws cards away."""
+    side = Side(("pale-duelist up 1",), pool=1, hand=("gate-mason",), deck=("razor-zealot",))
+    table = strategy(side, NOBODY).answer("no hurt")
+    plays = ["play gate-mason up 1", "play gate-mason down 1", "assign 1 to 1", "play gate-mason up 0"]
+    assert table.offered() == plays
+    assert game.write_action(table.state, game.default(table.state)) == plays[0]
+    said = words.answer(table.state, game.read_action(table.state, "play gate-mason up 0"))
+    assert said.label == "Play Gate Mason with 0 dice: it is discarded at once, and so is the top card of your deck"
+    assert (said.verb, said.amount) == ("Play with 0 dice, to be discarded at once", None)
+
+
+@pytest.mark.parametrize(
+    ("side", "rules", "said"),
+    [
+        (Side(hand=("gate-mason",), deck=()), {}, "Play Gate Mason with 0 dice: it is discarded at once"),
+        (
+            Side(hand=("paper-effigy",), deck=("razor-zealot",), deck_id="hooks"),
+            {},
+            "Play Paper Effigy with 0 dice: it is discarded at once",
+        ),
+        (
+            Side(hand=("gate-mason",), deck=("razor-zealot", "shieldwright")),
+            {"mill_chain": True},
+            "Play Gate Mason with 0 dice: it is discarded at once, and so are cards from the top of your deck",
+        ),
+    ],
+)
+def test_a_play_without_dice_tells_what_else_is_lost(side: Side, rules: dict[str, bool], said: str) -> None:
+    """B-CARD-4, B-CARD-5: nothing further with an empty deck or a Hollow card, more with `mill_chain`."""
+    table = strategy(replace(side, play=("clockwork-hauler up 1",), pool=1), NOBODY, **rules).answer("no hurt")
+    texts = [words.answer(table.state, action).label for action in options(game, table.state)]
+    assert texts[-1] == said
+
+
+def test_the_last_card_that_could_take_dice_is_not_played_without() -> None:
+    """B-STR-5, B-STR-7: with 2 dice left and nothing in play the last card of the hand must take them; with an empty
+    pool it may be thrown away."""
+    table = strategy(Side(pool=2, hand=("gate-mason", "pale-duelist")), LOW).answer("no hurt", "play gate-mason up 0")
+    assert [text for text in table.offered() if text.endswith(" 0")] == []
+    table = strategy(Side(pool=2, hand=("gate-mason", "pale-duelist")), LOW).answer("no hurt", "play gate-mason up 2")
+    assert table.offered() == ["end", "play pale-duelist up 0"]
+    table.answer("play pale-duelist up 0", "end")
+    assert "pale-duelist" in table.cards(0, "discard")
+
+
+def test_house_rule_allow_zero_die_play() -> None:
+    """B-STR-5, allow_zero_die_play: by house rule a play without dice is not offered."""
+    table = strategy(Side(pool=2, hand=("gate-mason", "pale-duelist")), LOW, allow_zero_die_play=False).answer("no hurt")
     with pytest.raises(Illegal):
         table.answer("play gate-mason up 0")
+    assert [text for text in table.offered() if text.endswith(" 0")] == []
 
 
-def test_a_card_played_without_dice_is_discarded_and_costs_the_top_card() -> None:
-    """B-STR-5, B-ZERO-1, allow_zero_die_play: by house rule it may be played, and goes straight to the discard pile."""
-    table = strategy(Side(pool=2, hand=("gate-mason",), deck=("razor-zealot",)), LOW, allow_zero_die_play=True)
-    table.answer("no hurt", "play gate-mason down 0")
-    assert table.cards(0, "discard")[-2:] == ["gate-mason", "razor-zealot"]
-    assert table.state.players[0].play[0].card == -1
+@pytest.mark.parametrize(
+    ("text", "rules", "reason", "clause"),
+    [
+        ("play gate-mason down 0", {}, "whichever way up", "B-STR-5"),
+        ("play gate-mason up 0", {"allow_zero_die_play": False}, "at least 1 die", "B-STR-5"),
+        ("play gate-mason up 0", {}, "no dice in the pool", "B-STR-7"),
+    ],
+)
+def test_why_a_play_without_dice_is_refused(text: str, rules: dict[str, bool], reason: str, clause: str) -> None:
+    """B-STR-5, B-STR-7: each refusal has its reason."""
+    table = strategy(Side(pool=2, hand=("gate-mason",)), LOW, **rules).answer("no hurt")
+    told, cited = game.refusal(table.state, game.read_action(table.state, text))
+    assert reason in told and cited == clause
 
 
 def test_the_rest_of_the_hand_goes_under_the_deck_in_any_order() -> None:

@@ -81,23 +81,23 @@ def pair(actions: Array[int], first: int, second: int) -> int:
 
 @rule
 def turn_options(state: State, seat: int, actions: Array[int]) -> int:
-    """B-STR-3, B-STR-4, B-STR-5, B-STR-7, B-STR-8: any card from hand either way up with any dice, any dice
-    onto any card in play,
-    and the end of the turn once it may end."""
+    """B-STR-3, B-STR-4, B-STR-5, B-STR-7, B-STR-8: any card from hand either way up with any dice, any dice onto any card in
+    play, and the end of the turn once it may end. Last come the plays with 0 dice, each card once."""
     player = state.players[seat]
-    count, least = 0, 1
-    if state.options.allow_zero_die_play == 1:
-        least = 0
+    count = 0
     if strategy.may_end(state, seat):
         count = offer(actions, count, coded(Act.END_TURN, 0, 0))
     for index in range(player.hand_count):
-        for amount in range(least, player.pool + 1):
+        for amount in range(1, player.pool + 1):
             count = offer(actions, count, coded(Act.PLAY_FACEUP, player.hand[index], amount))
             count = offer(actions, count, coded(Act.PLAY_FACEDOWN, player.hand[index], amount))
     for place in range(DECK):
         if player.play[place].card != NONE:
             for amount in range(1, player.pool + 1):
                 count = offer(actions, count, coded(Act.ASSIGN, place, amount))
+    if strategy.may_play_without_dice(state, seat):
+        for index in range(player.hand_count):
+            count = offer(actions, count, coded(Act.PLAY_FACEUP, player.hand[index], 0))
     return count
 
 

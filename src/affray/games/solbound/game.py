@@ -88,7 +88,7 @@ def refusal(state: State, action: int) -> tuple[str, str]:
     if ask == Ask.TURN and act == Act.END_TURN:
         return "the turn must end with no dice in the pool", "B-STR-7"
     if ask == Ask.TURN and act in (Act.PLAY_FACEUP, Act.PLAY_FACEDOWN) and actions.amount_of(action) == 0:
-        return "a card must get at least 1 die", "B-STR-5"
+        return _without_dice(state, act)
     if ask == Ask.ACTION and act == Act.ENGAGE:
         return "the card could only be Exerted to nothing", "B-EX-6"
     if ask == Ask.PROTECT and act == Act.PROTECT:
@@ -96,6 +96,15 @@ def refusal(state: State, action: int) -> tuple[str, str]:
     if ask == Ask.SPLIT and act == Act.SPLIT:
         return "each card gets at least 1 die, and all their dice are placed", "B-HIDE-3"
     return f"that is not among the options: {words.question(state).prompt}", str(ACTS[act])
+
+
+def _without_dice(state: State, act: int) -> tuple[str, str]:
+    """Why a card is not played with 0 dice."""
+    if not state.options.allow_zero_die_play:
+        return "a card must get at least 1 die", "B-STR-5"
+    if act == Act.PLAY_FACEDOWN:
+        return "with 0 dice a card is discarded whichever way up it is played: play it faceup", "B-STR-5"
+    return "the last card must take dice, since the turn must end with no dice in the pool", "B-STR-7"
 
 
 def variety(number: int) -> SetUp:

@@ -26,7 +26,7 @@ def _faults(state: State, seat: int) -> Iterator[str]:
     if sorted(_cards(state, seat)) != list(range(seat * DECK, seat * DECK + DECK)):
         yield f"its cards are {sorted(_cards(state, seat))}"
     for place, held in enumerate(player.play):
-        if held.card == NONE and (held.dice, held.facedown, held.exhausted, held.passed, held.rallied) != (0, 0, 0, 0, 0):
+        if held.card == NONE and (held.dice, held.facedown, held.exhausted, held.passed) != (0, 0, 0, 0):
             yield f"the empty place {place} holds something"
         if held.card != NONE and held.dice < 1:
             yield f"the card at place {place} has no dice"

@@ -104,7 +104,6 @@ def lay_hidden(state: State, seat: int, place: int, count: int, log: Log | None)
     held.facedown = 1
     held.exhausted = 0
     held.passed = 0
-    held.rallied = 0
     tell(log, Event.HIDDEN_AGAIN, seat, power.secret(held.card), place, count)
 
 
@@ -215,8 +214,9 @@ def take_over(state: State, seat: int, place: int, log: Log | None) -> None:
 @rule
 def rally(state: State, seat: int, place: int, log: Log | None) -> None:
     """B-EX-1: a special power: Exert the card to move dice from the pool onto other faceup cards, once per round."""
-    held = state.players[seat].play[place]
-    held.rallied = 1
+    player = state.players[seat]
+    held = player.play[place]
+    player.rallied |= 1 << held.card % DECK
     tell(log, Event.RALLIED, seat, held.card, place, 0)
     stack.plan(state, Step.OFFER_DICE, seat, place, NONE, state.cards[held.card].rally)
     stack.plan(state, Step.EXERT, seat, place, NONE, Purpose.RALLY)
@@ -225,8 +225,9 @@ def rally(state: State, seat: int, place: int, log: Log | None) -> None:
 @rule
 def may_rally(state: State, seat: int, place: int) -> bool:
     """B-EX-1: once per round, with a faceup card to strengthen and something to pay with."""
-    held = state.players[seat].play[place]
-    if held.rallied == 1 or not initiative.has(state, held.card, Keyword.RALLY):
+    player = state.players[seat]
+    held = player.play[place]
+    if player.rallied >> held.card % DECK & 1 or not initiative.has(state, held.card, Keyword.RALLY):
         return False
     return exert.exertable(state, seat, place) and others_faceup(state, seat, place)
 

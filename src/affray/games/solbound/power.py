@@ -124,7 +124,6 @@ def clear(state: State, seat: int, place: int) -> None:
     held.facedown = 0
     held.exhausted = 0
     held.passed = 0
-    held.rallied = 0
 
 
 @rule

@@ -44,8 +44,6 @@ class InPlay:
     exhausted: i1
     passed: i1
     """1 once it passed in this Command Phase."""
-    rallied: i1
-    """1 once its power was used in this round."""
 
 
 class Player:
@@ -63,6 +61,8 @@ class Player:
     """1 once they have lost."""
     named: i1
     """The place of the card they named in a tie for Initiative; NONE where they named none."""
+    rallied: i2
+    """Bits of the cards of their deck, 0..9, whose power was used in this round: all saw it, wherever the cards lie now."""
     deck_count: i1
     known: i1
     """How many cards at the bottom of the deck its owner put there since the last shuffle."""

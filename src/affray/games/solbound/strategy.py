@@ -112,6 +112,16 @@ def play(state: State, seat: int, card: int, count: int, facedown: int, log: Log
 
 
 @rule
+def may_play_without_dice(state: State, seat: int) -> bool:
+    """B-STR-5, B-STR-7: a card may be played with 0 dice, unless it is the last that could take those of the pool; the house
+    rule `allow_zero_die_play` may forbid it."""
+    player = state.players[seat]
+    if state.options.allow_zero_die_play == 0:
+        return False
+    return player.pool == 0 or player.hand_count > 1 or has_cards(state, seat)
+
+
+@rule
 def without_dice(state: State, seat: int, place: int, log: Log | None) -> None:
     """B-ZERO-1, B-STR-5, B-EX-6: a card with 0 dice is discarded at once."""
     tell(log, Event.PLAYED_WITHOUT_DICE, seat, power.shown_card(state, seat, place), place, 0)

@@ -37,12 +37,13 @@ def deal(state: State, seat: int) -> None:
 
 @rule
 def begin_round(state: State, log: Log | None) -> None:
-    """B-UPK-1: a round starts with Upkeep; nobody has acted yet."""
+    """B-UPK-1: a round starts with Upkeep; nobody has acted yet, and no power was used."""
     state.rounds += 1
     state.phase = Phase.UPKEEP
     tell(log, Event.ROUND_BEGAN, NONE, NONE, NONE, state.rounds)
     for seat in range(state.seats):
         state.players[seat].acted = 0
+        state.players[seat].rallied = 0
 
 
 @rule
@@ -96,7 +97,6 @@ def ready_exhausted(state: State, log: Log | None) -> None:
     for seat in range(state.seats):
         for place in range(DECK):
             held = state.players[seat].play[place]
-            held.rallied = 0
             if held.exhausted == 1:
                 held.exhausted = 0
                 tell(log, Event.READIED, seat, power.shown_card(state, seat, place), place, 0)

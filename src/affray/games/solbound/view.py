@@ -74,6 +74,7 @@ def observe_player(player: Player, seen: Player, own: bool) -> None:
     seen.hurts = player.hurts
     seen.out = player.out
     seen.named = player.named
+    seen.rallied = player.rallied
     seen.deck_count = player.deck_count
     seen.hand_count = player.hand_count
     seen.discard_count = player.discard_count
@@ -104,7 +105,6 @@ def observe_card(held: InPlay, seen: InPlay, own: bool) -> None:
     seen.facedown = held.facedown
     seen.exhausted = held.exhausted
     seen.passed = held.passed
-    seen.rallied = held.rallied
 
 
 @rule

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from affray.games.solbound import actions, power, setup
+from affray.games.solbound import actions, initiative, power, setup
 from affray.games.solbound.state import NONE, PLAYER, UNKNOWN, State
-from affray.games.solbound.vocabulary import ACTS, ASKS, EVENTS, Act, Ask, Event, Outcome, Purpose
+from affray.games.solbound.vocabulary import ACTS, ASKS, EVENTS, Act, Ask, Event, Keyword, Outcome, Purpose
 from affray.kernel import dice
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Answer, Question, Told
@@ -195,9 +195,21 @@ def _placed(verb: str) -> Callable[[State, Act, int, int], Answer]:
 
 def _play(state: State, act: Act, thing: int, amount: int) -> Answer:
     seat = state.flow.seat
+    touches = (f"{seat}.hand.{list(state.players[seat].hand).index(thing) + 1}",)
+    if amount == 0:
+        label = f"Play {card(state, thing)} with 0 dice: it is discarded at once{_milled(state, seat, thing)}"
+        return Answer(label, "Play with 0 dice, to be discarded at once", EVENTS[Event.PLAYED_WITHOUT_DICE], None, touches)
     verb = "Play faceup" if act == Act.PLAY_FACEUP else "Play facedown"
-    index = list(state.players[seat].hand).index(thing)
-    return Answer(f"{verb}: {card(state, thing)} with {count(amount)}", verb, ACTS[act], amount, (f"{seat}.hand.{index + 1}",))
+    return Answer(f"{verb}: {card(state, thing)} with {count(amount)}", verb, ACTS[act], amount, touches)
+
+
+def _milled(state: State, seat: int, thing: int) -> str:
+    """What else a discard of this card costs (B-CARD-4, B-CARD-5)."""
+    if state.players[seat].deck_count == 0 or initiative.has(state, thing, Keyword.HOLLOW):
+        return ""
+    if state.options.mill_chain:
+        return ", and so are cards from the top of your deck"
+    return ", and so is the top card of your deck"
 
 
 def _assign(state: State, act: Act, thing: int, amount: int) -> Answer:
