@@ -106,3 +106,36 @@ def test_the_backlash_on_an_exhausted_card_takes_a_die() -> None:
     table = command(Side(("pale-duelist up 3",)), Side(("gate-mason down 4", "eager-recruit up 1")))
     table.answer("engage 1", "exhaust", "target 2", "no protect", dice=(4, 2, 2))
     assert (table.state.players[0].play[0].dice, table.state.players[0].pool) == (2, 1)
+
+
+@pytest.mark.parametrize("pay", ["exhaust", "lose die"])
+def test_the_backlash_happens_when_a_last_injury_does_not_end_the_match(pay: str) -> None:
+    """B-FGT-9, B-DIE-3: of three players one is Hit with 10 dice and forfeits; the match goes on, so the card that Engaged
+    them is Exerted: an Exhausted one loses a die, another is asked."""
+    sides = (Side(("pale-duelist up 6",)), Side(("gate-mason up 4",), pool=6), Side(("gate-mason up 5",)))
+    dice = (6,) * (6 if pay == "exhaust" else 5) + (2,) * 6
+    table = command(*sides).answer("engage 1", pay, "target 2", dice=dice)
+    kinds = table.kinds()
+    assert (table.state.players[1].out, table.state.flow.over) == (1, 0)
+    assert kinds.index(Event.FORFEITED) < kinds.index(Event.BACKLASH)
+    if pay == "exhaust":
+        assert (table.state.players[0].play[0].dice, table.state.players[0].pool) == (5, 1)
+    else:
+        assert table.offered() == ["exhaust", "lose die"]
+
+
+def test_the_backlash_may_cost_the_last_die_when_the_match_goes_on() -> None:
+    """B-FGT-9, B-EX-6: a card with 1 die that Exhausted to Engage is discarded, and its die is its player's again."""
+    sides = (Side(("pale-duelist up 1",), pool=4, deck=("razor-zealot",)), Side(("gate-mason down 10",)), Side(pool=3))
+    table = command(*sides).answer("engage 1", "target 2", "no protect", dice=(3,))
+    assert table.state.players[1].out == 1
+    assert table.cards(0, "discard")[-2:] == ["pale-duelist", "razor-zealot"]
+
+
+def test_there_is_no_backlash_when_the_match_is_over() -> None:
+    """B-FGT-9, B-DIE-3: of three players two are out; the last injury of the second ends the match at once."""
+    table = command(Side(("pale-duelist up 6",)), Side(pool=10), Side(pool=5))
+    table.state.players[2].out = 1
+    table.answer("engage 1", "exhaust", "target 2", dice=(6,) * 6 + (2,) * 10)
+    assert (table.state.flow.over, table.state.winner) == (1, 0)
+    assert Event.BACKLASH not in table.kinds()

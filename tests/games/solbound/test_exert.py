@@ -102,3 +102,10 @@ def test_a_used_power_may_be_used_again_in_the_next_round() -> None:
     table = command(side, IDLE).answer("rally 1", "lose die", "stop", "pass 1", "pass 2")
     table.answer("no hurt", "play gate-mason down 5", "end", "no hurt", "assign 1 to 1", "end")
     assert "rally 1" in table.offered()
+
+
+@pytest.mark.parametrize("others", [(), ("gate-mason down 1",)])
+def test_a_rally_needs_another_faceup_card(others: tuple[str, ...]) -> None:
+    """B-EX-1: with no faceup card beside it that could take dice, Ember Adept's power is not offered."""
+    table = command(Side(("ember-adept up 3", *others), pool=2), IDLE)
+    assert table.offered() == ["engage 1", "hide 1", "retreat 1", "pass 1"]

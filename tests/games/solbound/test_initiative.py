@@ -66,3 +66,22 @@ def test_a_swift_card_adds_to_its_initiative_roll(roll: int, seat: int) -> None:
     """B-INIT-3, B-CARD-9: Fleet Runner's 3 + 2 beats a 4; against a 6 it loses."""
     table = command(Side(("fleet-runner up 1",), deck_id="hooks"), Side(("gate-mason up 1",)), dice=(3, 4 if roll == 3 else 6))
     assert table.state.flow.seat == seat
+
+
+def test_an_ambusher_among_tied_cards_flips_when_named_and_stays_up() -> None:
+    """B-INIT-2, B-CARD-9: Reed Stalker, facedown with 2 dice like the card beside it, flips as soon as it is named; it loses
+    the roll and stays faceup."""
+    side = Side(("reed-stalker down 2", "ember-adept up 2"), deck_id="hooks")
+    table = command(side, Side(("gate-mason up 2",)))
+    assert table.state.players[0].play[0].facedown == 1
+    table.answer("name 1", dice=(2, 2, 6, 5))
+    assert table.kinds()[:3] == [Event.AMBUSHED, Event.NAMED, Event.CARD_ROLLED_INITIATIVE]
+    assert (table.state.flow.seat, table.state.players[0].play[0].facedown) == (1, 0)
+
+
+def test_an_ambusher_that_is_not_named_stays_facedown() -> None:
+    """B-INIT-2, B-CARD-9: its player names the other tied card."""
+    side = Side(("reed-stalker down 2", "ember-adept up 2"), deck_id="hooks")
+    table = command(side, Side(("gate-mason up 1",))).answer("name 2")
+    assert table.state.players[0].play[0].facedown == 1
+    assert Event.AMBUSHED not in table.kinds()

@@ -53,6 +53,22 @@ def test_house_rule_hide_uses_pool() -> None:
     assert "split 1 1" in both.offered() and "split 3 1" in both.offered() and "split 4 1" not in both.offered()
 
 
+def test_a_card_that_hides_alone_may_keep_dice_back() -> None:
+    """B-HIDE-3, hide_uses_pool: with an empty pool too it is asked, and what it does not take goes to the pool."""
+    table = command(Side(("pale-duelist up 3",)), FOE, hide_uses_pool=True).answer("hide 1")
+    assert table.offered() == ["split 1 0", "split 2 0", "split 3 0"]
+    table.answer("split 2 0")
+    held = table.state.players[0].play[0]
+    assert (held.dice, held.facedown, table.state.players[0].pool) == (2, 1, 1)
+
+
+def test_a_card_that_hides_with_its_only_die_is_not_asked() -> None:
+    """B-HIDE-3, hide_uses_pool: one die and an empty pool leave nothing to choose."""
+    table = command(Side(("pale-duelist up 1",)), FOE, dice=(6, 2), hide_uses_pool=True).answer("hide 1")
+    assert (table.state.players[0].play[0].dice, table.state.players[0].play[0].facedown) == (1, 1)
+    assert table.state.flow.seat == 1
+
+
 def test_a_retreating_card_goes_under_the_deck() -> None:
     """B-RET-1, V-13: its 2 dice go to the pool, nothing is milled."""
     table = command(Side(("pale-duelist up 2",), deck=("razor-zealot", "gate-mason")), FOE).answer("retreat 1")
@@ -103,3 +119,12 @@ def test_a_survivor_named_facedown_stays_faceup() -> None:
     assert stays.state.players[1].play[0].facedown == 0
     back = command(Side(("pale-duelist up 3",)), foe, engaged_facedown="flips_back_after").answer(*moves, dice=(2, 2, 2, 6))
     assert back.state.players[1].play[0].facedown == 1
+
+
+def test_a_protector_stays_faceup_where_named_defenders_flip_back() -> None:
+    """B-CARD-3, engaged_facedown: `flips_back_after` is for a card picked as defender while facedown; one that protected
+    flipped for good."""
+    foe = Side(("gate-mason up 1", "shieldwright down 2"))
+    table = command(Side(("pale-duelist up 3",)), foe, engaged_facedown="flips_back_after")
+    table.answer("engage 1", "exhaust", "target 2.1", "protect 2", "exhaust", "no counter", dice=(2, 2, 2, 6, 6))
+    assert (table.state.players[1].play[1].facedown, Event.FLIPPED_BACK in table.kinds()) == (0, False)

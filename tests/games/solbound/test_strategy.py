@@ -1,6 +1,7 @@
 """Strategy Phase, and cards with 0 dice."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -116,10 +117,10 @@ def test_a_card_without_dice_is_offered_once_and_says_what_happens() -> None:
         ),
     ],
 )
-def test_a_play_without_dice_tells_what_else_is_lost(side: Side, rules: dict[str, bool], said: str) -> None:
+def test_a_play_without_dice_tells_what_else_is_lost(side: Side, rules: dict[str, Any], said: str) -> None:
     """B-CARD-4, B-CARD-5: nothing further with an empty deck or a Hollow card, more with `mill_chain`."""
     table = strategy(replace(side, play=("clockwork-hauler up 1",), pool=1), NOBODY, **rules).answer("no hurt")
-    texts = [words.answer(table.state, action).label for action in options(game, table.state)]
+    texts = [words.answer(table.state, action).label for action in options(table.game, table.state)]
     assert texts[-1] == said
 
 
@@ -150,7 +151,7 @@ def test_house_rule_allow_zero_die_play() -> None:
         ("play gate-mason up 0", {}, "no dice in the pool", "B-STR-7"),
     ],
 )
-def test_why_a_play_without_dice_is_refused(text: str, rules: dict[str, bool], reason: str, clause: str) -> None:
+def test_why_a_play_without_dice_is_refused(text: str, rules: dict[str, Any], reason: str, clause: str) -> None:
     """B-STR-5, B-STR-7: each refusal has its reason."""
     table = strategy(Side(pool=2, hand=("gate-mason",)), LOW, **rules).answer("no hurt")
     told, cited = game.refusal(table.state, game.read_action(table.state, text))

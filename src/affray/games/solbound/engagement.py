@@ -103,9 +103,10 @@ def hit_card(state: State, seat: int, place: int, log: Log | None) -> None:
 
 @rule
 def hit_player(state: State, seat: int, log: Log | None) -> None:
-    """B-FGT-8, B-FGT-9: a Hit player permanently adds a die to the pool, and the backlash Exerts the card that Engaged them."""
+    """B-FGT-8, B-FGT-9: a Hit player permanently adds a die to the pool, and the backlash Exerts the card that Engaged them,
+    also when that injury was their last, unless it ended the match."""
     power.injure(state, seat, log)
-    if state.players[seat].out == 1:
+    if state.flow.over == 1:
         return
     aggressor, place = state.engagement.aggressor, state.engagement.aggressor_place
     tell(log, Event.BACKLASH, aggressor, power.card_at(state, aggressor, place), place, 0)

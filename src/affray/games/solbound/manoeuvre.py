@@ -60,9 +60,11 @@ def hide_with(state: State, seat: int, place: int, other: int, log: Log | None) 
 
 @rule
 def hide_cards(state: State, seat: int, place: int, other: int, log: Log | None) -> None:
-    """B-HIDE-3: the dice are split as the player chooses; a card alone keeps its own."""
-    if other != NONE or (state.options.hide_uses_pool == 1 and state.players[seat].pool > 0):
-        stack.ask(state, Ask.SPLIT, seat, other, place, hide_dice(state, seat, place, other))
+    """B-HIDE-3: the dice are split as the player chooses; a card alone keeps its own, unless by the house rule `hide_uses_pool`
+    there is something to choose."""
+    count = hide_dice(state, seat, place, other)
+    if other != NONE or (state.options.hide_uses_pool == 1 and count > 1):
+        stack.ask(state, Ask.SPLIT, seat, other, place, count)
         return
     lay_hidden(state, seat, place, power.power(state, seat, place), log)
 
