@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from affray.errors import Unreadable
 from affray.kernel import dice, record, rulebook
 from affray.kernel.events import Event, Log, tell
-from affray.kernel.game import Answer, Question, SetUp, Told, World
+from affray.kernel.game import Answer, Meaning, Question, SetUp, Told, World, weighed
 from affray.kernel.record import Array, i1, i2
 from affray.kernel.stack import Flow, answered, ask, end, plan
 from affray.table.form import Form
@@ -211,6 +211,11 @@ def worlds(state: Any, action: int) -> Iterator[World]:
 def settled(state: Any) -> str:
     """How many are left."""
     return "wins" if state.flow.over else f"{state.pile} left" if state.flow.decision and state.rolled else ""
+
+
+def meaning(state: Any, seat: int) -> Meaning:
+    """Whoever takes the last one wins."""
+    return weighed(state.winner == seat, state.winner == 1 - seat) if state.flow.over else "nothing"
 
 
 def policy(state: Any) -> int:

@@ -101,6 +101,23 @@ def test_a_facedown_card_is_the_mean_of_what_it_may_be() -> None:
     assert hidden == sum(each) / 2
 
 
+def meanings(table: Table, text: str) -> dict[str, str]:
+    """What each outcome means to the seat that decides."""
+    seen = examine.observed(GAME, table.state, int(table.state.flow.seat))
+    return {each.outcome: each.meaning for each in odds(GAME, seen, notation.read(seen, text)).chances}
+
+
+def test_a_hit_is_good_for_whoever_attacks_and_bad_for_whoever_is_attacked() -> None:
+    """B-FGT-3, B-FGT-5: one's own Hit is good, the Counter-hit bad; for the player who might protect it is the other way."""
+    table = command(Side(("pale-duelist up 3",)), Side(("gate-mason up 2", "shieldwright down 2"))).answer(
+        "engage 1", "exhaust"
+    )
+    assert meanings(table, "target 2.1") == {"Hit": "good", "Counter-hit": "bad", "Nothing": "nothing"}
+    table.answer("target 2.1")
+    assert int(table.state.flow.seat) == 1
+    assert meanings(table, "no protect") == {"Hit": "bad", "Counter-hit": "good", "Nothing": "nothing"}
+
+
 def test_options_without_chance_have_none() -> None:
     """Asking for them is harmless."""
     table = command(Side(("pale-duelist up 3",)), Side(("gate-mason up 2",)))

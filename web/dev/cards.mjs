@@ -77,8 +77,10 @@ export function entry(number, decision, seat, text, clause, faces = [], result =
   return { number, decision, text, clause, seat, faces, result };
 }
 
+const MEANINGS = { Hit: "good", Success: "good", "Counter-hit": "bad", Failure: "bad", Nothing: "nothing" };
+
 export const odds = (id, chances, assumption) => ({
   option: id,
-  chances: chances.map(([outcome, exact, probability]) => ({ outcome, exact, probability })),
+  chances: chances.map(([outcome, exact, probability]) => ({ outcome, exact, probability, meaning: MEANINGS[outcome] })),
   assumption,
 });

@@ -227,6 +227,7 @@ export interface Chance {
   outcome: string;
   exact: string;
   probability: number;
+  meaning: "bad" | "good" | "mixed" | "nothing";
 }
 /**
  * Client: answer the pending decision with an option's `id`; `revision` is the view's it answers.

@@ -1,29 +1,29 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { ChoiceRow } from "../src/decision/ChoiceRow";
 import { OddsBar } from "../src/decision/OddsBar";
-import { EAGER, fewOdds, OddsContext, outcomesOf, percent } from "../src/decision/odds";
-import type { Odds } from "../src/protocol";
+import { EAGER, fewOdds, OddsContext, percent } from "../src/decision/odds";
+import type { Chance, Odds } from "../src/protocol";
 import { option } from "./fixtures";
 
 const odds: Odds = {
   option: "hit",
   assumption: "Nobody protects.",
   chances: [
-    { outcome: "Hit", exact: "91/216", probability: 91 / 216 },
-    { outcome: "Counter-hit", exact: "0", probability: 0 },
-    { outcome: "Nothing", exact: "125/216", probability: 125 / 216 },
+    { outcome: "Nothing", exact: "125/216", probability: 125 / 216, meaning: "nothing" },
+    { outcome: "Hit", exact: "91/216", probability: 91 / 216, meaning: "good" },
+    { outcome: "Counter-hit", exact: "0", probability: 0, meaning: "bad" },
   ],
 };
 
 describe("odds", () => {
   it("are shown as parts of a bar, in words and as fractions, with what they assume", () => {
     const { container } = render(<OddsBar odds={odds} terse={false} />);
-    const parts = [...container.querySelectorAll(".odds-part")];
+    const parts = [...container.querySelectorAll<HTMLElement>(".odds-part")].map((part) => Number.parseFloat(part.style.width));
     expect(parts).toHaveLength(2);
-    expect(parts.reduce((sum, part) => sum + Number(part.getAttribute("width")), 0)).toBeCloseTo(1000);
-    expect(Number(parts[1]!.getAttribute("x"))).toBeCloseTo((91 / 216) * 1000);
-    expect(screen.getByTitle("Hit: exactly 91/216").textContent).toContain("42.1 %");
+    expect(parts[0]).toBeCloseTo((91 / 216) * 100);
+    expect(parts[1]).toBeCloseTo((125 / 216) * 100);
+    expect(screen.getByTitle(/^Hit: exactly 91\/216/).textContent).toContain("42.1 %");
     expect(screen.getByText("Nobody protects.")).toBeTruthy();
   });
 
@@ -39,7 +39,7 @@ describe("odds", () => {
     const choice = { key: "a", label: "Attack", options: [option("hit", "Attack", [], { odds: true })] };
     const ask = vi.fn();
     const draw = (eager: boolean) => (
-      <OddsContext value={{ known: new Map(), ask, eager, outcomes: [] }}>
+      <OddsContext value={{ known: new Map(), ask, eager }}>
         <ChoiceRow choice={choice} />
       </OddsContext>
     );
@@ -54,10 +54,16 @@ describe("odds", () => {
     expect(fewOdds(many)).toBe(false);
   });
 
-  it("give an outcome one colour in all bars", () => {
-    const other = { ...odds, option: "else", chances: [{ outcome: "Nothing", exact: "1", probability: 1 }] };
-    const known = new Map([["hit", odds], ["else", other]]);
-    const options = ["else", "hit"].map((id) => option(id, "Attack", [], { odds: true }));
-    expect(outcomesOf(options, known)).toEqual(["Nothing", "Hit", "Counter-hit"]);
+  it("show what an outcome means to whoever decides, alike in every bar: by colour, sign and words, good first", () => {
+    const told = (outcome: string, meaning: Chance["meaning"]): Chance => ({ outcome, meaning, exact: "1/4", probability: 0.25 });
+    const draw = (...chances: Chance[]) => render(<OddsBar odds={{ ...odds, chances }} terse />).container;
+    const attacking = draw(told("Hit", "good"), told("Counter-hit", "bad"), told("Both fall", "mixed"), told("Nothing", "nothing"));
+    const classes = (of: Element, what: string) => [...of.querySelectorAll(what)].map((part) => part.classList.item(1));
+    expect(classes(attacking, ".odds-part")).toEqual(["good", "mixed", "nothing", "bad"]);
+    expect(classes(attacking, ".odds-key")).toEqual(["good", "mixed", "nothing", "bad"]);
+    expect([...attacking.querySelectorAll(".odds-key")].map((key) => key.textContent)).toEqual(["+", "±", "○", "−"]);
+    const attacked = draw(told("Nothing", "nothing"), told("Hit", "bad"), told("Another hit", "bad"));
+    expect(classes(attacked, ".odds-part")).toEqual(["nothing", "bad", "bad"]);
+    expect(within(attacked).getByTitle(/^Hit/).textContent).toBe("−Hit 25 % (bad for you)");
   });
 });

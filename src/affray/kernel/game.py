@@ -8,7 +8,7 @@ and runs on plain objects only.
 from collections.abc import Callable, Container, Iterator
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 import msgspec
 
@@ -33,6 +33,17 @@ class SetUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """House rules by name; what is left out keeps the ledger's default."""
     choices: dict[str, Any] = {}
     """What else the game lets one choose, such as `decks`."""
+
+
+Meaning = Literal["good", "bad", "mixed", "nothing"]
+"""What an outcome is worth to whoever decides: `mixed` is good and bad at once, `nothing` neither."""
+
+
+def weighed(good: bool, bad: bool) -> Meaning:
+    """What an outcome means that is good, bad, both or neither."""
+    if good and bad:
+        return "mixed"
+    return "good" if good else "bad" if bad else "nothing"
 
 
 class Told(NamedTuple):
@@ -155,6 +166,9 @@ class Game(Protocol):
 
     def settled(self, state: State) -> str:
         """What the action came to, once that is settled; empty before."""
+
+    def meaning(self, state: State, seat: int) -> Meaning:
+        """What that is worth to a seat, in a record that is settled."""
 
     def policy(self, state: State) -> int:
         """How deciders in between are taken to answer when odds are worked out."""

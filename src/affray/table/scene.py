@@ -10,6 +10,8 @@ from typing import Literal
 
 import msgspec
 
+from affray.kernel.game import Meaning
+
 
 class Stat(msgspec.Struct, frozen=True):
     """A printed number of a card, ready to show: `Attack`, `+2`."""
@@ -177,6 +179,8 @@ class Chance(msgspec.Struct, frozen=True):
     outcome: str
     exact: str
     probability: float
+    meaning: Meaning = "nothing"
+    """What it is worth to whoever decides: `good`, `bad`, `mixed` (both at once) or `nothing`."""
 
 
 class Odds(msgspec.Struct, frozen=True):

@@ -48,6 +48,24 @@ def test_several_targets() -> None:
     assert len(chances(table, "turn north")) == 3
 
 
+def meanings(table: Arena, text: str) -> dict[str, str]:
+    """What each outcome means to the seat that decides."""
+    seen = examine.observed(table.game, table.state, int(table.state.flow.seat))
+    told = odds.odds(table.game, seen, game.read_action(table.state, text))
+    return {each.outcome: each.meaning for each in told.chances}
+
+
+def test_what_outcomes_mean() -> None:
+    """K-DMG-02: KOR that the enemy loses is good, an ally's is bad, both at once is mixed."""
+    table = arena([(4, 4), (4, 3)]).give(0, "true-cut").begin().answer("use true-cut")
+    assert set(meanings(table, "turn north").values()) == {"good"}
+    assert meanings(table, "turn south") == {"Nothing": "nothing"}
+    both = arena([(4, 4), (4, 3), (5, 3), (1, 1)]).give(0, "crescent").begin().answer("use crescent")
+    assert set(meanings(both, "turn north").values()) == {"mixed"}
+    ally = arena([(4, 4), (8, 8), (4, 3), (1, 1)]).give(0, "crescent").begin().answer("use crescent")
+    assert set(meanings(ally, "turn north").values()) == {"bad"}
+
+
 def test_the_assumption_is_said() -> None:
     """Deciders in between: nobody spends SOL."""
     table = arena([(4, 4), (4, 3)]).set(1, sol=3).give(0, "true-cut").begin().answer("use true-cut")

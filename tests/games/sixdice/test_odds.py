@@ -32,6 +32,21 @@ def test_the_whole_list() -> None:
     assert chances(table, "attack scattergun grunt-1")["Grunt 1 unhurt"] == Fraction(2, 6) ** 3
 
 
+def meanings(table: Table, text: str) -> dict[str, str]:
+    """What each outcome means to the seat that decides."""
+    seen = examine.observed(table.game, table.state, int(table.state.flow.seat))
+    told = odds.odds(table.game, seen, game.read_action(table.state, text))
+    return {each.outcome: each.meaning for each in told.chances}
+
+
+def test_what_outcomes_mean() -> None:
+    """X-FIGHT-23: an enemy hurt is good for the squad, nobody hurt is neither, nor are squares to move."""
+    table = combat({"rook": (1, 1)}, [("grunt", (4, 1)), ("brute", (3, 1))])
+    assert set(meanings(table, "dice 1").values()) == {"nothing"}
+    table.answer("dice 0")
+    assert meanings(table, "attack scattergun grunt-1") == {"Grunt 1 unhurt": "nothing", "Grunt 1 dies": "good"}
+
+
 def test_movement() -> None:
     """X-MOVE-3: one of Rook's dice gives 1, 2 or 3 points with a third each."""
     table = combat({"rook": (1, 1)})

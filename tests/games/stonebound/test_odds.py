@@ -35,6 +35,18 @@ def test_an_ability_with_a_separate_roll() -> None:
     }
 
 
+def test_what_outcomes_mean() -> None:
+    """S-CMB-4, S-ST-3: HP that the other side loses is good; a blow that does not come is neither."""
+    table = turn(({"bram": (5, 5)}, {"anwen": (5, 4)})).set("bram", blind=1).answer("activate bram")
+    seen = examine.observed(table.game, table.state, 0)
+    told = odds.odds(table.game, seen, game.read_action(table.state, "attack anwen"))
+    assert {each.outcome: each.meaning for each in told.chances} == {
+        "Nothing": "nothing",
+        "9 HP, critical": "good",
+        "3 HP": "good",
+    }
+
+
 def test_a_blind_attacker_may_fail() -> None:
     """S-ST-3: half of the time nothing comes of it."""
     table = turn(({"bram": (5, 5)}, {"anwen": (5, 4)})).set("bram", blind=1).answer("activate bram")

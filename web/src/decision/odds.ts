@@ -1,27 +1,35 @@
 import { createContext, useContext, useEffect } from "react";
-import type { Odds, Option } from "../protocol";
+import type { Chance, Odds, Option } from "../protocol";
 
 export interface OddsDesk {
   known: ReadonlyMap<string, Odds>;
   ask(option: string): void;
   /** True where the decision has few enough chancy options to ask for all at once. */
   eager: boolean;
-  /** Every outcome of the decision's known odds: an outcome has one colour wherever it appears. */
-  outcomes: string[];
 }
 
-export const OddsContext = createContext<OddsDesk>({ known: new Map(), ask: () => {}, eager: false, outcomes: [] });
+export const OddsContext = createContext<OddsDesk>({ known: new Map(), ask: () => {}, eager: false });
 
 /** Up to so many options are asked for without waiting to be pointed at. */
 export const EAGER = 12;
 
 export const fewOdds = (options: Option[]) => options.filter((option) => option.odds).length <= EAGER;
 
-/** The outcomes of all known odds, in the order of the options that have them. */
-export function outcomesOf(options: Option[], known: ReadonlyMap<string, Odds>): string[] {
-  const chances = options.flatMap((option) => known.get(option.id)?.chances ?? []);
-  return [...new Set(chances.map((chance) => chance.outcome))];
-}
+type Meaning = Chance["meaning"];
+
+/** What an outcome means to whoever decides, as a sign and in words, in the order in which outcomes are shown. */
+export const MEANINGS: Record<Meaning, { sign: string; words: string }> = {
+  good: { sign: "+", words: "good for you" },
+  mixed: { sign: "±", words: "good and bad for you" },
+  nothing: { sign: "○", words: "neither good nor bad for you" },
+  bad: { sign: "−", words: "bad for you" },
+};
+
+const ORDER = Object.keys(MEANINGS);
+
+/** What is good first, what is bad last; alike outcomes as they come, the likeliest first. */
+export const byMeaning = (chances: Chance[]) =>
+  chances.toSorted((one, other) => ORDER.indexOf(one.meaning) - ORDER.indexOf(other.meaning));
 
 export function useOdds(option: Option | null) {
   const { known, ask, eager } = useContext(OddsContext);

@@ -3,7 +3,7 @@ import { ChooseContext } from "../decision/choose";
 import { DecisionPanel } from "../decision/DecisionPanel";
 import { groupOptions, placeNumbers, placeOptions } from "../decision/group";
 import { KeysHelp } from "../decision/KeysHelp";
-import { fewOdds, OddsContext, outcomesOf } from "../decision/odds";
+import { fewOdds, OddsContext } from "../decision/odds";
 import { PlaceMenu } from "../decision/PlaceMenu";
 import { Result } from "../decision/Result";
 import { ClauseContext } from "../log/clauses";
@@ -47,7 +47,7 @@ export function MatchTable({ match, view, token }: { match: Match; view: View; t
   }, [groups, pointed, view, menu.openAt]);
   const desk = useMemo(() => {
     const options = view.decision?.options ?? [];
-    return { known: odds, ask: askOdds, eager: fewOdds(options), outcomes: outcomesOf(options, odds) };
+    return { known: odds, ask: askOdds, eager: fewOdds(options) };
   }, [odds, askOdds, view.decision]);
 
   // The button that was pressed is gone with its question: the next question takes the focus it left.

@@ -3,13 +3,17 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from affray.games.korxsol import actions, names, view
+from affray.games.korxsol import actions, creatures, names, view
 from affray.games.korxsol.state import NONE, State
+from affray.games.korxsol.terms import Status
 from affray.games.korxsol.vocabulary import Act, Step
 from affray.kernel import dice, record
-from affray.kernel.game import World, declined
+from affray.kernel.game import Meaning, World, declined, weighed
 
 DECLINING = (Act.NO_DRAW, Act.KEEP, Act.NO_ASSIST, Act.NO_GUARD, Act.STOP, Act.DONE, Act.STAND, Act.HALT)
+
+BOONS = 1 << Status.TRUE_SIGHT
+"""What a creature is glad to gain."""
 
 
 def worlds(seen: State, action: int) -> Iterator[World]:
@@ -40,6 +44,18 @@ def _come_of(state: State, creature: int) -> str:
     parts = [f"-{state.lost[creature]} KOR"] if state.lost[creature] else []
     parts += [text for status, text in enumerate(names.STATUSES) if state.gained[creature] >> status & 1]
     return f"{name} {', '.join(parts)}" if parts else ""
+
+
+def meaning(state: State, seat: int) -> Meaning:
+    """KOR lost and a status gained are bad for whoever has them, True Sight is good; what is bad for an opponent is good."""
+    good = bad = False
+    for creature in range(state.seats):
+        own = creature == seat or creatures.allies(creature, seat)
+        harmed = state.lost[creature] > 0 or state.gained[creature] & ~BOONS != 0
+        helped = state.gained[creature] & BOONS != 0
+        good = good or (helped if own else harmed)
+        bad = bad or (harmed if own else helped)
+    return weighed(good, bad)
 
 
 def policy(state: State) -> int:

@@ -8,7 +8,7 @@ from affray.games.sixdice import actions, figures, names, view, words
 from affray.games.sixdice.state import MOST_SQUAD, NONE, OFF, UNKNOWN, State
 from affray.games.sixdice.vocabulary import Act
 from affray.kernel import chance, dice, record
-from affray.kernel.game import World, declined
+from affray.kernel.game import Meaning, World, declined, weighed
 
 MOST_WORLDS = 400
 """More ways for hidden Health to lie than that are not counted."""
@@ -45,17 +45,26 @@ def _targets(state: State, action: int) -> list[int]:
 
 def settled(state: State) -> str:
     """What came of the declared attacks, or of a roll for movement; empty while neither is settled."""
-    if state.resolved or (state.flow.over and state.attack_count):
+    if _fought(state):
         return _fight(state)
     if state.rolled:
         return words.count(state.points, "square", "squares")
     return ""
 
 
+def _fought(state: State) -> bool:
+    """True once the declared attacks are resolved, or ended the combat."""
+    return bool(state.resolved or (state.flow.over and state.attack_count))
+
+
+def _attackers(state: State) -> list[int]:
+    return sorted({state.attacks[index].attacker for index in range(state.attack_count)})
+
+
 def _fight(state: State) -> str:
     """Each target and what it took; then attackers that died by it."""
     targets = _targets(state, 0)
-    attackers = sorted({state.attacks[index].attacker for index in range(state.attack_count)} - set(targets))
+    attackers = [figure for figure in _attackers(state) if figure not in targets]
     found = [f"{names.name(state, target)} {_fate(state, target)}" for target in targets]
     found += [f"{names.name(state, figure)} dies" for figure in attackers if state.figures[figure].tile == OFF]
     hurt = [figure for figure in range(MOST_SQUAD) if figure not in (*targets, *attackers) and _lost(state, figure)]
@@ -73,6 +82,18 @@ def _fate(state: State, figure: int) -> str:
         return "dies"
     lost = _lost(state, figure)
     return f"takes {lost}" if lost else "unhurt"
+
+
+def meaning(state: State, seat: int) -> Meaning:
+    """What hurts the other side is good, what hurts one's own is bad; squares rolled for are neither."""
+    if not _fought(state):
+        return "nothing"
+    listed = (*_targets(state, 0), *_attackers(state))
+    hurt = [figure for figure in listed if state.figures[figure].tile == OFF]
+    hurt += [figure for figure in (*listed, *range(MOST_SQUAD)) if _lost(state, figure)]
+    enemies = [bool(figures.is_enemy(figure)) for figure in hurt]
+    commands = seat == figures.gm(state)
+    return weighed((not commands) in enemies, commands in enemies)
 
 
 def policy(state: State) -> int:

@@ -7,7 +7,7 @@ from affray.games.solbound import actions, view, words
 from affray.games.solbound.state import DECK, PLAYER, UNKNOWN, State
 from affray.games.solbound.vocabulary import Act, Ask, Outcome
 from affray.kernel import dice, record
-from affray.kernel.game import World
+from affray.kernel.game import Meaning, World, weighed
 
 
 def worlds(seen: State, action: int) -> Iterator[World]:
@@ -46,6 +46,18 @@ def _whole(seen: State, seat: int) -> State:
 def settled(state: State) -> str:
     """The outcome of the Engagement, once it is known."""
     return words.OUTCOMES.get(Outcome(state.engagement.outcome), "")
+
+
+def meaning(state: State, seat: int) -> Meaning:
+    """A Hit is good for whoever rolled for Attack and bad for whoever was Hit; in a counterattack they have changed places."""
+    engagement = state.engagement
+    countered = engagement.outcome == Outcome.COUNTER_HIT
+    if not countered and engagement.outcome != Outcome.HIT:
+        return "nothing"
+    hit, hitting = engagement.defender, engagement.aggressor
+    if countered:
+        hit, hitting = hitting, hit
+    return weighed(seat == hitting, seat == hit)
 
 
 def policy(state: State) -> int:

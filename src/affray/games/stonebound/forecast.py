@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from affray.games.stonebound import actions, names, view
+from affray.games.stonebound import actions, names, pieces, view
 from affray.games.stonebound.state import MOST_PIECES, NONE, State
 from affray.games.stonebound.vocabulary import Act, Status, Step
 from affray.kernel import dice, record
-from affray.kernel.game import World, declined
+from affray.kernel.game import Meaning, World, declined, weighed
 
 DECLINING = (Act.LET, Act.NO_COUNTER, Act.STAY)
 
@@ -26,12 +26,17 @@ def settled(state: State) -> str:
     done = state.flow.over or (state.flow.planned > 0 and state.flow.steps[state.flow.planned - 1].step == Step.ACT)
     if not done:
         return ""
-    touched = [piece for piece in range(MOST_PIECES) if state.lost[piece] or state.gained[piece]]
+    touched = _touched(state)
     told = [_come_of(state, piece, len(touched) > 1) for piece in touched]
     if not told:
         told = ["Nothing" if state.strike.attacker == NONE else "No HP"]
     fallen = any(state.pieces[piece].hp == 0 for piece in touched)
     return ", ".join(told) + (", critical" if state.strike.crit and not fallen else "")
+
+
+def _touched(state: State) -> list[int]:
+    """The pieces that something came to."""
+    return [piece for piece in range(MOST_PIECES) if state.lost[piece] or state.gained[piece]]
 
 
 def _come_of(state: State, piece: int, named: bool) -> str:
@@ -41,6 +46,13 @@ def _come_of(state: State, piece: int, named: bool) -> str:
     parts = [f"{state.lost[piece]} HP"] if state.lost[piece] else []
     parts += [status.name.capitalize() for status in Status if state.gained[piece] >> status & 1]
     return f"{names.name(state, piece)} {', '.join(parts)}" if named else ", ".join(parts)
+
+
+def meaning(state: State, seat: int) -> Meaning:
+    """HP lost and a status gained are bad for the side that has them, and good for the other."""
+    sides = {pieces.team(state.pieces[piece].seat) for piece in _touched(state)}
+    own = pieces.team(seat)
+    return weighed(1 - own in sides, own in sides)
 
 
 def policy(state: State) -> int:

@@ -40,6 +40,7 @@ mask = view.mask
 explain = words.explain
 worlds = forecast.worlds
 settled = forecast.settled
+meaning = forecast.meaning
 policy = forecast.policy
 assumption = forecast.assumption
 violations = invariants.violations
