@@ -1,6 +1,6 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ClauseContext } from "../src/log/clauses";
 import { ClauseSheet } from "../src/log/ClauseSheet";
 import { Log } from "../src/log/Log";
@@ -26,6 +26,61 @@ describe("the log", () => {
     rerender(<Log entries={[entry(0), entry(1)]} seen={1} />);
     expect(container.querySelector("li")).toBe(first);
     expect([...container.querySelectorAll("li")].map((line) => line.classList.contains("recent"))).toEqual([false, true]);
+  });
+
+  describe("follows the newest line", () => {
+    beforeEach(() => {
+      vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(100);
+      vi.stubGlobal(
+        "ResizeObserver",
+        class {
+          constructor(private readonly tell: () => void) {}
+          observe = () => this.tell();
+          disconnect = () => {};
+        },
+      );
+    });
+    afterEach(() => {
+      vi.restoreAllMocks();
+      vi.unstubAllGlobals();
+    });
+
+    /** A list in a window of 100 points whose lines are 20 each, as a browser would lay it out. */
+    const laidOut = (list: HTMLElement, lines: number) =>
+      Object.defineProperty(list, "scrollHeight", { configurable: true, value: lines * 20 });
+    const told = (count: number) => Array.from({ length: count }, (_, index) => entry(index));
+
+    function shown(): { list: HTMLElement; tell(count: number): void } {
+      const { rerender, container } = render(<Log entries={told(10)} seen={0} />);
+      const list = container.querySelector("ol")!;
+      const tell = (count: number) => {
+        laidOut(list, count);
+        rerender(<Log entries={told(count)} seen={0} />);
+      };
+      tell(11);
+      return { list, tell };
+    }
+
+    it("though the browser reports its own scrolling only after more lines were added", () => {
+      const { list, tell } = shown();
+      expect(list.scrollTop).toBe(220);
+      laidOut(list, 30);
+      fireEvent.scroll(list);
+      tell(30);
+      expect(list.scrollTop).toBe(600);
+    });
+
+    it("unless its reader has scrolled back, until they are at the end again", () => {
+      const { list, tell } = shown();
+      list.scrollTop = 20;
+      fireEvent.scroll(list);
+      tell(12);
+      expect(list.scrollTop).toBe(20);
+      list.scrollTop = 140;
+      fireEvent.scroll(list);
+      tell(13);
+      expect(list.scrollTop).toBe(260);
+    });
   });
 
   it("opens the clause that was clicked", async () => {

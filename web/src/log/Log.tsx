@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import type { Entry } from "../protocol";
 import { LogLine } from "./LogLine";
 
@@ -15,30 +15,36 @@ interface Props {
 export function Log({ entries, seen }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const follows = useRef(true);
-  const height = useRef(0);
+  const top = useRef(0);
 
   const lines = entries.length;
-  useEffect(() => {
+  const follow = useCallback(() => {
     const element = list.current;
-    if (element && lines > 0 && follows.current) element.scrollTop = element.scrollHeight;
-  }, [lines]);
+    if (!element || !follows.current) return;
+    element.scrollTop = element.scrollHeight;
+    top.current = element.scrollTop;
+  }, []);
+
+  useLayoutEffect(() => {
+    if (lines > 0) follow();
+  }, [lines, follow]);
 
   // The list also changes its height when the decision above it does.
   useEffect(() => {
     const element = list.current;
     if (!element || typeof ResizeObserver === "undefined") return;
-    const observer = new ResizeObserver(() => {
-      height.current = element.clientHeight;
-      if (follows.current) element.scrollTop = element.scrollHeight;
-    });
+    const observer = new ResizeObserver(follow);
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [follow]);
 
   function scrolled(): void {
     const element = list.current;
-    // A list that just changed its height has not been scrolled by its reader.
-    if (element?.clientHeight === height.current) follows.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END;
+    if (!element) return;
+    // The browser tells of its own scrolling late, when there may be more lines below: only a reader scrolls up.
+    if (element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END) follows.current = true;
+    else if (element.scrollTop < top.current) follows.current = false;
+    top.current = element.scrollTop;
   }
 
   return (
