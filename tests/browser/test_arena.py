@@ -8,7 +8,7 @@ from tests.browser.playing import Serve, answer, heard, play_on
 
 pytestmark = pytest.mark.browser
 ENDED = re.compile(r"\w+( \d)? won in turn|Team [AB] won in turn|A draw after")
-BUSY = ("Use", "This way", "Target", "Move here")
+BUSY = ("Use", "To the", "Target", "Move here")
 """What gets a match on."""
 
 

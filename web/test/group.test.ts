@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { groupOptions, onlyOption, placeNumbers } from "../src/decision/group";
+import { aimGroups, groupOptions, onlyOption, placeNumbers, saysAll } from "../src/decision/group";
 import { unitOf } from "../src/decision/Amounts";
+import type { Piece } from "../src/protocol";
 import { option, plays, scene } from "./fixtures";
 
 describe("grouping options", () => {
@@ -34,6 +35,22 @@ describe("grouping options", () => {
     expect(group!.place).toBe("area:1");
     expect(onlyOption(group!)!.id).toBe("hit");
     expect(placeNumbers([group!])).toEqual(new Map([["area:1", 1]]));
+  });
+
+  it("offers at a piece whatever aims at it, in whole words, and does not list it again", () => {
+    const piece = { id: "piece.2", tile: "tile.5.3", name: "Osk", seat: 1 } as Piece;
+    const field = { ...scene, board: { label: "Court", columns: 9, rows: 9, tiles: [], pieces: [piece, { ...piece, id: "piece.1" }] } };
+    const turned = (way: string, ...touches: string[]) => option(way, "", touches, { label: `To the ${way}: Osk` });
+    const options = [turned("north", "tile.4.3", "piece.2"), turned("east", "tile.5.4", "piece.2"), turned("south", "tile.4.5")];
+    const groups = groupOptions(options, field);
+    expect(groups.map((group) => group.place)).toEqual(["tile.4.3", "tile.5.4", "tile.4.5"]);
+    expect(groups.every(saysAll)).toBe(true);
+    const [aimed, ...more] = aimGroups(options, groups, field);
+    expect(more).toEqual([]);
+    expect(aimed!.place).toBe("piece.2");
+    expect(aimed!.choices.map((choice) => choice.label)).toEqual(["To the north: Osk", "To the east: Osk"]);
+    const direct = [option("hit", "Attack", ["piece.2"]), option("heal", "Heal", ["0.hand.0", "piece.2"])];
+    expect(aimGroups(direct, groupOptions(direct, field), field)).toEqual([]);
   });
 
   it("reads from the labels what is counted", () => {

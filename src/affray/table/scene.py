@@ -198,7 +198,8 @@ class Option(msgspec.Struct, frozen=True):
     label: str
     """The whole answer as a sentence part: `Play Razor Zealot faceup with 2 dice`."""
     verb: str
-    """What it does to the thing it touches: `Play faceup`. Options alike in `touches` and `verb` differ in `amount` only."""
+    """What it does to the thing it touches: `Play faceup`; empty where the label says more than both: `To the east: Osk`.
+    Options alike in `touches` and `verb` differ in `amount` only."""
     clause: str
     amount: int | None = None
     touches: list[str] = []

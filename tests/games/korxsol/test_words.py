@@ -21,6 +21,16 @@ def test_a_way_of_turning_shows_its_area_and_whom_it_meets() -> None:
     assert answer(table, "turn west").label == "To the west"
 
 
+def test_a_way_of_turning_says_all_and_touches_whom_it_meets() -> None:
+    """K-AREA-16: the label alone says it; it is chosen ahead of the user, or at whoever is met by it."""
+    table = arena([(4, 4), (5, 3), (1, 1), (3, 3)]).give(0, "crescent").begin().answer("use crescent")
+    north = answer(table, "turn north")
+    assert north.label == "To the north: Osk, Dorrin" and north.verb == ""
+    assert north.touches == ("tile.4.3", "piece.2", "piece.4")
+    assert answer(table, "turn east").touches == ("tile.5.4", "piece.2")
+    assert answer(table, "turn south").touches == ("tile.4.5",)
+
+
 def test_the_area_of_a_projectile_ends_where_it_would_collide() -> None:
     """K-AREA-05: path and burst."""
     table = arena([(1, 4), (3, 4)]).give(0, "splinter-shot").begin().answer("use splinter-shot")

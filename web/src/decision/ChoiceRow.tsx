@@ -13,6 +13,8 @@ interface Props {
   picked?: boolean;
   /** What it is done with, where the row stands for a whole group. */
   title?: ReactNode;
+  /** True where the row above said the same verb, so that it may give way to a long name. */
+  again?: boolean;
   terse?: boolean;
 }
 
@@ -23,7 +25,7 @@ function Odds({ option, terse }: { option: Option | null; terse: boolean }) {
 }
 
 /** One thing to do: a button, or a word with the numbers it can be done with. Its odds stand below. */
-export function ChoiceRow({ choice, number, picked, title, terse = false }: Props) {
+export function ChoiceRow({ choice, number, picked, title, again = false, terse = false }: Props) {
   const { choose, point, busy } = useContext(ChooseContext);
   const single = choice.options.length === 1 ? choice.options[0]! : null;
   const [shown, setShown] = useState<Option | null>(null);
@@ -57,9 +59,11 @@ export function ChoiceRow({ choice, number, picked, title, terse = false }: Prop
         >
           <span className="unseen">{single.label}</span>
           <span className="drawn" aria-hidden="true">
-            {digit}
-            {title}
-            <span className={title ? "choice-verb" : ""}>{choice.label}</span>
+            <span className="choice-what">
+              {digit}
+              {title ?? <span>{choice.label}</span>}
+            </span>
+            {title && <span className={`choice-verb${again ? " again" : ""}`}>{choice.label}</span>}
           </span>
         </button>
         <Odds option={single} terse={terse} />

@@ -4,7 +4,7 @@ import type { Scene } from "../protocol";
 import { describeCard, diceWord, findPlace } from "../scene/names";
 import { SeatMark } from "../scene/SeatMark";
 import { ChoiceRow } from "./ChoiceRow";
-import { type Group, groupOptionCount, onlyOption } from "./group";
+import { type Group, groupOptionCount, onlyOption, saysAll } from "./group";
 
 export function placeTitle(scene: Scene, place: string): string {
   const piece = findPiece(scene, place);
@@ -16,6 +16,10 @@ export function placeTitle(scene: Scene, place: string): string {
   if (card && !card.name) return `Facedown, ${diceWord(card.dice)}`;
   return label;
 }
+
+/** What a group is called: its place, or its answer where that says all there is to say. */
+export const groupTitle = (scene: Scene, group: Group) =>
+  group.place === null || (saysAll(group) && onlyOption(group)) ? group.choices[0]!.label : placeTitle(scene, group.place);
 
 function Title({ place, scene }: { place: string; scene: Scene }) {
   const found = findPlace(scene, place.replace(/^area:/, ""));
@@ -42,13 +46,16 @@ interface GroupProps {
   scene: Scene;
   folds: boolean;
   open: boolean;
+  /** True where the row above says the same verb. */
+  again: boolean;
   onOpen(group: string | null): void;
 }
 
-function GroupItem({ group, number, scene, folds, open, onOpen }: GroupProps) {
-  if (group.place === null) return <ChoiceRow choice={group.choices[0]!} number={number} terse />;
+function GroupItem({ group, number, scene, folds, open, again, onOpen }: GroupProps) {
+  const row = { choice: group.choices[0]!, number, terse: true };
+  if (group.place === null || (saysAll(group) && onlyOption(group))) return <ChoiceRow {...row} />;
   const title = <Title place={group.place} scene={scene} />;
-  if (onlyOption(group)?.amount === null) return <ChoiceRow choice={group.choices[0]!} number={number} title={title} terse />;
+  if (onlyOption(group)?.amount === null) return <ChoiceRow {...row} title={title} again={again} />;
   const head = (
     <>
       <span className="number" aria-hidden="true">
@@ -89,9 +96,10 @@ export function GroupList({ groups, from, scene, folds, opened, onOpen }: Props)
     <ol className={`groups${groups.every((group) => group.place === null) ? " plain" : ""}`} start={from}>
       {groups.map((group, index) => {
         const open = !folds || opened === group.key;
+        const again = index > 0 && groups[index - 1]!.choices[0]!.label === group.choices[0]!.label;
         return (
           <li key={group.key} className={`group${open ? " open" : ""}${onlyOption(group) ? " single" : ""}`}>
-            <GroupItem group={group} number={from + index} scene={scene} folds={folds} open={open} onOpen={onOpen} />
+            <GroupItem group={group} number={from + index} scene={scene} folds={folds} open={open} again={again} onOpen={onOpen} />
           </li>
         );
       })}

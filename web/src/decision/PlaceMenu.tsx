@@ -9,7 +9,7 @@ import { diceWord, findPlace } from "../scene/names";
 import { SeatMark } from "../scene/SeatMark";
 import { ChoiceRow } from "./ChoiceRow";
 import type { Group } from "./group";
-import { placeTitle } from "./GroupList";
+import { groupTitle, placeTitle } from "./GroupList";
 
 function Facts({ card }: { card: Card }) {
   const facts = [
@@ -63,7 +63,7 @@ interface Props {
 /** A thing of the table seen close, with what can be done with it now. */
 export function PlaceMenu({ scene, place, group, picked, style, onClose }: Props) {
   const found = findPlace(scene, place.replace(/^area:/, ""));
-  const title = group?.place === null ? group.choices[0]!.label : placeTitle(scene, place);
+  const title = group ? groupTitle(scene, group) : placeTitle(scene, place);
   const piece = findPiece(scene, place);
   const pile = found?.zone && !found.card ? found.zone : null;
 

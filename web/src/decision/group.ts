@@ -1,5 +1,5 @@
 import type { Option, Scene } from "../protocol";
-import { isTile } from "../board/places";
+import { findPiece, isTile } from "../board/places";
 import { drawnPlace } from "../scene/names";
 
 /** Options alike in what they touch and do; where there are several they differ in `amount`. */
@@ -16,7 +16,8 @@ export interface Group {
   choices: Choice[];
 }
 
-function choicesOf(options: Option[]): Choice[] {
+/** `whole`: in whole words, where the verb alone would not say what it is done with. */
+function choicesOf(options: Option[], whole = false): Choice[] {
   const alike = new Map<string, Option[]>();
   for (const option of options) {
     // Without an amount nothing but the label tells two like options apart.
@@ -29,7 +30,7 @@ function choicesOf(options: Option[]): Choice[] {
   for (const same of alike.values()) verbs.set(same[0]!.verb, (verbs.get(same[0]!.verb) ?? 0) + 1);
   return [...alike].map(([key, same]) => {
     const first = same[0]!;
-    const clear = verbs.get(first.verb) === 1 && first.verb !== "";
+    const clear = verbs.get(first.verb) === 1 && first.verb !== "" && !(whole && same.length === 1);
     return { key, label: clear ? first.verb : first.label, options: same };
   });
 }
@@ -55,6 +56,21 @@ export function groupOptions(options: Option[], scene: Scene): Group[] {
   const squares = placed.filter((group) => isTile(group.place));
   return [...placed.filter((group) => !isTile(group.place)), ...plain, ...squares];
 }
+
+/** What aims at a piece that is not itself the thing to click first: it is offered there too, and not listed again. */
+export function aimGroups(options: Option[], groups: Group[], scene: Scene): Group[] {
+  const own = new Set(groups.map((group) => group.place));
+  const aimed = new Map<string, Option[]>();
+  for (const option of options) {
+    for (const place of option.touches.slice(1)) {
+      if (!own.has(place) && findPiece(scene, place)) aimed.set(place, [...(aimed.get(place) ?? []), option]);
+    }
+  }
+  return [...aimed].map(([place, here]) => ({ key: place, place, choices: choicesOf(here, true) }));
+}
+
+/** True where the answers at a square say by themselves where it is: its column and row need not be told. */
+export const saysAll = (group: Group) => isTile(group.place ?? "") && group.choices.every(({ options }) => options.every((one) => one.verb === ""));
 
 export const groupOptionCount = (group: Group) => group.choices.reduce((sum, choice) => sum + choice.options.length, 0);
 

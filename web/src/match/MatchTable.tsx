@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ChooseContext } from "../decision/choose";
 import { DecisionPanel } from "../decision/DecisionPanel";
-import { groupOptions, placeNumbers, placeOptions } from "../decision/group";
+import { aimGroups, groupOptions, placeNumbers, placeOptions } from "../decision/group";
 import { KeysHelp } from "../decision/KeysHelp";
 import { fewOdds, OddsContext } from "../decision/odds";
 import { PlaceMenu } from "../decision/PlaceMenu";
@@ -26,7 +26,8 @@ export function MatchTable({ match, view, token }: { match: Match; view: View; t
   const [help, setHelp] = useState(false);
   const [seen, setSeen] = useState(0);
   const groups = useMemo(() => groupOptions(view.decision?.options ?? [], view.scene), [view]);
-  const menu = useMenu(groups, view.revision);
+  const places = useMemo(() => [...groups, ...aimGroups(view.decision?.options ?? [], groups, view.scene)], [groups, view]);
+  const menu = useMenu(places, view.revision);
   const root = useRef<HTMLDivElement>(null);
 
   const choose = useCallback(
@@ -43,8 +44,8 @@ export function MatchTable({ match, view, token }: { match: Match; view: View; t
     const current = view.decision?.options.find((option) => option === pointed);
     const hot = new Set(current?.touches.map((place) => drawnPlace(view.scene, place)));
     const shown = { area: new Set(current?.area), path: current?.path ?? [] };
-    return { live: placeNumbers(groups), options: placeOptions(groups), hot, ...shown, open: menu.openAt };
-  }, [groups, pointed, view, menu.openAt]);
+    return { live: placeNumbers(groups), options: placeOptions(places), hot, ...shown, open: menu.openAt };
+  }, [groups, places, pointed, view, menu.openAt]);
   const desk = useMemo(() => {
     const options = view.decision?.options ?? [];
     return { known: odds, ask: askOdds, eager: fewOdds(options) };
@@ -56,7 +57,7 @@ export function MatchTable({ match, view, token }: { match: Match; view: View; t
     if (revision >= 0 && document.activeElement === document.body) root.current?.querySelector<HTMLElement>(".prompt")?.focus({ preventScroll: true });
   }, [revision]);
 
-  useKeys({ groups, menu, choose, undo: () => view.undo && !busy && undo(), help: () => setHelp(true) });
+  useKeys({ groups: menu.path ? places : groups, menu, choose, undo: () => view.undo && !busy && undo(), help: () => setHelp(true) });
 
   return (
     <ClauseContext value={setClause}>
@@ -80,7 +81,7 @@ export function MatchTable({ match, view, token }: { match: Match; view: View; t
                 key={menu.place}
                 scene={view.scene}
                 place={menu.place}
-                group={groups.find((group) => group.key === menu.place)}
+                group={places.find((group) => group.key === menu.place)}
                 picked={menu.path?.choice ?? null}
                 style={menu.style}
                 onClose={menu.close}

@@ -26,8 +26,8 @@ export const TouchContext = createContext<Touches>({
 });
 
 export function useTouch(place: string) {
-  const { live, hot, open } = useContext(TouchContext);
+  const { live, options, hot, open } = useContext(TouchContext);
   const number = live.get(place);
-  const classes = `${number === undefined ? "" : " live"}${hot.has(place) ? " hot" : ""}`;
+  const classes = `${number === undefined && !options.has(place) ? "" : " live"}${hot.has(place) ? " hot" : ""}`;
   return { number, classes, open: (anchor: Element) => open(place, anchor) };
 }

@@ -107,9 +107,12 @@ def _turn(state: State, act: Act, thing: int, amount: int) -> Answer:
     spared = kinds.has(card, Op.BLESS)
     struck = [other for other in range(state.seats) if met >> other & 1 and not (spared and creatures.allies(user, other))]
     whom = ", ".join(names.name(state, other) for other in struck)
+    ahead = creatures.neighbor(state, int(state.creatures[user].tile), amount)
+    towards = (names.tile_id(state, ahead),) if ahead != OFF else ()
     label = f"To the {names.WAYS[amount]}" + (f": {whom}" if whom else "")
     label += _blesses(state, user, card, met, "; " if whom else ": ")
-    return Answer(label, "This way", ACTS[act], None, area[:1], chancy(card), area)
+    touches = (*towards, *(names.piece_id(other) for other in range(state.seats) if met >> other & 1))
+    return Answer(label, "", ACTS[act], None, touches, chancy(card), area)
 
 
 def area_of(state: State, user: int, card: Card, turn: int) -> tuple[str, ...]:
