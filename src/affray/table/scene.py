@@ -165,7 +165,7 @@ class Scene(msgspec.Struct, frozen=True):
     """Where the match stands, for people: `Round 2 - Command Phase`."""
     areas: list[Area]
     rolls: list[Roll] = []
-    """The dice of the roll or contest in progress, or the last one."""
+    """The dice of the last roll or contest, until a later decision tells anything."""
     board: Board | None = None
     zones: list[Zone] = []
     """Places for cards that belong to the table: a common deck, its discards, what a draft shows."""

@@ -8,8 +8,6 @@ from affray.kernel.game import Game, State, options
 from affray.kernel.match import Happened, Match
 from affray.table.scene import Decision, Entry, Option, Roll, View
 
-RECENT = 14
-"""Lines of the log that are searched for the dice still on the table."""
 CONTEST = 2
 """Rolls that lie there at most."""
 
@@ -53,11 +51,14 @@ def entries(game: Game, seen: State, happened: Sequence[Happened]) -> list[Entry
 
 
 def rolls(log: Sequence[Entry]) -> list[Roll]:
-    """The last dice on the table: up to two rolls of the log, each with the result that a modifier after it came to."""
+    """The dice on the table: up to two rolls, each with the result that a modifier after it came to. They are taken up
+    once a later decision tells anything."""
     found: list[Roll] = []
-    for number in range(len(log) - 1, max(-1, len(log) - RECENT), -1):
+    for number in range(len(log) - 1, -1, -1):
         entry = log[number]
-        if entry.faces and entry.seat is not None and len(found) < CONTEST:
+        if entry.decision != log[-1].decision or len(found) == CONTEST:
+            break
+        if entry.faces and entry.seat is not None:
             after = log[number + 1] if number + 1 < len(log) else entry
             modified = after.result if after.result is not None and not after.faces else entry.result
             found.insert(0, Roll(entry.seat, entry.text.rstrip("."), entry.faces, modified or 0))
