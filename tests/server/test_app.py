@@ -56,6 +56,24 @@ async def act(client: AsyncTestClient[Any], address: str, token: dict[str, str],
     return await client.post(f"{address}/requests", params=token, json={"type": "act", "option": option, "revision": revision})
 
 
+async def test_a_rematch_has_the_same_seats_choices_and_house_rules_and_new_dice(client: AsyncTestClient[Any]) -> None:
+    """Only for the token's holder, who gets a token of the new match; the old one does not open it."""
+    address, token = await begun(
+        client, seats=["greedy", "human"], options={"dice_cap": 8}, choices={"decks": ["ashgate", "ashgate"]}
+    )
+    before = await waiting(client, address, token)
+    assert (await client.post(f"{address}/rematch", params={"token": "wrong"})).status_code == 404
+    answer = await client.post(f"{address}/rematch", params=token)
+    assert answer.status_code == 201
+    again, entry = f"/api/matches/{answer.json()['match']}", {"token": answer.json()["token"]}
+    assert (await client.get(f"{again}/view", params=token)).status_code == 404
+    after = await waiting(client, again, entry)
+    assert after["held"] == [1] and after["scene"]["areas"][0]["trackers"][0]["maximum"] == 8
+    assert [line["text"] for line in before["log"]] != [line["text"] for line in after["log"]]
+    first, second = (client.app.state.rooms.open[each.rpartition("/")[2]].match.set_up for each in (address, again))
+    assert first.choices == second.choices and first.options == second.options and first.seed != second.seed
+
+
 async def test_a_whole_match_against_the_bot_and_its_replay(client: AsyncTestClient[Any]) -> None:
     """Defaults to the end; the replay is refused before it, given after it, and plays back."""
     address, token = await begun(client)

@@ -2,10 +2,11 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { FormFields } from "../src/lobby/FormFields";
+import { RecentList } from "../src/lobby/RecentList";
 import { choicesWith, latest, resize, setupFor, toRequest } from "../src/lobby/setup";
 import { SetupForm } from "../src/lobby/SetupForm";
 import type { GameInfo } from "../src/net/api";
-import { recentMatches } from "../src/net/storage";
+import { recentMatches, rememberMatch } from "../src/net/storage";
 import type { Form, Forms, Pick } from "../src/protocol";
 
 const game: GameInfo = {
@@ -54,7 +55,7 @@ describe("the set-up", () => {
     expect(resize(setup, game, 2).seats).toEqual(["random", "greedy"]);
   });
 
-  it("starts what was chosen and remembers the way back", async () => {
+  it("starts what was chosen", async () => {
     const sent = answered('{"match":"m1","token":"t1"}', 201);
     render(<SetupForm games={[game]} />);
     await userEvent.click(screen.getByRole("radio", { name: "3 seats" }));
@@ -63,7 +64,6 @@ describe("the set-up", () => {
     const body = JSON.parse(String(sent.mock.calls.at(-1)![1]!.body)) as { seats: string[] };
     expect(body.seats).toEqual(["human", "greedy", "human"]);
     expect(location.pathname + location.hash).toBe("/match/m1#t1");
-    expect(recentMatches()[0]).toMatchObject({ match: "m1", token: "t1" });
     sent.mockRestore();
   });
 
@@ -73,6 +73,19 @@ describe("the set-up", () => {
     await userEvent.click(screen.getByRole("button", { name: "Start" }));
     expect((await screen.findByRole("alert")).textContent).toBe("No such deck.");
     sent.mockRestore();
+  });
+});
+
+describe("the tables that were opened here", () => {
+  const table = (match: string) => ({ match, token: `t-${match}`, title: "Duel", started: "2026-01-01T00:00:00Z" });
+
+  it("are listed, the latest first, with the way back; one that is opened again keeps its place", () => {
+    localStorage.removeItem("affray.recent");
+    for (const match of ["m1", "m2", "m1"]) rememberMatch(table(match));
+    render(<RecentList />);
+    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/match/m2#t-m2", "/match/m1#t-m1"]);
+    for (let more = 3; more < 12; more += 1) rememberMatch(table(`m${more}`));
+    expect(recentMatches()).toHaveLength(6);
   });
 });
 

@@ -150,6 +150,12 @@ async def create_match(request: PLAIN) -> Response[bytes]:
     return told(await rooms_of(request).create(new), 201)
 
 
+@post("/api/matches/{match:str}/rematch")
+async def create_rematch(request: PLAIN, match: FromPath[str], token: FromQuery[str] = "") -> Response[bytes]:
+    """The same people at the same table, with new dice."""
+    return told(await rooms_of(request).rematch(match, token), 201)
+
+
 @get("/api/matches/{match:str}/view")
 async def see(
     request: PLAIN, match: FromPath[str], token: FromQuery[str] = "", seat: FromQuery[int | None] = None
@@ -357,6 +363,7 @@ ROUTES = [
     see_editor,
     check_set_up,
     create_match,
+    create_rematch,
     see,
     ask,
     see_odds,

@@ -246,6 +246,12 @@ class Rooms:
         self.open[id].wake()
         return Created(id, token)
 
+    async def rematch(self, id: str, token: str) -> Created:
+        """The same seats and choices as in the match that a token opens, with new dice. Raises Unknown and Parted."""
+        room = await self.enter(id, token)
+        before = room.match.set_up
+        return await self.create(NewMatch(before.game, room.seats, None, before.choices, dict(before.options)))
+
     async def enter(self, id: str, token: str) -> Room:
         """The room that a token opens. Raises Unknown, or Parted for a stored match that no longer plays back."""
         room = self.open.get(id)

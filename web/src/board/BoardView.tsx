@@ -38,12 +38,12 @@ export function BoardView({ board }: { board: Board }) {
     return piece && (options.has(piece.id) || !options.has(tile)) ? piece.id : tile;
   };
 
-  function take(tile: string, anchor: Element): void {
+  function take(tile: string): void {
     const place = placeOf(tile);
     const here = options.get(place) ?? [];
     const plain = isTile(place) ? plainAnswer(here) : null;
     if (plain) choose(plain);
-    else if (here.length > 0 || !isTile(place)) open(place, anchor);
+    else if (here.length > 0 || !isTile(place)) open(place);
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -71,7 +71,7 @@ export function BoardView({ board }: { board: Board }) {
           data-place={tile.id}
           aria-label={`${describeTile(tile, piece)}${live ? ". Can be chosen" : ""}`}
           disabled={busy && live}
-          onClick={(event) => isFirstClick(event) && take(tile.id, event.currentTarget)}
+          onClick={(event) => isFirstClick(event) && take(tile.id)}
           onFocus={() => {
             setCursor(tile.id);
             pointAt(tile.id);

@@ -18,7 +18,7 @@ function Line({ piece }: { piece: Piece }) {
         className={`roster-line seat-${sideOf(piece)}${states}${classes}`}
         data-place={piece.id}
         aria-haspopup="dialog"
-        onClick={(event) => open(event.currentTarget)}
+        onClick={open}
       >
         <span className="unseen">
           {describePiece(piece)}

@@ -1,15 +1,14 @@
-import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 
 interface Props {
   label: string;
   className: string;
-  style?: CSSProperties;
   onClose(): void;
   children: ReactNode;
 }
 
 /** A modal dialog: the browser keeps the focus inside and closes it on Esc; a click beside it closes it too. */
-export function Dialog({ label, className, style, onClose, children }: Props) {
+export function Dialog({ label, className, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -32,7 +31,6 @@ export function Dialog({ label, className, style, onClose, children }: Props) {
     <dialog
       ref={dialog}
       className={className}
-      style={style}
       aria-label={label}
       onClick={beside}
       onCancel={(event) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { View } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
 import { nameOfSeat } from "../scene/names";
@@ -22,10 +23,12 @@ interface Props {
   busy: boolean;
   onUndo(): void;
   onHelp(): void;
+  /** What was refused, above the question. */
+  children?: ReactNode;
 }
 
 /** What is asked, and every legal answer to it. */
-export function DecisionPanel({ view, groups, busy, onUndo, onHelp }: Props) {
+export function DecisionPanel({ view, groups, busy, onUndo, onHelp, children }: Props) {
   const { decision } = view;
   const who = decision?.seat ?? view.waiting_for ?? view.seat;
   return (
@@ -44,6 +47,7 @@ export function DecisionPanel({ view, groups, busy, onUndo, onHelp }: Props) {
           ?
         </button>
       </div>
+      {children}
       {decision ? (
         <>
           <h2 className="prompt" tabIndex={-1}>

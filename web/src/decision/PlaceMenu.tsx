@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect } from "react";
+import { useEffect } from "react";
 import { PieceFacts } from "../board/PieceFacts";
 import { findPiece } from "../board/places";
 import { sideOf } from "../board/Token";
@@ -56,16 +56,27 @@ interface Props {
   place: string;
   group: Group | undefined;
   picked: string | null;
-  style: CSSProperties;
   onClose(): void;
 }
 
+const GAP = 10;
+
+/** On a phone the menu rises from the lower edge: what it is about is scrolled up from behind it. */
+function uncover(place: string): void {
+  const sheet = document.querySelector(".menu")?.getBoundingClientRect();
+  const thing = document.querySelector(`.table [data-place="${CSS.escape(place)}"]`)?.getBoundingClientRect();
+  if (!sheet || !thing || sheet.left > thing.right) return;
+  window.scrollBy(0, Math.max(0, thing.bottom + GAP - sheet.top));
+}
+
 /** A thing of the table seen close, with what can be done with it now. */
-export function PlaceMenu({ scene, place, group, picked, style, onClose }: Props) {
+export function PlaceMenu({ scene, place, group, picked, onClose }: Props) {
   const found = findPlace(scene, place.replace(/^area:/, ""));
   const title = group ? groupTitle(scene, group) : placeTitle(scene, place);
   const piece = findPiece(scene, place);
   const pile = found?.zone && !found.card ? found.zone : null;
+
+  useEffect(() => uncover(place), [place]);
 
   // Each step by digits moves the focus to what can be pressed next.
   useEffect(() => {
@@ -75,7 +86,7 @@ export function PlaceMenu({ scene, place, group, picked, style, onClose }: Props
   }, [picked]);
 
   return (
-    <Dialog label={title} className={`menu${pile ? " wide" : ""}`} style={pile ? {} : style} onClose={onClose}>
+    <Dialog label={title} className="menu" onClose={onClose}>
       <header className="menu-head">
         {found?.area && <SeatMark seat={found.area.seat} />}
         {piece && <SeatMark seat={sideOf(piece)} />}

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { createMatch, replayUrl } from "../net/api";
-import { rememberMatch, setupOf } from "../net/storage";
+import { createRematch, replayUrl } from "../net/api";
 import type { View } from "../protocol";
 import { navigate } from "../router";
 import { SeatMark } from "../scene/SeatMark";
@@ -9,16 +8,12 @@ import { Link } from "../common/Link";
 const verdict = (result: number) => (result > 0 ? "won" : result < 0 ? "lost" : "drew");
 
 /** The same people at the same table, with new dice. */
-function Rematch({ view }: { view: View }) {
+function Rematch({ match, token }: { match: string; token: string }) {
   const [error, setError] = useState("");
-  const setup = setupOf(view.match);
-  if (!setup) return null;
   async function again(): Promise<void> {
-    const fresh = { ...setup!, seed: null };
     try {
-      const { match, token } = await createMatch(fresh);
-      rememberMatch({ match, token, title: view.scene.title, setup: fresh, started: new Date().toISOString() });
-      navigate(`/match/${match}#${token}`);
+      const next = await createRematch(match, token);
+      navigate(`/match/${next.match}#${next.token}`);
     } catch (problem) {
       setError(problem instanceof Error ? problem.message : String(problem));
     }
@@ -50,7 +45,7 @@ export function Result({ view, token }: { view: View; token: string }) {
         ))}
       </ul>
       <div className="result-buttons">
-        <Rematch view={view} />
+        <Rematch match={view.match} token={token} />
         <Link className="button" href={`/replay?match=${view.match}#${token}`}>
           Watch replay
         </Link>

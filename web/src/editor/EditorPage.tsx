@@ -3,7 +3,7 @@ import { Brand } from "../common/Brand";
 import { Link } from "../common/Link";
 import { useLoad } from "../common/useLoad";
 import { checkChoices, createMatch, fetchEditor } from "../net/api";
-import { rememberMatch, savedDraft, saveDraft } from "../net/storage";
+import { savedDraft, saveDraft } from "../net/storage";
 import type { Editor, NewMatch } from "../protocol";
 import { navigate } from "../router";
 import { type Draft, draftFrom, draftOf, erased, painted, placed, setUpFile, type Square } from "./draft";
@@ -56,7 +56,6 @@ function Workshop({ game, editor }: { game: string; editor: Editor }) {
     const request: NewMatch = { game, seats: ["human", "greedy"], seed: null, choices: { ...draft }, options: {} };
     try {
       const { match, token } = await createMatch(request);
-      rememberMatch({ match, token, title: draft.scenario.name, setup: request, started: new Date().toISOString() });
       navigate(`/match/${match}#${token}`);
     } catch (problem) {
       setError(problem instanceof Error ? problem.message : String(problem));

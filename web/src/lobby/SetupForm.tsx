@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { createMatch, type GameInfo } from "../net/api";
-import { lastSetup, rememberMatch, rememberSetup } from "../net/storage";
+import { lastSetup, rememberSetup } from "../net/storage";
 import { Link } from "../common/Link";
 import { navigate } from "../router";
 import { GamePicker } from "./GamePicker";
@@ -37,7 +37,6 @@ export function SetupForm({ games }: { games: GameInfo[] }) {
     try {
       const { match, token } = await createMatch(request);
       rememberSetup(request);
-      rememberMatch({ match, token, title: game.title, setup: request, started: new Date().toISOString() });
       navigate(`/match/${match}#${token}`);
     } catch (problem) {
       setError(problem instanceof Error ? problem.message : String(problem));

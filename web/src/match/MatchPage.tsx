@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Curtain, needsCurtain } from "../decision/Curtain";
-import { Refusal } from "../decision/Refusal";
+import { rememberMatch } from "../net/storage";
 import { useMatch } from "../net/useMatch";
 import { Link } from "../common/Link";
 import { Brand } from "../common/Brand";
@@ -35,13 +35,13 @@ export function MatchPage({ id, token }: { id: string; token: string }) {
     document.title = view ? `${mark}${view.scene.title} · Affray` : "Affray";
   }, [view, hidden]);
 
+  const title = view?.scene.title;
+  useEffect(() => {
+    if (title !== undefined) rememberMatch({ match: id, token, title, started: new Date().toISOString() });
+  }, [id, token, title]);
+
   if (match.fatal) return <Notice title="No such table">{match.fatal}</Notice>;
   if (!view) return <Notice title="Affray">{match.link === "lost" ? "The server cannot be reached; trying again…" : "Taking a seat…"}</Notice>;
   if (hidden) return <Curtain key={view.seat} view={view} onOpen={() => setShown(view.seat)} />;
-  return (
-    <>
-      <MatchTable match={match} view={view} token={token} />
-      {match.refusal && <Refusal refusal={match.refusal} onClose={match.dismiss} />}
-    </>
-  );
+  return <MatchTable match={match} view={view} token={token} />;
 }

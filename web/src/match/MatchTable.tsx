@@ -5,6 +5,7 @@ import { aimGroups, groupOptions, placeNumbers, placeOptions } from "../decision
 import { KeysHelp } from "../decision/KeysHelp";
 import { fewOdds, OddsContext } from "../decision/odds";
 import { PlaceMenu } from "../decision/PlaceMenu";
+import { Refusal } from "../decision/Refusal";
 import { Result } from "../decision/Result";
 import { ClauseContext } from "../log/clauses";
 import { ClauseSheet } from "../log/ClauseSheet";
@@ -20,7 +21,7 @@ import { useMenu } from "./useMenu";
 
 /** The table, the decision and the log of a match, and what opens over them. */
 export function MatchTable({ match, view, token }: { match: Match; view: View; token: string }) {
-  const { act, askOdds, undo, odds, busy } = match;
+  const { act, askOdds, undo, odds, busy, refusal, dismiss } = match;
   const [pointed, setPointed] = useState<Option | null>(null);
   const [clause, setClause] = useState<string | null>(null);
   const [help, setHelp] = useState(false);
@@ -67,12 +68,14 @@ export function MatchTable({ match, view, token }: { match: Match; view: View; t
             <div className="page match-page" ref={root}>
               <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} link={match.link} />
               <main className="match">
-                <Table scene={view.scene} seat={view.seat} latest={view.log.at(-1)} />
+                <Table scene={view.scene} seat={view.seat} log={view.log} />
                 <Log entries={view.log} seen={seen} />
                 {view.over ? (
                   <Result view={view} token={token} />
                 ) : (
-                  <DecisionPanel view={view} groups={groups} busy={busy} onUndo={undo} onHelp={() => setHelp(true)} />
+                  <DecisionPanel view={view} groups={groups} busy={busy} onUndo={undo} onHelp={() => setHelp(true)}>
+                    {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
+                  </DecisionPanel>
                 )}
               </main>
             </div>
@@ -83,7 +86,6 @@ export function MatchTable({ match, view, token }: { match: Match; view: View; t
                 place={menu.place}
                 group={places.find((group) => group.key === menu.place)}
                 picked={menu.path?.choice ?? null}
-                style={menu.style}
                 onClose={menu.close}
               />
             )}

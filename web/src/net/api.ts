@@ -79,6 +79,10 @@ export const checkChoices = (game: string, choices: Record<string, unknown>) =>
 
 export const createMatch = (body: NewMatch) => json<Created>("/api/matches", posted(body));
 
+/** The same people at the same table, with new dice. */
+export const createRematch = (match: string, token: string) =>
+  json<Created>(`/api/matches/${part(match)}/rematch?token=${part(token)}`, posted({}));
+
 export const fetchForms = (game: string, body: AskForms) => json<Forms>(`/api/games/${part(game)}/forms`, posted(body));
 
 export const replayUrl = (match: string, token: string) => `/api/matches/${part(match)}/replay?token=${part(token)}`;

@@ -1,12 +1,11 @@
 import type { NewMatch } from "../protocol";
 import type { Pace } from "./pacer";
 
-/** A match begun in this browser, so that its player finds the way back. */
+/** A match that was opened in this browser, so that its player finds the way back. */
 export interface Recent {
   match: string;
   token: string;
   title: string;
-  setup: NewMatch;
   started: string;
 }
 
@@ -31,12 +30,11 @@ function write(key: string, value: unknown): void {
 
 export const recentMatches = () => read<Recent[]>("affray.recent", []);
 
+/** The latest first; a match that is opened again keeps its place. */
 export function rememberMatch(recent: Recent): void {
-  const others = recentMatches().filter((other) => other.match !== recent.match);
-  write("affray.recent", [recent, ...others].slice(0, KEPT));
+  const known = recentMatches();
+  if (!known.some((other) => other.match === recent.match)) write("affray.recent", [recent, ...known].slice(0, KEPT));
 }
-
-export const setupOf = (match: string) => recentMatches().find((recent) => recent.match === match)?.setup ?? null;
 
 export const lastSetup = () => read<NewMatch | null>("affray.setup", null);
 export const rememberSetup = (setup: NewMatch) => write("affray.setup", setup);

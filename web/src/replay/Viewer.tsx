@@ -41,7 +41,7 @@ export function Viewer({ replay, seat, onSeat }: Props) {
         <div className="page match-page replaying">
           <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} />
           <main className="match">
-            <Table scene={view.scene} seat={view.seat} latest={view.log.at(-1)} />
+            <Table scene={view.scene} seat={view.seat} log={view.log} />
             <Log entries={view.log} seen={before} />
             <div className="decision replay-panel">
               <p className="asked">Step {frame.decision}</p>
@@ -58,7 +58,6 @@ export function Viewer({ replay, seat, onSeat }: Props) {
             place={menu.place}
             group={undefined}
             picked={null}
-            style={menu.style}
             onClose={menu.close}
           />
         )}

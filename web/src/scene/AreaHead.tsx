@@ -22,7 +22,7 @@ function Name({ area, you }: { area: Area; you: boolean }) {
         type="button"
         data-place={areaPlace(area.seat)}
         aria-haspopup="dialog"
-        onClick={(event) => open(event.currentTarget)}
+        onClick={open}
       >
         <span className="number" aria-hidden="true">
           {number}

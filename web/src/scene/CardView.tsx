@@ -15,7 +15,7 @@ export function CardView({ card, seat }: { card: Card; seat: number }) {
       className={`card seat-${seat % 6}${states}${classes}`}
       data-place={card.id}
       aria-haspopup="dialog"
-      onClick={(event) => open(event.currentTarget)}
+      onClick={open}
     >
       <span className="unseen">{label}</span>
       <span className="drawn" aria-hidden="true">

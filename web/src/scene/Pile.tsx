@@ -47,7 +47,7 @@ export function Pile({ zone, seat }: { zone: Zone; seat: number }) {
       className={shown}
       data-place={zone.id}
       aria-haspopup="dialog"
-      onClick={(event) => open(event.currentTarget)}
+      onClick={open}
     >
       <span className="unseen">{label}; look through</span>
       <span className="drawn" aria-hidden="true">

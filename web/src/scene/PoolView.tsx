@@ -26,7 +26,7 @@ export function PoolView({ pool, seat }: { pool: Pool; seat: number }) {
       className={shown}
       data-place={pool.id}
       aria-haspopup="dialog"
-      onClick={(event) => open(event.currentTarget)}
+      onClick={open}
     >
       <span className="unseen">
         {label}. Choice {number}

@@ -10,11 +10,11 @@ interface Props {
   scene: Scene;
   /** Whose eyes these are: their side lies nearest. */
   seat: number;
-  latest: Entry | undefined;
+  log: Entry[];
 }
 
 /** The others above, in the order of play from the viewer on; the dice between; the viewer's own side below. */
-export function Table({ scene, seat, latest }: Props) {
+export function Table({ scene, seat, log }: Props) {
   const seats = scene.areas.length;
   const turn = (other: number) => (other - seat + seats) % seats;
   const others = scene.areas.filter((area) => area.seat !== seat).toSorted((a, b) => turn(a.seat) - turn(b.seat));
@@ -27,17 +27,20 @@ export function Table({ scene, seat, latest }: Props) {
           <AreaView key={area.seat} area={area} you={false} />
         ))}
       </div>
-      <OpenCards zones={scene.zones} />
+      {!scene.board && <OpenCards zones={scene.zones} />}
       {scene.board && (
         <div className="field">
           <div className="board-frame">
             <BoardView board={scene.board} />
           </div>
-          <Roster board={scene.board} />
+          <div className="beside">
+            <OpenCards zones={scene.zones} />
+            <Roster board={scene.board} />
+          </div>
         </div>
       )}
       <div className="middle">
-        <Arena scene={scene} latest={latest} />
+        <Arena scene={scene} log={log} />
         <Commons zones={scene.zones} />
       </div>
       {own && <AreaView area={own} you />}

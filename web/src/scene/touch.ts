@@ -13,7 +13,7 @@ export interface Touches {
   area: ReadonlySet<string>;
   /** Tiles that it would walk over, in order. */
   path: string[];
-  open(place: string, anchor: Element): void;
+  open(place: string): void;
 }
 
 export const TouchContext = createContext<Touches>({
@@ -29,5 +29,5 @@ export function useTouch(place: string) {
   const { live, options, hot, open } = useContext(TouchContext);
   const number = live.get(place);
   const classes = `${number === undefined && !options.has(place) ? "" : " live"}${hot.has(place) ? " hot" : ""}`;
-  return { number, classes, open: (anchor: Element) => open(place, anchor) };
+  return { number, classes, open: () => open(place) };
 }
