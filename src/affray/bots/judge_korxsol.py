@@ -5,7 +5,7 @@ One unit is a point of KOR. The weights are few and plain; they were chosen by p
 """
 
 from affray.bots import judge_korxsol_values as values
-from affray.games.korxsol import actions, attributes, creatures, kinds
+from affray.games.korxsol import actions, attributes, creatures, kinds, rolls
 from affray.games.korxsol.state import ARTIFACT, State
 from affray.games.korxsol.terms import Aim, Attribute, Op
 from affray.games.korxsol.vocabulary import Act, Ask, Step
@@ -51,16 +51,14 @@ def weigh(seen: State, seat: int, action: int, steps: list[int]) -> float:
         return values.stand(seen, seen.flow.asked.actor, amount, steps)
     if ask == Ask.WALK:
         return walk(seen, seat, act, amount, steps)
-    return yes_or_no(seen, seat, act, amount)
+    return yes_or_no(seen, seat, act, actions.thing_of(action), amount)
 
 
 @rule
-def yes_or_no(seen: State, seat: int, act: int, amount: int) -> float:
+def yes_or_no(seen: State, seat: int, act: int, thing: int, amount: int) -> float:
     """Decisions between few."""
     if act == Act.REROLL:
-        expected = seen.flow.asked.place * values.THIRD
-        rolled = seen.use.helped[seat] if seen.flow.asked.amount == 1 else seen.use.crits
-        return expected - rolled
+        return again(seen, seat, thing << 8 | amount)
     if act == Act.EXCHANGE:
         return 0.1 * amount if amount <= 1 else -0.1 * amount
     if act == Act.DRAW:
@@ -68,6 +66,16 @@ def yes_or_no(seen: State, seat: int, act: int, amount: int) -> float:
     if act == Act.GUARD or act == Act.ASSIST or act == Act.STAND or act == Act.RUN:
         return 1.0
     return 0.0
+
+
+@rule
+def again(seen: State, seat: int, which: int) -> float:
+    """What it is worth to throw dice again: what they come to on average, less what they show. All of them, or those chosen."""
+    if which > 0:
+        shown = rolls.part(which, 1) + 2 * rolls.part(which, 2)
+        return rolls.count(which) * values.THIRD - shown
+    shown = int(seen.use.helped[seat] if seen.flow.asked.amount == 1 else seen.use.crits)
+    return seen.flow.asked.place * values.THIRD - shown
 
 
 @rule

@@ -96,7 +96,7 @@ def help_with(state: State, user: int, card: Card, target: int) -> float:
         op = card.op[place]
         kind = op.op
         if kind == Op.ATTRIBUTE and op.what == Attribute.KOR:
-            total += 0.8 * min(op.n, held.start_kor - held.kor)
+            total += 0.8 * min(op.n, held.start_kor - held.kor) + (FALL if held.kor == 0 else 0.0)
         elif kind == Op.ATTRIBUTE and op.what == Attribute.ARMOR:
             total += 0.45 * min(op.n, attributes.MOST - attributes.armor(state, target))
         elif kind == Op.ATTRIBUTE and op.what == Attribute.SOL:
@@ -138,12 +138,18 @@ def mask_worth(state: State, user: int, card: Card, mask: int) -> float:
             if card.type == Kind.BUFF:
                 total += help_with(state, user, card, target)
             elif creatures.allies(user, target):
-                total += 1.0 if kinds.has(card, Op.BLESS) else -1.2 * strike(state, user, card, target)
+                total += blessing(state, target) if kinds.has(card, Op.BLESS) else -1.2 * strike(state, user, card, target)
             else:
                 total += strike(state, user, card, target)
     if kinds.has(card, Op.CHARGE):
         total *= 0.6
     return total
+
+
+@rule
+def blessing(state: State, ally: int) -> float:
+    """What it is worth to bless a team-mate, an unconscious one above all."""
+    return 1.0 + (FALL if state.creatures[ally].kor == 0 else 0.0)
 
 
 @rule
@@ -166,8 +172,8 @@ def card_worth(state: State, user: int, card: Card) -> float:
         return best
     best = turned(state, user, card, 0)
     if card.any_turn == 0:
-        for turn in range(1, 4):
-            best = max(best, turned(state, user, card, turn))
+        for index in range(1, kinds.turnings(state, card)):
+            best = max(best, turned(state, user, card, kinds.turning(state, index)))
     return best
 
 
@@ -217,7 +223,7 @@ def ways(state: State, user: int) -> list[int]:
     while taken < found:
         tile = queue[taken]
         taken += 1
-        for direction in range(4):
+        for direction in range(creatures.ways(state)):
             beside = creatures.neighbor(state, tile, direction)
             if beside == OFF or steps[beside] != FAR or not terrain.clear(state, beside):
                 continue

@@ -73,15 +73,13 @@ class HouseRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     choices: tuple[bool | str, ...] = ()
     least: int = 0
     most: int = 0
-    left_out: tuple[bool | str, ...] = ()
-    """Those of `choices` that are named in the register but not played; they are refused by name."""
 
     @property
     def expected(self) -> str:
         """What a value must be, in words."""
         if not self.choices:
             return f"a whole number from {self.least} to {self.most}"
-        return " or ".join(spelled(choice) for choice in self.choices if choice not in self.left_out)
+        return " or ".join(spelled(choice) for choice in self.choices)
 
     def code(self, value: object) -> int | None:
         """The number that stands for `value` in a match, or None where it is no choice.
@@ -139,9 +137,7 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for name, rule in known.items():
             value = values.get(name, rule.default)
             code = rule.code(value)
-            if code is not None and rule.choices and rule.choices[code] in rule.left_out:
-                problems.append(Problem(file, name, f"{spelled(value)} is not played by Affray", rule.expected))
-            elif code is None:
+            if code is None:
                 problems.append(Problem(file, name, f"{spelled(value)} is no choice", rule.expected))
             else:
                 codes[name] = code

@@ -2,9 +2,11 @@
 
 from typing import Any
 
-from affray.games.korxsol import classes
+from affray.bots import judge_korxsol
+from affray.games.korxsol import classes, game
 from affray.games.korxsol.terms import Class
 from affray.games.korxsol.vocabulary import Ask, Event
+from affray.testing import examine
 from affray.testing.arena import HIT, MISS, Arena, arena, reprinted
 
 AROUND = ((4, 3), (4, 5), (5, 4))
@@ -114,3 +116,64 @@ def test_cold_feet() -> None:
     assert ice.offered() == ["slide", "stand"]
     lava = arena([(1, 1), (3, 3)], ("G1 L1 G1", "G1 G1 G1", "G1 G1 G1")).classes(0, Class.FIRE).begin().answer("move 2,1")
     assert lava.creature(0).burn == 0, "K-FIRE-04"
+
+
+def choosing(dice: tuple[int, ...], **options: Any) -> Arena:
+    """An Axe of POWER 3 that may choose which dice it throws again, after such a POWER_Roll against KOR 20."""
+    table = arena([(3, 4), (4, 4)], axe_reroll="chosen_dice", **options).wall(*AROUND).set(0, power=3).set(1, kor=20)
+    return table.classes(0, Class.AXE).give(0, "heavy-fall").begin().answer("use heavy-fall", "turn east", dice=dice)
+
+
+def test_brutality_on_chosen_dice() -> None:
+    """K-AXE-02: by `axe_reroll` any of the dice are thrown again, those alike being alike; the others stand (A-31): base 3,
+    one success kept and one more of two."""
+    table = choosing((MISS, HIT, MISS))
+    assert table.asks() == (Ask.REROLL, 0)
+    assert table.offered() == ["keep", "reroll 1x0", "reroll 2x0", "reroll 1x1", "reroll 1x0 1x1", "reroll 2x0 1x1"]
+    labels = [game.answer_text(table.state, game.read_action(table.state, text)).label for text in table.offered()]
+    assert labels[2] == "Roll 2 misses again" and labels[4] == "Roll 1 miss and 1 success again"
+    table.answer("reroll 2x0", dice=(MISS, HIT))
+    assert table.creature(1).kor == 15 and table.asks() == (Ask.MENU, 0), "once for each Damage Instance"
+    again = next(event for event in table.told if event.kind == Event.POWER_REROLLED)
+    assert (again.place, again.amount) == (2, 2) and "2 dice again: 2" in game.explain(table.state, again).text
+
+
+def test_a_chosen_success_may_be_thrown_again_and_lost() -> None:
+    """K-AXE-02: to spare a team-mate, say: the one success becomes a miss."""
+    assert choosing((MISS, HIT, MISS)).answer("reroll 1x1", dice=(MISS,)).creature(1).kor == 17
+    assert choosing((MISS, HIT, MISS)).answer("keep").creature(1).kor == 16
+    assert choosing((MISS, MISS, MISS)).offered() == ["keep", "reroll 1x0", "reroll 2x0", "reroll 3x0"]
+
+
+def test_chosen_dice_of_all_worths() -> None:
+    """K-AXE-02, K-ROLL-01: with dice that count 0, 1 or 2 (`die_table`), each of the three may be chosen: 3 dice of 0, 1 and 2;
+    the 0 becomes 2, so 3 + 1 + 2 + 2."""
+    table = choosing((1, 2, 3, 1, 2), die_table="0-1-2")
+    assert [text for text in table.offered() if text.count("x") == 1] == ["keep", "reroll 1x0", "reroll 1x1", "reroll 1x2"][1:]
+    assert table.answer("reroll 1x0", dice=(3, 2)).creature(1).kor == 12
+
+
+def test_a_pool_of_sixteen_chosen_dice() -> None:
+    """K-AXE-02, K-SOL-02: POWER 7 and 3 SOL: the largest pool there is, read and written like any other."""
+    table = arena([(3, 4), (4, 4)], axe_reroll="chosen_dice", die_table="0-1-2", sol_per_roll=3).wall(*AROUND)
+    table.set(0, power=7, sol=3).set(1, kor=20).classes(0, Class.AXE).give(0, "heavy-fall").begin()
+    table.answer("use heavy-fall", "turn east", "sol 3", dice=(3,) * 16 + (2,) * 16)
+    assert len(table.offered()) == 17 and "reroll 16x2" in table.offered()
+    assert table.answer("reroll 16x2", dice=(1,) * 16).creature(1).kor == 17
+
+
+def test_an_assist_on_chosen_dice() -> None:
+    """K-AXE-02, K-AST-04: an Axe may choose among the dice of its assist too: 2 + 1 kept + 1."""
+    table = arena([(3, 4), (4, 4), (4, 3), (7, 7)], axe_reroll="chosen_dice").wall((5, 4), (4, 5)).set(0, power=0)
+    table.set(2, power=2).set(1, kor=20).classes(2, Class.AXE).give(0, "true-cut").begin()
+    table.answer("use true-cut", "turn east", dice=(HIT, MISS))
+    assert table.asks() == (Ask.REROLL, 2)
+    assert table.answer("reroll 1x0", dice=(HIT,)).creature(1).kor == 16
+
+
+def test_the_greedy_bot_throws_the_misses_again() -> None:
+    """K-AXE-02: and keeps what it has won."""
+    table = choosing((MISS, HIT, MISS))
+    options = [game.read_action(table.state, text) for text in table.offered()]
+    best = judge_korxsol.greedy(examine.observed(table.game, table.state, 0), 0, options, len(options))
+    assert game.write_action(table.state, best) == "reroll 2x0"

@@ -6,7 +6,7 @@ import pytest
 
 from affray.errors import BadInput
 from affray.games.korxsol import forms, game, setup
-from affray.kernel.game import SetUp
+from affray.kernel.game import SetUp, start
 
 
 def refused(seats: int = 2, options: dict[str, Any] | None = None, **choices: Any) -> str:
@@ -37,12 +37,20 @@ def test_unsound_choices(choices: dict[str, Any]) -> None:
         assert "choices." in refused(**choices)
 
 
+def test_every_choice_of_the_register_is_played() -> None:
+    """A set-up takes each value of each house rule, and none besides."""
+    for rule in game.book().options:
+        for value in rule.choices or (rule.least, rule.most):
+            assert game.book().house_rules({rule.name: value})[rule.name] == rule.code(value)
+        assert rule.name in refused(options={rule.name: "hex6"})
+
+
 @pytest.mark.parametrize(
     ("name", "value"), [("grid", "square8"), ("mirror", True), ("axe_reroll", "chosen_dice"), ("revive", True)]
 )
-def test_what_affray_does_not_play_is_refused_by_name(name: str, value: Any) -> None:
-    """Four alternatives of the register: `grid`, `mirror`, `axe_reroll`, `revive`."""
-    assert "not played by Affray" in refused(options={name: value}) and name in refused(options={name: value})
+def test_a_match_starts_by_each_of_them(name: str, value: Any) -> None:
+    """The alternatives `grid`, `mirror`, `axe_reroll` and `revive` are in force in the match that asks for them."""
+    assert getattr(start(game, SetUp("korxsol", 4, 1, {name: value})).options, name) == 1  # type: ignore[arg-type]
 
 
 def test_the_build_form_explains_what_it_refuses() -> None:

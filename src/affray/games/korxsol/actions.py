@@ -9,6 +9,7 @@ from affray.games.korxsol import (
     grapple,
     hit,
     items,
+    kinds,
     knockback,
     movement,
     placement,
@@ -80,12 +81,12 @@ def legal_actions(state: State, actions: Array[int]) -> int:
         return places(state, actor, actions)
     if ask == Ask.DODGE or ask == Ask.WALK or ask == Ask.ASIDE or ask == Ask.RETURN:
         return beside(state, ask, actor, actions)
-    return two_ways(ask, actions)
+    return two_ways(state, ask, actions)
 
 
 @rule
-def two_ways(ask: int, actions: Array[int]) -> int:
-    """Decisions between two: yes or no."""
+def two_ways(state: State, ask: int, actions: Array[int]) -> int:
+    """Decisions between two: yes or no, and which dice to throw again."""
     count = 0
     if ask == Ask.ICE:
         count = offer(actions, count, coded(Act.SLIDE, 0, 0))
@@ -94,8 +95,7 @@ def two_ways(ask: int, actions: Array[int]) -> int:
         count = offer(actions, count, coded(Act.DRAW, 0, 0))
         return offer(actions, count, coded(Act.NO_DRAW, 0, 0))
     if ask == Ask.REROLL:
-        count = offer(actions, count, coded(Act.KEEP, 0, 0))
-        return offer(actions, count, coded(Act.REROLL, 0, 0))
+        return rerolls(state, actions)
     if ask == Ask.ASSIST:
         count = offer(actions, count, coded(Act.ASSIST, 0, 0))
         return offer(actions, count, coded(Act.NO_ASSIST, 0, 0))
@@ -155,18 +155,18 @@ def walks(state: State, creature: int, actions: Array[int]) -> int:
 @rule
 def ways(state: State, creature: int, actions: Array[int], count: int, act: int) -> int:
     """Adjacent tiles, and those behind a team-mate, as far as action points or the tiles of a MOVEMENT suffice."""
-    here = int(state.creatures[creature].tile)
-    for direction in range(4):
+    here, directions = int(state.creatures[creature].tile), creatures.ways(state)
+    for direction in range(directions):
         tile = creatures.neighbor(state, here, direction)
         if movement.legal(state, here, tile):
             count = offer(actions, count, coded(act, 0, tile))
     most, wet = int(state.creatures[creature].ap), 1
     if act == Act.WALK:
         most, wet = int(state.flow.asked.amount), 0
-    for direction in range(4):
+    for direction in range(directions):
         via = creatures.neighbor(state, here, direction)
         if via != OFF and creatures.at(state, via) != NONE:
-            for onward in range(4):
+            for onward in range(directions):
                 tile = creatures.neighbor(state, via, onward)
                 if movement.passes_through(state, creature, via, tile, most, wet):
                     count = offer(actions, count, coded(act, via + 1, tile))
@@ -191,7 +191,7 @@ def things(state: State, creature: int, actions: Array[int], count: int) -> int:
 def uses(state: State, creature: int, slot: int, actions: Array[int], count: int) -> int:
     """D-14: whom, or where, an item may be used on."""
     if creatures.card(state, creature, slot).aim == Aim.TILE:
-        for direction in range(4):
+        for direction in range(creatures.ways(state)):
             tile = creatures.neighbor(state, state.creatures[creature].tile, direction)
             if tile != OFF and items.aims_at_tile(state, creature, slot, tile):
                 count = offer(actions, count, coded(Act.ITEM, slot, tile))
@@ -205,18 +205,33 @@ def uses(state: State, creature: int, slot: int, actions: Array[int], count: int
 @rule
 def holding(state: State, creature: int, actions: Array[int], count: int) -> int:
     """D-20: what a grappler may do with what it holds."""
-    here = int(state.creatures[creature].tile)
-    for direction in range(4):
+    here, ways = int(state.creatures[creature].tile), creatures.ways(state)
+    for direction in range(ways):
         tile = creatures.neighbor(state, here, direction)
         if grapple.may_drag(state, creature, tile):
             count = offer(actions, count, coded(Act.GRAPPLE_MOVE, 0, tile))
-    for direction in range(4):
+    for direction in range(ways):
         tile = creatures.neighbor(state, here, direction)
         if grapple.may_pivot(state, creature, tile):
             count = offer(actions, count, coded(Act.PIVOT, 0, tile))
     if turns.may_fight_held(state, creature):
         count = offer(actions, count, coded(Act.GRAPPLE_ATTACK, 0, 0))
     return offer(actions, count, coded(Act.RELEASE, 0, 0))
+
+
+@rule
+def rerolls(state: State, actions: Array[int]) -> int:
+    """D-34: to keep the roll, or throw it again: as a whole, or by `axe_reroll` any of its dice, those alike counted alike."""
+    count = offer(actions, 0, coded(Act.KEEP, 0, 0))
+    if state.options.axe_reroll != rolls.CHOSEN_DICE:
+        return offer(actions, count, coded(Act.REROLL, 0, 0))
+    for twos in range(rolls.alike(state, 2) + 1):
+        for ones in range(rolls.alike(state, 1) + 1):
+            for misses in range(rolls.alike(state, 0) + 1):
+                which = rolls.chosen(misses, ones, twos)
+                if which > 0:
+                    count = offer(actions, count, coded(Act.REROLL, which >> 8, which & 255))
+    return count
 
 
 @rule
@@ -236,10 +251,15 @@ def rotations(state: State, creature: int, actions: Array[int]) -> int:
     """D-18: the ways the pattern may be turned; where THREAT or `whiff` would leave none, all."""
     count = 0
     card = state.cards[state.use.card]
-    for turn in range(4):
+    ways = kinds.turnings(state, card)
+    for index in range(ways):
+        turn = kinds.turning(state, index)
         if threat.declarable(state, creature, card, turn):
             count = offer(actions, count, coded(Act.TURN, 0, turn))
-    return count if count > 0 else up_to(actions, 0, Act.TURN, 3)
+    if count == 0:
+        for index in range(ways):
+            count = offer(actions, count, coded(Act.TURN, 0, kinds.turning(state, index)))
+    return count
 
 
 @rule
@@ -247,7 +267,7 @@ def flights(state: State, creature: int, actions: Array[int]) -> int:
     """D-11: for each source of fear, the tiles farther from it."""
     count = 0
     for source in range(MOST_SEATS):
-        for direction in range(4):
+        for direction in range(creatures.ways(state)):
             tile = creatures.neighbor(state, state.creatures[creature].tile, direction)
             if movement.flees(state, creature, source, tile):
                 count = offer(actions, count, coded(Act.FEAR, source, tile))
@@ -281,7 +301,7 @@ def beside(state: State, ask: int, creature: int, actions: Array[int]) -> int:
         return walks(state, creature, actions)
     count = 0
     here, way = int(state.creatures[creature].tile), state.flow.asked.place
-    for direction in range(4):
+    for direction in range(creatures.ways(state)):
         tile = creatures.neighbor(state, here, direction)
         if ask == Ask.DODGE and hit.may_dodge_to(state, creature, tile):
             count = offer(actions, count, coded(Act.DODGE, 0, tile))

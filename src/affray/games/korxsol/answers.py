@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from affray.games.korxsol import actions, areas, creatures, kinds, names, sight
+from affray.games.korxsol import actions, areas, creatures, kinds, names, rolls, sight
 from affray.games.korxsol.state import ARTIFACT, OFF, Card, State
 from affray.games.korxsol.terms import Aim, Kind, Mode, Op
 from affray.games.korxsol.vocabulary import ACTS, Act
@@ -11,6 +11,8 @@ from affray.kernel.game import Answer
 Worded = Callable[[State, Act, int, int], Answer]
 CHANCY = (Op.HIT, Op.DAMAGE, Op.CHANCE, Op.CONDITION, Op.GRAPPLE, Op.PIN, Op.BURN, Op.FROST, Op.FEAR)
 """Indicators that dice or flips decide."""
+DICE = (("miss", "misses"), ("success", "successes"), ("double success", "double successes"))
+"""What dice are called that count 0, 1 and 2."""
 
 
 def answer_text(state: State, action: int) -> Answer:
@@ -107,9 +109,9 @@ def _turn(state: State, act: Act, thing: int, amount: int) -> Answer:
     spared = kinds.has(card, Op.BLESS)
     struck = [other for other in range(state.seats) if met >> other & 1 and not (spared and creatures.allies(user, other))]
     whom = ", ".join(names.name(state, other) for other in struck)
-    ahead = creatures.neighbor(state, int(state.creatures[user].tile), amount)
+    ahead = creatures.neighbor(state, int(state.creatures[user].tile), amount % creatures.MIRRORED)
     towards = (names.tile_id(state, ahead),) if ahead != OFF else ()
-    label = f"To the {names.WAYS[amount]}" + (f": {whom}" if whom else "")
+    label = f"To the {names.way(amount)}" + (f": {whom}" if whom else "")
     label += _blesses(state, user, card, met, "; " if whom else ": ")
     touches = (*towards, *(names.piece_id(other) for other in range(state.seats) if met >> other & 1))
     return Answer(label, "", ACTS[act], None, touches, chancy(card), area)
@@ -132,7 +134,7 @@ def area_of(state: State, user: int, card: Card, turn: int) -> tuple[str, ...]:
                 found.append(tile)
     found += _dots(state, origin, card, turn)
     if not found:  # nothing is reached: the pattern points there all the same
-        found = [tile for tile in (creatures.neighbor(state, origin, turn),) if tile != OFF] or [origin]
+        found = [tile for tile in (creatures.neighbor(state, origin, turn % creatures.MIRRORED),) if tile != OFF] or [origin]
     return tuple(names.tile_id(state, tile) for tile in dict.fromkeys(found))
 
 
@@ -161,6 +163,14 @@ def _axis(state: State, act: Act, thing: int, amount: int) -> Answer:
     tile = creatures.neighbor(state, state.creatures[state.flow.asked.actor].tile, amount)
     touches = (names.tile_id(state, tile),) if tile != OFF else ()
     return Answer(f"To the {names.WAYS[amount]}", f"To the {names.WAYS[amount]}", ACTS[act], None, touches)
+
+
+def _reroll(state: State, act: Act, thing: int, amount: int) -> Answer:
+    which = thing << 8 | amount
+    counts = [(rolls.part(which, worth), one, more) for worth, (one, more) in enumerate(DICE)]
+    dice = " and ".join(f"{count} {one if count == 1 else more}" for count, one, more in counts if count)
+    label = f"Roll {dice} again" if dice else "Roll again"
+    return Answer(label, label, ACTS[act])
 
 
 def _exchange(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -192,7 +202,7 @@ _ANSWERS: dict[Act, Worded] = {
     Act.DONE: _plain("No more targets"),
     Act.DODGE: _tile("Dodge to"),
     Act.KEEP: _plain("Keep the roll"),
-    Act.REROLL: _plain("Roll again"),
+    Act.REROLL: _reroll,
     Act.ASSIST: _plain("Assist"),
     Act.NO_ASSIST: _plain("Do not assist"),
     Act.GUARD: _plain("Shield"),

@@ -13,7 +13,6 @@ HIT_AREA, PATH = 1, 2
 WALL_AHEAD = 64
 """Added to the steps of a flight that ends before a wall."""
 ALWAYS = 1
-STRAIGHT = 4
 
 
 @rule
@@ -66,11 +65,9 @@ def arrow_tile(state: State, user: int, card: Card, turn: int, number: int, step
 @rule
 def selectable(state: State, user: int, card: Card, target: int) -> bool:
     """K-AREA-12, K-AREA-14: an ATTACK TARGET within range, that the move concerns and reaches."""
-    if not creatures.standing(state, target):
-        return False
     if target == user:
         return card.type == Kind.BUFF and card.own == 1
-    if not kinds.affects(card.type, user, target):
+    if not kinds.concerns(state, card, user, target):
         return False
     first, last = int(state.creatures[user].tile), int(state.creatures[target].tile)
     away = creatures.distance(state, first, last)
@@ -91,8 +88,7 @@ def covered(state: State, user: int, card: Card, turn: int) -> int:
     """K-AREA-16: whom the move would have for targets now, turned so, as bits; of a projectile, the first that it meets."""
     mask = 0
     for other in range(state.seats):
-        there = creatures.standing(state, other) and kinds.affects(card.type, user, other)
-        if there and meets(state, user, card, turn, other):
+        if kinds.concerns(state, card, user, other) and meets(state, user, card, turn, other):
             mask |= 1 << other
     if card.own == 1 and card.type == Kind.BUFF:
         mask |= 1 << user
@@ -254,13 +250,21 @@ def fly(state: State, number: int, log: Log | None) -> None:
 
 @rule
 def heading(card: Card, turn: int, number: int) -> int:
-    """The direction of an arrow, 0..3, or STRAIGHT for a slanting one (A-52)."""
+    """The direction of an arrow, a slanting one's across a corner (A-52)."""
     arrow = card.arrow[number]
-    if arrow.x != 0 and arrow.y != 0:
-        return STRAIGHT
-    if arrow.x == 0:
-        return turn if arrow.y > 0 else (turn + 2) % 4
-    return (turn + 1) % 4 if arrow.x > 0 else (turn + 3) % 4
+    drawn = 0 if arrow.y > 0 else 4
+    if arrow.x != 0:
+        drawn = 2 - arrow.y if arrow.x > 0 else 6 + arrow.y
+    if turn >= creatures.MIRRORED:
+        drawn = 8 - drawn
+    eighths = (drawn + clockwise(turn % creatures.MIRRORED)) % 8
+    return eighths // 2 if eighths % 2 == 0 else creatures.CORNERS + eighths // 2
+
+
+@rule
+def clockwise(direction: int) -> int:
+    """Eighths of a full turn from north to a direction."""
+    return 2 * direction if direction < creatures.CORNERS else 2 * direction - 7
 
 
 @rule
@@ -288,7 +292,7 @@ def burst(state: State, number: int, centre: int, log: Log | None) -> None:
     use.centre = centre
     lay_burst(state, card, centre, log)
     for other in range(state.seats):
-        near = creatures.standing(state, other) and other != use.user and other != use.struck[number]
+        near = kinds.concerns(state, card, use.user, other) and other != use.struck[number]
         if near and in_burst(state, card, use.turn, centre, int(state.creatures[other].tile)):
             aim_at(state, other, log)
 
@@ -327,7 +331,7 @@ def run(state: State, log: Log | None) -> None:
         stop_run(state)
         return
     met = creatures.at(state, onto)
-    if met != NONE and use.dodged >> met & 1 == 0 and sight.step(int(state.level[here]), int(state.level[onto])):
+    if met != NONE and use.dodged >> met & 1 == 0 and terrain.climbable(state, here, onto):
         use.struck[0] = met
         aim_at(state, met, log)
         if use.pending == 0:

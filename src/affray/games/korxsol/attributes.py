@@ -1,7 +1,8 @@
 """Traits and attributes: what they come to with everything that changes them, and KOR and ARMOR as they go up and down."""
 
+from affray.games.korxsol import creatures
 from affray.games.korxsol.state import MOST_EFFECTS, NONE, State
-from affray.games.korxsol.terms import Attribute, Lasting
+from affray.games.korxsol.terms import Attribute, Lasting, Status
 from affray.games.korxsol.vocabulary import Event
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
@@ -80,12 +81,17 @@ def chip(state: State, creature: int, amount: int, log: Log | None) -> int:
 
 @rule
 def heal(state: State, creature: int, amount: int, over: int, log: Log | None) -> None:
-    """K-ATTR-03, K-ATTR-04: KOR comes back, never above its start (`overheal` lets an ATTRIBUTE lift it to 20)."""
+    """K-ATTR-03, K-ATTR-04: KOR comes back, never above its start (`overheal` lets an ATTRIBUTE lift it to 20). By `revive` an
+    unconscious creature wakes (A-72)."""
     held = state.creatures[creature]
     most = MOST_KOR if over == 1 and state.options.overheal == 1 else int(held.start_kor)
     gained = max(0, min(amount, most - held.kor))
+    wakes = held.kor == 0 and gained > 0
     held.kor += gained
     tell(log, Event.HEALED, creature, NONE, NONE, gained)
+    if wakes:
+        creatures.note(state, creature, Status.REVIVED)
+        tell(log, Event.REVIVED, creature, NONE, held.tile, gained)
 
 
 @rule

@@ -19,7 +19,7 @@ def give(state: State, log: Log | None) -> None:
         return
     count = 0
     for ally in range(state.seats):
-        if use.blessed >> ally & 1 and creatures.standing(state, ally):
+        if use.blessed >> ally & 1 and (creatures.standing(state, ally) or creatures.lying(state, ally)):
             one(state, ally, log)
             count += 1
     if count == 0:

@@ -43,18 +43,20 @@ def throw_power(state: State, more: int, log: Log | None) -> None:
     """K-DMG-01, K-DMG-02: POWER dice and those by SOL; each success is a critical hit. K-AXE-02: an Axe may roll again."""
     user = int(state.use.user)
     dice = damage.power_dice(state, user) + more
-    state.use.crits = rolls.roll(state, dice)
+    thrown = rolls.cast(state, dice)
+    state.use.crits = thrown % rolls.DOUBLE
     remember(state)
     tell(log, Event.POWER_ROLLED, user, NONE, dice, state.use.crits)
     if classes.may_reroll(state, user) and dice > 0:
-        stack.ask(state, Ask.REROLL, user, user, dice, 0)
+        rolls.offer_again(state, user, dice, thrown, 0)
 
 
 @rule
-def reroll(state: State, log: Log | None) -> None:
-    """K-AXE-02: the whole pool once more; the second result stands (A-31)."""
-    creature, dice = state.flow.asked.actor, state.flow.asked.place
-    crits = rolls.roll(state, dice)
+def reroll(state: State, which: int, log: Log | None) -> None:
+    """K-AXE-02: the whole pool once more, or by `axe_reroll` the chosen dice; the second result stands (A-31)."""
+    creature = state.flow.asked.actor
+    dice = rolls.count(which) if which > 0 else state.flow.asked.place
+    crits = rolls.again(state, which)
     if state.flow.asked.amount == assists.ASSISTING:
         state.use.helped[creature] = crits
     else:

@@ -41,8 +41,8 @@ def playable(state: State, creature: int, slot: int) -> bool:
         return True
     if card.mode == Mode.SELECT:
         return selectable_any(state, creature, slot)
-    for turn in range(4):
-        if threat.declarable(state, creature, card, turn):
+    for index in range(kinds.turnings(state, card)):
+        if threat.declarable(state, creature, card, kinds.turning(state, index)):
             return True
     return False
 

@@ -35,7 +35,7 @@ def action_points(state: State, creature: int) -> int:
 
 @rule
 def may_reroll(state: State, creature: int) -> bool:
-    """K-AXE-02: Brutality, a POWER_Roll of a Damage Instance may be made again as a whole (A-31)."""
+    """K-AXE-02: Brutality, a POWER_Roll of a Damage Instance may be made again (A-31)."""
     return has(state, creature, Class.AXE)
 
 

@@ -12,18 +12,22 @@ ARMOR_FIRST, ALL_SUCCESSES = 1, 2
 
 @rule
 def lose(state: State, creature: int, amount: int, log: Log | None) -> None:
-    """KOR drops; at 0 the creature collapses (K-ATTR-02): it leaves the map with all that lay on it (A-72)."""
+    """KOR drops; at 0 the creature collapses (K-ATTR-02): it leaves the map with all that lay on it, or by `revive` lies
+    where it fell (A-72)."""
     held = state.creatures[creature]
     if held.kor == 0:
         return
     state.lost[creature] += min(amount, int(held.kor))
     if attributes.lower(state, creature, amount):
         bonds.part(state, creature, log)
+        if state.options.revive == 1:
+            charge.shatter(state, creature, log)
         charge.forget(state, creature)
         effects.drop(state, creature, log)
         statuses.wipe(state, creature)
         tell(log, Event.COLLAPSED, creature, NONE, held.tile, 0)
-        held.tile = OFF
+        if state.options.revive == 0:
+            held.tile = OFF
 
 
 @rule

@@ -63,6 +63,7 @@ AFFLICTED = {
     Event.FEARED: Status.FEAR,
     Event.KNOCKED_BACK: Status.KNOCKBACK,
     Event.SAW_TRUE: Status.TRUE_SIGHT,
+    Event.REVIVED: Status.REVIVED,
 }
 """The status that an event tells of."""
 
@@ -113,9 +114,8 @@ def variety(number: int) -> SetUp:
     options: dict[str, bool | int | str] = {"turn_limit": 300}  # two who cannot hurt each other would go on for ever (A-78)
     if number % 4 == 3:
         for index, rule in enumerate(book().options):
-            playable = [choice for choice in rule.choices if choice not in rule.left_out]
-            if playable:
-                options[rule.name] = playable[(number // 4 + index * (number // 7)) % len(playable)]
+            if rule.choices:
+                options[rule.name] = rule.choices[(number // 4 + index * (number // 7)) % len(rule.choices)]
         options["unique_solighters"] = False
         options["sol_per_roll"] = 1 + number // 4 % 3
     return SetUp(ID, seats, number, options, choices)

@@ -90,7 +90,7 @@ def may_pivot(state: State, holder: int, tile: int) -> bool:
         return False
     if state.options.pivots == LIMITED and state.pivots > 0:
         return False
-    return creatures.distance(state, int(me.tile), tile) == 1 and state.level[tile] <= state.level[me.tile] + 1
+    return creatures.distance(state, int(me.tile), tile) == 1 and not terrain.barred(state, int(me.tile), tile)
 
 
 @rule

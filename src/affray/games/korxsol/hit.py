@@ -32,7 +32,7 @@ def next_target(state: State, dice: int, log: Log | None) -> None:
     (K-GRAP-16)."""
     use = state.use
     origin = state.creatures[use.user].tile
-    if origin == OFF:
+    if not creatures.standing(state, use.user):
         use.pending = 0
     target = creatures.nearest(state, use.pending, origin)
     if target == NONE:
@@ -131,7 +131,7 @@ def may_dodge_to(state: State, target: int, tile: int) -> bool:
 @rule
 def has_dodge_tile(state: State, target: int) -> bool:
     """K-HIT-09: true where it has a legal tile to dodge to."""
-    for direction in range(4):
+    for direction in range(creatures.ways(state)):
         if may_dodge_to(state, target, creatures.neighbor(state, state.creatures[target].tile, direction)):
             return True
     return False

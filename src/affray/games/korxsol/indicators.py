@@ -168,7 +168,7 @@ def on(state: State, place: int, target: int, log: Log | None) -> None:
     """One indicator on one creature."""
     op = state.cards[state.use.card].op[place]
     kind = op.op
-    if not creatures.standing(state, target):
+    if not creatures.standing(state, target) and not wakes(state, target, op):
         return
     if kind == Op.ATTRIBUTE:
         attribute(state, target, op, log)
@@ -193,6 +193,12 @@ def on(state: State, place: int, target: int, log: Log | None) -> None:
         cleanse(state, target, op, log)
     else:
         flipped(state, target, op, log)
+
+
+@rule
+def wakes(state: State, target: int, op: Indicator) -> bool:
+    """True for what restores KOR on an unconscious creature; whatever stands left of it passes that one by (A-72, `revive`)."""
+    return op.op == Op.ATTRIBUTE and op.what == Attribute.KOR and op.n > 0 and creatures.lying(state, target)
 
 
 @rule

@@ -21,12 +21,12 @@ from affray.kernel import dice
 def violations(state: State) -> list[str]:
     """What is wrong with a record, in sentences; empty where nothing is."""
     found = []
-    standing = [held.tile for held in state.creatures[: state.seats] if held.kor > 0 and held.tile != OFF]
-    if len(set(standing)) < len(standing):
-        found.append("two creatures stand on one tile")
+    places = [held.tile for held in state.creatures[: state.seats] if held.tile != OFF]
+    if len(set(places)) < len(places):
+        found.append("two creatures are on one tile")
     for creature in range(state.seats):
         found.extend(f"creature {creature}: {fault}" for fault in (*_numbers(state, creature), *_cards(state, creature)))
-        if state.creatures[creature].kor > 0 and state.revealed:
+        if state.revealed and (state.creatures[creature].kor > 0 or state.creatures[creature].tile != OFF):
             found.extend(f"creature {creature}: {fault}" for fault in _places(state, creature))
     return found
 
@@ -64,6 +64,8 @@ def _cards(state: State, creature: int) -> Iterator[str]:
 
 def _places(state: State, creature: int) -> Iterator[str]:
     held = state.creatures[creature]
+    if held.kor == 0 and not state.options.revive:
+        yield "it lies on the map, and nobody can revive it"
     if not 0 <= held.tile < state.width * state.height:
         yield f"it stands on tile {held.tile}"
         return

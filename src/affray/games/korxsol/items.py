@@ -1,6 +1,6 @@
 """Items and artifacts: how they are used, and where they lie afterwards."""
 
-from affray.games.korxsol import cards, creatures, grapple, movement, sight, terrain
+from affray.games.korxsol import cards, creatures, grapple, kinds, movement, sight, terrain
 from affray.games.korxsol.state import ARTIFACT, NONE, State
 from affray.games.korxsol.terms import Aim, Op, Who, Zone
 from affray.games.korxsol.vocabulary import Event, Step
@@ -37,9 +37,12 @@ def useful(state: State, creature: int, slot: int, target: int) -> bool:
 def aims_at(state: State, creature: int, slot: int, target: int) -> bool:
     """K-TURN-04: on oneself or on an adjacent target within melee range, ally or enemy, unless the card narrows it (A-74);
     while one is grappled, on oneself alone."""
-    if not creatures.standing(state, target) or not useful(state, creature, slot, target):
+    card = creatures.card(state, creature, slot)
+    if not creatures.standing(state, target) and not kinds.revives(state, card, creature, target):
         return False
-    aim = creatures.card(state, creature, slot).aim
+    if not useful(state, creature, slot, target):
+        return False
+    aim = card.aim
     if target == creature:
         return aim == Aim.ANY or aim == Aim.SELF or aim == Aim.SELF_OR_ALLY
     if aim == Aim.SELF or aim == Aim.TILE or state.creatures[creature].held != NONE:

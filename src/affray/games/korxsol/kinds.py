@@ -1,8 +1,8 @@
 """The types of Combat Moves: how they travel, whom they concern, how long they last."""
 
 from affray.games.korxsol import creatures
-from affray.games.korxsol.state import Card
-from affray.games.korxsol.terms import Ends, Kind, Op
+from affray.games.korxsol.state import Card, State
+from affray.games.korxsol.terms import Attribute, Ends, Kind, Op, Who
 from affray.kernel.rule import rule
 
 MELEE_HEIGHTS, COVER_STOPS, WALLS_STOP = 1, 2, 4
@@ -50,6 +50,48 @@ def affects(kind: int, user: int, other: int) -> bool:
     if kind == Kind.DEBUFF:
         return not creatures.allies(user, other)
     return True
+
+
+@rule
+def concerns(state: State, card: Card, user: int, other: int) -> bool:
+    """True for whom a card may have for a target wherever it is: a standing creature that its type concerns, or one that the
+    card can revive."""
+    if state.creatures[other].kor > 0:
+        return affects(card.type, user, other)
+    return revives(state, card, user, other)
+
+
+@rule
+def revives(state: State, card: Card, user: int, other: int) -> bool:
+    """A-72: by `revive`, an unconscious team-mate is concerned by a card that restores KOR."""
+    return creatures.lying(state, other) and creatures.allies(user, other) and restores(card)
+
+
+@rule
+def restores(card: Card) -> bool:
+    """True for a card that restores the KOR of others: an attack by BLESS, anything else by ATTRIBUTE KOR."""
+    if hostile(card.type):
+        return has(card, Op.BLESS)
+    for index in range(card.ops):
+        op = card.op[index]
+        if op.op == Op.ATTRIBUTE and op.what == Attribute.KOR and op.n > 0 and op.who == Who.TARGET:
+            return True
+    return False
+
+
+@rule
+def turnings(state: State, card: Card) -> int:
+    """How many ways there are to turn a pattern: one for each direction, and by `mirror` as many for its mirror image, where
+    that is another pattern (A-09)."""
+    ways = creatures.ways(state)
+    return 2 * ways if state.options.mirror == 1 and card.chiral == 1 else ways
+
+
+@rule
+def turning(state: State, index: int) -> int:
+    """One of those ways, as `Use.turn` has it."""
+    ways = creatures.ways(state)
+    return index if index < ways else index - ways + creatures.MIRRORED
 
 
 @rule

@@ -1,7 +1,6 @@
 """Knockback: how far, into what, over which edge."""
 
 from affray.games.korxsol import (
-    areas,
     attributes,
     bonds,
     charge,
@@ -18,6 +17,7 @@ from affray.games.korxsol.terms import Attribute, Mode, Status, Terrain
 from affray.games.korxsol.vocabulary import Ask, Event, Step
 from affray.kernel import stack
 from affray.kernel.events import Log, tell
+from affray.kernel.grid import NORTHEAST, NORTHWEST, SOUTHEAST, SOUTHWEST
 from affray.kernel.rule import rule
 
 OBSTRUCTION = 2
@@ -80,19 +80,32 @@ def origin(state: State) -> int:
 
 @rule
 def direction(state: State, target: int) -> int:
-    """K-KB-01: along the arrow, else straight away along the longer axis (A-52); NONE where the user chooses between two."""
+    """K-KB-01: along the arrow, else straight away along the longer axis (A-52); NONE where the user chooses between two. By
+    `grid` along a diagonal, unless one axis is more than twice as long as the other."""
     use = state.use
     mode = state.cards[use.card].mode
     tile, start = int(state.creatures[target].tile), origin(state)
-    along = (mode == Mode.PROJECTILE or mode == Mode.DASH) and use.heading < areas.STRAIGHT
+    along = (mode == Mode.PROJECTILE or mode == Mode.DASH) and use.heading < creatures.ways(state)
     if along and (use.centre == OFF or start == tile):
         return int(use.heading)
     columns, rows = tile % state.width - start % state.width, tile // state.width - start // state.width
+    if state.options.grid == creatures.SQUARE8 and abs(columns) <= 2 * abs(rows) and abs(rows) <= 2 * abs(columns):
+        return slanting(columns, rows)
     if abs(columns) == abs(rows):
         return NONE
     if abs(columns) > abs(rows):
         return 1 if columns > 0 else 3
     return 2 if rows > 0 else 0
+
+
+@rule
+def slanting(columns: int, rows: int) -> int:
+    """The diagonal direction that leads so many columns and rows away; NONE for no way at all."""
+    if columns == 0 and rows == 0:
+        return NONE
+    if columns > 0:
+        return NORTHEAST if rows < 0 else SOUTHEAST
+    return NORTHWEST if rows < 0 else SOUTHWEST
 
 
 @rule
@@ -120,10 +133,12 @@ def go_on(state: State, target: int, way: int, left: int, log: Log | None) -> No
     onto = creatures.neighbor(state, here, way)
     if onto == OFF:
         out_of_bounds(state, target, way, log)
-    elif not terrain.clear(state, onto) or state.level[onto] >= state.level[here] + 2:
+    elif terrain.barred(state, here, onto):
         obstructed(state, target, onto, log)
     elif creatures.at(state, onto) != NONE:
         collide(state, target, way, left, log)
+    elif creatures.taken(state, onto):
+        stumble(state, target, onto, log)
     else:
         sink(state, onto)
         stack.plan(state, Step.KNOCK_ON, target, way, NONE, left - 1)
@@ -186,11 +201,18 @@ def land(state: State, target: int, way: int, log: Log | None) -> None:
 
 @rule
 def obstructed(state: State, target: int, onto: int, log: Log | None) -> None:
-    """K-KB-22: 2 un-blockable damage by an obstruction, after the fall (A-54); by `knockback_breaks_wall` a wall breaks."""
+    """K-KB-22: 2 un-blockable damage by an obstruction, after the fall (A-54); by `knockback_breaks_wall` a wall breaks,
+    or both beside a corner that they closed."""
     fall_before(state, target, onto, log)
+    here = int(state.creatures[target].tile)
     damage.unblockable(state, target, OBSTRUCTION, Event.OBSTRUCTED, log)
-    if onto != OFF and state.options.knockback_breaks_wall == 1:
+    if here == OFF or state.options.knockback_breaks_wall == 0:
+        return
+    if terrain.obstructs(state, here, onto):
         walls.break_wall(state, onto, log)
+    else:
+        walls.break_wall(state, creatures.flank(state, here, onto), log)
+        walls.break_wall(state, creatures.flank(state, onto, here), log)
 
 
 @rule
@@ -212,7 +234,7 @@ def out_of_bounds(state: State, target: int, way: int, log: Log | None) -> None:
 @rule
 def has_way_back(state: State, target: int) -> bool:
     """True where an open tile lies next to where it left; else it stays there."""
-    for direction in range(4):
+    for direction in range(creatures.ways(state)):
         if terrain.open(state, creatures.neighbor(state, state.creatures[target].tile, direction)):
             return True
     return False
@@ -235,13 +257,24 @@ def collide(state: State, target: int, way: int, left: int, log: Log | None) -> 
         return
     met = creatures.at(state, onto)
     tell(log, Event.COLLIDED, target, met, NONE, 0)
-    rolls.offer_sol(state, Step.THROW_COLLISION, met, target * 64 + way * 16 + left, 0)
+    rolls.offer_sol(state, Step.THROW_COLLISION, met, target * 128 + way * 16 + left, 0)
+
+
+@rule
+def stumble(state: State, target: int, onto: int, log: Log | None) -> None:
+    """K-KB-18: an unconscious creature on the path stops it; that one rolls nothing and has no KOR to lose (A-54, `revive`)."""
+    fall_before(state, target, onto, log)
+    if creatures.standing(state, target):
+        for other in range(state.seats):
+            if state.creatures[other].tile == onto:
+                tell(log, Event.COLLIDED, target, other, NONE, 0)
+                hurt_both(state, target, log)
 
 
 @rule
 def throw(state: State, met: int, coded: int, more: int, log: Log | None) -> None:
     """K-KB-19, K-KB-20: any success dodges the incoming creature, which goes on past it (A-54); none, and it is struck."""
-    target, way, left = coded // 64, coded // 16 % 4, coded % 16
+    target, way, left = coded // 128, coded // 16 % 8, coded % 16
     dice = attributes.value(state, met, Attribute.AGILITY) + more
     won = rolls.roll(state, dice)
     tell(log, Event.AGILITY_ROLLED, met, NONE, dice, won)
@@ -258,10 +291,15 @@ def throw(state: State, met: int, coded: int, more: int, log: Log | None) -> Non
 def struck(state: State, met: int, target: int, log: Log | None) -> None:
     """K-KB-20, K-KB-21: un-blockable damage by the weight class of the incoming creature, a Mineral one higher (A-35); that one
     stops before it, unhurt unless `collision_hurts_both`."""
-    heavy = classes.weight(state, target)
-    damage.unblockable(state, met, heavy, Event.STRUCK_BY, log)
+    damage.unblockable(state, met, classes.weight(state, target), Event.STRUCK_BY, log)
+    hurt_both(state, target, log)
+
+
+@rule
+def hurt_both(state: State, target: int, log: Log | None) -> None:
+    """By `collision_hurts_both` the incoming creature loses as much."""
     if state.options.collision_hurts_both == 1:
-        damage.unblockable(state, target, heavy, Event.STRUCK_BY, log)
+        damage.unblockable(state, target, classes.weight(state, target), Event.STRUCK_BY, log)
 
 
 @rule
@@ -270,13 +308,13 @@ def beside_line(state: State, met: int, way: int, tile: int) -> bool:
     here = int(state.creatures[met].tile)
     if tile == OFF or not terrain.open(state, tile) or not terrain.climbable(state, here, tile):
         return False
-    return tile != creatures.neighbor(state, here, way) and tile != creatures.neighbor(state, here, (way + 2) % 4)
+    return tile != creatures.neighbor(state, here, way) and tile != creatures.neighbor(state, here, creatures.opposite(way))
 
 
 @rule
 def has_side(state: State, met: int, way: int) -> bool:
     """True where there is such a tile."""
-    for direction in range(4):
+    for direction in range(creatures.ways(state)):
         if beside_line(state, met, way, creatures.neighbor(state, state.creatures[met].tile, direction)):
             return True
     return False

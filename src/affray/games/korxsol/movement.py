@@ -12,7 +12,7 @@ from affray.kernel.rule import rule
 @rule
 def legal(state: State, first: int, tile: int) -> bool:
     """K-MOVE-01, K-MOVE-02, K-MOVE-03, K-MOVE-06: an adjacent open tile at equal height, one higher or one lower; never
-    through an enemy."""
+    through an enemy. By `grid` tiles are adjacent across corners too, but not across a closed one (A-03)."""
     return tile != OFF and terrain.open(state, tile) and terrain.climbable(state, first, tile)
 
 
@@ -78,11 +78,12 @@ def offer(state: State, creature: int, steps: int) -> None:
 def can_step(state: State, creature: int, steps: int) -> bool:
     """True where some adjacent tile can be entered, or in two steps one behind a team-mate."""
     here = int(state.creatures[creature].tile)
-    for direction in range(4):
+    ways = creatures.ways(state)
+    for direction in range(ways):
         tile = creatures.neighbor(state, here, direction)
         if legal(state, here, tile):
             return True
-        for onward in range(4):
+        for onward in range(ways):
             if tile != OFF and passes_through(state, creature, tile, creatures.neighbor(state, tile, onward), steps, 0):
                 return True
     return False
@@ -116,7 +117,7 @@ def must_flee(state: State, creature: int) -> bool:
     if held.ap == 0 or held.down == 1 or not statuses.may_move(state, creature):
         return False
     for source in range(MOST_SEATS):
-        for direction in range(4):
+        for direction in range(creatures.ways(state)):
             if flees(state, creature, source, creatures.neighbor(state, held.tile, direction)):
                 return True
     return False

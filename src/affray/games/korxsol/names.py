@@ -3,15 +3,16 @@
 from typing import Any
 
 from affray.errors import Unreadable
-from affray.games.korxsol import setup
+from affray.games.korxsol import creatures, setup
 from affray.games.korxsol.content import Artifact, Item, Move
 from affray.games.korxsol.state import FIRST_ARTIFACT, FIRST_ITEM, SLOTS, State
 from affray.games.korxsol.terms import Class
 
-WAYS = ("north", "east", "south", "west")
+WAYS = ("north", "east", "south", "west", "north-east", "south-east", "south-west", "north-west")
+MIRRORED = " mirrored"
 CLASSES = tuple(each.name.capitalize() for each in Class)
 ATTRIBUTES = ("POWER", "RESISTANCE", "ARMOR", "AGILITY", "KOR", "SOL", "damage")
-STATUSES = ("Knockdown", "Grapple", "Pin", "Blinded", "Burn", "Frost", "Fear", "Knockback", "True Sight", "Blessed")
+STATUSES = ("Knockdown", "Grapple", "Pin", "Blinded", "Burn", "Frost", "Fear", "Knockback", "True Sight", "Blessed", "Revived")
 
 
 def player(seat: int) -> str:
@@ -104,6 +105,11 @@ def tile_of(state: State, text: str) -> int:
     if not (0 <= across < state.width and 0 <= down < state.height):
         raise Unreadable(f"there is no tile {text}; the map has {state.width} columns and {state.height} rows")
     return down * int(state.width) + across
+
+
+def way(turn: int) -> str:
+    """How a pattern is turned: `north`, `south-east mirrored`."""
+    return WAYS[turn % creatures.MIRRORED] + (MIRRORED if turn >= creatures.MIRRORED else "")
 
 
 def piece_id(creature: int) -> str:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 
 from affray.errors import Unreadable
-from affray.games.korxsol import actions, names
+from affray.games.korxsol import actions, creatures, names, rolls
 from affray.games.korxsol.state import ARTIFACT, NONE, State
 from affray.games.korxsol.terms import Aim
 from affray.games.korxsol.vocabulary import Act
@@ -49,28 +49,33 @@ STEPPED = {Act.MOVE: "move", Act.WALK: "walk"}
 """Actions with a tile, and perhaps another on the way."""
 TURNED = {Act.TURN: "turn", Act.AXIS: "knock"}
 """Actions with a direction."""
+DICE = re.compile(r"(\d{1,2})x([012])", re.ASCII)
+"""So many dice that count so much: `3x0`."""
 COUNTED = {Act.SOL: "sol", Act.EXCHANGE: "exchange"}
 """Actions with a number."""
 SQUARE = r"\d{1,2},\d{1,2}"
 _TILED = re.compile(rf"({'|'.join(TILED.values())}) ({SQUARE})", re.ASCII)
 _MOVE = re.compile(rf"({'|'.join(STEPPED.values())}) ({SQUARE})(?: by ({SQUARE}))?", re.ASCII)
-_TURNED = re.compile(rf"({'|'.join(TURNED.values())}) ({'|'.join(names.WAYS)})", re.ASCII)
+_TURNED = re.compile(rf"({'|'.join(TURNED.values())}) ({'|'.join(names.WAYS)})({names.MIRRORED})?", re.ASCII)
 _COUNTED = re.compile(rf"({'|'.join(COUNTED.values())}) (\d{{1,2}})", re.ASCII)
 _USE = re.compile(r"use ([a-z0-9-]+)", re.ASCII)
 _ITEM = re.compile(rf"item ([a-z0-9-]+) on (\d|{SQUARE})", re.ASCII)
 _TARGET = re.compile(r"target (\d)", re.ASCII)
+_AGAIN = re.compile(r"reroll((?: \d{1,2}x[012]){1,3})", re.ASCII)
 _FLEE = re.compile(rf"flee (\d) to ({SQUARE})", re.ASCII)
 
 
 def write(state: State, action: int) -> str:
     """An action as text."""
     act, thing, amount = Act(actions.act_of(action)), actions.thing_of(action), actions.amount_of(action)
+    if act == Act.REROLL and thing | amount:
+        return _write_again(thing << 8 | amount)
     if act in PLAIN:
         return PLAIN[act]
     if act in TILED:
         return f"{TILED[act]} {names.square(state, amount)}"
     if act in TURNED:
-        return f"{TURNED[act]} {names.WAYS[amount]}"
+        return f"{TURNED[act]} {names.way(amount)}"
     if act in COUNTED:
         return f"{COUNTED[act]} {amount}"
     if act in STEPPED:
@@ -113,7 +118,22 @@ def _read_move(state: State, match: re.Match[str]) -> int:
 
 
 def _read_turned(state: State, match: re.Match[str]) -> int:
-    return actions.coded(_act(TURNED, match[1]), 0, names.WAYS.index(match[2]))
+    mirrored = creatures.MIRRORED if match[3] else 0
+    return actions.coded(_act(TURNED, match[1]), 0, names.WAYS.index(match[2]) + mirrored)
+
+
+def _write_again(which: int) -> str:
+    return "reroll" + "".join(
+        f" {count}x{worth}" for worth, count in ((worth, rolls.part(which, worth)) for worth in range(3)) if count
+    )
+
+
+def _read_again(state: State, match: re.Match[str]) -> int:
+    counts = [0, 0, 0]
+    for count, worth in DICE.findall(match[1]):
+        counts[int(worth)] = int(count)
+    which = rolls.chosen(*(min(count, rolls.MOST_DICE - 1) for count in counts))
+    return actions.coded(Act.REROLL, which >> 8, which & 255)
 
 
 def _read_counted(state: State, match: re.Match[str]) -> int:
@@ -156,4 +176,5 @@ _READERS: dict[re.Pattern[str], Callable[[State, re.Match[str]], int]] = {
     _ITEM: _read_item,
     _TARGET: _read_target,
     _FLEE: _read_flee,
+    _AGAIN: _read_again,
 }

@@ -9,13 +9,16 @@ from affray.games.korxsol.terms import Aim, Attribute, Class, Collide, Kind, Mod
 LETTERS = {"G": Terrain.GROUND, "L": Terrain.LAVA, "I": Terrain.ICE, "W": Terrain.WATER, "S": Terrain.SHALLOWS}
 ONCE = {"any": 1, "once": 1, "per_head": 0, "per_success": 0, "house": 2}
 """`Indicator.once` of a mode; `house` leaves it to `conversion_default`."""
+WAYS = (4, 8)
+"""Directions in which patterns are turned, by `grid`."""
+Picture = frozenset[tuple[str, int, int]]
 FIRST_FOUR = ("power", "resistance", "armor", "agility")
 
 
 def cards(state: State, library: content.Content) -> None:
     """Print all moves, items and artifacts, Solighters and carriers."""
     for number, move in enumerate(library.moves.values()):
-        print_move(state.cards[number], number, move)
+        print_move(state.cards[number], number, move, WAYS[state.options.grid])
     for number, item in enumerate(library.items.values()):
         print_item(state.cards[FIRST_ITEM + number], number, item)
     for number, artifact in enumerate(library.artifacts.values()):
@@ -51,14 +54,15 @@ def bits(classes: tuple[str, ...]) -> int:
     return sum(1 << Class[name.upper()] for name in classes)
 
 
-def print_move(printed: Any, number: int, move: content.Move) -> None:
-    """Print the move in row `number` of its table on a card."""
+def print_move(printed: Any, number: int, move: content.Move, ways: int = 4) -> None:
+    """Print the move in row `number` of its table on a card, where patterns are turned in 4 directions or 8."""
     printed.row, printed.type, printed.cooldown = number, Kind[move.type.upper()], move.cooldown
     printed.classes, printed.tier = bits(move.classes), Tier[move.tier.upper()]
     area = move.area
     printed.mode, printed.collide = Mode[area.mode.upper()], Collide[area.collide.upper()]
     printed.count, printed.range, printed.least, printed.own = area.count, area.range, area.least, int(area.own)
-    printed.any_turn = int(symmetric(area))
+    printed.any_turn = int(symmetric(area, ways))
+    printed.chiral = int(chiral(area, ways))
     printed.fields, printed.bursts, printed.walls = len(area.field), len(area.burst), len(area.walls)
     for rows, places in (("field", area.field), ("burst", area.burst), ("wall", area.walls)):
         for index, (x, y) in enumerate(places):
@@ -78,13 +82,44 @@ def print_item(printed: Any, number: int, item: content.Item) -> None:
     _parts(printed, item.indicators)
 
 
-def symmetric(area: content.Pattern) -> bool:
+def symmetric(area: content.Pattern, ways: int) -> bool:
     """True for a pattern that looks the same whichever way it is turned: nothing is chosen."""
-    if area.mode in ("self", "select"):
-        return True
-    fields = set(area.field)
-    turned = {(y, -x) for x, y in fields}
-    return area.mode == "field" and fields == turned and not area.walls
+    drawn = picture(area)
+    return len(set(turns(drawn, ways))) == 1
+
+
+def chiral(area: content.Pattern, ways: int) -> bool:
+    """True for a pattern whose mirror image it does not come to however it is turned."""
+    drawn = picture(area)
+    return frozenset((what, -x, y) for what, x, y in drawn) not in turns(drawn, ways)
+
+
+def picture(area: content.Pattern) -> Picture:
+    """All tiles of a pattern, each with what it stands for; of the arrows every tile."""
+    rows = {"field": area.field, "burst": area.burst, "wall": area.walls}
+    tiles = {(what, x, y) for what, places in rows.items() for x, y in places}
+    for arrow in area.arrows:
+        tiles |= {("arrow", arrow.step[0] * step, arrow.step[1] * step) for step in range(1, arrow.length + 1)}
+    return frozenset(tiles)
+
+
+def turns(drawn: Picture, ways: int) -> list[Picture]:
+    """A pattern turned in 4 directions, or 8, as `creatures.offset` turns it: by a quarter, or an eighth of each ring."""
+    found = [drawn]
+    while len(found) < ways:
+        found.append(frozenset((what, *(quarter(x, y) if ways == 4 else eighth(x, y))) for what, x, y in found[-1]))
+    return found
+
+
+def quarter(x: int, y: int) -> tuple[int, int]:
+    """A tile after a quarter turn."""
+    return y, -x
+
+
+def eighth(x: int, y: int) -> tuple[int, int]:
+    """A tile after an eighth of its ring."""
+    far = max(abs(x), abs(y))
+    return max(-far, min(far, x + y)), max(-far, min(far, y - x))
 
 
 def _parts(printed: Any, parts: tuple[content.Part, ...]) -> None:

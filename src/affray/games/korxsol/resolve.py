@@ -173,7 +173,7 @@ def answer(state: State, action: int, log: Log | None) -> None:
     elif act <= Act.DONE:
         answer_aim(state, act, thing, amount, log)
     elif act <= Act.NO_GUARD:
-        answer_blow(state, act, amount, log)
+        answer_blow(state, act, thing, amount, log)
     else:
         answer_move(state, act, thing, amount, log)
 
@@ -233,13 +233,15 @@ def answer_aim(state: State, act: int, thing: int, amount: int, log: Log | None)
 
 
 @rule
-def answer_blow(state: State, act: int, amount: int, log: Log | None) -> None:
-    """Dodging, rolling again, assists."""
+def answer_blow(state: State, act: int, thing: int, amount: int, log: Log | None) -> None:
+    """Dodging, rolling again, assists; what was kept or thrown again is forgotten."""
     asked = state.flow.asked
     if act == Act.DODGE:
         hit.dodge(state, asked.actor, amount, log)
     elif act == Act.REROLL:
-        blows.reroll(state, log)
+        blows.reroll(state, thing << 8 | amount, log)
+    if act == Act.KEEP or act == Act.REROLL:
+        asked.target = 0
     elif act == Act.ASSIST:
         assists.offer(state, asked.actor)
     elif act == Act.GUARD:

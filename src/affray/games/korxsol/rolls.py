@@ -9,11 +9,22 @@ from affray.kernel.rule import rule
 HALF = 2
 VALUES = 3
 SOL_DICE = 3
+CHOSEN_DICE = 1
+MOST_DICE = 17
+"""More than any pool has: 7, and 3 for each of 3 SOL."""
+DOUBLE = 64
+"""What `cast` adds for each die that counts 2."""
 
 
 @rule
 def roll(state: State, pool: int) -> int:
-    """K-COMP-03, K-ROLL-01: throw a pool of action dice and count the successes.
+    """K-COMP-03, K-ROLL-01: throw a pool of action dice and count the successes."""
+    return cast(state, pool) % DOUBLE
+
+
+@rule
+def cast(state: State, pool: int) -> int:
+    """The same, and how many of the dice count 2.
 
     By `die_table` (A-01) a die is a success on 3 of 3, on 2 and 3, on one side of a coin, or counts 0, 1 or 2.
     """
@@ -26,8 +37,57 @@ def roll(state: State, pool: int) -> int:
         return dice.successes(state, pool, 3, 1)
     won = dice.successes(state, pool, 3, 2)
     if table == VALUES and won > 0:
-        return won + dice.successes(state, won, 2, 1)
+        return won + (DOUBLE + 1) * dice.successes(state, won, 2, 1)
     return won
+
+
+@rule
+def alike(state: State, worth: int) -> int:
+    """How many dice of the roll that may be made again count so much: 0, 1 or 2 (K-AXE-02, `axe_reroll`)."""
+    asked = state.flow.asked
+    twos = asked.target // DOUBLE
+    ones = asked.target % DOUBLE - 2 * twos
+    if worth == 0:
+        return asked.place - ones - twos
+    return ones if worth == 1 else twos
+
+
+@rule
+def chosen(misses: int, ones: int, twos: int) -> int:
+    """A choice of dice as one number."""
+    return misses + MOST_DICE * (ones + MOST_DICE * twos)
+
+
+@rule
+def part(which: int, worth: int) -> int:
+    """How many of the chosen dice count so much: 0, 1 or 2."""
+    if worth == 0:
+        return which % MOST_DICE
+    return which // MOST_DICE % MOST_DICE if worth == 1 else which // (MOST_DICE * MOST_DICE)
+
+
+@rule
+def again(state: State, which: int) -> int:
+    """The successes of a roll after the chosen dice, or all of them, were thrown once more (A-31)."""
+    asked = state.flow.asked
+    if which == 0:
+        return roll(state, asked.place)
+    kept = asked.target % DOUBLE - part(which, 1) - 2 * part(which, 2)
+    return kept + roll(state, count(which))
+
+
+@rule
+def count(which: int) -> int:
+    """How many dice were chosen."""
+    return part(which, 0) + part(which, 1) + part(which, 2)
+
+
+@rule
+def offer_again(state: State, creature: int, pool: int, thrown: int, assisting: int) -> None:
+    """K-AXE-02: whoever made the roll is asked whether it is made again."""
+    stack.ask(state, Ask.REROLL, creature, creature, pool, assisting)
+    if state.options.axe_reroll == CHOSEN_DICE:
+        state.flow.asked.target = thrown
 
 
 @rule

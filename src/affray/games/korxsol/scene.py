@@ -1,6 +1,6 @@
 """An observation of KORxSOL in the words of the table: the map, creatures with their bars, hands, pools and cooldowns."""
 
-from affray.games.korxsol import attributes, classes, effects, names, setup, texts
+from affray.games.korxsol import attributes, classes, creatures, effects, names, setup, texts
 from affray.games.korxsol.answers import card_id
 from affray.games.korxsol.state import ARTIFACT, MOVES, NONE, OFF, SLOTS, State
 from affray.games.korxsol.terms import Attribute, Lasting, Status, Terrain, Zone
@@ -35,7 +35,7 @@ def _area(state: State, seat: int) -> table.Area:
     return table.Area(
         seat=seat,
         name=f"{names.player(seat)}{team}",
-        out=state.revealed == 1 and held.kor == 0,
+        out=state.revealed == 1 and held.kor == 0 and held.tile == OFF,
         to_move=state.flow.decision != 0 and state.flow.seat == seat,
         zones=_zones(state, seat),
         pools=[],
@@ -144,6 +144,7 @@ def _badges(state: State, creature: int) -> list[str]:
     """What lies on it."""
     held = state.creatures[creature]
     marks = {
+        "Unconscious": creatures.lying(state, creature) and state.revealed == 1,
         "Knocked down": held.down,
         "Pinned": held.pinned,
         "Blinded": held.blinded,

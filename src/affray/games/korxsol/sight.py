@@ -1,9 +1,8 @@
 """How far attacks reach over steps, ledges, cover and walls."""
 
-from affray.games.korxsol import walls
+from affray.games.korxsol import creatures, walls
 from affray.games.korxsol.kinds import COVER_STOPS, MELEE_HEIGHTS, WALLS_STOP
 from affray.games.korxsol.state import State
-from affray.kernel import grid
 from affray.kernel.rule import rule
 
 STOPPED = -1
@@ -106,9 +105,8 @@ def along(extent: int, index: int, long: int) -> int:
 @rule
 def hop(state: State, level: int, tile: int, there: int, manner: int) -> int:
     """One step of a line, straight or through a corner."""
-    width = state.width
-    if tile % width != there % width and tile // width != there // width:
-        beside, above = (tile // width) * width + there % width, (there // width) * width + tile % width
+    if creatures.across(state, tile, there):
+        beside, above = creatures.flank(state, tile, there), creatures.flank(state, there, tile)
         if stops(state, level, tile, beside, manner) and stops(state, level, tile, above, manner):
             return STOPPED
     return onward(state, level, tile, there, manner)
@@ -130,9 +128,18 @@ def reaches(state: State, first: int, last: int, manner: int) -> bool:
 
 @rule
 def beside(state: State, first: int, second: int) -> bool:
-    """A-74, A-76: within melee range of each other: adjacent, an even edge or a step between, no wall and no cover."""
-    if grid.straight(state.width, first, second) != 1:
+    """A-74, A-76: within melee range of each other: adjacent, an even edge or a step between, no wall and no cover; across a
+    corner (`grid`), not where that is so of both tiles beside it."""
+    if creatures.distance(state, first, second) != 1 or not even(state, first, first) or not even(state, first, second):
         return False
-    if state.wall[first] == 1 or state.wall[second] == 1 or state.cover[first] == 1 or state.cover[second] == 1:
-        return False
-    return step(int(state.level[first]), int(state.level[second]))
+    if not creatures.across(state, first, second):
+        return True
+    return even(state, first, creatures.flank(state, first, second)) or even(
+        state, first, creatures.flank(state, second, first)
+    )
+
+
+@rule
+def even(state: State, first: int, tile: int) -> bool:
+    """True for a tile without wall and cover, level with the first or a step away."""
+    return state.wall[tile] == 0 and state.cover[tile] == 0 and step(int(state.level[first]), int(state.level[tile]))

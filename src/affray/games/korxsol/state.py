@@ -88,6 +88,8 @@ class Card:
     """1 where the user is in the area too."""
     any_turn: i1
     """1 where it looks the same whichever way it is turned."""
+    chiral: i1
+    """1 where its mirror image is another pattern."""
     classes: i1
     """Bits of the classes that may take it."""
     tier: i1
@@ -225,7 +227,7 @@ class Use:
     """NONE while nothing is."""
     card: i2
     turn: i1
-    """How its pattern is turned: 0 north, 1 east, 2 south, 3 west."""
+    """The direction in which its pattern is turned, and `creatures.MIRRORED` for the mirror image."""
     picked: i1
     """Bits of the selected targets."""
     tile: i2

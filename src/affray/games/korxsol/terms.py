@@ -65,7 +65,7 @@ class Terrain(IntEnum):
 
 
 class Status(IntEnum):
-    """A status effect, or what else the odds tell of a creature; the first seven can be cleansed."""
+    """A status effect, or what else befalls a creature and the odds tell; the first seven can be cleansed."""
 
     KNOCKDOWN = 0
     GRAPPLE = 1
@@ -77,6 +77,7 @@ class Status(IntEnum):
     KNOCKBACK = 7
     TRUE_SIGHT = 8
     BLESSED = 9
+    REVIVED = 10
 
 
 class Op(IntEnum):

@@ -25,7 +25,7 @@ def clear(state: State, tile: int) -> bool:
 @rule
 def open(state: State, tile: int) -> bool:
     """True for a tile of the map with nothing and nobody on it."""
-    return clear(state, tile) and creatures.at(state, tile) == NONE
+    return clear(state, tile) and not creatures.taken(state, tile)
 
 
 def lay(state: State, tile: int, terrain: Terrain, height: int) -> None:
@@ -36,8 +36,40 @@ def lay(state: State, tile: int, terrain: Terrain, height: int) -> None:
 
 @rule
 def climbable(state: State, first: int, second: int) -> bool:
-    """An even edge or a step."""
-    return sight.step(int(state.level[first]), int(state.level[second]))
+    """An even edge or a step; across a corner (`grid`) one of the two tiles beside it has to be such that one could step there,
+    were nobody on it (A-03)."""
+    if not sight.step(int(state.level[first]), int(state.level[second])):
+        return False
+    if not creatures.across(state, first, second):
+        return True
+    return walkable(state, first, creatures.flank(state, first, second)) or walkable(
+        state, first, creatures.flank(state, second, first)
+    )
+
+
+@rule
+def walkable(state: State, first: int, tile: int) -> bool:
+    """A tile beside a corner that closes it to nobody who walks."""
+    return clear(state, tile) and sight.step(int(state.level[first]), int(state.level[tile]))
+
+
+@rule
+def obstructs(state: State, first: int, tile: int) -> bool:
+    """A-06: a wall, cover, or ground 2 or more higher; a drop is none."""
+    return not clear(state, tile) or state.level[tile] >= state.level[first] + 2
+
+
+@rule
+def barred(state: State, first: int, tile: int) -> bool:
+    """True where nobody can be knocked or swung from one tile to the next: there is an obstruction, or across a corner (`grid`)
+    one on both sides of it (A-53)."""
+    if obstructs(state, first, tile):
+        return True
+    if not creatures.across(state, first, tile):
+        return False
+    return obstructs(state, first, creatures.flank(state, first, tile)) and obstructs(
+        state, first, creatures.flank(state, tile, first)
+    )
 
 
 @rule

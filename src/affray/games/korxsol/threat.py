@@ -36,8 +36,8 @@ def guards(state: State, user: int, target: int) -> int:
 @rule
 def could_include(state: State, user: int, card: Card, holder: int) -> bool:
     """True where some way to declare the move would have the holder for a target."""
-    for turn in range(4):
-        if areas.covered(state, user, card, turn) >> holder & 1:
+    for index in range(kinds.turnings(state, card)):
+        if areas.covered(state, user, card, kinds.turning(state, index)) >> holder & 1:
             return True
     return False
 

@@ -129,9 +129,10 @@ def may_fight_held(state: State, creature: int) -> bool:
 
 @rule
 def cool(state: State, creature: int, log: Log | None) -> None:
-    """The Cooldown Phase comes after the Action Phase, for a frozen creature at once (K-TURN-01, K-FROST-05)."""
+    """The Cooldown Phase comes after the Action Phase, for a frozen creature at once (K-TURN-01, K-FROST-05). By `revive`
+    whoever fell in its own turn still has it (A-72)."""
     state.phase = Phase.COOLDOWN
-    if creatures.standing(state, creature):
+    if creatures.standing(state, creature) or creatures.lying(state, creature):
         cooldown.phase(state, creature, log)
 
 

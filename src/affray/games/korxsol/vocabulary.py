@@ -223,6 +223,7 @@ class Event(IntEnum):
     TURN_ENDED = 100
     WON = 101
     DRAWN = 102
+    REVIVED = 103
 
 
 EVENTS = {
@@ -266,6 +267,7 @@ EVENTS = {
     Event.BLOCKED: Clause.K_DMG_05,
     Event.CHIPPED: Clause.K_ATTR_09,
     Event.COLLAPSED: Clause.K_ATTR_02,
+    Event.REVIVED: Clause.K_ATTR_02,
     Event.HEALED: Clause.K_ATI_03,
     Event.KOR_PAID: Clause.K_ATI_03,
     Event.ATTRIBUTE_CHANGED: Clause.K_ATI_01,

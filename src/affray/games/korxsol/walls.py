@@ -14,7 +14,7 @@ STRUCK_WALL = 4
 def raise_wall(state: State, tile: int, log: Log | None) -> None:
     """K-WALL-01, K-WALL-06: a wall stands on a tile with a white dot, free of creatures, cover and walls, after a failed
     HIT too (A-46)."""
-    if tile != OFF and state.cover[tile] == 0 and state.wall[tile] == 0 and creatures.at(state, tile) == NONE:
+    if tile != OFF and state.cover[tile] == 0 and state.wall[tile] == 0 and not creatures.taken(state, tile):
         state.wall[tile] = 1
         tell(log, Event.WALL_RAISED, state.use.user, NONE, tile, 0)
 

@@ -69,7 +69,7 @@ def _parts(state: State, event: Told_event, kind: Event) -> dict[str, object]:
     parts["points"] = _many(amount, "point")
     parts["heads"] = _many(amount, "head", "heads")
     parts["dice"] = _many(place, "die", "dice")
-    parts["way"] = names.WAYS[thing] if 0 <= thing < 4 else "aside"
+    parts["way"] = names.WAYS[thing] if 0 <= thing < len(names.WAYS) else "aside"
     if kind in CARDS:
         parts["card"] = names.card_name(thing)
     elif kind in OTHERS and thing >= 0:
