@@ -1,5 +1,7 @@
 """What people read and see before they choose."""
 
+import re
+
 from affray.games.korxsol import game
 from affray.games.korxsol.vocabulary import EVENTS, Event
 from affray.kernel.game import Answer
@@ -95,3 +97,10 @@ def test_cards_read_like_the_rulebook() -> None:
     assert texts.text(held.artifacts["ox-ring"]) == ["Passive: POWER +1."]
     for rows in (held.moves, held.items, held.artifacts):
         assert all(texts.text(row) for row in rows.values())
+
+
+def test_rulings_say_what_is_in_force_alone() -> None:
+    """Who looks a ruling up reads sentences, and nothing that was amended away."""
+    for ruling in game.book().rulings:
+        assert not re.search(r"Amended|\bhr\.|\b[VD]-[A-Z0-9]|\bstrike both\b", ruling.text), ruling.id
+        assert ruling.text.endswith("."), ruling.id
