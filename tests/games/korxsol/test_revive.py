@@ -52,7 +52,7 @@ def test_an_item_revives() -> None:
     assert table.creature(2).kor == 1 and table.at(2) == (4, 3) and table.creature(0).ap == 2
     assert Event.REVIVED in table.kinds() and not creatures.lying(table.state, 2)
     by_default = fallen(revive=False).set(2, tile=OFF).give(0, "field-dressing").begin()
-    assert not any(text.startswith("item") for text in by_default.offered())
+    assert "item field-dressing on 3" not in by_default.offered()
 
 
 def test_who_and_what_cannot_revive() -> None:
