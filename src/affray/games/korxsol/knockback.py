@@ -22,7 +22,6 @@ from affray.kernel.rule import rule
 
 OBSTRUCTION = 2
 """Damage of a collision with an obstruction (K-KB-22)."""
-LEDGE = 2
 DIFFERENCE, PER_LEDGE, BY_ATTACKER = 1, 1, 1
 
 
@@ -185,7 +184,7 @@ def settle_fall(state: State, target: int, end: int, log: Log | None) -> None:
 def fall_before(state: State, target: int, onto: int, log: Log | None) -> None:
     """K-KB-19, K-KB-26: over a ledge it falls to the foot first, then it meets what is there (A-54)."""
     end = int(state.creatures[target].tile)
-    if onto != OFF and state.level[onto] <= state.level[end] - LEDGE:
+    if onto != OFF and state.level[onto] < state.level[end] and not terrain.climbable(state, end, onto):
         sink(state, onto)
         end = onto
     settle_fall(state, target, end, log)
