@@ -8,7 +8,8 @@ from affray.games.korxsol import game
 from affray.games.korxsol.state import UNKNOWN, State
 from affray.games.korxsol.vocabulary import Ask, Event
 from affray.kernel import chance, record
-from affray.kernel.game import SetUp, advance, start
+from affray.kernel.game import SetUp, advance, options, start
+from affray.kernel.match import Match
 from affray.testing import examine
 from affray.testing.arena import HIT, MISS, Arena
 
@@ -30,8 +31,6 @@ def rolled(dice: tuple[int, ...], agility: tuple[int, ...], **options: Any) -> A
 
 
 def _first(table: Arena) -> int:
-    from affray.kernel.game import options
-
     return options(table.game, table.state)[0]
 
 
@@ -101,8 +100,7 @@ def test_all_decide_on_sol_before_anybody_rolls(seats: int) -> None:
         assert table.told == [] and [held.sol for held in table.state.creatures[:seats]] == [3] * seats
     dice = (HIT, HIT, HIT, MISS, MISS, MISS, HIT, HIT, HIT, MISS)  # 1, 2, 0 and 3 successes
     table.answer("sol 1", dice=dice[: seats // 2 * 5])
-    spent = [event.seat for event in table.told if event.kind == Event.SOL_SPENT]
-    assert spent == [seat for seat in range(seats) if seat % 2]
+    assert table.amounts(Event.SOL_ADDED) == [seat % 2 for seat in range(seats)]
     assert [table.creature(seat).sol for seat in range(seats)] == [3 - seat % 2 for seat in range(seats)]
     pools = [event.place for event in table.told if event.kind == Event.INITIATIVE_ROLLED]
     assert pools == [1, 4] * (seats // 2) and table.amounts(Event.INITIATIVE_ROLLED) == [1, 2, 0, 3][:seats]
@@ -124,6 +122,24 @@ def test_nobody_sees_what_the_others_decided(seats: int) -> None:
                 assert record.pack(seen[0], State) == record.pack(seen[1], State)
         for seat in range(seats):
             assert list(examine.leaks(other.game, other.state, seat, 5)) == []
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_is_told_when_all_have_decided(seats: int) -> None:
+    """K-ORDER-01: the log says nothing of the others' decisions until they are shown, and then nobody takes theirs back."""
+    table = deciding(seats, sol_per_roll=3)
+    for seat in range(seats - 1):
+        table.answer(f"sol {seat % 3 + 1}")
+    for seed in range(5):
+        for action in options(table.game, table.state):
+            assert list(examine.told_leaks(table.game, table.state, action, seed)) == []
+    plain = Match(game, SetUp("korxsol", 2))  # type: ignore[arg-type]
+    for creature in plain.state.creatures[:2]:
+        creature.rolled = 0
+    plain.act(0, "sol 0")
+    assert plain.undoable(0)
+    plain.act(1, "sol 0")
+    assert not plain.undoable(1)
 
 
 def test_a_tie_is_decided_in_secret_too() -> None:

@@ -69,8 +69,8 @@ AFFLICTED = {
 
 
 def reveals(event: events.Event) -> bool:
-    """True where somebody learned something hidden by it: builds are turned over."""
-    return event.kind == Event.REVEALED
+    """True where somebody learned something hidden by it: builds are turned over, or what was decided on in secret."""
+    return event.kind in (Event.REVEALED, Event.SOL_ADDED)
 
 
 def met(state: State, event: events.Event) -> str:

@@ -36,10 +36,16 @@ def contest(state: State) -> None:
 @rule
 def decide(state: State, seat: int) -> None:
     """K-ORDER-01: SOL may be added, by `sol_on_initiative` (A-19)."""
-    if state.options.sol_on_initiative == 1 and state.creatures[seat].sol > 0:
+    if may_add(state, seat):
         rolls.offer_sol(state, Step.THROW_INITIATIVE, seat, seat, 0)
     else:
         pledge(state, seat, 0)
+
+
+@rule
+def may_add(state: State, seat: int) -> bool:
+    """True where it has SOL to add."""
+    return state.options.sol_on_initiative == 1 and state.creatures[seat].sol > 0
 
 
 @rule
@@ -50,10 +56,12 @@ def pledge(state: State, seat: int, sol: int) -> None:
 
 @rule
 def throw(state: State, seat: int, log: Log | None) -> None:
-    """K-ORDER-01: what it pledged is paid; the successes."""
+    """K-ORDER-01, K-SOL-02: what it decided on is shown and paid; the successes."""
     sol = int(state.pledged[seat]) - DECIDED
     state.pledged[seat] = 0
-    rolls.pay_sol(state, seat, sol, log)
+    if may_add(state, seat):
+        state.creatures[seat].sol -= sol
+        tell(log, Event.SOL_ADDED, seat, NONE, NONE, sol)
     dice = min(attributes.MOST, int(state.creatures[seat].rolled)) + sol * rolls.SOL_DICE
     state.rolled[seat] = rolls.roll(state, dice)
     tell(log, Event.INITIATIVE_ROLLED, seat, NONE, dice, state.rolled[seat])

@@ -122,16 +122,10 @@ def offer_sol(state: State, step: int, creature: int, target: int, decline: int)
 def spend_sol(state: State, amount: int, log: Log | None) -> None:
     """K-SOL-02, K-SOL-03: each SOL paid (one, by `sol_per_roll`) adds three dice to the POWER_, RESIST_ or AGILITY_Roll."""
     creature, step, target = state.flow.asked.actor, state.flow.asked.place, state.flow.asked.amount
-    pay_sol(state, creature, amount, log)
-    stack.plan(state, step, creature, NONE, target, amount * SOL_DICE)
-
-
-@rule
-def pay_sol(state: State, creature: int, amount: int, log: Log | None) -> None:
-    """K-SOL-02: the SOL is gone, and all see it."""
     if amount > 0:
         state.creatures[creature].sol -= amount
         tell(log, Event.SOL_SPENT, creature, NONE, NONE, amount)
+    stack.plan(state, step, creature, NONE, target, amount * SOL_DICE)
 
 
 @rule

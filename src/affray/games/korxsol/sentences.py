@@ -106,6 +106,7 @@ SENTENCES = {
     Event.TURN_ENDED: "{who} ends the turn.",
     Event.WON: "{winner} has won.",
     Event.DRAWN: "The match is drawn.",
+    Event.SOL_ADDED: "{who} adds {amount} SOL to the roll for the turn order.",
 }
 """What each event says."""
 ROLLED = (

@@ -224,6 +224,7 @@ class Event(IntEnum):
     WON = 101
     DRAWN = 102
     REVIVED = 103
+    SOL_ADDED = 104
 
 
 EVENTS = {
@@ -330,6 +331,7 @@ EVENTS = {
     Event.TURN_ENDED: Clause.K_TURN_14,
     Event.WON: Clause.K_END_01,
     Event.DRAWN: Clause.K_TURN_14,
+    Event.SOL_ADDED: Clause.K_ORDER_01,
 }
 """The clause that makes each event happen."""
 
