@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
+
+MOST_LETTERS = 500
+"""Of what is wrong, and of each part of where."""
+MOST_LINES = 20
+"""Of what is wrong with one thing."""
 
 
 class AffrayError(Exception):
@@ -23,8 +28,21 @@ class Problem(NamedTuple):
 
     def __str__(self) -> str:
         """`FILE: FIELD: what is wrong; expected what should stand there`."""
-        place = ": ".join(part for part in (self.file, self.field) if part)
-        return f"{place}: {self.wrong}; expected {self.expected}" if self.expected else f"{place}: {self.wrong}"
+        place = ": ".join(short(part) for part in (self.file, self.field) if part)
+        wrong = f"{place}: {short(self.wrong)}"
+        return f"{wrong}; expected {self.expected}" if self.expected else wrong
+
+
+def short(text: str, most: int = MOST_LETTERS) -> str:
+    """A text, cut where it is longer than anybody reads."""
+    return text if len(text) <= most else f"{text[: most - 3]}..."
+
+
+def lines(problems: Sequence[Problem]) -> Iterator[str]:
+    """The problems, one a line, and how many more there are than are told."""
+    yield from map(str, problems[:MOST_LINES])
+    if len(problems) > MOST_LINES:
+        yield f"and {len(problems) - MOST_LINES:,} more"
 
 
 class BadInput(AffrayError):
@@ -45,8 +63,8 @@ class BadInput(AffrayError):
         return error
 
     def __str__(self) -> str:
-        """All problems, one a line."""
-        return "\n".join(map(str, self.problems))
+        """All problems, one a line; of very many the first."""
+        return "\n".join(lines(self.problems))
 
 
 class UnknownName(AffrayError):
@@ -64,6 +82,7 @@ def unknown(kind: str, name: str, known: Iterable[str]) -> tuple[str, str]:
     """What is wrong with a name that is not known, near names included, and what was expected."""
     names = list(known)
     folded = {known.lower(): known for known in names}
+    name = short(name)
     near = [repr(folded[match]) for match in difflib.get_close_matches(name.lower(), folded, n=3, cutoff=0.7)]
     hint = f" (did you mean {' or '.join(near)}?)" if near else ""
     return f"there is no {kind} {name!r}{hint}", f"one of {', '.join(names)}" if names else "none"

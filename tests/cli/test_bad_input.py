@@ -1,12 +1,16 @@
 """Unusable input of every kind: status 2, one clear line that names the file and the field, no traceback."""
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from affray.cli import main
+from affray.kernel import files
 
 
 def edited(file: Path, **changes: object) -> None:
@@ -58,6 +62,7 @@ def test_a_broken_replay(how: str, command: str, replay_file: Path, capsys: pyte
         assert str(replay_file) in told.err
 
 
+MANY_DIGITS = "9" * 5000
 BAD = [
     ("play solbound --terminal --choice decks", "--choice: it is 'decks'; expected NAME=VALUE"),
     ("play solbound --terminal --choice decks=@nowhere.json", "nowhere.json: it cannot be read"),
@@ -87,9 +92,20 @@ BAD = [
     ("sim pebbles --machine steam", "machine"),
     ("fuzz pebbles --decisions 0", "--decisions: it is 0"),
     ("fuzz nonsense", "there is no game 'nonsense'"),
+    (f"sim pebbles --matches {10**24}", f"--matches: it is {10**24}; expected a whole number from 1 to 10000000"),
+    (f"sim pebbles --matches 1 --workers {10**24}", "--workers: it is"),
+    (f"sim pebbles --matches {MANY_DIGITS}", "--matches"),
+    (f"sim pebbles --seed {10**40}", "--seed: it is a number of very many digits"),
+    (f"fuzz pebbles --decisions {10**24}", "--decisions: it is"),
+    (f"fuzz pebbles --decisions {MANY_DIGITS}", "--decisions"),
+    ("fuzz pebbles --seed -1", "--seed: it is -1; expected a whole number from 0 to 9223372036854775807"),
+    (f"play pebbles --terminal --option wide={MANY_DIGITS}", "wide"),
+    (f"play pebbles --port {MANY_DIGITS}", "--port"),
+    (f"rules pebbles {MANY_DIGITS}", "there is no clause"),
+    (f"bench {MANY_DIGITS}", "there is no game"),
     ("rules nonsense", "there is no game 'nonsense'"),
     ("rules pebbles P-TAEK-1", "did you mean 'P-TAKE-1'"),
-    ("replay missing.json --check", "missing.json: No such file or directory"),
+    ("replay missing.json --check", "missing.json: it cannot be read: No such file or directory"),
     ("check missing.json", "missing.json: it cannot be read: No such file or directory"),
     ("check missing.toml", "missing.toml: it cannot be read: No such file or directory"),
     ("nonsense", "nonsense"),
@@ -107,6 +123,7 @@ def test_bad_input(command: str, wanted: str, capsys: pytest.CaptureFixture[str]
     assert told.err.count("\n") == 1
     assert told.err.startswith("affray: ")
     assert wanted in told.err
+    assert len(told.err) < 1000
 
 
 FILES = [
@@ -145,3 +162,77 @@ def test_a_replay_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureF
     target = tmp_path / "no" / "folder.json"
     assert main(["play", "pebbles", "--terminal", "--seats", "first,first", "--save", str(target)]) == 2
     assert capsys.readouterr().err.startswith(f"affray: {target}: it cannot be written")
+
+
+HELD_BACK = """
+import contextlib, io, json, resource, sys
+resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
+resource.setrlimit(resource.RLIMIT_CPU, (60, 60))
+from affray.cli import main
+told = []
+for arguments in json.load(sys.stdin):
+    error = io.StringIO()
+    with contextlib.redirect_stderr(error), contextlib.redirect_stdout(io.StringIO()) as output:
+        status = main(arguments)
+    told.append([status, output.getvalue(), error.getvalue()])
+print(json.dumps(told))
+"""
+"""Runs commands with two gigabytes and a minute of a processor between them."""
+READERS = [
+    "check",
+    "replay --check",
+    "replay --terminal",
+    "replay --json",
+    "play solbound --terminal --set-up",
+    "sim solbound --machine plain --set-up",
+    "import-map",
+    "play solbound --terminal --choice decks=@",
+]
+"""Every command that reads a file."""
+HOSTILE: dict[str, Callable[[Path], object]] = {
+    "deep.json": lambda file: file.write_text("[" * 200_000),
+    "deeper.json": lambda file: file.write_text('{"game": "solbound", "choices": {"x": ' + "[" * 300 + "]" * 300 + "}}"),
+    "digits.json": lambda file: file.write_text('{"game": "solbound", "seed": ' + "9" * 5000 + "}"),
+    "fewer.json": lambda file: file.write_text('{"game": "solbound", "seed": ' + "9" * 4000 + "}"),
+    "long.json": lambda file: file.write_text('{"game": "' + "x" * 21_000_000 + '"}'),
+    "wide.json": lambda file: file.write_text('{"game": "solbound", "choices": {"x": [' + "[]," * 6_000_000 + "[]]}}"),
+    "deep.toml": lambda file: file.write_text("x = " + "[" * 5000 + "]" * 5000 + "\n"),
+    "digits.toml": lambda file: file.write_text('game = "solbound"\nseed = ' + "9" * 5000 + "\n"),
+    "hex.toml": lambda file: file.write_text('game = "solbound"\nseed = 0x' + "f" * 5000 + "\n"),
+    "dots.toml": lambda file: file.write_text("a" + ".a" * 50_000 + " = 1\n"),
+    "pipe.json": os.mkfifo,
+    "pipe.toml": os.mkfifo,
+    "zero.json": lambda file: file.symlink_to("/dev/zero"),
+    "zero.toml": lambda file: file.symlink_to("/dev/zero"),
+    "folder.json": lambda file: file.mkdir(),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_file_is_refused_by_every_command(name: str, tmp_path: Path) -> None:
+    """One clear line that names the file, with bounded memory and time."""
+    path = tmp_path / name
+    HOSTILE[name](path)
+    commands = [[*f"{reader} {path}".replace("@ ", "@").split()] for reader in READERS]
+    told = subprocess.run(
+        [sys.executable, "-c", HELD_BACK], input=json.dumps(commands).encode(), capture_output=True, timeout=120, check=True
+    )
+    for reader, (status, output, error) in zip(READERS, json.loads(told.stdout), strict=True):
+        assert (reader, status, output) == (reader, 2, "")
+        assert error.startswith(f"affray: {path}: ") and error.count("\n") == 1 and len(error) < 1000
+
+
+def test_a_pack_with_very_many_faults_is_not_read_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The first twenty, and how many more there are."""
+    path = tmp_path / "pack.toml"
+    path.write_text("[[card]]\n" * 1000)
+    assert main(["check", str(path)]) == 2
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 21 and lines[-1].endswith(" more")
+
+
+def test_keys_of_a_few_parts_and_rows_of_a_map_are_read(tmp_path: Path) -> None:
+    """Many dots are no harm where they part no keys."""
+    path = tmp_path / "pack.toml"
+    path.write_text('a.b.c = 1\nrows = ["' + "." * 500 + '", "' + "." * 500 + '"]\n')
+    assert files.read_toml(path)["a"] == {"b": {"c": 1}}

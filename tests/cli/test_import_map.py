@@ -46,7 +46,7 @@ def test_bad_input(drawn: Path, tmp_path: Path, capsys: pytest.CaptureFixture[st
     none = tmp_path / "none.tmj"
     none.write_text(json.dumps(MAP | {"layers": MAP["layers"][:1]}))  # type: ignore[index]
     for arguments, said in (
-        ([str(nothing)], "it is not JSON"),
+        ([str(nothing)], "not a whole JSON document"),
         ([str(tmp_path / "gone")], "it cannot be read"),
         ([str(none)], "rows: there is no Spawn Area"),
         ([str(drawn), "--game", "solbound"], "solbound has no maps of one's own"),

@@ -2,6 +2,7 @@
 
 import base64
 import gzip
+import tracemalloc
 import zlib
 from typing import Any
 
@@ -45,11 +46,23 @@ def test_packed_layers_are_unpacked(compression: str, pack: Any) -> None:
     ]
 
 
+def test_what_unpacks_to_very_much_is_not_unpacked() -> None:
+    """A gigabyte in a megabyte: no more than a tile too many is looked at."""
+    bomb = base64.b64encode(zlib.compress(bytes(1 << 26), 9)).decode()
+    tracemalloc.start()
+    with pytest.raises(BadInput, match="it has 7 tiles; expected 6"):
+        tiled.read(drawn(layer("walls", bomb, encoding="base64", compression="zlib")), "map.tmj", LAYERS, ".")
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert most < 1 << 24
+
+
 WRONG: dict[str, tuple[Any, str]] = {
     "no object": ([], "it is no map of Tiled's"),
     "isometric": (drawn(layer("walls", WALLS), orientation="isometric"), "orientation: 'isometric'"),
     "infinite": (drawn(layer("walls", WALLS), infinite=True), "infinite: the map has no borders"),
     "no width": (drawn(layer("walls", WALLS), width=0), "width: 0; expected a whole number"),
+    "very many layers": (drawn(*[layer("walls", WALLS)] * 65), "layers: 65 layers have such a name; expected at most 64"),
     "no known layer": (drawn(layer("stones", WALLS)), "layers: no layer has a name"),
     "too few tiles": (drawn(layer("walls", [1])), "layers[0].data: it has 1 tiles; expected 6"),
     "letters": (drawn(layer("walls", ["x"] * 6)), "layers[0].data: it holds no tiles"),

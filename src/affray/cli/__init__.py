@@ -11,11 +11,13 @@ from cyclopts import App, CycloptsError
 from affray import __version__
 from affray.cli import bench, check, fuzz, games, import_map, play, replay, rules, serve, sim
 from affray.cli.console import printable
-from affray.errors import AffrayError
+from affray.errors import AffrayError, short
 
 INTERRUPTED = 130
 CLOSED = 141
 UNUSABLE = 2
+LONGEST_WORD = 80
+"""Of what is wrong with an option: a number of 5,000 digits is not repeated."""
 
 
 def build() -> App:
@@ -61,7 +63,7 @@ def _run(arguments: list[str]) -> int:
     try:
         result = build()(arguments, exit_on_error=False, print_error=False)
     except CycloptsError as error:
-        return _complain(f"{' '.join(str(error).split())} (see affray --help)", UNUSABLE)
+        return _complain(f"{' '.join(short(word, LONGEST_WORD) for word in str(error).split())} (see affray --help)", UNUSABLE)
     except AffrayError as error:
         return _complain(str(error), error.exit_code)
     return result if isinstance(result, int) else 0

@@ -10,9 +10,10 @@ import msgspec
 from cyclopts import Parameter
 
 from affray.cli.console import print_json, printable
-from affray.cli.set_up import judged, read_json
-from affray.errors import AffrayError, BadInput, Problem
-from affray.kernel import content
+from affray.errors import AffrayError, BadInput, Problem, lines
+from affray.kernel import content, files, replay
+
+EXPECTED = "a pack, a set-up or a replay"
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -47,8 +48,8 @@ def check(file: Path, /, *more: Path, json: Annotated[bool, Parameter(negative=(
         for each in checked:
             if each.sound:
                 print(each.summary)
-            for problem in each.problems:
-                print(f"affray: {printable(str(problem))}", file=sys.stderr)
+            for line in lines(each.problems):
+                print(f"affray: {printable(line)}", file=sys.stderr)
     return 0 if all(each.sound for each in checked) else 2
 
 
@@ -69,18 +70,36 @@ def _document(checked: Checked) -> dict[str, Any]:
     return document | {"problems": [problem._asdict() for problem in checked.problems]}
 
 
+class _Fields(msgspec.Struct):
+    """What tells the kinds of JSON files apart, as it is written."""
+
+    game: msgspec.Raw = msgspec.Raw(b"")
+    format: msgspec.Raw = msgspec.Raw(b"")
+    steps: msgspec.Raw = msgspec.Raw(b"")
+
+
 def _judge(path: Path) -> tuple[str, Callable[[], str]]:
     """What kind of file it is, and how to judge it."""
     if path.is_dir():
         return "content pack", lambda: _pack(path)
-    document = content.read_toml(path) if path.suffix.lower() == ".toml" else read_json(path)
-    if isinstance(document, dict) and ("steps" in document or "format" in document):
-        return "replay", lambda: _replay(path)
-    if isinstance(document, dict) and isinstance(document.get("game"), str):
-        return "set-up", lambda: _set_up(path, document)
     if path.suffix.lower() == ".toml":
+        if isinstance(files.read_toml(path).get("game"), str):
+            return "set-up", lambda: _set_up(path)
         return "content pack", lambda: _pack(path)
+    fields = _fields(files.read(path, EXPECTED, replay.MOST_BYTES), str(path))
+    if bytes(fields.steps) or bytes(fields.format):
+        return "replay", lambda: _replay(path)
+    if bytes(fields.game):
+        return "set-up", lambda: _set_up(path)
     raise BadInput(str(path), "", "it is neither a set-up nor a replay", "a JSON object with game, or with format and steps")
+
+
+def _fields(data: bytes, file: str) -> _Fields:
+    try:
+        fields: _Fields = files.parse_json(data, file, EXPECTED, _Fields)
+        return fields
+    except msgspec.ValidationError:
+        return _Fields()
 
 
 def _replay(path: Path) -> str:
@@ -89,10 +108,11 @@ def _replay(path: Path) -> str:
     return summary(path)
 
 
-def _set_up(path: Path, document: dict[str, Any]) -> str:
+def _set_up(path: Path) -> str:
+    from affray.cli import set_up as set_ups
     from affray.games import find
 
-    set_up = judged(path, document)
+    set_up = set_ups.read(path)
     return f"a set-up of {find(set_up.game).TITLE} for {set_up.seats} seats"
 
 
@@ -100,8 +120,8 @@ def _pack(path: Path) -> str:
     """Read as a pack of the game whose tables it has; of several such games, the one that finds least wrong with it."""
     from affray.games import find, modules
 
-    files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
-    tables = {table for file in files for table in content.read_toml(file)}
+    parts = sorted(path.glob("*.toml")) if path.is_dir() else [path]
+    tables = {table for part in parts for table in list(files.read_toml(part))[: content.MOST_PROBLEMS]}
     found = ((id, _content_of(module)) for id, module in modules().items())
     known = {id: module for id, module in found if module is not None}
     fitting = {id: _likeness(tables, list(module.TABLES)) for id, module in known.items()}

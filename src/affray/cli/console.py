@@ -6,6 +6,11 @@ from typing import NoReturn
 import msgspec
 from rich.console import Console
 
+from affray.errors import BadInput
+
+TOLD = 10**30
+"""A number beyond it is not written out."""
+
 
 class _Output(Console):
     def on_broken_pipe(self) -> NoReturn:
@@ -26,6 +31,14 @@ def progress_output() -> Console:
 def printable(text: str) -> str:
     """A text without the control characters that a file might send to the terminal."""
     return "\n".join("".join(sign if sign.isprintable() else "?" for sign in line) for line in text.splitlines())
+
+
+def within(name: str, value: int | None, least: int, most: int) -> None:
+    """Raises BadInput for the number of an option that is out of bounds; None is one that was left out."""
+    if value is None or least <= value <= most:
+        return
+    told = str(value) if abs(value) < TOLD else "a number of very many digits"
+    raise BadInput(name, "", f"it is {told}", f"a whole number from {least} to {most}")
 
 
 def print_json(value: object) -> None:

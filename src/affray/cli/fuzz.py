@@ -4,11 +4,13 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from affray.cli.console import output, print_json, progress_output
-from affray.errors import BadInput
+from affray.cli.console import output, print_json, progress_output, within
+from affray.cli.table import MOST_SEED
 
 if TYPE_CHECKING:
     from affray.lab.fuzz import Report
+
+MOST_DECISIONS = 10**9
 
 
 def fuzz(
@@ -29,8 +31,8 @@ def fuzz(
     """
     from affray.games import find
 
-    if decisions < 1:
-        raise BadInput("--decisions", "", f"it is {decisions}", "a whole number from 1 up")
+    within("--decisions", decisions, 1, MOST_DECISIONS)
+    within("--seed", seed, 0, MOST_SEED)
     find(game)
     from affray.cli.progress import bar
     from affray.lab import fuzz as lab

@@ -6,6 +6,9 @@ from types import ModuleType
 
 from affray.errors import BadInput
 
+MOST_BYTES = 4_000_000
+"""A longer map is none that a game could play."""
+
 
 def import_map(
     file: Path,
@@ -34,10 +37,12 @@ def import_map(
         Write to this file, which must not be there yet; standard output if left out.
     """
     from affray.games import modules
+    from affray.kernel import files
 
     workshop = _workshop(modules(), game)
     called = id or "".join(letter if letter.isalnum() else "-" for letter in file.stem.lower()).strip("-")
-    text = workshop.imported(_read(file), str(file), called, name or file.stem)
+    document = files.read_json(file, "a map of Tiled's in JSON", MOST_BYTES)
+    text = workshop.imported(document, str(file), called, name or file.stem)
     if out is None:
         print(text, end="")
         return 0
@@ -58,14 +63,3 @@ def _workshop(modules: dict[str, str], game: str) -> ModuleType:
         return import_module(f"{modules[game].rpartition('.')[0]}.workshop")
     except ModuleNotFoundError:
         raise BadInput("--game", "", f"{game} has no maps of one's own", "a game that has") from None
-
-
-def _read(file: Path) -> object:
-    import msgspec
-
-    try:
-        return msgspec.json.decode(file.read_bytes())
-    except OSError as error:
-        raise BadInput(str(file), "", f"it cannot be read: {error.strerror}", "a map of Tiled's in JSON") from None
-    except msgspec.DecodeError as error:
-        raise BadInput(str(file), "", f"it is not JSON ({error})", "a map of Tiled's in JSON") from None

@@ -6,8 +6,7 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 
-from affray.cli.console import print_json
-from affray.errors import BadInput
+from affray.cli.console import print_json, within
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -108,5 +107,4 @@ def _in_range(file: Path, seat: int) -> None:
     from affray.kernel import replay as replays
 
     seats = replays.load(file).set_up.seats
-    if not 1 <= seat <= seats:
-        raise BadInput("--seat", "", f"it is {seat}", f"a seat from 1 to {seats}")
+    within("--seat", seat, 1, seats)

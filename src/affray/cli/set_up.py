@@ -8,28 +8,12 @@ from affray.errors import BadInput, Problem
 if TYPE_CHECKING:
     from affray.kernel.game import SetUp
 
-MOST_BYTES = 64 * 1024 * 1024
-
-
-def read_json(path: Path) -> object:
-    """What a JSON file holds. Raises BadInput."""
-    import msgspec
-
-    try:
-        if path.stat().st_size > MOST_BYTES:
-            raise BadInput(str(path), "", f"{path.stat().st_size} bytes", f"at most {MOST_BYTES} bytes")
-        return msgspec.json.decode(path.read_bytes())
-    except OSError as error:
-        raise BadInput(str(path), "", f"it cannot be read: {error.strerror}", "a pack, a set-up or a replay") from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadInput(str(path), "", f"not a whole JSON document ({error})", "a set-up or a replay") from None
-
 
 def read(path: Path) -> "SetUp":
     """The set-up in a file of TOML or JSON. Raises BadInput, naming file and field."""
-    from affray.kernel import content
+    from affray.kernel import files
 
-    document = content.read_toml(path) if path.suffix.lower() == ".toml" else read_json(path)
+    document = files.read_toml(path) if path.suffix.lower() == ".toml" else files.read_json(path, "a set-up")
     if not isinstance(document, dict):
         raise BadInput(str(path), "", "it is no set-up", "an object with game, seats, options and choices")
     return judged(path, document)

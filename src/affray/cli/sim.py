@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
-from affray.cli.console import output, print_json, progress_output
+from affray.cli.console import output, print_json, progress_output, within
 from affray.cli.table import HUMAN, Table
 from affray.errors import BadInput
 
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from affray.lab.simulate import Report
 
 SEATS = "greedy,random"
+MOST_MATCHES = 10_000_000
+MOST_WORKERS = 256
 
 
 @Parameter(name="*")
@@ -30,9 +32,8 @@ class Run:
 
     def check(self) -> None:
         """Raises BadInput for numbers that make no sense."""
-        for name, value in (("--matches", self.matches), ("--workers", self.workers)):
-            if value is not None and value < 1:
-                raise BadInput(name, "", f"it is {value}", "a whole number from 1 up")
+        within("--matches", self.matches, 1, MOST_MATCHES)
+        within("--workers", self.workers, 1, MOST_WORKERS)
 
 
 def sim(

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
+from affray.cli.console import within
 from affray.errors import BadInput, UnknownName
 
 if TYPE_CHECKING:
     from affray.kernel.game import Game, SetUp
 
 HUMAN = "human"
+MOST_SEED = (1 << 63) - 1
 
 
 @Parameter(name="*")
@@ -72,8 +74,7 @@ class Table:
 
     def set_up(self, game: "Game", seats: int) -> "SetUp":
         """The set-up, found sound by the game itself. Raises BadInput."""
-        if self.seed is not None and not 0 <= self.seed < 1 << 63:
-            raise BadInput("--seed", "", f"it is {self.seed}", "a whole number from 0 to 2**63-1")
+        within("--seed", self.seed, 0, MOST_SEED)
         from affray.kernel.game import SetUp
 
         choices = dict(map(_choice, self.choice)) | ({} if self.deck is None else {"decks": _parts(self.deck)})
@@ -92,8 +93,7 @@ class Table:
 
 def check_port(port: int) -> None:
     """Raises BadInput for a number that is no port."""
-    if not 0 <= port < 1 << 16:
-        raise BadInput("--port", "", f"it is {port}", "a whole number from 0 to 65535")
+    within("--port", port, 0, 65535)
 
 
 def _parts(text: str) -> list[str]:
@@ -114,21 +114,12 @@ def _choice(text: str) -> tuple[str, Any]:
     if not (name and sign and value):
         raise BadInput("--choice", "", f"it is {text!r}", "NAME=VALUE, NAME=ONE,TWO or NAME=@FILE.json")
     if value.startswith("@"):
-        return name, _json(Path(value[1:]))
+        from affray.kernel import files
+
+        return name, files.read_json(Path(value[1:]), "a JSON file")
     words = [part for part in _parts(value) if part]
     parts = [int(part) if part.isascii() and part.isdigit() and len(part) < 10 else part for part in words]
     return name, parts[0] if len(parts) == 1 and "," not in value else parts
-
-
-def _json(path: Path) -> Any:
-    import msgspec
-
-    try:
-        return msgspec.json.decode(path.read_bytes())
-    except OSError as error:
-        raise BadInput(str(path), "", f"it cannot be read: {error.strerror}", "a JSON file") from None
-    except msgspec.DecodeError as error:
-        raise BadInput(str(path), "", f"it is not JSON: {error}", "a JSON file") from None
 
 
 def _option(text: str) -> tuple[str, bool | int | str]:

@@ -7,7 +7,6 @@ declares for that table; rows bear an `id` that no other row of the table has.
 from __future__ import annotations
 
 import hashlib
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -16,12 +15,15 @@ import msgspec
 from msgspec import inspect
 
 from affray.errors import BadInput, Problem, unknown
+from affray.kernel import files
 from affray.kernel.once import learned
 
 Record = TypeVar("Record")
 Tables = Mapping[str, type[msgspec.Struct]]
 """The record of each table, by the table's name."""
 
+MOST_PROBLEMS = 200
+"""After so many a document is not looked at any further; none of ours has so many tables."""
 ID_PATTERN = "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
 """How ids look: `razor-zealot`."""
 
@@ -39,20 +41,9 @@ class Row(NamedTuple):
         return Problem(self.file, f"{self.place}.{field}", wrong, expected)
 
 
-def read_toml(path: Path) -> dict[str, Any]:
-    """The tables of a TOML file; BadInput where there are none."""
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
-        raise BadInput(str(path), "", f"it cannot be read: {reason}", "a TOML file") from error
-    except tomllib.TOMLDecodeError as error:
-        raise BadInput(str(path), "", f"it is not TOML: {error}", "a TOML file") from error
-
-
 def read_record(path: Path, record: type[Record]) -> Record:
     """A TOML file that is one record; BadInput tells of all that is wrong with it."""
-    document = read_toml(path)
+    document = files.read_toml(path)
     problems = faults(document, record, str(path), "")
     if problems:
         raise BadInput.several(problems)
@@ -65,12 +56,12 @@ def read_packs(paths: Sequence[Path], tables: Tables) -> tuple[list[Row], list[P
     problems: list[Problem] = []
     for path in paths:
         try:
-            documents = [(str(file), read_toml(file)) for file in _files(path)]
+            documents = [(str(file), files.read_toml(file)) for file in _files(path)]
         except BadInput as error:
             problems.extend(error.problems)
             continue
         for file, document in documents:
-            for table, entries in document.items():
+            for table, entries in list(document.items())[:MOST_PROBLEMS]:
                 _read_table(entries, table, file, tables, rows, problems)
     return rows, problems + _repeated(rows)
 
@@ -160,6 +151,8 @@ def _read_table(entries: object, table: str, file: str, tables: Tables, rows: li
         problems.append(Problem(file, table, "it is not a list of rows", f"each row under a line [[{table}]]"))
     else:
         for number, entry in enumerate(entries, 1):
+            if len(problems) >= MOST_PROBLEMS:
+                break
             place = _place(table, number, entry)
             wrong = faults(entry, tables[table], file, place)
             problems.extend(wrong)
@@ -181,7 +174,7 @@ def _rows_faults(entries: Sequence[object], record: type[msgspec.Struct], file: 
 def _record_faults(value: dict[str, Any], record: type[msgspec.Struct], file: str, place: str) -> list[Problem]:
     fields = {field.encode_name: field for field in msgspec.structs.fields(record)}
     inside = f"{place}." if place else ""
-    strange = [name for name in value if name not in fields]
+    strange = [name for name in value if name not in fields][:MOST_PROBLEMS]
     problems = [Problem(file, inside + name, *unknown("field", name, fields)) for name in strange]
     for name, field in fields.items():
         if name in value:

@@ -5,10 +5,12 @@ A replay plays back exactly, or is refused with the first decision that parts.
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
 from affray.errors import BadInput, Refused
+from affray.kernel import files
 from affray.kernel.game import Game, SetUp
 from affray.kernel.match import Match
 from affray.kernel.once import learned
@@ -16,6 +18,9 @@ from affray.kernel.once import learned
 FORMAT = "affray-replay/1"
 MOST_BYTES = 20_000_000
 """A longer file is no replay of ours."""
+MOST_NAMES = 100
+"""More do not sit at a table."""
+EXPECTED = "a replay as Affray writes it"
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,8 +45,8 @@ class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The digest before the first decision."""
     steps: list[Step]
     over: bool
-    returns: list[float]
-    names: list[str] = []
+    returns: Annotated[list[float], msgspec.Meta(max_length=MOST_NAMES)]
+    names: Annotated[list[str], msgspec.Meta(max_length=MOST_NAMES)] = []
     """Who sat where, for people."""
 
 
@@ -67,28 +72,32 @@ def write(replay: Replay) -> bytes:
     return msgspec.json.format(msgspec.json.encode(replay), indent=1) + b"\n"
 
 
+class _Head(msgspec.Struct):
+    """Of a file, the part whose values may be of any kind, as it is written."""
+
+    set_up: msgspec.Raw = msgspec.Raw(b"{}")
+
+
 def read(data: bytes, file: str) -> Replay:
     """Parse a replay. Raises BadInput, naming the file and the field, where it is none."""
     if len(data) > MOST_BYTES:
-        raise BadInput(file, "", f"{len(data)} bytes", f"a replay of at most {MOST_BYTES} bytes")
+        raise BadInput(file, "", f"it is longer than {MOST_BYTES:,} bytes", EXPECTED)
     try:
-        replay = msgspec.json.decode(data, type=learned(Replay))
+        if len(files.parse_json(data, file, EXPECTED, learned(_Head)).set_up) > files.MOST_BYTES:
+            raise BadInput(file, "set_up", f"it is longer than {files.MOST_BYTES:,} bytes", "the set-up of a match")
+        replay: Replay = files.parse_json(data, file, EXPECTED, learned(Replay))
     except msgspec.ValidationError as error:
         wrong, _, place = str(error).partition(" - at ")
-        raise BadInput(file, place.strip("`$.") or "replay", wrong, "a replay as Affray writes it") from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadInput(file, "", f"not a whole JSON document ({error})", "a replay as Affray writes it") from None
+        raise BadInput(file, place.strip("`$.") or "replay", wrong, EXPECTED) from None
     if replay.format != FORMAT:
         raise BadInput(file, "format", repr(replay.format), FORMAT)
+    files.check(msgspec.structs.asdict(replay.set_up), file, "set_up")
     return replay
 
 
 def load(path: Path) -> Replay:
     """Read a replay file. Raises BadInput where it cannot be read."""
-    try:
-        return read(path.read_bytes(), str(path))
-    except OSError as error:
-        raise BadInput(str(path), "", error.strerror or "cannot be read", "a replay file") from None
+    return read(files.read(path, EXPECTED, MOST_BYTES), str(path))
 
 
 def follow(replay: Replay, file: str, find: Callable[[str], Game]) -> Iterator[Match]:

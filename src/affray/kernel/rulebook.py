@@ -131,7 +131,7 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Raises BadInput, telling of `file`, for all unknown names and values that are no choice.
         """
         known = {rule.name: rule for rule in self.options}
-        strange = [name for name in values if name not in known]
+        strange = [name for name in values if name not in known][: content.MOST_PROBLEMS]
         problems = [Problem(file, name, *unknown("house rule", name, known)) for name in strange]
         codes: dict[str, int] = {}
         for name, rule in known.items():

@@ -6,16 +6,20 @@ decoration. Later layers lie over earlier ones.
 
 import base64
 import binascii
-import gzip
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from affray.errors import BadInput
 
 MOST = 512
 """Columns and rows of a map that is read at all."""
-UNPACKERS: dict[str, Callable[[bytes], bytes]] = {"": bytes, "zlib": zlib.decompress, "gzip": gzip.decompress}
+MOST_LAYERS = 64
+"""Layers with a known name: each is looked at square by square."""
+TILE = 4
+"""Bytes of a tile that is packed."""
+WRAPPINGS = {"zlib": zlib.MAX_WBITS, "gzip": zlib.MAX_WBITS + 16}
+"""How zlib tells the ways in which tiles are compressed apart."""
 
 
 def read(document: Any, file: str, layers: Mapping[str, str], floor: str) -> list[str]:
@@ -34,6 +38,8 @@ def read(document: Any, file: str, layers: Mapping[str, str], floor: str) -> lis
     known = [(field, layer) for field, layer in _flat(document["layers"], file) if _name(layer) in layers]
     if not known:
         raise BadInput(file, "layers", "no layer has a name that says what it is", f"one of {', '.join(layers)}")
+    if len(known) > MOST_LAYERS:
+        raise BadInput(file, "layers", f"{len(known)} layers have such a name", f"at most {MOST_LAYERS}")
     for field, layer in known:
         for index, tile in enumerate(_tiles(layer, width * height, file, field)):
             if tile:
@@ -69,7 +75,7 @@ def _tiles(layer: dict[str, Any], count: int, file: str, field: str) -> list[int
     """The numbers of a layer's tiles, 0 for none."""
     data = layer.get("data")
     if layer.get("encoding", "csv") == "base64":
-        data = _unpacked(data, str(layer.get("compression", "")), file, field)
+        data = _unpacked(data, str(layer.get("compression", "")), count, file, field)
     if not isinstance(data, list) or any(type(tile) is not int for tile in data):
         raise BadInput(file, f"{field}.data", "it holds no tiles", "a list of whole numbers, or base64")
     if len(data) != count:
@@ -77,12 +83,15 @@ def _tiles(layer: dict[str, Any], count: int, file: str, field: str) -> list[int
     return data
 
 
-def _unpacked(data: Any, compression: str, file: str, field: str) -> list[int]:
-    if compression not in UNPACKERS:
+def _unpacked(data: Any, compression: str, count: int, file: str, field: str) -> list[int]:
+    """Packed tiles, at most one more than there should be: a few bytes may be packed from a great many."""
+    if compression and compression not in WRAPPINGS:
         raise BadInput(file, f"{field}.compression", repr(compression), "zlib, gzip or none")
     try:
-        packed = base64.b64decode(data, validate=True)
-        raw = UNPACKERS[compression](packed)
-    except (TypeError, ValueError, binascii.Error, zlib.error, OSError, EOFError) as error:
+        raw = base64.b64decode(data, validate=True)
+        if compression:
+            raw = zlib.decompressobj(WRAPPINGS[compression]).decompress(raw, TILE * (count + 1))
+    except (TypeError, ValueError, binascii.Error, zlib.error) as error:
         raise BadInput(file, f"{field}.data", f"it cannot be unpacked ({error})", "base64") from None
-    return [int.from_bytes(raw[place : place + 4], "little") for place in range(0, len(raw) - 3, 4)]
+    raw = raw[: TILE * (count + 1)]
+    return [int.from_bytes(raw[place : place + TILE], "little") for place in range(0, len(raw) - TILE + 1, TILE)]
