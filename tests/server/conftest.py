@@ -1,8 +1,9 @@
 """Servers to talk to."""
 
 import logging
+import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,11 @@ from litestar.testing import AsyncTestClient
 
 from affray.server.app import build
 
-sys.path.insert(0, str(Path(__file__).parents[2]))
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT))
 
-from tests.server.holders import Server
+from tests.server.holders import Server  # noqa: E402
+from tests.server.processes import SCRIPT, TOLD, Running, Start  # noqa: E402
 
 
 @pytest.fixture(autouse=True)
@@ -32,3 +35,23 @@ async def server(database: Path) -> AsyncIterator[Server]:
     """A server over an empty database."""
     async with AsyncTestClient(build(database)) as found:
         yield found
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    """Starts servers over one database."""
+    started: list[subprocess.Popen[str]] = []
+
+    def run(seats: str, before: str = "") -> Running:
+        command = [sys.executable, "-c", SCRIPT, str(tmp_path / "a.sqlite"), seats, before]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT)
+        started.append(process)
+        assert process.stdout is not None
+        told = TOLD.fullmatch(process.stdout.readline().rstrip())
+        assert told is not None
+        return Running(process, told[1], told[2], told[3])
+
+    yield run
+    for process in started:
+        process.kill()
+        process.communicate()

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -15,7 +16,8 @@ from litestar.testing import AsyncTestClient
 
 from affray.errors import Unreadable
 from affray.server import schema
-from affray.server.app import _request, build
+from affray.server.app import build
+from affray.server.sockets import read_request
 
 NEW = {"game": "solbound", "seats": ["human", "greedy"], "seed": 5}
 
@@ -86,9 +88,11 @@ async def test_a_whole_match_against_the_bot_and_its_replay(client: AsyncTestCli
         view = await waiting(client, address, token)
     assert view["outcome"] and sorted(view["returns"]) == [-1.0, 1.0]
     paper = (await client.get(f"{address}/replay", params=token)).content
-    shown = await client.post("/api/replays?seat=1", content=paper)
-    assert shown.status_code == 201 or shown.status_code == 200
-    assert len(shown.json()["frames"]) == shown.json()["decisions"] + 1
+    decisions = len(json.loads(paper)["steps"])
+    shown = await client.post(f"/api/replays?seat=0&first={decisions - 1}", content=paper)
+    assert shown.status_code == 200 and shown.json()["decisions"] == decisions
+    assert [frame["decision"] for frame in shown.json()["frames"]] == [decisions - 1, decisions]
+    assert shown.json()["log"] == (await client.get(f"{address}/view", params=token | {"seat": "0"})).json()["log"]
     broken = await client.post("/api/replays", content=paper[:-200])
     assert (broken.status_code, broken.json()["code"]) == (422, "bad_input")
     other = await client.post("/api/replays", content=paper.replace(b'"rules": "1', b'"rules": "9'))
@@ -212,7 +216,7 @@ MESSAGES = st.binary(max_size=200) | st.text(max_size=100).map(str.encode) | DOC
 def test_any_message_is_a_request_or_unreadable(data: bytes) -> None:
     """Nothing else comes of reading one."""
     with contextlib.suppress(Unreadable):
-        assert _request(data).revision is not None
+        assert read_request(data).revision is not None
 
 
 def test_the_schema_is_current() -> None:

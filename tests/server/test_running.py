@@ -1,97 +1,23 @@
 """The server as a process of its own: its address, its sockets, how it ends and what survives a kill."""
 
 import asyncio
-import json
 import os
-import re
 import signal
 import socket
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import httpx
 import pytest
-from websockets.asyncio.client import ClientConnection, connect
+from tests.server.processes import Start, heard, my_turn, say
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from affray.errors import BadInput
 from affray.server.launch import _listen, serve
-
-SCRIPT = """
-import sys
-from pathlib import Path
-from affray.server.launch import serve
-from affray.server.protocol import NewMatch
-serve("127.0.0.1", 0, Path(sys.argv[1]), NewMatch("solbound", sys.argv[2].split(","), 5), None, False)
-"""
-TOLD = re.compile(r"Affray is at (http://127\.0\.0\.1:\d+)/match/([\w-]+)#([\w-]+)  \(Ctrl\+C ends it\)")
-
-
-class Running(NamedTuple):
-    """A server and the match that it was started with."""
-
-    process: "subprocess.Popen[str]"
-    address: str
-    match: str
-    token: str
-
-    @property
-    def socket(self) -> str:
-        """The address of the match's socket."""
-        return f"{self.address.replace('http', 'ws', 1)}/api/matches/{self.match}/socket?token={self.token}"
-
-    def end(self, by: int) -> int:
-        """The exit status after a signal."""
-        self.process.send_signal(by)
-        return self.process.wait(10)
-
-
-Start = Callable[[str], Running]
-
-
-@pytest.fixture
-def start(tmp_path: Path) -> Iterator[Start]:
-    """Starts servers over one database."""
-    started: list[subprocess.Popen[str]] = []
-
-    def run(seats: str) -> Running:
-        command = [sys.executable, "-c", SCRIPT, str(tmp_path / "a.sqlite"), seats]
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        started.append(process)
-        assert process.stdout is not None
-        told = TOLD.fullmatch(process.stdout.readline().rstrip())
-        assert told is not None
-        return Running(process, told[1], told[2], told[3])
-
-    yield run
-    for process in started:
-        process.kill()
-        process.communicate()
-
-
-async def heard(connection: ClientConnection) -> dict[str, Any]:
-    """The next message."""
-    message: dict[str, Any] = json.loads(await asyncio.wait_for(connection.recv(), 10))
-    return message
-
-
-async def my_turn(connection: ClientConnection) -> dict[str, Any]:
-    """The next view with a decision."""
-    while True:
-        message = await heard(connection)
-        if message["type"] == "view" and (message["view"]["decision"] or message["view"]["over"]):
-            view: dict[str, Any] = message["view"]
-            return view
-
-
-async def say(connection: ClientConnection, type: str, revision: int, **rest: str) -> None:
-    """One request."""
-    await connection.send(json.dumps({"type": type, "revision": revision} | rest))
 
 
 async def test_a_socket_shows_every_change_to_all_who_listen_and_refusals_to_the_sender(start: Start) -> None:
@@ -170,23 +96,20 @@ async def test_a_message_that_is_too_long_closes_its_socket_only(start: Start) -
         assert (await client.get(f"{server.address}/api/games")).status_code == 200
 
 
-async def test_answers_leave_at_once(start: Start) -> None:
-    """Twenty on one connection; each waited some 40 ms for the acknowledgement of the one before."""
-    server = start("human,greedy")
-    times = []
-    async with httpx.AsyncClient() as client:
-        for _ in range(20):
-            begun = time.perf_counter()
-            assert (await client.get(f"{server.address}/api/opened-replay")).status_code == 404
-            times.append(time.perf_counter() - begun)
-    assert sorted(times)[10] < 0.03
-
-
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
-def test_a_connection_is_one_that_waits_for_nothing(host: str) -> None:
-    """TCP_NODELAY is set by asyncio where the socket says that it speaks TCP."""
-    with closing(_listen(host, 0)) as listening:
-        assert (listening.type, listening.proto) == (socket.SOCK_STREAM, socket.IPPROTO_TCP)
+async def test_every_connection_sends_at_once(host: str) -> None:
+    """TCP_NODELAY is set on what is accepted; without it an answer waits some 40 ms for the acknowledgement of its head."""
+    accepted: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+    def met(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        accepted.set_result(writer.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+        writer.close()
+
+    listening = _listen(host, 0)
+    async with await asyncio.start_server(met, sock=listening):
+        _, writer = await asyncio.open_connection(*listening.getsockname()[:2])
+        assert await asyncio.wait_for(accepted, 5)
+        writer.close()
 
 
 @pytest.mark.parametrize(

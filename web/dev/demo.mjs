@@ -58,13 +58,14 @@ function converse(socket, match) {
   });
 }
 
-function replay(seat) {
+function replay(seat, first, count) {
   const frames = LOG.map((line, index) => ({
     decision: index,
     action: index === 0 ? "" : line.text,
-    view: { ...view("engage", { seat, revision: index }), decision: null, log: LOG.slice(0, index + 1) },
-  }));
-  return { game: "solbound", seats: 2, decisions: frames.length - 1, frames };
+    told: index + 1,
+    view: { ...view("engage", { seat, revision: index }), decision: null, log: [] },
+  })).slice(first, first + count);
+  return { game: "solbound", seats: ["Player 1", "Player 2"], decisions: LOG.length - 1, first, log: LOG.slice(0, first + count), frames };
 }
 
 async function file(path, response) {
@@ -84,7 +85,7 @@ const server = createServer((request, response) => {
   if (url.pathname === "/api/games") return json(GAMES);
   if (/^\/api\/games\/\w+\/rules$/.test(url.pathname)) return json(RULES);
   if (url.pathname === "/api/matches") return json({ match: "strategy", token: "demo" }, 201);
-  if (url.pathname === "/api/replays") return json(replay(Number(url.searchParams.get("seat"))));
+  if (url.pathname === "/api/replays") return json(replay(...["seat", "first", "count"].map((name) => Number(url.searchParams.get(name)))));
   if (url.pathname === "/api/opened-replay" || url.pathname.endsWith("/replay") && url.pathname.startsWith("/api")) return json({ replay: "demo" });
   if (url.pathname.startsWith("/api/")) return json({ code: "unknown", reason: "There is no such table." }, 404);
   return void file(url.pathname, response);

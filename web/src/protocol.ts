@@ -20,6 +20,7 @@ export interface WireTypes {
   Created: Created;
   ClausePage: ClausePage;
   Frame: Frame;
+  ReplayPart: ReplayPart;
   Form: Form;
   AskForms: AskForms;
   Forms: Forms;
@@ -316,7 +317,19 @@ export interface ClausePage {
 export interface Frame {
   decision: number;
   action: string;
+  told: number;
   view: View;
+}
+/**
+ * The answer to `POST /api/replays`: some moments of a replay that played back exactly.
+ */
+export interface ReplayPart {
+  game: string;
+  seats: string[];
+  decisions: number;
+  first: number;
+  log: Entry[];
+  frames: Frame[];
 }
 /**
  * What one seat, or the whole table, chooses before play.

@@ -1,34 +1,101 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
-import { Viewer } from "../src/replay/Viewer";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PART } from "../src/net/api";
+import { ReplayPage } from "../src/replay/ReplayPage";
 import { entry, view } from "./fixtures";
 
-const frames = ["", "Play Warden", "End turn"].map((action, decision) => ({
-  decision,
-  action,
-  view: view({ revision: decision, log: Array.from({ length: decision + 1 }, (_, index) => entry(index)) }),
-}));
-const replay = { game: "duel", decisions: 2, frames };
+const DECISIONS = 3 * PART;
+const asked: string[] = [];
+
+/** A part as the server sends it: one line of the log a decision, none of it in the views. */
+function part(seat: number, first: number) {
+  const numbers = Array.from({ length: Math.min(PART, DECISIONS + 1 - first) }, (_, index) => first + index);
+  return {
+    game: "duel",
+    seats: ["Ada", "Bob"],
+    decisions: DECISIONS,
+    first,
+    log: Array.from({ length: numbers.at(-1)! + 1 }, (_, index) => ({ ...entry(index), decision: index })),
+    frames: numbers.map((decision) => ({
+      decision,
+      action: decision === 0 ? "" : `Action ${decision} seen by ${seat}`,
+      told: decision + 1,
+      view: view({ seat, revision: decision, log: [] }),
+    })),
+  };
+}
+
+let answer: (seat: number, first: number) => Promise<Response>;
+
+beforeEach(() => {
+  asked.length = 0;
+  answer = (seat, first) => Promise.resolve(Response.json(part(seat, first)));
+  vi.stubGlobal("fetch", (path: string) => {
+    const url = new URL(path, "http://here");
+    if (url.pathname !== "/api/replays") return Promise.resolve(Response.json([]));
+    asked.push(`${url.searchParams.get("seat")}:${url.searchParams.get("first")}`);
+    return answer(Number(url.searchParams.get("seat")), Number(url.searchParams.get("first")));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function opened(): Promise<void> {
+  render(<ReplayPage />);
+  await userEvent.upload(screen.getByLabelText(/Choose a replay file/), new File(["{}"], "match.json"));
+}
+
+const prompt = (name: string) => screen.findByRole("heading", { name });
 
 describe("the replay", () => {
   it("steps by button, key and slider, with the log up to the step", async () => {
-    render(<Viewer replay={replay} seat={0} onSeat={() => {}} />);
-    expect(screen.getByRole("heading", { name: "Set-up" })).toBeTruthy();
+    await opened();
+    await prompt("Set-up");
     await userEvent.click(screen.getByRole("button", { name: "Next step" }));
-    expect(screen.getByRole("heading", { name: "Play Warden" })).toBeTruthy();
+    await prompt("Action 1 seen by 0");
     expect(screen.getAllByText(/^Line/, { selector: ".log-text" })).toHaveLength(2);
     (document.activeElement as HTMLElement).blur();
     await userEvent.keyboard("{End}");
-    expect(screen.getByRole("heading", { name: "End turn" })).toBeTruthy();
-    expect(screen.getByRole("slider", { name: "Step 2 of 2" })).toBeTruthy();
+    await prompt(`Action ${DECISIONS} seen by 0`);
+    expect(screen.getByRole("slider", { name: `Step ${DECISIONS} of ${DECISIONS}` })).toBeTruthy();
     expect((screen.getByRole("button", { name: "Next step" }) as HTMLButtonElement).disabled).toBe(true);
   });
 
-  it("asks for other eyes", async () => {
-    const onSeat = vi.fn();
-    render(<Viewer replay={replay} seat={0} onSeat={onSeat} />);
+  it("fetches a few moments at a time: those around the step, and nothing twice", async () => {
+    await opened();
+    await prompt("Set-up");
+    await waitFor(() => expect(asked).toEqual(["0:0", `0:${PART}`]));
+    await userEvent.keyboard("{ArrowRight}{ArrowRight}{ArrowLeft}");
+    await prompt("Action 1 seen by 0");
+    expect(asked).toEqual(["0:0", `0:${PART}`]);
+  });
+
+  it("shows what it had while a moment is on its way, and fetches only where somebody stays", async () => {
+    await opened();
+    await prompt("Set-up");
+    await waitFor(() => expect(asked).toHaveLength(2));
+    const waiting: (() => void)[] = [];
+    answer = (seat, first) => new Promise((done) => waiting.push(() => done(Response.json(part(seat, first)))));
+    await userEvent.keyboard("{End}{Home}{End}");
+    expect(screen.getByRole("heading", { name: "Set-up" })).toBeTruthy();
+    expect(screen.getByRole("slider", { name: `Step ${DECISIONS} of ${DECISIONS}` })).toBeTruthy();
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    expect(asked.at(-1)).toBe(`0:${DECISIONS}`);
+    await act(async () => waiting[0]!());
+    await prompt(`Action ${DECISIONS} seen by 0`);
+  });
+
+  it("shows the same step by other eyes", async () => {
+    await opened();
+    await prompt("Set-up");
+    await userEvent.click(screen.getByRole("button", { name: "Next step" }));
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Seen by" }), "1");
-    expect(onSeat).toHaveBeenCalledWith(1);
+    await prompt("Action 1 seen by 1");
+  });
+
+  it("says why a file is refused", async () => {
+    answer = () => Promise.resolve(Response.json({ code: "bad_input", reason: "steps[3] parts here" }, { status: 422 }));
+    await opened();
+    expect((await screen.findByRole("alert")).textContent).toBe("steps[3] parts here");
   });
 });

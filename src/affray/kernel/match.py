@@ -1,5 +1,6 @@
 """A match in hand: its set-up, the actions so far, the record they led to, and what was told on the way."""
 
+import copy
 import hashlib
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -110,6 +111,17 @@ class Match:
         last = self.played[-1].digest if self.played else self.start_digest
         self.played.append(Played(seat, text, digest(last, self.packed())))
         return self._tell(log)
+
+    def at(self, decisions: int) -> "Match":
+        """The match as it stood after its first so many decisions, to be looked at."""
+        if decisions == len(self.played):
+            return self
+        before = self._before[decisions]
+        earlier = copy.copy(self)
+        earlier.state = record.unpack(before.packed, self.game.RECORD, strict=True)
+        earlier.played, earlier._before = self.played[:decisions], self._before[:decisions]
+        earlier.happened, earlier.revision = self.happened[: before.told], decisions + 1
+        return earlier
 
     def undoable(self, seat: int) -> bool:
         """True where a seat may take its last answer back: it was the last to act, no die was rolled since and nobody

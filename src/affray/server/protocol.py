@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from affray.table.form import Form
-from affray.table.scene import Odds, View
+from affray.table.scene import Entry, Odds, View
 
 
 class Act(msgspec.Struct, tag="act", frozen=True, forbid_unknown_fields=True):
@@ -48,13 +48,44 @@ class RefusalMessage(msgspec.Struct, tag="refusal", frozen=True):
     """Server: a request that was refused; nothing changed."""
 
     code: str
-    """`unreadable`, `illegal`, `not_your_turn`, `stale`, `no_undo` or `over`."""
+    """One of `CODES`."""
     reason: str
     clause: str = ""
     """The clause that forbids it, where the rules can say it."""
 
 
 Reply = ViewMessage | OddsMessage | RefusalMessage
+
+
+class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A refusal of an HTTP request; nothing has changed."""
+
+    code: str
+    """One of `CODES`."""
+    reason: str
+    clause: str = ""
+    """The clause that forbids it, where the rules can say it."""
+
+
+CODES: dict[str, tuple[int, ...]] = {
+    "unreadable": (400, 413),
+    "unknown": (404, 400),
+    "not_your_turn": (403,),
+    "forbidden": (403,),
+    "not_allowed": (405,),
+    "illegal": (409,),
+    "stale": (409,),
+    "no_undo": (409,),
+    "over": (409,),
+    "running": (409,),
+    "lost": (409,),
+    "parted": (409,),
+    "bad_input": (422,),
+    "too_much": (422,),
+    "error": (500,),
+    "busy": (503,),
+}
+"""Every code of a refusal, with the statuses that it comes with over HTTP, the usual one first (`docs/protocol.md`)."""
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,6 +98,40 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What else the game lets one choose, by the names its forms give; what is left out is the game's own."""
     options: dict[str, Any] = {}
     """House rules by name."""
+
+
+class HouseRule(msgspec.Struct, frozen=True):
+    """A house rule that a table may choose: one of `choices` or, without any, a whole number from `least` to `most`."""
+
+    name: str
+    default: bool | int | str
+    choices: list[bool | str]
+    text: str
+    clause: str
+    least: int = 0
+    most: int = 0
+
+
+class BotInfo(msgspec.Struct, frozen=True):
+    """A bot that may sit down."""
+
+    code: str
+    name: str
+    summary: str
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """What may be played, and how."""
+
+    id: str
+    title: str
+    summary: str
+    seats: list[int]
+    """The numbers of seats that it is played with, the fewest first."""
+    options: list[HouseRule]
+    bots: list[BotInfo]
+    editor: bool
+    """True where scenarios of one's own can be made."""
 
 
 class AskForms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -122,4 +187,22 @@ class Frame(msgspec.Struct, frozen=True):
 
     decision: int
     action: str
+    told: int
+    """How many lines of the log had been told by then; they stand in the part that the frame belongs to."""
     view: View
+    """Without its log."""
+
+
+class ReplayPart(msgspec.Struct, frozen=True):
+    """The answer to `POST /api/replays`: some moments of a replay that played back exactly."""
+
+    game: str
+    seats: list[str]
+    """Who sat where."""
+    decisions: int
+    """Of the whole match: its moments are 0 to that."""
+    first: int
+    """The decision of the first frame."""
+    log: list[Entry]
+    """Every line up to the last of these frames."""
+    frames: list[Frame]

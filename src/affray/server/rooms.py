@@ -11,11 +11,11 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from affray import bots, games
-from affray.errors import AffrayError, BadInput, NotYourTurn, NoUndo, Over, Refused, Stale, UnknownName
-from affray.kernel.chance import TooMany
+from affray.errors import BadInput, NotYourTurn, NoUndo, Over, Refused, Stale, UnknownName
+from affray.kernel import record
 from affray.kernel.game import SetUp, options
 from affray.kernel.match import Match
-from affray.odds import odds
+from affray.server.apart import Apart, TooMuch
 from affray.server.protocol import (
     Act,
     AskOdds,
@@ -27,19 +27,18 @@ from affray.server.protocol import (
     Request,
     ViewMessage,
 )
+from affray.server.refusals import Unknown
 from affray.server.storage import Store, Stored
+from affray.server.work import TOO_MANY, odds_of
 from affray.table.scene import Odds, View
 from affray.table.view import view
 
 HUMAN = "human"
+MOVED_ON = "the match has moved on"
 CLOSED = "there is no such match, or this token does not open it"
 LOG = logging.getLogger("affray")
 Listener = Callable[[Reply | None], None]
 """Takes what changed, at once and in order, and must not wait; None says that the room is done with."""
-
-
-class Unknown(AffrayError):
-    """There is no such match, or the token does not open it; which of the two is not said."""
 
 
 class Lost(Refused):
@@ -57,9 +56,12 @@ class Parted(Refused):
 class Room:
     """One match, its seats, and those who watch it change."""
 
-    def __init__(self, id: str, match: Match, seats: list[str], token: str, store: Store) -> None:
+    def __init__(self, id: str, match: Match, seats: list[str], token: str, rooms: "Rooms") -> None:
         """`seats` are bot codes or `human`; `token` is the digest of the one that answers for all human seats."""
-        self.id, self.match, self.seats, self.token, self.store = id, match, seats, token, store
+        self.id, self.match, self.seats, self.token = id, match, seats, token
+        self.store, self.apart = rooms.store, rooms.odds
+        self.asked: dict[str, asyncio.Task[Odds]] = {}
+        """The odds of the pending decision that somebody asked for, known or not yet."""
         self.held = [seat for seat, who in enumerate(seats) if who == HUMAN]
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
@@ -91,28 +93,61 @@ class Room:
 
     async def reply(self, request: Request) -> Reply:
         """Do what the holder asks. A refusal is a reply too, and changes nothing."""
-        async with self.lock:
-            try:
+        try:
+            if isinstance(request, AskOdds):
+                return await self.odds(request.option, request.revision)
+            async with self.lock:
                 self._found()
-                if request.revision != self.match.revision:
-                    raise Stale("the match has moved on")
-                if isinstance(request, AskOdds):
-                    return OddsMessage(self.match.revision, await self.odds(request.option))
+                self._current(request.revision)
                 await (self._act(request) if isinstance(request, Act) else self._undo())
-            except Refused as refusal:
-                return RefusalMessage(refusal.code, refusal.reason, refusal.clause)
-            reply = self.tell()
+                reply = self.tell()
+        except Refused as refusal:
+            return RefusalMessage(refusal.code, refusal.reason, refusal.clause)
         self.wake()
         return reply
 
-    async def odds(self, option: str) -> Odds:
-        """The exact odds of an option, from what its seat sees."""
-        seat = self._mover()
-        action = self.match.read(seat, option)
+    async def odds(self, option: str, revision: int | None = None) -> OddsMessage:
+        """The exact odds of an option, from what its seat sees; the match may go on meanwhile. Raises Stale once it has."""
+        async with self.lock:  # only to ask: what is not stored yet is not looked at
+            self._found()
+            asked = self.match.revision
+            self._current(asked if revision is None else revision)
+            known = self._asked_for(option)
+        await asyncio.wait({known})
+        if known.cancelled():
+            raise Stale(MOVED_ON)
+        return OddsMessage(asked, known.result())
+
+    def _asked_for(self, option: str) -> "asyncio.Task[Odds]":
+        """The odds of an option of the pending decision, once they are known; worked out once, whoever asks."""
+        if option not in self.asked:
+            seat, game = self._mover(), self.match.game
+            action = self.match.read(seat, option)
+            seen = record.pack(self.match.observation(seat), game.RECORD)
+            asked = asyncio.create_task(self._worked_out(option, seen, action))
+            # Looked at also where whoever asked is gone.
+            asked.add_done_callback(lambda done: done.cancelled() or done.exception())
+            self.asked[option] = asked
+        return self.asked[option]
+
+    async def _worked_out(self, option: str, seen: bytes, action: int) -> Odds:
         try:
-            return await asyncio.to_thread(odds, self.match.game, self.match.observation(seat), action)
-        except TooMany:
-            return Odds(option, [], "There are too many ways to count.")
+            return await self.apart.do(odds_of, self.match.game.ID, seen, action)
+        except TooMuch:
+            return Odds(option, [], TOO_MANY)
+        except Exception:
+            self.asked.pop(option, None)  # it may be asked again
+            raise
+
+    def _current(self, revision: int) -> None:
+        if revision != self.match.revision:
+            raise Stale(MOVED_ON)
+
+    def _drop_odds(self) -> None:
+        """Nobody asks for those of a past decision any more."""
+        for asked in self.asked.values():
+            asked.cancel()
+        self.asked.clear()
 
     def _mover(self) -> int:
         seat = self.match.to_move
@@ -150,6 +185,7 @@ class Room:
             await asyncio.shield(self.writing)
         except BaseException as error:
             self.lost = True
+            self._drop_odds()
             for listener in list(self.listeners):
                 listener(None)
             if not isinstance(error, Exception):
@@ -160,6 +196,7 @@ class Room:
     async def end(self) -> None:
         """Be done with this room: no bot goes on, and what is being written is written."""
         self.lost = True
+        self._drop_odds()
         under_way = [each for each in (self.thinking, self.writing) if each is not None]
         await asyncio.gather(*under_way, return_exceptions=True)
 
@@ -169,6 +206,7 @@ class Room:
 
     def tell(self) -> ViewMessage:
         """Show everybody who watches what changed."""
+        self._drop_odds()
         reply = ViewMessage(self.view())
         for listener in list(self.listeners):
             listener(reply)
@@ -222,9 +260,9 @@ class Room:
 class Rooms:
     """All matches of a server, those on disk included."""
 
-    def __init__(self, store: Store) -> None:
-        """Matches are kept in `store`."""
-        self.store = store
+    def __init__(self, store: Store, odds: Apart) -> None:
+        """Matches are kept in `store`, odds worked out by `odds`."""
+        self.store, self.odds = store, odds
         self.open: dict[str, Room] = {}
         self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Who waits for a match to be loaded waits for that match alone."""
@@ -242,7 +280,7 @@ class Rooms:
         game = match.game
         stored = Stored(match.set_up, new.seats, digest(token), game.book().version, game.content_digest(match.set_up), [])
         await self.store.create(id, stored)
-        self.open[id] = Room(id, match, list(new.seats), digest(token), self.store)
+        self.open[id] = Room(id, match, list(new.seats), digest(token), self)
         self.open[id].wake()
         return Created(id, token)
 
@@ -281,7 +319,7 @@ class Rooms:
             match = await asyncio.to_thread(restored, id, stored)
         except (BadInput, UnknownName) as problem:
             raise Parted(str(problem)) from None
-        self.open[id] = Room(id, match, stored.seats, stored.token, self.store)
+        self.open[id] = Room(id, match, stored.seats, stored.token, self)
         return self.open[id]
 
 

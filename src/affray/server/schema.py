@@ -16,7 +16,7 @@ TYPES = (
     *(protocol.Act, protocol.Undo, protocol.AskOdds),
     *(protocol.ViewMessage, protocol.OddsMessage, protocol.RefusalMessage),
     *(form.Form, protocol.AskForms, protocol.Forms, protocol.Checked, editor.Editor),
-    *(protocol.NewMatch, protocol.Created, protocol.ClausePage, protocol.Frame),
+    *(protocol.NewMatch, protocol.Created, protocol.ClausePage, protocol.Frame, protocol.ReplayPart),
 )
 
 

@@ -1,4 +1,4 @@
-import type { AskForms, Checked, ClausePage, Created, Editor, Forms, Frame, NewMatch } from "../protocol";
+import type { AskForms, Checked, ClausePage, Created, Editor, Forms, NewMatch, ReplayPart } from "../protocol";
 
 export interface HouseRule {
   name: string;
@@ -26,12 +26,6 @@ export interface GameInfo {
   editor: boolean;
 }
 
-export interface Replay {
-  game: string;
-  decisions: number;
-  frames: Frame[];
-}
-
 /** A refusal in the server's own words. */
 export class ApiError extends Error {
   constructor(
@@ -47,7 +41,8 @@ async function call(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, init);
-  } catch {
+  } catch (error) {
+    if (init?.signal?.aborted) throw error;
     throw new ApiError(0, "unreachable", "The server cannot be reached.");
   }
   if (response.ok) return response;
@@ -89,12 +84,16 @@ export const replayUrl = (match: string, token: string) => `/api/matches/${part(
 
 export const fetchFile = async (path: string) => (await call(path)).blob();
 
-/** The server checks the file to the last byte and tells it as `seat` may see it. */
-export const readReplay = (file: Blob, seat: number) =>
-  json<Replay>(`/api/replays?seat=${seat}`, {
+/** So many moments of a replay come at once. */
+export const PART = 24;
+
+/** A few moments of a replay as `seat` may see them; the server checks the whole file to the last byte. */
+export const readReplay = (file: Blob, seat: number, first: number, signal?: AbortSignal) =>
+  json<ReplayPart>(`/api/replays?seat=${seat}&first=${first}&count=${PART}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: file,
+    signal,
   });
 
 export function socketUrl(match: string, token: string, at: { protocol: string; host: string } = location): string {

@@ -1,6 +1,8 @@
 import { type DragEvent, useEffect, useState } from "react";
 import { Brand } from "../common/Brand";
 import { usePlace } from "../router";
+import { useMoments } from "./useMoments";
+import { usePlayback } from "./usePlayback";
 import { useReplay } from "./useReplay";
 import { Viewer } from "./Viewer";
 
@@ -8,12 +10,16 @@ import { Viewer } from "./Viewer";
 export function ReplayPage() {
   const place = usePlace();
   const [seat, setSeat] = useState(0);
-  const { file, replay, error, open } = useReplay(place, seat);
+  const [step, setStep] = useState(0);
+  const { file, error: unopened, open } = useReplay(place);
+  const { decisions, moment, behind, error: unread } = useMoments(file, seat, step);
+  const playback = usePlayback(decisions ?? 0, step, setStep, !behind);
+  const error = unopened ?? unread;
   useEffect(() => {
     document.title = "Replay · Affray";
   }, []);
 
-  if (replay && replay.frames.length > 0) return <Viewer replay={replay} seat={seat} onSeat={setSeat} />;
+  if (moment) return <Viewer moment={moment} behind={behind} problem={error} playback={playback} seat={seat} onSeat={setSeat} />;
 
   function dropped(event: DragEvent): void {
     event.preventDefault();

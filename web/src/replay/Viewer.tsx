@@ -6,30 +6,32 @@ import { ClauseSheet } from "../log/ClauseSheet";
 import { Log } from "../log/Log";
 import { useMenu } from "../match/useMenu";
 import { TopBar } from "../match/TopBar";
-import type { Replay } from "../net/api";
 import { Table } from "../scene/Table";
 import { TouchContext, type Touches } from "../scene/touch";
 import { Controls } from "./Controls";
-import { usePlayback } from "./usePlayback";
+import type { Moment } from "./useMoments";
+import type { Playback } from "./usePlayback";
 
 const NO_GROUPS: Group[] = [];
 const QUIET: Omit<Touches, "open"> = { live: new Map(), options: new Map(), hot: new Set(), area: new Set(), path: [] };
 
 interface Props {
-  replay: Replay;
+  moment: Moment;
+  /** True while `moment` is not yet the one that `playback` stands at. */
+  behind: boolean;
+  problem: string | null;
+  playback: Playback;
   seat: number;
   onSeat(seat: number): void;
 }
 
 /** A match told again, step by step, on the same table; it can be looked at but not touched. */
-export function Viewer({ replay, seat, onSeat }: Props) {
-  const playback = usePlayback(replay.frames.length);
+export function Viewer({ moment, behind, problem, playback, seat, onSeat }: Props) {
   const [clause, setClause] = useState<string | null>(null);
-  const frame = replay.frames[playback.step]!;
-  const { view } = frame;
+  const { view } = moment;
   const menu = useMenu(NO_GROUPS, playback.step);
   const touches = useMemo(() => ({ ...QUIET, open: menu.openAt }), [menu.openAt]);
-  const before = replay.frames[playback.step - 1]?.view.log.length ?? 0;
+  const before = view.log.filter((entry) => entry.decision < moment.decision).length;
 
   useEffect(() => {
     document.title = `Replay · ${view.scene.title} · Affray`;
@@ -43,10 +45,11 @@ export function Viewer({ replay, seat, onSeat }: Props) {
           <main className="match">
             <Table scene={view.scene} seat={view.seat} log={view.log} />
             <Log entries={view.log} seen={before} />
-            <div className="decision replay-panel">
-              <p className="asked">Step {frame.decision}</p>
-              <h2 className="prompt">{frame.action || "Set-up"}</h2>
-              {view.over && playback.step === playback.last && <p className="replay-outcome">{view.outcome}</p>}
+            <div className="decision replay-panel" aria-busy={behind}>
+              <p className="asked">Step {moment.decision}</p>
+              <h2 className="prompt">{moment.action || "Set-up"}</h2>
+              {problem && <p role="alert">{problem}</p>}
+              {view.over && moment.decision === playback.last && <p className="replay-outcome">{view.outcome}</p>}
               <Controls playback={playback} areas={view.scene.areas} seat={seat} onSeat={onSeat} />
             </div>
           </main>

@@ -3,22 +3,20 @@ import { useEffect, useState } from "react";
 export const SPEEDS = [0.5, 1, 2, 4];
 const STEP_MS = 1400;
 
-/** Which step of `steps` is shown, and the clock that moves it on. */
-export function usePlayback(steps: number) {
-  const [step, setStep] = useState(0);
+/** Moves `step` on, 0 to `last`, by hand or by the clock; the clock waits until what is shown is `ready`. */
+export function usePlayback(last: number, step: number, setStep: (step: number) => void, ready: boolean) {
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
-  const last = Math.max(0, steps - 1);
 
   function go(to: number): void {
     setStep(Math.max(0, Math.min(last, to)));
   }
 
   useEffect(() => {
-    if (!playing || step >= last) return;
+    if (!playing || !ready || step >= last) return;
     const timer = setTimeout(() => setStep(step + 1), STEP_MS / speed);
     return () => clearTimeout(timer);
-  }, [playing, step, last, speed]);
+  }, [playing, ready, step, last, speed, setStep]);
 
   function toggle(): void {
     const runs = playing && step < last;

@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
-import { ApiError, fetchFile, readReplay, type Replay, replayUrl } from "../net/api";
+import { ApiError, fetchFile, replayUrl } from "../net/api";
 import type { Place } from "../router";
 
 export interface Opened {
   file: Blob | null;
-  replay: Replay | null;
   error: string | null;
   open(file: Blob): void;
 }
@@ -20,12 +19,11 @@ async function named(place: Place): Promise<Blob | null> {
   });
 }
 
-const words = (error: unknown) => (error instanceof Error ? error.message : String(error));
+export const words = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** A replay file, and the match in it as `seat` may see it. */
-export function useReplay(place: Place, seat: number): Opened {
+/** A replay file: the one that the address names, or one that is opened by hand. */
+export function useReplay(place: Place): Opened {
   const [file, setFile] = useState<Blob | null>(null);
-  const [replay, setReplay] = useState<Replay | null>(null);
   const [error, setError] = useState<string | null>(null);
   const source = `${place.query.get("match") ?? ""}#${place.hash}${place.query.has("open")}`;
 
@@ -42,25 +40,10 @@ export function useReplay(place: Place, seat: number): Opened {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [source]);
 
-  useEffect(() => {
-    if (!file) return;
-    let current = true;
-    readReplay(file, seat).then(
-      (read) => {
-        if (!current) return;
-        setReplay(read);
-        setError(null);
-      },
-      (problem: unknown) => {
-        if (!current) return;
-        setReplay(null);
-        setError(words(problem));
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [file, seat]);
+  function open(chosen: Blob): void {
+    setError(null);
+    setFile(chosen);
+  }
 
-  return { file, replay, error, open: setFile };
+  return { file, error, open };
 }

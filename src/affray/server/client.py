@@ -1,0 +1,45 @@
+"""The browser client's own files."""
+
+import mimetypes
+from pathlib import Path
+
+from litestar import MediaType, Response, get
+from litestar.params import FromPath
+
+from affray.server.refusals import Unknown
+
+CLIENT = Path(__file__).parent.parent / "_web"
+KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
+"""Types of files, whatever this machine's own table says."""
+NO_CLIENT = """<!doctype html><title>Affray</title><h1>The browser client is not built</h1>
+<p>Run <code>./play</code> in a checkout, or play in the terminal: <code>affray play --terminal</code>.</p>"""
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def client(path: FromPath[str] = "") -> Response[bytes]:
+    """The browser client; it finds its own way on every path that is no file."""
+    wanted = path.strip("/")
+    if wanted == "api" or wanted.startswith("api/"):
+        raise Unknown("there is no such thing")
+    if not (CLIENT / "index.html").is_file():
+        return Response(NO_CLIENT.encode(), media_type=MediaType.HTML)
+    file = _client_file(wanted)
+    if file is None and wanted.startswith("assets/"):
+        raise Unknown("there is no such file")
+    file = file or CLIENT / "index.html"
+    kept = (
+        {"cache-control": "public, max-age=31536000, immutable"}
+        if file.parent.name == "assets"
+        else {"cache-control": "no-cache"}
+    )
+    kind = KINDS.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    return Response(file.read_bytes(), media_type=kind, headers=kept)
+
+
+def _client_file(path: str) -> Path | None:
+    """The file of the client at a path; None where there is none, or where it lies outside."""
+    try:
+        file = (CLIENT / path).resolve()
+        return file if file.is_relative_to(CLIENT.resolve()) and file.is_file() else None
+    except (OSError, ValueError):  # longer than names may be, or with a NUL in it
+        return None

@@ -1,0 +1,73 @@
+"""Routes of replays: anybody's file, checked and shown a few moments at a time, while others do not wait."""
+
+import asyncio
+from dataclasses import dataclass
+from pathlib import Path
+
+from litestar import MediaType, Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Schema
+from litestar.openapi.spec.enums import OpenAPIType
+from litestar.params import FromQuery
+
+from affray import games
+from affray.errors import BadInput, unknown
+from affray.kernel import replay
+from affray.server.apart import Apart
+from affray.server.playing import as_file
+from affray.server.protocol import ReplayPart
+from affray.server.refusals import PLAIN, Unknown, refusals
+from affray.server.work import part
+
+MOST_REPLAY = 2_000_000
+"""Bytes of a replay that is sent; the longest matches that were ever seen have a tenth of that."""
+MOST_FRAMES = 32
+"""Moments of one answer."""
+
+
+@dataclass
+class TakesReplay(Operation):
+    """The body is read by hand: what is wrong with it is told by its place in the file."""
+
+    def __post_init__(self) -> None:
+        """Describe it."""
+        file = Schema(type=OpenAPIType.OBJECT, description="A replay file, as `GET /api/matches/{match}/replay` gives it.")
+        self.request_body = RequestBody({"application/json": OpenAPIMediaType(file)}, required=True)
+
+
+@post(
+    "/api/replays",
+    status_code=200,
+    request_max_body_size=MOST_REPLAY,
+    operation_class=TakesReplay,
+    responses={200: ResponseSpec(ReplayPart, generate_examples=False)} | refusals(400, 413, 422, 503),
+)
+async def show_replay(
+    request: PLAIN, seat: FromQuery[int] = 0, first: FromQuery[int] = 0, count: FromQuery[int] = MOST_FRAMES
+) -> Response[bytes]:
+    """Some moments of a replay file as a seat saw them, once the whole has been checked to the last byte."""
+    data = await request.body()
+    paper = await asyncio.to_thread(replay.read, data, "replay")
+    if paper.game not in games.ids():
+        raise BadInput("replay", "game", *unknown("game", paper.game, games.ids()))
+    for name, value, least, most in (
+        ("seat", seat, 0, paper.set_up.seats - 1),
+        ("first", first, 0, len(paper.steps)),
+        ("count", count, 1, MOST_FRAMES),
+    ):
+        if not least <= value <= most:
+            raise BadInput("request", name, str(value), f"{least} to {most}")
+    replays: Apart = request.app.state.replays
+    shown = await replays.do(part, data, seat, first, count)
+    if not isinstance(shown, bytes):
+        raise BadInput.several(shown)
+    return Response(shown, media_type=MediaType.JSON)
+
+
+@get("/api/opened-replay", responses=refusals(404))
+async def opened_replay(request: PLAIN) -> Response[bytes]:
+    """The replay that the server was started with."""
+    path: Path | None = request.app.state.replay
+    if path is None:
+        raise Unknown("no replay was opened")
+    return as_file(await asyncio.to_thread(path.read_bytes), path.name)

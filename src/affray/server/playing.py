@@ -1,0 +1,75 @@
+"""Routes of a match: views out, answers in, and the replay at its end."""
+
+from typing import Any
+
+from litestar import MediaType, Request, Response, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from affray.errors import Refused
+from affray.kernel import replay
+from affray.server.protocol import Act, AskOdds, Created, NewMatch, RefusalMessage, Reply, Undo
+from affray.server.refusals import PLAIN, refusals
+from affray.server.rooms import Rooms
+from affray.table.scene import Odds, View
+
+
+class Running(Refused):
+    """It is given once the match is over."""
+
+    code = "running"
+
+
+def rooms_of(connection: Any) -> Rooms:
+    """The server's rooms."""
+    rooms: Rooms = connection.app.state.rooms
+    return rooms
+
+
+@post("/api/matches", responses=refusals(400, 404, 413, 422))
+async def create_match(request: PLAIN, data: JSONBody[NewMatch]) -> Created:
+    """Set a match up."""
+    return await rooms_of(request).create(data)
+
+
+@post("/api/matches/{match:str}/rematch", responses=refusals(400, 404, 409))
+async def create_rematch(request: PLAIN, match: FromPath[str], token: FromQuery[str] = "") -> Created:
+    """The same people at the same table, with new dice."""
+    return await rooms_of(request).rematch(match, token)
+
+
+@get("/api/matches/{match:str}/view", responses=refusals(400, 404, 409))
+async def see(request: PLAIN, match: FromPath[str], token: FromQuery[str] = "", seat: FromQuery[int | None] = None) -> View:
+    """What the holder sees."""
+    return (await rooms_of(request).enter(match, token)).view(seat)
+
+
+@post("/api/matches/{match:str}/requests", status_code=200, responses=refusals(400, 404, 409, 413))
+async def ask(
+    request: PLAIN, match: FromPath[str], data: JSONBody[Act | Undo | AskOdds], token: FromQuery[str] = ""
+) -> Response[Reply]:
+    """One request of the holder; a refusal has status 409."""
+    room = await rooms_of(request).enter(match, token)
+    reply = await room.reply(data)
+    return Response(reply, status_code=409 if isinstance(reply, RefusalMessage) else 200)
+
+
+@get("/api/matches/{match:str}/odds", responses=refusals(400, 404, 409, 503))
+async def see_odds(request: PLAIN, match: FromPath[str], token: FromQuery[str] = "", option: FromQuery[str] = "") -> Odds:
+    """The exact odds of an option of the pending decision."""
+    room = await rooms_of(request).enter(match, token)
+    return (await room.odds(option)).odds
+
+
+@get("/api/matches/{match:str}/replay", responses=refusals(400, 404, 409))
+async def get_replay(request: Request[Any, Any, Any], match: FromPath[str], token: FromQuery[str] = "") -> Response[bytes]:
+    """The match on paper, once it is over: a replay holds the seed."""
+    room = await rooms_of(request).enter(match, token)
+    if not room.match.over:
+        raise Running("the replay is given once the match is over")
+    return as_file(replay.write(replay.of(room.match, room.seats)), f"{room.match.game.ID}-{match}.json")
+
+
+def as_file(data: bytes, name: str) -> Response[bytes]:
+    """JSON to be kept as a file."""
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(data, media_type=MediaType.JSON, headers=headers)

@@ -1,0 +1,61 @@
+"""Errors as the protocol says them: a code, a reason and a status; never a traceback."""
+
+import logging
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+
+from affray.errors import AffrayError, BadInput, Refused, UnknownName
+from affray.server.protocol import CODES, Refusal
+
+LOG = logging.getLogger("affray")
+BY_STATUS = {400: "unreadable", 404: "unknown", 405: "not_allowed", 413: "unreadable"}
+"""What the router refuses by itself."""
+DEFECT = "something went wrong; it was written to the server's log"
+PLAIN = Request[Any, Any, Any]
+
+
+class Unknown(AffrayError):
+    """There is no such thing, or it is not for who asks; which of the two is not said."""
+
+
+def refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    """How the description of a route tells of its refusals."""
+    described = {status: [code for code, where in CODES.items() if status in where] for status in (*statuses, 403)}
+    return {
+        status: ResponseSpec(Refusal, generate_examples=False, description="Refused: " + ", ".join(codes))
+        for status, codes in described.items()
+    }
+
+
+def refused(_: PLAIN, error: Exception) -> Response[bytes]:
+    """The answer to a request that met an error."""
+    status, refusal = _judged(error)
+    if status == 500:
+        LOG.error("a request failed", exc_info=error)
+    return Response(msgspec.json.encode(refusal), status_code=status, media_type=MediaType.JSON)
+
+
+def _judged(error: Exception) -> tuple[int, Refusal]:
+    if isinstance(error, HTTPException) and error.status_code in BY_STATUS:
+        return error.status_code, Refusal(BY_STATUS[error.status_code], _reason(error))
+    if isinstance(error, RecursionError):
+        return 400, Refusal("unreadable", "it is nested too deeply")
+    if isinstance(error, Unknown):
+        return 404, Refusal("unknown", str(error))
+    if isinstance(error, UnknownName):
+        return 404 if error.kind == "game" else 400, Refusal("unknown", str(error))
+    if isinstance(error, Refused):
+        return CODES[error.code][0], Refusal(error.code, error.reason, error.clause)
+    if isinstance(error, BadInput):
+        return 422, Refusal("bad_input", str(error))
+    return 500, Refusal("error", DEFECT)
+
+
+def _reason(error: HTTPException) -> str:
+    """With what was wrong in a message, where it was one."""
+    cause = error.__cause__
+    return f"that is no message: {cause}" if isinstance(cause, msgspec.DecodeError) else error.detail

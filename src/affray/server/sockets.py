@@ -1,0 +1,131 @@
+"""The socket of a match: views as they change, answers as they come, odds when they are known."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
+
+from affray.errors import AffrayError, Stale, Unreadable
+from affray.kernel.once import learned
+from affray.server.apart import Busy
+from affray.server.playing import rooms_of
+from affray.server.protocol import Act, AskOdds, RefusalMessage, Reply, Request, Undo, ViewMessage
+from affray.server.rooms import Room
+
+LOG = logging.getLogger("affray")
+MOST_MESSAGE = 16_384
+"""Bytes of one request."""
+MOST_WAITING = 256
+"""Messages that may wait for a browser that does not read them; then its socket is closed."""
+MOST_ODDS = 128
+"""Odds that one socket may wait for."""
+ANY_REQUEST: Any = Act | Undo | AskOdds
+
+
+@websocket("/api/matches/{match:str}/socket")
+async def socket(socket: WebSocket[Any, Any, Any], match: FromPath[str], token: FromQuery[str] = "") -> None:
+    """Views as they change, and answers."""
+    await socket.accept()
+    try:
+        room = await rooms_of(socket).enter(match, token)
+    except AffrayError as error:
+        await socket.close(code=4404, reason=str(error)[:100])
+        return
+    await _Talk(socket, room).go_on()
+
+
+class _Talk:
+    """One socket and what goes on over it."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], room: Room) -> None:
+        self.socket, self.room = socket, room
+        self.waiting: asyncio.Queue[Reply | None] = asyncio.Queue()
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    async def go_on(self) -> None:
+        """Until the browser is gone or the room is done with."""
+        self.room.listeners.add(self.hear)
+        self.hear(ViewMessage(self.room.view()))
+        talking = [self._begin(self._write()), self._begin(self._listen())]
+        try:
+            await asyncio.wait(talking, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.room.listeners.discard(self.hear)
+            tasks = list(self.tasks)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            # Already closed by the other side, or with the server: then there is nothing left to close.
+            with contextlib.suppress(Exception):
+                await self.socket.close(code=1012, reason="connect again")
+
+    def hear(self, reply: Reply | None) -> None:
+        """Put what changed, or an answer, behind what waits to be sent."""
+        self.waiting.put_nowait(reply if self.waiting.qsize() < MOST_WAITING else None)
+
+    def _begin(self, coroutine: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
+        task = asyncio.create_task(coroutine)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+    async def _write(self) -> None:
+        """Send what waits, in order, until the room is done with or the browser is gone."""
+        with contextlib.suppress(WebSocketDisconnect):
+            while (reply := await self.waiting.get()) is not None:
+                await self.socket.send_data(msgspec.json.encode(reply), mode="text", encoding="utf-8")
+
+    async def _listen(self) -> None:
+        """Do what the browser asks until it is gone."""
+        try:
+            while True:
+                await self._converse(await self.socket.receive_data(mode="text"))
+        except WebSocketDisconnect:
+            return
+        except Exception:
+            LOG.exception("a socket of match %s failed", self.room.id)
+
+    async def _converse(self, data: str | bytes) -> None:
+        """One message; a change is told to all who listen, anything else to the sender alone."""
+        try:
+            wanted = read_request(data.encode() if isinstance(data, str) else data)
+        except Unreadable as refusal:
+            self.hear(RefusalMessage(refusal.code, refusal.reason))
+            return
+        if isinstance(wanted, AskOdds):
+            # Beside the conversation: while odds are worked out, answers come and go.
+            if len(self.tasks) < MOST_ODDS:
+                self._begin(self._tell_odds(wanted))
+            else:
+                self.hear(RefusalMessage(Busy.code, "too many odds are being worked out already"))
+            return
+        reply = await self.room.reply(wanted)
+        if isinstance(reply, RefusalMessage):
+            self.hear(reply)
+
+    async def _tell_odds(self, wanted: AskOdds) -> None:
+        """Odds once they are known; nothing where their question is past by then, since nobody asks any more."""
+        try:
+            reply = await self.room.reply(wanted)
+        except Exception:
+            LOG.exception("odds of match %s failed", self.room.id)
+            return
+        if not (isinstance(reply, RefusalMessage) and reply.code == Stale.code):
+            self.hear(reply)
+
+
+def read_request(data: bytes) -> Request:
+    """The request that a message holds. Raises Unreadable."""
+    if len(data) > MOST_MESSAGE:
+        raise Unreadable(f"a message has at most {MOST_MESSAGE} bytes")
+    try:
+        wanted: Request = msgspec.json.decode(data, type=learned(ANY_REQUEST))
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Unreadable(f"that is no message: {error}") from None
+    return wanted

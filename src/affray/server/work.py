@@ -1,0 +1,93 @@
+"""What is worked out in a process apart (`apart`): odds, and the moments of a replay. It needs nothing else of the server."""
+
+import contextlib
+import hashlib
+import os
+from collections import OrderedDict
+
+import msgspec
+
+from affray import games
+from affray.errors import BadInput, Problem
+from affray.kernel import record, replay
+from affray.kernel.chance import TooMany
+from affray.kernel.match import Match
+from affray.kernel.once import once
+from affray.odds import odds
+from affray.server.protocol import Frame, ReplayPart
+from affray.table.scene import Odds
+from affray.table.view import entries, view
+
+MOST_MEMORY = 768 * 1024 * 1024
+"""Bytes of address space of a process, where the system keeps to such a limit."""
+YIELDING = 10
+"""How much such a process yields to the server itself, and to whatever else runs."""
+MOST_FOLLOWED = 2
+"""Replays that a process remembers, so that their next moments come at once."""
+TOO_MANY = "There are too many ways to count."
+
+_FOLLOWED: OrderedDict[bytes, Match] = OrderedDict()
+
+
+@once
+def ready() -> None:
+    """Take on the limits of a process apart, and load what all work needs."""
+    if os.name != "nt":
+        import resource
+
+        os.nice(YIELDING)
+        with contextlib.suppress(ValueError, OSError):  # not every system has it
+            resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
+    games.load_all()
+
+
+def odds_of(game: str, seen: bytes, action: int) -> Odds:
+    """The exact odds of an action, from the bytes of what its seat sees."""
+    found = games.find(game)
+    observation = record.unpack(seen, found.RECORD, strict=True)
+    try:
+        return odds(found, observation, action)
+    except TooMany:
+        return Odds(found.write_action(observation, action), [], TOO_MANY)
+
+
+def part(data: bytes, seat: int, first: int, count: int) -> bytes | tuple[Problem, ...]:
+    """Some moments of a replay as JSON, once it has played back to the last byte; else what is wrong with it."""
+    try:
+        paper = replay.read(data, "replay")
+        match = _followed(data, paper)
+    except BadInput as error:
+        return error.problems
+    last = min(first + count, len(paper.steps) + 1) - 1
+    log = entries(match.game, match.at(last).observation(seat), match.at(last).events(seat))
+    frames = [_frame(match, paper, number, seat) for number in range(first, last + 1)]
+    named = paper.names if len(paper.names) == paper.set_up.seats else []
+    seats = named or [f"Player {each + 1}" for each in range(paper.set_up.seats)]
+    return msgspec.json.encode(ReplayPart(paper.game, seats, len(paper.steps), first, log, frames))
+
+
+def _followed(data: bytes, paper: replay.Replay) -> Match:
+    """A replay played back, remembered for its next moments. Raises BadInput."""
+    key = hashlib.sha256(data).digest()
+    if key not in _FOLLOWED:
+        while len(_FOLLOWED) >= MOST_FOLLOWED:
+            _FOLLOWED.popitem(last=False)
+        *_, _FOLLOWED[key] = replay.follow(paper, "replay", games.find)
+    _FOLLOWED.move_to_end(key)
+    return _FOLLOWED[key]
+
+
+def _frame(match: Match, paper: replay.Replay, number: int, seat: int) -> Frame:
+    """The match after so many decisions; its lines of the log stand in the part that it belongs to."""
+    then = match.at(number)
+    shown = view(then, seat, [seat], "replay")
+    return Frame(number, _told(match, paper, number - 1), len(shown.log), msgspec.structs.replace(shown, log=[]))
+
+
+def _told(match: Match, paper: replay.Replay, number: int) -> str:
+    """A decision in words; empty before the first."""
+    if number < 0:
+        return ""
+    before, step = match.at(number), paper.steps[number]
+    seen = before.observation(step.seat)
+    return f"Player {step.seat + 1}: {match.game.answer_text(seen, match.game.read_action(seen, step.action)).label}"

@@ -1,0 +1,241 @@
+"""Odds and replays are worked out apart: bounded in time, memory and number, and nobody waits for another's."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+from tests.server import slow_work
+from tests.server.holders import Server
+from tests.server.processes import Start, heard, my_turn, say
+from tests.server.slow_work import endless
+from websockets.asyncio.client import connect
+
+from affray import games
+from affray.kernel import record, replay
+from affray.kernel.game import SetUp, options
+from affray.kernel.match import Match
+from affray.odds import odds
+from affray.server import rooms
+from affray.server.apart import Apart, Busy, TooMuch
+from affray.server.protocol import Act, AskOdds, NewMatch, OddsMessage, RefusalMessage
+from affray.server.rooms import Room, Rooms
+from affray.server.storage import Store
+from affray.server.work import MOST_MEMORY, odds_of
+from affray.table.view import view
+
+BOTH = ["human", "human"]
+NEVER = "from affray.server import rooms; from tests.server.slow_work import endless; rooms.odds_of = endless"
+
+
+@pytest.fixture
+async def apart() -> AsyncIterator[Apart]:
+    """Room for two at once and one that waits, each for a second."""
+    found = Apart(2, 1, 3)
+    yield found
+    await found.stop()
+
+
+@pytest.fixture
+async def room(database: Path) -> AsyncIterator[Room]:
+    """A match of two at one screen, without a server around it."""
+    store, odds = Store(database), Apart(1, 10, 9)
+    await store.start()
+    all_rooms = Rooms(store, odds)
+    created = await all_rooms.create(NewMatch("solbound", BOTH, 5))
+    yield await all_rooms.enter(created.match, created.token)
+    await all_rooms.end()
+    await odds.stop()
+    await store.stop()
+
+
+def ask(room: Room) -> AskOdds:
+    """What the odds of the first option are."""
+    decision = room.view().decision
+    assert decision is not None
+    return AskOdds(decision.default, room.match.revision)
+
+
+async def until(true: Callable[[], bool]) -> None:
+    """Wait for something to become true."""
+    async with asyncio.timeout(10):
+        while not true():  # noqa: ASYNC110 - no event tells of it
+            await asyncio.sleep(0.01)
+
+
+async def test_work_is_done_elsewhere_and_what_it_raises_comes_back(apart: Apart) -> None:
+    """As if it were done here."""
+    assert await apart.do(slow_work.half, 42) == 21
+    with pytest.raises(TypeError):
+        await apart.do(slow_work.half, "many")  # type: ignore[arg-type]
+
+
+async def test_what_takes_too_long_too_much_memory_or_its_process_is_refused(apart: Apart) -> None:
+    """And the next one is done as before."""
+    for work in (apart.do(endless), apart.do(slow_work.greedy, 2 * MOST_MEMORY), apart.do(slow_work.dying)):
+        with pytest.raises(TooMuch):
+            await work
+        assert await apart.do(slow_work.half, 42) == 21
+
+
+async def test_so_many_at_once_and_no_more_taken_on(apart: Apart) -> None:
+    """Two are done, a third waits, a fourth is told to come again; what nobody waits for any more is dropped."""
+    asked = [asyncio.create_task(apart.do(endless)) for _ in range(3)]
+    await until(lambda: len(apart.jobs) == 3)
+    with pytest.raises(Busy):
+        await apart.do(slow_work.half, 42)
+    for each in asked:
+        each.cancel()
+    await until(lambda: not apart.jobs)
+    assert await apart.do(slow_work.half, 42) == 21
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_odds_from_the_bytes_of_an_observation_are_those_of_the_observation(game: str) -> None:
+    """To the last fraction, for options that chance decides and for others."""
+    found, chancy = games.find(game), 0
+    match = Match(found, SetUp(game, found.SEATS[0], 5))
+    for _ in range(60):
+        seen = match.observation(match.to_move or 0)
+        legal = options(found, seen)
+        option = next((each for each in legal if found.answer_text(seen, each).odds), legal[0])
+        chancy += found.answer_text(seen, option).odds
+        assert odds_of(game, record.pack(seen, found.RECORD), option) == odds(found, seen, option)
+        match.take(option)
+        if chancy == 2 or match.over:
+            break
+
+
+async def test_while_odds_are_worked_out_answers_are_given_and_the_odds_are_dropped(start: Start) -> None:
+    """Odds that never come: the answer is taken at once; over the socket they are not spoken of, over HTTP they are past."""
+    server = start("human,human", NEVER)
+    async with connect(server.socket) as window, httpx.AsyncClient() as client:
+        seen = await my_turn(window)
+        option, revision = seen["decision"]["default"], seen["revision"]
+        address = f"{server.address}/api/matches/{server.match}/odds"
+        by_http = asyncio.create_task(client.get(address, params={"token": server.token, "option": option}, timeout=30))
+        await say(window, "odds", revision, option=option)
+        await asyncio.sleep(1)
+        begun = time.monotonic()
+        await say(window, "act", revision, option=option)
+        message = await heard(window)
+        assert (message["type"], message["view"]["revision"]) == ("view", revision + 1)
+        assert time.monotonic() - begun < 1
+        refused = await by_http
+        assert (refused.status_code, refused.json()["code"]) == (409, "stale")
+        await say(window, "undo", revision)
+        assert (await heard(window))["code"] == "stale", "nothing of the odds was said in between"
+
+
+async def test_dropped_odds_are_broken_off(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their process is ended, and the next question's odds have its place."""
+    with monkeypatch.context() as patched:
+        patched.setattr(rooms, "odds_of", endless)
+        asked = asyncio.create_task(room.reply(ask(room)))
+        await until(lambda: bool(room.apart.jobs))
+        await asyncio.sleep(0.5)
+        await room.reply(Act(ask(room).option, room.match.revision))
+        dropped = await asked
+        assert isinstance(dropped, RefusalMessage) and dropped.code == "stale"
+        await until(lambda: not room.apart.jobs)
+    assert isinstance(await room.reply(ask(room)), OddsMessage)
+
+
+async def test_odds_are_worked_out_once_for_all_who_ask(room: Room) -> None:
+    """Also for those that ask once they are known; those of a question that is past are refused."""
+    asked = ask(room)
+    first, second = await asyncio.gather(room.reply(asked), room.reply(asked))
+    assert first == second == await room.reply(asked) and len(room.asked) == 1
+    for option, revision, code in (("fly", asked.revision, "unreadable"), (asked.option, asked.revision - 1, "stale")):
+        refused = await room.reply(AskOdds(option, revision))
+        assert isinstance(refused, RefusalMessage) and refused.code == code
+
+
+async def test_odds_that_take_too_long_say_so(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are no refusal: the option may be taken all the same."""
+    monkeypatch.setattr(rooms, "odds_of", endless)
+    room.apart.seconds = 0.2
+    reply = await room.reply(ask(room))
+    assert isinstance(reply, OddsMessage) and reply.odds.chances == [] and "too many" in reply.odds.assumption
+
+
+def paper(game: str, decisions: int, seed: int = 5) -> tuple[bytes, Match]:
+    """A replay of so many decisions at most, and the match itself."""
+    found = games.find(game)
+    match = Match(found, SetUp(game, found.SEATS[0], seed))
+    while len(match.played) < decisions and not match.over:
+        legal = options(found, match.observation(match.to_move or 0))
+        match.take(legal[(len(match.played) * 7 + seed) % len(legal)])
+    return replay.write(replay.of(match)), match
+
+
+@pytest.mark.parametrize("game", games.ids())
+async def test_every_moment_of_a_replay_is_shown_as_it_was(server: Server, game: str) -> None:
+    """Asked for a few at a time, out of order: each view, and the log up to it, is what its seat saw then."""
+    data, match = paper(game, 24)
+    found = games.find(game)
+    then, seen = Match(found, match.set_up), []
+    for step in (*match.played, None):
+        seen.append(view(then, 0, [0], "replay"))
+        if step is not None:
+            then.act(step.seat, step.action)
+    for first, count in ((20, 9), (0, 3), (7, 1), (len(match.played), 1)):
+        shown = (await server.post(f"/api/replays?seat=0&first={first}&count={count}", content=data)).json()
+        assert shown["decisions"] == len(match.played) and shown["first"] == first
+        assert [each["decision"] for each in shown["frames"]] == list(range(first, min(first + count, len(seen))))
+        for frame in shown["frames"]:
+            assert frame["view"]["log"] == []
+            whole = frame["view"] | {"log": shown["log"][: frame["told"]]}
+            assert whole == msgspec.to_builtins(seen[frame["decision"]])
+
+
+@pytest.mark.parametrize("asked", ["seat=2", "seat=-1", "first=4", "first=-1", "count=0", "count=33"])
+async def test_a_moment_that_is_not_there_is_refused(server: Server, asked: str) -> None:
+    """With the name of what was asked."""
+    answer = await server.post(f"/api/replays?{asked}", content=paper("solbound", 3)[0])
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad_input")
+    assert asked.partition("=")[0] in answer.json()["reason"]
+
+
+async def test_others_do_not_wait_for_six_long_replays(start: Start) -> None:
+    """Each of 43 kB, all different: meanwhile others look and begin matches as quickly as ever. It took 75 s."""
+    server = start("human,human")
+    papers = [paper("stonebound", 490, seed)[0] for seed in range(6)]
+    assert all(len(data) > 38_000 for data in papers)
+    waits: list[float] = []
+
+    async def timed(asked: Awaitable[httpx.Response], status: int) -> None:
+        begun = time.monotonic()
+        assert (await asked).status_code == status
+        waits.append(time.monotonic() - begun)
+
+    async with (
+        httpx.AsyncClient(base_url=server.address, timeout=200) as poster,
+        httpx.AsyncClient(base_url=server.address) as other,
+    ):
+        posts = [asyncio.create_task(poster.post("/api/replays?count=4", content=data)) for data in papers]
+        while not all(post.done() for post in posts):
+            await timed(other.get("/api/games"), 200)
+            await timed(other.post("/api/matches", json={"game": "solbound", "seats": BOTH}), 201)
+            await asyncio.sleep(0.05)
+        assert {(await post).status_code for post in posts} == {200}
+    assert len(waits) > 20 and sorted(waits)[int(len(waits) * 0.99)] < 2
+
+
+async def test_too_many_replays_are_refused_and_may_come_again(server: Server) -> None:
+    """503: nobody's file fills the queue."""
+    server.app.state.replays.most = 0
+    answer = await server.post("/api/replays", content=paper("solbound", 3)[0])
+    assert (answer.status_code, answer.json()["code"]) == (503, "busy")
+
+
+async def test_a_replay_that_takes_too_long_is_refused(server: Server) -> None:
+    """422; its work is broken off."""
+    data = paper("stonebound", 200)[0]
+    assert (await server.post("/api/replays", content=data)).status_code == 200
+    server.app.state.replays.seconds = 0.05
+    answer = await server.post("/api/replays", content=paper("stonebound", 200, 7)[0])
+    assert (answer.status_code, answer.json()["code"]) == (422, "too_much")
