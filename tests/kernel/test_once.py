@@ -3,7 +3,7 @@
 import runpy
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ import pytest
 
 from affray.kernel.once import learned, once, once_each
 
+Slow = Callable[[int], object]
 COLD_STARTS = runpy.run_path(str(Path(__file__).parents[2] / "bench" / "cold_starts.py"))
 
 
@@ -32,7 +33,7 @@ def asked_at_once(function: Callable[[], Any], threads: int = 20) -> list[Any]:
 
 
 @pytest.mark.parametrize("kind", [once, once_each])
-def test_threads_that_ask_at_once_get_one_answer_that_was_worked_out_once(kind: Any) -> None:
+def test_threads_that_ask_at_once_get_one_answer_that_was_worked_out_once(kind: Callable[[Slow], Slow]) -> None:
     """Those that come while it is worked out wait for it."""
     calls = []
 
@@ -67,7 +68,7 @@ def test_two_that_need_each_others_beginnings_do_not_wait_for_each_other() -> No
 
 def test_what_failed_is_tried_again() -> None:
     """An error is no answer to keep."""
-    results = iter([ValueError("not yet"), "now"])
+    results: Iterator[Exception | str] = iter([ValueError("not yet"), "now"])
 
     @once
     def load() -> str:

@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 from contextlib import closing
@@ -66,6 +67,43 @@ async def test_what_was_acknowledged_survives_a_kill(start: Start) -> None:
     async with connect(again.socket) as window:
         restored = await my_turn(window)
     assert (restored["scene"], restored["log"]) == (view["scene"], view["log"])
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
+async def test_a_kill_in_the_middle_of_many_answers_loses_none_that_was_acknowledged(start: Start, tmp_path: Path) -> None:
+    """Twenty matches answered as fast as they ask. What the file holds is what each was told, and at most one answer more."""
+    server = start("human,human")
+    told: dict[str, list[str]] = {}
+
+    async def play(client: httpx.AsyncClient) -> None:
+        new = {"game": "solbound", "seats": ["human", "human"]}
+        made = (await client.post(f"{server.address}/api/matches", json=new, timeout=60)).json()
+        answers = told[made["match"]] = []
+        path = server._replace(match=made["match"], token=made["token"]).socket
+        async with connect(path) as window:
+            view = await my_turn(window)
+            while True:
+                option = view["decision"]["options"][-1]["id"]
+                await say(window, "act", view["revision"], option=option)
+                view = await my_turn(window)
+                answers.append(option)
+
+    async with httpx.AsyncClient() as client:
+        playing = [asyncio.create_task(play(client)) for _ in range(20)]
+        async with asyncio.timeout(60):
+            while sum(map(len, told.values())) < 150:  # noqa: ASYNC110 - no event tells of it
+                await asyncio.sleep(0.01)
+        await asyncio.to_thread(server.end, signal.SIGKILL)
+        await asyncio.wait(playing)
+    with closing(sqlite3.connect(tmp_path / "a.sqlite")) as file:
+        for match, answers in told.items():
+            rows = file.execute("select number, action from decisions where match = ? order by number", (match,)).fetchall()
+            assert [number for number, _ in rows] == list(range(len(rows)))
+            assert [action for _, action in rows][: len(answers)] == answers
+            assert len(rows) <= len(answers) + 1
+    again = start("human,human")
+    async with httpx.AsyncClient() as client:
+        assert (await client.get(f"{again.address}/api/games")).status_code == 200
 
 
 async def test_a_socket_opens_to_its_own_page_and_token_only(start: Start) -> None:
