@@ -149,7 +149,8 @@ class Options(OptionList):
         if decision is None:
             self.post_message(self.Looked(None))
             return
-        head, default = None, 0
+        head: str | None = None
+        default: int | None = None
         for number, group in enumerate(words.groups(decision)):
             if group.head and group.head != head:
                 self.add_option(Row(Text(words.thing(view.scene, group.head), "italic"), disabled=True))
@@ -158,7 +159,8 @@ class Options(OptionList):
             ids = [option.id for option in group.options]
             self._amounts[id] = ids.index(decision.default) if decision.default in ids else 0
             self.add_option(Row(self._row(id, view), id=id))
-            default = self.option_count - 1 if decision.default in ids else default or self.option_count - 1
+            if default is None or decision.default in ids:
+                default = self.option_count - 1
         self.highlighted = default
 
     @property

@@ -1,0 +1,86 @@
+"""What Enter does where nothing else was chosen: the default that the game declares is highlighted, wherever it stands."""
+
+import asyncio
+import random
+
+import pytest
+
+from affray import games
+from affray.kernel.game import SetUp
+from affray.table.scene import Decision, View
+from affray.tui.app import PlayApp
+from affray.tui.host import Host
+from affray.tui.widgets import Options
+
+GAMES = ("korxsol", "sixdice", "solbound", "stonebound")
+DECISIONS = 25
+
+
+def highlighted(app: PlayApp) -> str:
+    """The answer that Enter would give."""
+    chosen = app.query_one(Options).chosen
+    return chosen.id if chosen else ""
+
+
+def pending(app: PlayApp) -> Decision:
+    """The question on the screen."""
+    assert app.shown is not None
+    assert app.shown.decision is not None
+    return app.shown.decision
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_question_highlights_the_default(game: str) -> None:
+    """As the game declares it, for each seat that may be asked first; Enter gives it."""
+
+    async def scenario(seed: int) -> None:
+        app = PlayApp(Host(SetUp(game, seed=seed), ["human", "human"]), 0)
+        app.host.reveal()
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            match, seen = app.host.match, app.host.match.observation(app.host.shown)
+            declared = games.find(game).write_action(seen, games.find(game).default(seen))
+            assert declared in [option.id for option in pending(app).options]
+            assert highlighted(app) == pending(app).default == declared
+            await pilot.press("enter")
+            await pilot.pause()
+            assert match.played[0].action == declared
+
+    for seed in (1, 2, 3):
+        asyncio.run(scenario(seed))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_question_of_a_match_highlights_the_default(game: str) -> None:
+    """Also after an answer with another amount, and where the default stands in the middle or in no row of its own."""
+
+    async def scenario() -> None:
+        app, chance = PlayApp(Host(SetUp(game, seed=2), ["human", "random"]), 0), random.Random(5)
+        async with app.run_test(size=(80, 24)) as pilot:
+            for _ in range(DECISIONS):
+                await app.workers.wait_for_complete()
+                await pilot.pause()
+                if app.host.match.over:
+                    break
+                assert highlighted(app) == pending(app).default
+                app.host.act(chance.choice(pending(app).options).id)
+                app.go_on()
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("default", ["take 1", "take 2", "take 3", "roll"])
+def test_a_default_is_highlighted_in_any_row_and_with_its_amount(default: str, pebbles: None) -> None:
+    """In row 0 as well as further down."""
+
+    async def scenario() -> None:
+        app = PlayApp(Host(SetUp("pebbles", seed=1), ["human", "first"]), 0)
+        async with app.run_test() as pilot:
+            await pilot.pause()
+            asked: View = app.host.view()
+            assert asked.decision is not None
+            decision = Decision(0, "", "", "", asked.decision.options, default)
+            app.query_one(Options).show(asked, decision)
+            assert highlighted(app) == default
+
+    asyncio.run(scenario())
