@@ -3,16 +3,16 @@
 from collections.abc import Callable
 
 import pytest
-from rich.text import Text
 
 from affray.games import find
 from affray.kernel.game import SetUp
 from affray.table.scene import Bar, Board, Option, Piece, Tile
-from affray.tui import board, words
+from affray.tui import board, choices, words
 from affray.tui.app import PlayApp
 from affray.tui.host import Host
 from affray.tui.line import play_lines
-from affray.tui.widgets import Options, Stakes, Table
+from affray.tui.table import Pane, Table
+from affray.tui.widgets import Options, Stakes
 
 PIECE = Piece("piece.1", "tile.1.1", "Rook", 0, 0, "R", bars=[Bar("Health", 4, 10, "life")], badges=["Pinned"], active=True)
 FOE = Piece("piece.2", "tile.3.2", "Grunt", 1, 1, "G1", down=True)
@@ -45,9 +45,14 @@ def test_what_an_option_touches_walks_over_and_strikes_is_marked() -> None:
     styles = [board.style(tile, None, GO) for tile in TILES]
     assert (styles[3], styles[2], styles[4]) == (board.TOUCHED, board.WALKED, board.STRUCK)
     assert board.style(TILES[0], PIECE, None).endswith("underline")
-    text = Text()
-    board.draw(text, BOARD, GO)
-    assert " 2  s^^g1" in text.plain
+    told = [(text.plain, looked) for text, looked in board.rows(BOARD, GO)]
+    assert told[2] == (" 2  s^^g1", True)
+    assert [looked for _, looked in told] == [False, True, True, False]
+
+
+def test_without_a_mark_the_board_looks_at_who_takes_a_turn() -> None:
+    """The row of the active piece is the one to keep in sight."""
+    assert [looked for _, looked in board.rows(BOARD, None)] == [False, True, False, False]
 
 
 @pytest.mark.asyncio
@@ -75,7 +80,7 @@ async def test_the_screen_shows_the_board_and_digits_jump_to_a_square() -> None:
     app = PlayApp(Host(SetUp("sixdice", seed=3), ["human", "greedy"]), 0)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        assert "Health 10/10" in str(app.query_one(Table).query_one("#table-text").render())
+        assert "Health 10/10" in " ".join(app.query_one("#far", Pane).content_text.split())
         app.query_one(Options).focus()
         await pilot.press("2", ",", "4")
         chosen = app.query_one(Options).chosen
@@ -84,16 +89,16 @@ async def test_the_screen_shows_the_board_and_digits_jump_to_a_square() -> None:
 
 def test_squares_share_a_line(typed: Callable[..., None], capsys: pytest.CaptureFixture[str]) -> None:
     """Line by line: the map, and many squares in few lines."""
-    typed("place rook 1,3", "place sera 2,3", "next rook", "3", "q")
+    typed("place rook 1,3", "place sera 2,3", "next rook", "3", "v", "q")
     play_lines(SetUp("sixdice", seed=3), ["human", "greedy"])
     told = capsys.readouterr().out
-    assert " 3 RH" in told and "  Squares: 2. " in told
+    assert " 3 RH" in told
+    assert "  1. Stay\n  Move to: 2. 1,2  3. 1,4  4. 2,2" in told
 
 
-def test_options_at_squares_have_no_headings() -> None:
-    """Their labels say where they are; pieces are called by name."""
+def test_options_at_squares_belong_to_nothing_on_the_table() -> None:
+    """Their labels say where they are."""
     game = find("sixdice")
     view = Host(SetUp(game.ID, seed=3), ["human", "greedy"]).view()
     assert view.decision is not None
-    assert {group.head for group in words.groups(view.decision)} == {""}
-    assert words.thing(view.scene, "piece.1") == "Rook Halden"
+    assert {group.head for group in choices.groups(view.decision)} == {""}

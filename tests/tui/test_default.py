@@ -65,6 +65,8 @@ def test_every_question_of_a_match_highlights_the_default(game: str) -> None:
                 assert highlighted(app) == pending(app).default
                 app.host.act(chance.choice(pending(app).options).id)
                 app.go_on()
+            await app.workers.wait_for_complete()
+            await pilot.pause()
 
     asyncio.run(scenario())
 
@@ -80,7 +82,7 @@ def test_a_default_is_highlighted_in_any_row_and_with_its_amount(default: str, p
             asked: View = app.host.view()
             assert asked.decision is not None
             decision = Decision(0, "", "", "", asked.decision.options, default)
-            app.query_one(Options).show(asked, decision)
+            app.query_one(Options).show(decision)
             assert highlighted(app) == default
 
     asyncio.run(scenario())

@@ -29,7 +29,7 @@ def test_notation_is_taken_and_nonsense_is_refused(typed: Callable[..., None], c
     typed("nonsense", "9", "-1", "take 9", "", "roll", "q")
     assert play_lines(SetUp("pebbles", seed=1), ["human", "first"]) == 0
     told = capsys.readouterr().out
-    assert told.count("Nothing has changed.") == 5
+    assert told.count("Nothing has changed.") == 4
     assert "Player 1 rolls" in told
 
 
@@ -38,7 +38,7 @@ def test_odds_why_table_and_undo(typed: Callable[..., None], capsys: pytest.Capt
     assert play_lines(SetUp("pebbles", seed=1), ["human", "first"]) == 0
     told = capsys.readouterr().out
     assert "14 left: 1/6 (16.67%)" in told
-    assert "Chance has no part in this option." in told
+    assert "Chance has no part in this answer." in told
     assert "P-TAKE-1 - Taking (may; pebbles.txt:1)" in told
     assert "P-ROLL-1 - Rolling" in told
     assert "There is no clause nothing." in told

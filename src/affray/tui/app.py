@@ -7,7 +7,7 @@ from typing import ClassVar
 from textual import work
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Container
 from textual.widgets import Footer, Static
 
 from affray.errors import AffrayError, Refused
@@ -15,15 +15,19 @@ from affray.table.scene import Odds, Option, View
 from affray.tui import words
 from affray.tui.host import Host
 from affray.tui.screens import Ask, Curtain, FileName, Page
-from affray.tui.widgets import LogList, Options, Stakes, Table
+from affray.tui.table import BREADTHS, HEIGHTS, Table
+from affray.tui.widgets import LAYOUT, About, LogList, Options, Stakes
 
 PACE = 0.7
 """Seconds before a bot's answer, so that people can follow."""
 HELP = [
     "Up and down choose an option, left and right its amount, Enter takes it. Or click twice.",
     "Digits and a comma jump to the square of that column and row.",
-    "What an option touches is marked with > on the table. Tab goes from the options to the table and the log and back.",
-    "o  the exact odds of the highlighted option, in full. They stand under the options in short.",
+    "What an option touches is marked with > on the table. Beside the options stands what there is to read about the "
+    "highlighted one, and its odds.",
+    "Tab goes from the options to what is beside them, the log and the table and back, to scroll there.",
+    "t  the text of every card and piece on the table, shown or hidden.",
+    "o  the exact odds of the highlighted option, in full.",
     "w  why: the rule behind the highlighted line of the log.\nc  the rule behind the highlighted option.",
     "u  take your last answer back, while no die was rolled and nothing hidden was seen since.",
     "s  save the replay, once the match is over.\nq  quit.",
@@ -33,20 +37,20 @@ HELP = [
 class PlayApp(App[None]):
     """One match, its people and its bots."""
 
-    CSS = """
-    #heading { height: 1; background: $primary; color: $text; padding: 0 1; }
-    #stakes { height: auto; max-height: 3; padding: 0 1; text-style: bold; }
-    #above { height: 1fr; }
-    Table { width: 3fr; border: round $primary-darken-2; }
-    LogList { width: 2fr; border: round $primary-darken-2; height: 100%; }
-    #below { height: auto; max-height: 45%; border: round $accent; }
-    #prompt { height: auto; padding: 0 1; text-style: bold; }
-    Options { height: auto; max-height: 12; border: none; }
-    #odds { height: auto; max-height: 3; padding: 0 1; color: $text-muted; }
-    Table:focus, LogList:focus { border: round $accent; }
+    CSS = f"""{LAYOUT}
+    #prompt {{ height: auto; max-height: 5; padding: 0 1; text-style: bold; background: $boost; }}
+    Options {{ height: 1fr; min-height: 5; border: none; padding: 0 1; scrollbar-size-vertical: 1; }}
+    .-low #near {{ height: auto; max-height: 11; }}
+    .-narrow .-board #left {{ width: 19fr; }}
+    .-narrow .-board #right {{ width: 21fr; }}
+    .-tall Options {{ height: 12; }}
+    #far {{ min-height: 4; }}
+    About {{ height: auto; min-height: 8; max-height: 13; background: $surface; }}
+    .-tall About {{ max-height: 16; border: round $accent; }}
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("o", "odds", "Odds"),
+        Binding("t", "texts", "Texts"),
         Binding("w", "why", "Why"),
         Binding("c", "clause", "Rule", show=False),
         Binding("u", "undo", "Undo"),
@@ -55,6 +59,8 @@ class PlayApp(App[None]):
         Binding("q", "leave", "Quit"),
     ]
     ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS = BREADTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
 
     def __init__(self, host: Host, pace: float = PACE) -> None:
         """`pace`: seconds before a bot's answer."""
@@ -64,16 +70,12 @@ class PlayApp(App[None]):
         self.title = host.match.game.TITLE
 
     def compose(self) -> ComposeResult:
-        """Table and log above, the decision below."""
+        """The decision under the left half of the table, what there is to read about an answer under the right one."""
         yield Static(id="heading", markup=False)
         yield Stakes()
-        with Horizontal(id="above"):
-            yield Table()
+        with Container(id="main"):
+            yield Table([Static(id="prompt", markup=False), Options(id="options")], [About()])
             yield LogList()
-        with Vertical(id="below"):
-            yield Static(id="prompt", markup=False)
-            yield Options(id="options")
-            yield Static(id="odds", markup=False)
         yield Footer()
 
     def on_mount(self) -> None:
@@ -116,10 +118,8 @@ class PlayApp(App[None]):
         self.query_one(Table).show(view, None)
         self.query_one(LogList).show(view)
         options = self.query_one(Options)
-        options.show(view, view.decision)
-        options.display = view.decision is not None
+        options.show(view.decision)
         self.query_one("#prompt", Static).update(self._prompt(view))
-        self.query_one("#odds", Static).update("")
         if view.decision is not None and not isinstance(self.screen, Page | Ask | FileName):
             options.focus()
 
@@ -145,9 +145,13 @@ class PlayApp(App[None]):
             return
         option = event.option
         self.query_one(Table).show(self.shown, option)
-        self.query_one("#odds", Static).update("")
+        self.query_one(About).show(self.host.notes(self.shown, option) if option else [])
         if option is not None and option.odds:
             self.tell_odds(option, self.shown.revision)
+
+    def on_resize(self) -> None:
+        """Draw the table in its new size."""
+        self.query_one(Table).again()
 
     @work(exclusive=True, group="odds")
     async def tell_odds(self, option: Option, revision: int) -> None:
@@ -155,7 +159,7 @@ class PlayApp(App[None]):
         odds = await self._odds(option)
         chosen = self.query_one(Options).chosen
         if odds and self.shown and self.shown.revision == revision and chosen and chosen.id == option.id:
-            self.query_one("#odds", Static).update(f"Odds: {words.odds_line(odds)}")
+            self.query_one(About).tell(odds)
 
     async def _odds(self, option: Option) -> Odds | None:
         return await asyncio.to_thread(self.host.odds, option.id)
@@ -172,6 +176,10 @@ class PlayApp(App[None]):
         odds = await self._odds(option)
         lines = words.odds_lines(odds) if odds else ["There are too many ways to count."]
         self.push_screen(Page(option.label, ["\n".join(lines)]))
+
+    def action_texts(self) -> None:
+        """Show the text of every card and piece on the table, or hide it."""
+        self.query_one(Table).toggle_texts()
 
     def action_why(self) -> None:
         """The clause of the highlighted line of the log."""

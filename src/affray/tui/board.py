@@ -19,24 +19,25 @@ STYLES = {
 }
 SIDES = ("bold white on blue", "bold black on yellow", "bold black on green", "bold white on magenta")
 STRUCK, WALKED, TOUCHED = "black on red", "black on cyan", "reverse bold"
+MARKS = (STRUCK, WALKED, TOUCHED)
 MOST_MARKS = 1
 
 
-def draw(text: Text, board: Board, option: Option | None) -> None:
-    """Append the board; what the option touches, walks over and strikes is marked."""
-    text.append("   " + "".join(f"{column % 100:2d}" for column in range(1, board.columns + 1)) + "\n", "dim")
+def rows(board: Board, option: Option | None) -> list[tuple[Text, bool]]:
+    """The board row by row, and whether one should look there: where the option bears, or else whoever takes a turn stands."""
+    head = Text("   " + "".join(f"{column % 100:2d}" for column in range(1, board.columns + 1)), "dim")
     standing = {piece.tile: piece for piece in board.pieces if piece.tile}
+    found, bears, acts = [], [], []
     for row in range(board.rows):
-        text.append(f"{row + 1:2d} ", "dim")
-        for tile in board.tiles[row * board.columns : (row + 1) * board.columns]:
-            piece = standing.get(tile.id)
-            text.append(cell(tile, piece), style(tile, piece, option))
-        text.append("\n")
-    text.append(f"   {legend(board)}\n", "dim")
-    for piece in board.pieces:
-        marked = option is not None and piece.id in option.touches
-        text.append(f"{'> ' if marked else '  '}{piece_line(piece)}\n", "reverse" if marked else "bold" if piece.active else "")
-    text.append("\n")
+        tiles = board.tiles[row * board.columns : (row + 1) * board.columns]
+        styles = [style(tile, standing.get(tile.id), option) for tile in tiles]
+        cells = zip((cell(tile, standing.get(tile.id)) for tile in tiles), styles, strict=True)
+        found.append(Text.assemble((f"{row + 1:2d} ", "dim"), *cells))
+        bears.append(any(each in MARKS for each in styles))
+        acts.append(any(piece.active for tile in tiles if (piece := standing.get(tile.id))))
+    told = [Text(f"   {legend(board)}", "dim")] if legend(board) else []
+    looked = bears if any(bears) else acts
+    return [(head, False), *zip(found, looked, strict=True), *((line, False) for line in told)]
 
 
 def cell(tile: Tile, piece: Piece | None) -> str:
@@ -52,7 +53,7 @@ def cell(tile: Tile, piece: Piece | None) -> str:
 
 def style(tile: Tile, piece: Piece | None, option: Option | None) -> str:
     """How it is coloured."""
-    if option is not None and tile.id in option.touches:
+    if option is not None and (tile.id in option.touches or (piece is not None and piece.id in option.touches)):
         return TOUCHED
     if option is not None and tile.id in option.path:
         return WALKED
@@ -79,13 +80,18 @@ def piece_line(piece: Piece) -> str:
     return f"{piece.short or piece.name[:2]} {piece.name}, {where}: {', '.join([*bars, *piece.badges])}"
 
 
+def piece_numbers(piece: Piece) -> str:
+    """What a piece is and its printed numbers, in a line; what is left of it is in its `piece_line`."""
+    return ", ".join(filter(None, [piece.summary, *(f"{stat.label} {stat.value}" for stat in piece.stats)]))
+
+
 def square(tile: str) -> str:
     """A tile's column and row: `6,5`."""
     return ",".join(tile.split(".")[1:])
 
 
-def lines(board: Board) -> Iterator[str]:
-    """The board in words, for a screen reader or a pipe."""
+def map_lines(board: Board) -> Iterator[str]:
+    """The map in characters."""
     yield "   " + "".join(f"{column % 100:2d}" for column in range(1, board.columns + 1))
     standing = {piece.tile: piece for piece in board.pieces if piece.tile}
     for row in range(board.rows):
@@ -93,4 +99,15 @@ def lines(board: Board) -> Iterator[str]:
         yield f"{row + 1:2d} " + "".join(cell(tile, standing.get(tile.id)) for tile in tiles)
     if told := legend(board):
         yield f"   {told}"
-    yield from (f"  {piece_line(piece)}" for piece in board.pieces)
+
+
+def lines(board: Board) -> Iterator[str]:
+    """The board in words, for a screen reader or a pipe; what several of a kind can do is told once."""
+    yield from map_lines(board)
+    printed: dict[tuple[str, ...], str] = {}
+    for piece in board.pieces:
+        yield f"  {piece_line(piece)}"
+        told = tuple(filter(None, [piece_numbers(piece), *piece.text]))
+        first = printed.setdefault(told, piece.name)
+        if told:
+            yield from (f"      {line}" for line in (told if first == piece.name else [f"As {first}."]))

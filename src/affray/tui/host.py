@@ -10,8 +10,10 @@ from affray.kernel.coverage import ClausePage, clause_pages
 from affray.kernel.game import Game, SetUp
 from affray.kernel.match import Match
 from affray.odds import odds
-from affray.table.scene import Odds, View
+from affray.table.scene import Odds, Option, View
 from affray.table.view import view
+from affray.tui import about
+from affray.tui.about import Note
 
 HUMAN = "human"
 
@@ -80,6 +82,12 @@ class Host:
             return odds(game, seen, game.read_action(seen, option))
         except chance.TooMany:
             return None
+
+    def notes(self, view: View, option: Option) -> list[Note]:
+        """What there is to read about an option; its clause where there is nothing else."""
+        found = about.notes(view, option)
+        page = None if found else self.clause(option.clause)
+        return [Note(page.id, page.text)] if page else found
 
     def save(self, path: Path) -> str:
         """Write the replay, once the match is over; what became of it, in a sentence."""

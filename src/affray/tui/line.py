@@ -5,22 +5,33 @@ import textwrap
 from collections.abc import Callable
 from pathlib import Path
 
-from affray.errors import Refused
+from affray.errors import Refused, Unreadable
 from affray.kernel.game import SetUp
 from affray.table.scene import Option, View
-from affray.tui import board, words
+from affray.tui import board, changes, choices, words
 from affray.tui.frames import Frames
 from affray.tui.host import Host
 
-HELP = """Answer with the number of an option, or with its notation. Besides:
-  v          the table
-  o NUMBER   the exact odds of an option
+HELP = """Answer with the number of an answer, or with its notation. Enter alone
+takes the default, which stands under the answers. Besides:
+  v          the whole table
+  m          the map
+  a          the question and its answers again
+  i NUMBER   what there is to read about an answer: card, ability, reach
+  o NUMBER   the exact odds of an answer
   w [CLAUSE] why: the clause of the last line of the log, or the one named
   u          take your last answer back
-  q          quit"""
+  q          quit
+Whole words do as well: view, map, answers, info, odds, why, undo, quit."""
+WORDS = {
+    "?": "help", "h": "help", "v": "view", "table": "view", "m": "map", "a": "answers", "i": "info", "about": "info",
+    "o": "odds", "w": "why", "u": "undo", "q": "quit", "exit": "quit",
+}  # fmt: skip
+"""Other words for the commands."""
 CURTAIN_LINES = 60
-FEW_SQUARES = 8
-"""More squares than that share a line."""
+BREADTH = 78
+FIRM = "\u00a0"
+"""A space at which no line is broken."""
 
 
 def play_lines(set_up: SetUp, seats: list[str], save: Path | None = None) -> int:
@@ -49,22 +60,29 @@ class _Lines:
         self.host = host
         self.told: dict[int, int] = {}
         """How much of the log each seat was told."""
+        self.tables: dict[int, changes.Taken] = {}
+        """The table as each seat was told of it last."""
+        self.read_texts: dict[int, set[str]] = {}
+        """The cards whose text each seat was told."""
         self.asked = True
-        """True where the table has to be shown before the next question."""
+        """True where the question has to be shown before the next answer."""
         self.done: int | None = None
         self.commands: dict[str, Callable[[View, str], None]] = {
-            "?": lambda view, rest: print(HELP),
-            "v": lambda view, rest: self.show(view),
-            "o": self.odds,
-            "w": self.why,
-            "u": self.undo,
-            "q": self.quit,
+            "help": lambda view, rest: print(HELP),
+            "view": lambda view, rest: self.show(view),
+            "map": lambda view, rest: self.map(view),
+            "answers": lambda view, rest: self.options(view),
+            "info": self.info,
+            "odds": self.odds,
+            "why": self.why,
+            "undo": self.undo,
+            "quit": self.quit,
         }
 
     def run(self) -> int:
         """Play to the end, or until the person quits or the input ends."""
         if self.host.humans:
-            print("Type ? for help.")
+            print("Type help for help. Enter alone takes the default answer.")
         while not self.host.match.over and self.done is None:
             if self.host.bot_moves:
                 self.host.match.take(self.host.choose())
@@ -84,7 +102,7 @@ class _Lines:
         self.news(view)
         if self.asked:
             self.asked = False
-            self.show(view)
+            self.changes(view)
             self.options(view)
         line = self.read(f"{view.scene.areas[view.seat].name}> ")
         if line is not None:
@@ -92,14 +110,30 @@ class _Lines:
 
     def obey(self, view: View, line: str) -> None:
         """Do what a line says."""
+        assert view.decision is not None
         command, _, rest = line.partition(" ")
-        if command.lower() in self.commands and (command == "?" or command.isalpha()):
-            self.commands[command.lower()](view, rest.strip())
+        command = WORDS.get(command.lower(), command.lower())
+        if command in self.commands:
+            self.commands[command](view, rest.strip())
             return
         option = self.option(view, line)
+        if not line:
+            option = next((each for each in view.decision.options if each.id == view.decision.default), None)
+            print(f"The default: {option.label}." if option else f"There is no default here: {self.numbers(view)} expected.")
+        elif option is None and line.lstrip("+-").isdecimal():
+            print(f"There is no answer {line}: {self.numbers(view)} expected. Nothing has changed.")
+            return
+        if option is not None or line:
+            self.answer(view, line if option is None else option.id)
+
+    def answer(self, view: View, id: str) -> None:
+        """Give an answer."""
         try:
-            self.host.act(line if option is None else option.id)
+            self.host.act(id)
             self.asked = True
+        except Unreadable as refusal:
+            told = f"{id!r} is neither an answer nor a command: {refusal}. A number is {self.numbers(view)}; help says more."
+            print(textwrap.fill(f"{told} Nothing has changed.", BREADTH, break_long_words=False))
         except Refused as refusal:
             print(f"Refused: {refusal}. Nothing has changed.")
 
@@ -110,6 +144,7 @@ class _Lines:
         if sys.stdin.isatty():
             self.read(f"{chr(10) * CURTAIN_LINES}Pass the screen to {self.host.name(seat)}, who presses Enter. ")
             print("\n" * CURTAIN_LINES)
+            self.tables.clear()
         self.host.reveal()
         self.asked = True
 
@@ -132,42 +167,82 @@ class _Lines:
             print(words.entry_line(entry))
         self.told[view.seat] = len(view.log)
 
+    def changes(self, view: View) -> None:
+        """What changed on the table since this seat was asked last; the whole table where it was not asked yet."""
+        before = self.tables.get(view.seat)
+        if before is None:
+            self.show(view)
+            return
+        self.tables[view.seat] = changes.take(view)
+        lines = list(changes.changed(before, self.tables[view.seat], self.read_texts[view.seat]))
+        for number, line in enumerate(lines):
+            print("\n" * (number == 0) + textwrap.fill(line, BREADTH, initial_indent="  ", subsequent_indent="    "))
+
     def show(self, view: View) -> None:
         """The table."""
+        self.tables[view.seat] = changes.take(view)
+        cards = (
+            card for _, zone in self.tables[view.seat].zones.values() if zone.kind in ("hand", "play") for card in zone.cards
+        )
+        self.read_texts.setdefault(view.seat, set()).update(card.name for card in cards)
         print()
         for line in words.scene_lines(view):
             print(line)
 
+    def map(self, view: View) -> None:
+        """The map alone."""
+        print("\n".join(board.map_lines(view.scene.board)) if view.scene.board else "There is no map in this game.")
+
     def options(self, view: View) -> None:
-        """The question and its numbered answers."""
+        """The question and its numbered answers, in few lines, and what Enter would answer."""
         assert view.decision is not None
-        print(f"\n{view.decision.prompt} [{view.decision.clause}]")
-        numbered = list(enumerate(view.decision.options, 1))
-        squares = [(number, option) for number, option in numbered if option.touches and option.touches[0].startswith("tile.")]
-        if len(squares) <= FEW_SQUARES:
-            squares = []
-        for number, option in numbered:
-            if (number, option) not in squares:
-                print(f"  {number}. {option.label}")
-        if squares:
-            places = "  ".join(f"{number}. {board.square(option.touches[0])}" for number, option in squares)
-            print(textwrap.fill(places, 78, initial_indent="  Squares: ", subsequent_indent="    "))
+        print(f"\n{textwrap.fill(f'{view.decision.prompt} [{view.decision.clause}]', BREADTH)}")
+        number, default = 0, ""
+        for line in choices.lines(view.decision):
+            each = [f"{number + place}. {text}" for place, text in enumerate(line.each, 1)]
+            whole = "  ".join(text.replace(" ", FIRM) for text in each)  # an answer is not broken in two
+            told = f"{line.common}: {whole}" if line.common else each[0]
+            print(textwrap.fill(told, BREADTH, initial_indent="  ", subsequent_indent="      ").replace(FIRM, " "))
+            for option in line.options:
+                number += 1
+                default = f"  Enter: {number}. {option.label}" if option.id == view.decision.default else default
+        if default:
+            print(default)
+
+    def answers(self, view: View) -> list[Option]:
+        """The answers in the order of their numbers."""
+        return [option for line in choices.lines(view.decision) for option in line.options] if view.decision else []
+
+    def numbers(self, view: View) -> str:
+        """The numbers that are answers."""
+        count = len(self.answers(view))
+        return f"1-{count}" if count > 1 else "1"
 
     def option(self, view: View, text: str) -> Option | None:
         """The option of a number; None where it is none."""
-        options = view.decision.options if view.decision else []
-        if text.isascii() and text.isdigit() and len(text) < 10 and 1 <= int(text) <= len(options):
-            return options[int(text) - 1]
+        answers = self.answers(view)
+        if text.isascii() and text.isdigit() and len(text) < 10 and 1 <= int(text) <= len(answers):
+            return answers[int(text) - 1]
         return None
+
+    def info(self, view: View, text: str) -> None:
+        """What there is to read about an option."""
+        option = self.option(view, text)
+        if option is None:
+            print(f"Say which: i and the number of an answer, {self.numbers(view)} expected.")
+            return
+        print(f"{option.label} [{option.clause}]")
+        for note in self.host.notes(view, option):
+            print(textwrap.fill(f"{note.name}: {note.text}", BREADTH, initial_indent="  ", subsequent_indent="    "))
 
     def odds(self, view: View, text: str) -> None:
         """The exact odds of an option."""
         option = self.option(view, text)
         if option is None:
-            print("Say which: o and the number of an option.")
+            print(f"Say which: o and the number of an answer, {self.numbers(view)} expected.")
             return
         if not option.odds:
-            print("Chance has no part in this option.")
+            print("Chance has no part in this answer.")
             return
         found = self.host.odds(option.id)
         print("\n".join(words.odds_lines(found)) if found else "There are too many ways to count.")

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
+from textual.containers import Container
 from textual.widgets import Footer, Static
 
 from affray.table.scene import View
@@ -12,25 +12,22 @@ from affray.tui import words
 from affray.tui.frames import Frames
 from affray.tui.host import clauses
 from affray.tui.screens import Page
-from affray.tui.widgets import LogList, Stakes, Table
+from affray.tui.table import BREADTHS, HEIGHTS, Table
+from affray.tui.widgets import LAYOUT, LogList, Stakes
 
 FAR = 10
 HELP = [
     "Right and left step forward and back, Page Down and Page Up ten steps, End and Home to the end and the start.",
-    "p  see it through the next seat's eyes.\nw  why: the rule behind the highlighted line of the log.\nq  quit.",
+    "p  see it through the next seat's eyes.\n"
+    "t  the text of every card and piece, shown or hidden.\nw  why: the rule behind the highlighted line of the log.\nq  quit.",
 ]
 
 
 class ReplayApp(App[None]):
     """One replay."""
 
-    CSS = """
-    #heading { height: 1; background: $primary; color: $text; padding: 0 1; }
-    #stakes { height: auto; max-height: 3; padding: 0 1; text-style: bold; }
-    #above { height: 1fr; }
-    Table { width: 3fr; border: round $primary-darken-2; }
-    LogList { width: 2fr; border: round $primary-darken-2; height: 100%; }
-    #step { height: auto; border: round $accent; padding: 0 1; }
+    CSS = f"""{LAYOUT}
+    #step {{ height: auto; border: round $accent; padding: 0 1; }}
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", "Back", priority=True),
@@ -40,11 +37,14 @@ class ReplayApp(App[None]):
         Binding("home", "step(-1000000000)", "Start", priority=True),
         Binding("end", "step(1000000000)", "End", priority=True),
         Binding("p", "seat", "Other seat"),
+        Binding("t", "texts", "Texts"),
         Binding("w", "why", "Why"),
         Binding("question_mark", "help", "Help", key_display="?"),
         Binding("q", "quit", "Quit"),
     ]
     ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS = BREADTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
 
     def __init__(self, frames: Frames, seat: int = 0) -> None:
         """Start before the first decision, seen by `seat`."""
@@ -57,7 +57,7 @@ class ReplayApp(App[None]):
         """Table and log above, the step below."""
         yield Static(id="heading", markup=False)
         yield Stakes()
-        with Horizontal(id="above"):
+        with Container(id="main"):
             yield Table()
             yield LogList()
         yield Static(id="step", markup=False)
@@ -82,6 +82,14 @@ class ReplayApp(App[None]):
         """Go on or back."""
         self.moment = max(0, min(len(self.frames) - 1, self.moment + by))
         self.show()
+
+    def on_resize(self) -> None:
+        """Draw the table in its new size."""
+        self.query_one(Table).again()
+
+    def action_texts(self) -> None:
+        """Show the text of every card and piece on the table, or hide it."""
+        self.query_one(Table).toggle_texts()
 
     def action_seat(self) -> None:
         """Look through the next seat's eyes."""

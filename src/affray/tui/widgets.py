@@ -1,22 +1,43 @@
-"""The parts of the screen: the table, the log, the pending decision. Each draws a view and knows no game."""
+"""The parts of the screen beside the table: the log, the pending decision, and what there is to read about an answer."""
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 from rich.text import Text
 from textual import events
+from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as Row
 
-from affray.table.scene import Area, Card, Decision, Entry, Option, View, Zone
-from affray.tui import board, words
-from affray.tui.words import Group
+from affray.table.scene import Decision, Entry, Odds, Option, View
+from affray.tui import choices, words
+from affray.tui.about import Note
+from affray.tui.choices import Group
 
 TYPING = 1.5
 """Seconds within which keys belong together."""
+
+
+LAYOUT = """
+#heading { height: 1; background: $primary; color: $text; padding: 0 1; }
+#stakes { height: auto; max-height: 3; padding: 0 1; text-style: bold; }
+#main { height: 1fr; }
+Screen.-narrow #main { layout: vertical; }
+Screen.-wide #main { layout: horizontal; }
+LogList { border: none; padding: 0 1; background: $surface; scrollbar-size-vertical: 1; }
+Screen.-narrow LogList { height: 2; }
+Screen.-narrow LogList:focus { height: 9; }
+Screen.-narrow.-tall LogList { height: 8; }
+Screen.-wide LogList { width: 44; height: 100%; }
+Screen.-tall Pane, Screen.-tall LogList { border: round $primary-darken-2; }
+Screen.-tall Pane:focus, Screen.-tall LogList:focus { border: round $accent; }
+#held { height: auto; max-height: 6; }
+Screen.-tall #held { max-height: 50%; }
+Screen.-low Pane:focus { background: $boost; }
+"""
+"""Where the table and the log lie, on any screen."""
 
 
 class Stakes(Static):
@@ -30,62 +51,6 @@ class Stakes(Static):
         """Draw the sentences of a view, one after the other."""
         self.update(" ".join(view.scene.stakes))
         self.display = bool(view.scene.stakes)
-
-
-class Table(VerticalScroll):
-    """Everybody's side of the table."""
-
-    BORDER_TITLE = "Table"
-
-    def compose(self) -> Iterator[Static]:
-        """One text; it scrolls as a whole."""
-        yield Static(id="table-text")
-
-    def show(self, view: View, option: Option | None) -> None:
-        """Draw a view; things that the highlighted option touches are marked."""
-        text = Text()
-        touched = frozenset(option.touches if option else ())
-        if view.scene.board is not None:
-            board.draw(text, view.scene.board, option)
-        for line in words.roll_lines(view.scene):
-            text.append(f"{line}\n", "bold yellow")
-        for zone in view.scene.zones:
-            _draw_zone(text, zone, touched)
-        for area in words.ordered(view):
-            _draw_area(text, area, view, touched)
-        self.query_one("#table-text", Static).update(text)
-
-
-def _draw_area(text: Text, area: Area, view: View, touched: frozenset[str]) -> None:
-    title = words.area_title(area, view)
-    text.append(f"{title}\n", "bold green" if area.to_move else "bold strike" if area.out else "bold")
-    if summary := words.area_summary(area):
-        marked = not touched.isdisjoint([*(pool.id for pool in area.pools), *(tracker.id for tracker in area.trackers)])
-        text.append(f"{'> ' if marked else '  '}{summary}\n", "reverse" if marked else "cyan")
-    for zone in area.zones:
-        _draw_zone(text, zone, touched)
-    text.append("\n")
-
-
-def _draw_zone(text: Text, zone: Zone, touched: frozenset[str]) -> None:
-    text.append(f"{'> ' if zone.id in touched else '  '}{words.zone_title(zone)}", "italic")
-    if zone.kind in ("deck", "discard"):
-        text.append(f" {', '.join(words.card_name(card) for card in zone.cards)}\n", "dim")
-        return
-    text.append("\n")
-    for card in zone.cards:
-        _draw_card(text, card, card.id in touched)
-
-
-def _draw_card(text: Text, card: Card, marked: bool) -> None:
-    text.append("  > " if marked else "    ")
-    style = "reverse" if marked else "dim" if card.exhausted else "bold"
-    text.append(words.card_name(card), style)
-    if state := words.card_state(card):
-        text.append(f"  {state}", "cyan")
-    text.append("\n")
-    for line in card.text:
-        text.append(f"      {line}\n", "dim")
 
 
 class LogList(OptionList):
@@ -104,14 +69,14 @@ class LogList(OptionList):
             self.clear_options()
             self._entries = []
         new = view.log[len(self._entries) :]
-        self.add_options([Row(Text.assemble(entry.text, (f" {entry.clause}", "dim"))) for entry in new])
+        self.add_options([Row(Text.assemble(words.entry_text(entry), (f" {entry.clause}", "dim"))) for entry in new])
         self._entries = list(view.log)
         if self._entries:
             self.highlighted = len(self._entries) - 1
 
 
 class Options(OptionList):
-    """The answers to the pending decision: a row for each thing and verb, whose amount left and right change.
+    """The answers to the pending decision: a row for each, or for all that differ in an amount, which left and right change.
 
     A first click highlights a row, a second one takes it; the wheel with Ctrl or Shift changes the amount as well.
     """
@@ -140,28 +105,19 @@ class Options(OptionList):
         self._groups: dict[str, Group] = {}
         self._amounts: dict[str, int] = {}
         self._typed, self._typed_at = "", 0.0
-        self._view: View
 
-    def show(self, view: View, decision: Decision | None) -> None:
-        """Draw a decision; the default answer is highlighted."""
-        self._groups, self._amounts, self._view = {}, {}, view
+    def show(self, decision: Decision | None) -> None:
+        """Draw a decision; the default answer is highlighted, with its amount."""
+        found = choices.groups(decision) if decision else []
+        self._groups = {f"group-{number}": group for number, group in enumerate(found)}
+        default = decision.default if decision else ""
+        self._amounts = {id: group.place(default) or 0 for id, group in self._groups.items()}
         self.clear_options()
-        if decision is None:
+        self.add_options([Row(self._row(id), id=id) for id in self._groups])
+        if not found:
             self.post_message(self.Looked(None))
             return
-        head: str | None = None
-        default: int | None = None
-        for number, group in enumerate(words.groups(decision)):
-            if group.head and group.head != head:
-                self.add_option(Row(Text(words.thing(view.scene, group.head), "italic"), disabled=True))
-            head, id = group.head, f"group-{number}"
-            self._groups[id] = group
-            ids = [option.id for option in group.options]
-            self._amounts[id] = ids.index(decision.default) if decision.default in ids else 0
-            self.add_option(Row(self._row(id, view), id=id))
-            if default is None or decision.default in ids:
-                default = self.option_count - 1
-        self.highlighted = default
+        self.highlighted = next((row for row, group in enumerate(found) if group.place(default) is not None), 0)
 
     @property
     def chosen(self) -> Option | None:
@@ -191,18 +147,14 @@ class Options(OptionList):
         if id not in self._groups:
             return
         self._amounts[id] = max(0, min(len(self._groups[id].options) - 1, self._amounts[id] + by))
-        self.replace_option_prompt(id, self._row(id, self._view))
+        self.replace_option_prompt(id, self._row(id))
         self.post_message(self.Looked(self.chosen))
 
-    def _row(self, id: str, view: View) -> Text:
+    def _row(self, id: str) -> Text:
         group, place = self._groups[id], self._amounts[id]
-        text = Text("  " if group.head else "")
-        text.append(group.options[place].label if len(group.options) == 1 else group.verb)
+        text = Text(group.options[place].label)
         if len(group.options) > 1:
-            text.append("".join(f", {words.thing(view.scene, other)}" for other in group.others))
-            least, most = group.options[0].amount, group.options[-1].amount
-            text.append(f"  < {group.options[place].amount} >", "bold")
-            text.append(f"  {least} to {most}, left and right", "dim")
+            text.append(f"  < {group.options[0].amount}-{group.options[-1].amount} >", "bold")
         return text
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
@@ -240,3 +192,32 @@ class Options(OptionList):
             event.prevent_default()
             event.stop()
             self.action_amount(by)
+
+
+class About(VerticalScroll):
+    """What there is to read about the highlighted answer, and its odds."""
+
+    DEFAULT_CSS = """
+    About { scrollbar-size-vertical: 1; padding: 0 1; }
+    About Static { height: auto; }
+    #odds { color: $text-accent; }
+    """
+    BORDER_TITLE = "About"
+
+    def compose(self) -> ComposeResult:
+        """Notes above, odds beneath."""
+        yield Static(id="notes", markup=False)
+        yield Static(id="odds", markup=False)
+
+    def show(self, notes: list[Note]) -> None:
+        """What there is to read; the odds come later."""
+        lines = [Text.assemble((f"{note.name}: ", "bold"), note.text) for note in notes]
+        self.query_one("#notes", Static).update(Text("\n").join(lines))
+        self.query_one("#odds", Static).display = False
+        self.scroll_home(animate=False)
+
+    def tell(self, odds: Odds) -> None:
+        """Add the odds in short."""
+        told = self.query_one("#odds", Static)
+        told.update(words.odds_line(odds))
+        told.display = True

@@ -1,0 +1,78 @@
+"""What there is to read about an option before it is taken: the card, ability or piece it is about, and what it reaches."""
+
+import re
+from typing import NamedTuple
+
+from affray.table.scene import Card, Option, Piece, View
+from affray.tui import board, words
+
+
+class Note(NamedTuple):
+    """A thing and what there is to read about it."""
+
+    name: str
+    text: str
+
+
+def notes(view: View, option: Option) -> list[Note]:
+    """What an option is about: the abilities, cards and pieces that it touches or the question names, and what it reaches."""
+    asked = view.decision.prompt if view.decision else ""
+    pieces = view.scene.board.pieces if view.scene.board else []
+    touched = [piece for piece in pieces if piece.id in option.touches]
+    acting = [*touched, *(piece for piece in pieces if piece.active and piece not in touched)]
+    found = [note for piece in acting for note in _abilities(piece, option.label, asked)]
+    cards = cards_by_id(view)
+    held = [cards[id] for id in option.touches if id in cards]
+    named = [card for id, card in cards.items() if id not in option.touches and _names(asked, card.name) and card not in held]
+    found += [card_note(card) for card in held if card.text or not found]
+    found += [card_note(card) for card in _once(named)]
+    found += [piece_note(piece, not found) for piece in touched]
+    return [*(note for note in found if note.text), *_reach(option, pieces)]
+
+
+def cards_by_id(view: View) -> dict[str, Card]:
+    """Every card that this seat may read."""
+    zones = [*view.scene.zones, *(zone for area in words.sides(view) for zone in area.zones)]
+    return {card.id: card for zone in zones for card in zone.cards if card.name and not card.hidden}
+
+
+def card_note(card: Card) -> Note:
+    """A card with all that is printed on it and lies on it."""
+    state = words.card_state(card)
+    return Note(card.name, " ".join([f"{state}." if state else "", *map(_sentence, card.text)]).strip())
+
+
+def piece_note(piece: Piece, whole: bool = True) -> Note:
+    """A piece with its numbers; `whole`: with all it can do."""
+    told = [_sentence(line) for line in [board.piece_numbers(piece), *(piece.text if whole else [])] if line]
+    return Note(piece.name, " ".join(told))
+
+
+def _abilities(piece: Piece, *told: str) -> list[Note]:
+    """The lines of a piece's text whose name the option or the question says."""
+    found = []
+    for line in piece.text:
+        name = re.split(r" \(|[:.,]", line, maxsplit=1)[0]
+        if any(_names(text, name) for text in told) and name != line.rstrip("."):
+            found.append(Note(name, _sentence(line[len(name) :].lstrip(": "))))
+    return found
+
+
+def _names(text: str, name: str) -> bool:
+    return bool(name) and re.search(rf"\b{re.escape(name)}(?!\w)", text) is not None
+
+
+def _once(cards: list[Card]) -> list[Card]:
+    return list({card.name: card for card in cards}.values())
+
+
+def _sentence(line: str) -> str:
+    return line if line.endswith((".", "!", "?")) else f"{line}."
+
+
+def _reach(option: Option, pieces: list[Piece]) -> list[Note]:
+    if not option.area:
+        return []
+    there = [piece.name for piece in pieces if piece.tile in option.area]
+    squares = "1 square" if len(option.area) == 1 else f"{len(option.area)} squares"
+    return [Note("Reaches", f"{squares}, {' and '.join(there) if there else 'nobody'} there.")]
