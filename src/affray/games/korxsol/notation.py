@@ -1,5 +1,5 @@
-"""Actions of KORxSOL as text, both ways: `move 5,4`, `use true-cut`, `turn north`, `dodge 4,5`, `sol 1`, `item red-draught
-on 1`.
+"""Actions of KORxSOL as text, both ways: `move 5,4`, `use true-cut`, `turn north`, `turn south-east mirrored`, `dodge 4,5`,
+`sol 1`, `reroll 2x0` (two dice that count 0), `item red-draught on 1`.
 
 Tiles are `column,row`, both from 1 at the upper left; creatures are the numbers of their seats.
 """
