@@ -102,3 +102,21 @@ def test_the_log_speaks_of_speaking_stones() -> None:
     table.answer("use requisition with 1", dice=table.drawn("fire-1", "fire-2"))
     assert game.explain(table.state, table.told[-1]).text == "Player 1 has drawn 2 Speaking Stones."
     assert game.question(table.answer("end").state).prompt == "Discard 2 Speaking Stones at least."
+
+
+def test_citations_name_their_lines() -> None:
+    """S-FUSE-10, S-BRK-4, S-CMB-8, S-TYPE-5: file and lines, or the page of the game's site; nothing cut off."""
+    one = r"stonebound-(?:turn-order|combat)\.txt:\d+(?:-\d+)?(?:, \d+(?:-\d+)?)*|web: ?[a-z -]+"
+    sources = {clause.id: clause.source for clause in game.book().clauses}
+    assert {id for id, source in sources.items() if not all(re.fullmatch(one, part) for part in source.split("; "))} == set()
+    assert sources["S-FUSE-10"] == "stonebound-turn-order.txt:9, 24"
+    cited = [int(line) for source in sources.values() for line in re.findall(r"(?<=[:, -])\d+", source.partition("web")[0])]
+    assert 2 <= min(cited) <= max(cited) <= 39
+
+
+def test_clauses_and_rulings_are_sentences_for_players() -> None:
+    """No shorthand: neither SA nor incap, no codes of a list that nobody has, nothing struck out."""
+    book = game.book()
+    told = {each.id: each.text for each in book.clauses} | {each.id: each.text for each in book.rulings}
+    short = re.compile(r"\bSAs?\b|\bincap\b|\bfoes?\b|\b[DV]-\d+|Amended|clamp|RNG stream|[<>=]=|\b00[14]\b")
+    assert {id for id, text in told.items() if short.search(text) or not re.search(r"[.?]$", text)} == set()
