@@ -120,8 +120,8 @@ def sees_from_corners(first: tuple[int, int], second: tuple[int, int], walls: se
             for this, that in (((-1, -1), (0, 0)), ((0, -1), (-1, 0)))
             if {(corner[0] + this[0], corner[1] + this[1]), (corner[0] + that[0], corner[1] + that[1])} <= walls
         ]
-        shifted = [(2 * place[0] - 1, 2 * place[1] - 1) for place in (one, other)]
-        if not pinched and not any(crosses_doubled(*shifted, wall) for wall in walls):
+        begin, finish = ((2 * place[0] - 1, 2 * place[1] - 1) for place in (one, other))
+        if not pinched and not any(crosses_doubled(begin, finish, wall) for wall in walls):
             return True
     return False
 

@@ -108,7 +108,7 @@ def test_the_punishment_that_ended_the_combat_stays_in_sight() -> None:
 def test_what_a_free_game_master_changed_is_told() -> None:
     """X-LIMIT-1, X-LIMIT-2: another limit and another punishment, no longer by the scenario's name for it."""
     state = start(game, SetUp("sixdice", 2, 1, {}, {"gm": "free"}))  # type: ignore[arg-type]
-    table = Table(state)  # type: ignore[arg-type]
+    table = Table(state)
     advance(game, state, None)  # type: ignore[arg-type]
     assert shown(table)[1] == "After turn 3 - The whistle blows: you lose."
     assert shown(table.answer("limit 5"))[1] == "After turn 5 - The whistle blows: you lose."
@@ -126,7 +126,7 @@ def test_every_scenario_says_from_first_to_last_how_it_is_lost(id: str) -> None:
     state = start(game, SetUp("sixdice", 2, 3, {}, {"scenario": id}))  # type: ignore[arg-type]
     advance(game, state, None)  # type: ignore[arg-type]
     while not state.flow.over:
-        lines = " ".join(shown(Table(state)))  # type: ignore[arg-type]
+        lines = " ".join(shown(Table(state)))
         for number, each in enumerate(scenario.deadlines):
             assert (f"After turn {each.turn} - {each.name}: " in lines) or state.deadlines[number].struck
             assert each.continues or "you lose" in lines
