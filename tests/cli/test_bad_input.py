@@ -158,10 +158,30 @@ def test_a_file_cannot_move_the_cursor(tmp_path: Path, capsys: pytest.CaptureFix
     assert "\x1b" not in capsys.readouterr().err
 
 
-def test_a_replay_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    target = tmp_path / "no" / "folder.json"
-    assert main(["play", "pebbles", "--terminal", "--seats", "first,first", "--save", str(target)]) == 2
-    assert capsys.readouterr().err.startswith(f"affray: {target}: it cannot be written")
+SAVERS = ["play pebbles --plain --seats first,first --save", "sim solbound --machine plain --matches 1 --save"]
+
+
+@pytest.mark.parametrize("command", SAVERS)
+def test_a_replay_that_cannot_be_written_is_refused_before_the_match(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Into a folder that is not there, and in place of one that is: nothing is played."""
+    wrong = [(tmp_path / "no" / "folder.json", "there is no folder"), (tmp_path, "it is a folder")]
+    for target, why in wrong:
+        assert main([*command.split(), str(target)]) == 2
+        told = capsys.readouterr()
+        assert told.out == ""
+        assert told.err.startswith(f"affray: {target}: it cannot be written: {why}")
+
+
+def test_a_finished_match_is_kept_where_its_file_cannot_be_written(capsys: pytest.CaptureFixture[str]) -> None:
+    """A disk that is full: the replay goes to a file of its own, which is named."""
+    assert main([*SAVERS[0].split(), "/dev/full"]) == 2
+    told = capsys.readouterr()
+    assert "wins" in told.out and told.err.startswith("affray: /dev/full: it cannot be written: No space left on device")
+    kept = Path(told.err.partition("the match is kept in ")[2].partition(";")[0])
+    assert main(["replay", "--check", str(kept)]) == 0
+    kept.unlink()
 
 
 HELD_BACK = """

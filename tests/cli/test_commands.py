@@ -10,7 +10,9 @@ import pytest
 
 from affray import __version__
 from affray.cli import main
+from affray.lab import simulate
 
+OTHER_DECKS = ["--seats", "random,random", "--deck", "ashgate,tidewatch"]
 PACK = Path(__file__).parents[2] / "src/affray/games/solbound/packs/hooks"
 
 
@@ -172,3 +174,33 @@ def test_a_set_up_in_a_file_is_played(tmp_path: Path, capsys: pytest.CaptureFixt
     assert "there is no scenario 'nowhere'" in capsys.readouterr().err
     assert main(["play", "solbound", "--terminal", "--set-up", str(file)]) == 2
     assert f"{file}: game: sixdice; expected solbound" in capsys.readouterr().err
+
+
+def test_a_simulation_says_that_it_compiles_and_how_far_it_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On standard error; the plain machine has nothing to compile."""
+    monkeypatch.setenv("AFFRAY_MACHINE", "plain")
+    monkeypatch.setattr(simulate, "CHUNK", 2)
+    arguments = ["sim", "solbound", "--matches", "4", "--seats", "random,random"]
+    assert main([*arguments, "--machine", "compiled"]) == 0
+    lines = capsys.readouterr().err.splitlines()
+    assert lines[0] == "Compiling the rules of Solbound, Level 1; what is compiled is kept for later runs"
+    assert lines[1:] == ["Playing Solbound, Level 1: 2 of 4", "Playing Solbound, Level 1: 4 of 4"]
+    assert main([*arguments, "--machine", "plain"]) == 0
+    assert "Compiling" not in capsys.readouterr().err
+
+
+def test_a_fuzz_run_says_how_far_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    """On standard error, where nobody watches a bar."""
+    assert main(["fuzz", "solbound", "--decisions", "60"]) == 0
+    assert capsys.readouterr().err.splitlines()[-1] == "Fuzzing solbound: 60 of 60"
+
+
+def test_the_first_seats_advantage_is_told_only_where_seats_are_alike(capsys: pytest.CaptureFixture[str]) -> None:
+    """Other bots or other decks make other seats."""
+    for more, alike in ((["--seats", "random,random"], True), (["--seats", "greedy,random"], False), (OTHER_DECKS, False)):
+        shown = told(capsys, "sim", "solbound", "--machine", "plain", "--matches", "2", *more)
+        assert ("first seat advantage" in shown) == alike
+        document = json.loads(told(capsys, "sim", "solbound", "--machine", "plain", "--matches", "2", "--json", *more))
+        assert (document["first_seat_advantage"] is not None) == alike

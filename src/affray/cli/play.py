@@ -3,15 +3,12 @@
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from cyclopts import Parameter
 
 from affray.cli.table import Table, check_port
 from affray.errors import BadInput
-
-if TYPE_CHECKING:
-    from affray.kernel.replay import Replay
 
 SEATS = "human,greedy"
 GAME = "solbound"
@@ -56,20 +53,14 @@ def play(
     return _in_browser(game, what, shown)
 
 
-def write_replay(replay: "Replay", path: Path) -> None:
-    """Write a replay to a file. Raises BadInput where that cannot be done."""
-    from affray.kernel import replay as replays
-
-    try:
-        path.write_bytes(replays.write(replay))
-    except OSError as error:
-        raise BadInput(str(path), "", f"it cannot be written: {error.strerror}", "a file in a folder that is there") from None
-
-
 def _in_terminal(game: str | None, table: Table, where: Where, save: Path | None) -> int:
     found = table.game(game, GAME)
     seats = table.seated(found, SEATS)
     set_up = table.set_up(found, len(seats))
+    if save is not None:
+        from affray.kernel import replay
+
+        replay.check_place(save)
     if where.plain or not (sys.stdout.isatty() and sys.stdin.isatty()):
         from affray.tui.line import play_lines
 

@@ -1,20 +1,43 @@
-"""A progress bar on standard error, only where a person watches."""
+"""Progress on standard error: a bar where a person watches, else a line for every tenth."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from rich.console import Console
 
+PARTS = 10
+"""Lines that are written where there is no bar."""
+
 
 @contextmanager
-def bar(console: Console, label: str, total: int) -> Iterator[Callable[[int], None]]:
-    """Within it, a bar; call what it gives with how many more are done."""
+def bar(console: Console, label: str, total: int, before: str = "") -> Iterator[Callable[[int], None]]:
+    """Within it, a bar; call what it gives with how many more are done. `before` names what is done until the first call."""
     if not console.is_terminal:
-        yield lambda done: None
+        yield _lines(console, label, total, before)
         return
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as progress:
-        task = progress.add_task(label, total=total)
-        yield lambda done: progress.advance(task, done)
+        task = progress.add_task(before or label, total=None if before else total)
+
+        def advance(done: int) -> None:
+            progress.update(task, description=label, total=total, advance=done)
+
+        yield advance
+
+
+def _lines(console: Console, label: str, total: int, before: str) -> Callable[[int], None]:
+    """The same in lines."""
+    made = told = 0
+    if before:
+        console.print(f"{before}; what is compiled is kept for later runs", markup=False, soft_wrap=True)
+
+    def advance(done: int) -> None:
+        nonlocal made, told
+        made += done
+        if made * PARTS // total > told:
+            told = made * PARTS // total
+            console.print(f"{label}: {min(made, total):,} of {total:,}", markup=False, highlight=False, soft_wrap=True)
+
+    return advance

@@ -66,14 +66,16 @@ def sim(
         raise BadInput("--seats", "", "a human sits at the table", "bots only; people play with: affray play")
     set_up = what.set_up(found, len(seats))
     from affray.cli.progress import bar
+    from affray.kernel import replay
     from affray.lab import simulate
 
-    with bar(progress_output(), f"Playing {found.TITLE}", how.matches) as progress:
+    if save is not None:
+        replay.check_place(save)
+    before = f"Compiling the rules of {found.TITLE}" if how.machine == "compiled" else ""
+    with bar(progress_output(), f"Playing {found.TITLE}", how.matches, before) as progress:
         report = simulate.run(set_up, seats, how.matches, how.workers, progress)
     if save is not None:
-        from affray.cli.play import write_replay
-
-        write_replay(simulate.replay_of(set_up, seats, 0), save)
+        replay.save(simulate.replay_of(set_up, seats, 0), save)
     if json:
         print_json(report)
     else:
@@ -96,7 +98,7 @@ def _print(report: "Report", title: str, seats: list[str], seed: int) -> None:
         grid.add_row(f"{seat + 1}", seats[seat], f"{told['wins'][seat]:,}", f"{rate['rate']:.1%}", interval)
     console.print(grid)
     for name, value in told.items():
-        if name not in ("game", "matches", "finished", "win_rate", "wins"):
+        if value is not None and name not in ("game", "matches", "finished", "win_rate", "wins"):
             console.print(f"{name.replace('_', ' ')}: {_shown(value)}", markup=False)
 
 

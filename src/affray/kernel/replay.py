@@ -3,6 +3,8 @@
 A replay plays back exactly, or is refused with the first decision that parts.
 """
 
+import os
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Annotated
@@ -21,6 +23,7 @@ MOST_BYTES = 20_000_000
 MOST_NAMES = 100
 """More do not sit at a table."""
 EXPECTED = "a replay as Affray writes it"
+PLACE = "a file in a folder that is there"
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,6 +101,41 @@ def read(data: bytes, file: str) -> Replay:
 def load(path: Path) -> Replay:
     """Read a replay file. Raises BadInput where it cannot be read."""
     return read(files.read(path, EXPECTED, MOST_BYTES), str(path))
+
+
+def check_place(path: Path) -> None:
+    """Raises BadInput where no replay could be written: asked before a match, so that nobody plays it for nothing."""
+    why = ""
+    if path.is_dir():
+        why = "it is a folder"
+    elif not path.parent.is_dir():
+        why = f"there is no folder {path.parent}"
+    elif not os.access(path if path.exists() else path.parent, os.W_OK):
+        why = "that is not permitted"
+    if why:
+        raise BadInput(str(path), "", f"it cannot be written: {why}", PLACE)
+
+
+def save(replay: Replay, path: Path) -> None:
+    """Write the file. Raises BadInput where it cannot be written; the match is kept in a file of its own then."""
+    data = write(replay)
+    try:
+        path.write_bytes(data)
+    except OSError as error:
+        kept = f"; the match is kept in {rescued}" if (rescued := _rescue(data)) else ""
+        raise BadInput(str(path), "", f"it cannot be written: {error.strerror}{kept}", PLACE) from None
+
+
+def _rescue(data: bytes) -> str:
+    """The new file that a match was written to, in a folder that surely is there; empty where none takes it."""
+    for folder in (tempfile.gettempdir(), Path.home(), Path.cwd()):
+        try:
+            with tempfile.NamedTemporaryFile(prefix="affray-", suffix=".json", dir=folder, delete=False) as file:
+                file.write(data)
+        except OSError:
+            continue
+        return file.name
+    return ""
 
 
 def follow(replay: Replay, file: str, find: Callable[[str], Game]) -> Iterator[Match]:

@@ -47,8 +47,8 @@ class Report(msgspec.Struct, frozen=True):
     wins: list[int]
     draws: int
     win_rate: list[Rate]
-    first_seat_advantage: float
-    """The first seat's share of the wins, less an equal share."""
+    first_seat_advantage: float | None
+    """The first seat's share of the wins, less an equal share; None where the seats differ in more than their place."""
     mean_decisions: float
     mean_rounds: float
     seconds: float
@@ -83,8 +83,8 @@ def wilson(wins: int, matches: int, confidence: float = 0.95) -> tuple[float, fl
 def run(
     set_up: SetUp, seats: Sequence[str], matches: int, workers: int | None, progress: Callable[[int], None] = lambda done: None
 ) -> Report:
-    """Play `matches` matches with the seeds `set_up.seed`, `+ 1`, ... between the bots of `seats`; `progress`
-    hears how many more are done.
+    """Play `matches` matches with the seeds `set_up.seed`, `+ 1`, ... between the bots of `seats`; `progress` hears how many
+    more are done; first of none, as soon as the rules are ready: compiled, where no earlier process did it.
 
     Raises BadInput and UnknownName for an unsound set-up, AffrayError where a match does not end.
     """
@@ -97,6 +97,7 @@ def run(
     whole = game.completed(set_up)
     bound = bind(game)
     _play_chunk(game, bound, whole, players, range(0))
+    progress(0)
     workers = max(1, workers or os.cpu_count() or 1)
     started = time.perf_counter()
     spans = [range(first, min(first + CHUNK, matches)) for first in range(0, matches, CHUNK)]
@@ -201,7 +202,7 @@ def _report(set_up: SetUp, seats: list[str], chunks: list[_Chunk], seconds: floa
         wins=wins,
         draws=sum(chunk.draws for chunk in chunks),
         win_rate=rates,
-        first_seat_advantage=wins[0] / max(1, sum(wins)) - 1 / set_up.seats,
+        first_seat_advantage=wins[0] / max(1, sum(wins)) - 1 / set_up.seats if alike(set_up, seats) else None,
         mean_decisions=decisions / matches,
         mean_rounds=sum(chunk.rounds for chunk in chunks) / matches,
         seconds=seconds,
@@ -211,6 +212,12 @@ def _report(set_up: SetUp, seats: list[str], chunks: list[_Chunk], seconds: floa
         machine=MACHINE,
         digest=hashlib.sha256(b"".join(chunk.digest for chunk in chunks)).hexdigest(),
     )
+
+
+def alike(set_up: SetUp, seats: Sequence[str]) -> bool:
+    """True where the seats differ in nothing but their place: the same bots, and of each choice made seat by seat the same."""
+    by_seat = [value for value in set_up.choices.values() if isinstance(value, list)]
+    return len(set(seats)) == 1 and all(value == value[:1] * len(value) for value in by_seat)
 
 
 def replay_of(set_up: SetUp, seats: Sequence[str], index: int) -> replay.Replay:

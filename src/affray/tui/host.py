@@ -4,7 +4,7 @@ import hashlib
 from pathlib import Path
 
 from affray import bots, games
-from affray.errors import AffrayError, BadInput
+from affray.errors import AffrayError
 from affray.kernel import chance, replay
 from affray.kernel.coverage import ClausePage, clause_pages
 from affray.kernel.game import Game, SetUp
@@ -93,12 +93,7 @@ class Host:
         """Write the replay, once the match is over; what became of it, in a sentence."""
         if not self.match.over:
             return "The replay holds what is hidden: it can be saved once the match is over."
-        try:
-            path.write_bytes(replay.write(replay.of(self.match, self.seats)))
-        except OSError as error:
-            raise BadInput(
-                str(path), "", f"it cannot be written: {error.strerror}", "a file in a folder that is there"
-            ) from None
+        replay.save(replay.of(self.match, self.seats), path)
         self.saved = path
         return f"Saved as {path}."
 
