@@ -9,7 +9,6 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
@@ -18,7 +17,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from affray.errors import BadInput
-from affray.server.launch import _listen, serve
+from affray.server.launch import Host, _listen, serve
 
 
 async def test_a_socket_shows_every_change_to_all_who_listen_and_refusals_to_the_sender(start: Start) -> None:
@@ -151,12 +150,12 @@ async def test_every_connection_sends_at_once(host: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "named"), [({"host": "no.such.place.invalid"}, "--host"), ({"names": ["http://x:1/"]}, "--allow-host")]
+    ("host", "named"), [("no.such.place.invalid", "--host"), (Host("127.0.0.1", ("http://x:1/",)), "--allow-host")]
 )
-def test_a_host_that_is_none_is_refused(given: dict[str, Any], named: str) -> None:
+def test_a_host_that_is_none_is_refused(host: str | Host, named: str) -> None:
     """Before anything is listened on."""
     with pytest.raises(BadInput, match=named):
-        serve(browser=False, **given)
+        serve(host, browser=False)
 
 
 def test_a_taken_port_is_left_for_another_or_refused_where_it_was_asked_for(start: Start, tmp_path: Path) -> None:

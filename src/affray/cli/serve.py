@@ -35,5 +35,5 @@ def serve(
     check_port(port)
     from affray.server import launch
 
-    launch.serve(host, port, db, None, None, browser, names=allow_host)
+    launch.serve(launch.Host(host, allow_host), port, db, None, None, browser)
     return 0

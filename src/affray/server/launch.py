@@ -6,8 +6,9 @@ import os
 import re
 import socket
 import webbrowser
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import uvicorn
 from litestar import Litestar
@@ -23,30 +24,35 @@ NAME = re.compile(r"[\w-]+(\.[\w-]+)*|[0-9a-fA-F:]+")
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - people may ask for it; what is shown is an address that opens
 
 
+class Host(NamedTuple):
+    """Where to listen, and by what names others reach that, besides its address and the name of this machine."""
+
+    address: str
+    names: tuple[str, ...] = ()
+
+
 def serve(
-    host: str = "127.0.0.1",
+    host: str | Host = "127.0.0.1",
     port: int = 0,
     db: Path | None = None,
     open_match: NewMatch | None = None,
     replay: Path | None = None,
     browser: bool = True,
-    *,
-    names: Collection[str] = (),
 ) -> None:
-    """Serve until interrupted or told to end. `open_match` is set up first and opened in the browser, or `replay` is. `names`
-    are those that others may call this server by, besides its address and the name of this machine.
+    """Serve until interrupted or told to end. `open_match` is set up first and opened in the browser, or `replay` is.
 
     With port 0 the usual one is taken, or any free one where that is in use. Raises BadInput for an address that cannot be
     listened on, a database or replay that cannot be used, and an unsound match.
     """
     if replay is not None and not replay.is_file():
         raise BadInput(str(replay), "", "it cannot be read", "a replay file")
-    for name in names:
+    where = host if isinstance(host, Host) else Host(host)
+    for name in where.names:
         if not NAME.fullmatch(name):
             raise BadInput("--allow-host", name, "is no name of a machine", "a name alone, such as games.example.org")
-    listening = _listen(host, port)
+    listening = _listen(where.address, port)
     database = db or Path(os.environ.get("AFFRAY_DB") or default_path())
-    app = build(database, replay, called(host, names, socket.gethostname()))
+    app = build(database, replay, called(where.address, where.names, socket.gethostname()))
     asyncio.run(_serve(listening, app, database, open_match, browser))
 
 
