@@ -49,10 +49,11 @@ def main() -> int:
     failed = 0
     for number in range(asked.starts):
         done = start(asked.threads)
+        print("!" if done.returncode else ".", end="", flush=True)
         if done.returncode:
             failed += 1
-            print(f"start {number}: exit status {done.returncode}\n{done.stderr[-1500:]}", flush=True)
-    print(f"{asked.starts} cold starts of {asked.threads} threads: {failed} failed")
+            print(f"\nstart {number}: exit status {done.returncode}\n{done.stderr[-1500:]}", flush=True)
+    print(f"\n{asked.starts} cold starts of {asked.threads} threads: {failed} failed")
     return 1 if failed else 0
 
 

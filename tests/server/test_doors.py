@@ -159,6 +159,15 @@ async def test_long_requests_are_refused_and_not_read_to_the_end(server: Server)
         assert answer.status_code == 413, door
 
 
+@pytest.mark.parametrize("door", ["matches", "games/sixdice/check", "games/sixdice/forms"])
+async def test_what_is_nested_too_deeply_is_unreadable(server: Server, door: str) -> None:
+    """Like anything else that is no message, and the place in it is named as its sender sees it."""
+    answer = await server.post(f"/api/{door}", content=b'{"choices":{"x":' + b"[" * 16_000)
+    assert (answer.status_code, answer.json()["code"]) == (400, "unreadable")
+    wrong = await server.post(f"/api/{door}", content=b'{"game":"solbound","seats":5,"choices":[]}')
+    assert wrong.status_code == 400 and "$.data" not in wrong.json()["reason"]
+
+
 def changed(change: Callable[[dict[str, Any]], Any]) -> bytes:
     """A replay with something else in it."""
     document = json.loads(paper(4))

@@ -58,4 +58,4 @@ def _judged(error: Exception) -> tuple[int, Refusal]:
 def _reason(error: HTTPException) -> str:
     """With what was wrong in a message, where it was one."""
     cause = error.__cause__
-    return f"that is no message: {cause}" if isinstance(cause, msgspec.DecodeError) else error.detail
+    return f"that is no message: {cause}".replace("`$.data", "`$") if isinstance(cause, msgspec.DecodeError) else error.detail
