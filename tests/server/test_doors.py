@@ -181,7 +181,7 @@ def changed(change: Callable[[dict[str, Any]], Any]) -> bytes:
         (paper(4)[:-40], "JSON"),
         (b"", "JSON"),
         (b"\xff\x00", "JSON"),
-        (b'{"set_up":{"game":"solbound","choices":{"decks":' + b"[" * 100_000, "JSON"),
+        (b'{"set_up":{"game":"solbound","choices":{"decks":' + b"[" * 100_000, "too deep"),
         (changed(lambda each: each.update(game="chess")), "chess"),
         (changed(lambda each: each["steps"][2].update(action="fly")), "steps[2].action"),
         (changed(lambda each: each["steps"][2].update(seat=9)), "steps[2].action"),

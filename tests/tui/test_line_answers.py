@@ -49,25 +49,25 @@ def test_enter_answers_with_a_default_further_down(typed: Typed, capsys: pytest.
     assert "The default: End the Action Phase." in answered
 
 
-def test_fifty_answers_stand_in_few_lines_and_each_number_is_one(typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:
+def test_many_answers_stand_in_few_lines_and_each_number_is_one(typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:
     """Five cards, faceup or facedown, with one to five dice."""
     typed("1", "28", "q")
     play_lines(SetUp("solbound", seed=1), ["human", "greedy"])
     asked, answered = prompts(capsys.readouterr().out)[1:3]
     question = asked[asked.index("Play cards") :]
     assert [int(number) for number in re.findall(r"(\d+)\.\s", question.partition("  Enter:")[0]) if number] == list(
-        range(1, 51)
+        range(1, 56)
     )
     assert len(question.splitlines()) <= LONGEST
     assert not re.search(r"\d+\.$", question, re.MULTILINE), "no number stands apart from its answer"
     assert "Player 1 plays Razor Zealot facedown with 3 dice" in answered
 
 
-@pytest.mark.parametrize("text", ["99", "51", "0", "-1", "99999999999999999999"])
+@pytest.mark.parametrize("text", ["99", "56", "0", "-1", "99999999999999999999"])
 def test_a_number_out_of_range_is_told_the_range(text: str, typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:
     typed("1", text, "q")
     play_lines(SetUp("solbound", seed=1), ["human", "greedy"])
-    assert prompts(capsys.readouterr().out)[2] == f"{text}\nThere is no answer {text}: 1-50 expected. Nothing has changed."
+    assert prompts(capsys.readouterr().out)[2] == f"{text}\nThere is no answer {text}: 1-55 expected. Nothing has changed."
 
 
 def test_help_is_help_and_other_words_are_told_what_they_are_not(typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:

@@ -105,7 +105,7 @@ def test_the_odds_say_who_wakes() -> None:
     table = fallen(((4, 4), (5, 3), (4, 3), (7, 7))).set(0, power=0).give(0, "hearthlight").begin()
     seen = examine.observed(table.game, table.answer("use hearthlight").state, 0)
     found = odds.outcomes(table.game, seen, game.read_action(table.state, "turn north"))
-    woken = re.compile(rf"\b{names.name(table.state, 2)} [^;]*revived")
+    woken = re.compile(rf"\b{names.name(table.state, 2)} [^;]*Revived")
     assert found and all(woken.search(outcome) for outcome in found)
 
 

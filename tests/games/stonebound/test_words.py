@@ -1,5 +1,7 @@
 """What people read and see before they choose."""
 
+import re
+
 from affray.games.stonebound import game
 from affray.kernel.game import Answer, SetUp, advance, start
 from affray.table.scene import Piece

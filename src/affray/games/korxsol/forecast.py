@@ -12,7 +12,7 @@ from affray.kernel.game import Meaning, World, declined, weighed
 
 DECLINING = (Act.NO_DRAW, Act.KEEP, Act.NO_ASSIST, Act.NO_GUARD, Act.STOP, Act.DONE, Act.STAND, Act.HALT)
 
-BOONS = 1 << Status.TRUE_SIGHT
+BOONS = 1 << Status.TRUE_SIGHT | 1 << Status.BLESSED | 1 << Status.REVIVED
 """What a creature is glad to gain."""
 
 
@@ -47,7 +47,7 @@ def _come_of(state: State, creature: int) -> str:
 
 
 def meaning(state: State, seat: int) -> Meaning:
-    """KOR lost and a status gained are bad for whoever has them, True Sight is good; what is bad for an opponent is good."""
+    """KOR lost and a status gained are bad for whoever has them, but for BOONS; what is bad for an opponent is good."""
     good = bad = False
     for creature in range(state.seats):
         own = creature == seat or creatures.allies(creature, seat)

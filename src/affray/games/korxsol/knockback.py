@@ -22,6 +22,8 @@ from affray.kernel.rule import rule
 
 OBSTRUCTION = 2
 """Damage of a collision with an obstruction (K-KB-22)."""
+LEDGE = 2
+"""Heights that one falls from (K-STEP-03)."""
 DIFFERENCE, PER_LEDGE, BY_ATTACKER = 1, 1, 1
 
 
@@ -184,7 +186,7 @@ def settle_fall(state: State, target: int, end: int, log: Log | None) -> None:
 def fall_before(state: State, target: int, onto: int, log: Log | None) -> None:
     """K-KB-19, K-KB-26: over a ledge it falls to the foot first, then it meets what is there (A-54)."""
     end = int(state.creatures[target].tile)
-    if onto != OFF and state.level[onto] < state.level[end] and not terrain.climbable(state, end, onto):
+    if onto != OFF and state.level[onto] <= state.level[end] - LEDGE:
         sink(state, onto)
         end = onto
     settle_fall(state, target, end, log)
@@ -202,7 +204,8 @@ def land(state: State, target: int, way: int, log: Log | None) -> None:
 def obstructed(state: State, target: int, onto: int, log: Log | None) -> None:
     """K-KB-22: 2 un-blockable damage by an obstruction, after the fall (A-54); by `knockback_breaks_wall` a wall breaks,
     or both beside a corner that they closed."""
-    fall_before(state, target, onto, log)
+    here = int(state.creatures[target].tile)
+    fall_before(state, target, onto if terrain.obstructs(state, here, onto) else OFF, log)
     here = int(state.creatures[target].tile)
     damage.unblockable(state, target, OBSTRUCTION, Event.OBSTRUCTED, log)
     if here == OFF or state.options.knockback_breaks_wall == 0:
