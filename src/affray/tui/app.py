@@ -39,7 +39,7 @@ class PlayApp(App[None]):
 
     CSS = f"""{LAYOUT}
     #prompt {{ height: auto; max-height: 5; padding: 0 1; text-style: bold; background: $boost; }}
-    Options {{ height: 1fr; min-height: 5; border: none; padding: 0 1; scrollbar-size-vertical: 1; }}
+    Options {{ height: 1fr; min-height: 5; border: none; padding: 0 1; scrollbar-size-vertical: 1; scrollbar-gutter: stable; }}
     .-low #near {{ height: auto; max-height: 11; }}
     .-narrow .-board #left {{ width: 19fr; }}
     .-narrow .-board #right {{ width: 21fr; }}
