@@ -15,7 +15,7 @@ from affray.tui.line import play_lines
 
 Typed = Callable[..., None]
 GAMES = ("korxsol", "sixdice", "solbound", "stonebound")
-LONGEST = 22
+LONGEST = 25
 """Lines of a question with its answers and what changed, at most half of what the whole table takes."""
 
 
@@ -50,7 +50,7 @@ def test_enter_answers_with_a_default_further_down(typed: Typed, capsys: pytest.
 
 
 def test_many_answers_stand_in_few_lines_and_each_number_is_one(typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:
-    """Five cards, faceup or facedown, with one to five dice."""
+    """Five cards, faceup or facedown with one to five dice, or with none: 55 answers."""
     typed("1", "28", "q")
     play_lines(SetUp("solbound", seed=1), ["human", "greedy"])
     asked, answered = prompts(capsys.readouterr().out)[1:3]

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from affray.table.scene import Decision, Option
 from affray.tui import board
 
-FEW = 8
+FEW = 4
 """More options of one verb than that share a line."""
 
 
