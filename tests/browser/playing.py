@@ -4,7 +4,7 @@ import re
 import time
 from collections.abc import Callable
 
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Error, Locator, Page
 
 Serve = Callable[..., str]
 LONGEST = 200
@@ -19,13 +19,14 @@ def heard(page: Page) -> list[str]:
     return said
 
 
-def play_on(page: Page, ended: re.Pattern[str], prefers: tuple[str, ...] = ()) -> None:
+def play_on(page: Page, ended: re.Pattern[str] | Locator, prefers: tuple[str, ...] = ()) -> None:
     """Answer whatever is asked, by keyboard, once each, until it is over: one of the preferred options, else the first digit,
     else a marked place of the board. At a curtain the screen is taken over. What is waited for may be gone a moment later (odds
     are, when the option they belong to is left), so to return is to have seen it; never to see it fails."""
     ends = time.monotonic() + LONGEST
-    while page.get_by_text(ended).filter(visible=True).count() == 0:
-        assert time.monotonic() < ends, f"not seen in {LONGEST} s: {ended.pattern}"
+    wanted = ended if isinstance(ended, Locator) else page.get_by_text(ended)
+    while wanted.filter(visible=True).count() == 0:
+        assert time.monotonic() < ends, f"not seen in {LONGEST} s: {ended}"
         if page.get_by_role("button", name=re.compile("Show my hand")).count():
             page.keyboard.press("Enter")
         elif page.locator(".decision.ours").count() == 0 or page.locator(".answers :disabled, .tile:disabled").count():

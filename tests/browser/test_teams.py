@@ -18,8 +18,8 @@ def test_a_duel_against_the_bot_by_keyboard(page: Page, serve: Serve) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(serve("--seed", "3", game="stonebound"))
     expect(page.get_by_role("grid", name="Open Field")).to_be_visible(timeout=20_000)
-    shown = re.compile("If nobody steps in or strikes back")
-    play_on(page, shown, ("Move",))
+    play_on(page, page.locator(".answers [data-option]").filter(has_text="Standard Attack"), ("Move",))
+    expect(page.get_by_text("If nobody steps in or strikes back").first).to_be_visible(timeout=20_000)
     play_on(page, ENDED, BUSY)
     expect(page.get_by_text(ENDED).first).to_be_visible()
     assert said == []
