@@ -51,7 +51,7 @@ def test_enter_answers_with_a_default_further_down(typed: Typed, capsys: pytest.
 
 def test_many_answers_stand_in_few_lines_and_each_number_is_one(typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:
     """Five cards, faceup or facedown with one to five dice, or with none: 55 answers."""
-    typed("1", "28", "q")
+    typed("1", "33", "q")
     play_lines(SetUp("solbound", seed=1), ["human", "greedy"])
     asked, answered = prompts(capsys.readouterr().out)[1:3]
     question = asked[asked.index("Play cards") :]
