@@ -204,3 +204,10 @@ def test_the_first_seats_advantage_is_told_only_where_seats_are_alike(capsys: py
         assert ("first seat advantage" in shown) == alike
         document = json.loads(told(capsys, "sim", "solbound", "--machine", "plain", "--matches", "2", "--json", *more))
         assert (document["first_seat_advantage"] is not None) == alike
+
+
+def test_the_command_line_leaves_open_which_machine_runs_the_rules() -> None:
+    """`sim` says so when it is called; had the rules been loaded before, thousands of matches would be interpreted."""
+    loaded = "import sys, affray.cli; print('affray.kernel.rule' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"

@@ -11,7 +11,7 @@ from cyclopts import Parameter
 
 from affray.cli.console import print_json, printable
 from affray.errors import AffrayError, BadInput, Problem, lines
-from affray.kernel import content, files, replay
+from affray.kernel import content, files
 
 EXPECTED = "a pack, a set-up or a replay"
 
@@ -86,6 +86,8 @@ def _judge(path: Path) -> tuple[str, Callable[[], str]]:
         if isinstance(files.read_toml(path).get("game"), str):
             return "set-up", lambda: _set_up(path)
         return "content pack", lambda: _pack(path)
+    from affray.kernel import replay
+
     fields = _fields(files.read(path, EXPECTED, replay.MOST_BYTES), str(path))
     if bytes(fields.steps) or bytes(fields.format):
         return "replay", lambda: _replay(path)
