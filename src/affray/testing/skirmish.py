@@ -23,6 +23,8 @@ PUMPHOUSE = (
 )
 OPEN = ("............",) * 7 + ("SSSSSSSSSSSS",)
 """Twelve by eight squares without a wall."""
+GOAL = (*OPEN[:6], "..X.........", OPEN[7])
+"""The same with a square to reach."""
 
 
 class Table(BaseTable):
@@ -97,4 +99,18 @@ def combat(
     table.told = []
     with chance.given(*dice):
         advance(table.game, table.state, table.told)
+    return table
+
+
+def deadline(turn: int, **rest: Any) -> dict[str, Any]:
+    """A limit of a scenario with its punishment."""
+    return {"turn": turn, "name": "Flood"} | rest
+
+
+def pass_round(table: Table) -> Table:
+    """Nobody does anything for a round."""
+    turn = table.state.turn
+    while table.state.turn == turn and not table.state.flow.over:
+        offered = table.offered()
+        table.answer(next((text for text in ("dice 0", "done", "done dice") if text in offered), offered[0]))
     return table

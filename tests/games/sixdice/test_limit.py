@@ -5,24 +5,9 @@ from typing import Any
 from affray.games.sixdice import game
 from affray.games.sixdice.vocabulary import Ask, Event, Phase, Team
 from affray.testing import examine
-from affray.testing.skirmish import Table, combat, prepare
+from affray.testing.skirmish import GOAL, combat, deadline, pass_round, prepare
 
 ONE = {"rook": (1, 8)}
-GOAL = ("............",) * 6 + ("..X.........", "SSSSSSSSSSSS")
-
-
-def deadline(turn: int, **rest: Any) -> dict[str, Any]:
-    """A deadline of a scenario."""
-    return {"turn": turn, "name": "Flood"} | rest
-
-
-def pass_round(table: Table) -> Table:
-    """Nobody does anything for a round."""
-    turn = table.state.turn
-    while table.state.turn == turn and not table.state.flow.over:
-        offered = table.offered()
-        table.answer(next((text for text in ("dice 0", "done", "done dice") if text in offered), offered[0]))
-    return table
 
 
 def test_the_limit_is_exceeded_when_one_more_turn_would_begin() -> None:

@@ -7,10 +7,9 @@ import pytest
 from affray.games.sixdice import game, setup
 from affray.kernel.game import SetUp, advance, apply, options, start
 from affray.testing import examine
-from affray.testing.skirmish import Table, combat, prepare
+from affray.testing.skirmish import GOAL, Table, combat, deadline, pass_round, prepare
 
 ROOK = {"rook": (1, 8)}
-GOAL = ("............",) * 6 + ("..X.........", "SSSSSSSSSSSS")
 HELP = [{"kind": "reinforce", "enemy": "grunt", "at": [12, row]} for row in (3, 6)]
 
 
@@ -19,11 +18,6 @@ def shown(table: Table, seat: int = 0) -> list[str]:
     seen = examine.observed(table.game, table.state, seat)
     stakes: list[str] = game.scene(seen, seat).stakes
     return stakes
-
-
-def deadline(turn: int, **rest: Any) -> dict[str, Any]:
-    """A limit with its punishment."""
-    return {"turn": turn, "name": "Flood"} | rest
 
 
 OBJECTIVES: dict[str, tuple[dict[str, Any], list[str]]] = {
@@ -131,12 +125,3 @@ def test_every_scenario_says_from_first_to_last_how_it_is_lost(id: str) -> None:
             assert (f"After turn {each.turn} - {each.name}: " in lines) or state.deadlines[number].struck
             assert each.continues or "you lose" in lines
         apply(game, state, options(game, state)[-1], None)  # type: ignore[arg-type]
-
-
-def pass_round(table: Table) -> Table:
-    """Nobody does anything for a round."""
-    turn = table.state.turn
-    while table.state.turn == turn and not table.state.flow.over:
-        offered = table.offered()
-        table.answer(next((text for text in ("dice 0", "done", "done dice") if text in offered), offered[0]))
-    return table
