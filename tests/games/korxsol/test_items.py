@@ -176,8 +176,8 @@ def test_artifacts_lie_face_up() -> None:
 
 def test_passive_artifacts() -> None:
     """K-ART-01, K-ART-03: always in effect: Ox Ring adds 1 POWER, Long Breath 2 KOR; neither is ever activated."""
-    state = start(game, SetUp("korxsol", 2, 1, {}, {"builds": ["redmantle-reaper", "lantern-duelist"]}))  # type: ignore[arg-type]
-    assert state.creatures[0].base[Attribute.POWER] == 4 and state.creatures[1].start_kor == 15
+    state = start(game, SetUp("korxsol", 2, 1, {}, {"builds": ["redmantle-reaper", "rime-walker"]}))  # type: ignore[arg-type]
+    assert state.creatures[0].base[Attribute.POWER] == 4 and state.creatures[1].start_kor == 14
     table = arena([(4, 4), (1, 1)]).give(0, "ox-ring").begin()
     assert "artifact" not in table.offered()
 
