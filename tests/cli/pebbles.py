@@ -228,9 +228,16 @@ def assumption(state: Any, action: int) -> str:
     return "Nothing is assumed."
 
 
-def violations(state: Any) -> list[str]:
+class FAULTS(Invariant):
+    """What may not be."""
+
+    DEBT = 0, "there are fewer than no pebbles, or more than at the start"
+
+
+def violations(state: Any, found: Any) -> None:
     """The pile is never in debt."""
-    return [] if 0 <= state.pile <= PILE else [f"{state.pile} pebbles"]
+    if not 0 <= state.pile <= PILE:
+        broken(found, FAULTS.DEBT, NOBODY)
 
 
 def variety(number: int) -> SetUp:

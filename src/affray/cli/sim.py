@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from cyclopts import Parameter
 
 from affray.cli.console import output, print_json, progress_output, within
-from affray.cli.table import HUMAN, Table
+from affray.cli.table import HUMAN, MOST_WORKERS, Table
 from affray.errors import BadInput
 
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 SEATS = "greedy,random"
 MOST_MATCHES = 10_000_000
-MOST_WORKERS = 256
 
 
 @Parameter(name="*")

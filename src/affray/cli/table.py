@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from affray.kernel.game import Game, SetUp
 
 HUMAN = "human"
+MOST_WORKERS = 256
 MOST_SEED = (1 << 63) - 1
 
 

@@ -33,10 +33,28 @@ def form() -> Form:
     return "public"
 
 
+@once
+def _count_events() -> None:
+    """Let an array of whole numbers stand for a log: what is appended to it is counted by its kind (`events.tell`)."""
+    import numba.extending
+
+    @numba.extending.overload_method(numba.types.Array, "append")
+    def append(counts: Any, event: Any) -> Any:
+        """An event has a kind; nothing else can be appended to an array."""
+        if "kind" not in getattr(event, "fields", ()):
+            return None
+
+        def count(counts: Any, event: Any) -> None:
+            counts[event.kind] += 1
+
+        return count
+
+
 def compiled(function: F) -> F:
     """A rule as Python and other rules call it, kept between processes."""
     import numba
 
+    _count_events()
     if form() == "public":
         public: Any = numba.njit(cache=True, nogil=True)(function)
         return cast(F, public)

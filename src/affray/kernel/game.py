@@ -1,8 +1,7 @@
 """The contract that every game fulfils: a game is a module (`affray.games.<id>.game`) with these names in it.
 
-The rules (`begin`, `legal_actions`, `answer`, `enact`, `observe`, `determinize`) run on every machine; the
-rest speaks to people
-and runs on plain objects only.
+The rules (`begin`, `legal_actions`, `answer`, `enact`, `observe`, `determinize`, `violations`) run on every machine; the rest
+speaks to people and runs on plain objects only.
 """
 
 from collections.abc import Callable, Container, Iterator
@@ -15,6 +14,7 @@ import msgspec
 from affray.kernel import dice, record, stack
 from affray.kernel.dice import Words
 from affray.kernel.events import Event, Log
+from affray.kernel.invariants import Invariant
 from affray.kernel.record import Array
 from affray.kernel.rulebook import Rulebook
 
@@ -112,6 +112,10 @@ class Game(Protocol):
     """Fill a blank record with what a seat may see; the only door out of a match."""
     determinize: Callable[[State, int, Words], None]
     """Make an observation whole again: deal what the seat cannot see at random, with dice of its own."""
+    violations: Callable[[State, Array[int]], None]
+    """Note in an array with room for all FAULTS which invariants are broken (`invariants.broken`)."""
+    FAULTS: type[Invariant]
+    """The game's invariants."""
 
     def book(self) -> Rulebook:
         """The rulebook."""
@@ -175,9 +179,6 @@ class Game(Protocol):
 
     def assumption(self, state: State, action: int) -> str:
         """The same in words, for an action."""
-
-    def violations(self, state: State) -> list[str]:
-        """What breaks the game's invariants in a record, in sentences."""
 
     def redeal(self, state: State, seat: int, words: Words) -> None:
         """Deal anew, in the match itself, all that a seat may not know: written apart from `observe`, to judge it by."""

@@ -9,8 +9,9 @@ from importlib.util import module_from_spec, spec_from_file_location
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from affray.kernel import dice, stack
+from affray.kernel import dice, invariants, stack
 from affray.kernel.dice import Words
+from affray.kernel.invariants import General
 from affray.kernel.record import Array
 from affray.kernel.rule import rule
 
@@ -24,11 +25,11 @@ if TYPE_CHECKING or "legal_actions" not in globals():
         """The game's; bound by `bind`."""
         raise NotImplementedError
 
-    def answer(state: Any, action: int, log: None) -> None:
+    def answer(state: Any, action: int, log: Any) -> None:
         """The game's; bound by `bind`."""
         raise NotImplementedError
 
-    def enact(state: Any, log: None) -> None:
+    def enact(state: Any, log: Any) -> None:
         """The game's; bound by `bind`."""
         raise NotImplementedError
 
@@ -40,11 +41,19 @@ if TYPE_CHECKING or "legal_actions" not in globals():
         """The game's; bound by `bind`."""
         raise NotImplementedError
 
+    def violations(state: Any, found: Array[int]) -> None:
+        """The game's; bound by `bind`."""
+        raise NotImplementedError
+
     def greedy(seen: Any, seat: int, actions: Array[int], count: int) -> int:
         """The greedy bot's choice for the game; bound by `bind`."""
         raise NotImplementedError
 
 
+LOOKED_AT = 23
+"""Every so many decisions of a trial all seats' observations are examined."""
+GREEDY_SHARE = 3
+"""One decision of a trial in so many is the greedy bot's, the others are random."""
 MOST_DECISIONS = 100_000
 """No match may take more."""
 CHOOSER_STREAM = 1
@@ -103,9 +112,84 @@ def batch(rows: Any, scratch: Any, players: Any, actions: Any, chooser: Any, fir
     return total
 
 
+@rule
+def mix(state: Any, players: Any, chooser: Any) -> None:
+    """Say who decides next in a trial: now and then the greedy bot."""
+    players[state.flow.seat] = GREEDY if dice.below(chooser, GREEDY_SHARE) == 0 else RANDOM
+
+
+@rule
+def trial(
+    state: Any, scratch: Any, raw: Any, players: Any, offers: Any, words: Any, counts: Any, found: Any, general: Any
+) -> int:
+    """Play a match from its set-up, count its events by kind in `counts`, and examine the record at every decision, until it is
+    over or something is broken; how many decisions that took, or -1 where there were more than MOST_DECISIONS.
+
+    The game's broken invariants are noted in `found`, those of every game in `general`. `scratch` are four records, the second
+    of them blank, and `raw` their bytes; `offers` is room for two lists of actions; `words` are two generators, one for the
+    choosers' dice and one for determinizations."""
+    begin(state)
+    decisions = 0
+    while decisions < MOST_DECISIONS:
+        if not stack.waits(state):
+            enact(state, counts)
+            continue
+        violations(state, found)
+        _ways_on(state, offers[0], general)
+        if state.flow.over == 1 or not (invariants.hold(found) and invariants.hold(general)):
+            return decisions
+        if decisions % LOOKED_AT == 0:
+            for seat in range(state.seats):
+                _look(state, seat, scratch, raw, offers, words[1], found, general)
+        mix(state, players, words[0])
+        answer(state, choose(state, scratch, players, offers[0], words[0]), counts)
+        decisions += 1
+    return -1
+
+
+@rule
+def _ways_on(state: Any, actions: Any, general: Any) -> None:
+    """Until it is over there is a legal action, and none is offered twice."""
+    count = legal_actions(state, actions)
+    if state.flow.over == 1:
+        if count > 0 or state.flow.planned > 0:
+            invariants.broken(general, General.UNFINISHED, invariants.NOBODY)
+    elif count == 0:
+        invariants.broken(general, General.STUCK, invariants.NOBODY)
+    for index in range(count):
+        for other in range(index):
+            if actions[other] == actions[index]:
+                invariants.broken(general, General.TWICE, invariants.NOBODY)
+
+
+@rule
+def _look(state: Any, seat: int, scratch: Any, raw: Any, offers: Any, words: Any, found: Any, general: Any) -> None:
+    """What a seat sees offers what it is offered; a determinization of that is sound, and looks the same to it."""
+    scratch[2] = scratch[1]
+    seen = scratch[2]
+    observe(state, seat, seen)
+    if state.flow.seat == seat:
+        count = legal_actions(state, offers[0])
+        same = legal_actions(seen, offers[1]) == count
+        for index in range(count):
+            if not same or offers[0][index] != offers[1][index]:
+                invariants.broken(general, General.OFFERED, seat)
+    scratch[3] = seen
+    world = scratch[3]
+    determinize(world, seat, words)
+    violations(world, found)
+    if not invariants.hold(found):
+        invariants.broken(general, General.DEALT, seat)
+    scratch[0] = scratch[1]
+    observe(world, seat, scratch[0])
+    for index in range(len(raw[0])):
+        if raw[0][index] != raw[2][index]:
+            invariants.broken(general, General.LOOKS, seat)
+
+
 def bind(name: str, rules: dict[str, Any]) -> ModuleType:
     """These loops for one game: `rules` gives `begin`, `legal_actions`, `answer`, `enact`, `observe`,
-    `determinize` and `greedy`."""
+    `determinize`, `violations` and `greedy`."""
     spec = spec_from_file_location(f"affray.kernel.loops_{name}", __file__)
     assert spec is not None and spec.loader is not None
     module = module_from_spec(spec)

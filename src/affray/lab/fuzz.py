@@ -1,22 +1,39 @@
-"""Long runs that look for what must not be: every record examined, every effect counted."""
+"""Long runs that look for what must not be: every record examined, every effect counted.
 
+There are two forms, written apart, which play the same matches. The compiled machine examines every decision as
+`kernel.loops.trial` says, at the speed of simulations. The plain one is strict: it examines more (`testing.examine`), a few
+hundred decisions a second.
+"""
+
+import hashlib
+import itertools
+import os
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from types import ModuleType
+from typing import NamedTuple
 
 import msgspec
 
-from affray import bots, games
-from affray.kernel import dice
+from affray import games
+from affray.kernel import dice, loops, record
 from affray.kernel.events import Log
-from affray.kernel.game import Game, State, advance, apply, options, start
+from affray.kernel.game import Game, SetUp, advance, apply, start
+from affray.kernel.invariants import General, sentences
+from affray.kernel.rule import MACHINE
+from affray.lab import simulate
 from affray.testing import examine
 
-LEAK_EVERY = 23
-"""Every so many decisions all seats are examined for leaks."""
-GREEDY_SHARE = 3
-"""One decision in so many is a greedy bot's."""
+DETERMINIZING_STREAM = 4
+"""The number of a trial's dice for determinizations among the streams of a seed."""
+SET_UPS_STREAM = 3
+"""The number of the dice that choose set-ups."""
+TIMES = 20
+"""So many matches the compiled machine plays of each set-up, which takes longer to write than a match to play."""
 MOST_VIOLATIONS = 20
 """After so many the run stops."""
+ENDLESS = "the match has not ended"
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -30,59 +47,182 @@ class Report(msgspec.Struct, frozen=True):
     effects: dict[str, int]
     """How often each kind of event happened."""
     content: dict[str, int]
-    """How often each card, status, terrain and the like took effect, by its name; only games that tell so by `met`."""
+    """How often each card, status, terrain and the like took effect, by its name; only of strict runs, and of games that tell
+    so by `met`."""
     longest: int
     """Decisions of the longest match."""
+    machine: str
+    digest: str
+    """SHA-256 over all final records in order."""
 
 
-def run(game_id: str, decisions: int, seed: int, progress: Callable[[int], None] = lambda done: None) -> Report:
-    """Play at least `decisions` random and greedy decisions over all set-ups, examining the record at each.
-    Raises UnknownName."""
+class _Found(NamedTuple):
+    """What one match, or all of a set-up, came to."""
+
+    decisions: list[int]
+    violations: list[str]
+    effects: Counter[str]
+    content: Counter[str]
+    finals: list[bytes]
+
+
+def run(
+    game_id: str,
+    decisions: int,
+    seed: int,
+    progress: Callable[[int], None] = lambda done: None,
+    workers: int | None = 1,
+    times: int | None = None,
+) -> Report:
+    """Play at least `decisions` random and greedy decisions, examining the record at each: `times` matches of each set-up, of
+    every kind. `progress` hears how many more decisions are made; first of none, as soon as the rules are ready. What is found
+    does not depend on `workers`.
+
+    Raises UnknownName.
+    """
     game = games.find(game_id)
+    bound = simulate.bind(game)
+    examine_all = _compiled if MACHINE == "compiled" else _strict
+    times = times or (TIMES if MACHINE == "compiled" else 1)
+    if MACHINE == "compiled":
+        _compiled(game, bound, game.variety(0), 1)
+    progress(0)
+    found: list[_Found] = []
+    made = broken = 0
+    for each in _in_order(lambda set_up: examine_all(game, bound, set_up, times), _set_ups(game, seed), workers):
+        found.append(each)
+        made, broken = made + sum(each.decisions), broken + len(each.violations)
+        progress(sum(each.decisions))
+        if made >= decisions or broken >= MOST_VIOLATIONS:
+            break
+    return _report(game, seed, found)
+
+
+def _set_ups(game: Game, seed: int) -> Iterator[SetUp]:
+    """Set-ups without end, of numbers drawn from the seed."""
     words = [0, 0, 0, 0]
-    dice.seed(words, seed & dice.MASK, seed >> 32, 3)
-    effects: Counter[int] = Counter()
-    content: Counter[str] = Counter()
+    dice.seed(words, seed & dice.MASK, seed >> 32, SET_UPS_STREAM)
+    while True:
+        yield game.variety(dice.below(words, 1 << 30))
+
+
+def _in_order(examine_one: Callable[[SetUp], _Found], set_ups: Iterator[SetUp], workers: int | None) -> Iterator[_Found]:
+    """What each set-up came to, in order, some worked at beforehand."""
+    count = max(1, workers or os.cpu_count() or 1)
+    if count == 1:
+        yield from map(examine_one, set_ups)
+        return
+    with ThreadPoolExecutor(count) as pool:
+        ahead = [pool.submit(examine_one, set_up) for set_up in itertools.islice(set_ups, 2 * count)]
+        try:
+            while True:
+                yield ahead.pop(0).result()
+                ahead.append(pool.submit(examine_one, next(set_ups)))
+        finally:
+            for each in ahead:
+                each.cancel()
+
+
+def _seeds(set_up: SetUp, times: int) -> Iterator[int]:
+    """The seeds of the matches of a set-up: its own, and others that no set-up has."""
+    return (set_up.seed + (number << 32) for number in range(times))
+
+
+def _compiled(game: Game, bound: ModuleType, set_up: SetUp, times: int) -> _Found:
+    """The matches of a set-up on packed rows."""
+    import numpy as np
+
+    rows, scratch = simulate.set_out(game, set_up, 2), record.rows(game.RECORD, 4)
+    record.blank_row(rows[-1], game.RECORD, scratch, 1)
+    raw = scratch.view(np.uint8).reshape(len(scratch), -1)
+    players, offers = np.zeros(set_up.seats, np.int64), np.zeros((2, game.MOST_ACTIONS), np.int64)
+    counts, words = np.zeros(len(game.EFFECTS), np.int64), np.zeros((2, 4), np.int64)
+    made: list[int] = []
     violations: list[str] = []
-    done = matches = longest = 0
-    while done < decisions and len(violations) < MOST_VIOLATIONS:
-        number = dice.below(words, 1 << 30)
-        made, faults = _one(game, number, words, effects, content)
-        violations.extend(f"set-up {number}, {fault}" for fault in faults)
-        done, matches, longest = done + made, matches + 1, max(longest, made)
-        progress(made)
-    counted = {name: effects[kind] for kind, name in enumerate(game.EFFECTS) if kind}
-    met = dict(sorted(content.items()))
-    return Report(game_id, seed, done, matches, violations[:MOST_VIOLATIONS], counted, met, longest)
+    finals: list[bytes] = []
+    for seed in _seeds(set_up, times):
+        rows[0] = rows[1]
+        found, general = np.zeros(len(game.FAULTS), np.int64), np.zeros(len(General), np.int64)
+        for rng, stream in ((rows[0].flow.rng, 0), (words[0], loops.CHOOSER_STREAM), (words[1], DETERMINIZING_STREAM)):
+            dice.seed(rng, seed & dice.MASK, seed >> 32, stream)
+        done = int(bound.trial(rows[0], scratch, raw, players, offers, words, counts, found, general))
+        told = [*sentences(game.FAULTS, found.tolist()), *sentences(General, general.tolist())]
+        if done < 0:
+            done, told = loops.MOST_DECISIONS, [ENDLESS]
+        violations.extend(_placed(set_up, seed, done, fault) for fault in told)
+        made.append(done)
+        finals.append(rows[0].tobytes())
+    effects = Counter({name: int(count) for name, count in zip(game.EFFECTS, counts, strict=True)})
+    return _Found(made, violations, effects, Counter(), finals)
 
 
-def _one(game: Game, number: int, words: list[int], effects: Counter[int], content: Counter[str]) -> tuple[int, list[str]]:
-    """One match of a varied set-up: how many decisions it took, and what was wrong at the first of them that was."""
-    state = start(game, game.variety(number))
+def _strict(game: Game, bound: ModuleType, set_up: SetUp, times: int) -> _Found:
+    """The matches of a set-up on plain objects."""
+    whole = _Found([], [], Counter(), Counter(), [])
+    for seed in _seeds(set_up, times):
+        made = 0
+        for made, faults in _strictly(game, bound, msgspec.structs.replace(set_up, seed=seed), whole):
+            whole.violations.extend(_placed(set_up, seed, made, fault) for fault in faults)
+            if faults:
+                break
+        whole.decisions.append(made)
+    return whole
+
+
+def _strictly(game: Game, bound: ModuleType, set_up: SetUp, whole: _Found) -> Iterator[tuple[int, list[str]]]:
+    """One match: how many decisions were made and what is wrong then, at each of them."""
+    state, words, players = start(game, set_up), [0, 0, 0, 0], [0] * set_up.seats
+    dice.seed(words, set_up.seed & dice.MASK, set_up.seed >> 32, loops.CHOOSER_STREAM)
+    scratch, actions = simulate.Scratch(game, state), [0] * game.MOST_ACTIONS
     log: Log = []
     advance(game, state, log)
-    met, made = getattr(game, "met", lambda state, event: ""), 0
-    while True:
-        effects.update(event.kind for event in log)
-        content.update(name for event in log if (name := met(state, event)))
+    for made in range(loops.MOST_DECISIONS):
+        _count(game, state, log, whole)
         faults = list(examine.faults(game, state))
-        if made % LEAK_EVERY == 0 and not state.flow.over:
+        if made % loops.LOOKED_AT == 0 and not state.flow.over:
             faults.extend(fault for seat in range(int(state.seats)) for fault in examine.leaks(game, state, seat, made))
-        if faults or state.flow.over:
-            return made, [f"decision {made}: {fault}" for fault in faults]
-        action = _choose(game, state, words)
-        if made % LEAK_EVERY == 1:
-            faults = list(examine.told_leaks(game, state, action, made))
-            if faults:
-                return made, [f"decision {made}: {fault}" for fault in faults]
+        yield made, faults
+        if state.flow.over:
+            whole.finals.append(record.pack(state, game.RECORD))
+            return
+        bound.mix(state, players, words)
+        action = bound.choose(state, scratch, players, actions, words)
+        if made % loops.LOOKED_AT == 1:
+            yield made, list(examine.told_leaks(game, state, action, made))
         log = []
         apply(game, state, action, log)
-        made += 1
+    yield loops.MOST_DECISIONS, [ENDLESS]
 
 
-def _choose(game: Game, state: State, words: list[int]) -> int:
-    if dice.below(words, GREEDY_SHARE) == 0:
-        seen = examine.observed(game, state, int(state.flow.seat))
-        return bots.find("greedy").choose(game, seen, dice.word(words))
-    offered = options(game, state)
-    return offered[dice.below(words, len(offered))]
+def _count(game: Game, state: object, log: Log, whole: _Found) -> None:
+    met = getattr(game, "met", lambda state, event: "")
+    whole.effects.update(game.EFFECTS[event.kind] for event in log)
+    whole.content.update(name for event in log if (name := met(state, event)))
+
+
+def _placed(set_up: SetUp, seed: int, made: int, fault: str) -> str:
+    return f"set-up {set_up.seed}, seed {seed}, decision {made}: {fault}"
+
+
+def _report(game: Game, seed: int, found: list[_Found]) -> Report:
+    effects: Counter[str] = Counter()
+    content: Counter[str] = Counter()
+    digest = hashlib.sha256()
+    for each in found:
+        effects.update(each.effects)
+        content.update(each.content)
+        for final in each.finals:
+            digest.update(final)
+    made = [count for each in found for count in each.decisions]
+    return Report(
+        game=game.ID,
+        seed=seed,
+        decisions=sum(made),
+        matches=len(made),
+        violations=[fault for each in found for fault in each.violations][:MOST_VIOLATIONS],
+        effects={name: effects[name] for name in game.EFFECTS[1:]},
+        content=dict(sorted(content.items())),
+        longest=max(made),
+        machine=MACHINE,
+        digest=digest.hexdigest(),
+    )

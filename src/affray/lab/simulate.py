@@ -113,7 +113,15 @@ def run(
 
 def bind(game: Game) -> ModuleType:
     """The loops of a game."""
-    rules = {name: getattr(game, name) for name in ("begin", "legal_actions", "answer", "enact", "observe", "determinize")}
+    rules = {
+        "begin": game.begin,
+        "legal_actions": game.legal_actions,
+        "answer": game.answer,
+        "enact": game.enact,
+        "observe": game.observe,
+        "determinize": game.determinize,
+        "violations": game.violations,
+    }
     return loops.bind(game.ID, rules | {"greedy": bots.greedy.judge(game.ID).greedy})
 
 

@@ -5,12 +5,20 @@ from collections.abc import Iterator
 from affray.kernel import dice, record
 from affray.kernel.events import Log
 from affray.kernel.game import Game, State, apply, options
+from affray.kernel.invariants import sentences
 from affray.table import view
+
+
+def broken(game: Game, state: State) -> list[str]:
+    """Which of the game's invariants a record breaks, in sentences; empty for none."""
+    found = [0] * len(game.FAULTS)
+    game.violations(state, found)
+    return sentences(game.FAULTS, found)
 
 
 def faults(game: Game, state: State) -> Iterator[str]:
     """What is wrong with a record between decisions: broken invariants, no way on, bytes that do not come back."""
-    yield from game.violations(state)
+    yield from broken(game, state)
     offered = options(game, state)
     if state.flow.over:
         if offered or state.flow.planned:
@@ -63,7 +71,7 @@ def _dealt_again(game: Game, mine: State, seat: int, seed: int) -> Iterator[str]
     dice.seed(words, seed, 0, 4)
     world = record.copy(mine, game.RECORD, strict=True)
     game.determinize(world, seat, words)
-    yield from (f"a determinization for seat {seat}: {fault}" for fault in game.violations(world))
+    yield from (f"a determinization for seat {seat}: {fault}" for fault in broken(game, world))
     if record.pack(observed(game, world, seat), game.RECORD) != record.pack(mine, game.RECORD):
         yield f"a determinization for seat {seat} looks different to it"
 

@@ -246,7 +246,7 @@ def test_the_greedy_bot_revives() -> None:
 
 def test_records_are_sound() -> None:
     """Nobody lies on the map where nobody can be revived, nor under anybody."""
-    assert fallen().begin().state and game.violations(fallen().begin().state) == []
-    assert any("revive" in fault for fault in game.violations(fallen(revive=False).begin().state))
+    assert examine.broken(game, fallen().begin().state) == []
+    assert any("revive" in fault for fault in examine.broken(game, fallen(revive=False).begin().state))
     both = fallen(((4, 3), (1, 7), (4, 3), (7, 7))).begin()
-    assert game.violations(both.state) == ["two creatures are on one tile"]
+    assert examine.broken(game, both.state) == ["creature 2: it is on the tile of another"]

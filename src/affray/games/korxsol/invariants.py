@@ -1,130 +1,108 @@
 """What holds in every record of KORxSOL (ledger 1c)."""
 
-from collections.abc import Iterator, MutableSequence
-
-from affray.games.korxsol import attributes, builds, creatures, setup
-from affray.games.korxsol.state import (
-    ARTIFACT,
-    FIRST_ARTIFACT,
-    FIRST_ITEM,
-    MOVES,
-    NONE,
-    OFF,
-    SLOTS,
-    UNIQUE,
-    State,
-)
+from affray.games.korxsol import attributes, creatures
+from affray.games.korxsol.state import ARTIFACT, MOVES, NONE, OFF, SLOTS, State
 from affray.games.korxsol.terms import Class, Zone
-from affray.kernel import dice
+from affray.kernel.invariants import Invariant, broken
+from affray.kernel.record import Array
+from affray.kernel.rule import rule
+
+MOST_OVERHEALED = 20
+"""KOR by the house rule `overheal` (R-08): the highest face of the die that shows it."""
 
 
-def violations(state: State) -> list[str]:
-    """What is wrong with a record, in sentences; empty where nothing is."""
-    found = []
-    places = [held.tile for held in state.creatures[: state.seats] if held.tile != OFF]
-    if len(set(places)) < len(places):
-        found.append("two creatures are on one tile")
+class Fault(Invariant):
+    """Each invariant, and what is said where it is broken."""
+
+    KOR = 0, "creature {who}: its KOR is below 0 or above what it may be healed to"
+    ARMOR = 1, "creature {who}: its ARMOR is below 0 or above 7"
+    SOL = 2, "creature {who}: its SOL is below 0 or above the most"
+    PLEDGE = 3, "creature {who}: it pledged more SOL than it has, or than a roll takes"
+    COUNTS = 4, "creature {who}: its AP, frost, burn or fear is out of range"
+    FIRE = 5, "creature {who}: a Fire class burns or freezes"
+    COOLDOWN = 6, "creature {who}: a card shows a cooldown below 0 or above what is printed"
+    ZONE = 7, "creature {who}: a card lies where no card of its kind may lie"
+    FALLEN = 8, "creature {who}: it lies on the map, and nobody can revive it"
+    TILE = 9, "creature {who}: it stands beside the map"
+    BLOCKED = 10, "creature {who}: it stands in a wall or in cover"
+    HOLD = 11, "creature {who}: it holds somebody who is not held, or is held by somebody who does not hold it"
+    HOLD_FAR = 12, "creature {who}: it holds somebody far away"
+    SHARED = 13, "creature {who}: it is on the tile of another"
+
+
+@rule
+def violations(state: State, found: Array[int]) -> None:
+    """Note in `found` which invariants are broken, and by whom."""
     for creature in range(state.seats):
-        found.extend(f"creature {creature}: {fault}" for fault in (*_numbers(state, creature), *_cards(state, creature)))
+        _numbers(state, creature, found)
+        _cards(state, creature, found)
         if state.revealed and (state.creatures[creature].kor > 0 or state.creatures[creature].tile != OFF):
-            found.extend(f"creature {creature}: {fault}" for fault in _places(state, creature))
-    return found
+            _place(state, creature, found)
+            _hold(state, creature, found)
+        for other in range(creature):
+            if state.creatures[other].tile != OFF and state.creatures[other].tile == state.creatures[creature].tile:
+                broken(found, Fault.SHARED, creature)
 
 
-def _numbers(state: State, creature: int) -> Iterator[str]:
+@rule
+def _numbers(state: State, creature: int, found: Array[int]) -> None:
     held = state.creatures[creature]
-    most = 20 if state.options.overheal else held.start_kor
-    if not 0 <= held.kor <= most:
-        yield f"{held.kor} KOR of {held.start_kor}"
+    if not 0 <= held.kor <= (MOST_OVERHEALED if state.options.overheal else held.start_kor):
+        broken(found, Fault.KOR, creature)
     if held.armor < 0 or attributes.armor(state, creature) > attributes.MOST:
-        yield f"{held.armor} armor"
+        broken(found, Fault.ARMOR, creature)
     if not 0 <= held.sol <= attributes.MOST_SOL:
-        yield f"{held.sol} SOL"
+        broken(found, Fault.SOL, creature)
     if not 0 <= state.pledged[creature] <= 1 + min(held.sol, state.options.sol_per_roll):
-        yield f"{state.pledged[creature] - 1} SOL pledged of {held.sol}"
-    if held.ap < 0 or held.frost < 0 or not 0 <= held.burn <= 3 or min(held.fear) < 0:
-        yield f"AP {held.ap}, frost {held.frost}, burn {held.burn}, fear {list(held.fear)}"
-    fire = bool(held.classes >> Class.FIRE & 1) and not (held.dual and state.options.dual_bonus)
+        broken(found, Fault.PLEDGE, creature)
+    if held.ap < 0 or held.frost < 0 or not 0 <= held.burn <= 3:
+        broken(found, Fault.COUNTS, creature)
+    for other in range(state.seats):
+        if held.fear[other] < 0:
+            broken(found, Fault.COUNTS, creature)
+    fire = held.classes >> Class.FIRE & 1 and not (held.dual and state.options.dual_bonus)
     if fire and (held.burn or held.frost):
-        yield "a Fire class burns or freezes"
+        broken(found, Fault.FIRE, creature)
 
 
-def _cards(state: State, creature: int) -> Iterator[str]:
+@rule
+def _cards(state: State, creature: int, found: Array[int]) -> None:
     held = state.creatures[creature]
     for slot in range(SLOTS):
         if held.cards[slot] == NONE:
             continue
-        most = state.cards[held.cards[slot]].cooldown
-        if not 0 <= held.cooldown[slot] <= most:
-            yield f"slot {slot} shows {held.cooldown[slot]} of {most}"
-        zones = (Zone.HAND, Zone.POOL) if slot < MOVES else (Zone.HAND, Zone.TABLE, Zone.GONE)
-        if slot != ARTIFACT and held.zone[slot] not in zones:
-            yield f"slot {slot} lies in zone {held.zone[slot]}"
+        if not 0 <= held.cooldown[slot] <= state.cards[held.cards[slot]].cooldown:
+            broken(found, Fault.COOLDOWN, creature)
+        if slot != ARTIFACT and not _may_lie(slot, held.zone[slot]):
+            broken(found, Fault.ZONE, creature)
 
 
-def _places(state: State, creature: int) -> Iterator[str]:
+@rule
+def _may_lie(slot: int, zone: int) -> bool:
+    """Combat Moves are in hand or in the pool, Items in hand, on the table or gone."""
+    if slot < MOVES:
+        return zone == Zone.HAND or zone == Zone.POOL
+    return zone == Zone.HAND or zone == Zone.TABLE or zone == Zone.GONE
+
+
+@rule
+def _place(state: State, creature: int, found: Array[int]) -> None:
     held = state.creatures[creature]
     if held.kor == 0 and not state.options.revive:
-        yield "it lies on the map, and nobody can revive it"
+        broken(found, Fault.FALLEN, creature)
     if not 0 <= held.tile < state.width * state.height:
-        yield f"it stands on tile {held.tile}"
-        return
-    if state.wall[held.tile] or (state.cover[held.tile] and not state.options.cover_enterable):
-        yield f"it stands in a wall or cover on tile {held.tile}"
+        broken(found, Fault.TILE, creature)
+    elif state.wall[held.tile] or (state.cover[held.tile] and not state.options.cover_enterable):
+        broken(found, Fault.BLOCKED, creature)
+
+
+@rule
+def _hold(state: State, creature: int, found: Array[int]) -> None:
+    held = state.creatures[creature]
     if held.holds != NONE:
         if state.creatures[held.holds].held != creature:
-            yield "it holds somebody who is not held"
+            broken(found, Fault.HOLD, creature)
         elif creatures.distance(state, held.tile, state.creatures[held.holds].tile) != 1 and not state.flow.planned:
-            yield "it holds somebody far away"
+            broken(found, Fault.HOLD_FAR, creature)
     if held.held != NONE and state.creatures[held.held].holds != creature:
-        yield "it is held by somebody who does not hold it"
-
-
-def redeal(state: State, seat: int, words: MutableSequence[int]) -> None:
-    """Deal anew, in the match itself, all that `seat` may not know: hands, builds before the reveal, SOL for the turn order
-    until all roll, and the dice to come. Written apart from `view`, so that each can judge the other."""
-    for other in range(state.seats):
-        if other != seat and state.pledged[other]:
-            state.pledged[other] = 1 + dice.below(words, 1 + min(state.creatures[other].sol, state.options.sol_per_roll))
-    library = setup.library()
-    moves, items = list(library.moves.values()), len(library.items)
-    for other in range(state.seats):
-        if other == seat or (seat >= 0 and other % 2 == seat % 2 and (state.options.team_open or not state.revealed)):
-            continue
-        held = state.creatures[other]
-        if not state.revealed:
-            _rebuild(state, other, words)
-        carrier = list(library.carriers.values())[held.carrier]
-        for slot in range(ARTIFACT):
-            if slot == UNIQUE or held.zone[slot] != Zone.HAND or (held.shown[slot] and state.revealed):
-                continue
-            while True:
-                if slot < MOVES:
-                    card = dice.below(words, len(moves))
-                    fits = moves[card].tier == "base" or (moves[card].tier == "advanced" and len(carrier.classes) == 1)
-                    good = fits and bool(set(moves[card].classes) & set(carrier.classes))
-                else:
-                    card, good = FIRST_ITEM + dice.below(words, items), True
-                if good and card not in held.cards[:slot] and card not in held.cards[slot + 1 :]:
-                    break
-            held.cards[slot] = card
-    dice.seed(state.flow.rng, dice.word(words), dice.word(words), 0)
-
-
-def _rebuild(state: State, other: int, words: MutableSequence[int]) -> None:
-    """Another Solighter, carrier and artifact."""
-    library, held = setup.library(), state.creatures[other]
-    tile = held.tile
-    chosen = list(library.solighters.values())[dice.below(words, len(library.solighters))]
-    held.carrier = dice.below(words, len(library.carriers))
-    artifact = dice.below(words, len(library.artifacts))
-    held.solighter = list(library.solighters.values()).index(chosen)
-    held.cards[ARTIFACT] = FIRST_ARTIFACT + artifact
-    wanted = chosen.inventory + list(library.artifacts.values())[artifact].gives.inventory
-    for slot in range(UNIQUE):
-        held.cards[slot] = NONE
-    for slot in range(MOVES, ARTIFACT):
-        held.cards[slot] = NONE
-        held.zone[slot] = Zone.HAND if slot - MOVES < wanted else Zone.GONE
-    builds.assemble(state, other)
-    held.tile = tile
+        broken(found, Fault.HOLD, creature)

@@ -1,7 +1,5 @@
 """Six-Dice Skirmish bound to the contract (`affray.kernel.game.Game`)."""
 
-from typing import Any
-
 from affray.games.sixdice import (
     actions,
     answers,
@@ -11,6 +9,7 @@ from affray.games.sixdice import (
     notation,
     resolve,
     setup,
+    trials,
     view,
     words,
     workshop,
@@ -19,7 +18,7 @@ from affray.games.sixdice import scene as table
 from affray.games.sixdice.state import NONE, State
 from affray.games.sixdice.vocabulary import Act, Event, Team
 from affray.kernel import events
-from affray.kernel.game import SetUp, declined
+from affray.kernel.game import declined
 
 ID = "sixdice"
 TITLE = "Six-Dice Skirmish"
@@ -57,7 +56,9 @@ meaning = forecast.meaning
 policy = forecast.policy
 assumption = forecast.assumption
 violations = invariants.violations
-redeal = invariants.redeal
+FAULTS = invariants.Fault
+redeal = trials.redeal
+variety = trials.variety
 
 REVEALING = (
     Event.PUNISHED,
@@ -99,19 +100,3 @@ def outcome(state: State) -> str:
     if state.winner == Team.PLAYERS:
         return f"The squad wins in turn {state.turn}."
     return f"The Game Master wins in turn {state.turn}."
-
-
-def variety(number: int) -> SetUp:
-    """A set-up for trial number `number`: scenarios, seats, squads, a free GM and house rules in turn."""
-    library = setup.library()
-    scenario = list(library.scenarios.values())[number % len(library.scenarios)]
-    characters = list(library.characters)
-    start, size = number // 7 % len(characters), 1 + number // 3 % 6
-    room = len(library.maps[scenario.map].squares("S"))
-    squad = [characters[(start + index) % len(characters)] for index in range(min(size, room))]
-    options: dict[str, bool | int | str] = {}
-    for index, rule in enumerate(book().options):
-        if rule.choices and number % 3 == 2:
-            options[rule.name] = rule.choices[(number // 3 + index * (number // 5)) % len(rule.choices)]
-    choices: dict[str, Any] = {"scenario": scenario.id, "squad": squad, "gm": setup.GM[number // 2 % 2]}
-    return SetUp(ID, 2 + number % 3, number, options, choices)

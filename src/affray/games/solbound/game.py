@@ -1,11 +1,11 @@
 """Solbound bound to the contract (`affray.kernel.game.Game`)."""
 
-from affray.games.solbound import actions, forecast, forms, invariants, notation, resolve, setup, view, words
+from affray.games.solbound import actions, forecast, forms, invariants, notation, resolve, setup, trials, view, words
 from affray.games.solbound import scene as table
 from affray.games.solbound.state import NONE, State
 from affray.games.solbound.vocabulary import ACTS, Act, Ask, Event
 from affray.kernel import events
-from affray.kernel.game import SetUp, declined
+from affray.kernel.game import declined
 
 ID = "solbound"
 TITLE = "Solbound, Level 1"
@@ -41,7 +41,9 @@ meaning = forecast.meaning
 policy = forecast.policy
 assumption = forecast.assumption
 violations = invariants.violations
-redeal = invariants.redeal
+FAULTS = invariants.Fault
+redeal = trials.redeal
+variety = trials.variety
 
 REVEALING = (Event.DREW, Event.MILLED, Event.DEFENDER_FLIPPED, Event.RESHUFFLED, Event.AMBUSHED)
 """Events by which somebody learned what they had not been shown of free will."""
@@ -106,16 +108,3 @@ def _without_dice(state: State, act: int) -> tuple[str, str]:
     if act == Act.PLAY_FACEDOWN:
         return "with 0 dice a card is discarded whichever way up it is played: play it faceup", "B-STR-5"
     return "the last card must take dice, since the turn must end with no dice in the pool", "B-STR-7"
-
-
-def variety(number: int) -> SetUp:
-    """A set-up for trial number `number`: seats, decks and house rules in turn, so that a long run meets them all."""
-    seats = 2 + number % 3
-    decks = [
-        sorted(setup.library().decks)[(number // 3 + seat * (number % 2)) % len(setup.library().decks)] for seat in range(seats)
-    ]
-    options: dict[str, bool | int | str] = {}
-    for index, rule in enumerate(book().options):
-        if rule.choices and number % 4 == 3:
-            options[rule.name] = rule.choices[(number // 4 + index * (number // 7)) % len(rule.choices)]
-    return SetUp(ID, seats, number, options, {"decks": decks})

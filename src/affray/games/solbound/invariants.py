@@ -1,70 +1,88 @@
 """What holds in every record of Solbound (ledger section 2, invariants)."""
 
-from collections.abc import Iterator, MutableSequence
-
 from affray.games.solbound import power
 from affray.games.solbound.state import DECK, NONE, Player, State
-from affray.kernel import dice
+from affray.kernel.invariants import Invariant, broken
+from affray.kernel.record import Array
+from affray.kernel.rule import rule
 
 
-def violations(state: State) -> list[str]:
-    """What is wrong with a record, in sentences; empty where nothing is."""
-    found: list[str] = []
+class Fault(Invariant):
+    """Each invariant, and what is said where it is broken."""
+
+    DICE = 0, "seat {who}: the dice in its pool and on its cards are not its total power"
+    POOL = 1, "seat {who}: its pool is below 0, or its total above the cap"
+    CARDS = 2, "seat {who}: its cards are not the cards of its deck, each once"
+    EMPTY = 3, "seat {who}: an empty place holds something"
+    NO_DICE = 4, "seat {who}: a card in play has no dice"
+    KNOWN = 5, "seat {who}: more cards of its deck are known than it has"
+
+
+@rule
+def violations(state: State, found: Array[int]) -> None:
+    """Note in `found` which invariants are broken, and by whom."""
     for seat in range(state.seats):
-        found.extend(f"seat {seat}: {fault}" for fault in _faults(state, seat))
-    return found
+        _dice(state, seat, found)
+        _deck(state, seat, found)
 
 
-def _faults(state: State, seat: int) -> Iterator[str]:
-    player = state.players[seat]
-    on_cards = sum(held.dice for held in player.play)
-    expected = 0 if player.out else power.total(state, seat)
-    if player.pool + on_cards != expected:
-        yield f"{player.pool} dice in the pool and {on_cards} on cards; expected {expected}"
-    if player.pool < 0 or power.total(state, seat) > state.options.dice_cap:
-        yield f"a pool of {player.pool}, a total of {power.total(state, seat)}"
-    if sorted(_cards(state, seat)) != list(range(seat * DECK, seat * DECK + DECK)):
-        yield f"its cards are {sorted(_cards(state, seat))}"
-    for place, held in enumerate(player.play):
-        if held.card == NONE and (held.dice, held.facedown, held.exhausted, held.passed) != (0, 0, 0, 0):
-            yield f"the empty place {place} holds something"
+@rule
+def _dice(state: State, seat: int, found: Array[int]) -> None:
+    player, on_cards = state.players[seat], 0
+    for place in range(len(player.play)):
+        held = player.play[place]
+        on_cards += held.dice
+        if held.card == NONE and (held.dice or held.facedown or held.exhausted or held.passed):
+            broken(found, Fault.EMPTY, seat)
         if held.card != NONE and held.dice < 1:
-            yield f"the card at place {place} has no dice"
-    if not 0 <= player.known <= player.deck_count:
-        yield f"{player.known} of {player.deck_count} cards of the deck are known"
+            broken(found, Fault.NO_DICE, seat)
+    total = power.total(state, seat)
+    if player.pool + on_cards != (0 if player.out else total):
+        broken(found, Fault.DICE, seat)
+    if player.pool < 0 or total > state.options.dice_cap:
+        broken(found, Fault.POOL, seat)
 
 
-def _cards(state: State, seat: int) -> Iterator[int]:
+@rule
+def _deck(state: State, seat: int, found: Array[int]) -> None:
+    """Each card of a seat's deck is in exactly one place, and nothing lies behind the end of a row."""
     player = state.players[seat]
-    for count, cards in (
-        (player.deck_count, player.deck),
-        (player.hand_count, player.hand),
-        (player.discard_count, player.discard),
-    ):
-        yield from cards[:count]
-        yield from (card for card in cards[count:] if card != NONE)
-    yield from (held.card for held in player.play if held.card != NONE)
+    if not 0 <= player.known <= player.deck_count:
+        broken(found, Fault.KNOWN, seat)
+    met = 0
+    for place in range(DECK):
+        card = seat * DECK + place
+        if _copies(player, card) == 1:
+            met += 1
+    if met != DECK or _lying(player) != DECK:
+        broken(found, Fault.CARDS, seat)
 
 
-def redeal(state: State, seat: int, words: MutableSequence[int]) -> None:
-    """Deal anew, in the match itself, all that `seat` may not know (ledger section 4): the others' hands,
-    facedown cards and decks, the
-    part of its own deck that it did not put there, and the dice to come. Written apart from `view`, so that
-    each can judge the other."""
-    for owner in range(state.seats):
-        _redeal(state.players[owner], owner == seat, words)
-    dice.seed(state.flow.rng, dice.word(words), dice.word(words), 0)
+@rule
+def _copies(player: Player, card: int) -> int:
+    """In how many places a card is."""
+    count = 0
+    for index in range(player.deck_count):
+        count += player.deck[index] == card
+    for index in range(player.hand_count):
+        count += player.hand[index] == card
+    for index in range(player.discard_count):
+        count += player.discard[index] == card
+    for place in range(len(player.play)):
+        count += player.play[place].card == card
+    return count
 
 
-def _redeal(player: Player, own: bool, words: MutableSequence[int]) -> None:
-    deck = range(player.known if own else 0, player.deck_count)
-    hand = range(0 if own else player.hand_count)
-    lying = [held for held in player.play if not own and held.card != NONE and held.facedown]
-    cards = [*(player.deck[index] for index in deck), *(player.hand[index] for index in hand), *(held.card for held in lying)]
-    drawn = [cards.pop(dice.below(words, len(cards))) for _ in range(len(cards))]
-    for index in deck:
-        player.deck[index] = drawn.pop()
-    for index in hand:
-        player.hand[index] = drawn.pop()
-    for held in lying:
-        held.card = drawn.pop()
+@rule
+def _lying(player: Player) -> int:
+    """How many cards there are anywhere, those behind the end of a row among them."""
+    count = 0
+    for index in range(len(player.deck)):
+        count += player.deck[index] != NONE
+    for index in range(len(player.hand)):
+        count += player.hand[index] != NONE
+    for index in range(len(player.discard)):
+        count += player.discard[index] != NONE
+    for place in range(len(player.play)):
+        count += player.play[place].card != NONE
+    return count

@@ -1,13 +1,11 @@
 """Stonebound bound to the contract (`affray.kernel.game.Game`)."""
 
-from typing import Any
-
-from affray.games.stonebound import actions, answers, forecast, forms, invariants, notation, resolve, setup, view, words
+from affray.games.stonebound import actions, answers, forecast, forms, invariants, notation, resolve, setup, trials, view, words
 from affray.games.stonebound import scene as table
 from affray.games.stonebound.state import NONE, State
 from affray.games.stonebound.vocabulary import Act, Event
 from affray.kernel import events
-from affray.kernel.game import SetUp, declined
+from affray.kernel.game import declined
 
 ID = "stonebound"
 TITLE = "The Stonebound Saga"
@@ -44,7 +42,9 @@ meaning = forecast.meaning
 policy = forecast.policy
 assumption = forecast.assumption
 violations = invariants.violations
-redeal = invariants.redeal
+FAULTS = invariants.Fault
+redeal = trials.redeal
+variety = trials.variety
 
 REVEALING = (Event.DREW, Event.RESHUFFLED)
 """Events by which somebody learned what they had not been shown of free will."""
@@ -74,23 +74,3 @@ def outcome(state: State) -> str:
     if state.winner == NONE:
         return f"A draw after {state.rounds} rounds."
     return f"{words.TEAMS[state.winner]} wins in round {state.rounds}."
-
-
-def variety(number: int) -> SetUp:
-    """A set-up for trial number `number`: seats, formats, teams, boards and house rules in turn."""
-    seats = (2, 4, 6)[number % 3]
-    form = setup.FORMATS[number // 3 % 3]
-    choices: dict[str, Any] = {"format": form, "board": ("field", "wards")[number // 9 % 2]}
-    if form != "draft" and number % 5:
-        ids = [character.id for character in setup.characters()]
-        size = setup.each(seats)
-        start, stride = number // 7 % len(ids), (1, 2, 4, 5, 8)[number % 5]
-        choices["teams"] = [
-            [ids[(start + stride * (size * seat + index)) % len(ids)] for index in range(size)] for seat in range(seats)
-        ]
-        choices["format"] = "free"
-    options: dict[str, bool | int | str] = {}
-    for index, rule in enumerate(book().options):
-        if rule.choices and number % 4 == 3:
-            options[rule.name] = rule.choices[(number // 4 + index * (number // 7)) % len(rule.choices)]
-    return SetUp(ID, seats, number, options, choices)

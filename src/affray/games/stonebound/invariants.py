@@ -1,85 +1,116 @@
 """What holds in every record of Stonebound (ledger section 4)."""
 
-from collections.abc import Iterator, MutableSequence
-
 from affray.games.stonebound import deck, pieces
 from affray.games.stonebound.state import CARDS, KINDS, MOST_CHARACTERS, NONE, OFF, PLACES, SIDE, VALUES, State
-from affray.kernel import dice
+from affray.kernel.invariants import NOBODY, Invariant, broken
+from affray.kernel.record import Array
+from affray.kernel.rule import rule
 
 
-def violations(state: State) -> list[str]:
-    """What is wrong with a record, in sentences; empty where nothing is."""
-    found = list(_stones(state))
-    standing = [held.tile for number, held in enumerate(state.pieces) if pieces.upright(state, number)]
-    if len(set(standing)) < len(standing):
-        found.append("two upright pieces stand on one space")
+class Fault(Invariant):
+    """Each invariant, and what is said where it is broken."""
+
+    STONES = 0, "stones of kind {who}: they are not all in one place each"
+    PILES = 1, "the piles and the draw pile do not hold the stones that are counted"
+    HAND = 2, "seat {who}: it does not hold the stones that are counted"
+    SHARED = 3, "piece {who}: it stands where another upright piece does"
+    HP = 4, "piece {who}: its HP is below 0 or above what is printed"
+    DEFENCES = 5, "piece {who}: its PD or SD is below 0"
+    TILE = 6, "piece {who}: it stands beside the board"
+    LYING = 7, "piece {who}: it is incapacitated and something lies on it"
+    FUSED = 8, "piece {who}: an ability of its holds stones and is not fused, or the other way round"
+
+
+@rule
+def violations(state: State, found: Array[int]) -> None:
+    """Note in `found` which invariants are broken, and by whom."""
+    for kind in range(KINDS):
+        _stones(state, kind, found)
+    _counts(state, found)
+    for piece in range(len(state.pieces)):
+        for other in range(piece):
+            if (
+                state.pieces[other].tile == state.pieces[piece].tile
+                and pieces.upright(state, piece)
+                and pieces.upright(state, other)
+            ):
+                broken(found, Fault.SHARED, piece)
     for piece in range(MOST_CHARACTERS):
         if state.pieces[piece].sheet != NONE:
-            found.extend(f"piece {piece}: {fault}" for fault in _faults(state, piece))
-    return found
+            _numbers(state, piece, found)
+            _fused(state, piece, found)
 
 
-def _stones(state: State) -> Iterator[str]:
-    """Every stone is in exactly one place."""
-    lying = [
-        (pieces.ability(state, piece, slot).element, state.pieces[piece].stones[slot])
-        for piece in range(MOST_CHARACTERS)
-        for slot in range(CARDS)
-        if state.pieces[piece].sheet != NONE and state.pieces[piece].stones[slot]
-    ]
-    for kind in range(KINDS):
-        value = kind % VALUES
-        copies = 0 if value == deck.FOUR_STARS and state.options.deck == 1 else deck.COPIES[value]
-        hands = sum(state.players[seat].hand[kind] for seat in range(state.seats))
-        fused = sum(
-            deck.paid(paid, place) for element, paid in lying for place in range(PLACES) if deck.kind_at(element, place) == kind
-        )
-        counts = (state.deck[kind], state.discard[kind], hands, fused)
-        if sum(counts) != copies or min(counts) < 0:
-            yield f"stones of kind {kind}: {counts}; expected {copies} in all"
-    if sum(state.piles) != state.deck_count or min(state.piles) < 0:
-        yield f"piles of {list(state.piles)} for {state.deck_count} stones"
-    if sum(state.deck) != state.deck_count:
-        yield f"{sum(state.deck)} stones in a draw pile of {state.deck_count}"
+@rule
+def _stones(state: State, kind: int, found: Array[int]) -> None:
+    """Every stone of a kind is in exactly one place: the draw pile, the discard, a hand, or under an ability."""
+    value = kind % VALUES
+    copies = 0 if value == deck.FOUR_STARS and state.options.deck == 1 else deck.COPIES[value]
+    least = min(state.deck[kind], state.discard[kind])
+    count = state.deck[kind] + state.discard[kind]
     for seat in range(state.seats):
-        if sum(state.players[seat].hand) != state.players[seat].count:
-            yield f"seat {seat} holds {sum(state.players[seat].hand)} stones and counts {state.players[seat].count}"
+        count += state.players[seat].hand[kind]
+        least = min(least, state.players[seat].hand[kind])
+    for piece in range(MOST_CHARACTERS):
+        if state.pieces[piece].sheet != NONE:
+            count += _under(state, piece, kind)
+    if count != copies or least < 0:
+        broken(found, Fault.STONES, kind)
 
 
-def _faults(state: State, piece: int) -> Iterator[str]:
-    held, printed = state.pieces[piece], pieces.sheet(state, piece)
-    if not 0 <= held.hp <= printed.hp:
-        yield f"{held.hp} HP of {printed.hp}"
-    if held.pd < 0 or held.sd < 0:
-        yield f"PD {held.pd}, SD {held.sd}"
-    if held.tile != OFF and not 0 <= held.tile < SIDE * SIDE:
-        yield f"it stands on tile {held.tile}"
-    marks = (held.blind, held.broken, held.burn, held.cripple, held.freeze, held.poison, held.shear, held.silence)
-    if held.hp == 0 and (held.fused or any(marks) or held.sleep or held.stun):
-        yield "it is incapacitated and something lies on it"
+@rule
+def _under(state: State, piece: int, kind: int) -> int:
+    """How many stones of a kind lie under a piece's abilities."""
+    count = 0
     for slot in range(CARDS):
-        fused = bool(held.fused >> slot & 1)
-        if fused != (held.stones[slot] > 0) or (fused and not pieces.ability(state, piece, slot).fuse):
-            yield f"its ability {slot} has stones {held.stones[slot]}"
+        lying = state.pieces[piece].stones[slot]
+        if lying:
+            element = pieces.ability(state, piece, slot).element
+            for place in range(PLACES):
+                if deck.kind_at(element, place) == kind:
+                    count += deck.paid(lying, place)
+    return count
 
 
-def redeal(state: State, seat: int, words: MutableSequence[int]) -> None:
-    """Deal anew, in the match itself, all that `seat` may not know: other hands, the draw pile, and the dice to come. Written
-    apart from `view`, so that each can judge the other."""
-    hidden = [
-        other
-        for other in range(state.seats)
-        if other != seat and not (state.options.team_open_hands and seat >= 0 and other % 2 == seat % 2)
-    ]
-    stones = [kind for kind in range(KINDS) for _ in range(state.deck[kind])]
-    stones += [kind for other in hidden for kind in range(KINDS) for _ in range(state.players[other].hand[kind])]
+@rule
+def _counts(state: State, found: Array[int]) -> None:
+    """What is counted is what is there."""
+    lying = 0
     for kind in range(KINDS):
-        state.deck[kind] = 0
-        for other in hidden:
-            state.players[other].hand[kind] = 0
-    for other in hidden:
-        for _ in range(state.players[other].count):
-            state.players[other].hand[stones.pop(dice.below(words, len(stones)))] += 1
-    for kind in stones:
-        state.deck[kind] += 1
-    dice.seed(state.flow.rng, dice.word(words), dice.word(words), 0)
+        lying += state.deck[kind]
+    piled = 0
+    for pile in range(len(state.piles)):
+        piled += state.piles[pile]
+        if state.piles[pile] < 0:
+            broken(found, Fault.PILES, NOBODY)
+    if piled != state.deck_count or lying != state.deck_count:
+        broken(found, Fault.PILES, NOBODY)
+    for seat in range(state.seats):
+        held = 0
+        for kind in range(KINDS):
+            held += state.players[seat].hand[kind]
+        if held != state.players[seat].count:
+            broken(found, Fault.HAND, seat)
+
+
+@rule
+def _numbers(state: State, piece: int, found: Array[int]) -> None:
+    held = state.pieces[piece]
+    if not 0 <= held.hp <= pieces.sheet(state, piece).hp:
+        broken(found, Fault.HP, piece)
+    if held.pd < 0 or held.sd < 0:
+        broken(found, Fault.DEFENCES, piece)
+    if held.tile != OFF and not 0 <= held.tile < SIDE * SIDE:
+        broken(found, Fault.TILE, piece)
+    statuses = held.blind or held.broken or held.burn or held.cripple or held.freeze or held.poison or held.shear
+    if held.hp == 0 and (held.fused or statuses or held.silence or held.sleep or held.stun):
+        broken(found, Fault.LYING, piece)
+
+
+@rule
+def _fused(state: State, piece: int, found: Array[int]) -> None:
+    held = state.pieces[piece]
+    for slot in range(CARDS):
+        fused = (held.fused >> slot & 1) == 1
+        if fused != (held.stones[slot] > 0) or (fused and not pieces.ability(state, piece, slot).fuse):
+            broken(found, Fault.FUSED, piece)

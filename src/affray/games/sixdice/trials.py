@@ -1,0 +1,54 @@
+"""How Six-Dice Skirmish is examined: set-ups of every kind, and other truths that a seat cannot tell from the one."""
+
+from typing import Any
+
+from affray.games.sixdice import setup
+from affray.games.sixdice.state import ENDLESS, MOST_DEADLINES, MOST_FIGURES, MOST_SQUAD, NONE, State
+from affray.games.sixdice.vocabulary import Kind
+from affray.kernel import dice
+from affray.kernel.dice import Words
+from affray.kernel.game import SetUp
+
+
+def variety(number: int) -> SetUp:
+    """A set-up for trial number `number`: scenarios, seats, squads, a free GM and house rules in turn."""
+    library = setup.library()
+    scenario = list(library.scenarios.values())[number % len(library.scenarios)]
+    characters = list(library.characters)
+    start, size = number // 7 % len(characters), 1 + number // 3 % 6
+    room = len(library.maps[scenario.map].squares("S"))
+    squad = [characters[(start + index) % len(characters)] for index in range(min(size, room))]
+    options: dict[str, bool | int | str] = {}
+    for index, rule in enumerate(setup.book().options):
+        if rule.choices and number % 3 == 2:
+            options[rule.name] = rule.choices[(number // 3 + index * (number // 5)) % len(rule.choices)]
+    choices: dict[str, Any] = {"scenario": scenario.id, "squad": squad, "gm": setup.GM[number // 2 % 2]}
+    return SetUp("sixdice", 2 + number % 3, number, options, choices)
+
+
+def redeal(state: State, seat: int, words: Words) -> None:
+    """Deal anew, in the match itself, all that `seat` may not know: what deadlines hold, enemies' Health and Ammo, and the
+    dice to come. Written apart from `view`, so that each can judge the other."""
+    squad = seat != state.seats - 1
+    for number in range(MOST_DEADLINES):
+        deadline = state.deadlines[number]
+        if squad and deadline.turn and not deadline.struck and not state.options.punishment_visibility:
+            deadline.continues, deadline.repeat = dice.below(words, 2), dice.below(words, 2)
+            deadline.effects[1].kind, deadline.effects[1].amount = Kind.DAMAGE, dice.below(words, 9)
+            deadline.effects[0].tile = dice.below(words, state.width)
+    if squad and state.options.enemy_info:
+        for figure in range(MOST_SQUAD, MOST_FIGURES):
+            if state.figures[figure].sheet != NONE:
+                _renumber(state, figure, words)
+    dice.seed(state.flow.rng, dice.word(words), dice.word(words), 0)
+
+
+def _renumber(state: State, figure: int, words: Words) -> None:
+    held, whole = state.figures[figure], state.sheets[state.figures[figure].sheet].health
+    if 0 < held.health < whole:
+        held.health = 1 + dice.below(words, whole - 1)
+    if 0 < held.before < whole:
+        held.before = 1 + dice.below(words, whole - 1)
+    for slot, number in enumerate(state.sheets[held.sheet].weapons):
+        if number != NONE and held.ammo[slot] != ENDLESS:
+            held.ammo[slot] = dice.below(words, state.weapons[number].ammo + 1)
