@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 from xml.etree import ElementTree
 
 import client
@@ -22,6 +22,14 @@ LONGEST = 15 * 60
 limit of its own, which is shorter (`timeout` in pyproject.toml)."""
 SLOW = 10.0
 """Seconds of processor time above which a test is to be marked slow."""
+Extent = Literal["quick", "whole", "long"]
+"""How much is run: what takes a minute or two, what must hold of every change, or also what takes minutes a test."""
+TESTS: dict[Extent, str] = {
+    "quick": "not browser and not slow and not long",
+    "whole": "not browser and not long",
+    "long": "not browser",
+}
+"""The tests of each extent; those of the browser come after them."""
 INSTALL = "AFFRAY_INSTALL_BROWSER"
 """Set to 1, as in CI, it lets `./check` install Chromium on a Debian machine of root's own."""
 WORKERS = min(4, os.cpu_count() or 1)
@@ -54,13 +62,14 @@ class Result(NamedTuple):
     tests: Count | None
 
 
-def run(quick: bool, browser: bool) -> int:
+def run(extent: Extent, browser: bool) -> int:
     """Run all checks, then say what came of each; the last line counts tests. The exit status."""
-    found = find_browser() if browser and not quick else None
+    browser = browser and extent != "quick"
+    found = find_browser() if browser else None
     known = environment.clean() | {"PATH": client.environment_for(environment.node())["PATH"]}
     known |= {"AFFRAY_CHROMIUM": str(found)} if found else {}
-    results = [_run(check, known) for check in _checks(quick)]
-    if browser and not quick:
+    results = [_run(check, known) for check in _checks(extent)]
+    if browser:
         results.append(_run(_browser_tests(), known) if found else _no_browser())
     return _summary(results)
 
@@ -100,7 +109,7 @@ def total(results: Sequence[Result]) -> Count:
     return Count(*(sum(column) for column in zip(*counts, strict=True)))
 
 
-def _checks(quick: bool) -> list[Check]:
+def _checks(extent: Extent) -> list[Check]:
     """Every check but the browser tests, the quick ones first."""
     npm = environment.node().npm
     unit, units = SCRATCH / "client.xml", ["--", "--reporter=default", "--reporter=junit"]
@@ -110,19 +119,21 @@ def _checks(quick: bool) -> list[Check]:
         Check("spelling", [_tool("codespell")]),
         Check("import arrows", [_tool("lint-imports"), "--no-cache"]),
         Check("types", [_tool("mypy")]),
-        _pytest("tests", "not browser and not slow" if quick else "not browser", [f"-n{WORKERS}", "--dist=worksteal"]),
+        _pytest("tests", TESTS[extent]),
         Check("client: types and lint", [*npm, "run", "check"], ROOT / "web"),
         Check("client: tests", [*npm, "test", *units, f"--outputFile.junit={unit}"], ROOT / "web", unit),
     ]
 
 
 def _browser_tests() -> Check:
-    return _pytest("browser tests", "browser", [])
+    return _pytest("browser tests", "browser")
 
 
-def _pytest(title: str, which: str, options: list[str]) -> Check:
+def _pytest(title: str, which: str) -> Check:
+    """Tests side by side, as many as there are processors, to a few."""
     lines = SCRATCH / f"{title.replace(' ', '-')}.jsonl"
-    return Check(title, [_tool("pytest"), "-q", "-m", which, *options, f"--progress={lines}"], lines=lines)
+    command = [_tool("pytest"), "-q", "-m", which, f"-n{WORKERS}", "--dist=worksteal", f"--progress={lines}"]
+    return Check(title, command, lines=lines)
 
 
 def _run(check: Check, known: dict[str, str]) -> Result:

@@ -1,7 +1,8 @@
 r"""Everything a checkout does for itself: `play`, `check` and `setup`. Standard library only.
 
     python3 tools/dev.py play [...]   make ready what is missing, then `affray play ...`
-    python3 tools/dev.py check        all checks and tests (--quick: without browser and slow ones; --no-browser)
+    python3 tools/dev.py check        all checks and tests (--quick: without browser and slow ones; --no-browser;
+                                      --long: with tests that take minutes each)
     python3 tools/dev.py setup        make everything ready and do nothing more
 
 `./play` and `./check` are these commands; on Windows it is `py tools\dev.py play`.
@@ -54,11 +55,13 @@ def play(arguments: list[str]) -> int:
 
 def check(arguments: list[str]) -> int:
     """Make everything ready and examine the whole house."""
-    unknown = set(arguments) - {"--quick", "--no-browser"}
-    if unknown:
-        raise environment.Trouble(f"./check knows --quick and --no-browser, not {' '.join(sorted(unknown))}.")
+    unknown = set(arguments) - {"--quick", "--long", "--no-browser"}
+    if unknown or {"--quick", "--long"} <= set(arguments):
+        told = " ".join(sorted(unknown)) or "--quick and --long together"
+        raise environment.Trouble(f"./check knows --quick or --long, and --no-browser, not {told}.")
     environment.prepare(dev=True, browser=True)
-    return checks.run(quick="--quick" in arguments, browser="--no-browser" not in arguments)
+    extent: checks.Extent = "quick" if "--quick" in arguments else "long" if "--long" in arguments else "whole"
+    return checks.run(extent, browser="--no-browser" not in arguments)
 
 
 def setup(arguments: list[str]) -> int:

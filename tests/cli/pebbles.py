@@ -10,6 +10,7 @@ from affray.errors import Unreadable
 from affray.kernel import dice, record, rulebook
 from affray.kernel.events import Event, Log, tell
 from affray.kernel.game import Answer, Meaning, Question, SetUp, Told, World, weighed
+from affray.kernel.invariants import NOBODY, Invariant, broken
 from affray.kernel.record import Array, i1, i2
 from affray.kernel.stack import Flow, answered, ask, end, plan
 from affray.table.form import Form

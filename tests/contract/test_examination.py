@@ -26,6 +26,15 @@ from affray.lab import simulate
 game, seats, matches, workers, options = msgspec.json.decode(sys.stdin.buffer.read())
 print(simulate.run(SetUp(game, len(seats), 5, options), seats, matches, workers).digest)
 """
+FUZZED = """
+import sys, msgspec
+from affray.lab import fuzz
+game, orders = msgspec.json.decode(sys.stdin.buffer.read())
+print(msgspec.json.encode([fuzz.run(game, decisions, 2, workers=workers, times=times)
+                           for decisions, workers, times in orders]).decode())
+"""
+STRICT, LONG = 2_500, 200_000
+"""Decisions of a run on plain objects, and of a compiled one."""
 FOLLOW = """
 import sys
 from pathlib import Path
@@ -53,14 +62,27 @@ def finished(game: str, seed: int) -> Match:
     return match
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_long_run_finds_nothing(game: str) -> None:
-    """Invariants hold, there is always a way on, every match ends, and nobody is shown what they may not know."""
-    report = fuzz.run(game, 8000, 2)
-    assert report.violations == []
-    assert report.matches > 5
+    """Invariants hold, there is always a way on, every match ends, and nobody is shown what they may not know. Interpreted =
+    compiled, byte for byte and event for event, whatever the number of workers."""
+    strict = fuzz.run(game, STRICT, 2)
+    orders = [(STRICT, 1, 1), (STRICT, 2, 1), (LONG, 2, None)]
+    same, shared, long = msgspec.json.decode(run(FUZZED, given=[game, orders], machine="compiled"), type=list[fuzz.Report])
+    assert strict.violations == long.violations == []
+    assert same == shared == msgspec.structs.replace(strict, machine="compiled", content={})
+    assert long.decisions >= LONG and sum(long.effects.values()) > LONG
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_a_longer_strict_run_finds_nothing(game: str) -> None:
+    """The same on plain objects alone, of other set-ups."""
+    assert fuzz.run(game, 20_000, 3).violations == []
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_the_compiled_machine_plays_the_same_matches(game: str) -> None:
     """Interpreted = compiled, byte for byte, whatever the number of workers."""
@@ -72,7 +94,7 @@ def test_the_compiled_machine_plays_the_same_matches(game: str) -> None:
         assert compiled == {plain}
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_the_compiled_machine_plays_two_thousand_of_them(game: str) -> None:
     """The same over 2,000 matches of random seats."""

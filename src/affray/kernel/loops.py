@@ -7,7 +7,7 @@ direct calls throughout, and is kept between processes. Unbound, the names below
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from affray.kernel import dice, invariants, stack
 from affray.kernel.dice import Words
@@ -118,31 +118,46 @@ def mix(state: Any, players: Any, chooser: Any) -> None:
     players[state.flow.seat] = GREEDY if dice.below(chooser, GREEDY_SHARE) == 0 else RANDOM
 
 
-@rule
-def trial(
-    state: Any, scratch: Any, raw: Any, players: Any, offers: Any, words: Any, counts: Any, found: Any, general: Any
-) -> int:
-    """Play a match from its set-up, count its events by kind in `counts`, and examine the record at every decision, until it is
-    over or something is broken; how many decisions that took, or -1 where there were more than MOST_DECISIONS.
+class Desk(NamedTuple):
+    """What a trial works with."""
 
-    The game's broken invariants are noted in `found`, those of every game in `general`. `scratch` are four records, the second
-    of them blank, and `raw` their bytes; `offers` is room for two lists of actions; `words` are two generators, one for the
-    choosers' dice and one for determinizations."""
+    scratch: Any
+    """Four records, the second of them blank."""
+    raw: Any
+    """Their bytes."""
+    players: Any
+    """The chooser of each seat."""
+    offers: Any
+    """Room for two lists of actions."""
+    words: Any
+    """Two generators, one for the choosers' dice and one for determinizations."""
+    counts: Any
+    """How often each kind of event happened: the log."""
+    found: Any
+    """The game's invariants that are broken (`invariants.broken`)."""
+    general: Any
+    """Those of every game."""
+
+
+@rule
+def trial(state: Any, desk: Desk) -> int:
+    """Play a match from its set-up, count its events, and examine the record at every decision, until it is over or something
+    is broken; how many decisions that took, or -1 where there were more than MOST_DECISIONS."""
     begin(state)
     decisions = 0
     while decisions < MOST_DECISIONS:
         if not stack.waits(state):
-            enact(state, counts)
+            enact(state, desk.counts)
             continue
-        violations(state, found)
-        _ways_on(state, offers[0], general)
-        if state.flow.over == 1 or not (invariants.hold(found) and invariants.hold(general)):
+        violations(state, desk.found)
+        _ways_on(state, desk.offers[0], desk.general)
+        if state.flow.over == 1 or not (invariants.hold(desk.found) and invariants.hold(desk.general)):
             return decisions
         if decisions % LOOKED_AT == 0:
             for seat in range(state.seats):
-                _look(state, seat, scratch, raw, offers, words[1], found, general)
-        mix(state, players, words[0])
-        answer(state, choose(state, scratch, players, offers[0], words[0]), counts)
+                _look(state, seat, desk)
+        mix(state, desk.players, desk.words[0])
+        answer(state, choose(state, desk.scratch, desk.players, desk.offers[0], desk.words[0]), desk.counts)
         decisions += 1
     return -1
 
@@ -152,7 +167,7 @@ def _ways_on(state: Any, actions: Any, general: Any) -> None:
     """Until it is over there is a legal action, and none is offered twice."""
     count = legal_actions(state, actions)
     if state.flow.over == 1:
-        if count > 0 or state.flow.planned > 0:
+        if count > 0 or state.flow.planned > 0 or state.flow.decision != 0:
             invariants.broken(general, General.UNFINISHED, invariants.NOBODY)
     elif count == 0:
         invariants.broken(general, General.STUCK, invariants.NOBODY)
@@ -163,28 +178,36 @@ def _ways_on(state: Any, actions: Any, general: Any) -> None:
 
 
 @rule
-def _look(state: Any, seat: int, scratch: Any, raw: Any, offers: Any, words: Any, found: Any, general: Any) -> None:
+def _look(state: Any, seat: int, desk: Desk) -> None:
     """What a seat sees offers what it is offered; a determinization of that is sound, and looks the same to it."""
+    scratch = desk.scratch
     scratch[2] = scratch[1]
     seen = scratch[2]
     observe(state, seat, seen)
     if state.flow.seat == seat:
-        count = legal_actions(state, offers[0])
-        same = legal_actions(seen, offers[1]) == count
-        for index in range(count):
-            if not same or offers[0][index] != offers[1][index]:
-                invariants.broken(general, General.OFFERED, seat)
+        _compare_offers(state, seen, seat, desk)
     scratch[3] = seen
     world = scratch[3]
-    determinize(world, seat, words)
-    violations(world, found)
-    if not invariants.hold(found):
-        invariants.broken(general, General.DEALT, seat)
+    determinize(world, seat, desk.words[1])
+    violations(world, desk.found)
+    if not invariants.hold(desk.found):
+        invariants.broken(desk.general, General.DEALT, seat)
     scratch[0] = scratch[1]
     observe(world, seat, scratch[0])
-    for index in range(len(raw[0])):
-        if raw[0][index] != raw[2][index]:
-            invariants.broken(general, General.LOOKS, seat)
+    again, before = desk.raw[0], desk.raw[2]
+    for index in range(len(before)):
+        if again[index] != before[index]:
+            invariants.broken(desk.general, General.LOOKS, seat)
+
+
+@rule
+def _compare_offers(state: Any, seen: Any, seat: int, desk: Desk) -> None:
+    """What is offered follows from what is seen."""
+    count = legal_actions(state, desk.offers[0])
+    same = legal_actions(seen, desk.offers[1]) == count
+    for index in range(count):
+        if not same or desk.offers[0][index] != desk.offers[1][index]:
+            invariants.broken(desk.general, General.OFFERED, seat)
 
 
 def bind(name: str, rules: dict[str, Any]) -> ModuleType:

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from types import ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -130,30 +130,49 @@ def _seeds(set_up: SetUp, times: int) -> Iterator[int]:
 
 def _compiled(game: Game, bound: ModuleType, set_up: SetUp, times: int) -> _Found:
     """The matches of a set-up on packed rows."""
-    import numpy as np
-
-    rows, scratch = simulate.set_out(game, set_up, 2), record.rows(game.RECORD, 4)
-    record.blank_row(rows[-1], game.RECORD, scratch, 1)
-    raw = scratch.view(np.uint8).reshape(len(scratch), -1)
-    players, offers = np.zeros(set_up.seats, np.int64), np.zeros((2, game.MOST_ACTIONS), np.int64)
-    counts, words = np.zeros(len(game.EFFECTS), np.int64), np.zeros((2, 4), np.int64)
-    made: list[int] = []
-    violations: list[str] = []
-    finals: list[bytes] = []
+    rows, whole = simulate.set_out(game, set_up, 2), _Found([], [], Counter(), Counter(), [])
+    desk = _desk(game, rows, set_up.seats)
     for seed in _seeds(set_up, times):
         rows[0] = rows[1]
-        found, general = np.zeros(len(game.FAULTS), np.int64), np.zeros(len(General), np.int64)
-        for rng, stream in ((rows[0].flow.rng, 0), (words[0], loops.CHOOSER_STREAM), (words[1], DETERMINIZING_STREAM)):
+        for rng, stream in (
+            (rows[0].flow.rng, 0),
+            (desk.words[0], loops.CHOOSER_STREAM),
+            (desk.words[1], DETERMINIZING_STREAM),
+        ):
             dice.seed(rng, seed & dice.MASK, seed >> 32, stream)
-        done = int(bound.trial(rows[0], scratch, raw, players, offers, words, counts, found, general))
-        told = [*sentences(game.FAULTS, found.tolist()), *sentences(General, general.tolist())]
+        done = int(bound.trial(rows[0], desk))
+        told = [*sentences(game.FAULTS, desk.found), *sentences(General, desk.general)]
         if done < 0:
             done, told = loops.MOST_DECISIONS, [ENDLESS]
-        violations.extend(_placed(set_up, seed, done, fault) for fault in told)
-        made.append(done)
-        finals.append(rows[0].tobytes())
-    effects = Counter({name: int(count) for name, count in zip(game.EFFECTS, counts, strict=True)})
-    return _Found(made, violations, effects, Counter(), finals)
+        whole.violations.extend(_placed(set_up, seed, done, fault) for fault in told)
+        whole.decisions.append(done)
+        whole.finals.append(rows[0].tobytes())
+        desk.found[:] = 0
+        desk.general[:] = 0
+    whole.effects.update({name: int(count) for name, count in zip(game.EFFECTS, desk.counts, strict=True)})
+    return whole
+
+
+def _desk(game: Game, rows: Any, seats: int) -> loops.Desk:
+    """What trials of a set-up work with; the last row says what is printed."""
+    import numpy as np
+
+    scratch = record.rows(game.RECORD, 4)
+    record.blank_row(rows[-1], game.RECORD, scratch, 1)
+
+    def zeros(*shape: int) -> Any:
+        return np.zeros(shape, np.int64)
+
+    return loops.Desk(
+        scratch=scratch,
+        raw=scratch.view(np.uint8).reshape(len(scratch), -1),
+        players=zeros(seats),
+        offers=zeros(2, game.MOST_ACTIONS),
+        words=zeros(2, 4),
+        counts=zeros(len(game.EFFECTS)),
+        found=zeros(len(game.FAULTS)),
+        general=zeros(len(General)),
+    )
 
 
 def _strict(game: Game, bound: ModuleType, set_up: SetUp, times: int) -> _Found:

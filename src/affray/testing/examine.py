@@ -21,7 +21,7 @@ def faults(game: Game, state: State) -> Iterator[str]:
     yield from broken(game, state)
     offered = options(game, state)
     if state.flow.over:
-        if offered or state.flow.planned:
+        if offered or state.flow.planned or state.flow.decision:
             yield "the match is over and something is to come"
     elif not offered:
         yield f"decision {state.flow.decision} has no legal action"

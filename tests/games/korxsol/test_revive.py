@@ -246,7 +246,8 @@ def test_the_greedy_bot_revives() -> None:
 
 def test_records_are_sound() -> None:
     """Nobody lies on the map where nobody can be revived, nor under anybody."""
-    assert examine.broken(game, fallen().begin().state) == []
-    assert any("revive" in fault for fault in examine.broken(game, fallen(revive=False).begin().state))
+    sound, unsound = fallen().begin(), fallen(revive=False).begin()
+    assert examine.broken(sound.game, sound.state) == []
+    assert any("revive" in fault for fault in examine.broken(unsound.game, unsound.state))
     both = fallen(((4, 3), (1, 7), (4, 3), (7, 7))).begin()
-    assert examine.broken(game, both.state) == ["creature 2: it is on the tile of another"]
+    assert examine.broken(both.game, both.state) == ["creature 2: it is on the tile of another"]

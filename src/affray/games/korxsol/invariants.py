@@ -7,9 +7,6 @@ from affray.kernel.invariants import Invariant, broken
 from affray.kernel.record import Array
 from affray.kernel.rule import rule
 
-MOST_OVERHEALED = 20
-"""KOR by the house rule `overheal` (R-08): the highest face of the die that shows it."""
-
 
 class Fault(Invariant):
     """Each invariant, and what is said where it is broken."""
@@ -47,7 +44,7 @@ def violations(state: State, found: Array[int]) -> None:
 @rule
 def _numbers(state: State, creature: int, found: Array[int]) -> None:
     held = state.creatures[creature]
-    if not 0 <= held.kor <= (MOST_OVERHEALED if state.options.overheal else held.start_kor):
+    if not 0 <= held.kor <= (attributes.MOST_KOR if state.options.overheal else held.start_kor):
         broken(found, Fault.KOR, creature)
     if held.armor < 0 or attributes.armor(state, creature) > attributes.MOST:
         broken(found, Fault.ARMOR, creature)
