@@ -61,5 +61,5 @@ def _game(game: str) -> Iterator[str]:
     yield f"\n## The events of {game}\n\nDeclared in [`vocabulary.py`](../src/affray/games/{game}/vocabulary.py).\n"
     yield "| event | clause |\n|---|---|"
     for event in words.Event:
-        clause = str(words.EVENTS[event])
+        clause = event.clause
         yield f"| `{event.name.lower()}` | [{clause}](rules/{game}.md#{clause.lower()}) |"

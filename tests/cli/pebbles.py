@@ -13,14 +13,21 @@ from affray.kernel.game import Answer, Meaning, Question, SetUp, Told, World, we
 from affray.kernel.invariants import NOBODY, Invariant, broken
 from affray.kernel.record import Array, i1, i2
 from affray.kernel.stack import Flow, answered, ask, end, plan
+from affray.kernel.vocabulary import Word
 from affray.table.form import Form
 from affray.table.scene import Area, Card, Pool, Roll, Scene, Stat, Tracker, Zone
 
 ID, TITLE, SUMMARY, SEATS = "pebbles", "Pebbles", "Take the last pebble.", (2,)
 PACKAGE = Path(__file__).parent / "pebbles_book"
 MOST_ACTIONS = 4
-EFFECTS = ("take", "roll")
 PILE, ROLL, TURN, CLAUSES = 15, 4, 1, ("P-TAKE-1", "P-ROLL-1")
+
+
+class EVENTS(Word):
+    """What happens."""
+
+    TAKE = 0, "P-TAKE-1", "{who} takes {amount}."
+    ROLL = 1, "P-ROLL-1", "{who} rolls {amount}."
 
 
 class State:
@@ -197,11 +204,6 @@ def explain(state: Any, event: Event) -> Told:
     """In words."""
     verb = ("takes", "rolls")[event.kind]
     return Told(f"Player {event.seat + 1} {verb} {event.amount}", CLAUSES[event.kind], event.seat)
-
-
-def reveals(event: Event) -> bool:
-    """Nothing is hidden."""
-    return False
 
 
 def worlds(state: Any, action: int) -> Iterator[World]:

@@ -61,11 +61,13 @@ def test_every_house_rule_is_tried_in_a_test(book: Rulebook, package: Path) -> N
     assert [rule.name for rule in book.options if not re.search(rf"\b{rule.name}\b", tests)] == []
 
 
-def test_the_vocabulary_has_the_clauses_of_the_book(book: Rulebook, package: Path) -> None:
-    """`Clause.B_DIE_1` is B-DIE-1, in the book's order; NONE may stand before them."""
+def test_every_event_decision_and_action_has_its_clause_in_the_book(book: Rulebook, package: Path) -> None:
+    """And every event and decision says something."""
     vocabulary = importlib.import_module(f"affray.games.{package.name}.vocabulary")
-    names = [name for name in vocabulary.Clause.__members__ if name != "NONE"]
-    assert names == [clause.id.replace("-", "_") for clause in book.clauses]
+    known = {clause.id for clause in book.clauses}
+    said = [*vocabulary.Event, *vocabulary.Ask]
+    assert [word for word in (*said, *vocabulary.Act) if word.clause not in known] == []
+    assert [word for word in said if not word.sentence] == []
 
 
 def test_every_chapter_has_its_rules_file_and_test_file(book: Rulebook, package: Path) -> None:

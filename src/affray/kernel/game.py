@@ -17,6 +17,7 @@ from affray.kernel.events import Event, Log
 from affray.kernel.invariants import Invariant
 from affray.kernel.record import Array
 from affray.kernel.rulebook import Rulebook
+from affray.kernel.vocabulary import Word
 
 State = Any
 """The record of a match, plain or packed; each game declares its own."""
@@ -97,8 +98,8 @@ class Game(Protocol):
     """The record of a match."""
     MOST_ACTIONS: int
     """No decision has more legal actions."""
-    EFFECTS: tuple[str, ...]
-    """The names of everything that can take effect, by the number of its event."""
+    EVENTS: type[Word]
+    """Everything that can take effect."""
 
     begin: Callable[[State], None]
     """Deal, with the dice of the record, and plan the first steps."""
@@ -161,9 +162,6 @@ class Game(Protocol):
 
     def explain(self, state: State, event: Event) -> Told:
         """A masked event in words."""
-
-    def reveals(self, event: Event) -> bool:
-        """True where somebody learned something hidden by it, other than by showing it themselves."""
 
     def worlds(self, state: State, action: int) -> Iterator[World]:
         """The ways hidden things may lie that bear on an action, from an observation."""

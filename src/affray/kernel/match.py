@@ -9,6 +9,7 @@ from affray.errors import Illegal, NotYourTurn, NoUndo, Over
 from affray.kernel import record
 from affray.kernel.events import Event, Log
 from affray.kernel.game import Game, SetUp, State, advance, apply, options, start
+from affray.kernel.vocabulary import reveals
 
 DIGEST_LENGTH = 16
 
@@ -132,7 +133,7 @@ class Match:
         earlier = record.unpack(before.packed, self.game.RECORD)
         if list(earlier.flow.rng) != list(self.state.flow.rng):
             return False
-        return not any(self.game.reveals(each.event) for each in self.happened[before.told :])
+        return not any(reveals(self.game.EVENTS, each.event) for each in self.happened[before.told :])
 
     def undo(self, seat: int) -> None:
         """Take a seat's last answer back. Raises NoUndo where it may not."""

@@ -149,7 +149,7 @@ def _compiled(game: Game, bound: ModuleType, set_up: SetUp, times: int) -> _Foun
         whole.finals.append(rows[0].tobytes())
         desk.found[:] = 0
         desk.general[:] = 0
-    whole.effects.update({name: int(count) for name, count in zip(game.EFFECTS, desk.counts, strict=True)})
+    whole.effects.update({event.name.lower(): int(desk.counts[event]) for event in game.EVENTS})
     return whole
 
 
@@ -169,7 +169,7 @@ def _desk(game: Game, rows: Any, seats: int) -> loops.Desk:
         players=zeros(seats),
         offers=zeros(2, game.MOST_ACTIONS),
         words=zeros(2, 4),
-        counts=zeros(len(game.EFFECTS)),
+        counts=zeros(max(game.EVENTS) + 1),
         found=zeros(len(game.FAULTS)),
         general=zeros(len(General)),
     )
@@ -215,7 +215,7 @@ def _strictly(game: Game, bound: ModuleType, set_up: SetUp, whole: _Found) -> It
 
 def _count(game: Game, state: object, log: Log, whole: _Found) -> None:
     met = getattr(game, "met", lambda state, event: "")
-    whole.effects.update(game.EFFECTS[event.kind] for event in log)
+    whole.effects.update(game.EVENTS(event.kind).name.lower() for event in log)
     whole.content.update(name for event in log if (name := met(state, event)))
 
 
@@ -239,7 +239,7 @@ def _report(game: Game, seed: int, found: list[_Found]) -> Report:
         decisions=sum(made),
         matches=len(made),
         violations=[fault for each in found for fault in each.violations][:MOST_VIOLATIONS],
-        effects={name: effects[name] for name in game.EFFECTS[1:]},
+        effects={event.name.lower(): effects[event.name.lower()] for event in game.EVENTS},
         content=dict(sorted(content.items())),
         longest=max(made),
         machine=MACHINE,

@@ -6,6 +6,7 @@ from affray.kernel import dice, record
 from affray.kernel.events import Log
 from affray.kernel.game import Game, State, apply, options
 from affray.kernel.invariants import sentences
+from affray.kernel.vocabulary import reveals
 from affray.table import view
 
 
@@ -96,7 +97,7 @@ def _told(game: Game, state: State, action: int, seat: int) -> list[str]:
     apply(game, after, action, log)
     lines = []
     for event in log:
-        if game.reveals(event):
+        if reveals(game.EVENTS, event):
             break
         masked = game.mask(event, seat)
         lines.append(game.explain(state, masked).text if masked else "")

@@ -3,7 +3,6 @@
 import re
 
 from affray.games.korxsol import game
-from affray.games.korxsol.vocabulary import EVENTS, Event
 from affray.kernel.game import Answer
 from affray.testing import examine
 from affray.testing.arena import HIT, MISS, Arena, arena
@@ -48,13 +47,6 @@ def test_every_line_has_its_clause() -> None:
     assert ("K-HIT-01", "Vey rolls 4 dice to hit: Hit Chance 2.") in lines
     assert ("K-DMG-06", "Osk takes 3 damage.") in lines
     assert all(each.clause.startswith("K-") for each in told)
-
-
-def test_every_event_has_a_sentence_and_a_clause() -> None:
-    """None is forgotten."""
-    from affray.games.korxsol.sentences import SENTENCES
-
-    assert set(SENTENCES) == set(EVENTS) == set(Event)
 
 
 def test_the_scene_shows_map_bars_badges_and_hands() -> None:

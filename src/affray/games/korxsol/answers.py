@@ -5,7 +5,7 @@ from collections.abc import Callable
 from affray.games.korxsol import actions, areas, creatures, kinds, names, rolls, sight
 from affray.games.korxsol.state import ARTIFACT, OFF, Card, State
 from affray.games.korxsol.terms import Aim, Kind, Mode, Op
-from affray.games.korxsol.vocabulary import ACTS, Act
+from affray.games.korxsol.vocabulary import Act
 from affray.kernel.game import Answer
 
 Worded = Callable[[State, Act, int, int], Answer]
@@ -32,18 +32,18 @@ def chancy(card: Card) -> bool:
 
 
 def _plain(label: str) -> Worded:
-    return lambda state, act, thing, amount: Answer(label, label, ACTS[act])
+    return lambda state, act, thing, amount: Answer(label, label, act.clause)
 
 
 def _chance(label: str) -> Worded:
-    return lambda state, act, thing, amount: Answer(label, label, ACTS[act], odds=True)
+    return lambda state, act, thing, amount: Answer(label, label, act.clause, odds=True)
 
 
 def _tile(verb: str) -> Worded:
     """An action that touches the tile in `amount`."""
 
     def worded(state: State, act: Act, thing: int, amount: int) -> Answer:
-        return Answer(f"{verb} {names.square(state, amount)}", verb, ACTS[act], None, (names.tile_id(state, amount),))
+        return Answer(f"{verb} {names.square(state, amount)}", verb, act.clause, None, (names.tile_id(state, amount),))
 
     return worded
 
@@ -52,17 +52,17 @@ def _move(state: State, act: Act, thing: int, amount: int) -> Answer:
     tile = names.tile_id(state, amount)
     by = f", past {names.name(state, creatures.at(state, thing - 1))}" if thing else ""
     path = (names.tile_id(state, thing - 1), tile) if thing else (tile,)
-    return Answer(f"Move to {names.square(state, amount)}{by}", "Move here", ACTS[act], None, (tile,), path=path)
+    return Answer(f"Move to {names.square(state, amount)}{by}", "Move here", act.clause, None, (tile,), path=path)
 
 
 def _fear(state: State, act: Act, thing: int, amount: int) -> Answer:
     label = f"Flee from {names.name(state, thing)} to {names.square(state, amount)}"
-    return Answer(label, f"Flee from {names.name(state, thing)}", ACTS[act], None, (names.tile_id(state, amount),))
+    return Answer(label, f"Flee from {names.name(state, thing)}", act.clause, None, (names.tile_id(state, amount),))
 
 
 def _sol(state: State, act: Act, thing: int, amount: int) -> Answer:
     label = "No SOL" if amount == 0 else f"Spend {amount} SOL for {3 * amount} more dice"
-    return Answer(label, label, ACTS[act])
+    return Answer(label, label, act.clause)
 
 
 def _fight(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -73,7 +73,7 @@ def _fight(state: State, act: Act, thing: int, amount: int) -> Answer:
     if at_once:
         label += _blesses(state, seat, card, areas.covered(state, seat, card, 0), ": ")
     area = area_of(state, seat, card, 0) if card.any_turn == 1 and card.mode == Mode.FIELD else ()
-    return Answer(label, "Use", ACTS[act], None, (card_id(seat, thing),), at_once and chancy(card), area)
+    return Answer(label, "Use", act.clause, None, (card_id(seat, thing),), at_once and chancy(card), area)
 
 
 def _blesses(state: State, user: int, card: Card, met: int, before: str) -> str:
@@ -93,13 +93,13 @@ def _item(state: State, act: Act, thing: int, amount: int) -> Answer:
     else:
         whom = "" if amount == seat else f" on {names.name(state, amount)}"
         label, verb, on = f"Use {name}{whom}", f"Use{whom}", names.piece_id(amount)
-    return Answer(label, verb, ACTS[act], None, (card_id(seat, thing), on))
+    return Answer(label, verb, act.clause, None, (card_id(seat, thing), on))
 
 
 def _artifact(state: State, act: Act, thing: int, amount: int) -> Answer:
     seat = int(state.flow.seat)
     label = f"Activate {names.card_name(state.creatures[seat].cards[ARTIFACT])}"
-    return Answer(label, "Activate", ACTS[act], None, (card_id(seat, ARTIFACT),))
+    return Answer(label, "Activate", act.clause, None, (card_id(seat, ARTIFACT),))
 
 
 def _turn(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -114,7 +114,7 @@ def _turn(state: State, act: Act, thing: int, amount: int) -> Answer:
     label = f"To the {names.way(amount)}" + (f": {whom}" if whom else "")
     label += _blesses(state, user, card, met, "; " if whom else ": ")
     touches = (*towards, *(names.piece_id(other) for other in range(state.seats) if met >> other & 1))
-    return Answer(label, "", ACTS[act], None, touches, chancy(card), area)
+    return Answer(label, "", act.clause, None, touches, chancy(card), area)
 
 
 def area_of(state: State, user: int, card: Card, turn: int) -> tuple[str, ...]:
@@ -149,7 +149,7 @@ def _target(state: State, act: Act, thing: int, amount: int) -> Answer:
     label += _blesses(state, user, card, int(state.use.picked) | 1 << amount, "; ")
     settled = chancy(card) and card.type != Kind.BUFF
     area = _line(state, user, amount) if kinds.has(card, Op.BUSTER) else ()
-    return Answer(label, "Target", ACTS[act], None, (names.piece_id(amount),), settled, area)
+    return Answer(label, "Target", act.clause, None, (names.piece_id(amount),), settled, area)
 
 
 def _line(state: State, user: int, target: int) -> tuple[str, ...]:
@@ -162,7 +162,7 @@ def _line(state: State, user: int, target: int) -> tuple[str, ...]:
 def _axis(state: State, act: Act, thing: int, amount: int) -> Answer:
     tile = creatures.neighbor(state, state.creatures[state.flow.asked.actor].tile, amount)
     touches = (names.tile_id(state, tile),) if tile != OFF else ()
-    return Answer(f"To the {names.WAYS[amount]}", f"To the {names.WAYS[amount]}", ACTS[act], None, touches)
+    return Answer(f"To the {names.WAYS[amount]}", f"To the {names.WAYS[amount]}", act.clause, None, touches)
 
 
 def _reroll(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -170,12 +170,12 @@ def _reroll(state: State, act: Act, thing: int, amount: int) -> Answer:
     counts = [(rolls.part(which, worth), one, more) for worth, (one, more) in enumerate(DICE)]
     dice = " and ".join(f"{count} {one if count == 1 else more}" for count, one, more in counts if count)
     label = f"Roll {dice} again" if dice else "Roll again"
-    return Answer(label, label, ACTS[act])
+    return Answer(label, label, act.clause)
 
 
 def _exchange(state: State, act: Act, thing: int, amount: int) -> Answer:
     label = "No exchange" if amount == 0 else f"Exchange {amount} times" if amount > 1 else "Exchange once"
-    return Answer(label, label, ACTS[act])
+    return Answer(label, label, act.clause)
 
 
 _ANSWERS: dict[Act, Worded] = {

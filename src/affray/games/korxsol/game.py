@@ -4,7 +4,6 @@ from affray.games.korxsol import actions, answers, forecast, forms, invariants, 
 from affray.games.korxsol import scene as table
 from affray.games.korxsol.state import NONE, State
 from affray.games.korxsol.vocabulary import Act, Event
-from affray.kernel import events
 from affray.kernel.game import declined
 
 ID = "korxsol"
@@ -14,7 +13,7 @@ SEATS = setup.SEATS
 PACKAGE = setup.PACKAGE
 RECORD = State
 MOST_ACTIONS = actions.MOST
-EFFECTS = ("nothing", *(event.name.lower() for event in Event))
+EVENTS = Event
 
 begin = resolve.begin
 legal_actions = actions.legal_actions
@@ -46,11 +45,6 @@ FAULTS = invariants.Fault
 redeal = trials.redeal
 variety = trials.variety
 met = trials.met
-
-
-def reveals(event: events.Event) -> bool:
-    """True where somebody learned something hidden by it: builds are turned over, or what was decided on in secret."""
-    return event.kind in (Event.REVEALED, Event.SOL_ADDED)
 
 
 def default(state: State) -> int:

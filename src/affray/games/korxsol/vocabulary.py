@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from affray.games.korxsol.clauses import Clause
+from affray.kernel.vocabulary import Mark, Word
 
 
 class Phase(IntEnum):
@@ -54,345 +54,174 @@ class Step(IntEnum):
     THROW_GRAPPLE = 36
 
 
-class Ask(IntEnum):
+class Ask(Word):
     """A pending decision (ledger section 4)."""
 
-    PLACE = 1
-    SOL = 2
-    FEAR = 3
-    MENU = 4
-    ICE = 5
-    DRAW = 6
-    TURN = 7
-    PICK = 8
-    DODGE = 9
-    REROLL = 10
-    ASSIST = 11
-    GUARD = 12
-    EXCHANGE = 13
-    WALK = 14
-    AXIS = 15
-    ASIDE = 16
-    RETURN = 17
-    RUN = 18
+    PLACE = 1, "K-SETUP-03", "Where do you start?"
+    SOL = 2, "K-SOL-02", "SOL for {roll} of {who}?{chance}"
+    FEAR = 3, "K-FEAR-02", "{who} is afraid: where does it flee?"
+    MENU = 4, "K-TURN-02", "What does {who} do?"
+    ICE = 5, "K-ICE-03", "{who} is on ice: slide or stand?"
+    DRAW = 6, "K-BOW-02", "Full Draw: turn all action points of {who} into damage?"
+    TURN = 7, "K-AREA-16", "Which way does {who} turn {card}?"
+    PICK = 8, "K-AREA-12", "Whom does {card} concern?"
+    DODGE = 9, "K-HIT-05", "{who} dodges: where to?"
+    REROLL = 10, "K-AXE-02", "Brutality: does {who} roll again?"
+    ASSIST = 11, "K-AST-04", "Does {who} assist the attack?"
+    GUARD = 12, "K-AST-06", "Do you shield {who} with your ARMOR?"
+    EXCHANGE = 13, "K-EXC-01", "How often do you exchange?"
+    WALK = 14, "K-MVI-01", "Where does {who} move? {left} left."
+    AXIS = 15, "K-KB-01", "Which way is {who} knocked?"
+    ASIDE = 16, "K-KB-19", "Where does {who} step aside?"
+    RETURN = 17, "K-KB-25", "Where is {who} put back?"
+    RUN = 18, "K-AREA-09", "Does {who} run on?"
 
 
-class Act(IntEnum):
+class Act(Word):
     """The kind of an action."""
 
-    PLACE = 1
-    SOL = 2
-    DECLINE = 3
-    FEAR = 4
-    MOVE = 5
-    ITEM = 6
-    ARTIFACT = 7
-    FIGHT = 8
-    GRAPPLE_MOVE = 9
-    PIVOT = 10
-    RELEASE = 11
-    GRAPPLE_ATTACK = 12
-    STRUGGLE = 13
-    END = 14
-    SLIDE = 15
-    STAND = 16
-    DRAW = 17
-    NO_DRAW = 18
-    TURN = 19
-    TARGET = 20
-    DONE = 21
-    DODGE = 22
-    KEEP = 23
-    REROLL = 24
-    ASSIST = 25
-    NO_ASSIST = 26
-    GUARD = 27
-    NO_GUARD = 28
-    EXCHANGE = 29
-    WALK = 30
-    STOP = 31
-    AXIS = 32
-    ASIDE = 33
-    RETURN = 34
-    RUN = 35
-    HALT = 36
+    PLACE = 1, "K-SETUP-03"
+    SOL = 2, "K-SOL-02"
+    DECLINE = 3, "K-HIT-02"
+    FEAR = 4, "K-FEAR-02"
+    MOVE = 5, "K-MOVE-04"
+    ITEM = 6, "K-TURN-04"
+    ARTIFACT = 7, "K-ART-04"
+    FIGHT = 8, "K-TURN-07"
+    GRAPPLE_MOVE = 9, "K-GRAP-02"
+    PIVOT = 10, "K-GRAP-03"
+    RELEASE = 11, "K-GRAP-04"
+    GRAPPLE_ATTACK = 12, "K-GRAP-09"
+    STRUGGLE = 13, "K-GRAP-12"
+    END = 14, "K-TURN-01"
+    SLIDE = 15, "K-ICE-03"
+    STAND = 16, "K-ICE-03"
+    DRAW = 17, "K-BOW-02"
+    NO_DRAW = 18, "K-BOW-02"
+    TURN = 19, "K-AREA-16"
+    TARGET = 20, "K-AREA-13"
+    DONE = 21, "K-AREA-13"
+    DODGE = 22, "K-HIT-05"
+    KEEP = 23, "K-AXE-02"
+    REROLL = 24, "K-AXE-02"
+    ASSIST = 25, "K-AST-04"
+    NO_ASSIST = 26, "K-AST-04"
+    GUARD = 27, "K-AST-06"
+    NO_GUARD = 28, "K-AST-06"
+    EXCHANGE = 29, "K-EXC-01"
+    WALK = 30, "K-MVI-01"
+    STOP = 31, "K-MVI-01"
+    AXIS = 32, "K-KB-01"
+    ASIDE = 33, "K-KB-19"
+    RETURN = 34, "K-KB-25"
+    RUN = 35, "K-AREA-09"
+    HALT = 36, "K-AREA-09"
 
 
-class Event(IntEnum):
-    """Something that happened; `EVENTS` names the clause of each."""
+class Event(Word):
+    """Something that happened."""
 
-    PLACED = 1
-    REVEALED = 2
-    INITIATIVE_ROLLED = 3
-    TIED = 4
-    ORDERED = 5
-    TURN_BEGAN = 6
-    FROST_BIT = 7
-    FROZE = 8
-    STOOD_IN_WATER = 9
-    GOT_UP = 10
-    STAYED_DOWN = 11
-    SOL_SPENT = 12
-    MOVED = 13
-    SLID = 14
-    WADED = 15
-    LAVA_FLIPPED = 16
-    FLED = 17
-    ITEM_USED = 18
-    ARTIFACT_USED = 19
-    MOVE_PLAYED = 20
-    MOVE_CHOSEN = 21
-    FULL_DRAW = 22
-    HIT_ROLLED = 23
-    AGILITY_ROLLED = 24
-    HIT = 25
-    AUTO_HIT = 26
-    NO_CHANCE = 27
-    DODGED = 28
-    BURN_HURT = 29
-    POWER_ROLLED = 30
-    POWER_REROLLED = 31
-    ASSISTED = 32
-    GUARDED = 33
-    TOTALLED = 34
-    RESIST_ROLLED = 35
-    ARMOR_ROLLED = 36
-    DAMAGED = 37
-    BLOCKED = 38
-    CHIPPED = 39
-    COLLAPSED = 40
-    HEALED = 41
-    KOR_PAID = 42
-    ATTRIBUTE_CHANGED = 43
-    ATTRIBUTE_SHIFTED = 44
-    ARMOR_GAINED = 45
-    SOL_GAINED = 46
-    FLIPS_CHANGED = 47
-    EFFECT_ENDED = 48
-    CHANCE_FLIPPED = 49
-    EXCHANGED = 50
-    CONVERTED = 51
-    CONDITION_ROLLED = 52
-    CONDITION_MET = 53
-    RESISTANCE_PIERCED = 54
-    ARMOR_PIERCED = 55
-    SUNDERED = 56
-    THREATENED = 57
-    WALL_RAISED = 58
-    WALL_BROKEN = 59
-    BLESSED = 60
-    REPEATED = 61
-    BUSTED = 62
-    RELEASED = 63
-    CHARGING = 64
-    CHARGE_RELEASED = 65
-    CHARGE_BROKEN = 66
-    KNOCKED_BACK = 67
-    STOOD_FAST = 68
-    COLLIDED = 69
-    STRUCK_BY = 70
-    STEPPED_ASIDE = 71
-    OBSTRUCTED = 72
-    WENT_OUT = 73
-    PUT_BACK = 74
-    FELL = 75
-    SPLASHED = 76
-    STATUS_FLIPPED = 77
-    KNOCKED_DOWN = 78
-    GRAPPLED = 79
-    PINNED = 80
-    BLINDED = 81
-    SAW_TRUE = 82
-    BURNED = 83
-    FROSTED = 84
-    FEARED = 85
-    IMMUNE = 86
-    CLEANSED = 87
-    CLEARED = 88
-    GRAPPLE_ATTACKED = 89
-    STRUGGLED = 90
-    DRAGGED = 91
-    PIVOTED = 92
-    LET_GO = 93
-    DROPPED = 94
-    CARD_SET = 95
-    COOLED = 96
-    RETURNED = 97
-    DISCARDED = 98
-    THAWED = 99
-    TURN_ENDED = 100
-    WON = 101
-    DRAWN = 102
-    REVIVED = 103
-    SOL_ADDED = 104
-
-
-EVENTS = {
-    Event.PLACED: Clause.K_SETUP_03,
-    Event.REVEALED: Clause.K_SETUP_04,
-    Event.INITIATIVE_ROLLED: Clause.K_ORDER_01,
-    Event.TIED: Clause.K_ORDER_04,
-    Event.ORDERED: Clause.K_ORDER_02,
-    Event.TURN_BEGAN: Clause.K_TURN_01,
-    Event.FROST_BIT: Clause.K_FROST_02,
-    Event.FROZE: Clause.K_FROST_04,
-    Event.STOOD_IN_WATER: Clause.K_TERR_08,
-    Event.GOT_UP: Clause.K_KD_03,
-    Event.STAYED_DOWN: Clause.K_KD_03,
-    Event.SOL_SPENT: Clause.K_SOL_02,
-    Event.MOVED: Clause.K_MOVE_01,
-    Event.SLID: Clause.K_TERR_04,
-    Event.WADED: Clause.K_TERR_07,
-    Event.LAVA_FLIPPED: Clause.K_TERR_02,
-    Event.FLED: Clause.K_FEAR_02,
-    Event.ITEM_USED: Clause.K_TURN_04,
-    Event.ARTIFACT_USED: Clause.K_ART_04,
-    Event.MOVE_PLAYED: Clause.K_TURN_09,
-    Event.MOVE_CHOSEN: Clause.K_TURN_10,
-    Event.FULL_DRAW: Clause.K_BOW_03,
-    Event.HIT_ROLLED: Clause.K_HIT_01,
-    Event.AGILITY_ROLLED: Clause.K_HIT_02,
-    Event.HIT: Clause.K_HIT_03,
-    Event.AUTO_HIT: Clause.K_HIT_09,
-    Event.NO_CHANCE: Clause.K_GRAP_16,
-    Event.DODGED: Clause.K_HIT_05,
-    Event.BURN_HURT: Clause.K_BURN_03,
-    Event.POWER_ROLLED: Clause.K_DMG_01,
-    Event.POWER_REROLLED: Clause.K_AXE_02,
-    Event.ASSISTED: Clause.K_AST_04,
-    Event.GUARDED: Clause.K_AST_06,
-    Event.TOTALLED: Clause.K_DMG_03,
-    Event.RESIST_ROLLED: Clause.K_DMG_04,
-    Event.ARMOR_ROLLED: Clause.K_ATTR_07,
-    Event.DAMAGED: Clause.K_DMG_06,
-    Event.BLOCKED: Clause.K_DMG_05,
-    Event.CHIPPED: Clause.K_ATTR_09,
-    Event.COLLAPSED: Clause.K_ATTR_02,
-    Event.REVIVED: Clause.K_ATTR_02,
-    Event.HEALED: Clause.K_ATI_03,
-    Event.KOR_PAID: Clause.K_ATI_03,
-    Event.ATTRIBUTE_CHANGED: Clause.K_ATI_01,
-    Event.ATTRIBUTE_SHIFTED: Clause.K_ATU_01,
-    Event.ARMOR_GAINED: Clause.K_ATI_02,
-    Event.SOL_GAINED: Clause.K_ATI_01,
-    Event.FLIPS_CHANGED: Clause.K_SUD_01,
-    Event.EFFECT_ENDED: Clause.K_SUD_02,
-    Event.CHANCE_FLIPPED: Clause.K_CHN_01,
-    Event.EXCHANGED: Clause.K_EXC_01,
-    Event.CONVERTED: Clause.K_CNV_01,
-    Event.CONDITION_ROLLED: Clause.K_CND_01,
-    Event.CONDITION_MET: Clause.K_CND_01,
-    Event.RESISTANCE_PIERCED: Clause.K_PRC_01,
-    Event.ARMOR_PIERCED: Clause.K_PRC_02,
-    Event.SUNDERED: Clause.K_SUN_01,
-    Event.THREATENED: Clause.K_THR_01,
-    Event.WALL_RAISED: Clause.K_WALL_01,
-    Event.WALL_BROKEN: Clause.K_WALL_05,
-    Event.BLESSED: Clause.K_BLS_02,
-    Event.REPEATED: Clause.K_DBL_01,
-    Event.BUSTED: Clause.K_BST_02,
-    Event.RELEASED: Clause.K_REL_01,
-    Event.CHARGING: Clause.K_CHG_01,
-    Event.CHARGE_RELEASED: Clause.K_CHG_02,
-    Event.CHARGE_BROKEN: Clause.K_CHG_04,
-    Event.KNOCKED_BACK: Clause.K_KB_01,
-    Event.STOOD_FAST: Clause.K_KB_17,
-    Event.COLLIDED: Clause.K_KB_18,
-    Event.STRUCK_BY: Clause.K_KB_20,
-    Event.STEPPED_ASIDE: Clause.K_KB_19,
-    Event.OBSTRUCTED: Clause.K_KB_22,
-    Event.WENT_OUT: Clause.K_KB_23,
-    Event.PUT_BACK: Clause.K_KB_25,
-    Event.FELL: Clause.K_KB_26,
-    Event.SPLASHED: Clause.K_KB_28,
-    Event.STATUS_FLIPPED: Clause.K_STAT_02,
-    Event.KNOCKED_DOWN: Clause.K_KD_01,
-    Event.GRAPPLED: Clause.K_GRAP_01,
-    Event.PINNED: Clause.K_PIN_01,
-    Event.BLINDED: Clause.K_BLIND_01,
-    Event.SAW_TRUE: Clause.K_TS_01,
-    Event.BURNED: Clause.K_BURN_01,
-    Event.FROSTED: Clause.K_FROST_01,
-    Event.FEARED: Clause.K_FEAR_01,
-    Event.IMMUNE: Clause.K_FIRE_02,
-    Event.CLEANSED: Clause.K_CLN_01,
-    Event.CLEARED: Clause.K_PIN_04,
-    Event.GRAPPLE_ATTACKED: Clause.K_GRAP_09,
-    Event.STRUGGLED: Clause.K_GRAP_12,
-    Event.DRAGGED: Clause.K_GRAP_02,
-    Event.PIVOTED: Clause.K_GRAP_03,
-    Event.LET_GO: Clause.K_GRAP_04,
-    Event.DROPPED: Clause.K_GRAP_05,
-    Event.CARD_SET: Clause.K_COOL_04,
-    Event.COOLED: Clause.K_COOL_05,
-    Event.RETURNED: Clause.K_ITEM_04,
-    Event.DISCARDED: Clause.K_ITEM_03,
-    Event.THAWED: Clause.K_FROST_03,
-    Event.TURN_ENDED: Clause.K_TURN_14,
-    Event.WON: Clause.K_END_01,
-    Event.DRAWN: Clause.K_TURN_14,
-    Event.SOL_ADDED: Clause.K_ORDER_01,
-}
-"""The clause that makes each event happen."""
-
-ASKS = {
-    Ask.PLACE: Clause.K_SETUP_03,
-    Ask.SOL: Clause.K_SOL_02,
-    Ask.FEAR: Clause.K_FEAR_02,
-    Ask.MENU: Clause.K_TURN_02,
-    Ask.ICE: Clause.K_ICE_03,
-    Ask.DRAW: Clause.K_BOW_02,
-    Ask.TURN: Clause.K_AREA_16,
-    Ask.PICK: Clause.K_AREA_12,
-    Ask.DODGE: Clause.K_HIT_05,
-    Ask.REROLL: Clause.K_AXE_02,
-    Ask.ASSIST: Clause.K_AST_04,
-    Ask.GUARD: Clause.K_AST_06,
-    Ask.EXCHANGE: Clause.K_EXC_01,
-    Ask.WALK: Clause.K_MVI_01,
-    Ask.AXIS: Clause.K_KB_01,
-    Ask.ASIDE: Clause.K_KB_19,
-    Ask.RETURN: Clause.K_KB_25,
-    Ask.RUN: Clause.K_AREA_09,
-}
-"""The clause by which each decision is asked."""
-
-ACTS = {
-    Act.PLACE: Clause.K_SETUP_03,
-    Act.SOL: Clause.K_SOL_02,
-    Act.DECLINE: Clause.K_HIT_02,
-    Act.FEAR: Clause.K_FEAR_02,
-    Act.MOVE: Clause.K_MOVE_04,
-    Act.ITEM: Clause.K_TURN_04,
-    Act.ARTIFACT: Clause.K_ART_04,
-    Act.FIGHT: Clause.K_TURN_07,
-    Act.GRAPPLE_MOVE: Clause.K_GRAP_02,
-    Act.PIVOT: Clause.K_GRAP_03,
-    Act.RELEASE: Clause.K_GRAP_04,
-    Act.GRAPPLE_ATTACK: Clause.K_GRAP_09,
-    Act.STRUGGLE: Clause.K_GRAP_12,
-    Act.END: Clause.K_TURN_01,
-    Act.SLIDE: Clause.K_ICE_03,
-    Act.STAND: Clause.K_ICE_03,
-    Act.DRAW: Clause.K_BOW_02,
-    Act.NO_DRAW: Clause.K_BOW_02,
-    Act.TURN: Clause.K_AREA_16,
-    Act.TARGET: Clause.K_AREA_13,
-    Act.DONE: Clause.K_AREA_13,
-    Act.DODGE: Clause.K_HIT_05,
-    Act.KEEP: Clause.K_AXE_02,
-    Act.REROLL: Clause.K_AXE_02,
-    Act.ASSIST: Clause.K_AST_04,
-    Act.NO_ASSIST: Clause.K_AST_04,
-    Act.GUARD: Clause.K_AST_06,
-    Act.NO_GUARD: Clause.K_AST_06,
-    Act.EXCHANGE: Clause.K_EXC_01,
-    Act.WALK: Clause.K_MVI_01,
-    Act.STOP: Clause.K_MVI_01,
-    Act.AXIS: Clause.K_KB_01,
-    Act.ASIDE: Clause.K_KB_19,
-    Act.RETURN: Clause.K_KB_25,
-    Act.RUN: Clause.K_AREA_09,
-    Act.HALT: Clause.K_AREA_09,
-}
-"""The clause that allows each kind of action."""
+    PLACED = 1, "K-SETUP-03", "{player} is placed at {square}."
+    REVEALED = 2, "K-SETUP-04", "{player} reveals {solighter} with {carrier} and {artifact}.", Mark.REVEALS
+    INITIATIVE_ROLLED = 3, "K-ORDER-01", "{who} rolls {dice} for the turn order: {amount}."
+    TIED = 4, "K-ORDER-04", "{who} is tied and rolls again."
+    ORDERED = 5, "K-ORDER-02", "{who} has place {next} in the turn order."
+    TURN_BEGAN = 6, "K-TURN-01", "{who} begins turn {amount}."
+    FROST_BIT = 7, "K-FROST-02", "Frost takes {amount} AP from {who}."
+    FROZE = 8, "K-FROST-04", "{who} is frozen and has no Action Phase."
+    STOOD_IN_WATER = 9, "K-TERR-08", "{who} starts in water: 1 AP less."
+    GOT_UP = 10, "K-KD-03", "{who} gets up for 1 AP."
+    STAYED_DOWN = 11, "K-KD-03", "{who} has no AP to get up."
+    SOL_SPENT = 12, "K-SOL-02", "{who} spends {amount} SOL."
+    MOVED = 13, "K-MOVE-01", "{who} moves to {square}."
+    SLID = 14, "K-TERR-04", "{who} slides to {square}."
+    WADED = 15, "K-TERR-07", "Water takes 1 AP from {who}."
+    LAVA_FLIPPED = 16, "K-TERR-02", "Lava: {who} flips, {heads}."
+    FLED = 17, "K-FEAR-02", "{who} flees from {other}."
+    ITEM_USED = 18, "K-TURN-04", "{who} uses {card}."
+    ARTIFACT_USED = 19, "K-ART-04", "{who} activates {card}."
+    MOVE_PLAYED = 20, "K-TURN-09", "{who} plays {card} from the hand."
+    MOVE_CHOSEN = 21, "K-TURN-10", "{who} uses {card}."
+    FULL_DRAW = 22, "K-BOW-03", "Full Draw: {who} turns {amount} AP into damage."
+    HIT_ROLLED = 23, "K-HIT-01", "{who} rolls {dice} to hit: Hit Chance {amount}."
+    AGILITY_ROLLED = 24, "K-HIT-02", "{who} rolls {dice} of AGILITY: {amount}."
+    HIT = 25, "K-HIT-03", "{who} is hit."
+    AUTO_HIT = 26, "K-HIT-09", "{who} has nowhere to dodge to and is hit."
+    NO_CHANCE = 27, "K-GRAP-16", "{who} is held and has no chance to dodge."
+    DODGED = 28, "K-HIT-05", "{who} dodges to {square}."
+    BURN_HURT = 29, "K-BURN-03", "Burn costs {who} {amount} KOR."
+    POWER_ROLLED = 30, "K-DMG-01", "{who} rolls {dice} of POWER: {amount}."
+    POWER_REROLLED = 31, "K-AXE-02", "{who} rolls {dice} again: {amount} in all."
+    ASSISTED = 32, "K-AST-04", "{who} assists with {dice} of POWER: {amount}."
+    GUARDED = 33, "K-AST-06", "{who} shields {other} with {dice} of ARMOR: {amount}."
+    TOTALLED = 34, "K-DMG-03", "{amount} damage in all."
+    RESIST_ROLLED = 35, "K-DMG-04", "{who} rolls {dice} of RESISTANCE: {amount}."
+    ARMOR_ROLLED = 36, "K-ATTR-07", "{who} rolls {dice} of ARMOR: {amount}."
+    DAMAGED = 37, "K-DMG-06", "{who} takes {amount} damage."
+    BLOCKED = 38, "K-DMG-05", "{who} blocks all of it."
+    CHIPPED = 39, "K-ATTR-09", "The ARMOR of {who} is chipped by {amount}."
+    COLLAPSED = 40, "K-ATTR-02", "{who} collapses."
+    HEALED = 41, "K-ATI-03", "{who} regains {amount} KOR."
+    KOR_PAID = 42, "K-ATI-03", "{who} pays {amount} KOR."
+    ATTRIBUTE_CHANGED = 43, "K-ATI-01", "{who} has {attribute} {signed} until the card goes on cooldown."
+    ATTRIBUTE_SHIFTED = 44, "K-ATU-01", "{who} has {attribute} {signed} until the card comes off cooldown."
+    ARMOR_GAINED = 45, "K-ATI-02", "{who} gains {amount} ARMOR."
+    SOL_GAINED = 46, "K-ATI-01", "{who} gains {amount} SOL."
+    FLIPS_CHANGED = 47, "K-SUD-01", "{who}: {signed} flips for {status} {scope}."
+    EFFECT_ENDED = 48, "K-SUD-02", "{effect} of {who} is over."
+    CHANCE_FLIPPED = 49, "K-CHN-01", "{who} flips the Chance Token: {heads}."
+    EXCHANGED = 50, "K-EXC-01", "{who} exchanges {amount} times."
+    CONVERTED = 51, "K-CNV-01", "Each POWER success is worth {amount} damage."
+    CONDITION_ROLLED = 52, "K-CND-01", "{who} rolls {dice} of {attribute}: {amount}."
+    CONDITION_MET = 53, "K-CND-01", "The condition is met."
+    RESISTANCE_PIERCED = 54, "K-PRC-01", "RESISTANCE is not rolled."
+    ARMOR_PIERCED = 55, "K-PRC-02", "ARMOR is not rolled."
+    SUNDERED = 56, "K-SUN-01", "The ARMOR of {who} is sundered by {amount}."
+    THREATENED = 57, "K-THR-01", "{who} is a threat."
+    WALL_RAISED = 58, "K-WALL-01", "A wall rises at {square}."
+    WALL_BROKEN = 59, "K-WALL-05", "The wall at {square} falls."
+    BLESSED = 60, "K-BLS-02", "{who} is blessed."
+    REPEATED = 61, "K-DBL-01", "The move hits again."
+    BUSTED = 62, "K-BST-02", "What stood at {square} is busted."
+    RELEASED = 63, "K-REL-01", "{who} breaks free."
+    CHARGING = 64, "K-CHG-01", "{who} charges {card}."
+    CHARGE_RELEASED = 65, "K-CHG-02", "{who} releases {card}."
+    CHARGE_BROKEN = 66, "K-CHG-04", "The charge of {card} is broken."
+    KNOCKED_BACK = 67, "K-KB-01", "{who} is knocked {way} by {amount}."
+    STOOD_FAST = 68, "K-KB-17", "{who} is too heavy to be knocked back."
+    COLLIDED = 69, "K-KB-18", "{who} flies at {other}."
+    STRUCK_BY = 70, "K-KB-20", "The collision costs {who} {amount} KOR."
+    STEPPED_ASIDE = 71, "K-KB-19", "{who} steps aside to {square}."
+    OBSTRUCTED = 72, "K-KB-22", "{who} hits an obstruction: {amount} KOR."
+    WENT_OUT = 73, "K-KB-23", "{who} goes out of bounds and flips: {heads}."
+    PUT_BACK = 74, "K-KB-25", "{who} is put back at {square}."
+    FELL = 75, "K-KB-26", "The fall costs {who} {amount} KOR."
+    SPLASHED = 76, "K-KB-28", "{who} falls into water unhurt."
+    STATUS_FLIPPED = 77, "K-STAT-02", "{who} flips for {status}: {amount} of {place} heads."
+    KNOCKED_DOWN = 78, "K-KD-01", "{who} is knocked down."
+    GRAPPLED = 79, "K-GRAP-01", "{who} is grappled by {other}."
+    PINNED = 80, "K-PIN-01", "{who} is pinned."
+    BLINDED = 81, "K-BLIND-01", "{who} is blinded."
+    SAW_TRUE = 82, "K-TS-01", "{who} has True Sight."
+    BURNED = 83, "K-BURN-01", "{who} burns: {amount} more."
+    FROSTED = 84, "K-FROST-01", "{who} gets {amount} Frost."
+    FEARED = 85, "K-FEAR-01", "{who} fears {other}: {amount}."
+    IMMUNE = 86, "K-FIRE-02", "{who} is immune to {status}."
+    CLEANSED = 87, "K-CLN-01", "{who} is cleansed of {statuses}."
+    CLEARED = 88, "K-PIN-04", "{who} is rid of {status}."
+    GRAPPLE_ATTACKED = 89, "K-GRAP-09", "The grip costs {who} {amount} KOR."
+    STRUGGLED = 90, "K-GRAP-12", "{who} struggles: {heads}."
+    DRAGGED = 91, "K-GRAP-02", "{who} moves on, holding {other}."
+    PIVOTED = 92, "K-GRAP-03", "{who} swings {other} to {square}."
+    LET_GO = 93, "K-GRAP-04", "{who} is released by {other}."
+    DROPPED = 94, "K-GRAP-05", "{who} is dropped at {square}."
+    CARD_SET = 95, "K-COOL-04", "{card} goes on cooldown {amount}."
+    COOLED = 96, "K-COOL-05", "{card} steps to {amount}."
+    RETURNED = 97, "K-ITEM-04", "{card} is back in the hand of {who}."
+    DISCARDED = 98, "K-ITEM-03", "{card} is discarded."
+    THAWED = 99, "K-FROST-03", "{amount} Frost leaves {who}."
+    TURN_ENDED = 100, "K-TURN-14", "{who} ends the turn."
+    WON = 101, "K-END-01", "{winner} has won."
+    DRAWN = 102, "K-TURN-14", "The match is drawn."
+    REVIVED = 103, "K-ATTR-02", "{who} is revived."
+    SOL_ADDED = 104, "K-ORDER-01", "{who} adds {amount} SOL to the roll for the turn order.", Mark.REVEALS

@@ -1,14 +1,28 @@
 """Events and decisions of KORxSOL in sentences."""
 
 from affray.games.korxsol import actions, names, setup
-from affray.games.korxsol.sentences import FLIPPED, PROMPTS, ROLLED, SENTENCES
 from affray.games.korxsol.state import NONE, State
 from affray.games.korxsol.terms import Lasting
-from affray.games.korxsol.vocabulary import ASKS, EVENTS, Act, Ask, Event, Step
+from affray.games.korxsol.vocabulary import Act, Ask, Event, Step
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Question, Told
 
 side = names.side
+ROLLED = (
+    Event.INITIATIVE_ROLLED,
+    Event.HIT_ROLLED,
+    Event.AGILITY_ROLLED,
+    Event.POWER_ROLLED,
+    Event.POWER_REROLLED,
+    Event.ASSISTED,
+    Event.GUARDED,
+    Event.RESIST_ROLLED,
+    Event.ARMOR_ROLLED,
+    Event.CONDITION_ROLLED,
+)
+"""Events whose amount is what a roll came to."""
+FLIPPED = (Event.LAVA_FLIPPED, Event.CHANCE_FLIPPED, Event.STATUS_FLIPPED, Event.STRUGGLED, Event.WENT_OUT)
+"""Events whose amount is the heads of flips."""
 CARDS = (
     Event.ITEM_USED,
     Event.ARTIFACT_USED,
@@ -53,10 +67,10 @@ ROLLS = {
 def explain(state: State, event: Told_event) -> Told:
     """An event in a sentence, with its clause, and what was rolled."""
     kind = Event(event.kind)
-    text = SENTENCES[kind].format(**_parts(state, event, kind))
+    text = kind.sentence.format(**_parts(state, event, kind))
     seat = event.seat if event.seat >= 0 and kind != Event.WON else None
     result = event.amount if kind in ROLLED or kind in FLIPPED else None
-    return Told(text, EVENTS[kind], seat, (), result)
+    return Told(text, kind.clause, seat, (), result)
 
 
 def _parts(state: State, event: Told_event, kind: Event) -> dict[str, object]:
@@ -125,7 +139,7 @@ def question(state: State) -> Question:
             parts["chance"] = " Nobody sees what the others decide until all roll."
     if ask == Ask.GUARD:
         parts["who"] = names.name(state, asked.actor)
-    return Question(ask.name.lower(), PROMPTS[ask].format(**parts), ASKS[ask])
+    return Question(ask.name.lower(), ask.sentence.format(**parts), ask.clause)
 
 
 def refusal(state: State, action: int) -> tuple[str, str]:
@@ -137,7 +151,7 @@ def refusal(state: State, action: int) -> tuple[str, str]:
         return "one dodges to an open, adjacent, legal tile outside the attack area", "K-HIT-06"
     if ask == Ask.PICK and act == Act.TARGET:
         return "that is no target within range and reach, or another one has to be attacked first", "K-AREA-14"
-    return f"that is not among the options: {question(state).prompt}", str(ASKS[ask])
+    return f"that is not among the options: {question(state).prompt}", ask.clause
 
 
 def _menu_refusal(state: State, act: Act, creature: int, slot: int) -> tuple[str, str]:

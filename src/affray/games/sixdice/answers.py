@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from affray.games.sixdice import actions, aim, enemies, names, setup, words
 from affray.games.sixdice.state import NONE, State
-from affray.games.sixdice.vocabulary import ACTS, Act, Phase, Punishment
+from affray.games.sixdice.vocabulary import Act, Phase, Punishment
 from affray.kernel import grid
 from affray.kernel.game import Answer
 
@@ -23,14 +23,14 @@ def piece(figure: int) -> str:
 
 
 def _plain(label: str) -> Worded:
-    return lambda state, act, thing, amount: Answer(label, label, ACTS[act])
+    return lambda state, act, thing, amount: Answer(label, label, act.clause)
 
 
 def _figure(verb: str) -> Worded:
     """An action that touches a figure."""
 
     def worded(state: State, act: Act, thing: int, amount: int) -> Answer:
-        return Answer(f"{verb}: {names.name(state, thing)}", verb, ACTS[act], None, (piece(thing),))
+        return Answer(f"{verb}: {names.name(state, thing)}", verb, act.clause, None, (piece(thing),))
 
     return worded
 
@@ -39,18 +39,18 @@ def _square(verb: str) -> Worded:
     """An action that touches a square."""
 
     def worded(state: State, act: Act, thing: int, amount: int) -> Answer:
-        return Answer(f"{verb} {names.square(state, amount)}", verb, ACTS[act], None, (names.tile_id(state, amount),))
+        return Answer(f"{verb} {names.square(state, amount)}", verb, act.clause, None, (names.tile_id(state, amount),))
 
     return worded
 
 
 def _limit(state: State, act: Act, thing: int, amount: int) -> Answer:
-    return Answer(f"A limit of {words.count(amount, 'turn', 'turns')}", "Limit", ACTS[act], amount)
+    return Answer(f"A limit of {words.count(amount, 'turn', 'turns')}", "Limit", act.clause, amount)
 
 
 def _punish(state: State, act: Act, thing: int, amount: int) -> Answer:
     label = f"Punishment: {words.PUNISHMENTS[Punishment(amount)]}"
-    return Answer(label, label, ACTS[act])
+    return Answer(label, label, act.clause)
 
 
 def _spawn(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -61,20 +61,20 @@ def _spawn(state: State, act: Act, thing: int, amount: int) -> Answer:
 def _place(state: State, act: Act, thing: int, amount: int) -> Answer:
     name = names.name(state, thing)
     return Answer(
-        f"Place {name} at {names.square(state, amount)}", f"Place {name}", ACTS[act], None, (names.tile_id(state, amount),)
+        f"Place {name} at {names.square(state, amount)}", f"Place {name}", act.clause, None, (names.tile_id(state, amount),)
     )
 
 
 def _add(state: State, act: Act, thing: int, amount: int) -> Answer:
     label = f"Add a {setup.characters()[state.sheets[thing].row].name}"
-    return Answer(label, label, ACTS[act])
+    return Answer(label, label, act.clause)
 
 
 def _dice(state: State, act: Act, thing: int, amount: int) -> Answer:
     actor = state.flow.asked.actor
     label = "No dice" if amount == 0 else f"{words.count(amount, 'die', 'dice')}"
     fixed = amount == 0 or state.options.move_yield == 2
-    return Answer(label, "Dice", ACTS[act], amount, (piece(actor),), odds=not fixed)
+    return Answer(label, "Dice", act.clause, amount, (piece(actor),), odds=not fixed)
 
 
 def _walk(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -84,7 +84,7 @@ def _walk(state: State, act: Act, thing: int, amount: int) -> Answer:
     verb = "Flee" if state.phase == Phase.FLEE else "Move"
     label = f"{verb} to {names.square(state, amount)}, {steps}"
     path = tuple(names.tile_id(state, tile) for tile in tiles)
-    return Answer(label, verb, ACTS[act], None, (names.tile_id(state, amount),), path=path)
+    return Answer(label, verb, act.clause, None, (names.tile_id(state, amount),), path=path)
 
 
 def _way(state: State, tile: int) -> list[int]:
@@ -101,7 +101,7 @@ def _way(state: State, tile: int) -> list[int]:
 
 def _reload(state: State, act: Act, thing: int, amount: int) -> Answer:
     name = names.weapon_name(state, state.flow.asked.actor, thing)
-    return Answer(f"Reload the {name}", f"Reload the {name}", ACTS[act], None, (piece(state.flow.asked.actor),))
+    return Answer(f"Reload the {name}", f"Reload the {name}", act.clause, None, (piece(state.flow.asked.actor),))
 
 
 def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -115,7 +115,8 @@ def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
         verb = f"{names.name(state, attacker)}: {armed}"
     splashes = state.weapons[state.sheets[state.figures[attacker].sheet].weapons[slot]].radius > 0
     area = splashed(state, attacker, slot, state.figures[amount].tile) if splashes else in_range(state, attacker, slot)
-    return Answer(f"{verb}{chance}: {target}", f"{verb}{chance}", ACTS[act], None, (piece(amount), piece(attacker)), True, area)
+    touches = (piece(amount), piece(attacker))
+    return Answer(f"{verb}{chance}: {target}", f"{verb}{chance}", act.clause, None, touches, True, area)
 
 
 def _aim(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -123,14 +124,14 @@ def _aim(state: State, act: Act, thing: int, amount: int) -> Answer:
     label = f"Aim the {names.weapon_name(state, attacker, slot)} at a square"
     if state.flow.asked.actor == NONE:
         label = f"{names.name(state, attacker)}: {label}"
-    return Answer(label, label, ACTS[act], None, (piece(attacker),), False, in_range(state, attacker, slot))
+    return Answer(label, label, act.clause, None, (piece(attacker),), False, in_range(state, attacker, slot))
 
 
 def _aimed(state: State, act: Act, thing: int, amount: int) -> Answer:
     attacker, slot = thing // actions.WEAPON, thing % actions.WEAPON
     area = splashed(state, attacker, slot, amount)
     return Answer(
-        f"Aim at {names.square(state, amount)}", "Aim here", ACTS[act], None, (names.tile_id(state, amount),), True, area
+        f"Aim at {names.square(state, amount)}", "Aim here", act.clause, None, (names.tile_id(state, amount),), True, area
     )
 
 
@@ -157,12 +158,12 @@ def splashed(state: State, attacker: int, slot: int, tile: int) -> tuple[str, ..
 
 def _done(state: State, act: Act, thing: int, amount: int) -> Answer:
     label = "Resolve the attacks" if state.attack_count else "No attack"
-    return Answer(label, label, ACTS[act], odds=state.attack_count > 0)
+    return Answer(label, label, act.clause, odds=state.attack_count > 0)
 
 
 def _spend(state: State, act: Act, thing: int, amount: int) -> Answer:
     label = f"{names.name(state, thing)}: {words.count(amount, 'die', 'dice')}"
-    return Answer(label, "Dice", ACTS[act], amount, (piece(thing),))
+    return Answer(label, "Dice", act.clause, amount, (piece(thing),))
 
 
 def _mark(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -171,7 +172,7 @@ def _mark(state: State, act: Act, thing: int, amount: int) -> Answer:
     verb = "Free square, and attack" if bound else "Free square"
     tiles = [enemies.attack_square(state, thing, direction) for direction in range(8)] if bound else []
     area = tuple(names.tile_id(state, tile) for tile in tiles if tile != grid.OFF)
-    return Answer(f"{names.name(state, thing)}: {verb.lower()}", verb, ACTS[act], None, (piece(thing),), area=area)
+    return Answer(f"{names.name(state, thing)}: {verb.lower()}", verb, act.clause, None, (piece(thing),), area=area)
 
 
 _ANSWERS: dict[Act, Worded] = {

@@ -17,7 +17,6 @@ from affray.games.sixdice import (
 from affray.games.sixdice import scene as table
 from affray.games.sixdice.state import NONE, State
 from affray.games.sixdice.vocabulary import Act, Event, Team
-from affray.kernel import events
 from affray.kernel.game import declined
 
 ID = "sixdice"
@@ -27,7 +26,7 @@ SEATS = setup.SEATS
 PACKAGE = setup.PACKAGE
 RECORD = State
 MOST_ACTIONS = actions.MOST
-EFFECTS = ("nothing", *(event.name.lower() for event in Event))
+EVENTS = Event
 
 begin = resolve.begin
 legal_actions = actions.legal_actions
@@ -60,24 +59,8 @@ FAULTS = invariants.Fault
 redeal = trials.redeal
 variety = trials.variety
 
-REVEALING = (
-    Event.PUNISHED,
-    Event.REINFORCED,
-    Event.SUFFERED,
-    Event.GOES_ON,
-    Event.DEFEATED,
-    Event.DAMAGED,
-    Event.SPLASHED,
-    Event.ENEMY_DIED,
-)
-"""Events by which somebody learned what they had not been shown: a punishment, or how much an enemy could bear."""
 DECLINING = (Act.READY, Act.GO_ON, Act.DONE, Act.DONE_DICE, Act.STAY, Act.NO_RELOAD)
 """What an absent player is taken to answer, where it is offered."""
-
-
-def reveals(event: events.Event) -> bool:
-    """True where somebody learned something hidden by it."""
-    return event.kind in REVEALING
 
 
 def default(state: State) -> int:

@@ -1,6 +1,8 @@
 """The book's words as numbers: what a combat, its actions and its log are written in."""
 
-from enum import IntEnum, StrEnum
+from enum import IntEnum
+
+from affray.kernel.vocabulary import Mark, Word
 
 
 class Team(IntEnum):
@@ -91,308 +93,117 @@ class Step(IntEnum):
     MOVEMENT = 31
 
 
-class Ask(IntEnum):
+class Ask(Word):
     """A pending decision."""
 
-    PREPARE = 1
-    FIRST = 2
-    PLACE = 3
-    INTERVENE = 4
-    ADD_SQUARE = 5
-    RESPAWN = 6
-    NEXT = 7
-    DICE = 8
-    WALK = 9
-    RELOAD = 10
-    ATTACK = 11
-    SQUARE = 12
-    ENEMY_DICE = 13
-    ENEMY_NEXT = 14
+    PREPARE = 1, "X-LIMIT-1", "Change the scenario, or begin."
+    FIRST = 2, "X-TEAM-1", "Who opens the combat?"
+    PLACE = 3, "X-SPAWN-1", "Place your characters in the Spawn Area."
+    INTERVENE = 4, "X-ENEMY-1", "Intervene, or go on?"
+    ADD_SQUARE = 5, "X-ENEMY-1", "Where does the new enemy stand?"
+    RESPAWN = 6, "X-DEATH-3", "Where does {who} return?"
+    NEXT = 7, "X-TEAM-4", "Who acts {order}?"
+    DICE = 8, "X-MOVE-4", "How many dice does {who} put into {phase}?"
+    WALK = 9, "X-MOVE-5", "{who} has {points}: where to?"
+    RELOAD = 10, "X-RELOAD-1", "{who} may reload {reloads}."
+    ATTACK = 11, "X-FIGHT-4", "Declare the attacks of {who}: {left} left."
+    SQUARE = 12, "X-FIGHT-5", "Which square?"
+    ENEMY_DICE = 13, "X-ENEMY-4", "Who gets dice for {phase}? {left} left."
+    ENEMY_NEXT = 14, "X-ENEMY-1", "Who moves next?"
 
 
-class Act(IntEnum):
+class Act(Word):
     """The kind of an action; `actions.coded` adds what it touches and how much."""
 
-    READY = 1
-    PLAYERS_FIRST = 2
-    ENEMIES_FIRST = 3
-    LIMIT = 4
-    PUNISH = 5
-    SPAWN = 6
-    PLACE = 7
-    GO_ON = 8
-    ADD = 9
-    ADD_AT = 10
-    REMOVE = 11
-    IMPOSE = 12
-    RESPAWN = 13
-    NEXT = 14
-    WAIT = 15
-    DICE = 16
-    WALK = 17
-    STAY = 18
-    RELOAD = 19
-    NO_RELOAD = 20
-    ATTACK = 21
-    AIM = 22
-    SQUARE = 23
-    DONE = 24
-    SPEND = 25
-    MARK = 26
-    DONE_DICE = 27
-    MOVE = 28
+    READY = 1, "X-SPAWN-1"
+    PLAYERS_FIRST = 2, "X-TEAM-1"
+    ENEMIES_FIRST = 3, "X-TEAM-1"
+    LIMIT = 4, "X-LIMIT-1"
+    PUNISH = 5, "X-LIMIT-2"
+    SPAWN = 6, "X-SPAWN-1"
+    PLACE = 7, "X-SPAWN-1"
+    GO_ON = 8, "X-ENEMY-1"
+    ADD = 9, "X-ENEMY-1"
+    ADD_AT = 10, "X-ENEMY-1"
+    REMOVE = 11, "X-ENEMY-1"
+    IMPOSE = 12, "X-LIMIT-2"
+    RESPAWN = 13, "X-DEATH-3"
+    NEXT = 14, "X-TEAM-4"
+    WAIT = 15, "X-TEAM-4"
+    DICE = 16, "X-MOVE-4"
+    WALK = 17, "X-MOVE-5"
+    STAY = 18, "X-MOVE-11"
+    RELOAD = 19, "X-RELOAD-2"
+    NO_RELOAD = 20, "X-RELOAD-1"
+    ATTACK = 21, "X-FIGHT-5"
+    AIM = 22, "X-FIGHT-5"
+    SQUARE = 23, "X-FIGHT-5"
+    DONE = 24, "X-FIGHT-4"
+    SPEND = 25, "X-ENEMY-4"
+    MARK = 26, "X-ENEMY-6"
+    DONE_DICE = 27, "X-ENEMY-4"
+    MOVE = 28, "X-ENEMY-1"
 
 
-class Event(IntEnum):
-    """Something that happened; `EVENTS` names the clause of each."""
+class Event(Word):
+    """Something that happened."""
 
-    GM_CHANGED_LIMIT = 1
-    GM_CHANGED_PUNISHMENT = 2
-    GM_MARKED_SPAWN = 3
-    GM_UNMARKED_SPAWN = 4
-    GM_ADDED = 5
-    GM_REMOVED = 6
-    GM_IMPOSED = 7
-    OPENS = 8
-    PLACED = 9
-    ROUND_BEGAN = 10
-    PLAYERS_TURN = 11
-    CHOSEN_FIRST = 12
-    CHOSEN_NEXT = 13
-    RECEIVED_DICE = 14
-    TURN_DONE = 15
-    DICE_VANISHED = 16
-    PLAYERS_DONE = 17
-    MOVE_DECLARED = 18
-    MOVE_ROLLED = 19
-    MOVED = 20
-    POINTS_LOST = 21
-    RELOADED = 22
-    ATTACK_DECLARED = 23
-    HIT_ROLLED = 24
-    MISSED = 25
-    HIT = 26
-    CRIT_ROLLED = 27
-    CRIT = 28
-    DAMAGED = 29
-    SPLASHED = 30
-    LOST_ATTACK = 31
-    LOST_WITH_ATTACKER = 32
-    FIGHT_ENDED = 33
-    FLEE_DECLARED = 34
-    FLEE_EXCEEDED = 35
-    FLEE_ROLLED = 36
-    FLED = 37
-    ENEMIES_TURN = 38
-    POOL_TAKEN = 39
-    BONUS_DICE = 40
-    OWN_POOL = 41
-    ENEMIES_DECLARED = 42
-    MARKED = 43
-    DRIFTED = 44
-    DIED = 45
-    ENEMY_DIED = 46
-    SITS_OUT = 47
-    RESPAWNED = 48
-    PUNISHED = 49
-    REINFORCED = 50
-    NO_ROOM = 51
-    SUFFERED = 52
-    GOES_ON = 53
-    DEFEATED = 54
-    HELD = 55
-    WON = 56
-    OVERRUN = 57
-    STALLED = 58
-    NO_PLACE = 59
-
-
-class Clause(StrEnum):
-    """Every clause of the rulebook, by its id."""
-
-    X_TEAM_1 = "X-TEAM-1"
-    X_TEAM_2 = "X-TEAM-2"
-    X_TEAM_3 = "X-TEAM-3"
-    X_TEAM_4 = "X-TEAM-4"
-    X_TEAM_5 = "X-TEAM-5"
-    X_TEAM_6 = "X-TEAM-6"
-    X_TEAM_7 = "X-TEAM-7"
-    X_LIMIT_1 = "X-LIMIT-1"
-    X_LIMIT_2 = "X-LIMIT-2"
-    X_LIMIT_3 = "X-LIMIT-3"
-    X_SPAWN_1 = "X-SPAWN-1"
-    X_SPAWN_2 = "X-SPAWN-2"
-    X_DICE_1 = "X-DICE-1"
-    X_DICE_2 = "X-DICE-2"
-    X_DICE_3 = "X-DICE-3"
-    X_DICE_4 = "X-DICE-4"
-    X_MOVE_1 = "X-MOVE-1"
-    X_MOVE_2 = "X-MOVE-2"
-    X_MOVE_3 = "X-MOVE-3"
-    X_MOVE_4 = "X-MOVE-4"
-    X_MOVE_5 = "X-MOVE-5"
-    X_MOVE_6 = "X-MOVE-6"
-    X_MOVE_7 = "X-MOVE-7"
-    X_MOVE_8 = "X-MOVE-8"
-    X_MOVE_9 = "X-MOVE-9"
-    X_MOVE_10 = "X-MOVE-10"
-    X_MOVE_11 = "X-MOVE-11"
-    X_MOVE_12 = "X-MOVE-12"
-    X_RELOAD_1 = "X-RELOAD-1"
-    X_RELOAD_2 = "X-RELOAD-2"
-    X_RELOAD_3 = "X-RELOAD-3"
-    X_FIGHT_1 = "X-FIGHT-1"
-    X_FIGHT_2 = "X-FIGHT-2"
-    X_FIGHT_3 = "X-FIGHT-3"
-    X_FIGHT_4 = "X-FIGHT-4"
-    X_FIGHT_5 = "X-FIGHT-5"
-    X_FIGHT_6 = "X-FIGHT-6"
-    X_FIGHT_7 = "X-FIGHT-7"
-    X_FIGHT_8 = "X-FIGHT-8"
-    X_FIGHT_9 = "X-FIGHT-9"
-    X_FIGHT_10 = "X-FIGHT-10"
-    X_FIGHT_11 = "X-FIGHT-11"
-    X_FIGHT_12 = "X-FIGHT-12"
-    X_FIGHT_13 = "X-FIGHT-13"
-    X_FIGHT_14 = "X-FIGHT-14"
-    X_FIGHT_15 = "X-FIGHT-15"
-    X_FIGHT_16 = "X-FIGHT-16"
-    X_FIGHT_17 = "X-FIGHT-17"
-    X_FIGHT_18 = "X-FIGHT-18"
-    X_FIGHT_19 = "X-FIGHT-19"
-    X_FIGHT_20 = "X-FIGHT-20"
-    X_FIGHT_21 = "X-FIGHT-21"
-    X_FIGHT_22 = "X-FIGHT-22"
-    X_FIGHT_23 = "X-FIGHT-23"
-    X_FIGHT_24 = "X-FIGHT-24"
-    X_FLEE_1 = "X-FLEE-1"
-    X_FLEE_2 = "X-FLEE-2"
-    X_FLEE_3 = "X-FLEE-3"
-    X_FLEE_4 = "X-FLEE-4"
-    X_ENEMY_1 = "X-ENEMY-1"
-    X_ENEMY_2 = "X-ENEMY-2"
-    X_ENEMY_3 = "X-ENEMY-3"
-    X_ENEMY_4 = "X-ENEMY-4"
-    X_ENEMY_5 = "X-ENEMY-5"
-    X_ENEMY_6 = "X-ENEMY-6"
-    X_ENEMY_7 = "X-ENEMY-7"
-    X_ENEMY_8 = "X-ENEMY-8"
-    X_DEATH_1 = "X-DEATH-1"
-    X_DEATH_2 = "X-DEATH-2"
-    X_DEATH_3 = "X-DEATH-3"
-    X_DEATH_4 = "X-DEATH-4"
-    X_DEATH_5 = "X-DEATH-5"
-
-
-EVENTS = {
-    Event.GM_CHANGED_LIMIT: Clause.X_LIMIT_1,
-    Event.GM_CHANGED_PUNISHMENT: Clause.X_LIMIT_2,
-    Event.GM_MARKED_SPAWN: Clause.X_SPAWN_1,
-    Event.GM_UNMARKED_SPAWN: Clause.X_SPAWN_1,
-    Event.GM_ADDED: Clause.X_ENEMY_1,
-    Event.GM_REMOVED: Clause.X_ENEMY_1,
-    Event.GM_IMPOSED: Clause.X_LIMIT_2,
-    Event.OPENS: Clause.X_TEAM_1,
-    Event.PLACED: Clause.X_SPAWN_1,
-    Event.ROUND_BEGAN: Clause.X_TEAM_7,
-    Event.PLAYERS_TURN: Clause.X_TEAM_2,
-    Event.CHOSEN_FIRST: Clause.X_TEAM_3,
-    Event.CHOSEN_NEXT: Clause.X_TEAM_4,
-    Event.RECEIVED_DICE: Clause.X_DICE_1,
-    Event.TURN_DONE: Clause.X_TEAM_6,
-    Event.DICE_VANISHED: Clause.X_DICE_3,
-    Event.PLAYERS_DONE: Clause.X_TEAM_5,
-    Event.MOVE_DECLARED: Clause.X_MOVE_4,
-    Event.MOVE_ROLLED: Clause.X_MOVE_3,
-    Event.MOVED: Clause.X_MOVE_5,
-    Event.POINTS_LOST: Clause.X_MOVE_12,
-    Event.RELOADED: Clause.X_RELOAD_2,
-    Event.ATTACK_DECLARED: Clause.X_FIGHT_4,
-    Event.HIT_ROLLED: Clause.X_FIGHT_17,
-    Event.MISSED: Clause.X_FIGHT_18,
-    Event.HIT: Clause.X_FIGHT_20,
-    Event.CRIT_ROLLED: Clause.X_FIGHT_21,
-    Event.CRIT: Clause.X_FIGHT_22,
-    Event.DAMAGED: Clause.X_FIGHT_23,
-    Event.SPLASHED: Clause.X_FIGHT_16,
-    Event.LOST_ATTACK: Clause.X_FIGHT_14,
-    Event.LOST_WITH_ATTACKER: Clause.X_FIGHT_15,
-    Event.FIGHT_ENDED: Clause.X_FIGHT_24,
-    Event.FLEE_DECLARED: Clause.X_FLEE_1,
-    Event.FLEE_EXCEEDED: Clause.X_FLEE_3,
-    Event.FLEE_ROLLED: Clause.X_FLEE_1,
-    Event.FLED: Clause.X_FLEE_1,
-    Event.ENEMIES_TURN: Clause.X_ENEMY_1,
-    Event.POOL_TAKEN: Clause.X_ENEMY_3,
-    Event.BONUS_DICE: Clause.X_ENEMY_7,
-    Event.OWN_POOL: Clause.X_ENEMY_8,
-    Event.ENEMIES_DECLARED: Clause.X_ENEMY_4,
-    Event.MARKED: Clause.X_ENEMY_6,
-    Event.DRIFTED: Clause.X_ENEMY_5,
-    Event.DIED: Clause.X_DEATH_1,
-    Event.ENEMY_DIED: Clause.X_DEATH_5,
-    Event.SITS_OUT: Clause.X_DEATH_2,
-    Event.RESPAWNED: Clause.X_DEATH_3,
-    Event.PUNISHED: Clause.X_LIMIT_2,
-    Event.REINFORCED: Clause.X_LIMIT_2,
-    Event.NO_ROOM: Clause.X_LIMIT_2,
-    Event.SUFFERED: Clause.X_LIMIT_2,
-    Event.GOES_ON: Clause.X_LIMIT_3,
-    Event.DEFEATED: Clause.X_LIMIT_3,
-    Event.HELD: Clause.X_LIMIT_1,
-    Event.WON: Clause.X_LIMIT_1,
-    Event.OVERRUN: Clause.X_LIMIT_1,
-    Event.STALLED: Clause.X_LIMIT_3,
-    Event.NO_PLACE: Clause.X_ENEMY_1,
-}
-"""The clause that makes each event happen."""
-
-ASKS = {
-    Ask.PREPARE: Clause.X_LIMIT_1,
-    Ask.FIRST: Clause.X_TEAM_1,
-    Ask.PLACE: Clause.X_SPAWN_1,
-    Ask.INTERVENE: Clause.X_ENEMY_1,
-    Ask.ADD_SQUARE: Clause.X_ENEMY_1,
-    Ask.RESPAWN: Clause.X_DEATH_3,
-    Ask.NEXT: Clause.X_TEAM_4,
-    Ask.DICE: Clause.X_MOVE_4,
-    Ask.WALK: Clause.X_MOVE_5,
-    Ask.RELOAD: Clause.X_RELOAD_1,
-    Ask.ATTACK: Clause.X_FIGHT_4,
-    Ask.SQUARE: Clause.X_FIGHT_5,
-    Ask.ENEMY_DICE: Clause.X_ENEMY_4,
-    Ask.ENEMY_NEXT: Clause.X_ENEMY_1,
-}
-"""The clause by which each decision is asked."""
-
-ACTS = {
-    Act.READY: Clause.X_SPAWN_1,
-    Act.PLAYERS_FIRST: Clause.X_TEAM_1,
-    Act.ENEMIES_FIRST: Clause.X_TEAM_1,
-    Act.LIMIT: Clause.X_LIMIT_1,
-    Act.PUNISH: Clause.X_LIMIT_2,
-    Act.SPAWN: Clause.X_SPAWN_1,
-    Act.PLACE: Clause.X_SPAWN_1,
-    Act.GO_ON: Clause.X_ENEMY_1,
-    Act.ADD: Clause.X_ENEMY_1,
-    Act.ADD_AT: Clause.X_ENEMY_1,
-    Act.REMOVE: Clause.X_ENEMY_1,
-    Act.IMPOSE: Clause.X_LIMIT_2,
-    Act.RESPAWN: Clause.X_DEATH_3,
-    Act.NEXT: Clause.X_TEAM_4,
-    Act.WAIT: Clause.X_TEAM_4,
-    Act.DICE: Clause.X_MOVE_4,
-    Act.WALK: Clause.X_MOVE_5,
-    Act.STAY: Clause.X_MOVE_11,
-    Act.RELOAD: Clause.X_RELOAD_2,
-    Act.NO_RELOAD: Clause.X_RELOAD_1,
-    Act.ATTACK: Clause.X_FIGHT_5,
-    Act.AIM: Clause.X_FIGHT_5,
-    Act.SQUARE: Clause.X_FIGHT_5,
-    Act.DONE: Clause.X_FIGHT_4,
-    Act.SPEND: Clause.X_ENEMY_4,
-    Act.MARK: Clause.X_ENEMY_6,
-    Act.DONE_DICE: Clause.X_ENEMY_4,
-    Act.MOVE: Clause.X_ENEMY_1,
-}
-"""The clause that allows each kind of action."""
+    GM_CHANGED_LIMIT = 1, "X-LIMIT-1", "The Game Master sets the limit: {amount} turns."
+    GM_CHANGED_PUNISHMENT = 2, "X-LIMIT-2", "The Game Master changes the punishment: {punishment}."
+    GM_MARKED_SPAWN = 3, "X-SPAWN-1", "The Game Master adds square {square} to the Spawn Area."
+    GM_UNMARKED_SPAWN = 4, "X-SPAWN-1", "The Game Master takes square {square} out of the Spawn Area."
+    GM_ADDED = 5, "X-ENEMY-1", "The Game Master adds {who} at {square}."
+    GM_REMOVED = 6, "X-ENEMY-1", "The Game Master removes {who}."
+    GM_IMPOSED = 7, "X-LIMIT-2", "The Game Master imposes the punishment now."
+    OPENS = 8, "X-TEAM-1", "Combat begins with {team}."
+    PLACED = 9, "X-SPAWN-1", "{Who} is placed at {square}."
+    ROUND_BEGAN = 10, "X-TEAM-7", "Round {amount} begins."
+    PLAYERS_TURN = 11, "X-TEAM-2", "The Players' turn {amount} begins."
+    CHOSEN_FIRST = 12, "X-TEAM-3", "{Who} acts first."
+    CHOSEN_NEXT = 13, "X-TEAM-4", "{Who} acts next."
+    RECEIVED_DICE = 14, "X-DICE-1", "{Who} receives {dice}."
+    TURN_DONE = 15, "X-TEAM-6", "{Who} has had their turn."
+    DICE_VANISHED = 16, "X-DICE-3", "{dice} not spent are gone."
+    PLAYERS_DONE = 17, "X-TEAM-5", "All characters have acted: the Players' turn ends."
+    MOVE_DECLARED = 18, "X-MOVE-4", "{Who} puts {dice} into moving."
+    MOVE_ROLLED = 19, "X-MOVE-3", "{Who} rolls for movement: {points}."
+    MOVED = 20, "X-MOVE-5", "{Who} moves to {square}, {steps}."
+    POINTS_LOST = 21, "X-MOVE-12", "{points_lost} lost."
+    RELOADED = 22, "X-RELOAD-2", "{Who} reloads the {weapon}."
+    ATTACK_DECLARED = 23, "X-FIGHT-4", "{Who} will attack {target} with the {armed}."
+    HIT_ROLLED = 24, "X-FIGHT-17", "{Who} rolls to hit on {needed} or more."
+    MISSED = 25, "X-FIGHT-18", "Missed."
+    HIT = 26, "X-FIGHT-20", "Hit."
+    CRIT_ROLLED = 27, "X-FIGHT-21", "{Who} rolls for a Crit."
+    CRIT = 28, "X-FIGHT-22", "A Crit!"
+    DAMAGED = 29, "X-FIGHT-23", "{Who} takes {amount} damage.", Mark.REVEALS
+    SPLASHED = 30, "X-FIGHT-16", "The splash deals {amount} damage to {who}.", Mark.REVEALS
+    LOST_ATTACK = 31, "X-FIGHT-14", "{Who} loses an attack: its target is gone."
+    LOST_WITH_ATTACKER = 32, "X-FIGHT-15", "{Who} is dead: an attack of theirs is lost."
+    FIGHT_ENDED = 33, "X-FIGHT-24", "All attacks are resolved."
+    FLEE_DECLARED = 34, "X-FLEE-1", "{Who} puts {dice} into fleeing."
+    FLEE_EXCEEDED = 35, "X-FLEE-3", "{Who} did not fight and exceeds the cap by {dice}."
+    FLEE_ROLLED = 36, "X-FLEE-1", "{Who} rolls for fleeing: {points}."
+    FLED = 37, "X-FLEE-1", "{Who} flees to {square}, {steps}."
+    ENEMIES_TURN = 38, "X-ENEMY-1", "The Enemies' turn begins."
+    POOL_TAKEN = 39, "X-ENEMY-3", "The enemies share {dice}."
+    BONUS_DICE = 40, "X-ENEMY-7", "{Who} adds {dice} to the pool."
+    OWN_POOL = 41, "X-ENEMY-8", "{Who} has {dice} of its own."
+    ENEMIES_DECLARED = 42, "X-ENEMY-4", "{Who} gets {dice} for movement."
+    MARKED = 43, "X-ENEMY-6", "{Who} is marked as attacking."
+    DRIFTED = 44, "X-ENEMY-5", "{Who} takes its free square."
+    DIED = 45, "X-DEATH-1", "{Who} dies and returns in the Players' turn {amount}."
+    ENEMY_DIED = 46, "X-DEATH-5", "{Who} dies.", Mark.REVEALS
+    SITS_OUT = 47, "X-DEATH-2", "{Who} sits this turn out."
+    RESPAWNED = 48, "X-DEATH-3", "{Who} returns at {square} with {amount} Health."
+    PUNISHED = 49, "X-LIMIT-2", "The limit is exceeded: {deadline}.", Mark.REVEALS
+    REINFORCED = 50, "X-LIMIT-2", "{Who} arrives at {square}.", Mark.REVEALS
+    NO_ROOM = 51, "X-LIMIT-2", "No square is free for a {kind}."
+    SUFFERED = 52, "X-LIMIT-2", "{Who} suffers {amount} damage.", Mark.REVEALS
+    GOES_ON = 53, "X-LIMIT-3", "Combat goes on.", Mark.REVEALS
+    DEFEATED = 54, "X-LIMIT-3", "The Players are defeated.", Mark.REVEALS
+    HELD = 55, "X-LIMIT-1", "The ground is held for {turns}."
+    WON = 56, "X-LIMIT-1", "The Players have won."
+    OVERRUN = 57, "X-LIMIT-1", "None of the squad is left standing."
+    STALLED = 58, "X-LIMIT-3", "Nobody wins after {amount} rounds."
+    NO_PLACE = 59, "X-ENEMY-1", "No place is left for a {kind}: all {places} places for enemies are taken."

@@ -3,7 +3,7 @@
 from affray.games.sixdice import actions, arrivals, fight, names, setup
 from affray.games.sixdice.content import MOST_ENEMIES, Scenario
 from affray.games.sixdice.state import MOST_SQUAD, NONE, State
-from affray.games.sixdice.vocabulary import ASKS, EVENTS, Act, Ask, Event, Phase, Punishment, Team
+from affray.games.sixdice.vocabulary import Act, Ask, Event, Phase, Punishment, Team
 from affray.kernel import dice
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Question, Told
@@ -23,87 +23,25 @@ def count(number: int, one: str, more: str) -> str:
     return f"{number} {one if number == 1 else more}"
 
 
-SENTENCES = {
-    Event.GM_CHANGED_LIMIT: "The Game Master sets the limit: {amount} turns.",
-    Event.GM_CHANGED_PUNISHMENT: "The Game Master changes the punishment: {punishment}.",
-    Event.GM_MARKED_SPAWN: "The Game Master adds square {square} to the Spawn Area.",
-    Event.GM_UNMARKED_SPAWN: "The Game Master takes square {square} out of the Spawn Area.",
-    Event.GM_ADDED: "The Game Master adds {who} at {square}.",
-    Event.GM_REMOVED: "The Game Master removes {who}.",
-    Event.GM_IMPOSED: "The Game Master imposes the punishment now.",
-    Event.OPENS: "Combat begins with {team}.",
-    Event.PLACED: "{Who} is placed at {square}.",
-    Event.ROUND_BEGAN: "Round {amount} begins.",
-    Event.PLAYERS_TURN: "The Players' turn {amount} begins.",
-    Event.CHOSEN_FIRST: "{Who} acts first.",
-    Event.CHOSEN_NEXT: "{Who} acts next.",
-    Event.RECEIVED_DICE: "{Who} receives {dice}.",
-    Event.TURN_DONE: "{Who} has had their turn.",
-    Event.DICE_VANISHED: "{dice} not spent are gone.",
-    Event.PLAYERS_DONE: "All characters have acted: the Players' turn ends.",
-    Event.MOVE_DECLARED: "{Who} puts {dice} into moving.",
-    Event.MOVE_ROLLED: "{Who} rolls for movement: {points}.",
-    Event.MOVED: "{Who} moves to {square}, {steps}.",
-    Event.POINTS_LOST: "{points_lost} lost.",
-    Event.RELOADED: "{Who} reloads the {weapon}.",
-    Event.ATTACK_DECLARED: "{Who} will attack {target} with the {armed}.",
-    Event.HIT_ROLLED: "{Who} rolls to hit on {needed} or more.",
-    Event.MISSED: "Missed.",
-    Event.HIT: "Hit.",
-    Event.CRIT_ROLLED: "{Who} rolls for a Crit.",
-    Event.CRIT: "A Crit!",
-    Event.DAMAGED: "{Who} takes {amount} damage.",
-    Event.SPLASHED: "The splash deals {amount} damage to {who}.",
-    Event.LOST_ATTACK: "{Who} loses an attack: its target is gone.",
-    Event.LOST_WITH_ATTACKER: "{Who} is dead: an attack of theirs is lost.",
-    Event.FIGHT_ENDED: "All attacks are resolved.",
-    Event.FLEE_DECLARED: "{Who} puts {dice} into fleeing.",
-    Event.FLEE_EXCEEDED: "{Who} did not fight and exceeds the cap by {dice}.",
-    Event.FLEE_ROLLED: "{Who} rolls for fleeing: {points}.",
-    Event.FLED: "{Who} flees to {square}, {steps}.",
-    Event.ENEMIES_TURN: "The Enemies' turn begins.",
-    Event.POOL_TAKEN: "The enemies share {dice}.",
-    Event.BONUS_DICE: "{Who} adds {dice} to the pool.",
-    Event.OWN_POOL: "{Who} has {dice} of its own.",
-    Event.ENEMIES_DECLARED: "{Who} gets {dice} for movement.",
-    Event.MARKED: "{Who} is marked as attacking.",
-    Event.DRIFTED: "{Who} takes its free square.",
-    Event.DIED: "{Who} dies and returns in the Players' turn {amount}.",
-    Event.ENEMY_DIED: "{Who} dies.",
-    Event.SITS_OUT: "{Who} sits this turn out.",
-    Event.RESPAWNED: "{Who} returns at {square} with {amount} Health.",
-    Event.PUNISHED: "The limit is exceeded: {deadline}.",
-    Event.REINFORCED: "{Who} arrives at {square}.",
-    Event.NO_ROOM: "No square is free for a {kind}.",
-    Event.SUFFERED: "{Who} suffers {amount} damage.",
-    Event.GOES_ON: "Combat goes on.",
-    Event.DEFEATED: "The Players are defeated.",
-    Event.HELD: "The ground is held for {turns}.",
-    Event.WON: "The Players have won.",
-    Event.OVERRUN: "None of the squad is left standing.",
-    Event.STALLED: "Nobody wins after {amount} rounds.",
-    Event.NO_PLACE: f"No place is left for a {{kind}}: all {MOST_ENEMIES} places for enemies are taken.",
-}
-"""What each event says."""
 ROLLED = (Event.MOVE_ROLLED, Event.FLEE_ROLLED)
 """Events whose amount is a throw, and whose place is the points."""
 DIE = (Event.HIT_ROLLED, Event.CRIT_ROLLED)
 """Events whose amount is one die, and whose place is what it must reach."""
-OF_A_FIGURE = tuple(event for event in Event if "ho}" in SENTENCES[event])
-SQUARED = tuple(event for event in Event if "{square}" in SENTENCES[event])
+OF_A_FIGURE = tuple(event for event in Event if "ho}" in event.sentence)
+SQUARED = tuple(event for event in Event if "{square}" in event.sentence)
 
 
 def explain(state: State, event: Told_event) -> Told:
     """A masked event in a sentence, with its clause, and the dice where there are any."""
     kind = Event(event.kind)
-    text = SENTENCES[kind].format(**_parts(state, event, kind))
+    text = kind.sentence.format(**_parts(state, event, kind))
     text = text[0].upper() + text[1:]
     seat = event.seat if event.seat != NONE else None
     if kind in ROLLED:
-        return Told(text, EVENTS[kind], seat, tuple(dice.listed(event.amount)), event.place)
+        return Told(text, kind.clause, seat, tuple(dice.listed(event.amount)), event.place)
     if kind in DIE:
-        return Told(text, EVENTS[kind], seat, (event.amount,), event.amount)
-    return Told(text, EVENTS[kind], seat)
+        return Told(text, kind.clause, seat, (event.amount,), event.amount)
+    return Told(text, kind.clause, seat)
 
 
 def _parts(state: State, event: Told_event, kind: Event) -> dict[str, object]:
@@ -118,6 +56,7 @@ def _parts(state: State, event: Told_event, kind: Event) -> dict[str, object]:
     if kind in SQUARED:
         parts["square"] = names.square(state, event.place)
     if kind in (Event.NO_ROOM, Event.NO_PLACE):
+        parts["places"] = MOST_ENEMIES
         parts["kind"] = setup.characters()[state.sheets[event.amount].row].name
     if kind == Event.OPENS:
         parts["team"] = TEAMS[Team(event.amount)]
@@ -154,22 +93,6 @@ def scenario(state: State) -> Scenario:
     return list(setup.library().scenarios.values())[state.scenario]
 
 
-PROMPTS = {
-    Ask.PREPARE: "Change the scenario, or begin.",
-    Ask.FIRST: "Who opens the combat?",
-    Ask.PLACE: "Place your characters in the Spawn Area.",
-    Ask.INTERVENE: "Intervene, or go on?",
-    Ask.ADD_SQUARE: "Where does the new enemy stand?",
-    Ask.RESPAWN: "Where does {who} return?",
-    Ask.NEXT: "Who acts {order}?",
-    Ask.DICE: "How many dice does {who} put into {phase}?",
-    Ask.WALK: "{who} has {points}: where to?",
-    Ask.RELOAD: "{who} may reload {reloads}.",
-    Ask.ATTACK: "Declare the attacks of {who}: {left} left.",
-    Ask.SQUARE: "Which square?",
-    Ask.ENEMY_DICE: "Who gets dice for {phase}? {left} left.",
-    Ask.ENEMY_NEXT: "Who moves next?",
-}
 LESSONS = {Ask.NEXT: "order", Ask.DICE: "move", Ask.ATTACK: "fight"}
 """Where a scenario that teaches says its words."""
 
@@ -186,8 +109,8 @@ def question(state: State) -> Question:
         "reloads": count(state.reloads, "time", "times"),
         "left": count(state.dice, "die", "dice"),
     }
-    prompt = PROMPTS[ask].format(**parts)
-    return Question(ask.name.lower(), " ".join(filter(None, (prompt, _lesson(state, ask)))), ASKS[ask])
+    prompt = ask.sentence.format(**parts)
+    return Question(ask.name.lower(), " ".join(filter(None, (prompt, _lesson(state, ask)))), ask.clause)
 
 
 def _lesson(state: State, ask: Ask) -> str:
@@ -226,7 +149,7 @@ def refusal(state: State, action: int) -> tuple[str, str]:
         return "it moves otherwise, or has no die or no free square to attack from", "X-ENEMY-6"
     if ask == Ask.ENEMY_DICE:
         return "the pool or the enemy's own cap does not allow that", "X-ENEMY-3"
-    return f"that is not among the options: {question(state).prompt}", str(ASKS[ask])
+    return f"that is not among the options: {question(state).prompt}", ask.clause
 
 
 def _walk_refusal(state: State) -> tuple[str, str]:

@@ -3,8 +3,7 @@
 from affray.games.solbound import actions, forecast, forms, invariants, notation, resolve, setup, trials, view, words
 from affray.games.solbound import scene as table
 from affray.games.solbound.state import NONE, State
-from affray.games.solbound.vocabulary import ACTS, Act, Ask, Event
-from affray.kernel import events
+from affray.games.solbound.vocabulary import Act, Ask, Event
 from affray.kernel.game import declined
 
 ID = "solbound"
@@ -14,7 +13,7 @@ SEATS = setup.SEATS
 PACKAGE = setup.PACKAGE
 RECORD = State
 MOST_ACTIONS = actions.MOST
-EFFECTS = ("nothing", *(event.name.lower() for event in Event))
+EVENTS = Event
 
 begin = resolve.begin
 legal_actions = actions.legal_actions
@@ -45,8 +44,6 @@ FAULTS = invariants.Fault
 redeal = trials.redeal
 variety = trials.variety
 
-REVEALING = (Event.DREW, Event.MILLED, Event.DEFENDER_FLIPPED, Event.RESHUFFLED, Event.AMBUSHED)
-"""Events by which somebody learned what they had not been shown of free will."""
 DECLINING = (
     Act.KEEP,
     Act.END_TURN,
@@ -59,11 +56,6 @@ DECLINING = (
     Act.STOP,
 )
 """What an absent player is taken to answer, where it is offered."""
-
-
-def reveals(event: events.Event) -> bool:
-    """True where somebody learned something hidden by it, other than by showing it themselves."""
-    return event.kind in REVEALING
 
 
 def default(state: State) -> int:
@@ -98,7 +90,7 @@ def refusal(state: State, action: int) -> tuple[str, str]:
         return "only an own card with Protect that can be Exerted may take over", "B-CARD-2"
     if ask == Ask.SPLIT and act == Act.SPLIT:
         return "each card gets at least 1 die, and all their dice are placed", "B-HIDE-3"
-    return f"that is not among the options: {words.question(state).prompt}", str(ACTS[act])
+    return f"that is not among the options: {words.question(state).prompt}", act.clause
 
 
 def _without_dice(state: State, act: int) -> tuple[str, str]:

@@ -1,6 +1,8 @@
 """The book's words as numbers: what a match, its actions and its log are written in."""
 
-from enum import IntEnum, StrEnum
+from enum import IntEnum
+
+from affray.kernel.vocabulary import Mark, Word
 
 
 class Phase(IntEnum):
@@ -72,55 +74,55 @@ class Step(IntEnum):
     TAKE_OVER = 33
 
 
-class Ask(IntEnum):
+class Ask(Word):
     """A pending decision (ledger section 4)."""
 
-    HURT = 1
-    TURN = 2
-    BOTTOM = 3
-    NAME = 4
-    ACTION = 5
-    EXERT = 6
-    DEFENDER = 7
-    PROTECT = 8
-    COUNTER = 9
-    HIDE_WITH = 10
-    SPLIT = 11
-    FLIP = 12
-    GIVE = 13
+    HURT = 1, "B-STR-2", "Hurt yourself to gain a die, reshuffle and draw?"
+    TURN = 2, "B-STR-4", "Play cards and assign all your dice."
+    BOTTOM = 3, "B-STR-6", "Which card goes under your deck next?"
+    NAME = 4, "B-INIT-2", "Your cards are tied: which one acts?"
+    ACTION = 5, "B-CMD-3", "{here} has Initiative: what does it do?"
+    EXERT = 6, "B-EX-2", "{purpose}: Exhaust it or lose a die?"
+    DEFENDER = 7, "B-ENG-2", "Whom does {here} engage?"
+    PROTECT = 8, "B-CARD-2", "{attacker} engages {defender}: protect?"
+    COUNTER = 9, "B-FGT-5", "{defender} was not Hit: counterattack {attacker}?"
+    HIDE_WITH = 10, "B-HIDE-2", "Which facedown card hides with {here}?"
+    SPLIT = 11, "B-HIDE-3", "How many of {dice} does {here} get?"
+    FLIP = 12, "B-RET-2", "Flip a facedown card faceup to cover the retreat?"
+    GIVE = 13, "B-EX-1", "Move a die from your pool? {amount} may still go."
 
 
-class Act(IntEnum):
+class Act(Word):
     """The kind of an action; `actions.coded` adds what it touches and how much."""
 
-    HURT = 1
-    KEEP = 2
-    PLAY_FACEUP = 3
-    PLAY_FACEDOWN = 4
-    ASSIGN = 5
-    END_TURN = 6
-    BOTTOM = 7
-    BOTTOM_REST = 8
-    NAME = 9
-    ENGAGE = 10
-    HIDE = 11
-    RETREAT = 12
-    RALLY = 13
-    PASS = 14
-    EXHAUST = 15
-    LOSE_DIE = 16
-    TARGET = 17
-    PROTECT = 18
-    NO_PROTECT = 19
-    COUNTER = 20
-    NO_COUNTER = 21
-    HIDE_WITH = 22
-    HIDE_ALONE = 23
-    SPLIT = 24
-    FLIP = 25
-    NO_FLIP = 26
-    GIVE = 27
-    STOP = 28
+    HURT = 1, "B-STR-2"
+    KEEP = 2, "B-STR-2"
+    PLAY_FACEUP = 3, "B-STR-3"
+    PLAY_FACEDOWN = 4, "B-STR-3"
+    ASSIGN = 5, "B-STR-4"
+    END_TURN = 6, "B-STR-9"
+    BOTTOM = 7, "B-STR-6"
+    BOTTOM_REST = 8, "B-STR-6"
+    NAME = 9, "B-INIT-2"
+    ENGAGE = 10, "B-ENG-1"
+    HIDE = 11, "B-HIDE-1"
+    RETREAT = 12, "B-RET-1"
+    RALLY = 13, "B-EX-1"
+    PASS = 14, "B-CMD-3"
+    EXHAUST = 15, "B-EX-3"
+    LOSE_DIE = 16, "B-EX-4"
+    TARGET = 17, "B-ENG-2"
+    PROTECT = 18, "B-CARD-2"
+    NO_PROTECT = 19, "B-ENG-3"
+    COUNTER = 20, "B-FGT-5"
+    NO_COUNTER = 21, "B-FGT-5"
+    HIDE_WITH = 22, "B-HIDE-2"
+    HIDE_ALONE = 23, "B-HIDE-2"
+    SPLIT = 24, "B-HIDE-3"
+    FLIP = 25, "B-RET-2"
+    NO_FLIP = 26, "B-RET-2"
+    GIVE = 27, "B-EX-1"
+    STOP = 28, "B-EX-1"
 
 
 class Purpose(IntEnum):
@@ -143,254 +145,64 @@ class Outcome(IntEnum):
     BROKEN_OFF = 5
 
 
-class Event(IntEnum):
-    """Something that happened; `EVENTS` names the clause of each."""
+class Event(Word):
+    """Something that happened."""
 
-    ROUND_BEGAN = 1
-    TOOK_BACK = 2
-    DICE_TAKEN_BACK = 3
-    DREW = 4
-    READIED = 5
-    STRATEGY_BEGAN = 6
-    INITIATIVE_ROLLED = 7
-    PLAYER_HAS_INITIATIVE = 8
-    HURT_THEMSELVES = 9
-    RESHUFFLED = 10
-    PLAYED_FACEUP = 11
-    PLAYED_FACEDOWN = 12
-    ASSIGNED = 13
-    PLAYED_WITHOUT_DICE = 14
-    BOTTOMED = 15
-    TURN_ENDED = 16
-    STRATEGY_ENDED = 17
-    COMMAND_BEGAN = 18
-    NAMED = 19
-    CARD_ROLLED_INITIATIVE = 20
-    CARD_HAS_INITIATIVE = 21
-    AMBUSHED = 22
-    PASSED = 23
-    COMMAND_ENDED = 24
-    EXHAUSTED = 25
-    LOST_DIE = 26
-    HID = 27
-    HID_BESIDE = 28
-    HIDDEN_AGAIN = 29
-    RETREATED = 30
-    COVERED = 31
-    ENGAGED = 32
-    ENGAGED_PLAYER = 33
-    PROTECTED = 34
-    PROTECTOR_FLIPPED = 35
-    DEFENDER_FLIPPED = 36
-    ATTACK_ROLLED = 37
-    DEFENSE_ROLLED = 38
-    ATTACK_MODIFIED = 39
-    DEFENSE_MODIFIED = 40
-    HIT = 41
-    ESCAPED = 42
-    COUNTER_HIT = 43
-    COUNTER_ESCAPED = 44
-    PLAYER_HIT = 45
-    INJURED = 46
-    FORFEITED = 47
-    BACKLASH = 48
-    UNDYING = 49
-    DISCARDED = 50
-    DISCARDED_EMPTY = 51
-    MILLED = 52
-    FLIPPED_BACK = 53
-    RALLIED = 54
-    GAVE_DIE = 55
-    TIED = 56
-    WON = 57
-    DRAWN = 58
-
-
-class Clause(StrEnum):
-    """Every clause of the rulebook, by its id."""
-
-    B_DIE_1 = "B-DIE-1"
-    B_DIE_2 = "B-DIE-2"
-    B_DIE_3 = "B-DIE-3"
-    B_DIE_4 = "B-DIE-4"
-    B_DIE_5 = "B-DIE-5"
-    B_DIE_6 = "B-DIE-6"
-    B_DIE_7 = "B-DIE-7"
-    B_INIT_1 = "B-INIT-1"
-    B_INIT_2 = "B-INIT-2"
-    B_INIT_3 = "B-INIT-3"
-    B_INIT_4 = "B-INIT-4"
-    B_INIT_5 = "B-INIT-5"
-    B_SET_1 = "B-SET-1"
-    B_SET_2 = "B-SET-2"
-    B_UPK_1 = "B-UPK-1"
-    B_UPK_2 = "B-UPK-2"
-    B_UPK_3 = "B-UPK-3"
-    B_UPK_4 = "B-UPK-4"
-    B_UPK_5 = "B-UPK-5"
-    B_UPK_6 = "B-UPK-6"
-    B_STR_1 = "B-STR-1"
-    B_STR_2 = "B-STR-2"
-    B_STR_3 = "B-STR-3"
-    B_STR_4 = "B-STR-4"
-    B_STR_5 = "B-STR-5"
-    B_STR_6 = "B-STR-6"
-    B_STR_7 = "B-STR-7"
-    B_STR_8 = "B-STR-8"
-    B_STR_9 = "B-STR-9"
-    B_STR_10 = "B-STR-10"
-    B_STR_11 = "B-STR-11"
-    B_ZERO_1 = "B-ZERO-1"
-    B_ZERO_2 = "B-ZERO-2"
-    B_CMD_1 = "B-CMD-1"
-    B_CMD_2 = "B-CMD-2"
-    B_CMD_3 = "B-CMD-3"
-    B_CMD_4 = "B-CMD-4"
-    B_CMD_5 = "B-CMD-5"
-    B_EX_1 = "B-EX-1"
-    B_EX_2 = "B-EX-2"
-    B_EX_3 = "B-EX-3"
-    B_EX_4 = "B-EX-4"
-    B_EX_5 = "B-EX-5"
-    B_EX_6 = "B-EX-6"
-    B_HIDE_1 = "B-HIDE-1"
-    B_HIDE_2 = "B-HIDE-2"
-    B_HIDE_3 = "B-HIDE-3"
-    B_HIDE_4 = "B-HIDE-4"
-    B_RET_1 = "B-RET-1"
-    B_RET_2 = "B-RET-2"
-    B_ENG_1 = "B-ENG-1"
-    B_ENG_2 = "B-ENG-2"
-    B_ENG_3 = "B-ENG-3"
-    B_ENG_4 = "B-ENG-4"
-    B_FGT_1 = "B-FGT-1"
-    B_FGT_2 = "B-FGT-2"
-    B_FGT_3 = "B-FGT-3"
-    B_FGT_4 = "B-FGT-4"
-    B_FGT_5 = "B-FGT-5"
-    B_FGT_6 = "B-FGT-6"
-    B_FGT_7 = "B-FGT-7"
-    B_FGT_8 = "B-FGT-8"
-    B_FGT_9 = "B-FGT-9"
-    B_CARD_1 = "B-CARD-1"
-    B_CARD_2 = "B-CARD-2"
-    B_CARD_3 = "B-CARD-3"
-    B_CARD_4 = "B-CARD-4"
-    B_CARD_5 = "B-CARD-5"
-    B_CARD_6 = "B-CARD-6"
-    B_CARD_7 = "B-CARD-7"
-    B_CARD_8 = "B-CARD-8"
-    B_CARD_9 = "B-CARD-9"
-    B_CARD_10 = "B-CARD-10"
-
-
-EVENTS = {
-    Event.ROUND_BEGAN: Clause.B_UPK_1,
-    Event.TOOK_BACK: Clause.B_UPK_2,
-    Event.DICE_TAKEN_BACK: Clause.B_UPK_3,
-    Event.DREW: Clause.B_UPK_4,
-    Event.READIED: Clause.B_UPK_5,
-    Event.STRATEGY_BEGAN: Clause.B_STR_1,
-    Event.INITIATIVE_ROLLED: Clause.B_INIT_3,
-    Event.PLAYER_HAS_INITIATIVE: Clause.B_INIT_1,
-    Event.HURT_THEMSELVES: Clause.B_STR_2,
-    Event.RESHUFFLED: Clause.B_STR_2,
-    Event.PLAYED_FACEUP: Clause.B_STR_3,
-    Event.PLAYED_FACEDOWN: Clause.B_STR_3,
-    Event.ASSIGNED: Clause.B_STR_4,
-    Event.PLAYED_WITHOUT_DICE: Clause.B_STR_5,
-    Event.BOTTOMED: Clause.B_STR_6,
-    Event.TURN_ENDED: Clause.B_STR_9,
-    Event.STRATEGY_ENDED: Clause.B_STR_11,
-    Event.COMMAND_BEGAN: Clause.B_CMD_1,
-    Event.NAMED: Clause.B_INIT_2,
-    Event.CARD_ROLLED_INITIATIVE: Clause.B_CMD_2,
-    Event.CARD_HAS_INITIATIVE: Clause.B_CMD_2,
-    Event.AMBUSHED: Clause.B_CARD_9,
-    Event.PASSED: Clause.B_CMD_3,
-    Event.COMMAND_ENDED: Clause.B_CMD_4,
-    Event.EXHAUSTED: Clause.B_EX_3,
-    Event.LOST_DIE: Clause.B_EX_4,
-    Event.HID: Clause.B_HIDE_1,
-    Event.HID_BESIDE: Clause.B_HIDE_2,
-    Event.HIDDEN_AGAIN: Clause.B_HIDE_3,
-    Event.RETREATED: Clause.B_RET_1,
-    Event.COVERED: Clause.B_RET_2,
-    Event.ENGAGED: Clause.B_ENG_2,
-    Event.ENGAGED_PLAYER: Clause.B_ENG_2,
-    Event.PROTECTED: Clause.B_CARD_2,
-    Event.PROTECTOR_FLIPPED: Clause.B_CARD_3,
-    Event.DEFENDER_FLIPPED: Clause.B_ENG_4,
-    Event.ATTACK_ROLLED: Clause.B_FGT_1,
-    Event.DEFENSE_ROLLED: Clause.B_FGT_1,
-    Event.ATTACK_MODIFIED: Clause.B_FGT_2,
-    Event.DEFENSE_MODIFIED: Clause.B_FGT_2,
-    Event.HIT: Clause.B_FGT_3,
-    Event.ESCAPED: Clause.B_FGT_3,
-    Event.COUNTER_HIT: Clause.B_FGT_5,
-    Event.COUNTER_ESCAPED: Clause.B_FGT_5,
-    Event.PLAYER_HIT: Clause.B_FGT_8,
-    Event.INJURED: Clause.B_DIE_2,
-    Event.FORFEITED: Clause.B_DIE_3,
-    Event.BACKLASH: Clause.B_FGT_9,
-    Event.UNDYING: Clause.B_CARD_9,
-    Event.DISCARDED: Clause.B_FGT_4,
-    Event.DISCARDED_EMPTY: Clause.B_ZERO_1,
-    Event.MILLED: Clause.B_CARD_4,
-    Event.FLIPPED_BACK: Clause.B_CARD_9,
-    Event.RALLIED: Clause.B_EX_1,
-    Event.GAVE_DIE: Clause.B_EX_1,
-    Event.TIED: Clause.B_INIT_3,
-    Event.WON: Clause.B_DIE_3,
-    Event.DRAWN: Clause.B_CMD_5,
-}
-"""The clause that makes each event happen."""
-
-ASKS = {
-    Ask.HURT: Clause.B_STR_2,
-    Ask.TURN: Clause.B_STR_4,
-    Ask.BOTTOM: Clause.B_STR_6,
-    Ask.NAME: Clause.B_INIT_2,
-    Ask.ACTION: Clause.B_CMD_3,
-    Ask.EXERT: Clause.B_EX_2,
-    Ask.DEFENDER: Clause.B_ENG_2,
-    Ask.PROTECT: Clause.B_CARD_2,
-    Ask.COUNTER: Clause.B_FGT_5,
-    Ask.HIDE_WITH: Clause.B_HIDE_2,
-    Ask.SPLIT: Clause.B_HIDE_3,
-    Ask.FLIP: Clause.B_RET_2,
-    Ask.GIVE: Clause.B_EX_1,
-}
-"""The clause by which each decision is asked."""
-
-ACTS = {
-    Act.HURT: Clause.B_STR_2,
-    Act.KEEP: Clause.B_STR_2,
-    Act.PLAY_FACEUP: Clause.B_STR_3,
-    Act.PLAY_FACEDOWN: Clause.B_STR_3,
-    Act.ASSIGN: Clause.B_STR_4,
-    Act.END_TURN: Clause.B_STR_9,
-    Act.BOTTOM: Clause.B_STR_6,
-    Act.BOTTOM_REST: Clause.B_STR_6,
-    Act.NAME: Clause.B_INIT_2,
-    Act.ENGAGE: Clause.B_ENG_1,
-    Act.HIDE: Clause.B_HIDE_1,
-    Act.RETREAT: Clause.B_RET_1,
-    Act.RALLY: Clause.B_EX_1,
-    Act.PASS: Clause.B_CMD_3,
-    Act.EXHAUST: Clause.B_EX_3,
-    Act.LOSE_DIE: Clause.B_EX_4,
-    Act.TARGET: Clause.B_ENG_2,
-    Act.PROTECT: Clause.B_CARD_2,
-    Act.NO_PROTECT: Clause.B_ENG_3,
-    Act.COUNTER: Clause.B_FGT_5,
-    Act.NO_COUNTER: Clause.B_FGT_5,
-    Act.HIDE_WITH: Clause.B_HIDE_2,
-    Act.HIDE_ALONE: Clause.B_HIDE_2,
-    Act.SPLIT: Clause.B_HIDE_3,
-    Act.FLIP: Clause.B_RET_2,
-    Act.NO_FLIP: Clause.B_RET_2,
-    Act.GIVE: Clause.B_EX_1,
-    Act.STOP: Clause.B_EX_1,
-}
-"""The clause that allows each kind of action."""
+    ROUND_BEGAN = 1, "B-UPK-1", "Round {amount} begins."
+    TOOK_BACK = 2, "B-UPK-2", "{seat} takes {card} back to hand."
+    DICE_TAKEN_BACK = 3, "B-UPK-3", "{dice} of it return to {seat}'s pool."
+    DREW = 4, "B-UPK-4", "{seat} draws {drawn}.", Mark.REVEALS
+    READIED = 5, "B-UPK-5", "{Card} is Readied."
+    STRATEGY_BEGAN = 6, "B-STR-1", "The Strategy Phase begins."
+    INITIATIVE_ROLLED = 7, "B-INIT-3", "{seat} rolls for Initiative."
+    PLAYER_HAS_INITIATIVE = 8, "B-INIT-1", "{seat} has Initiative with {dice}."
+    HURT_THEMSELVES = 9, "B-STR-2", "{seat} hurts themselves."
+    RESHUFFLED = 10, "B-STR-2", "{seat} shuffles the discard pile into the deck: {amount} cards.", Mark.REVEALS
+    PLAYED_FACEUP = 11, "B-STR-3", "{seat} plays {card} faceup with {dice}."
+    PLAYED_FACEDOWN = 12, "B-STR-3", "{seat} plays {drawn} facedown with {dice}."
+    ASSIGNED = 13, "B-STR-4", "{seat} assigns {dice} to {card}."
+    PLAYED_WITHOUT_DICE = 14, "B-STR-5", "{Card} has no dice."
+    BOTTOMED = 15, "B-STR-6", "{seat} puts {drawn} under their deck."
+    TURN_ENDED = 16, "B-STR-9", "{seat} ends the turn."
+    STRATEGY_ENDED = 17, "B-STR-11", "All have acted: the Strategy Phase ends."
+    COMMAND_BEGAN = 18, "B-CMD-1", "The Command Phase begins."
+    NAMED = 19, "B-INIT-2", "{seat} chooses {card} among the tied cards."
+    CARD_ROLLED_INITIATIVE = 20, "B-CMD-2", "{seat} rolls for {card}'s Initiative."
+    CARD_HAS_INITIATIVE = 21, "B-CMD-2", "{Card} of {seat} has Initiative with {dice}."
+    AMBUSHED = 22, "B-CARD-9", "{Card} flips faceup from ambush.", Mark.REVEALS
+    PASSED = 23, "B-CMD-3", "{Card} passes."
+    COMMAND_ENDED = 24, "B-CMD-4", "No card is able to act: the Command Phase ends."
+    EXHAUSTED = 25, "B-EX-3", "{Card} is Exhausted."
+    LOST_DIE = 26, "B-EX-4", "{Card} loses a die to {seat}'s pool."
+    HID = 27, "B-HIDE-1", "{Card} hides."
+    HID_BESIDE = 28, "B-HIDE-2", "{Card} hides beside it."
+    HIDDEN_AGAIN = 29, "B-HIDE-3", "{seat} lays {drawn} facedown with {dice}."
+    RETREATED = 30, "B-RET-1", "{Card} retreats under {seat}'s deck; {dice} return to the pool."
+    COVERED = 31, "B-RET-2", "{Card} flips faceup to cover the retreat."
+    ENGAGED = 32, "B-ENG-2", "{other} engages {card} of {seat}."
+    ENGAGED_PLAYER = 33, "B-ENG-2", "{Card} engages {target}."
+    PROTECTED = 34, "B-CARD-2", "{seat} protects with {card}, the new defender."
+    PROTECTOR_FLIPPED = 35, "B-CARD-3", "The protector flips faceup: {card}."
+    DEFENDER_FLIPPED = 36, "B-ENG-4", "The defender flips faceup: {card}.", Mark.REVEALS
+    ATTACK_ROLLED = 37, "B-FGT-1", "Attack Roll of {whose}."
+    DEFENSE_ROLLED = 38, "B-FGT-1", "Defense Roll of {whose}."
+    ATTACK_MODIFIED = 39, "B-FGT-2", "{Card}: Attack {amount:+d}, so {modified}."
+    DEFENSE_MODIFIED = 40, "B-FGT-2", "{Card}: Defense {amount:+d}, so {modified}."
+    HIT = 41, "B-FGT-3", "Defense {defense} is not higher than Attack {attack}: {card} is Hit."
+    ESCAPED = 42, "B-FGT-3", "Defense {defense} is higher than Attack {attack}: {whose} is not Hit."
+    COUNTER_HIT = 43, "B-FGT-5", "Counterattack: Defense {defense} is not higher than Attack {attack}: {card} is Hit."
+    COUNTER_ESCAPED = 44, "B-FGT-5", "Counterattack: Defense {defense} is higher than Attack {attack}: {card} is not Hit."
+    PLAYER_HIT = 45, "B-FGT-8", "Defense {defense} is not higher than Attack {attack}: {seat} is Hit."
+    INJURED = 46, "B-DIE-2", "{seat} is injured and gains a die: {amount} in all."
+    FORFEITED = 47, "B-DIE-3", "{seat} has no injury left to take and forfeits."
+    BACKLASH = 48, "B-FGT-9", "The backlash Exerts {card}."
+    UNDYING = 49, "B-CARD-9", "{Card} loses a die instead of being discarded."
+    DISCARDED = 50, "B-FGT-4", "{Card} is discarded; {dice} return to {seat}'s pool."
+    DISCARDED_EMPTY = 51, "B-ZERO-1", "{Card} has no dice left."
+    MILLED = 52, "B-CARD-4", "The discard costs {seat} the top card of the deck: {card}.", Mark.REVEALS
+    FLIPPED_BACK = 53, "B-CARD-9", "{Card} flips facedown again."
+    RALLIED = 54, "B-EX-1", "{Card} uses its power."
+    GAVE_DIE = 55, "B-EX-1", "A die of {seat}'s pool goes to {card}."
+    TIED = 56, "B-INIT-3", "Tied at {amount}: they roll again."
+    WON = 57, "B-DIE-3", "{seat} wins."
+    DRAWN = 58, "B-CMD-5", "The match is drawn after {amount} rounds."

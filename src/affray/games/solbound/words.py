@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from affray.games.solbound import actions, initiative, power, setup
 from affray.games.solbound.state import NONE, PLAYER, UNKNOWN, State
-from affray.games.solbound.vocabulary import ACTS, ASKS, EVENTS, Act, Ask, Event, Keyword, Outcome, Purpose
+from affray.games.solbound.vocabulary import Act, Ask, Event, Keyword, Outcome, Purpose
 from affray.kernel import dice
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Answer, Question, Told
@@ -27,68 +27,6 @@ def count(number: int) -> str:
     return "1 die" if number == 1 else f"{number} dice"
 
 
-SENTENCES = {
-    Event.ROUND_BEGAN: "Round {amount} begins.",
-    Event.TOOK_BACK: "{seat} takes {card} back to hand.",
-    Event.DICE_TAKEN_BACK: "{dice} of it return to {seat}'s pool.",
-    Event.DREW: "{seat} draws {drawn}.",
-    Event.READIED: "{Card} is Readied.",
-    Event.STRATEGY_BEGAN: "The Strategy Phase begins.",
-    Event.INITIATIVE_ROLLED: "{seat} rolls for Initiative.",
-    Event.PLAYER_HAS_INITIATIVE: "{seat} has Initiative with {dice}.",
-    Event.HURT_THEMSELVES: "{seat} hurts themselves.",
-    Event.RESHUFFLED: "{seat} shuffles the discard pile into the deck: {amount} cards.",
-    Event.PLAYED_FACEUP: "{seat} plays {card} faceup with {dice}.",
-    Event.PLAYED_FACEDOWN: "{seat} plays {drawn} facedown with {dice}.",
-    Event.ASSIGNED: "{seat} assigns {dice} to {card}.",
-    Event.PLAYED_WITHOUT_DICE: "{Card} has no dice.",
-    Event.BOTTOMED: "{seat} puts {drawn} under their deck.",
-    Event.TURN_ENDED: "{seat} ends the turn.",
-    Event.STRATEGY_ENDED: "All have acted: the Strategy Phase ends.",
-    Event.COMMAND_BEGAN: "The Command Phase begins.",
-    Event.NAMED: "{seat} chooses {card} among the tied cards.",
-    Event.CARD_ROLLED_INITIATIVE: "{seat} rolls for {card}'s Initiative.",
-    Event.CARD_HAS_INITIATIVE: "{Card} of {seat} has Initiative with {dice}.",
-    Event.AMBUSHED: "{Card} flips faceup from ambush.",
-    Event.PASSED: "{Card} passes.",
-    Event.COMMAND_ENDED: "No card is able to act: the Command Phase ends.",
-    Event.EXHAUSTED: "{Card} is Exhausted.",
-    Event.LOST_DIE: "{Card} loses a die to {seat}'s pool.",
-    Event.DISCARDED_EMPTY: "{Card} has no dice left.",
-    Event.HID: "{Card} hides.",
-    Event.HID_BESIDE: "{Card} hides beside it.",
-    Event.HIDDEN_AGAIN: "{seat} lays {drawn} facedown with {dice}.",
-    Event.RETREATED: "{Card} retreats under {seat}'s deck; {dice} return to the pool.",
-    Event.COVERED: "{Card} flips faceup to cover the retreat.",
-    Event.ENGAGED: "{other} engages {card} of {seat}.",
-    Event.ENGAGED_PLAYER: "{Card} engages {target}.",
-    Event.PROTECTED: "{seat} protects with {card}, the new defender.",
-    Event.PROTECTOR_FLIPPED: "The protector flips faceup: {card}.",
-    Event.DEFENDER_FLIPPED: "The defender flips faceup: {card}.",
-    Event.ATTACK_ROLLED: "Attack Roll of {whose}.",
-    Event.DEFENSE_ROLLED: "Defense Roll of {whose}.",
-    Event.ATTACK_MODIFIED: "{Card}: Attack {amount:+d}, so {modified}.",
-    Event.DEFENSE_MODIFIED: "{Card}: Defense {amount:+d}, so {modified}.",
-    Event.HIT: "Defense {defense} is not higher than Attack {attack}: {card} is Hit.",
-    Event.ESCAPED: "Defense {defense} is higher than Attack {attack}: {whose} is not Hit.",
-    Event.COUNTER_HIT: "Counterattack: Defense {defense} is not higher than Attack {attack}: {card} is Hit.",
-    Event.COUNTER_ESCAPED: "Counterattack: Defense {defense} is higher than Attack {attack}: {card} is not Hit.",
-    Event.PLAYER_HIT: "Defense {defense} is not higher than Attack {attack}: {seat} is Hit.",
-    Event.INJURED: "{seat} is injured and gains a die: {amount} in all.",
-    Event.FORFEITED: "{seat} has no injury left to take and forfeits.",
-    Event.BACKLASH: "The backlash Exerts {card}.",
-    Event.UNDYING: "{Card} loses a die instead of being discarded.",
-    Event.DISCARDED: "{Card} is discarded; {dice} return to {seat}'s pool.",
-    Event.MILLED: "The discard costs {seat} the top card of the deck: {card}.",
-    Event.FLIPPED_BACK: "{Card} flips facedown again.",
-    Event.RALLIED: "{Card} uses its power.",
-    Event.GAVE_DIE: "A die of {seat}'s pool goes to {card}.",
-    Event.TIED: "Tied at {amount}: they roll again.",
-    Event.WON: "{seat} wins.",
-    Event.DRAWN: "The match is drawn after {amount} rounds.",
-}
-"""What each event says."""
-
 ROLLS = (Event.INITIATIVE_ROLLED, Event.CARD_ROLLED_INITIATIVE, Event.ATTACK_ROLLED, Event.DEFENSE_ROLLED)
 """Events whose amount is a throw."""
 
@@ -100,14 +38,14 @@ MODIFIERS = (Event.ATTACK_MODIFIED, Event.DEFENSE_MODIFIED)
 def explain(state: State, event: Told_event) -> Told:
     """A masked event in a sentence, with its clause, and the dice where there are any."""
     kind = Event(event.kind)
-    text = SENTENCES[kind].format(**_parts(state, event))
+    text = kind.sentence.format(**_parts(state, event))
     seat = event.seat if event.seat != NONE else None
     if kind in MODIFIERS:
-        return Told(text, EVENTS[kind], seat, (), event.place + event.amount)
+        return Told(text, kind.clause, seat, (), event.place + event.amount)
     if kind not in ROLLS:
-        return Told(text, EVENTS[kind], seat)
+        return Told(text, kind.clause, seat)
     faces = tuple(dice.listed(event.amount))
-    return Told(text, EVENTS[kind], seat, faces, power.result(event.amount, state.options.ones_bonus))
+    return Told(text, kind.clause, seat, faces, power.result(event.amount, state.options.ones_bonus))
 
 
 def _parts(state: State, event: Told_event) -> dict[str, object]:
@@ -129,32 +67,17 @@ def _parts(state: State, event: Told_event) -> dict[str, object]:
     }
 
 
-PROMPTS = {
-    Ask.HURT: "Hurt yourself to gain a die, reshuffle and draw?",
-    Ask.TURN: "Play cards and assign all your dice.",
-    Ask.BOTTOM: "Which card goes under your deck next?",
-    Ask.NAME: "Your cards are tied: which one acts?",
-    Ask.ACTION: "{here} has Initiative: what does it do?",
-    Ask.DEFENDER: "Whom does {here} engage?",
-    Ask.PROTECT: "{attacker} engages {defender}: protect?",
-    Ask.COUNTER: "{defender} was not Hit: counterattack {attacker}?",
-    Ask.HIDE_WITH: "Which facedown card hides with {here}?",
-    Ask.SPLIT: "How many of {dice} does {here} get?",
-    Ask.FLIP: "Flip a facedown card faceup to cover the retreat?",
-    Ask.GIVE: "Move a die from your pool? {amount} may still go.",
-}
 PURPOSES = {
-    Purpose.ENGAGE: "Exert {here} to engage:",
-    Purpose.PROTECT: "Exert {here} to protect:",
-    Purpose.RALLY: "Exert {here} for its power:",
-    Purpose.BACKLASH: "The backlash Exerts {here}:",
+    Purpose.ENGAGE: "Exert {here} to engage",
+    Purpose.PROTECT: "Exert {here} to protect",
+    Purpose.RALLY: "Exert {here} for its power",
+    Purpose.BACKLASH: "The backlash Exerts {here}",
 }
 
 
 def question(state: State) -> Question:
     """The pending decision in words."""
     ask, asked, seat = Ask(state.flow.decision), state.flow.asked, state.flow.seat
-    prompt = PURPOSES[Purpose(asked.amount)] + " Exhaust it or lose a die?" if ask == Ask.EXERT else PROMPTS[ask]
     engagement = state.engagement
     parts = {
         "here": named(state, seat, asked.place),
@@ -163,7 +86,9 @@ def question(state: State) -> Question:
         "attacker": named(state, engagement.aggressor, engagement.aggressor_place),
         "defender": named(state, engagement.defender, engagement.defender_place),
     }
-    return Question(ask.name.lower(), prompt.format(**parts), ASKS[ask])
+    if ask == Ask.EXERT:
+        parts["purpose"] = PURPOSES[Purpose(asked.amount)].format(here=parts["here"])
+    return Question(ask.name.lower(), ask.sentence.format(**parts), ask.clause)
 
 
 def named(state: State, seat: int, place: int) -> str:
@@ -180,7 +105,7 @@ def answer(state: State, action: int) -> Answer:
 
 
 def _plain(label: str) -> Callable[[State, Act, int, int], Answer]:
-    return lambda state, act, thing, amount: Answer(label, label, ACTS[act])
+    return lambda state, act, thing, amount: Answer(label, label, act.clause)
 
 
 def _placed(verb: str) -> Callable[[State, Act, int, int], Answer]:
@@ -188,7 +113,7 @@ def _placed(verb: str) -> Callable[[State, Act, int, int], Answer]:
 
     def worded(state: State, act: Act, thing: int, amount: int) -> Answer:
         seat = state.flow.seat
-        return Answer(f"{verb}: {named(state, seat, thing)}", verb, ACTS[act], None, (f"{seat}.play.{thing + 1}",))
+        return Answer(f"{verb}: {named(state, seat, thing)}", verb, act.clause, None, (f"{seat}.play.{thing + 1}",))
 
     return worded
 
@@ -198,9 +123,9 @@ def _play(state: State, act: Act, thing: int, amount: int) -> Answer:
     touches = (f"{seat}.hand.{list(state.players[seat].hand).index(thing) + 1}",)
     if amount == 0:
         label = f"Play {card(state, thing)} with 0 dice: it is discarded at once{_milled(state, seat, thing)}"
-        return Answer(label, "Play with 0 dice, to be discarded at once", EVENTS[Event.PLAYED_WITHOUT_DICE], None, touches)
+        return Answer(label, "Play with 0 dice, to be discarded at once", Event.PLAYED_WITHOUT_DICE.clause, None, touches)
     verb = "Play faceup" if act == Act.PLAY_FACEUP else "Play facedown"
-    return Answer(f"{verb}: {card(state, thing)} with {count(amount)}", verb, ACTS[act], amount, touches)
+    return Answer(f"{verb}: {card(state, thing)} with {count(amount)}", verb, act.clause, amount, touches)
 
 
 def _milled(state: State, seat: int, thing: int) -> str:
@@ -215,14 +140,14 @@ def _milled(state: State, seat: int, thing: int) -> str:
 def _assign(state: State, act: Act, thing: int, amount: int) -> Answer:
     seat = state.flow.seat
     label = f"Assign {count(amount)} to {named(state, seat, thing)}"
-    return Answer(label, "Assign", ACTS[act], amount, (f"{seat}.play.{thing + 1}", f"{seat}.pool"))
+    return Answer(label, "Assign", act.clause, amount, (f"{seat}.play.{thing + 1}", f"{seat}.pool"))
 
 
 def _bottom(state: State, act: Act, thing: int, amount: int) -> Answer:
     seat = state.flow.seat
     index = list(state.players[seat].hand).index(thing)
     return Answer(
-        f"Next under the deck: {card(state, thing)}", "Next under the deck", ACTS[act], None, (f"{seat}.hand.{index + 1}",)
+        f"Next under the deck: {card(state, thing)}", "Next under the deck", act.clause, None, (f"{seat}.hand.{index + 1}",)
     )
 
 
@@ -230,17 +155,17 @@ def _target(state: State, act: Act, thing: int, amount: int) -> Answer:
     place = thing - 1
     whose = "" if place == PLAYER else f" of {player(amount)}"
     touches = (str(amount),) if place == PLAYER else (f"{amount}.play.{place + 1}",)
-    return Answer(f"Engage {named(state, amount, place)}{whose}", "Engage", ACTS[act], None, touches, odds=True)
+    return Answer(f"Engage {named(state, amount, place)}{whose}", "Engage", act.clause, None, touches, odds=True)
 
 
 def _split(state: State, act: Act, thing: int, amount: int) -> Answer:
     seat, asked = state.flow.seat, state.flow.asked
     here, beside = named(state, seat, asked.place), named(state, seat, asked.actor)
     if asked.actor == NONE:
-        return Answer(f"{count(thing)} on {here}", "Dice", ACTS[act], thing, (f"{seat}.play.{asked.place + 1}",))
+        return Answer(f"{count(thing)} on {here}", "Dice", act.clause, thing, (f"{seat}.play.{asked.place + 1}",))
     label = f"{count(thing)} on {here}, {count(amount)} on {beside}"
     verb = f"Dice, {count(amount)} on {beside}" if state.options.hide_uses_pool else f"Dice on {here}"
-    return Answer(label, verb, ACTS[act], thing, (f"{seat}.play.{asked.place + 1}", f"{seat}.play.{asked.actor + 1}"))
+    return Answer(label, verb, act.clause, thing, (f"{seat}.play.{asked.place + 1}", f"{seat}.play.{asked.actor + 1}"))
 
 
 def _counter(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -248,7 +173,7 @@ def _counter(state: State, act: Act, thing: int, amount: int) -> Answer:
     return Answer(
         "Counterattack",
         "Counterattack",
-        ACTS[act],
+        act.clause,
         None,
         (f"{engagement.aggressor}.play.{engagement.aggressor_place + 1}",),
         True,
@@ -278,7 +203,7 @@ _ANSWERS: dict[Act, Callable[[State, Act, int, int], Answer]] = {
     Act.LOSE_DIE: _plain("Lose a die"),
     Act.TARGET: _target,
     Act.PROTECT: _protect,
-    Act.NO_PROTECT: lambda state, act, thing, amount: Answer("No protection", "No protection", ACTS[act], odds=True),
+    Act.NO_PROTECT: lambda state, act, thing, amount: Answer("No protection", "No protection", act.clause, odds=True),
     Act.COUNTER: _counter,
     Act.NO_COUNTER: _plain("No counterattack"),
     Act.HIDE_WITH: _placed("Hide with it"),

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from affray.games.stonebound import actions, deck, movement, names, setup
 from affray.games.stonebound.content import Ability
 from affray.games.stonebound.state import CARDS, PLACES, SIDE, State
-from affray.games.stonebound.vocabulary import ACTS, Act
+from affray.games.stonebound.vocabulary import Act
 from affray.kernel import grid
 from affray.kernel.game import Answer
 
@@ -24,25 +24,25 @@ def piece_id(piece: int) -> str:
 
 
 def _plain(label: str) -> Worded:
-    return lambda state, act, thing, amount: Answer(label, label, ACTS[act])
+    return lambda state, act, thing, amount: Answer(label, label, act.clause)
 
 
 def _piece(verb: str) -> Worded:
     """An action that touches the piece in `amount`."""
 
     def worded(state: State, act: Act, thing: int, amount: int) -> Answer:
-        return Answer(f"{verb}: {names.name(state, amount)}", verb, ACTS[act], None, (piece_id(amount),))
+        return Answer(f"{verb}: {names.name(state, amount)}", verb, act.clause, None, (piece_id(amount),))
 
     return worded
 
 
 def _activate(state: State, act: Act, thing: int, amount: int) -> Answer:
-    return Answer(f"Activate {names.name(state, thing)}", "Activate", ACTS[act], None, (piece_id(thing),))
+    return Answer(f"Activate {names.name(state, thing)}", "Activate", act.clause, None, (piece_id(thing),))
 
 
 def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
     return Answer(
-        f"Standard Attack: {names.name(state, amount)}", "Standard Attack", ACTS[act], None, (piece_id(amount),), True
+        f"Standard Attack: {names.name(state, amount)}", "Standard Attack", act.clause, None, (piece_id(amount),), True
     )
 
 
@@ -58,7 +58,7 @@ def _paid(state: State, act: Act, thing: int, amount: int) -> Answer:
     touches = (piece_id(piece), *(f"{state.flow.seat}.hand.{kind}" for kind in _kinds(element, amount)))
     odds = act == Act.USE and any(effect.do in ("attack", "double") or effect.on for effect in ability.effects)
     return Answer(
-        f"{verb} with {stones}", f"{verb} with {stones}", ACTS[act], None, touches, odds, _reach(state, piece, ability)
+        f"{verb} with {stones}", f"{verb} with {stones}", act.clause, None, touches, odds, _reach(state, piece, ability)
     )
 
 
@@ -83,33 +83,33 @@ def within(state: State, piece: int, reach: int) -> tuple[str, ...]:
 
 def _walk(state: State, act: Act, thing: int, amount: int) -> Answer:
     path = tuple(names.tile_id(movement.way(state, amount, step)) for step in range(1, state.distance[amount] + 1))
-    return Answer(f"Go to {names.square(amount)}", "Go", ACTS[act], None, (names.tile_id(amount),), path=path)
+    return Answer(f"Go to {names.square(amount)}", "Go", act.clause, None, (names.tile_id(amount),), path=path)
 
 
 def _space(state: State, act: Act, thing: int, amount: int) -> Answer:
-    return Answer(f"At {names.square(amount)}", "Here", ACTS[act], None, (names.tile_id(amount),))
+    return Answer(f"At {names.square(amount)}", "Here", act.clause, None, (names.tile_id(amount),))
 
 
 def _deploy(state: State, act: Act, thing: int, amount: int) -> Answer:
     name = names.name(state, thing)
-    return Answer(f"Place {name} at {names.square(amount)}", f"Place {name}", ACTS[act], None, (names.tile_id(amount),))
+    return Answer(f"Place {name} at {names.square(amount)}", f"Place {name}", act.clause, None, (names.tile_id(amount),))
 
 
 def _pick(state: State, act: Act, thing: int, amount: int) -> Answer:
     character = setup.characters()[state.sheets[thing].row]
     kind = setup.library().classes[character.class_].name
     label = f"Pick {character.name} ({kind}, {'1 star' if character.stars == 1 else f'{character.stars} stars'})"
-    return Answer(label, "Pick", ACTS[act], None, (f"draft.{character.id}",))
+    return Answer(label, "Pick", act.clause, None, (f"draft.{character.id}",))
 
 
 def _member(state: State, act: Act, thing: int, amount: int) -> Answer:
     label = f"Player {thing + 1}"
-    return Answer(label, label, ACTS[act])
+    return Answer(label, label, act.clause)
 
 
 def _axis(state: State, act: Act, thing: int, amount: int) -> Answer:
     label = "Along the row" if amount == 0 else "Along the column"
-    return Answer(label, label, ACTS[act])
+    return Answer(label, label, act.clause)
 
 
 def _pull(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -118,12 +118,12 @@ def _pull(state: State, act: Act, thing: int, amount: int) -> Answer:
         tile = grid.neighbor(SIDE, SIDE, tile, state.flow.asked.place)
         path.append(names.tile_id(tile))
     label = f"Pull {names.name(state, state.flow.asked.actor)} to {names.square(tile)}"
-    return Answer(label, "Pull here", ACTS[act], None, (path[-1],), path=tuple(path))
+    return Answer(label, "Pull here", act.clause, None, (path[-1],), path=tuple(path))
 
 
 def _pile(state: State, act: Act, thing: int, amount: int) -> Answer:
     label = f"From the {('first', 'second')[amount]} pile, {state.piles[amount]} left"
-    return Answer(label, label, ACTS[act])
+    return Answer(label, label, act.clause)
 
 
 def _fuse(verb: str) -> Worded:
@@ -131,14 +131,14 @@ def _fuse(verb: str) -> Worded:
 
     def worded(state: State, act: Act, thing: int, amount: int) -> Answer:
         label = f"{verb} {names.ability(state, amount, thing).name}"
-        return Answer(f"{label} of {names.name(state, amount)}", label, ACTS[act], None, (piece_id(amount),))
+        return Answer(f"{label} of {names.name(state, amount)}", label, act.clause, None, (piece_id(amount),))
 
     return worded
 
 
 def _discard(state: State, act: Act, thing: int, amount: int) -> Answer:
     label = f"Discard {names.stone_name(amount)}"
-    return Answer(label, "Discard", ACTS[act], None, (f"{state.flow.seat}.hand.{amount}",))
+    return Answer(label, "Discard", act.clause, None, (f"{state.flow.seat}.hand.{amount}",))
 
 
 _ANSWERS: dict[Act, Worded] = {

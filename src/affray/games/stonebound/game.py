@@ -4,7 +4,6 @@ from affray.games.stonebound import actions, answers, forecast, forms, invariant
 from affray.games.stonebound import scene as table
 from affray.games.stonebound.state import NONE, State
 from affray.games.stonebound.vocabulary import Act, Event
-from affray.kernel import events
 from affray.kernel.game import declined
 
 ID = "stonebound"
@@ -14,7 +13,7 @@ SEATS = setup.SEATS
 PACKAGE = setup.PACKAGE
 RECORD = State
 MOST_ACTIONS = actions.MOST
-EFFECTS = ("nothing", *(event.name.lower() for event in Event))
+EVENTS = Event
 
 begin = resolve.begin
 legal_actions = actions.legal_actions
@@ -46,15 +45,8 @@ FAULTS = invariants.Fault
 redeal = trials.redeal
 variety = trials.variety
 
-REVEALING = (Event.DREW, Event.RESHUFFLED)
-"""Events by which somebody learned what they had not been shown of free will."""
 DECLINING = (Act.NOBODY, Act.END, Act.STAY, Act.LET, Act.NO_COUNTER, Act.KEEP, Act.DONE)
 """What an absent player is taken to answer, where it is offered."""
-
-
-def reveals(event: events.Event) -> bool:
-    """True where somebody learned something hidden by it."""
-    return event.kind in REVEALING
 
 
 def default(state: State) -> int:

@@ -21,6 +21,7 @@ from affray.kernel.dice import Words
 from affray.kernel.events import Event as Told
 from affray.kernel.record import Array
 from affray.kernel.rule import rule
+from affray.kernel.vocabulary import masked
 
 
 @rule
@@ -106,6 +107,4 @@ def draw_kind(left: Array[int], words: Words) -> int:
 
 def mask(event: Told, seat: int) -> Told | None:
     """An event as a seat may know it: which stone somebody drew is theirs to know."""
-    if event.kind == Event.DREW and event.seat != seat:
-        return event._replace(thing=UNKNOWN)
-    return event
+    return masked(Event, event, seat)

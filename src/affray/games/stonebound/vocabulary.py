@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from affray.games.stonebound.clauses import Clause
+from affray.kernel.vocabulary import Mark, Word
 
 
 class Element(IntEnum):
@@ -155,225 +155,114 @@ class Step(IntEnum):
     DRAW_FROM = 24
 
 
-class Ask(IntEnum):
+class Ask(Word):
     """A pending decision (ledger section 4)."""
 
-    FIRST = 1
-    PICK = 2
-    DEPLOY = 3
-    MEMBER = 4
-    ACTIVATE = 5
-    ACTION = 6
-    WALK = 7
-    TARGET = 8
-    AXIS = 9
-    SPACE = 10
-    UNFUSE = 11
-    INTERPOSE = 12
-    COUNTER = 13
-    BREAK = 14
-    DISCARD = 15
-    PILE = 16
-    PULL = 17
+    FIRST = 1, "S-SETUP-4", "You won the roll: who goes first?"
+    PICK = 2, "S-SETUP-8", "Pick a character."
+    DEPLOY = 3, "S-SETUP-5", "Place your characters on your end line."
+    MEMBER = 4, "S-TURN-1", "Which of you takes this turn?"
+    ACTIVATE = 5, "S-ACT-1", "Activate a character, or nobody more."
+    ACTION = 6, "S-ACT-2", "What does {who} do?"
+    WALK = 7, "S-MOVE-1", "Where does {who} go?"
+    TARGET = 8, "S-ATK-1", "Whom does it concern?"
+    AXIS = 9, "S-ABIL-6", "Along which line?"
+    SPACE = 10, "S-CMB-13", "Where does {who} stand?"
+    UNFUSE = 11, "S-FUSE-9", "Which fuse of {who} is broken?"
+    INTERPOSE = 12, "S-SA-1", "{other} is attacked: does {who} step in?"
+    COUNTER = 13, "S-KW-2", "{other} attacked {who}: strike back?"
+    BREAK = 14, "S-BRK-1", "Break a fuse of yours?"
+    DISCARD = 15, "S-DISC-1", "{discard}"
+    PILE = 16, "S-DECK-11", "From which pile do you draw?"
+    PULL = 17, "S-ABIL-6", "How far is {who} pulled?"
 
 
-class Act(IntEnum):
+class Act(Word):
     """The kind of an action."""
 
-    OPEN = 1
-    YIELD = 2
-    PICK = 3
-    DEPLOY = 4
-    MEMBER = 5
-    ACTIVATE = 6
-    NOBODY = 7
-    FUSE = 8
-    USE = 9
-    ATTACK = 10
-    MOVE = 11
-    END = 12
-    WALK = 13
-    STAY = 14
-    TARGET = 15
-    AXIS = 16
-    SPACE = 17
-    UNFUSE = 18
-    INTERPOSE = 19
-    LET = 20
-    COUNTER = 21
-    NO_COUNTER = 22
-    BREAK = 23
-    KEEP = 24
-    DISCARD = 25
-    DONE = 26
-    PILE = 27
-    PULL = 28
+    OPEN = 1, "S-SETUP-4"
+    YIELD = 2, "S-SETUP-4"
+    PICK = 3, "S-SETUP-8"
+    DEPLOY = 4, "S-SETUP-5"
+    MEMBER = 5, "S-TURN-1"
+    ACTIVATE = 6, "S-ACT-1"
+    NOBODY = 7, "S-ACT-5"
+    FUSE = 8, "S-FUSE-5"
+    USE = 9, "S-ABIL-2"
+    ATTACK = 10, "S-SA-1"
+    MOVE = 11, "S-MOVE-1"
+    END = 12, "S-ACT-4"
+    WALK = 13, "S-MOVE-1"
+    STAY = 14, "S-ACT-5"
+    TARGET = 15, "S-ATK-1"
+    AXIS = 16, "S-ABIL-6"
+    SPACE = 17, "S-CMB-13"
+    UNFUSE = 18, "S-FUSE-9"
+    INTERPOSE = 19, "S-SA-1"
+    LET = 20, "S-SA-1"
+    COUNTER = 21, "S-KW-2"
+    NO_COUNTER = 22, "S-KW-2"
+    BREAK = 23, "S-BRK-2"
+    KEEP = 24, "S-BRK-1"
+    DISCARD = 25, "S-DISC-1"
+    DONE = 26, "S-DISC-1"
+    PILE = 27, "S-DECK-11"
+    PULL = 28, "S-ABIL-6"
 
 
-class Event(IntEnum):
-    """Something that happened; `EVENTS` names the clause of each."""
+class Event(Word):
+    """Something that happened."""
 
-    FIRST_ROLLED = 1
-    CHOSE_FIRST = 2
-    PICKED = 3
-    DEPLOYED = 4
-    ROUND_BEGAN = 5
-    TURN_BEGAN = 6
-    SLOT_SKIPPED = 7
-    DREW = 8
-    DREW_MORE = 9
-    RESHUFFLED = 10
-    ACTIVATED = 11
-    ACTIVATION_ENDED = 12
-    FUSED = 13
-    FUSE_ENDED = 14
-    FUSE_BROKEN = 15
-    MOVED = 16
-    ABILITY_USED = 17
-    STANDARD_ATTACK = 18
-    INTERPOSED = 19
-    CRT_ROLLED = 20
-    CRITICAL = 21
-    GUARANTEED = 22
-    NO_CRT = 23
-    DAMAGED = 24
-    HELD_OFF = 25
-    ARMOUR_LOST = 26
-    ARMOUR_CRUSHED = 27
-    INCAPACITATED = 28
-    RAISED = 29
-    BLIND_ROLLED = 30
-    FAILED = 31
-    TEST_ROLLED = 32
-    TEST_PASSED = 33
-    TEST_FAILED = 34
-    STATUS_ADDED = 35
-    IMMUNE = 36
-    STATUS_REMOVED = 37
-    BURNED = 38
-    POISONED = 39
-    LOST_HP = 40
-    HEALED = 41
-    MENDED = 42
-    SUNDERED = 43
-    DISPLACED = 44
-    THORNS = 45
-    REFUSED = 46
-    WARD_BROKEN = 47
-    DISCARDED = 48
-    TURN_ENDED = 49
-    EMBOLDENED = 50
-    HASTENED = 51
-    WON = 52
-    DRAWN = 53
-
-
-EVENTS = {
-    Event.FIRST_ROLLED: Clause.S_SETUP_4,
-    Event.CHOSE_FIRST: Clause.S_SETUP_4,
-    Event.PICKED: Clause.S_SETUP_8,
-    Event.DEPLOYED: Clause.S_SETUP_5,
-    Event.ROUND_BEGAN: Clause.S_TURN_3,
-    Event.TURN_BEGAN: Clause.S_TURN_1,
-    Event.SLOT_SKIPPED: Clause.S_TURN_4,
-    Event.DREW: Clause.S_DRAW_1,
-    Event.DREW_MORE: Clause.S_DRAW_1,
-    Event.RESHUFFLED: Clause.S_DECK_10,
-    Event.ACTIVATED: Clause.S_ACT_1,
-    Event.ACTIVATION_ENDED: Clause.S_ACT_4,
-    Event.FUSED: Clause.S_FUSE_7,
-    Event.FUSE_ENDED: Clause.S_FUSE_9,
-    Event.FUSE_BROKEN: Clause.S_BRK_2,
-    Event.MOVED: Clause.S_MOVE_1,
-    Event.ABILITY_USED: Clause.S_ABIL_3,
-    Event.STANDARD_ATTACK: Clause.S_SA_1,
-    Event.INTERPOSED: Clause.S_SA_1,
-    Event.CRT_ROLLED: Clause.S_SA_7,
-    Event.CRITICAL: Clause.S_SA_9,
-    Event.GUARANTEED: Clause.S_KW_5,
-    Event.NO_CRT: Clause.S_KW_7,
-    Event.DAMAGED: Clause.S_CMB_4,
-    Event.HELD_OFF: Clause.S_CMB_9,
-    Event.ARMOUR_LOST: Clause.S_CMB_5,
-    Event.ARMOUR_CRUSHED: Clause.S_CMB_6,
-    Event.INCAPACITATED: Clause.S_CMB_10,
-    Event.RAISED: Clause.S_CMB_12,
-    Event.BLIND_ROLLED: Clause.S_ST_3,
-    Event.FAILED: Clause.S_ST_3,
-    Event.TEST_ROLLED: Clause.S_ABIL_6,
-    Event.TEST_PASSED: Clause.S_KW_9,
-    Event.TEST_FAILED: Clause.S_KW_9,
-    Event.STATUS_ADDED: Clause.S_ST_1,
-    Event.IMMUNE: Clause.S_FUSE_2,
-    Event.STATUS_REMOVED: Clause.S_ST_2,
-    Event.BURNED: Clause.S_ST_5,
-    Event.POISONED: Clause.S_ST_8,
-    Event.LOST_HP: Clause.S_ABIL_6,
-    Event.HEALED: Clause.S_CMB_2,
-    Event.MENDED: Clause.S_CMB_2,
-    Event.SUNDERED: Clause.S_CMB_2,
-    Event.DISPLACED: Clause.S_ABIL_6,
-    Event.THORNS: Clause.S_FUSE_2,
-    Event.REFUSED: Clause.S_FUSE_2,
-    Event.WARD_BROKEN: Clause.S_DRAW_6,
-    Event.DISCARDED: Clause.S_DISC_1,
-    Event.TURN_ENDED: Clause.S_TURN_1,
-    Event.EMBOLDENED: Clause.S_ABIL_6,
-    Event.HASTENED: Clause.S_MOVE_8,
-    Event.WON: Clause.S_END_2,
-    Event.DRAWN: Clause.S_END_1,
-}
-"""The clause that makes each event happen."""
-
-ASKS = {
-    Ask.FIRST: Clause.S_SETUP_4,
-    Ask.PICK: Clause.S_SETUP_8,
-    Ask.DEPLOY: Clause.S_SETUP_5,
-    Ask.MEMBER: Clause.S_TURN_1,
-    Ask.ACTIVATE: Clause.S_ACT_1,
-    Ask.ACTION: Clause.S_ACT_2,
-    Ask.WALK: Clause.S_MOVE_1,
-    Ask.TARGET: Clause.S_ATK_1,
-    Ask.AXIS: Clause.S_ABIL_6,
-    Ask.SPACE: Clause.S_CMB_13,
-    Ask.UNFUSE: Clause.S_FUSE_9,
-    Ask.INTERPOSE: Clause.S_SA_1,
-    Ask.COUNTER: Clause.S_KW_2,
-    Ask.BREAK: Clause.S_BRK_1,
-    Ask.DISCARD: Clause.S_DISC_1,
-    Ask.PILE: Clause.S_DECK_11,
-    Ask.PULL: Clause.S_ABIL_6,
-}
-"""The clause by which each decision is asked."""
-
-ACTS = {
-    Act.OPEN: Clause.S_SETUP_4,
-    Act.YIELD: Clause.S_SETUP_4,
-    Act.PICK: Clause.S_SETUP_8,
-    Act.DEPLOY: Clause.S_SETUP_5,
-    Act.MEMBER: Clause.S_TURN_1,
-    Act.ACTIVATE: Clause.S_ACT_1,
-    Act.NOBODY: Clause.S_ACT_5,
-    Act.FUSE: Clause.S_FUSE_5,
-    Act.USE: Clause.S_ABIL_2,
-    Act.ATTACK: Clause.S_SA_1,
-    Act.MOVE: Clause.S_MOVE_1,
-    Act.END: Clause.S_ACT_4,
-    Act.WALK: Clause.S_MOVE_1,
-    Act.STAY: Clause.S_ACT_5,
-    Act.TARGET: Clause.S_ATK_1,
-    Act.AXIS: Clause.S_ABIL_6,
-    Act.SPACE: Clause.S_CMB_13,
-    Act.UNFUSE: Clause.S_FUSE_9,
-    Act.INTERPOSE: Clause.S_SA_1,
-    Act.LET: Clause.S_SA_1,
-    Act.COUNTER: Clause.S_KW_2,
-    Act.NO_COUNTER: Clause.S_KW_2,
-    Act.BREAK: Clause.S_BRK_2,
-    Act.KEEP: Clause.S_BRK_1,
-    Act.DISCARD: Clause.S_DISC_1,
-    Act.DONE: Clause.S_DISC_1,
-    Act.PILE: Clause.S_DECK_11,
-    Act.PULL: Clause.S_ABIL_6,
-}
-"""The clause that allows each kind of action."""
+    FIRST_ROLLED = 1, "S-SETUP-4", "{team} rolls for who goes first."
+    CHOSE_FIRST = 2, "S-SETUP-4", "{first} goes first."
+    PICKED = 3, "S-SETUP-8", "{seat} picks {who}."
+    DEPLOYED = 4, "S-SETUP-5", "{who} is placed at {square}."
+    ROUND_BEGAN = 5, "S-TURN-3", "Round {amount} begins."
+    TURN_BEGAN = 6, "S-TURN-1", "{seat}'s turn begins."
+    SLOT_SKIPPED = 7, "S-TURN-4", "{seat} is eliminated: the turn is skipped."
+    DREW = 8, "S-DRAW-1", "{seat} draws {stone}.", Mark.REVEALS | Mark.OWN_THING
+    DREW_MORE = 9, "S-DRAW-1", "{seat} has drawn {stones}."
+    RESHUFFLED = 10, "S-DECK-10", "The discards become a new draw pile of {amount}.", Mark.REVEALS
+    ACTIVATED = 11, "S-ACT-1", "{who} is activated."
+    ACTIVATION_ENDED = 12, "S-ACT-4", "{who} is done."
+    FUSED = 13, "S-FUSE-7", "{who} fuses {ability} with {paid}."
+    FUSE_ENDED = 14, "S-FUSE-9", "{ability} of {who} is no longer fused."
+    FUSE_BROKEN = 15, "S-BRK-2", "{seat} breaks {ability} of {who}."
+    MOVED = 16, "S-MOVE-1", "{who} moves to {square}."
+    ABILITY_USED = 17, "S-ABIL-3", "{who} uses {ability}, paid with {paid}."
+    STANDARD_ATTACK = 18, "S-SA-1", "{who} attacks {other}{counter}."
+    INTERPOSED = 19, "S-SA-1", "{who} steps in for {other}."
+    CRT_ROLLED = 20, "S-SA-7", "{who} rolls for a critical, {place} or less."
+    CRITICAL = 21, "S-SA-9", "A critical!"
+    GUARANTEED = 22, "S-KW-5", "The critical is guaranteed."
+    NO_CRT = 23, "S-KW-7", "It cannot be critical."
+    DAMAGED = 24, "S-CMB-4", "{who} loses {amount} HP."
+    HELD_OFF = 25, "S-CMB-9", "The armour of {who} holds off {amount}."
+    ARMOUR_LOST = 26, "S-CMB-5", "{stat} of {who} drops by {amount}."
+    ARMOUR_CRUSHED = 27, "S-CMB-6", "{stat} of {who} drops by {amount}."
+    INCAPACITATED = 28, "S-CMB-10", "{who} is incapacitated."
+    RAISED = 29, "S-CMB-12", "{who} rises with {amount} HP."
+    BLIND_ROLLED = 30, "S-ST-3", "{who} is blind and needs 50 or less."
+    FAILED = 31, "S-ST-3", "The action of {who} fails."
+    TEST_ROLLED = 32, "S-ABIL-6", "{who} rolls for the effect."
+    TEST_PASSED = 33, "S-KW-9", "It applies{twice}."
+    TEST_FAILED = 34, "S-KW-9", "It does not apply."
+    STATUS_ADDED = 35, "S-ST-1", "{who} gets [{status}]."
+    IMMUNE = 36, "S-FUSE-2", "{who} is immune to [{status}]."
+    STATUS_REMOVED = 37, "S-ST-2", "{who} is rid of [{status}]."
+    BURNED = 38, "S-ST-5", "{who} burns for {amount} HP."
+    POISONED = 39, "S-ST-8", "Poison costs {who} {amount} HP."
+    LOST_HP = 40, "S-ABIL-6", "{who} loses {amount} HP."
+    HEALED = 41, "S-CMB-2", "{who} heals {amount}."
+    MENDED = 42, "S-CMB-2", "{stat} of {who} is mended by {amount}."
+    SUNDERED = 43, "S-CMB-2", "{stat} of {who} drops by {amount}."
+    DISPLACED = 44, "S-ABIL-6", "{who} is moved to {square}."
+    THORNS = 45, "S-FUSE-2", "Thorns cost {who} {amount} HP."
+    REFUSED = 46, "S-FUSE-2", "{who} refuses to fall."
+    WARD_BROKEN = 47, "S-DRAW-6", "{who} is destroyed."
+    DISCARDED = 48, "S-DISC-1", "{seat} discards {stone}."
+    TURN_ENDED = 49, "S-TURN-1", "{seat}'s turn ends."
+    EMBOLDENED = 50, "S-ABIL-6", "{who} has +{amount} ATK on its next Standard Attack."
+    HASTENED = 51, "S-MOVE-8", "{who} has MV +{amount} in this turn."
+    WON = 52, "S-END-2", "{winner} has won."
+    DRAWN = 53, "S-END-1", "The match is drawn."

@@ -2,7 +2,7 @@
 
 from affray.games.stonebound import actions, names, statuses
 from affray.games.stonebound.state import NONE, UNKNOWN, State
-from affray.games.stonebound.vocabulary import ASKS, EVENTS, Act, Ask, Event, Stat, Status
+from affray.games.stonebound.vocabulary import Act, Ask, Event, Stat, Status
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Question, Told
 
@@ -14,62 +14,6 @@ def player(seat: int) -> str:
     return f"Player {seat + 1}"
 
 
-SENTENCES = {
-    Event.FIRST_ROLLED: "{team} rolls for who goes first.",
-    Event.CHOSE_FIRST: "{first} goes first.",
-    Event.PICKED: "{seat} picks {who}.",
-    Event.DEPLOYED: "{who} is placed at {square}.",
-    Event.ROUND_BEGAN: "Round {amount} begins.",
-    Event.TURN_BEGAN: "{seat}'s turn begins.",
-    Event.SLOT_SKIPPED: "{seat} is eliminated: the turn is skipped.",
-    Event.DREW: "{seat} draws {stone}.",
-    Event.DREW_MORE: "{seat} has drawn {stones}.",
-    Event.RESHUFFLED: "The discards become a new draw pile of {amount}.",
-    Event.ACTIVATED: "{who} is activated.",
-    Event.ACTIVATION_ENDED: "{who} is done.",
-    Event.FUSED: "{who} fuses {ability} with {paid}.",
-    Event.FUSE_ENDED: "{ability} of {who} is no longer fused.",
-    Event.FUSE_BROKEN: "{seat} breaks {ability} of {who}.",
-    Event.MOVED: "{who} moves to {square}.",
-    Event.ABILITY_USED: "{who} uses {ability}, paid with {paid}.",
-    Event.STANDARD_ATTACK: "{who} attacks {other}{counter}.",
-    Event.INTERPOSED: "{who} steps in for {other}.",
-    Event.CRT_ROLLED: "{who} rolls for a critical, {place} or less.",
-    Event.CRITICAL: "A critical!",
-    Event.GUARANTEED: "The critical is guaranteed.",
-    Event.NO_CRT: "It cannot be critical.",
-    Event.DAMAGED: "{who} loses {amount} HP.",
-    Event.HELD_OFF: "The armour of {who} holds off {amount}.",
-    Event.ARMOUR_LOST: "{stat} of {who} drops by {amount}.",
-    Event.ARMOUR_CRUSHED: "{stat} of {who} drops by {amount}.",
-    Event.INCAPACITATED: "{who} is incapacitated.",
-    Event.RAISED: "{who} rises with {amount} HP.",
-    Event.BLIND_ROLLED: "{who} is blind and needs 50 or less.",
-    Event.FAILED: "The action of {who} fails.",
-    Event.TEST_ROLLED: "{who} rolls for the effect.",
-    Event.TEST_PASSED: "It applies{twice}.",
-    Event.TEST_FAILED: "It does not apply.",
-    Event.STATUS_ADDED: "{who} gets [{status}].",
-    Event.IMMUNE: "{who} is immune to [{status}].",
-    Event.STATUS_REMOVED: "{who} is rid of [{status}].",
-    Event.BURNED: "{who} burns for {amount} HP.",
-    Event.POISONED: "Poison costs {who} {amount} HP.",
-    Event.LOST_HP: "{who} loses {amount} HP.",
-    Event.HEALED: "{who} heals {amount}.",
-    Event.MENDED: "{stat} of {who} is mended by {amount}.",
-    Event.SUNDERED: "{stat} of {who} drops by {amount}.",
-    Event.DISPLACED: "{who} is moved to {square}.",
-    Event.THORNS: "Thorns cost {who} {amount} HP.",
-    Event.REFUSED: "{who} refuses to fall.",
-    Event.WARD_BROKEN: "{who} is destroyed.",
-    Event.DISCARDED: "{seat} discards {stone}.",
-    Event.TURN_ENDED: "{seat}'s turn ends.",
-    Event.EMBOLDENED: "{who} has +{amount} ATK on its next Standard Attack.",
-    Event.HASTENED: "{who} has MV +{amount} in this turn.",
-    Event.WON: "{winner} has won.",
-    Event.DRAWN: "The match is drawn.",
-}
-"""What each event says."""
 ROLLS = (Event.FIRST_ROLLED, Event.CRT_ROLLED, Event.BLIND_ROLLED, Event.TEST_ROLLED)
 """Events whose amount is a roll of two dice."""
 ABILITIES = (Event.FUSED, Event.FUSE_ENDED, Event.FUSE_BROKEN, Event.ABILITY_USED)
@@ -80,11 +24,11 @@ STONES = (Event.DREW, Event.DISCARDED)
 def explain(state: State, event: Told_event) -> Told:
     """A masked event in a sentence, with its clause, and the dice where there are any."""
     kind = Event(event.kind)
-    text = SENTENCES[kind].format(**_parts(state, event, kind))
+    text = kind.sentence.format(**_parts(state, event, kind))
     seat = event.seat if event.seat >= 0 else None
     if kind in ROLLS:
-        return Told(text, EVENTS[kind], seat, (event.amount // 10, event.amount % 10), statuses.value(event.amount))
-    return Told(text, EVENTS[kind], seat)
+        return Told(text, kind.clause, seat, (event.amount // 10, event.amount % 10), statuses.value(event.amount))
+    return Told(text, kind.clause, seat)
 
 
 def _parts(state: State, event: Told_event, kind: Event) -> dict[str, object]:
@@ -112,27 +56,6 @@ def _parts(state: State, event: Told_event, kind: Event) -> dict[str, object]:
     return parts
 
 
-PROMPTS = {
-    Ask.FIRST: "You won the roll: who goes first?",
-    Ask.PICK: "Pick a character.",
-    Ask.DEPLOY: "Place your characters on your end line.",
-    Ask.MEMBER: "Which of you takes this turn?",
-    Ask.ACTIVATE: "Activate a character, or nobody more.",
-    Ask.ACTION: "What does {who} do?",
-    Ask.WALK: "Where does {who} go?",
-    Ask.TARGET: "Whom does it concern?",
-    Ask.AXIS: "Along which line?",
-    Ask.SPACE: "Where does {who} stand?",
-    Ask.UNFUSE: "Which fuse of {who} is broken?",
-    Ask.INTERPOSE: "{other} is attacked: does {who} step in?",
-    Ask.COUNTER: "{other} attacked {who}: strike back?",
-    Ask.BREAK: "Break a fuse of yours?",
-    Ask.DISCARD: "{discard}",
-    Ask.PULL: "How far is {who} pulled?",
-    Ask.PILE: "From which pile do you draw?",
-}
-
-
 def question(state: State) -> Question:
     """The pending decision in words."""
     ask, asked = Ask(state.flow.decision), state.flow.asked
@@ -140,7 +63,7 @@ def question(state: State) -> Question:
     parts = {"who": names.name(state, asked.actor) if of_piece else "", "other": "", "discard": _discard(asked.amount)}
     if ask in (Ask.INTERPOSE, Ask.COUNTER):
         parts["other"] = names.name(state, asked.place)
-    return Question(ask.name.lower(), PROMPTS[ask].format(**parts), ASKS[ask])
+    return Question(ask.name.lower(), ask.sentence.format(**parts), ask.clause)
 
 
 def _discard(over: int) -> str:
@@ -162,7 +85,7 @@ def refusal(state: State, action: int) -> tuple[str, str]:
         return "no legal team would be possible with that character, or it is taken", "S-SETUP-8"
     if ask == Ask.ACTIVATE and act == Act.ACTIVATE:
         return "that character cannot be activated now", "S-ACT-4"
-    return f"that is not among the options: {question(state).prompt}", str(ASKS[ask])
+    return f"that is not among the options: {question(state).prompt}", ask.clause
 
 
 def _action_refusal(state: State, act: Act, piece: int) -> tuple[str, str]:

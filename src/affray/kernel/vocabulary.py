@@ -1,0 +1,52 @@
+"""A game's words as numbers, each declared once: with its clause, what is said of it, and who may know it."""
+
+from enum import Flag, IntEnum, auto
+from typing import Self
+
+from affray.kernel.events import Event
+
+UNKNOWN = -2
+"""In place of what somebody may not know."""
+
+
+class Mark(Flag):
+    """What else is declared of an event."""
+
+    OPEN = 0
+    """Everybody reads all of it, and nobody learns what was hidden from them."""
+    REVEALS = auto()
+    """Somebody learns something hidden by it, other than by showing it themselves."""
+    OWN_THING = auto()
+    """What its `thing` is, only its seat knows; others read -2."""
+
+
+class Word(IntEnum):
+    """Events, decisions and actions derive from this: `NAME = number, clause, sentence, marks`, the last two where there is
+    something to say. Rules use the number alone."""
+
+    clause: str
+    """The id of the clause that makes it happen, asks it, or allows it."""
+    sentence: str
+    """What is said of it, with `{names}` for what differs from one time to the next."""
+    marks: Mark
+
+    def __new__(cls, number: int, clause: str = "", sentence: str = "", marks: Mark = Mark.OPEN) -> Self:
+        """One word; numbers are kept in replays, so they never change."""
+        member = int.__new__(cls, number)
+        member._value_ = number
+        member.clause = clause
+        member.sentence = sentence
+        member.marks = marks
+        return member
+
+
+def reveals(kinds: type[Word], event: Event) -> bool:
+    """True where somebody learned something hidden by an event, other than by showing it themselves."""
+    return Mark.REVEALS in kinds(event.kind).marks
+
+
+def masked(kinds: type[Word], event: Event, seat: int) -> Event:
+    """An event as a seat may know it, by how its kind is marked."""
+    if Mark.OWN_THING in kinds(event.kind).marks and event.seat != seat:
+        return event._replace(thing=UNKNOWN)
+    return event
