@@ -82,21 +82,15 @@ def test_an_unknown_name_is_refused_with_the_nearest_one(tmp_path: Path) -> None
 
 
 def test_house_rules_left_alone_have_their_defaults(tmp_path: Path) -> None:
-    """A default is encoded like a chosen value."""
-    assert read(tmp_path).house_rules({}) == {"stones": 1, "reach": 1, "throw": 1}
+    """Each is there."""
+    assert read(tmp_path).house_rules({}) == {"stones": 1, "reach": "nearest", "throw": True}
 
 
 @pytest.mark.parametrize("value", [False, "false"])
-def test_a_choice_is_its_place_however_it_is_spelled(tmp_path: Path, value: object) -> None:
-    """Named choices and truth values become their place, numbers stay themselves; text will do for each."""
-    codes = read(tmp_path).house_rules({"stones": "3", "reach": "farthest", "throw": value})
-    assert codes == {"stones": 3, "reach": 0, "throw": 0}
-
-
-def test_codes_are_read_back_as_values(tmp_path: Path) -> None:
-    """What a match holds can be shown to people again."""
-    book = read(tmp_path)
-    assert book.chosen(book.house_rules({"stones": 2})) == {"stones": 2, "reach": "nearest", "throw": True}
+def test_a_choice_is_the_same_however_it_is_spelled(tmp_path: Path, value: object) -> None:
+    """Text will do for each."""
+    chosen = read(tmp_path).house_rules({"stones": "3", "reach": "farthest", "throw": value})
+    assert chosen == {"stones": 3, "reach": "farthest", "throw": False}
 
 
 def test_all_wrong_house_rules_are_refused_at_once(tmp_path: Path) -> None:
@@ -114,7 +108,7 @@ def test_all_wrong_house_rules_are_refused_at_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize("value", [-1, 2.5, "2.0", "²", None, True, "9" * 5000])
 def test_what_is_no_number_in_range_is_no_choice(tmp_path: Path, value: object) -> None:
     """A whole number is written in plain digits."""
-    assert read(tmp_path).option("stones").code(value) is None
+    assert read(tmp_path).option("stones").value(value) is None
 
 
 def test_a_book_that_cannot_be_read_is_refused(tmp_path: Path) -> None:

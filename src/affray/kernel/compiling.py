@@ -9,6 +9,7 @@ from collections.abc import Callable
 from importlib.metadata import version
 from typing import Any, Literal, TypeVar, cast
 
+from affray.kernel import openness, record
 from affray.kernel.once import once
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -50,11 +51,28 @@ def _count_events() -> None:
         return count
 
 
+@once
+def _show_fields() -> None:
+    """Let rules call `openness.show`: for each record it is the assignments that its declaration says."""
+    import numba.extending
+    from numba.np.numpy_support import as_dtype
+
+    @numba.extending.overload(openness.show, strict=False)  # the text has no annotations
+    def show(held: Any, seen: Any, near: Any) -> Any:
+        """The function of the record's fields, made from its declaration."""
+        if not isinstance(held, numba.types.Record):
+            return None
+        names: dict[str, Any] = {"show": openness.show}
+        exec(openness.source(record.of_layout(as_dtype(held))), names)  # noqa: S102 - of our own declarations
+        return names["show_fields"]
+
+
 def compiled(function: F) -> F:
     """A rule as Python and other rules call it, kept between processes."""
     import numba
 
     _count_events()
+    _show_fields()
     if form() == "public":
         public: Any = numba.njit(cache=True, nogil=True)(function)
         return cast(F, public)

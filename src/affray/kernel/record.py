@@ -30,6 +30,8 @@ Array = MutableSequence
 PRINTED = "printed"
 """`Annotated[Array[X], n, PRINTED]`: a row that does not change after the set-up, and that all may see."""
 
+_LAID_OUT: "list[tuple[np.dtype[Any], type[Any]]]" = []
+"""The layouts that were made, each with its record."""
 _FORMATS = {"i1": "b", "i2": "h", "i4": "i", "i8": "q"}
 T = TypeVar("T")
 
@@ -58,10 +60,13 @@ def _field(name: str, hint: Any) -> Field:
         if not isinstance(hint, type):
             raise TypeError(f"field {name}: {hint} is neither a number nor a record")
         return Field(name, "", hint, None, False)
-    inner, extra, *marks = get_args(hint)
+    inner, *said = get_args(hint)
+    extra, *marks = [each for each in said if not isinstance(each, tuple)] or [None]
+    if extra is None:
+        return _field(name, inner)
     if get_origin(inner) is MutableSequence:
         item = _field(name, get_args(inner)[0])
-        return Field(name, item.code, item.record, int(extra), marks == [PRINTED])
+        return Field(name, item.code, item.record, int(extra), PRINTED in marks)
     if extra not in _FORMATS:
         raise TypeError(f"field {name}: {extra!r} is no number type; expected one of {', '.join(_FORMATS)}")
     return Field(name, str(extra), None, None, False)
@@ -84,7 +89,17 @@ def layout(record: type[Any]) -> "np.dtype[Any]":
         "itemsize": places.size,
         "aligned": True,
     }
-    return np.dtype((np.record, np.dtype(plan)))  # type: ignore[call-overload, unused-ignore]
+    found = np.dtype((np.record, np.dtype(plan)))  # type: ignore[call-overload, unused-ignore]
+    _LAID_OUT.append((found, record))
+    return found
+
+
+def of_layout(found: "np.dtype[Any]") -> type[Any]:
+    """The record class of a layout; several that are laid out alike are marked alike. Raises TypeError where there is none."""
+    for known, record in _LAID_OUT:
+        if known == found:
+            return record
+    raise TypeError(f"no record is laid out like {found}")
 
 
 def rows(record: type[Any], count: int) -> Any:

@@ -81,15 +81,11 @@ class HouseRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return f"a whole number from {self.least} to {self.most}"
         return " or ".join(spelled(choice) for choice in self.choices)
 
-    def code(self, value: object) -> int | None:
-        """The number that stands for `value` in a match, or None where it is no choice.
-
-        A named choice is its place among `choices`, false and true are 0 and 1, a whole number is itself.
-        A value may also be given as it is spelled, such as "true" or "12".
-        """
-        text = spelled(value)
+    def value(self, given: object) -> Value | None:
+        """What is chosen by `given`: that itself or how it is spelled, such as "true" or "12"; None where it is no choice."""
+        text = spelled(given)
         if self.choices:
-            return next((place for place, choice in enumerate(self.choices) if spelled(choice) == text), None)
+            return next((choice for choice in self.choices if spelled(choice) == text), None)
         number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
         return number if self.least <= number <= self.most else None
 
@@ -125,29 +121,25 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The clauses of a chapter, in order."""
         return tuple(clause for clause in self.clauses if clause.chapter == chapter)
 
-    def house_rules(self, values: Mapping[str, object], file: str = "options") -> dict[str, int]:
-        """Every house rule by name with the number that stands for its value: the chosen one or the default.
+    def house_rules(self, values: Mapping[str, object], file: str = "options") -> dict[str, Value]:
+        """Every house rule by name with its value: the chosen one or the default.
 
         Raises BadInput, telling of `file`, for all unknown names and values that are no choice.
         """
         known = {rule.name: rule for rule in self.options}
         strange = [name for name in values if name not in known][: content.MOST_PROBLEMS]
         problems = [Problem(file, name, *unknown("house rule", name, known)) for name in strange]
-        codes: dict[str, int] = {}
+        chosen: dict[str, Value] = {}
         for name, rule in known.items():
-            value = values.get(name, rule.default)
-            code = rule.code(value)
-            if code is None:
-                problems.append(Problem(file, name, f"{spelled(value)} is no choice", rule.expected))
+            given = values.get(name, rule.default)
+            value = rule.value(given)
+            if value is None:
+                problems.append(Problem(file, name, f"{spelled(given)} is no choice", rule.expected))
             else:
-                codes[name] = code
+                chosen[name] = value
         if problems:
             raise BadInput.several(problems)
-        return codes
-
-    def chosen(self, codes: Mapping[str, int]) -> dict[str, Value]:
-        """The values that the numbers of `house_rules` stand for."""
-        return {rule.name: rule.choices[codes[rule.name]] if rule.choices else codes[rule.name] for rule in self.options}
+        return chosen
 
 
 def spelled(value: object) -> str:
@@ -200,7 +192,7 @@ def _dangling(book: Rulebook) -> Iterator[tuple[str, str, str]]:
 def _bad_defaults(book: Rulebook) -> Iterator[tuple[str, str, str]]:
     """Defaults that are no choice."""
     for rule in book.options:
-        if rule.code(rule.default) is None:
+        if rule.value(rule.default) is None:
             yield f"house_rule.{rule.name}.default", f"{spelled(rule.default)} is no choice", rule.expected
 
 

@@ -9,7 +9,7 @@ from affray.errors import BadInput, unknown
 from affray.games.korxsol import checks, content, printing
 from affray.games.korxsol.state import FIRST_ARTIFACT, FIRST_ITEM, ITEMS, MOVES, NONE, OFF, SLOTS, UNIQUE, Creature, State
 from affray.games.korxsol.terms import Zone
-from affray.kernel import record, rulebook
+from affray.kernel import house_rules, record, rulebook
 from affray.kernel.game import SetUp
 from affray.kernel.once import learned, once
 from affray.kernel.rulebook import Rulebook
@@ -51,7 +51,7 @@ def completed(set_up: SetUp) -> SetUp:
     for name in set_up.choices:
         if name not in CHOICES:
             raise BadInput("set-up", f"choices.{name}", *unknown("choice", name, CHOICES))
-    options = book().chosen(book().house_rules(set_up.options, "set-up"))
+    options = book().house_rules(set_up.options, "set-up")
     map = set_up.choices.get("map", DEFAULT_MAPS[set_up.seats])
     known = maps(set_up.seats)
     if not isinstance(map, str) or map not in known:
@@ -79,7 +79,7 @@ def _builds(set_up: SetUp) -> list[dict[str, Any]]:
     given = set_up.choices.get("builds") or [None] * set_up.seats
     if not isinstance(given, list | tuple) or len(given) != set_up.seats:
         raise BadInput("set-up", "choices.builds", repr(given), f"a list of {set_up.seats} builds, one a seat")
-    copies = book().house_rules(set_up.options, "set-up")["item_copies"]
+    copies = int(book().house_rules(set_up.options, "set-up")["item_copies"])
     return [build(each, f"choices.builds[{seat}]", seat, copies) for seat, each in enumerate(given)]
 
 
@@ -114,8 +114,7 @@ def set_up(given: SetUp) -> State:
     whole = completed(given)
     state = record.plain(State, strict=True)
     state.seats = whole.seats
-    for name, code in book().house_rules(whole.options, "set-up").items():
-        setattr(state.options, name, code)
+    house_rules.write(state.options, book(), whole.options)
     printing.cards(state, library())
     state.map = list(library().maps).index(whole.choices["map"])
     printing.board(state, library().maps[whole.choices["map"]])

@@ -20,7 +20,7 @@ from affray.games.sixdice.state import (
 )
 from affray.games.sixdice.vocabulary import Kind, Objective, Team
 from affray.kernel import content as packs
-from affray.kernel import record, rulebook
+from affray.kernel import house_rules, record, rulebook
 from affray.kernel.game import SetUp
 from affray.kernel.once import learned, once
 from affray.kernel.rulebook import Rulebook
@@ -81,7 +81,7 @@ def completed(set_up: SetUp) -> SetUp:
     if not isinstance(given, str):
         choices = {"scenario": msgspec.to_builtins(chosen.scenario), "map": msgspec.to_builtins(chosen.ground)}
     choices |= {"squad": chosen.squad, "holders": chosen.holders, "gm": GM[chosen.free]}
-    options = book().chosen(book().house_rules(set_up.options, "set-up"))
+    options = book().house_rules(set_up.options, "set-up")
     return SetUp(set_up.game, set_up.seats, set_up.seed, options, choices)
 
 
@@ -176,8 +176,7 @@ def set_up(given: SetUp) -> State:
     state.seats = whole.seats
     state.free_gm = int(chosen.free)
     state.first = FIRST[chosen.scenario.first]
-    for name, code in book().house_rules(whole.options, "set-up").items():
-        setattr(state.options, name, code)
+    house_rules.write(state.options, book(), whole.options)
     ids = list(library().scenarios)
     state.scenario = ids.index(whole.choices["scenario"]) if isinstance(whole.choices["scenario"], str) else NONE
     _lay_map(state, chosen.ground)

@@ -5,7 +5,7 @@ from pathlib import Path
 from affray.errors import BadInput, unknown
 from affray.games.solbound import content
 from affray.games.solbound.state import DECK, MOST_SEATS, State
-from affray.kernel import record, rulebook
+from affray.kernel import house_rules, record, rulebook
 from affray.kernel.game import SetUp
 from affray.kernel.once import once
 from affray.kernel.rulebook import Rulebook
@@ -49,7 +49,7 @@ def completed(set_up: SetUp) -> SetUp:
     for name in set_up.choices:
         if name != "decks":
             raise BadInput("set-up", f"choices.{name}", *unknown("choice", name, ["decks"]))
-    options = book().chosen(book().house_rules(set_up.options, "set-up"))
+    options = book().house_rules(set_up.options, "set-up")
     return SetUp(set_up.game, set_up.seats, set_up.seed, options, {"decks": _decks(set_up)})
 
 
@@ -69,8 +69,7 @@ def set_up(given: SetUp) -> State:
     whole = completed(given)
     state = record.plain(State, strict=True)
     state.seats = whole.seats
-    for name, code in book().house_rules(whole.options, "set-up").items():
-        setattr(state.options, name, code)
+    house_rules.write(state.options, book(), whole.options)
     for seat, deck in enumerate(whole.choices["decks"]):
         for index, card in enumerate(library().cards_of(deck)):
             _print(state, seat * DECK + index, card)

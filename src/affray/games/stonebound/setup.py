@@ -17,7 +17,7 @@ from affray.games.stonebound.state import (
     State,
 )
 from affray.games.stonebound.vocabulary import Deed, Element, Roll, Stat, Status, Target, Trigger, Type
-from affray.kernel import record, rulebook
+from affray.kernel import house_rules, record, rulebook
 from affray.kernel.game import SetUp
 from affray.kernel.once import once
 from affray.kernel.rulebook import Rulebook
@@ -75,7 +75,7 @@ def completed(set_up: SetUp) -> SetUp:
         choices["teams"] = _teams(set_up, form)
     elif set_up.choices.get("teams"):
         raise BadInput("set-up", "choices.teams", "a draft has none beforehand", "no teams")
-    options = book().chosen(book().house_rules(set_up.options, "set-up"))
+    options = book().house_rules(set_up.options, "set-up")
     return SetUp(set_up.game, set_up.seats, set_up.seed, options, choices)
 
 
@@ -135,8 +135,7 @@ def set_up(given: SetUp) -> State:
     state.seats = whole.seats
     state.format = FORMATS.index(whole.choices["format"])
     state.width = state.height = SIDE
-    for name, code in book().house_rules(whole.options, "set-up").items():
-        setattr(state.options, name, code)
+    house_rules.write(state.options, book(), whole.options)
     for number, character in enumerate(characters()):
         _print(state, number, character)
     for piece in range(MOST_PIECES):

@@ -1,0 +1,42 @@
+"""House rules as a match keeps them: numbers that are declared by name, whatever the order in the rulebook."""
+
+from collections.abc import Mapping
+from enum import IntEnum
+from typing import Any, Self, get_args, get_type_hints
+
+from affray.kernel.rulebook import Rulebook, Value
+
+
+class Choice(IntEnum):
+    """The values of a house rule that has named ones: `NAME = number, word`. A field of the record says which they are:
+    `grid: Annotated[i2, Grid]`."""
+
+    word: str
+
+    def __new__(cls, number: int, word: str = "") -> Self:
+        """One value; `word` is how the rulebook and people write it."""
+        member = int.__new__(cls, number)
+        member._value_ = number
+        member.word = word
+        return member
+
+
+def choices(options: type[Any], name: str) -> type[Choice] | None:
+    """The named values of a house rule, by its field of a record; None where it has none."""
+    said = get_args(get_type_hints(options, include_extras=True)[name])
+    return next((each for each in said if isinstance(each, type) and issubclass(each, Choice)), None)
+
+
+def write(options: Any, book: Rulebook, values: Mapping[str, object]) -> None:
+    """Write the house rules that are chosen, and the others' defaults, into their record. Raises BadInput for what is no
+    choice."""
+    for name, value in book.house_rules(values, "set-up").items():
+        setattr(options, name, number(type(options), name, value, book))
+
+
+def number(options: type[Any], name: str, value: Value, book: Rulebook) -> int:
+    """The number of a value: of a named one that of its Choice, 0 and 1 of false and true, a whole number itself."""
+    kinds = choices(options, name)
+    if kinds is None:
+        return book.option(name).choices.index(value) if isinstance(value, str) else int(value)
+    return next(int(each) for each in kinds if each.word == value)

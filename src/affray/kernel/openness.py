@@ -1,0 +1,93 @@
+"""Who may see a field, said where it is declared: `Open[i2]` everybody, `Team[i2]` its owner's side, `Own[i2]` its owner.
+
+A field that is not marked is hidden. A record that is marked is seen whole; another is seen as far as its own fields are marked.
+`show` copies what is seen; a game writes code only for what depends on more than who looks.
+"""
+
+from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+
+from affray.kernel.once import once_each
+from affray.kernel.record import Field, fields
+
+T = TypeVar("T")
+
+STRANGER, MATE, OWNER = 0, 1, 2
+"""Who looks: somebody else, somebody of the same side, or the owner."""
+
+
+class Seen(NamedTuple):
+    """How near one must be to see a field."""
+
+    by: int
+
+
+Open = Annotated[T, Seen(STRANGER)]
+"""Everybody sees it."""
+Team = Annotated[T, Seen(MATE)]
+"""Its owner and whoever plays on the same side see it."""
+Own = Annotated[T, Seen(OWNER)]
+"""Its owner alone sees it."""
+
+
+class Shown(NamedTuple):
+    """A field that somebody may see."""
+
+    field: Field
+    by: int
+    """How near one must be: STRANGER, MATE or OWNER."""
+    whole: bool
+    """True where all of it is seen; False for a record of which some fields are."""
+
+
+@once_each
+def shown(record: type[Any]) -> tuple[Shown, ...]:
+    """The fields of a record that somebody may see, in order. Printed rows are not among them: blank records have those."""
+    hints = get_type_hints(record, include_extras=True)
+    found = []
+    for field in fields(record):
+        marks = _marks(hints[field.name])
+        if marks:
+            found.append(Shown(field, marks[0].by, True))
+        elif field.record is not None and not field.printed and shown(field.record):
+            found.append(Shown(field, STRANGER, False))
+    return tuple(found)
+
+
+def _marks(hint: Any) -> list[Seen]:
+    return [mark for mark in get_args(hint)[1:] if isinstance(mark, Seen)] if get_origin(hint) is Annotated else []
+
+
+def show(held: Any, seen: Any, near: int) -> None:
+    """Fill a blank record with what of another may be seen from so near (STRANGER, MATE or OWNER). Runs on both machines."""
+    for field, by, whole in shown(type(held)):
+        if by <= near:
+            _copy(held, seen, field, None if whole else near)
+
+
+def _copy(held: Any, seen: Any, field: Field, near: int | None) -> None:
+    """One field: all of it, or of a record what may be seen from so near."""
+    name, _, nested, length, _ = field
+    value, into = getattr(held, name), getattr(seen, name)
+    if nested is None and length is None:
+        setattr(seen, name, value)
+    elif nested is None:
+        into[:] = value
+    else:
+        for part, place in ((value, into),) if length is None else zip(value, into, strict=True):
+            if near is None:
+                for each in fields(nested):
+                    _copy(part, place, each, None)
+            else:
+                show(part, place, near)
+
+
+def source(record: type[Any]) -> str:
+    """The same for one record as the text of a function `show_fields(held, seen, near)`, for the compiled machine."""
+    lines = ["def show_fields(held, seen, near):"]
+    for (name, _, nested, length, _), by, whole in shown(record):
+        place = name if length is None else f"{name}[index]"
+        copied = f"seen.{place} = held.{place}" if nested is None or whole else f"show(held.{place}, seen.{place}, near)"
+        lines.append(f"    if near >= {by}:")
+        lines += [] if length is None else [f"        for index in range({length}):"]
+        lines.append(f"        {copied}" if length is None else f"            {copied}")
+    return "\n".join([*lines, "    return None"]) + "\n"
