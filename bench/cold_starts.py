@@ -12,7 +12,7 @@ import sys, threading
 from affray import games
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
-from affray.table.view import view
+from affray.kernel.view import view
 
 ids, threads = games.ids(), int(sys.argv[1])
 ready, ends = threading.Barrier(threads), []

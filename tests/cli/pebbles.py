@@ -9,17 +9,18 @@ from typing import Annotated, Any
 from affray.errors import Unreadable
 from affray.kernel import dice, record, rulebook
 from affray.kernel.events import Event, Log, tell
-from affray.kernel.game import Answer, Meaning, Question, SetUp, Told, World, weighed
+from affray.kernel.game import Answer, Question, SetUp, Told, World, nothing_met, weighed
 from affray.kernel.invariants import NOBODY, Invariant, broken
 from affray.kernel.record import Array, i1, i2
 from affray.kernel.stack import Flow, answered, ask, end, plan
 from affray.kernel.vocabulary import Word
 from affray.table.form import Form
-from affray.table.scene import Area, Card, Pool, Roll, Scene, Stat, Tracker, Zone
+from affray.table.scene import Area, Card, Meaning, Pool, Roll, Scene, Stat, Tracker, Zone
 
 ID, TITLE, SUMMARY, SEATS = "pebbles", "Pebbles", "Take the last pebble.", (2,)
 PACKAGE = Path(__file__).parent / "pebbles_book"
 MOST_ACTIONS = 4
+PACKS, WORKSHOP, met = None, None, nothing_met
 PILE, ROLL, TURN, CLAUSES = 15, 4, 1, ("P-TAKE-1", "P-ROLL-1")
 
 
@@ -241,6 +242,11 @@ def violations(state: Any, found: Any) -> None:
     """The pile is never in debt."""
     if not 0 <= state.pile <= PILE:
         broken(found, FAULTS.DEBT, NOBODY)
+
+
+def redeal(state: Any, seat: int, words: Any) -> None:
+    """The other's secret."""
+    state.secrets[1 - seat] = 1 + dice.below(words, 9)
 
 
 def variety(number: int) -> SetUp:

@@ -18,6 +18,7 @@ from affray import games
 from affray.kernel import record, replay
 from affray.kernel.game import SetUp, options
 from affray.kernel.match import Match
+from affray.kernel.view import view
 from affray.odds import odds
 from affray.server import rooms
 from affray.server.apart import Apart, Busy, TooMuch
@@ -25,7 +26,6 @@ from affray.server.protocol import Act, AskOdds, NewMatch, OddsMessage, RefusalM
 from affray.server.rooms import Room, Rooms
 from affray.server.storage import Store
 from affray.server.work import MOST_MEMORY, odds_of
-from affray.table.view import view
 
 BOTH = ["human", "human"]
 NEVER = "from affray.server import rooms; from tests.server.slow_work import endless; rooms.odds_of = endless"

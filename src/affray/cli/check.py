@@ -1,9 +1,7 @@
 """`affray check`: are these files sound? Content packs, set-ups and replays, told apart by what is in them."""
 
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import Annotated, Any
 
 import msgspec
@@ -120,13 +118,12 @@ def _set_up(path: Path) -> str:
 
 def _pack(path: Path) -> str:
     """Read as a pack of the game whose tables it has; of several such games, the one that finds least wrong with it."""
-    from affray.games import find, modules
+    from affray.games import find, ids
 
     parts = sorted(path.glob("*.toml")) if path.is_dir() else [path]
     tables = {table for part in parts for table in list(files.read_toml(part))[: content.MOST_PROBLEMS]}
-    found = ((id, _content_of(module)) for id, module in modules().items())
-    known = {id: module for id, module in found if module is not None}
-    fitting = {id: _likeness(tables, list(module.TABLES)) for id, module in known.items()}
+    known = {id: packs for id in ids() if (packs := find(id).PACKS) is not None}
+    fitting = {id: _likeness(tables, list(packs.TABLES)) for id, packs in known.items()}
     if not fitting:
         raise BadInput(str(path), "", "no game at hand has content packs", "a game that has")
     refused: list[BadInput] = []
@@ -146,12 +143,3 @@ def _likeness(tables: set[str], known: list[str]) -> tuple[int, int]:
     from difflib import get_close_matches
 
     return len(tables & set(known)), sum(bool(get_close_matches(table, known)) for table in tables)
-
-
-def _content_of(module: str) -> ModuleType | None:
-    """The module in which a game keeps its content, where it has one."""
-    package = module.rpartition(".")[0]
-    try:
-        return import_module(f"{package}.content") if package else None
-    except ModuleNotFoundError:
-        return None

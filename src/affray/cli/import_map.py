@@ -1,8 +1,6 @@
 """`affray import-map`: a map drawn with Tiled becomes a row of a content pack."""
 
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 
 from affray.errors import BadInput
 
@@ -36,10 +34,12 @@ def import_map(
     out
         Write to this file, which must not be there yet; standard output if left out.
     """
-    from affray.games import modules
+    from affray.games import find
     from affray.kernel import files
 
-    workshop = _workshop(modules(), game)
+    workshop = find(game).WORKSHOP
+    if workshop is None:
+        raise BadInput("--game", "", f"{game} has no maps of one's own", "a game that has")
     called = id or "".join(letter if letter.isalnum() else "-" for letter in file.stem.lower()).strip("-")
     document = files.read_json(file, "a map of Tiled's in JSON", MOST_BYTES)
     text = workshop.imported(document, str(file), called, name or file.stem)
@@ -52,14 +52,3 @@ def import_map(
     except OSError as error:
         raise BadInput(str(out), "", f"it cannot be written: {error.strerror}", "a file that is not there yet") from None
     return 0
-
-
-def _workshop(modules: dict[str, str], game: str) -> ModuleType:
-    from affray.errors import UnknownName
-
-    if game not in modules:
-        raise UnknownName("game", game, sorted(modules))
-    try:
-        return import_module(f"{modules[game].rpartition('.')[0]}.workshop")
-    except ModuleNotFoundError:
-        raise BadInput("--game", "", f"{game} has no maps of one's own", "a game that has") from None

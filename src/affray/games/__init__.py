@@ -3,10 +3,10 @@
 import pkgutil
 from importlib import import_module
 from importlib.metadata import entry_points
-from typing import cast
+from typing import Any
 
-from affray.errors import UnknownName
-from affray.kernel.game import Game, SetUp
+from affray.errors import BadInput, UnknownName
+from affray.kernel.game import Game, SetUp, members
 from affray.kernel.match import Match
 from affray.kernel.once import once
 
@@ -40,5 +40,11 @@ def load_all() -> None:
 
 @once
 def _imported(module: str) -> Game:
-    """Under the lock of first loads, since a module that is being imported may load something itself."""
-    return cast(Game, import_module(module))
+    """Under the lock of first loads, since a module that is being imported may load something itself. Raises BadInput for one
+    that is no game."""
+    found: Any = import_module(module)
+    missing = [name for name in members() if not hasattr(found, name)]
+    if missing:
+        raise BadInput(module, missing[0], "it is missing", "what the contract of games asks for (affray.kernel.game.Game)")
+    game: Game = found
+    return game

@@ -1,13 +1,11 @@
-"""The contract that every game fulfils: a game is a module (`affray.games.<id>.game`) with these names in it.
-
-The rules (`begin`, `legal_actions`, `answer`, `enact`, `observe`, `determinize`, `violations`) run on every machine; the rest
-speaks to people and runs on plain objects only.
+"""The contract that every game fulfils: a game is a module (`affray.games.<id>.game`) with these names in it, one protocol for
+each concern. The rules run on every machine; the rest runs on plain objects only.
 """
 
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Collection, Container, Iterator
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -18,9 +16,15 @@ from affray.kernel.invariants import Invariant
 from affray.kernel.record import Array
 from affray.kernel.rulebook import Rulebook
 from affray.kernel.vocabulary import Word
+from affray.table.editor import Editor
+from affray.table.form import Form
+from affray.table.scene import Meaning, Scene
 
 State = Any
 """The record of a match, plain or packed; each game declares its own."""
+S = TypeVar("S")
+S_co = TypeVar("S_co", covariant=True)
+S_contra = TypeVar("S_contra", contravariant=True)
 
 
 class SetUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,10 +38,6 @@ class SetUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """House rules by name; what is left out keeps the ledger's default."""
     choices: dict[str, Any] = {}
     """What else the game lets one choose, such as `decks`."""
-
-
-Meaning = Literal["good", "bad", "mixed", "nothing"]
-"""What an outcome is worth to whoever decides: `mixed` is good and bad at once, `nothing` neither."""
 
 
 def weighed(good: bool, bad: bool) -> Meaning:
@@ -85,116 +85,203 @@ class World(NamedTuple):
     state: State
 
 
-class Game(Protocol):
-    """What `affray.games.<id>.game` offers. `state` arguments of the lower half are observations, never the truth."""
+class Workshop(Protocol):
+    """How scenarios and maps of one's own are made."""
 
-    ID: str
-    TITLE: str
-    SUMMARY: str
-    SEATS: tuple[int, ...]
-    """The numbers of seats that it is played with, the fewest first."""
-    PACKAGE: Path
-    RECORD: type[Any]
-    """The record of a match."""
-    MOST_ACTIONS: int
-    """No decision has more legal actions."""
-    EVENTS: type[Word]
-    """Everything that can take effect."""
+    def editor(self) -> Editor:
+        """What scenarios are made of."""
 
-    begin: Callable[[State], None]
-    """Deal, with the dice of the record, and plan the first steps."""
-    legal_actions: Callable[[State, Array[int]], int]
-    """Fill the array with the legal actions of the pending decision; how many there are (0 once it is over)."""
-    answer: Callable[[State, int, Log | None], None]
-    """Take a legal action for an answer to the pending decision."""
-    enact: Callable[[State, Log | None], None]
-    """Take the next planned step."""
-    observe: Callable[[State, int, State], None]
-    """Fill a blank record with what a seat may see; the only door out of a match."""
-    determinize: Callable[[State, int, Words], None]
-    """Make an observation whole again: deal what the seat cannot see at random, with dice of its own."""
-    violations: Callable[[State, Array[int]], None]
-    """Note in an array with room for all FAULTS which invariants are broken (`invariants.broken`)."""
-    FAULTS: type[Invariant]
-    """The game's invariants."""
+    def imported(self, document: Any, file: str, id: str, name: str, /) -> str:
+        """A map drawn with Tiled (its parsed JSON, of this file) as a row of a content pack in TOML. Raises BadInput."""
+
+
+class Packs(Protocol):
+    """How content packs are read."""
+
+    @property
+    def TABLES(self) -> Collection[str]:
+        """The tables that a pack may have."""
+
+    def check_pack(self, path: Path, /) -> NamedTuple:
+        """All content with this pack, table by table. Raises BadInput for every fault of it at once."""
+
+
+class Rules(Protocol[S]):
+    """What runs on every machine: the rules of the book."""
+
+    @property
+    def RECORD(self) -> type[S]:
+        """The record of a match."""
+
+    @property
+    def MOST_ACTIONS(self) -> int:
+        """No decision has more legal actions."""
+
+    def begin(self, state: S, /) -> None:
+        """Deal, with the dice of the record, and plan the first steps."""
+
+    def legal_actions(self, state: S, actions: Array[int], /) -> int:
+        """Fill the array with the legal actions of the pending decision; how many there are (0 once it is over)."""
+
+    def answer(self, state: S, action: int, log: Log | None, /) -> None:
+        """Take a legal action for an answer to the pending decision."""
+
+    def enact(self, state: S, log: Log | None, /) -> None:
+        """Take the next planned step."""
+
+    def observe(self, state: S, seat: int, seen: S, /) -> None:
+        """Fill a blank record with what a seat may see; the only door out of a match. A seat of -1 sees what all see."""
+
+    def determinize(self, seen: S, seat: int, words: Words, /) -> None:
+        """Make an observation whole again: deal what the seat cannot see at random, with dice of its own."""
+
+
+class SetUps(Protocol[S_co]):
+    """What is chosen before play."""
+
+    @property
+    def ID(self) -> str:
+        """What files and commands call the game."""
+
+    @property
+    def TITLE(self) -> str:
+        """What people call it."""
+
+    @property
+    def SUMMARY(self) -> str:
+        """What it is, in a sentence."""
+
+    @property
+    def SEATS(self) -> tuple[int, ...]:
+        """The numbers of seats that it is played with, the fewest first."""
+
+    @property
+    def PACKAGE(self) -> Path:
+        """The folder of the game."""
 
     def book(self) -> Rulebook:
         """The rulebook."""
 
-    def set_up(self, set_up: SetUp) -> State:
+    def set_up(self, set_up: SetUp, /) -> S_co:
         """The record, strict, before its dice are seeded and anything is dealt. Raises BadInput where the set-up is unsound."""
 
-    def completed(self, set_up: SetUp) -> SetUp:
-        """The same set-up with every choice written out."""
+    def completed(self, set_up: SetUp, /) -> SetUp:
+        """The same set-up with every choice written out. Raises BadInput where it is unsound."""
 
-    def content_digest(self, set_up: SetUp) -> str:
+    def content_digest(self, set_up: SetUp, /) -> str:
         """What the set-up's content amounts to, for replays."""
 
-    def returns(self, state: State) -> list[float]:
+    def form(self, set_up: SetUp, seat: int, /) -> Form:
+        """What a seat may choose before play, as a form filled in with what `set_up.choices` has of it so far, sound or not;
+        seat -1 for what is chosen once for the whole table. A form without fields: nothing to choose. Never raises: what is
+        unsound is among the form's problems."""
+
+    @property
+    def WORKSHOP(self) -> Workshop | None:
+        """How scenarios and maps of one's own are made; None for a game that has none."""
+
+    @property
+    def PACKS(self) -> Packs | None:
+        """How content packs are read; None for a game that has none."""
+
+
+class Speech(Protocol[S_contra]):
+    """What speaks to people. A state is what a seat sees, never the truth."""
+
+    @property
+    def EVENTS(self) -> type[Word]:
+        """Everything that can take effect."""
+
+    def returns(self, state: S_contra, /) -> list[float]:
         """Per seat, once it is over: 1 a win, 0 a draw, -1 a loss."""
 
-    def outcome(self, state: State) -> str:
+    def outcome(self, state: S_contra, /) -> str:
         """How it ended, in a sentence."""
 
-    def default(self, state: State) -> int:
+    def default(self, state: S_contra, /) -> int:
         """The legal action taken for a player who does not answer."""
 
-    def write_action(self, state: State, action: int) -> str:
+    def write_action(self, state: S_contra, action: int, /) -> str:
         """An action as text."""
 
-    def read_action(self, state: State, text: str) -> int:
+    def read_action(self, state: S_contra, text: str, /) -> int:
         """The action of a text. Raises Unreadable where it is none."""
 
-    def refusal(self, state: State, action: int) -> tuple[str, str]:
+    def refusal(self, state: S_contra, action: int, /) -> tuple[str, str]:
         """Why an action is not legal now: a sentence, and the clause that forbids it."""
 
-    def question(self, state: State) -> Question:
+    def question(self, state: S_contra, /) -> Question:
         """The pending decision in words."""
 
-    def answer_text(self, state: State, action: int) -> Answer:
+    def answer_text(self, state: S_contra, action: int, /) -> Answer:
         """A legal action in words."""
 
-    def scene(self, state: State, seat: int) -> Any:
-        """The table (`affray.table.scene.Scene`) as a seat sees it."""
+    def scene(self, state: S_contra, seat: int, /) -> Scene:
+        """The table as a seat sees it."""
 
-    def mask(self, event: Event, seat: int) -> Event | None:
+    def mask(self, event: Event, seat: int, /) -> Event | None:
         """An event as a seat may know it; None where it may not."""
 
-    def explain(self, state: State, event: Event) -> Told:
+    def explain(self, state: S_contra, event: Event, /) -> Told:
         """A masked event in words."""
 
-    def worlds(self, state: State, action: int) -> Iterator[World]:
+
+class Forecast(Protocol[S_contra]):
+    """How odds are settled. A state is what a seat sees, never the truth."""
+
+    def worlds(self, state: S_contra, action: int, /) -> Iterator[World]:
         """The ways hidden things may lie that bear on an action, from an observation."""
 
-    def settled(self, state: State) -> str:
+    def settled(self, state: S_contra, /) -> str:
         """What the action came to, once that is settled; empty before."""
 
-    def meaning(self, state: State, seat: int) -> Meaning:
+    def meaning(self, state: S_contra, seat: int, /) -> Meaning:
         """What that is worth to a seat, in a record that is settled."""
 
-    def policy(self, state: State) -> int:
+    def policy(self, state: S_contra, /) -> int:
         """How deciders in between are taken to answer when odds are worked out."""
 
-    def assumption(self, state: State, action: int) -> str:
+    def assumption(self, state: S_contra, action: int, /) -> str:
         """The same in words, for an action."""
 
-    def redeal(self, state: State, seat: int, words: Words) -> None:
+
+class Trials(Protocol[S_contra]):
+    """How a game is examined."""
+
+    @property
+    def FAULTS(self) -> type[Invariant]:
+        """The game's invariants."""
+
+    def violations(self, state: S_contra, found: Array[int], /) -> None:
+        """Note in an array with room for all FAULTS which invariants are broken (`invariants.broken`). On every machine."""
+
+    def redeal(self, state: S_contra, seat: int, words: Words, /) -> None:
         """Deal anew, in the match itself, all that a seat may not know: written apart from `observe`, to judge it by."""
 
-    def variety(self, number: int) -> SetUp:
+    def variety(self, number: int, /) -> SetUp:
         """A set-up for trial number `number`, such that a long run meets everything the game has."""
 
-    def met(self, state: State, event: Event) -> str:
-        """The card, status, terrain or the like that takes effect in an event, by its name; empty for none. Only games whose
-        content long runs have to meet offer it."""
+    def met(self, state: S_contra, event: Event, /) -> str:
+        """The card, status, terrain or the like that takes effect in an event, by its name; empty for none."""
 
-    def editor(self) -> Any:
-        """What scenarios of one's own are made of (`affray.table.editor.Editor`); only games that have scenarios offer it."""
 
-    def form(self, set_up: SetUp, seat: int) -> Any:
-        """What a seat may choose before play, as a form (`affray.table.form.Form`) filled in with what `set_up.choices`
-        has of it so far, sound or not; seat -1 for what is chosen once for the whole table. A form without fields: nothing
-        to choose. Never raises: what is unsound is among the form's problems."""
+class GameOf(Rules[S], SetUps[S], Speech[S], Forecast[S], Trials[S], Protocol[S]):
+    """What `affray.games.<id>.game` offers: all of it, for one kind of record."""
+
+
+Game = GameOf[Any]
+"""Any game."""
+
+
+def members() -> list[str]:
+    """The names that a game offers."""
+    parts = (Rules, SetUps, Speech, Forecast, Trials)
+    return [name for part in parts for name in vars(part) if not name.startswith("_")]
+
+
+def nothing_met(state: State, event: Event) -> str:
+    """`Trials.met` for a game whose events tell all that can take effect."""
+    return ""
 
 
 def start(game: Game, set_up: SetUp) -> State:

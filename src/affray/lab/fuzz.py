@@ -214,9 +214,8 @@ def _strictly(game: Game, bound: ModuleType, set_up: SetUp, whole: _Found) -> It
 
 
 def _count(game: Game, state: object, log: Log, whole: _Found) -> None:
-    met = getattr(game, "met", lambda state, event: "")
     whole.effects.update(game.EVENTS(event.kind).name.lower() for event in log)
-    whole.content.update(name for event in log if (name := met(state, event)))
+    whole.content.update(name for event in log if (name := game.met(state, event)))
 
 
 def _placed(set_up: SetUp, seed: int, made: int, fault: str) -> str:

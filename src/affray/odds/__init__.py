@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from affray.kernel import chance, record
-from affray.kernel.game import Game, Meaning, State
-from affray.table.scene import Chance, Odds
+from affray.kernel.game import Game, State
+from affray.table.scene import Chance, Meaning, Odds
 
 MOST_RECORDS = 20_000
 """More different records than that at once, and the odds are not worked out."""

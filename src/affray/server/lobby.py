@@ -28,7 +28,7 @@ def _about(game: Game) -> GameInfo:
         HouseRule(rule.name, rule.default, list(rule.choices), rule.text, rule.clause, rule.least, rule.most)
         for rule in game.book().options
     ]
-    return GameInfo(game.ID, game.TITLE, game.SUMMARY, list(game.SEATS), rules, PLAYERS, hasattr(game, "editor"))
+    return GameInfo(game.ID, game.TITLE, game.SUMMARY, list(game.SEATS), rules, PLAYERS, game.WORKSHOP is not None)
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=True, responses=refusals(404))
@@ -51,10 +51,9 @@ async def see_forms(game: FromPath[str], data: JSONBody[AskForms]) -> Forms:
 def see_editor(game: FromPath[str]) -> Editor:
     """What scenarios of one's own are made of; 404 where the game has none."""
     found = games.find(game)
-    if not hasattr(found, "editor"):
-        raise UnknownName("game", game, [id for id in games.ids() if hasattr(games.find(id), "editor")])
-    editor: Editor = found.editor()
-    return editor
+    if found.WORKSHOP is None:
+        raise UnknownName("game", game, [id for id in games.ids() if games.find(id).WORKSHOP is not None])
+    return found.WORKSHOP.editor()
 
 
 @post("/api/games/{game:str}/check", status_code=200, responses=refusals(400, 404, 413))

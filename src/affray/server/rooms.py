@@ -15,6 +15,7 @@ from affray.errors import BadInput, NotYourTurn, NoUndo, Over, Refused, Stale, U
 from affray.kernel import record
 from affray.kernel.game import SetUp, options
 from affray.kernel.match import Match
+from affray.kernel.view import view
 from affray.server.apart import Apart, TooMuch
 from affray.server.protocol import (
     Act,
@@ -31,7 +32,6 @@ from affray.server.refusals import Unknown
 from affray.server.storage import Store, Stored
 from affray.server.work import TOO_MANY, odds_of
 from affray.table.scene import Odds, View
-from affray.table.view import view
 
 HUMAN = "human"
 MOVED_ON = "the match has moved on"

@@ -13,10 +13,10 @@ from affray.kernel import record, replay
 from affray.kernel.chance import TooMany
 from affray.kernel.match import Match
 from affray.kernel.once import once
+from affray.kernel.view import entries, view
 from affray.odds import odds
 from affray.server.protocol import Frame, ReplayPart
 from affray.table.scene import Odds
-from affray.table.view import entries, view
 
 MOST_MEMORY = 768 * 1024 * 1024
 """Bytes of address space of a process, where the system keeps to such a limit."""

@@ -10,7 +10,8 @@ from typing import Literal
 
 import msgspec
 
-from affray.kernel.game import Meaning
+Meaning = Literal["good", "bad", "mixed", "nothing"]
+"""What an outcome is worth to whoever decides: `mixed` is good and bad at once, `nothing` neither."""
 
 
 class Stat(msgspec.Struct, frozen=True):

@@ -56,7 +56,7 @@ class Arena(BaseTable):
 
     def __init__(self, state: State) -> None:
         """An arena with that record in it."""
-        super().__init__(game, state)  # type: ignore[arg-type]
+        super().__init__(game, state)
 
     def creature(self, seat: int) -> Creature:
         """A seat's creature."""

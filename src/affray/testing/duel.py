@@ -32,7 +32,7 @@ class Table(BaseTable):
 
     def __init__(self, state: State) -> None:
         """A table with that record on it."""
-        super().__init__(game, state)  # type: ignore[arg-type]
+        super().__init__(game, state)
 
     def total(self, seat: int) -> int:
         """A player's dice in all."""
@@ -48,7 +48,7 @@ class Table(BaseTable):
 def lay(*sides: Side, **house_rules: bool | int | str) -> Table:
     """A table in round 1, nothing planned yet."""
     decks = [side.deck_id for side in sides]
-    state = start(game, SetUp("solbound", len(sides), 1, dict(house_rules), {"decks": decks}))  # type: ignore[arg-type]
+    state = start(game, SetUp("solbound", len(sides), 1, dict(house_rules), {"decks": decks}))
     state.flow.planned = 0
     state.rounds = 1
     for seat, side in enumerate(sides):
@@ -81,7 +81,7 @@ def upkeep(*sides: Side, dice: tuple[int, ...] = (), **house_rules: bool | int |
 def _begin(table: Table, steps: tuple[int, ...], dice: tuple[int, ...]) -> Table:
     stack.plan_all(table.state, steps, NONE, NONE, NONE)
     with chance.given(*dice):
-        advance(game, table.state, table.told)  # type: ignore[arg-type]
+        advance(game, table.state, table.told)
     return table
 
 

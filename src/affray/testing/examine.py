@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from affray.kernel import dice, record
+from affray.kernel import dice, record, view
 from affray.kernel.events import Log
 from affray.kernel.game import Game, State, apply, options
 from affray.kernel.invariants import sentences
 from affray.kernel.vocabulary import reveals
-from affray.table import view
 
 
 def broken(game: Game, state: State) -> list[str]:

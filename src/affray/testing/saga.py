@@ -22,7 +22,7 @@ class Table(BaseTable):
 
     def __init__(self, state: State) -> None:
         """A table with that record on it."""
-        super().__init__(game, state)  # type: ignore[arg-type]
+        super().__init__(game, state)
 
     def piece(self, code: str) -> Piece:
         """A character or ward by its code: `ulla`, `ward-1`."""
@@ -101,7 +101,7 @@ def prepare(
     spare = [character.id for character in setup.characters() if character.id not in named]
     teams = [[*side, *[spare.pop() for _ in range(size - len(side))]] for side in sides]
     choices = {"format": "free", "teams": teams} | parts
-    table = Table(start(game, SetUp("stonebound", len(sides), 1, options, choices)))  # type: ignore[arg-type]
+    table = Table(start(game, SetUp("stonebound", len(sides), 1, options, choices)))
     for seat, side in enumerate(sides):
         for index, (column, row) in enumerate(side.values()):
             table.state.pieces[seat * size + index].tile = (row - 1) * SIDE + column - 1

@@ -34,7 +34,7 @@ class Table(BaseTable):
 
     def __init__(self, state: State) -> None:
         """A table with that record on it."""
-        super().__init__(game, state)  # type: ignore[arg-type]
+        super().__init__(game, state)
 
     def figure(self, code: str) -> Figure:
         """A character or enemy by its code: `rook`, `grunt-2`."""
@@ -78,7 +78,7 @@ def prepare(
     scenario = {"id": "test", "name": "Test", "map": "test", "enemies": standing} | parts
     ground = {"id": "test", "name": "Test", "rows": list(rows)}
     choices |= {"scenario": scenario, "map": ground, "squad": list(squad)}
-    table = Table(start(game, SetUp("sixdice", seats, 1, options, choices)))  # type: ignore[arg-type]
+    table = Table(start(game, SetUp("sixdice", seats, 1, options, choices)))
     advance(table.game, table.state, table.told)
     return table
 

@@ -7,8 +7,8 @@ import msgspec
 
 from affray import games
 from affray.kernel import record, replay
+from affray.kernel.view import view
 from affray.table.scene import View
-from affray.table.view import view
 
 
 class Frames:

@@ -9,9 +9,9 @@ from affray.kernel import chance, replay
 from affray.kernel.coverage import ClausePage, clause_pages
 from affray.kernel.game import Game, SetUp
 from affray.kernel.match import Match
+from affray.kernel.view import view
 from affray.odds import odds
 from affray.table.scene import Odds, Option, View
-from affray.table.view import view
 from affray.tui import about
 from affray.tui.about import Note
 

@@ -13,7 +13,7 @@ def test_traits_are_those_of_the_solighter() -> None:
     """K-TRAIT-01, K-TRAIT-02, K-TRAIT-04: Inventory, weight class 1 to 5 and Actions as printed: Vey 2, 1 and 4, Morrow 1,
     5 and 2."""
     for build, numbers in (("rime-walker", (2, 1, 4)), ("standing-hill", (1, 5, 2))):
-        state = start(game, SetUp("korxsol", 2, 1, {}, {"builds": [build, "ash-bearer"]}))  # type: ignore[arg-type]
+        state = start(game, SetUp("korxsol", 2, 1, {}, {"builds": [build, "ash-bearer"]}))
         assert (attributes.carries(state, 0), attributes.weighs(state, 0), state.creatures[0].actions) == numbers
 
 

@@ -27,7 +27,7 @@ def refused(**parts: Any) -> str:
 
 def built(**parts: Any) -> Any:
     """The creature of that build."""
-    return start(game, SetUp("korxsol", 2, 1, {}, {"builds": [{**GOOD, **parts}, "ash-bearer"]})).creatures[0]  # type: ignore[arg-type]
+    return start(game, SetUp("korxsol", 2, 1, {}, {"builds": [{**GOOD, **parts}, "ash-bearer"]})).creatures[0]
 
 
 def test_step_by_step() -> None:

@@ -10,7 +10,7 @@ from affray.testing.arena import HIT, MISS, arena
 
 def test_three_moves_in_hand_and_one_in_the_pool() -> None:
     """K-CARD-02, K-CARD-03: three different moves in the hand; the carrier's own lies open and ready (A-27)."""
-    state = start(game, SetUp("korxsol", 2))  # type: ignore[arg-type]
+    state = start(game, SetUp("korxsol", 2))
     held = state.creatures[0]
     assert [Zone(held.zone[slot]) for slot in range(4)] == [Zone.HAND] * 3 + [Zone.POOL]
     assert len(set(held.cards[:4])) == 4 and cards.equipped(state, 0, held.cards[1])

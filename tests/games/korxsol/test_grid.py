@@ -320,8 +320,8 @@ def test_ways_in_words() -> None:
 
 def test_a_match_is_played_on_it() -> None:
     """The set-up takes the house rule, and the cold-footed choose slides across corners like others."""
-    state = start(game, SetUp("korxsol", 2, 1, {"grid": "square8"}))  # type: ignore[arg-type]
-    advance(game, state, None)  # type: ignore[arg-type]
+    state = start(game, SetUp("korxsol", 2, 1, {"grid": "square8"}))
+    advance(game, state, None)
     assert creatures.ways(state) == 8
     rows = ("G1 G1 G1", "G1 I1 G1", "G1 G1 G1")
     table = eight((1, 1), (3, 1), rows=rows).classes(0, Class.ICE).begin().answer("move 2,2", "slide")

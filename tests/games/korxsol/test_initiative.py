@@ -17,7 +17,7 @@ from affray.testing.arena import HIT, MISS, Arena
 def rolled(dice: tuple[int, ...], agility: tuple[int, ...], **options: Any) -> Arena:
     """A match of so many seats with these AGILITY values printed and no SOL, after the rolls for turn order."""
     set_up = SetUp("korxsol", len(agility), 1, options, {"map": "split-river"})
-    state = start(game, set_up)  # type: ignore[arg-type]
+    state = start(game, set_up)
     for seat, value in enumerate(agility):
         state.creatures[seat].rolled = value
         state.creatures[seat].sol = 0
@@ -70,21 +70,21 @@ def test_two_groups_roll_apart() -> None:
 def test_sol_on_the_roll() -> None:
     """K-ORDER-01: SOL may be spent, by `sol_on_initiative` it may not (A-19)."""
     for option, asks in ((True, Ask.SOL), (False, Ask.MENU)):
-        state = start(game, SetUp("korxsol", 2, 1, {"sol_on_initiative": option}))  # type: ignore[arg-type]
-        advance(game, state, None)  # type: ignore[arg-type]
+        state = start(game, SetUp("korxsol", 2, 1, {"sol_on_initiative": option}))
+        advance(game, state, None)
         assert state.flow.decision == asks
 
 
 def deciding(seats: int, sol: int = 3, **options: Any) -> Arena:
     """A match in which the first seat is asked for SOL, every Solighter with AGILITY 1 and so much SOL."""
-    state = start(game, SetUp("korxsol", seats, 1, options))  # type: ignore[arg-type]
+    state = start(game, SetUp("korxsol", seats, 1, options))
     for seat in range(seats):
         state.creatures[seat].rolled = 1
     table = Arena(state)
-    advance(game, state, table.told)  # type: ignore[arg-type]
+    advance(game, state, table.told)
     while state.flow.decision == Ask.PLACE:
         game.answer(state, _first(table), table.told)
-        advance(game, state, table.told)  # type: ignore[arg-type]
+        advance(game, state, table.told)
     for seat in range(seats):
         state.creatures[seat].sol = sol
     return table
@@ -133,7 +133,7 @@ def test_what_is_told_when_all_have_decided(seats: int) -> None:
     for seed in range(5):
         for action in options(table.game, table.state):
             assert list(examine.told_leaks(table.game, table.state, action, seed)) == []
-    plain = Match(game, SetUp("korxsol", 2))  # type: ignore[arg-type]
+    plain = Match(game, SetUp("korxsol", 2))
     for creature in plain.state.creatures[:2]:
         creature.rolled = 0
     plain.act(0, "sol 0")

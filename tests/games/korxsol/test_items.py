@@ -163,20 +163,20 @@ def test_a_movement_item() -> None:
 
 def test_artifacts_lie_face_up() -> None:
     """K-ART-02: artifact, Solighter and carrier are seen by all from the reveal on."""
-    state = start(game, SetUp("korxsol", 2))  # type: ignore[arg-type]
-    before = examine.observed(game, state, 1).creatures[0]  # type: ignore[arg-type]
+    state = start(game, SetUp("korxsol", 2))
+    before = examine.observed(game, state, 1).creatures[0]
     assert before.solighter == before.carrier == before.cards[3] == before.cards[8] == -2
     from affray.kernel.game import advance
 
-    advance(game, state, None)  # type: ignore[arg-type]
-    after = examine.observed(game, state, 1).creatures[0]  # type: ignore[arg-type]
+    advance(game, state, None)
+    after = examine.observed(game, state, 1).creatures[0]
     assert (after.solighter, after.carrier) == (1, 0)
     assert (after.cards[3], after.cards[8]) == (state.creatures[0].cards[3], state.creatures[0].cards[8])
 
 
 def test_passive_artifacts() -> None:
     """K-ART-01, K-ART-03: always in effect: Ox Ring adds 1 POWER, Long Breath 2 KOR; neither is ever activated."""
-    state = start(game, SetUp("korxsol", 2, 1, {}, {"builds": ["redmantle-reaper", "rime-walker"]}))  # type: ignore[arg-type]
+    state = start(game, SetUp("korxsol", 2, 1, {}, {"builds": ["redmantle-reaper", "rime-walker"]}))
     assert state.creatures[0].base[Attribute.POWER] == 4 and state.creatures[1].start_kor == 14
     table = arena([(4, 4), (1, 1)]).give(0, "ox-ring").begin()
     assert "artifact" not in table.offered()

@@ -11,7 +11,7 @@ from affray.testing.arena import Arena
 
 def begun(seats: int, **options: Any) -> Arena:
     """A match that has just begun."""
-    state = start(game, SetUp("korxsol", seats, 3, options))  # type: ignore[arg-type]
+    state = start(game, SetUp("korxsol", seats, 3, options))
     table = Arena(state)
     advance(table.game, state, table.told)
     return table

@@ -34,7 +34,7 @@ def test_three_sol_at_the_start() -> None:
     from affray.games.korxsol import game
     from affray.kernel.game import SetUp, start
 
-    assert [creature.sol for creature in start(game, SetUp("korxsol", 4)).creatures] == [3, 3, 3, 3]  # type: ignore[arg-type]
+    assert [creature.sol for creature in start(game, SetUp("korxsol", 4)).creatures] == [3, 3, 3, 3]
 
 
 def test_sol_adds_three_dice() -> None:

@@ -50,7 +50,7 @@ def test_every_choice_of_the_register_is_played() -> None:
 )
 def test_a_match_starts_by_each_of_them(name: str, value: Any) -> None:
     """The alternatives `grid`, `mirror`, `axe_reroll` and `revive` are in force in the match that asks for them."""
-    assert getattr(start(game, SetUp("korxsol", 4, 1, {name: value})).options, name) == 1  # type: ignore[arg-type]
+    assert getattr(start(game, SetUp("korxsol", 4, 1, {name: value})).options, name) == 1
 
 
 def test_the_build_form_explains_what_it_refuses() -> None:

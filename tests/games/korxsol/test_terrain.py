@@ -19,7 +19,8 @@ def row(text: str) -> tuple[str, str, str]:
 def test_tiles_have_a_terrain_and_a_height() -> None:
     """K-TERR-01: G.1, G.2, G.3 and so on."""
     table = arena([(1, 1), (4, 2)], ("G1 G2 L3 I4", "W1 S2 G1 G1"))
-    tiles = [(tile.terrain, tile.height + 1) for tile in table.game.scene(table.state, 0).board.tiles]
+    board = table.game.scene(table.state, 0).board
+    tiles = [(tile.terrain, tile.height + 1) for tile in (board.tiles if board else [])]
     assert tiles[:6] == [("ground", 1), ("ground", 2), ("lava", 3), ("ice", 4), ("water", 1), ("shallows", 2)]
 
 

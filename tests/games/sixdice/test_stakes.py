@@ -101,9 +101,9 @@ def test_the_punishment_that_ended_the_combat_stays_in_sight() -> None:
 
 def test_what_a_free_game_master_changed_is_told() -> None:
     """X-LIMIT-1, X-LIMIT-2: another limit and another punishment, no longer by the scenario's name for it."""
-    state = start(game, SetUp("sixdice", 2, 1, {}, {"gm": "free"}))  # type: ignore[arg-type]
+    state = start(game, SetUp("sixdice", 2, 1, {}, {"gm": "free"}))
     table = Table(state)
-    advance(game, state, None)  # type: ignore[arg-type]
+    advance(game, state, None)
     assert shown(table)[1] == "After turn 3 - The whistle blows: you lose."
     assert shown(table.answer("limit 5"))[1] == "After turn 5 - The whistle blows: you lose."
     assert (
@@ -117,11 +117,11 @@ def test_what_a_free_game_master_changed_is_told() -> None:
 def test_every_scenario_says_from_first_to_last_how_it_is_lost(id: str) -> None:
     """X-LIMIT-1, X-LIMIT-2: in its own words, at every decision until it is over or the limit was exceeded."""
     scenario = setup.library().scenarios[id]
-    state = start(game, SetUp("sixdice", 2, 3, {}, {"scenario": id}))  # type: ignore[arg-type]
-    advance(game, state, None)  # type: ignore[arg-type]
+    state = start(game, SetUp("sixdice", 2, 3, {}, {"scenario": id}))
+    advance(game, state, None)
     while not state.flow.over:
         lines = " ".join(shown(Table(state)))
         for number, each in enumerate(scenario.deadlines):
             assert (f"After turn {each.turn} - {each.name}: " in lines) or state.deadlines[number].struck
             assert each.continues or "you lose" in lines
-        apply(game, state, options(game, state)[-1], None)  # type: ignore[arg-type]
+        apply(game, state, options(game, state)[-1], None)

@@ -58,7 +58,7 @@ def test_the_tutorial_teaches_each_phase() -> None:
     game.begin(state)
     while table.state.flow.decision == 0:
         game.enact(state, None)
-    first = game.write_action(state, options(game, state)[0])  # type: ignore[arg-type]
+    first = game.write_action(state, options(game, state)[0])
     table.answer(first)
     table.answer(table.offered()[0])
     assert "takes one turn" in game.question(state).prompt

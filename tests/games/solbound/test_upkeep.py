@@ -11,7 +11,7 @@ ACES = (6, 1)
 
 def test_everybody_starts_with_ten_specific_cards() -> None:
     """B-SET-1: the deck's ten cards, each once, in an order that the seed gives."""
-    first, second = (Table(start(game, SetUp("solbound", 2, seed))) for seed in (1, 2))  # type: ignore[arg-type]
+    first, second = (Table(start(game, SetUp("solbound", 2, seed))) for seed in (1, 2))
     assert sorted(first.cards(0, "deck")) == sorted(setup.library().deck("ashgate").cards)
     assert first.cards(0, "deck") != second.cards(0, "deck")
     assert first.cards(0, "deck") != first.cards(1, "deck")
@@ -19,14 +19,14 @@ def test_everybody_starts_with_ten_specific_cards() -> None:
 
 def test_everybody_starts_with_five_dice() -> None:
     """B-SET-2: five dice in the pool."""
-    table = Table(start(game, SetUp("solbound", 3, 1)))  # type: ignore[arg-type]
+    table = Table(start(game, SetUp("solbound", 3, 1)))
     assert [table.state.players[seat].pool for seat in range(3)] == [5, 5, 5]
     assert table.total(0) == 5
 
 
 def test_a_round_starts_with_upkeep_and_the_strategy_phase() -> None:
     """B-UPK-1: the first round begins, cards are drawn, then players act."""
-    match = Match(game, SetUp("solbound", 2, 3))  # type: ignore[arg-type]
+    match = Match(game, SetUp("solbound", 2, 3))
     kinds = [each.event.kind for each in match.happened]
     assert kinds[0] == Event.ROUND_BEGAN
     assert kinds.index(Event.DREW) < kinds.index(Event.STRATEGY_BEGAN)

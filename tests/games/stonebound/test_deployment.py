@@ -15,7 +15,7 @@ from affray.testing.saga import Table
 
 def opened(seats: int = 2, dice: tuple[int, ...] = (7, 0, 3, 0), rest: dict[str, Any] | None = None, **rules: Any) -> Table:
     """A match at its first decision."""
-    table = Table(start(game, SetUp("stonebound", seats, 1, rules, rest or {})))  # type: ignore[arg-type]
+    table = Table(start(game, SetUp("stonebound", seats, 1, rules, rest or {})))
     with chance.given(*dice):
         advance(table.game, table.state, table.told)
     return table
@@ -96,11 +96,11 @@ def test_free_play_knows_no_stars() -> None:
 
 def drafted(seats: int, seed: int, **rules: Any) -> Table:
     """A draft played at random to its end; every pick has a choice."""
-    table = Table(start(game, SetUp("stonebound", seats, seed, rules, {"format": "draft"})))  # type: ignore[arg-type]
+    table = Table(start(game, SetUp("stonebound", seats, seed, rules, {"format": "draft"})))
     advance(table.game, table.state, table.told)
     random = Random(seed)
     while table.asks() in (Ask.FIRST, Ask.PICK):
-        offered = options(game, table.state)  # type: ignore[arg-type]
+        offered = options(game, table.state)
         assert offered
         table.answer(game.write_action(table.state, random.choice(offered)))
     return table
@@ -127,7 +127,7 @@ def test_a_draft_makes_legal_teams(seats: int) -> None:
 def test_a_draft_shows_five_of_each_rarity_and_picks_alternate() -> None:
     """S-SETUP-8 (R-33): Team B won the roll: B1, A1, B2, A2, and again; by draft_order snake back and forth."""
     for order, seats in (("alternate", [1, 0, 3, 2, 1, 0, 3, 2]), ("snake", [1, 0, 3, 2, 2, 3, 0, 1])):
-        table = Table(start(game, SetUp("stonebound", 4, 5, {"draft_order": order}, {"format": "draft"})))  # type: ignore[arg-type]
+        table = Table(start(game, SetUp("stonebound", 4, 5, {"draft_order": order}, {"format": "draft"})))
         stars = [table.state.sheets[number].stars for number, there in enumerate(table.state.pool) if there]
         assert sorted(stars) == [1] * 5 + [2] * 5 + [3] * 5
         with chance.given(1, 0, 2, 0):

@@ -13,17 +13,17 @@ from affray.testing.saga import turn
 @pytest.mark.parametrize("number", range(0, 36, 3))
 def test_every_offered_action_is_read_as_it_is_written(number: int) -> None:
     """Over random matches of all formats and house rules."""
-    state, random = start(game, game.variety(number + number // 12)), Random(number)  # type: ignore[arg-type]
-    advance(game, state, None)  # type: ignore[arg-type]
+    state, random = start(game, game.variety(number + number // 12)), Random(number)
+    advance(game, state, None)
     for _ in range(300):
         if state.flow.over:
             break
-        offered = options(game, state)  # type: ignore[arg-type]
+        offered = options(game, state)
         texts = [game.write_action(state, action) for action in offered]
         assert [game.read_action(state, text) for text in texts] == offered
         assert len(set(texts)) == len(texts)
         assert all(game.answer_text(state, action).label for action in offered)
-        apply(game, state, random.choice(offered), None)  # type: ignore[arg-type]
+        apply(game, state, random.choice(offered), None)
 
 
 @pytest.mark.parametrize(

@@ -91,8 +91,8 @@ def test_the_table_shows_all_that_the_card_has() -> None:
 
 def test_a_draft_shows_all_that_is_printed() -> None:
     """S-SETUP-6, S-SETUP-8: whoever picks sees the whole card."""
-    state = start(game, SetUp("stonebound", 2, 1, {}, {"format": "draft"}))  # type: ignore[arg-type]
-    advance(game, state, None)  # type: ignore[arg-type]
+    state = start(game, SetUp("stonebound", 2, 1, {}, {"format": "draft"}))
+    advance(game, state, None)
     cards = next(zone for zone in game.scene(state, 0).zones if zone.id == "draft").cards
     labels = ["Class", "Stars", "HP", "MV", "RNG", "ATK", "CRT", "PD", "SD"]
     assert len(cards) == 15 and all([stat.label for stat in card.stats] == labels and len(card.text) == 4 for card in cards)

@@ -8,7 +8,8 @@ from affray.games.korxsol.state import NONE, State
 from affray.games.korxsol.terms import Status
 from affray.games.korxsol.vocabulary import Act, Step
 from affray.kernel import dice, record
-from affray.kernel.game import Meaning, World, declined, weighed
+from affray.kernel.game import World, declined, weighed
+from affray.table.scene import Meaning
 
 DECLINING = (Act.NO_DRAW, Act.KEEP, Act.NO_ASSIST, Act.NO_GUARD, Act.STOP, Act.DONE, Act.STAND, Act.HALT)
 

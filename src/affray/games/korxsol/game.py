@@ -1,10 +1,23 @@
 """KORxSOL bound to the contract (`affray.kernel.game.Game`)."""
 
-from affray.games.korxsol import actions, answers, forecast, forms, invariants, notation, resolve, setup, trials, view, words
+from affray.games.korxsol import (
+    actions,
+    answers,
+    content,
+    forecast,
+    forms,
+    invariants,
+    notation,
+    resolve,
+    setup,
+    trials,
+    view,
+    words,
+)
 from affray.games.korxsol import scene as table
 from affray.games.korxsol.state import NONE, State
 from affray.games.korxsol.vocabulary import Act, Event
-from affray.kernel.game import declined
+from affray.kernel.game import Packs, Workshop, declined
 
 ID = "korxsol"
 TITLE = "KORxSOL"
@@ -14,6 +27,8 @@ PACKAGE = setup.PACKAGE
 RECORD = State
 MOST_ACTIONS = actions.MOST
 EVENTS = Event
+PACKS: Packs | None = content
+WORKSHOP: Workshop | None = None
 
 begin = resolve.begin
 legal_actions = actions.legal_actions

@@ -8,7 +8,8 @@ from affray.games.sixdice import actions, figures, names, view, words
 from affray.games.sixdice.state import MOST_SQUAD, NONE, OFF, UNKNOWN, State
 from affray.games.sixdice.vocabulary import Act
 from affray.kernel import chance, dice, record
-from affray.kernel.game import Meaning, World, declined, weighed
+from affray.kernel.game import World, declined, weighed
+from affray.table.scene import Meaning
 
 MOST_WORLDS = 400
 """More ways for hidden Health to lie than that are not counted."""

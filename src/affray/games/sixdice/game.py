@@ -3,6 +3,7 @@
 from affray.games.sixdice import (
     actions,
     answers,
+    content,
     forecast,
     forms,
     invariants,
@@ -17,7 +18,7 @@ from affray.games.sixdice import (
 from affray.games.sixdice import scene as table
 from affray.games.sixdice.state import NONE, State
 from affray.games.sixdice.vocabulary import Act, Event, Team
-from affray.kernel.game import declined
+from affray.kernel.game import Packs, Workshop, declined, nothing_met
 
 ID = "sixdice"
 TITLE = "Six-Dice Skirmish"
@@ -27,6 +28,8 @@ PACKAGE = setup.PACKAGE
 RECORD = State
 MOST_ACTIONS = actions.MOST
 EVENTS = Event
+PACKS: Packs | None = content
+WORKSHOP: Workshop | None = workshop
 
 begin = resolve.begin
 legal_actions = actions.legal_actions
@@ -40,7 +43,6 @@ set_up = setup.set_up
 completed = setup.completed
 content_digest = setup.content_digest
 form = forms.form
-editor = workshop.editor
 write_action = notation.write
 read_action = notation.read
 refusal = words.refusal
@@ -58,6 +60,7 @@ violations = invariants.violations
 FAULTS = invariants.Fault
 redeal = trials.redeal
 variety = trials.variety
+met = nothing_met
 
 DECLINING = (Act.READY, Act.GO_ON, Act.DONE, Act.DONE_DICE, Act.STAY, Act.NO_RELOAD)
 """What an absent player is taken to answer, where it is offered."""

@@ -7,7 +7,8 @@ from affray.games.solbound import actions, view, words
 from affray.games.solbound.state import DECK, PLAYER, UNKNOWN, State
 from affray.games.solbound.vocabulary import Act, Ask, Outcome
 from affray.kernel import dice, record
-from affray.kernel.game import Meaning, World, weighed
+from affray.kernel.game import World, weighed
+from affray.table.scene import Meaning
 
 
 def worlds(seen: State, action: int) -> Iterator[World]:

@@ -1,10 +1,10 @@
 """Solbound bound to the contract (`affray.kernel.game.Game`)."""
 
-from affray.games.solbound import actions, forecast, forms, invariants, notation, resolve, setup, trials, view, words
+from affray.games.solbound import actions, content, forecast, forms, invariants, notation, resolve, setup, trials, view, words
 from affray.games.solbound import scene as table
 from affray.games.solbound.state import NONE, State
 from affray.games.solbound.vocabulary import Act, Ask, Event
-from affray.kernel.game import declined
+from affray.kernel.game import Packs, Workshop, declined, nothing_met
 
 ID = "solbound"
 TITLE = "Solbound, Level 1"
@@ -14,6 +14,8 @@ PACKAGE = setup.PACKAGE
 RECORD = State
 MOST_ACTIONS = actions.MOST
 EVENTS = Event
+PACKS: Packs | None = content
+WORKSHOP: Workshop | None = None
 
 begin = resolve.begin
 legal_actions = actions.legal_actions
@@ -43,6 +45,7 @@ violations = invariants.violations
 FAULTS = invariants.Fault
 redeal = trials.redeal
 variety = trials.variety
+met = nothing_met
 
 DECLINING = (
     Act.KEEP,

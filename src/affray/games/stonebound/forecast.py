@@ -7,7 +7,8 @@ from affray.games.stonebound import actions, names, pieces, view
 from affray.games.stonebound.state import MOST_PIECES, NONE, State
 from affray.games.stonebound.vocabulary import Act, Status, Step
 from affray.kernel import dice, record
-from affray.kernel.game import Meaning, World, declined, weighed
+from affray.kernel.game import World, declined, weighed
+from affray.table.scene import Meaning
 
 DECLINING = (Act.LET, Act.NO_COUNTER, Act.STAY)
 

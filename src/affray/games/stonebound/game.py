@@ -1,10 +1,23 @@
 """Stonebound bound to the contract (`affray.kernel.game.Game`)."""
 
-from affray.games.stonebound import actions, answers, forecast, forms, invariants, notation, resolve, setup, trials, view, words
+from affray.games.stonebound import (
+    actions,
+    answers,
+    content,
+    forecast,
+    forms,
+    invariants,
+    notation,
+    resolve,
+    setup,
+    trials,
+    view,
+    words,
+)
 from affray.games.stonebound import scene as table
 from affray.games.stonebound.state import NONE, State
 from affray.games.stonebound.vocabulary import Act, Event
-from affray.kernel.game import declined
+from affray.kernel.game import Packs, Workshop, declined, nothing_met
 
 ID = "stonebound"
 TITLE = "The Stonebound Saga"
@@ -14,6 +27,8 @@ PACKAGE = setup.PACKAGE
 RECORD = State
 MOST_ACTIONS = actions.MOST
 EVENTS = Event
+PACKS: Packs | None = content
+WORKSHOP: Workshop | None = None
 
 begin = resolve.begin
 legal_actions = actions.legal_actions
@@ -44,6 +59,7 @@ violations = invariants.violations
 FAULTS = invariants.Fault
 redeal = trials.redeal
 variety = trials.variety
+met = nothing_met
 
 DECLINING = (Act.NOBODY, Act.END, Act.STAY, Act.LET, Act.NO_COUNTER, Act.KEEP, Act.DONE)
 """What an absent player is taken to answer, where it is offered."""

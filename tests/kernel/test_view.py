@@ -3,8 +3,8 @@
 from affray import games
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
+from affray.kernel.view import rolls, view
 from affray.table.scene import Entry
-from affray.table.view import rolls, view
 
 
 def told(decision: int, text: str, face: int = 0, result: int | None = None) -> Entry:
