@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 
 from websockets.asyncio.client import ClientConnection
 
+PATIENCE = 60
+"""Seconds after which something that a machine under load may be long about has gone wrong."""
 SCRIPT = """
 import sys
 from pathlib import Path
@@ -41,7 +43,7 @@ class Running(NamedTuple):
 
 async def heard(connection: ClientConnection) -> dict[str, Any]:
     """The next message."""
-    message: dict[str, Any] = json.loads(await asyncio.wait_for(connection.recv(), 10))
+    message: dict[str, Any] = json.loads(await asyncio.wait_for(connection.recv(), PATIENCE))
     return message
 
 

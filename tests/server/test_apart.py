@@ -61,7 +61,7 @@ def ask(room: Room) -> AskOdds:
 
 async def until(true: Callable[[], bool]) -> None:
     """Wait for something to become true."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while not true():  # noqa: ASYNC110 - no event tells of it
             await asyncio.sleep(0.01)
 

@@ -212,10 +212,10 @@ async def test_readers_do_not_wait_for_a_writer_and_a_writer_waits_for_another_s
     with closing(sqlite3.connect(database, isolation_level=None)) as other:
         other.execute("begin immediate")
         adding = asyncio.ensure_future(store.add("a", 0, Played(0, "keep", "0"), None))
-        stored = await asyncio.wait_for(store.load("a"), 2)
+        stored = await asyncio.wait_for(store.load("a"), 30)
         assert stored is not None and stored.played == [] and not adding.done()
         other.execute("commit")
-    await asyncio.wait_for(adding, 5)
+    await asyncio.wait_for(adding, 60)
     assert rows(database, "select number from decisions") == [(0,)]
 
 
