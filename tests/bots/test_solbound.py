@@ -28,8 +28,8 @@ def test_the_table_is_what_the_rules_give(bonus: int) -> None:
         }
 
 
-def test_the_ledgers_odds() -> None:
-    """V-16: 3 dice against 3 hit with 63.2 %, 2 against 3 with 47.4 %, 3 against none always."""
+def test_the_odds_of_known_fights() -> None:
+    """3 dice against 3 hit with 63.2 %, 2 against 3 with 47.4 %, 3 against none always."""
     hits = HITS[0, :, :, MOST_DIFFERENCE]
     assert round(hits[3, 3] * 100, 1) == 63.2
     assert round(hits[2, 3] * 100, 1) == 47.4

@@ -1,4 +1,4 @@
-"""Chance: each door draws, reads given dice and enumerates one and the same distribution."""
+"""Chance: each chance node draws, reads given dice and enumerates one and the same distribution."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from affray.kernel.stack import Flow
 
 DRAWS = 20_000
 ALPHA = 1e-4
-"""A fair door fails one seed in so many; the seeds are fixed, and these do not."""
+"""A fair chance node fails one seed in so many; the seeds are fixed, and these do not."""
 
 
 class State:
@@ -31,14 +31,14 @@ def seeded(seed: int) -> State:
 
 
 def exact(run: Callable[[State], int]) -> dict[int, Fraction]:
-    """What a door gives when it is enumerated."""
+    """What a chance node gives when it is enumerated."""
     found: dict[int, Fraction] = {}
     for value, share in chance.branches(lambda: run(seeded(1))):
         found[value] = found.get(value, Fraction(0)) + share
     return found
 
 
-DOORS: list[tuple[str, Callable[[State], int]]] = [
+NODES: list[tuple[str, Callable[[State], int]]] = [
     ("pick", lambda state: dice.pick(state, 7)),
     ("die", lambda state: dice.die(state, 20)),
     ("throw", lambda state: dice.throw(state, 3)),
@@ -47,7 +47,7 @@ DOORS: list[tuple[str, Callable[[State], int]]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "run"), DOORS, ids=[name for name, _ in DOORS])
+@pytest.mark.parametrize(("name", "run"), NODES, ids=[name for name, _ in NODES])
 def test_what_is_drawn_falls_as_enumerated(name: str, run: Callable[[State], int]) -> None:
     """Chi-square of 20,000 draws against the exact distribution."""
     state, expected = seeded(len(name)), exact(run)

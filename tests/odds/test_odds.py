@@ -27,8 +27,8 @@ def attack(attacker: int, defender: int) -> Table:
 
 
 @pytest.mark.parametrize(("attacker", "defender", "percent"), [(3, 3, 63.2), (2, 3, 47.4), (3, 0, 100.0)])
-def test_the_ledgers_odds(attacker: int, defender: int, percent: float) -> None:
-    """V-16, B-FGT-3: the chance of a Hit."""
+def test_the_odds_of_known_fights(attacker: int, defender: int, percent: float) -> None:
+    """B-FGT-3: the chance of a Hit."""
     assert round(float(chances(attack(attacker, defender), "target 2")["Hit"]) * 100, 1) == percent
 
 

@@ -21,14 +21,14 @@ class Holder(NamedTuple):
         """What is appended to every address."""
         return {"token": self.token}
 
-    def door(self, name: str) -> str:
+    def endpoint(self, name: str) -> str:
         """An address of the match."""
         return f"/api/matches/{self.match}/{name}"
 
     async def view(self) -> dict[str, Any]:
         """The view once it is the holder's turn, or over."""
         for _ in range(1000):
-            view: dict[str, Any] = (await self.server.get(self.door("view"), params=self.params)).json()
+            view: dict[str, Any] = (await self.server.get(self.endpoint("view"), params=self.params)).json()
             if view["over"] or view["decision"]:
                 return view
             await asyncio.sleep(0.005)
@@ -37,7 +37,7 @@ class Holder(NamedTuple):
     async def ask(self, type: str, revision: int, **rest: str) -> Any:
         """One request."""
         return await self.server.post(
-            self.door("requests"), params=self.params, json={"type": type, "revision": revision} | rest
+            self.endpoint("requests"), params=self.params, json={"type": type, "revision": revision} | rest
         )
 
     async def default(self) -> Any:

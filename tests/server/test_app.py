@@ -143,14 +143,16 @@ async def test_at_one_screen_the_last_answer_may_be_taken_back_by_whoever_gave_i
 
 
 async def test_nobody_gets_in_without_the_token(client: AsyncTestClient[Any]) -> None:
-    """Every door of a match, without a token, with a wrong one and with another match's."""
+    """Every endpoint of a match, without a token, with a wrong one and with another match's."""
     address, _ = await begun(client)
     _, foreign = await begun(client)
-    doors = [("GET", "view"), ("GET", "odds"), ("GET", "replay"), ("POST", "requests")]
-    for method, door in doors:
+    endpoints = [("GET", "view"), ("GET", "odds"), ("GET", "replay"), ("POST", "requests")]
+    for method, endpoint in endpoints:
         for token in ({}, {"token": "x"}, foreign):
-            answer = await client.request(method, f"{address}/{door}", params=token, content=b'{"type":"undo","revision":1}')
-            assert (answer.status_code, answer.json()["code"]) == (404, "unknown"), (door, token)
+            answer = await client.request(
+                method, f"{address}/{endpoint}", params=token, content=b'{"type":"undo","revision":1}'
+            )
+            assert (answer.status_code, answer.json()["code"]) == (404, "unknown"), (endpoint, token)
     assert (await client.get("/api/matches/none/view", params=foreign)).status_code == 404
 
 

@@ -104,7 +104,7 @@ async def test_every_route_stands_in_the_document_and_in_the_description(server:
 async def test_answers_are_as_they_are_described(server: Server, answer: str) -> None:
     """By the schema of the route's own answer."""
     holder = await sit_down(server)
-    path = holder.door(answer) if answer == "view" else answer
+    path = holder.endpoint(answer) if answer == "view" else answer
     described = "/api/matches/{match}/view" if answer == "view" else re.sub("solbound|sixdice", "{game}", answer)
     description = (await server.get("/schema")).json()
     kind = description["paths"][described]["get"]["responses"]["200"]["content"]["application/json"]["schema"]
@@ -137,8 +137,8 @@ async def test_every_code_of_the_document_is_met(database: Path, monkeypatch: py
         meet(await server.post("/api/matches", json=new | {"options": {"dice_cap": 99}}))
         meet(await server.get("/api/games", headers={"host": "rebound.example"}))
         meet(await server.delete("/api/games"))
-        meet(await server.get(holder.door("view"), params=holder.params | {"seat": "7"}))
-        meet(await server.get(holder.door("replay"), params=holder.params))
+        meet(await server.get(holder.endpoint("view"), params=holder.params | {"seat": "7"}))
+        meet(await server.get(holder.endpoint("replay"), params=holder.params))
         meet(await holder.ask("act", revision, option="end"))
         meet(await holder.ask("act", revision - 1, option=option))
         meet(await holder.ask("undo", revision))
@@ -148,7 +148,7 @@ async def test_every_code_of_the_document_is_met(database: Path, monkeypatch: py
         await _trouble(server, holder, monkeypatch, meet)
         server.app.state.rooms.open.pop(holder.match)
         monkeypatch.setattr("affray.server.rooms.restored", _parted)
-        meet(await server.get(holder.door("view"), params=holder.params))
+        meet(await server.get(holder.endpoint("view"), params=holder.params))
     assert met == {(code, status) for code, statuses in CODES.items() for status in statuses}
 
 

@@ -110,10 +110,10 @@ async def test_a_match_that_does_not_play_back_is_refused_with_the_place(databas
             await holder.default()
     rows(database, damage)
     async with AsyncTestClient(build(database)) as second:
-        refused = await second.get(holder.door("view"), params=holder.params)
+        refused = await second.get(holder.endpoint("view"), params=holder.params)
         assert (refused.status_code, refused.json()["code"]) == (409, "parted")
         assert named in refused.json()["reason"]
-        stranger = await second.get(holder.door("view"), params={"token": "x"})
+        stranger = await second.get(holder.endpoint("view"), params={"token": "x"})
         nowhere = await second.get("/api/matches/none/view", params={"token": "x"})
         assert (stranger.status_code, stranger.content) == (nowhere.status_code, nowhere.content)
 

@@ -1,6 +1,6 @@
 """Where chance comes from: drawn from the seed in play, given by people or tests, or enumerated for exact odds.
 
-Every chance primitive of `dice` is a door. Interpreted, a door asks the source in force; with none, it draws from the
+Every chance primitive of `dice` is a chance node. Interpreted, it asks the source in force; with none, it draws from the
 generator in the match. Compiled rules always draw.
 """
 
@@ -11,14 +11,14 @@ from fractions import Fraction
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 Outcomes = Callable[..., tuple[tuple[int, int], ...]]
-"""From a door's arguments to its (value, weight) pairs: probability = weight / sum of weights."""
+"""From a chance node's arguments to its (value, weight) pairs: probability = weight / sum of weights."""
 Reader = Callable[..., int]
-"""From dice thrown elsewhere (an iterator of faces) and a door's arguments to the door's value."""
+"""From dice thrown elsewhere (an iterator of faces) and a chance node's arguments to its value."""
 R = TypeVar("R")
 
 
 class Node(NamedTuple):
-    """One passage through a door of chance."""
+    """One chance node that is met."""
 
     name: str
     args: tuple[int, ...]
@@ -102,7 +102,7 @@ def branches(run: Callable[[], R], limit: int = 100_000) -> Iterator[tuple[R, Fr
 
 
 class _Walk:
-    """One path through the doors: the choices given, then the first outcome of every further door."""
+    """One path through the chance nodes: the choices given, then the first outcome of every further one."""
 
     def __init__(self, path: list[int]) -> None:
         self.path = path
@@ -129,7 +129,7 @@ class _Walk:
 
 
 def distribution(node: Node) -> dict[Any, Fraction]:
-    """A door's values with their exact probabilities."""
+    """A chance node's values with their exact probabilities."""
     outcomes = node.outcomes(*node.args)
     total = sum(weight for _, weight in outcomes)
     return {value: Fraction(weight, total) for value, weight in outcomes}

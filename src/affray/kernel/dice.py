@@ -14,7 +14,7 @@ from typing import Annotated, Protocol
 
 from affray.kernel.once import once_each
 from affray.kernel.record import Array, i8
-from affray.kernel.rule import door, rule
+from affray.kernel.rule import chance_node, rule
 from affray.kernel.stack import HasFlow
 
 Generator = Annotated[Array[i8], 4]
@@ -76,7 +76,7 @@ def _read_pick(faces: "Faces", count: int) -> int:
     return _within(next(faces), 0, count - 1)
 
 
-@door(_pick_outcomes, _read_pick)
+@chance_node(_pick_outcomes, _read_pick)
 def pick(state: HasFlow, count: int) -> int:
     """One of `count` things, 0..count-1, each equally likely."""
     return below(state.flow.rng, count)
@@ -90,7 +90,7 @@ def _read_die(faces: "Faces", sides: int) -> int:
     return _within(next(faces), 1, sides)
 
 
-@door(_die_outcomes, _read_die)
+@chance_node(_die_outcomes, _read_die)
 def die(state: HasFlow, sides: int) -> int:
     """One die of `sides` sides: 1..sides (a percentile roll has 100)."""
     return 1 + below(state.flow.rng, sides)
@@ -110,7 +110,7 @@ def _read_throw(faces: "Faces", count: int) -> int:
     return faces_of(*(_within(next(faces), 1, 6) for _ in range(count)))
 
 
-@door(_throw_outcomes, _read_throw)
+@chance_node(_throw_outcomes, _read_throw)
 def throw(state: HasFlow, count: int) -> int:
     """`count` six-sided dice (0..31): their faces."""
     faces = 0
@@ -138,7 +138,7 @@ def _high_and_ones(faces: int) -> int:
     return ones + (others << (FACE_BITS * (highest - 1)))
 
 
-@door(_high_outcomes, _read_throw)
+@chance_node(_high_outcomes, _read_throw)
 def throw_high(state: HasFlow, count: int) -> int:
     """`count` six-sided dice of which only the highest face and the number of ones matter: their faces.
 
@@ -159,7 +159,7 @@ def _read_successes(faces: "Faces", count: int, sides: int, winning: int) -> int
     return sum(_within(next(faces), 1, sides) > sides - winning for _ in range(count))
 
 
-@door(_successes_outcomes, _read_successes)
+@chance_node(_successes_outcomes, _read_successes)
 def successes(state: HasFlow, count: int, sides: int, winning: int) -> int:
     """How many of `count` dice of `sides` sides show one of their `winning` highest faces (a coin: 2 sides, 1 winning)."""
     won = 0

@@ -35,7 +35,7 @@ class SetUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int = 0
     """0..2**63-1."""
     options: dict[str, bool | int | str] = {}
-    """House rules by name; what is left out keeps the ledger's default."""
+    """House rules by name; what is left out keeps the rulebook's default."""
     choices: dict[str, Any] = {}
     """What else the game lets one choose, such as `decks`."""
 
@@ -130,7 +130,7 @@ class Rules(Protocol[S]):
         """Take the next planned step."""
 
     def observe(self, state: S, seat: int, seen: S, /) -> None:
-        """Fill a blank record with what a seat may see; the only door out of a match. A seat of -1 sees what all see."""
+        """Fill a blank record with what a seat may see; the only way out of a match. A seat of -1 sees what all see."""
 
     def determinize(self, seen: S, seat: int, words: Words, /) -> None:
         """Make an observation whole again: deal what the seat cannot see at random, with dice of its own."""

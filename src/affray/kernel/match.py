@@ -72,7 +72,7 @@ class Match:
         return record.pack(self.state, self.game.RECORD)
 
     def observation(self, seat: int) -> State:
-        """What a seat sees: a record of its own, filled through the one door."""
+        """What a seat sees: a record of its own, filled by the game's `observe`."""
         seen = record.blank(self.state, self.game.RECORD, strict=True)
         self.game.observe(self.state, seat, seen)
         return seen

@@ -1,6 +1,6 @@
 """A match on paper: set-up, seed and readable actions, with versions and a digest for every decision.
 
-A replay plays back exactly, or is refused with the first decision that parts.
+A replay plays back exactly, or is refused with the first decision at which it differs.
 """
 
 import os

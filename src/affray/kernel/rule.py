@@ -30,7 +30,7 @@ def rule(function: F) -> F:
     return _compiler()(function)
 
 
-def door(outcomes: chance.Outcomes, read: chance.Reader) -> Callable[[F], F]:
+def chance_node(outcomes: chance.Outcomes, read: chance.Reader) -> Callable[[F], F]:
     """A chance primitive: `outcomes(*args)` lists what it may give and how often, `read(faces, *args)` takes it from dice
     that were thrown elsewhere. Interpreted, it asks the source in force (`chance`); compiled, it always draws."""
 
@@ -39,13 +39,13 @@ def door(outcomes: chance.Outcomes, read: chance.Reader) -> Callable[[F], F]:
             return rule(function)
 
         @wraps(function)
-        def doorway(state: Any, *args: int) -> int:
+        def node(state: Any, *args: int) -> int:
             source = chance.source()
             if source is None:
                 return cast(int, function(state, *args))
             return source.take(chance.Node(function.__name__, args, outcomes, read))
 
-        return cast(F, doorway)
+        return cast(F, node)
 
     return wrap
 

@@ -45,7 +45,7 @@ SLOTTED = {
     "plate-splitter": {"hit": 3, "damage": 1},
     "mountain-drop": {"hit": 4, "damage": 6},
 }
-"""Numbers that the ledger proposes (3.2) and balance has changed: tests reckon with the former, so that tuning breaks none."""
+"""Numbers that balance has changed since: tests reckon with the former ones, so that tuning breaks none."""
 PLAIN = {"power": 2, "resistance": 0, "armor": 0, "agility": 0}
 
 

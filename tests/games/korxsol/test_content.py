@@ -34,7 +34,7 @@ def refused(tmp_path: Path, text: str) -> str:
 
 
 def test_counts() -> None:
-    """K-CARD-01, K-PC-01: 112 pieces and 6 maps, as many of each kind as the ledger asks for (3.1)."""
+    """K-CARD-01, K-PC-01: 112 pieces and 6 maps, so many of each kind."""
     held = setup.library()
     assert [len(kind) for kind in held] == [63, 8, 15, 14, 12, 6, 8]
     tiers = Counter((move.classes[0], move.tier) for move in held.moves.values() if len(move.classes) == 1)
@@ -86,7 +86,7 @@ def test_a_pack_of_ones_own(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_unsound_in_a_move_is_refused(tmp_path: Path, found: str, instead: str, told: str) -> None:
-    """With file, field and what was expected (ledger 3.4)."""
+    """With file, field and what was expected."""
     text = MOVE.replace(found, instead)
     if instead == '["sword", "axe"]':
         text = text.replace('tier = "base"', 'tier = "advanced"')

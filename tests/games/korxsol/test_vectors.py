@@ -1,4 +1,4 @@
-"""The golden vectors of the ledger (1b), as they stand there, each group in its test; amended where the ledger says so."""
+"""Positions worked out by hand from the text, with their dice and what comes of them; each group in its test."""
 
 from typing import Any
 

@@ -100,8 +100,8 @@ def test_what_is_wrong_is_named(fault: str, tmp_path: Path) -> None:
     assert said in str(caught.value) and "pack.toml" in str(caught.value)
 
 
-def test_the_starter_set_of_the_ledger() -> None:
-    """X-FIGHT-2, X-FIGHT-19: four weapons and two enemies as the ledger prints them."""
+def test_the_starter_set() -> None:
+    """X-FIGHT-2, X-FIGHT-19: four weapons and two enemies, number by number."""
     at_hand = content.load()
     rifle, lobber, satchel = (at_hand.weapons[id] for id in ("long-rifle", "lobber", "satchel"))
     assert (rifle.bands, rifle.damage, rifle.crit, rifle.ammo) == (((1, 2, 5), (3, 6, 4), (7, 12, 3)), 3, 6, 3)

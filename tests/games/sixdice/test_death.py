@@ -45,7 +45,7 @@ def finish_enemies(table: Table) -> Table:
 
 
 def test_the_dead_sit_out_a_turn_and_return_in_the_spawn_area() -> None:
-    """X-DEATH-2, X-DEATH-3, V-10: killed after turn 1: not in turn 2; as turn 3 begins a free square of the Spawn Area."""
+    """X-DEATH-2, X-DEATH-3: killed after turn 1: not in turn 2; as turn 3 begins a free square of the Spawn Area."""
     table = finish_enemies(killed())
     assert (table.state.turn, Event.SITS_OUT in table.kinds(), table.state.active) == (2, True, 1)
     skip(table)
@@ -81,7 +81,7 @@ def test_a_full_spawn_area_leads_to_the_nearest_free_square() -> None:
 
 
 def test_a_death_in_ones_own_turn_counts_from_that_turn() -> None:
-    """X-DEATH-2, V-10: in the Players' turn 2 by an own satchel: back in turn 4."""
+    """X-DEATH-2: in the Players' turn 2 by an own satchel: back in turn 4."""
     table = combat({"dov": (1, 1)}, [("grunt", (2, 1)), ("grunt", (12, 8))])
     table.state.turn = 2
     table.hurt(dov=4).answer("dice 0", "attack satchel grunt-1", "done", dice=(2,))

@@ -59,7 +59,7 @@ def test_a_free_square_for_an_enemy_that_will_attack() -> None:
 
 
 def test_who_spends_dice_does_not_drift() -> None:
-    """X-ENEMY-6, V-14: nor does a mortar crew, which has no such ability."""
+    """X-ENEMY-6: nor does a mortar crew, which has no such ability."""
     table = enemies(("grunt", (8, 8)), ("mortar-crew", (12, 1)))
     assert "drift mortar-crew-1" not in table.offered()
     assert "drift grunt-1" not in table.answer("spend grunt-1 1").offered()
@@ -146,7 +146,7 @@ def test_the_option_of_a_free_square_shows_where_it_may_go() -> None:
 
 
 def test_a_captain_adds_to_the_pool() -> None:
-    """X-ENEMY-7, V-12: 6 + 2 while he lives, 6 once he is dead."""
+    """X-ENEMY-7: 6 + 2 while he lives, 6 once he is dead."""
     table = enemies(("captain", (12, 1)), ("grunt", (11, 1)))
     assert (table.state.dice, table.amounts(Event.BONUS_DICE)) == (8, [2])
     dead = combat(FAR, [("captain", (12, 1)), ("grunt", (11, 1))])

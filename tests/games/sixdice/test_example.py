@@ -1,4 +1,4 @@
-"""The ledger's worked turn, as it stands there."""
+"""A turn worked out by hand from the text."""
 
 from affray.games.sixdice.vocabulary import Ask, Event
 from affray.testing.skirmish import PUMPHOUSE, Table, combat

@@ -54,7 +54,7 @@ def test_an_attack_costs_a_die_when_declared_and_ammo_when_rolled() -> None:
 
 
 def test_attacks_last_as_long_as_dice_and_ammo() -> None:
-    """X-FIGHT-9, X-FIGHT-10, V-2: with 2 Ammo no third attack; with six dice no seventh, however many at one target."""
+    """X-FIGHT-9, X-FIGHT-10: with 2 Ammo no third attack; with six dice no seventh, however many at one target."""
     table = fight("rook", (1, 1), ("brute", (3, 1)))
     table.figure("rook").ammo[0] = 2
     table.answer("attack scattergun brute-1", "attack scattergun brute-1", dice=(1, 1))
@@ -80,14 +80,14 @@ def test_the_target_must_be_in_range() -> None:
 
 @pytest.mark.parametrize(("first", "second", "clear"), [(*pair, False) for pair in BLOCKED] + [(*pair, True) for pair in CLEAR])
 def test_line_of_sight(first: Square, second: Square, clear: bool) -> None:
-    """X-FIGHT-13, V-5, V-6: the ledger's pairs on the pumphouse, both ways (R-13)."""
+    """X-FIGHT-13: pairs of squares on the pumphouse, both ways (R-13)."""
     table = combat({"sera": (1, 4)}, [("grunt", (12, 1))], PUMPHOUSE)
     tiles = [(row - 1) * 12 + column - 1 for column, row in (first, second)]
     assert [aim.sees(table.state, *pair) for pair in (tiles, tiles[::-1])] == [clear, clear]
 
 
 def test_sight_through_a_corner() -> None:
-    """X-FIGHT-13, V-7: between two walls it is blocked, past one it is not."""
+    """X-FIGHT-13: between two walls it is blocked, past one it is not."""
     for rows, offered in (((".#..", "#...", "SSSS"), False), ((".#..", "....", "SSSS"), True)):
         table = combat({"imre": (1, 1)}, [("grunt", (2, 2))], rows).answer("dice 0")
         assert (table.asks() == Ask.ATTACK) is offered
@@ -119,7 +119,7 @@ def test_house_rule_lost_attack_refund(value: str, ammo: int, dice: int) -> None
 
 
 def test_an_attacker_that_dies_loses_what_is_left() -> None:
-    """X-FIGHT-15, X-FIGHT-16, V-11: Dov, 4 Health, beside a grunt: the satchel's splash of 4 kills both together; his second
+    """X-FIGHT-15, X-FIGHT-16: Dov, 4 Health, beside a grunt: the satchel's splash of 4 kills both together; his second
     attack and his Flee Phase are lost."""
     table = fight("dov", (1, 1), ("grunt", (2, 1)), ("brute", (5, 1))).hurt(dov=4)
     table.answer("attack satchel grunt-1", "attack carbine brute-1", "done", dice=(2,))
@@ -128,13 +128,13 @@ def test_an_attacker_that_dies_loses_what_is_left() -> None:
 
 
 def test_the_last_enemy_dead_wins_beside_a_death() -> None:
-    """X-FIGHT-15, V-11: winning beats a simultaneous death (R-25)."""
+    """X-FIGHT-15: winning beats a simultaneous death (R-25)."""
     table = combat({"dov": (1, 1)}, [("grunt", (2, 1))]).hurt(dov=4).answer("dice 0")
     assert table.answer("attack satchel grunt-1", "done", dice=(2,)).state.winner == Team.PLAYERS
 
 
 def test_an_attack_rolls_to_hit() -> None:
-    """X-FIGHT-17, X-FIGHT-18, X-FIGHT-19, V-1: scattergun at 3 squares needs 5: a 4 misses, a 5 hits; at 2 squares a 3 hits."""
+    """X-FIGHT-17, X-FIGHT-18, X-FIGHT-19: scattergun at 3 squares needs 5: a 4 misses, a 5 hits; at 2 squares a 3 hits."""
     for face, square, hits in ((4, (4, 1), False), (5, (4, 1), True), (3, (3, 1), True), (2, (3, 1), False)):
         table = fight("rook", (1, 1), ("brute", square)).answer("attack scattergun brute-1", "done", dice=(face,))
         assert (Event.HIT in table.kinds()) is hits
@@ -149,7 +149,7 @@ def test_a_hit_deals_damage() -> None:
 
 
 def test_a_six_earns_a_crit_roll_and_another_six_crits() -> None:
-    """X-FIGHT-21, X-FIGHT-22, X-FIGHT-23, V-1: 6 and 5 deal 3, 6 and 6 deal 5; a 5 earns none (R-16)."""
+    """X-FIGHT-21, X-FIGHT-22, X-FIGHT-23: 6 and 5 deal 3, 6 and 6 deal 5; a 5 earns none (R-16)."""
     for faces, health in (((6, 5), 5), ((6, 6), 3), ((5,), 5)):
         table = fight("rook", (1, 1), ("brute", (3, 1))).answer("attack scattergun brute-1", "done", dice=faces)
         assert (table.figure("brute-1").health, Event.CRIT in table.kinds()) == (health, faces == (6, 6))

@@ -29,7 +29,7 @@ def test_flee_repeats_the_procedure_of_the_move_phase() -> None:
 
 
 def test_who_did_not_fight_may_exceed_the_cap() -> None:
-    """X-FLEE-3, X-FLEE-4, V-4: m = 1 and no attack: 0 to 5 dice; one attack, even a lost one: at most 1."""
+    """X-FLEE-3, X-FLEE-4: m = 1 and no attack: 0 to 5 dice; one attack, even a lost one: at most 1."""
     assert fled(0).offered() == [f"dice {dice}" for dice in range(6)]
     assert fled(1).offered() == ["dice 0", "dice 1"]
     assert fled(0).answer("dice 3", dice=(1, 1, 1)).amounts(Event.FLEE_EXCEEDED) == [2]
@@ -41,7 +41,7 @@ def test_the_cap_of_the_move_phase_stays() -> None:
 
 
 def test_without_dice_nobody_flees() -> None:
-    """X-FLEE-1, V-3: three dice on moving and three attacks leave none; the turn ends unasked."""
+    """X-FLEE-1: three dice on moving and three attacks leave none; the turn ends unasked."""
     table = combat({"rook": (1, 1)}, [("brute", (3, 1))]).answer("dice 3", dice=(1, 1, 1))
     table.answer("stay", *["attack scattergun brute-1"] * 3, dice=(1, 1, 1))
     assert Event.TURN_DONE in table.kinds() and Event.FLEE_DECLARED not in table.kinds()

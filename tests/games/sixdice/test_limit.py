@@ -11,7 +11,7 @@ ONE = {"rook": (1, 8)}
 
 
 def test_the_limit_is_exceeded_when_one_more_turn_would_begin() -> None:
-    """X-LIMIT-1, X-LIMIT-2, V-13: with a limit of 4 the punishment comes when turn 5 would begin, not before."""
+    """X-LIMIT-1, X-LIMIT-2: with a limit of 4 the punishment comes when turn 5 would begin, not before."""
     table = combat(ONE, rest={"deadlines": [deadline(4, continues=False)]})
     for turn in (2, 3, 4):
         pass_round(table)

@@ -64,7 +64,7 @@ def test_enemies_block() -> None:
 
 
 def test_allies_are_passed_and_not_stopped_on() -> None:
-    """X-MOVE-9, X-MOVE-10, V-9: through Sera at 3,1 to 4,1, but not to 3,1 (R-07)."""
+    """X-MOVE-9, X-MOVE-10: through Sera at 3,1 to 4,1, but not to 3,1 (R-07)."""
     squad = {"rook": (2, 1), "sera": (3, 1)}
     table = moving((3,), squad, enemies=[("grunt", (6, 1))], rows=("......", "######", "SSSSSS"))
     assert set(table.offered()) == {"stay", "go 1,1", "go 4,1"}
@@ -89,7 +89,7 @@ def test_each_die_spent_on_movement_permits_a_reload() -> None:
 
 
 def test_a_full_weapon_is_not_reloaded() -> None:
-    """X-RELOAD-3, V-8: scattergun 4 of 4: the reload goes to the hatchet or is forgone."""
+    """X-RELOAD-3: scattergun 4 of 4: the reload goes to the hatchet or is forgone."""
     table = combat({"rook": (1, 1)})
     table.figure("rook").ammo[1] = 5
     table.answer("dice 1", dice=(1,)).answer("stay")

@@ -33,14 +33,14 @@ def test_a_facedown_protector_is_flipped_faceup() -> None:
 
 
 def test_a_printed_protect_works_faceup_and_exhausted() -> None:
-    """B-CARD-2, V-8: an Exhausted faceup Unmarked Stranger with 2 dice loses one and defends with the other."""
+    """B-CARD-2: an Exhausted faceup Unmarked Stranger with 2 dice loses one and defends with the other."""
     table = command(ME, Side(("gate-mason up 1", "unmarked-stranger up 2 exhausted")))
     table.answer("engage 1", "exhaust", "target 2.1", "protect 2", dice=(2, 2, 3, 6))
     assert table.state.players[1].play[1].dice == 1
 
 
 def test_who_may_not_protect() -> None:
-    """B-CARD-2, V-9: an Exhausted card with 1 die, a faceup card without Protect, and the target itself."""
+    """B-CARD-2: an Exhausted card with 1 die, a faceup card without Protect, and the target itself."""
     assert protectors("unmarked-stranger up 1 exhausted", "gate-mason up 1", dice=(2, 2, 2, 6)) == []
     assert protectors("unmarked-stranger up 2", target="target 2.1", dice=(2, 2, 2, 6, 6)) == []
     assert protectors("unmarked-stranger up 2") == ["no protect", "protect 1"]
@@ -68,7 +68,7 @@ def test_a_discard_costs_the_top_card_of_the_deck() -> None:
 
 
 def test_an_empty_deck_costs_nothing() -> None:
-    """B-CARD-5, V-11: discarded, nothing milled."""
+    """B-CARD-5: discarded, nothing milled."""
     table = command(ME, Side(("gate-mason up 1",), deck=())).answer("engage 1", "exhaust", "target 2.1", dice=(6, 6, 6, 2))
     assert Event.MILLED not in table.kinds()
 

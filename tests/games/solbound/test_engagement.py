@@ -22,7 +22,7 @@ def test_aggressor_and_target_roll_with_their_printed_modifiers() -> None:
 
 @pytest.mark.parametrize(("defense", "hit"), [(5, True), (6, False)])
 def test_only_a_higher_defense_roll_escapes(defense: int, hit: bool) -> None:
-    """B-FGT-3, V-2: 5 against 5 is a Hit, 6 against 5 is not."""
+    """B-FGT-3: 5 against 5 is a Hit, 6 against 5 is not."""
     table = fight("unmarked-stranger up 2", "eager-recruit up 1", (5, 2, defense))
     assert (Event.HIT in table.kinds()) == hit
     assert (Event.ESCAPED in table.kinds()) != hit
@@ -30,7 +30,7 @@ def test_only_a_higher_defense_roll_escapes(defense: int, hit: bool) -> None:
 
 @pytest.mark.parametrize(("card", "die", "hit"), [("shieldwright", 1, True), ("shieldwright", 2, True)])
 def test_low_rolls_against_an_empty_pool(card: str, die: int, hit: bool) -> None:
-    """B-FGT-3, V-3, V-4: 1 + 1 - 2 = 0, or 2 - 2 = 0, against a pool of 0: a Hit."""
+    """B-FGT-3: 1 + 1 - 2 = 0, or 2 - 2 = 0, against a pool of 0: a Hit."""
     table = command(Side((f"{card} up 2",)), Side(("gate-mason down 5",)))
     table.answer("engage 1", "lose die", "target 2", "no protect", dice=(die,))
     assert (Event.PLAYER_HIT in table.kinds()) == hit

@@ -1,4 +1,4 @@
-"""The ledger's worked example: a full first round, as it stands there."""
+"""A full first round, worked out by hand from the text."""
 
 from affray.games.solbound.vocabulary import Event
 from affray.testing.duel import Side, Table, upkeep

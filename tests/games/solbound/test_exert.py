@@ -28,7 +28,7 @@ def test_a_die_lost_returns_to_its_owners_pool() -> None:
 
 
 def test_a_card_that_cannot_become_exhausted_loses_a_die() -> None:
-    """B-EX-5, V-14: Clockwork Hauler with 3 dice is not asked; 2 are left, it stays Ready and acts again."""
+    """B-EX-5: Clockwork Hauler with 3 dice is not asked; 2 are left, it stays Ready and acts again."""
     table = command(Side(("clockwork-hauler up 3",)), FOE).answer("engage 1", "target 2", dice=(2, 2, 6))
     held = table.state.players[0].play[0]
     assert (held.dice, held.exhausted) == (2, 0)

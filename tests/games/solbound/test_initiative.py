@@ -34,7 +34,7 @@ def test_a_tied_roll_is_rolled_again() -> None:
 
 
 def test_of_three_tied_only_the_leaders_roll_again() -> None:
-    """B-INIT-3, V-15: rolls of 6, 6 and 4: the first two roll again, the third waits."""
+    """B-INIT-3: rolls of 6, 6 and 4: the first two roll again, the third waits."""
     table = strategy(*(Side(pool=1, hand=("gate-mason",)) for _ in range(3)), dice=(6, 6, 4, 2, 5))
     assert table.state.flow.seat == 1
 

@@ -25,7 +25,7 @@ def test_up_to_one_facedown_card_may_hide_with_it() -> None:
 
 
 def test_the_dice_of_both_are_split_as_one_likes() -> None:
-    """B-HIDE-3, V-12: 3 dice and 1 die: 1+3, 2+2 or 3+1 only."""
+    """B-HIDE-3: 3 dice and 1 die: 1+3, 2+2 or 3+1 only."""
     table = command(Side(("pale-duelist up 3", "shieldwright down 1")), FOE).answer("hide 1", "with 2")
     assert table.offered() == ["split 1 3", "split 2 2", "split 3 1"]
 
@@ -70,7 +70,7 @@ def test_a_card_that_hides_with_its_only_die_is_not_asked() -> None:
 
 
 def test_a_retreating_card_goes_under_the_deck() -> None:
-    """B-RET-1, V-13: its 2 dice go to the pool, nothing is milled."""
+    """B-RET-1: its 2 dice go to the pool, nothing is milled."""
     table = command(Side(("pale-duelist up 2",), deck=("razor-zealot", "gate-mason")), FOE).answer("retreat 1")
     assert table.cards(0, "deck") == ["pale-duelist", "gate-mason", "razor-zealot"]
     assert table.state.players[0].pool == 2
@@ -103,7 +103,7 @@ def test_the_defending_side_may_answer_with_protect() -> None:
 
 
 def test_a_facedown_defender_cannot_be_protected_and_flips() -> None:
-    """B-ENG-4, V-10: no Protect; it flips before any roll and fights with its modifiers: Shieldwright 2 + 3 against 3 + 2."""
+    """B-ENG-4: no Protect; it flips before any roll and fights with its modifiers: Shieldwright 2 + 3 against 3 + 2."""
     foe = Side(("shieldwright down 1", "gate-mason down 2"), pool=1)
     table = command(Side(("pale-duelist up 3",)), foe).answer("engage 1", "exhaust", "target 2.1", dice=(2, 3, 3, 2))
     kinds = table.kinds()

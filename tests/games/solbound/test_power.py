@@ -12,7 +12,7 @@ from affray.testing.duel import Side, command, lay
     ("faces", "result"), [((1,), 2), ((1, 1), 3), ((1, 6), 7), ((6, 6), 6), ((), 0), ((5, 1, 3), 6), ((2,), 2)]
 )
 def test_the_highest_die_counts_and_every_one_adds_one(faces: tuple[int, ...], result: int) -> None:
-    """B-DIE-6, V-1: the highest die, +1 for every die that shows 1; no dice give 0."""
+    """B-DIE-6: the highest die, +1 for every die that shows 1; no dice give 0."""
     assert power.result(dice.faces_of(*faces), 0) == result
 
 
@@ -35,7 +35,7 @@ def test_each_injury_gives_a_die() -> None:
 
 
 def test_after_ten_dice_the_next_injury_is_the_last() -> None:
-    """B-DIE-3, V-5: a player with 10 dice in all who is Hit forfeits; the other wins at once, and there is no backlash."""
+    """B-DIE-3: a player with 10 dice in all who is Hit forfeits; the other wins at once, and there is no backlash."""
     table = command(Side(("pale-duelist up 5",)), Side(("gate-mason up 4",), pool=6))
     table.answer("engage 1", "lose die", "target 2", dice=(6, 6, 6, 6, 1, 1, 1, 1, 1, 2))
     assert table.state.flow.over == 1
@@ -61,7 +61,7 @@ def test_the_loser_among_three_leaves_play() -> None:
 
 
 def test_a_penalty_applies_to_the_end_result() -> None:
-    """B-DIE-7, V-3, V-4: a die showing 1 or 2 with Attack -2 comes to 0, with -3 a 2 comes to -1."""
+    """B-DIE-7: a die showing 1 or 2 with Attack -2 comes to 0, with -3 a 2 comes to -1."""
     assert power.modified(power.result(dice.faces_of(1), 0), -2) == 0
     assert power.modified(power.result(dice.faces_of(2), 0), -3) == -1
     table = command(Side(("shieldwright up 2",)), Side(("gate-mason up 1",), pool=1))

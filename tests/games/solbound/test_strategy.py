@@ -43,7 +43,7 @@ def test_hurting_is_offered_once_and_only_at_the_start() -> None:
 
 
 def test_at_ten_dice_nobody_may_hurt_themselves() -> None:
-    """B-STR-2, V-6, hurt_at_cap: forbidden at a total of 10; by house rule it forfeits."""
+    """B-STR-2, hurt_at_cap: forbidden at a total of 10; by house rule it forfeits."""
     side = Side(("pale-duelist up 5",), pool=5, hand=("gate-mason",))
     assert "hurt" not in strategy(side, LOW).offered()
     table = strategy(side, LOW, hurt_at_cap="forfeits").answer("hurt")
@@ -51,7 +51,7 @@ def test_at_ten_dice_nobody_may_hurt_themselves() -> None:
 
 
 def test_from_nine_dice_one_may_hurt_oneself_to_ten() -> None:
-    """B-STR-2, V-6: total 9 to 10, drawing to the new pool; it is not offered again."""
+    """B-STR-2: total 9 to 10, drawing to the new pool; it is not offered again."""
     side = Side(("pale-duelist up 5",), pool=4, hand=("gate-mason",), deck=("razor-zealot",) * 1)
     table = strategy(side, LOW).answer("hurt", dice=(0,) * (table_size(side) - 1))
     assert table.total(0) == 10

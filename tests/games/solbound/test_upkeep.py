@@ -56,7 +56,7 @@ def test_everybody_draws_until_the_hand_equals_their_power() -> None:
 
 
 def test_drawing_stops_when_the_deck_is_empty_and_nobody_loses_by_it() -> None:
-    """B-UPK-4, V-7: pool 4, a hand of 3 after the return, an empty deck: no draw, no loss."""
+    """B-UPK-4: pool 4, a hand of 3 after the return, an empty deck: no draw, no loss."""
     table = upkeep(Side(pool=4, hand=("gate-mason", "shieldwright", "pale-duelist"), deck=()), Side(pool=1, deck=()))
     assert len(table.cards(0, "hand")) == 3
     assert table.state.flow.over == 0

@@ -72,7 +72,7 @@ def test_two_rolls_in_a_row() -> None:
 
 
 def test_the_player_chooses_among_several() -> None:
-    """S-ATK-1, S-ABIL-2 (D-08): two foes in range: whom it strikes; without any it cannot be used."""
+    """S-ATK-1, S-ABIL-2: two foes in range: whom it strikes; without any it cannot be used."""
     table = turn(({"ulla": (5, 5)}, {"anwen": (5, 4), "ode": (5, 6)}), ["fire-2"]).answer(
         "activate ulla", "use searing-cut with 2"
     )

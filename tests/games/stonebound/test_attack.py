@@ -64,7 +64,7 @@ def test_it_costs_no_stones() -> None:
 
 
 def test_every_attack_has_its_crt_roll() -> None:
-    """S-SA-5, S-SA-7, S-SA-8, V-6: CRT 20: 20 is critical; 21 and 00, which is 100, are not (R-12)."""
+    """S-SA-5, S-SA-7, S-SA-8: CRT 20: 20 is critical; 21 and 00, which is 100, are not (R-12)."""
     sides = ({"corlo": (5, 5)}, {"anwen": (5, 4)})
     found = {}
     for dice in ((2, 0), (2, 1), (0, 0)):
@@ -80,7 +80,7 @@ def test_the_type_follows_the_class() -> None:
 
 
 def test_a_critical_doubles_with_all_that_was_added() -> None:
-    """S-SA-9, V-8 (R-13): ATK 5 against a crippled PD 3: (5+1)x2-3 = 9; by crit_doubles base_atk 5x2+1-3 = 8."""
+    """S-SA-9 (R-13): ATK 5 against a crippled PD 3: (5+1)x2-3 = 9; by crit_doubles base_atk 5x2+1-3 = 8."""
     sides = ({"corlo": (5, 5)}, {"anwen": (5, 4)})
     for choice, hp in (("modified_atk", 5), ("base_atk", 6)):
         table = turn(sides, crit_doubles=choice).set("anwen", cripple=1).answer("activate corlo")
@@ -88,7 +88,7 @@ def test_a_critical_doubles_with_all_that_was_added() -> None:
 
 
 def test_crt_with_all_that_bears_on_it() -> None:
-    """S-SA-8, V-7 (R-12): CRT 30, two Shear and a defender under Break make 45; Veil takes ten, Chorus gives fifteen."""
+    """S-SA-8 (R-12): CRT 30, two Shear and a defender under Break make 45; Veil takes ten, Chorus gives fifteen."""
     table = turn(({"chorus-nameless": (5, 5)}, {"sable": (5, 4), "anwen": (9, 9)})).set("chorus-nameless", shear=2)
     table.set("sable", broken=1)
     assert attack.crt(table.state, 0, 3) == 45
@@ -98,7 +98,7 @@ def test_crt_with_all_that_bears_on_it() -> None:
 
 
 def test_somebody_may_step_in() -> None:
-    """S-SA-1 (D-10): Gristle beside the target with Interpose fused may become it; by his own choice."""
+    """S-SA-1: Gristle beside the target with Interpose fused may become it; by his own choice."""
     sides = ({"bram": (5, 5)}, {"anwen": (5, 4), "gristle": (5, 3)})
     table = turn(sides).fuse("gristle", "interpose", "earth-2").answer("activate bram", "attack anwen")
     assert table.offered() == ["interpose", "let"] and table.state.flow.seat == 1

@@ -27,8 +27,8 @@ def struck(who: str, damage: int, type: Type, crit: int = 0, **numbers: int) -> 
         (8, SPIRIT, 1, 1, 7, 0),
     ],
 )
-def test_the_vectors_of_the_ledger(damage: int, type: Type, crit: int, armour: int, lost: int, left: int) -> None:
-    """S-CMB-1, S-CMB-3, S-CMB-4, S-CMB-5, S-CMB-6, S-CMB-7, S-CMB-8, S-CMB-9, S-CMB-14, V-1 to V-5."""
+def test_damage_armour_and_hp_of_known_blows(damage: int, type: Type, crit: int, armour: int, lost: int, left: int) -> None:
+    """S-CMB-1, S-CMB-3, S-CMB-4, S-CMB-5, S-CMB-6, S-CMB-7, S-CMB-8, S-CMB-9, S-CMB-14."""
     stat = "pd" if type == PHYSICAL else "sd"
     table = struck("pell", damage, type, crit, hp=16, **{stat: armour})
     assert (16 - table.piece("pell").hp, getattr(table.piece("pell"), stat)) == (lost, left)
@@ -43,7 +43,7 @@ def test_losses_last() -> None:
 
 
 def test_armour_must_be_exceeded_but_effects_still_apply() -> None:
-    """S-CMB-9, V-4: Searing Cut into PD 6 costs no HP; the roll of 20 burns all the same."""
+    """S-CMB-9: Searing Cut into PD 6 costs no HP; the roll of 20 burns all the same."""
     table = turn(({"ulla": (5, 5)}, {"pell": (5, 4)}), ["fire-2"]).set("pell", pd=6).answer("activate ulla")
     table.answer("use searing-cut with 2", dice=(9, 9, 2, 0))
     assert (table.piece("pell").hp, table.piece("pell").pd, table.piece("pell").burn) == (16, 6, 1)
@@ -68,7 +68,7 @@ def test_raised_on_the_same_space() -> None:
 
 
 def test_another_there_it_goes_to_the_nearest_free_space() -> None:
-    """S-CMB-13, V-14 (R-20): all four spaces beside it free: its player chooses; with one left it goes there."""
+    """S-CMB-13 (R-20): all four spaces beside it free: its player chooses; with one left it goes there."""
     sides = ({"teodric": (5, 7), "corlo": (5, 5), "bram": (5, 5)}, {"pell": (1, 1), "anwen": (9, 9), "wisp": (9, 1)})
     table = turn(sides, ["wind-4", "wind-1"]).set("corlo", hp=0).answer("activate teodric", "use rally-the-fallen with 1+4")
     assert table.asks() == Ask.SPACE and set(table.offered()) == {"to 5,4", "to 4,5", "to 6,5", "to 5,6"}

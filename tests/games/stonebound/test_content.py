@@ -140,7 +140,7 @@ def test_what_is_wrong_is_named(fault: str, tmp_path: Path) -> None:
     assert said in str(caught.value) and "pack.toml" in str(caught.value)
 
 
-def test_the_starter_set_of_the_ledger() -> None:
+def test_the_starter_set() -> None:
     """S-CLS-1 to S-CLS-5, S-TYPE-2, S-TYPE-4: seven classes, three characters of each, seven of each rarity."""
     at_hand = content.load()
     assert {each.name for each in at_hand.classes.values() if each.type == "physical"} == {

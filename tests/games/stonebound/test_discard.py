@@ -32,7 +32,7 @@ def test_down_to_the_maximum() -> None:
 
 
 def test_stones_under_fuses_count() -> None:
-    """S-DISC-3, V-13: six in hand and three under fuses: two must go."""
+    """S-DISC-3: six in hand and three under fuses: two must go."""
     table = turn(({"bram": (5, 5), "pell": (6, 6)}, {"anwen": (1, 1)}), SEVEN[:6])
     table.fuse("bram", "spite", "fire-3").fuse("bram", "thick-blood", "wind-2").fuse("pell", "tower-stance", "earth-3")
     table.answer("nobody", "keep")

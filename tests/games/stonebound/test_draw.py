@@ -28,7 +28,7 @@ def game_step(table: Table) -> None:
 
 
 def test_one_stone_and_two_for_each_character() -> None:
-    """S-DRAW-1, S-DRAW-3, V-12: with three characters seven stones, and a maximum of seven."""
+    """S-DRAW-1, S-DRAW-3: with three characters seven stones, and a maximum of seven."""
     table = drawing(prepare(DUEL), 0, *SEVEN)
     assert sorted(table.hand(0)) == sorted(SEVEN)
     assert draw.cap(table.state, 0) == 7
@@ -49,7 +49,7 @@ def test_the_draw_comes_before_any_activation() -> None:
 
 
 def test_the_incapacitated_still_count() -> None:
-    """S-DRAW-5, V-12 (R-02): with two of three incapacitated still seven; by draw_counts_incap three."""
+    """S-DRAW-5 (R-02): with two of three incapacitated still seven; by draw_counts_incap three."""
     sides = ({"bram": (1, 10), "corlo": (2, 10), "bexley": (3, 10)}, {"anwen": (1, 1)})
     table = prepare(sides).set("corlo", hp=0).set("bexley", hp=0)
     assert (len(drawing(table, 0, *SEVEN).hand(0)), draw.cap(table.state, 0)) == (7, 7)

@@ -1,4 +1,4 @@
-"""The ledger's worked turn (5.1), number by number."""
+"""A turn worked out by hand from the text, number by number."""
 
 from affray.games.stonebound.vocabulary import Ask, Event, Step
 from affray.kernel import chance, stack

@@ -26,7 +26,7 @@ def test_an_ability_of_its_own_is_fused_to_it() -> None:
 
 
 def test_a_fuse_is_passive_and_always_on() -> None:
-    """S-FUSE-2, V-17 (R-28): PD 5 and 2 make 7 at once; worn to 1, the broken fuse leaves none."""
+    """S-FUSE-2 (R-28): PD 5 and 2 make 7 at once; worn to 1, the broken fuse leaves none."""
     table = acting("pell", "earth-3", "fire-1").answer("fuse tower-stance with 3")
     assert table.armour("pell") == (7, 1)
     table.set("pell", pd=1).answer("end", "nobody", "break pell tower-stance")
@@ -65,7 +65,7 @@ def test_however_it_ends_its_stones_are_discarded() -> None:
 
 
 def test_stones_under_fuses_count() -> None:
-    """S-FUSE-10, S-DISC-3, V-13: six in hand and three under fuses with a maximum of seven: two too many."""
+    """S-FUSE-10, S-DISC-3: six in hand and three under fuses with a maximum of seven: two too many."""
     table = turn(DUEL, ["wind-1"] * 6).fuse("pell", "tower-stance", "earth-3").fuse("bram", "spite", "fire-3")
     table.fuse("bram", "thick-blood", "wind-2")
     assert fusing.under_fuses(table.state, 0) == 3 and discard.over(table.state, 0) == 2

@@ -54,7 +54,7 @@ def test_what_a_fuse_does_is_no_attack_to_counter() -> None:
 
 
 def test_double_attack() -> None:
-    """S-KW-3, V-9 (R-34): ATK 6 against PD 3, rolls 90 and 90: 3, then 4."""
+    """S-KW-3 (R-34): ATK 6 against PD 3, rolls 90 and 90: 3, then 4."""
     table = use("ulla", "tide-of-blows", "fire-4", (9, 0, 9, 0))
     assert table.amounts(Event.DAMAGED) == [3, 4] and table.armour("anwen") == (1, 2)
 
@@ -73,7 +73,7 @@ def test_no_crt() -> None:
 
 
 def test_on_a_digit() -> None:
-    """S-KW-8, V-10: Numbers Game [On #3]: 3 and 3 doubled, 3 and 8 once, 1 and 2 not; Marked Opening cannot double."""
+    """S-KW-8: Numbers Game [On #3]: 3 and 3 doubled, 3 and 8 once, 1 and 2 not; Marked Opening cannot double."""
     lost = {}
     for dice in ((3, 3), (3, 8), (1, 2)):
         lost[dice] = sum(use("ysolde", "numbers-game", "neutral-3", (9, 9, *dice)).amounts(Event.LOST_HP))
@@ -96,7 +96,7 @@ def test_on_crt() -> None:
 
 @pytest.mark.parametrize(("dice", "doubles"), [((0, 0), True), ((4, 4), True), ((4, 5), False)])
 def test_on_doubles(dice: tuple[int, int], doubles: bool) -> None:
-    """S-KW-11, V-11: 00 included."""
+    """S-KW-11: 00 included."""
     assert (use("morrigane", "debt-collected", "darkness-3", (9, 9, *dice)).piece("anwen").stun > 0) is doubles
 
 

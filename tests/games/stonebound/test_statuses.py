@@ -52,7 +52,7 @@ def test_break() -> None:
 
 
 def test_burn() -> None:
-    """S-ST-5, V-18 (R-24, R-26): 2 HP each at the end of its player's turn, whether or not it acted; past all armour."""
+    """S-ST-5 (R-24, R-26): 2 HP each at the end of its player's turn, whether or not it acted; past all armour."""
     table = over(turn(CLOSE, LEFT).set("bram", burn=2).set("corlo", burn=1))
     assert (table.piece("bram").hp, table.piece("corlo").hp, table.armour("bram")) == (10, 13, (2, 2))
     fallen = over(turn(CLOSE, LEFT).set("bram", burn=2, hp=3).fuse("bram", "spite", "fire-3").answer("activate bram", "end"))

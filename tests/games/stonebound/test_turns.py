@@ -42,7 +42,7 @@ def test_one_player_of_each_team_in_turn() -> None:
 
 
 def test_an_eliminated_players_turn_is_taken_by_a_team_mate() -> None:
-    """S-TURN-4, V-15, V-16 (R-18): B2 out: A1, B1, A2, B1, then A1; B2 and B3 out: A1, B1, A2, B1, A3, B1."""
+    """S-TURN-4 (R-18): B2 out: A1, B1, A2, B1, then A1; B2 and B3 out: A1, B1, A2, B1, A3, B1."""
     assert order(prepare(PAIRS).set("anwen", hp=0), 5) == [0, 1, 2, 1, 0]
     assert order(prepare(TRIPLES).set("anwen", hp=0).set("bexley", hp=0), 7) == [0, 1, 2, 1, 4, 1, 0]
 

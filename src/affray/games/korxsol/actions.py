@@ -127,7 +127,7 @@ def sol(state: State, creature: int, actions: Array[int]) -> int:
 
 @rule
 def menu(state: State, creature: int, actions: Array[int]) -> int:
-    """D-12: everything that the active creature may do now, and the end of its Action Phase."""
+    """Everything that the active creature may do now, and the end of its Action Phase."""
     count = steps(state, creature, actions, 0)
     count = things(state, creature, actions, count)
     if state.creatures[creature].holds != NONE:
@@ -147,7 +147,7 @@ def steps(state: State, creature: int, actions: Array[int], count: int) -> int:
 
 @rule
 def walks(state: State, creature: int, actions: Array[int]) -> int:
-    """D-38: a tile to move to by MOVEMENT, or to stay."""
+    """A tile to move to by MOVEMENT, or to stay."""
     count = ways(state, creature, actions, 0, Act.WALK)
     return offer(actions, count, coded(Act.STOP, 0, 0))
 
@@ -189,7 +189,7 @@ def things(state: State, creature: int, actions: Array[int], count: int) -> int:
 
 @rule
 def uses(state: State, creature: int, slot: int, actions: Array[int], count: int) -> int:
-    """D-14: whom, or where, an item may be used on."""
+    """Whom, or where, an item may be used on."""
     if creatures.card(state, creature, slot).aim == Aim.TILE:
         for direction in range(creatures.ways(state)):
             tile = creatures.neighbor(state, state.creatures[creature].tile, direction)
@@ -204,7 +204,7 @@ def uses(state: State, creature: int, slot: int, actions: Array[int], count: int
 
 @rule
 def holding(state: State, creature: int, actions: Array[int], count: int) -> int:
-    """D-20: what a grappler may do with what it holds."""
+    """What a grappler may do with what it holds."""
     here, ways = int(state.creatures[creature].tile), creatures.ways(state)
     for direction in range(ways):
         tile = creatures.neighbor(state, here, direction)
@@ -221,7 +221,7 @@ def holding(state: State, creature: int, actions: Array[int], count: int) -> int
 
 @rule
 def rerolls(state: State, actions: Array[int]) -> int:
-    """D-34: to keep the roll, or throw it again: as a whole, or by `axe_reroll` any of its dice, those alike counted alike."""
+    """To keep the roll, or throw it again: as a whole, or by `axe_reroll` any of its dice, those alike counted alike."""
     count = offer(actions, 0, coded(Act.KEEP, 0, 0))
     if state.options.axe_reroll != rolls.CHOSEN_DICE:
         return offer(actions, count, coded(Act.REROLL, 0, 0))
@@ -236,7 +236,7 @@ def rerolls(state: State, actions: Array[int]) -> int:
 
 @rule
 def picks(state: State, creature: int, actions: Array[int]) -> int:
-    """D-19: the targets that may be selected; once there is one, also to be done."""
+    """The targets that may be selected; once there is one, also to be done."""
     count = 0
     for target in range(MOST_SEATS):
         if target < state.seats and cards.may_pick(state, creature, state.use.slot, state.use.picked, target):
@@ -248,7 +248,7 @@ def picks(state: State, creature: int, actions: Array[int]) -> int:
 
 @rule
 def rotations(state: State, creature: int, actions: Array[int]) -> int:
-    """D-18: the ways the pattern may be turned; where THREAT or `whiff` would leave none, all."""
+    """The ways the pattern may be turned; where THREAT or `whiff` would leave none, all."""
     count = 0
     card = state.cards[state.use.card]
     ways = kinds.turnings(state, card)
@@ -264,7 +264,7 @@ def rotations(state: State, creature: int, actions: Array[int]) -> int:
 
 @rule
 def flights(state: State, creature: int, actions: Array[int]) -> int:
-    """D-11: for each source of fear, the tiles farther from it."""
+    """For each source of fear, the tiles farther from it."""
     count = 0
     for source in range(MOST_SEATS):
         for direction in range(creatures.ways(state)):
@@ -276,7 +276,7 @@ def flights(state: State, creature: int, actions: Array[int]) -> int:
 
 @rule
 def axes(state: State, target: int, actions: Array[int]) -> int:
-    """D-39: the directions that lead away."""
+    """The directions that lead away."""
     count = 0
     for way in range(4):
         if knockback.axis(state, target, way):
@@ -286,7 +286,7 @@ def axes(state: State, target: int, actions: Array[int]) -> int:
 
 @rule
 def places(state: State, seat: int, actions: Array[int]) -> int:
-    """D-07: the start tiles that are left."""
+    """The start tiles that are left."""
     count = 0
     for tile in range(state.width * state.height):
         if placement.may_start(state, seat, tile):
@@ -296,7 +296,7 @@ def places(state: State, seat: int, actions: Array[int]) -> int:
 
 @rule
 def beside(state: State, ask: int, creature: int, actions: Array[int]) -> int:
-    """D-31, D-38, D-40, D-41: a tile to dodge to, walk to, step aside to or be put back on."""
+    """A tile to dodge to, walk to, step aside to or be put back on."""
     if ask == Ask.WALK:
         return walks(state, creature, actions)
     count = 0

@@ -33,7 +33,7 @@ def ready(state: State, creature: int, slot: int) -> bool:
 
 @rule
 def playable(state: State, creature: int, slot: int) -> bool:
-    """True for a ready move that its user is free to use and that can be declared in some way (D-16)."""
+    """True for a ready move that its user is free to use and that can be declared in some way."""
     if not ready(state, creature, slot) or not grapple.may_use(state, creature, slot):
         return False
     card = creatures.card(state, creature, slot)

@@ -1,4 +1,4 @@
-"""What is unsound in a row of a pack beyond its fields' kinds (ledger section 3.4)."""
+"""What is unsound in a row of a pack beyond its fields' kinds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds in every record of KORxSOL (ledger 1c)."""
+"""What holds in every record of KORxSOL."""
 
 from affray.games.korxsol import attributes, creatures
 from affray.games.korxsol.state import ARTIFACT, MOVES, NONE, OFF, SLOTS, State

@@ -55,7 +55,7 @@ class Step(IntEnum):
 
 
 class Ask(Word):
-    """A pending decision (ledger section 4)."""
+    """A pending decision."""
 
     PLACE = 1, "K-SETUP-03", "Where do you start?"
     SOL = 2, "K-SOL-02", "SOL for {roll} of {who}?{chance}"

@@ -1,4 +1,4 @@
-"""What holds in every record of Solbound (ledger section 2, invariants)."""
+"""What holds in every record of Solbound."""
 
 from affray.games.solbound import power
 from affray.games.solbound.state import DECK, NONE, Player, State

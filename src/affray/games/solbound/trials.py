@@ -21,7 +21,7 @@ def variety(number: int) -> SetUp:
 
 
 def redeal(state: State, seat: int, words: Words) -> None:
-    """Deal anew, in the match itself, all that `seat` may not know (ledger section 4): the others' hands,
+    """Deal anew, in the match itself, all that `seat` may not know: the others' hands,
     facedown cards and decks, the
     part of its own deck that it did not put there, and the dice to come. Written apart from `view`, so that
     each can judge the other."""

@@ -75,7 +75,7 @@ class Step(IntEnum):
 
 
 class Ask(Word):
-    """A pending decision (ledger section 4)."""
+    """A pending decision."""
 
     HURT = 1, "B-STR-2", "Hurt yourself to gain a die, reshuffle and draw?"
     TURN = 2, "B-STR-4", "Play cards and assign all your dice."

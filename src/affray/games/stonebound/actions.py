@@ -100,7 +100,7 @@ def legal_actions(state: State, actions: Array[int]) -> int:
 
 @rule
 def other_options(state: State, ask: int, actor: int, actions: Array[int]) -> int:
-    """Rarer decisions."""
+    """The legal actions of the decisions that are asked less often."""
     if ask == Ask.PICK:
         return pick_options(state, actions)
     if ask == Ask.DEPLOY:

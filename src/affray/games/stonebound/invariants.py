@@ -1,4 +1,4 @@
-"""What holds in every record of Stonebound (ledger section 4)."""
+"""What holds in every record of Stonebound."""
 
 from affray.games.stonebound import deck, pieces
 from affray.games.stonebound.state import CARDS, KINDS, MOST_CHARACTERS, NONE, OFF, PLACES, SIDE, VALUES, State

@@ -166,7 +166,7 @@ def aura_bonus(state: State, piece: int, what: int) -> int:
 
 @rule
 def bonus(state: State, piece: int, what: int) -> int:
-    """Both together."""
+    """What its own fused abilities and its allies' auras add to a value."""
     return own_bonus(state, piece, what) + aura_bonus(state, piece, what)
 
 

@@ -156,7 +156,7 @@ class Step(IntEnum):
 
 
 class Ask(Word):
-    """A pending decision (ledger section 4)."""
+    """A pending decision."""
 
     FIRST = 1, "S-SETUP-4", "You won the roll: who goes first?"
     PICK = 2, "S-SETUP-8", "Pick a character."

@@ -1,4 +1,4 @@
-"""Who gets in, what they are told, and what stays hidden, at every door of the server."""
+"""Who gets in, what they are told, and what stays hidden, at every endpoint of the server."""
 
 import asyncio
 import json
@@ -31,16 +31,16 @@ def paper(decisions: int) -> bytes:
     return replay.write(replay.of(match, ["Ada", "Bob"]))
 
 
-@pytest.mark.parametrize("door", ["view", "odds", "replay", "requests"])
+@pytest.mark.parametrize("endpoint", ["view", "odds", "replay", "requests"])
 @pytest.mark.parametrize("key", ["none", "wrong", "another's", "right"])
-async def test_only_the_right_token_opens_a_door(server: Server, door: str, key: str) -> None:
+async def test_only_the_right_token_opens_an_endpoint(server: Server, endpoint: str, key: str) -> None:
     """And whether there is such a match at all, a wrong one does not tell."""
     holder, other = await sit_down(server, seats=BOTH), await sit_down(server)
     token = {"none": {}, "wrong": {"token": "x"}, "another's": other.params, "right": holder.params}[key]
-    method = "POST" if door == "requests" else "GET"
+    method = "POST" if endpoint == "requests" else "GET"
     body = b'{"type":"undo","revision":1}'
-    answer = await server.request(method, holder.door(door), params=token, content=body)
-    nowhere = await server.request(method, f"/api/matches/none/{door}", params=token, content=body)
+    answer = await server.request(method, holder.endpoint(endpoint), params=token, content=body)
+    nowhere = await server.request(method, f"/api/matches/none/{endpoint}", params=token, content=body)
     if key == "right":
         assert answer.status_code != 404
     else:
@@ -51,14 +51,14 @@ async def test_a_seat_that_is_not_held_shows_nothing(server: Server) -> None:
     """A bot's hand is not for its opponent, nor is a seat that does not exist."""
     holder = await sit_down(server)
     for seat in (1, 7, -1):
-        answer = await server.get(holder.door("view"), params=holder.params | {"seat": str(seat)})
+        answer = await server.get(holder.endpoint("view"), params=holder.params | {"seat": str(seat)})
         assert (answer.status_code, answer.json()["code"]) == (403, "not_your_turn")
 
 
 async def test_nothing_that_is_sent_before_the_end_holds_the_seed(server: Server) -> None:
     """Neither on paper nor in a view, an answer or a refusal."""
     holder = await sit_down(server, seats=BOTH, seed=SECRET_SEED)
-    answers = [await server.get(holder.door(door), params=holder.params) for door in ("view", "replay", "odds")]
+    answers = [await server.get(holder.endpoint(endpoint), params=holder.params) for endpoint in ("view", "replay", "odds")]
     answers += [await holder.default(), await holder.ask("act", 0, option="keep")]
     assert answers[1].status_code == 409
     assert not any(str(SECRET_SEED) in answer.text for answer in answers)
@@ -154,17 +154,17 @@ async def test_who_comes_by_a_name_that_is_not_served_is_told_how_to_name_it(dat
 async def test_long_requests_are_refused_and_not_read_to_the_end(server: Server) -> None:
     """16 KB for a message, 2 MB for a replay."""
     holder = await sit_down(server)
-    for door, length in (("/api/matches", 20_000), (holder.door("requests"), 20_000), ("/api/replays", 2_100_000)):
-        answer = await server.post(door, params=holder.params, content=b" " * length)
-        assert answer.status_code == 413, door
+    for endpoint, length in (("/api/matches", 20_000), (holder.endpoint("requests"), 20_000), ("/api/replays", 2_100_000)):
+        answer = await server.post(endpoint, params=holder.params, content=b" " * length)
+        assert answer.status_code == 413, endpoint
 
 
-@pytest.mark.parametrize("door", ["matches", "games/sixdice/check", "games/sixdice/forms"])
-async def test_what_is_nested_too_deeply_is_unreadable(server: Server, door: str) -> None:
+@pytest.mark.parametrize("endpoint", ["matches", "games/sixdice/check", "games/sixdice/forms"])
+async def test_what_is_nested_too_deeply_is_unreadable(server: Server, endpoint: str) -> None:
     """Like anything else that is no message, and the place in it is named as its sender sees it."""
-    answer = await server.post(f"/api/{door}", content=b'{"choices":{"x":' + b"[" * 16_000)
+    answer = await server.post(f"/api/{endpoint}", content=b'{"choices":{"x":' + b"[" * 16_000)
     assert (answer.status_code, answer.json()["code"]) == (400, "unreadable")
-    wrong = await server.post(f"/api/{door}", content=b'{"game":"solbound","seats":5,"choices":[]}')
+    wrong = await server.post(f"/api/{endpoint}", content=b'{"game":"solbound","seats":5,"choices":[]}')
     assert wrong.status_code == 400 and "$.data" not in wrong.json()["reason"]
 
 
@@ -279,9 +279,9 @@ def test_whatever_is_sent_is_refused_and_changes_nothing(tmp_path_factory: pytes
             match = server.app.state.rooms.open[holder.match].match
             before = match.packed()
             for body in bodies:
-                for door in (holder.door("requests"), "/api/matches", "/api/replays"):
-                    answer = await server.post(door, params=holder.params, content=body)
-                    assert 400 <= answer.status_code < 500 and answer.json()["reason"], (door, body, answer.text)
+                for endpoint in (holder.endpoint("requests"), "/api/matches", "/api/replays"):
+                    answer = await server.post(endpoint, params=holder.params, content=body)
+                    assert 400 <= answer.status_code < 500 and answer.json()["reason"], (endpoint, body, answer.text)
             assert match.packed() == before
 
     asyncio.run(send())
