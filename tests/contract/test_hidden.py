@@ -1,5 +1,7 @@
 """What a seat is shown does not depend on what it may not know; planted leaks are caught."""
 
+from functools import cache
+from itertools import islice
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -14,10 +16,12 @@ from affray.lab import simulate
 from affray.testing import examine
 
 GAMES = games.ids()
-FEW_ROLLS = frozenset({"solbound"})
-"""Games in which few decisions of a match have odds: all of them are looked at."""
+LOOKED_AT = {"solbound": (2, 1), "sixdice": (12, 4)}
+"""Odds are compared at every so many decisions, and in a long run; at every fourth where nothing is said: at many where few
+decisions have odds, at few where odds take long."""
 
 
+@cache
 def states(game: str, every: int = 7) -> list[State]:
     """Records on the way of a match between a random bot and a greedy one."""
     found = games.find(game)
@@ -103,18 +107,30 @@ def test_a_bot_sees_no_more_than_its_seat(game: str, code: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_odds_and_refusals_tell_nothing_new(game: str) -> None:
-    """The odds of every option, and the refusal of what is none, come out of the observation alone."""
-    found = games.find(game)
-    compared = 0
-    for number, state in enumerate(states(game, 1 if game in FEW_ROLLS else 4)):
+    """The odds of options, two a decision, and the refusal of what is none, come out of the observation alone."""
+    assert compared(game, LOOKED_AT.get(game, (4, 4))[0], 2) > 5
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_no_odds_at_all_tell_anything_new(game: str) -> None:
+    """The same of every option, at more decisions."""
+    assert compared(game, LOOKED_AT.get(game, (4, 4))[1], None) > 5
+
+
+def compared(game: str, every: int, most: int | None) -> int:
+    """How many odds are the same in two matches that a seat cannot tell apart, with its refusals: of so many options of a
+    decision at most."""
+    found, count = games.find(game), 0
+    for number, state in enumerate(states(game, every)):
         seat = int(state.flow.seat)
         seen = [examine.observed(found, each, seat) for each in (state, examine.other_truth(found, state, seat, number))]
-        for action in options(found, seen[0]):
-            if found.answer_text(seen[0], action).odds:
-                compared += 1
-                assert odds.odds(found, seen[0], action) == odds.odds(found, seen[1], action)
+        chancy = (action for action in options(found, seen[0]) if found.answer_text(seen[0], action).odds)
+        for action in islice(chancy, most):
+            count += 1
+            assert odds.odds(found, seen[0], action) == odds.odds(found, seen[1], action)
         assert refusal(found, seen[0]) == refusal(found, seen[1])
-    assert compared > 5
+    return count
 
 
 def refusal(game: Game, seen: State) -> list[str]:

@@ -259,7 +259,9 @@ def test_a_test_that_hangs_is_named_and_the_others_are_counted(tmp_path: Path, r
     (tmp_path / "test_some.py").write_text(TESTS, encoding="utf-8")
     (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = slow", encoding="utf-8")
     command = [sys.executable, "-m", "pytest", "-q", "--timeout=2", f"-n{workers}", "--progress=.affray/lines", str(tmp_path)]
-    printed = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False).stdout
+    command += ["-p", "xdist", "-p", "pytest_timeout"]
+    few = os.environ | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}  # what these tests do not need takes seconds to load
+    printed = subprocess.run(command, cwd=tmp_path, env=few, capture_output=True, text=True, check=False).stdout
     found = progress.read(tmp_path / ".affray/lines")
     assert found is not None
     assert found.tests == Count(passed=2, failed=3, skipped=1)

@@ -1,11 +1,18 @@
 """Rules on the compiled machine."""
 
+import hashlib
 import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+from tests.kernel import countdown
+
+from affray.kernel import loops, record
+
+ROOT = Path(__file__).parents[2]
 
 UNKNOWN = "from affray.kernel import compiling\ncompiling.LINKED_WITH = ()\n"
 """Makes of the installed Numba one that is not known."""
@@ -38,11 +45,25 @@ print(all_of(np.int8(3), 4), double(5))
 FORMS = "print(len(double.inner.signatures), len(double.signatures) - 1)"
 """How many forms other rules call, and how many Python has called but for the one above."""
 
+MATCHES = 200
+COUNTED = f"""
+import hashlib
+import numpy as np
+from tests.kernel.countdown import RULES, State
+from affray.kernel import loops, record
+from affray.kernel.rule import rule
+bound = loops.bind("countdown", {{name: rule(each) for name, each in RULES.items()}})
+rows = record.rows(State, {MATCHES})
+rows.seats = 2
+players, rest = np.array([loops.GREEDY, loops.RANDOM]), (np.zeros(4, np.int64), np.zeros(4, np.int64))
+print(bound.batch(rows, record.rows(State, 2), players, *rest, 5), hashlib.sha256(rows.tobytes()).hexdigest())
+"""
+
 
 def run(file: Path, text: str, kept: Path) -> subprocess.CompletedProcess[str]:
     """Run these lines in a process of its own, which keeps there what it compiles."""
     file.write_text(text, encoding="utf-8")
-    env = os.environ | {"AFFRAY_MACHINE": "compiled", "NUMBA_CACHE_DIR": str(kept)}
+    env = os.environ | {"AFFRAY_MACHINE": "compiled", "NUMBA_CACHE_DIR": str(kept), "PYTHONPATH": str(ROOT)}
     return subprocess.run([sys.executable, str(file)], capture_output=True, env=env, check=True, text=True)
 
 
@@ -66,8 +87,22 @@ def test_a_numba_that_is_not_known_compiles_by_public_means(tmp_path: Path) -> N
 
 
 @pytest.mark.slow
+def test_a_small_game_is_the_same_in_both_forms_and_on_plain_objects(tmp_path: Path) -> None:
+    """Byte for byte, random and greedy, two hundred matches."""
+    rows: list[Any] = [record.plain(countdown.State) for _ in range(MATCHES)]
+    for row in rows:
+        row.seats = 2
+    bound = loops.bind("countdown", dict(countdown.RULES))
+    decisions = bound.batch(rows, countdown.Records(), [loops.GREEDY, loops.RANDOM], [0] * 4, [0] * 4, 5)
+    digest = hashlib.sha256(b"".join(record.pack(row, countdown.State) for row in rows)).hexdigest()
+    for form in ("", UNKNOWN):
+        done = run(tmp_path / "play.py", form + COUNTED, tmp_path / "kept" / form[:4])
+        assert done.stdout.split() == [str(decisions), digest]
+
+
+@pytest.mark.long
 def test_both_forms_play_the_same_matches(tmp_path: Path) -> None:
-    """Byte for byte, random and greedy."""
+    """Byte for byte, random and greedy, of the game that is compiled soonest."""
     match = "from affray.kernel.game import SetUp\nfrom affray.lab import simulate\n"
     played = "print(simulate.run(SetUp('solbound', 2, 5), ['greedy', 'random'], 200, 1).digest)"
     digests = {run(tmp_path / "play.py", form + match + played, tmp_path / "kept" / form[:4]).stdout for form in ("", UNKNOWN)}

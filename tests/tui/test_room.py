@@ -16,7 +16,7 @@ from affray.tui.table import Pane
 from affray.tui.widgets import About, Options
 
 GAMES = ("korxsol", "sixdice", "solbound", "stonebound")
-DECISIONS = 5
+DECISIONS = 8
 ROWS_LOOKED_AT = 5
 STILL = 20
 """Pauses after which a screen that still moves is taken as it is."""
@@ -97,8 +97,8 @@ def test_hand_and_text_are_in_sight_while_deciding(game: str) -> None:
     play(game, DECISIONS)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_hand_and_text_stay_in_sight(game: str) -> None:
     """Through a good part of a match."""
-    play(game, 8 * DECISIONS)
+    play(game, 6 * DECISIONS)
