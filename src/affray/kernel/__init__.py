@@ -2,6 +2,6 @@
 
 In reading order: `record` (a match is plain data), `openness` (who sees which field), `rule` (who runs the rules), `dice` and
 `chance` (chance nodes, and where they draw from), `stack` (what is still to come), `vocabulary` and `events` (what happens),
-`rulebook`, `house_rules` and `content` (clauses and cards as data), `game` (the contract), `match` (a match in hand), `view` (what
-a seat sees of it), `replay` (a match on paper), `invariants` (what must hold) and `loops` (many matches at once).
+`rulebook`, `house_rules` and `content` (clauses and cards as data), `game` (the contract), `match` (a match in hand), `view`
+(what a seat sees of it), `replay` (a match on paper), `invariants` (what must hold) and `loops` (many matches at once).
 """
