@@ -95,9 +95,9 @@ async def test_a_decision_is_stored_after_the_one_it_followed_only(server: Serve
 @pytest.mark.parametrize(
     ("damage", "named"),
     [
-        ("update decisions set action = 'fly' where number = 1", "decision 1"),
-        ("update decisions set digest = 'other' where number = 2", "decision 2"),
-        ("delete from decisions where number = 1", "decision 1"),
+        ("update decisions set action = 'fly' where number = 1", "steps[1]"),
+        ("update decisions set digest = 'other' where number = 2", "steps[2]"),
+        ("delete from decisions where number = 1", "steps[1]"),
         ("update matches set rules = '0'", "rules"),
         ("update matches set content = '0'", "content"),
     ],

@@ -5,7 +5,7 @@ A replay plays back exactly, or is refused with the first decision at which it d
 
 import os
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -145,16 +145,27 @@ def follow(replay: Replay, file: str, find: Callable[[str], Game]) -> Iterator[M
     names the decision.
     """
     game = find(replay.game)
-    _same_version(replay, file, game)
     if replay.set_up.game != replay.game:
         raise BadInput(file, "set_up.game", repr(replay.set_up.game), replay.game)
-    match = Match(game, replay.set_up)
-    _same_digest(file, "start", replay.start, match.start_digest)
-    yield match
-    for number, step in enumerate(replay.steps):
-        _take(match, step, file, f"steps[{number}]")
+    for match in again(game, replay.set_up, replay.rules, replay.content, replay.steps, file):
+        if not match.played:
+            _same_digest(file, "start", replay.start, match.start_digest)
         yield match
     _same_end(replay, file, match)
+
+
+def again(game: Game, set_up: SetUp, rules: str, content: str, steps: Iterable[Step], file: str) -> Iterator[Match]:
+    """Begin a match and take the decisions that were made in it: the match before the first and after each one. `rules` and
+    `content` are the version and the digest of what it was played by.
+
+    Raises BadInput, naming the decision in `file`, where it does not come out the same.
+    """
+    _same_version(rules, content, set_up, file, game)
+    match = Match(game, set_up)
+    yield match
+    for number, step in enumerate(steps):
+        _take(match, step, file, f"steps[{number}]")
+        yield match
 
 
 def _take(match: Match, step: Step, file: str, place: str) -> None:
@@ -167,13 +178,13 @@ def _take(match: Match, step: Step, file: str, place: str) -> None:
     _same_digest(file, f"{place}.digest", step.digest, match.played[-1].digest)
 
 
-def _same_version(replay: Replay, file: str, game: Game) -> None:
+def _same_version(rules: str, content: str, set_up: SetUp, file: str, game: Game) -> None:
     version = game.book().version
-    if replay.rules != version:
-        raise BadInput(file, "rules", f"played by version {replay.rules} of the rules of {game.ID}", f"version {version}")
-    content = game.content_digest(game.completed(replay.set_up))
-    if replay.content != content:
-        raise BadInput(file, "content", f"played with other cards ({replay.content})", content)
+    if rules != version:
+        raise BadInput(file, "rules", f"played by version {rules} of the rules of {game.ID}", f"version {version}")
+    known = game.content_digest(game.completed(set_up))
+    if content != known:
+        raise BadInput(file, "content", f"played with other cards ({content})", known)
 
 
 def _same_digest(file: str, place: str, written: str, found: str) -> None:

@@ -12,7 +12,7 @@ import msgspec
 
 from affray import bots, games
 from affray.errors import BadInput, NotYourTurn, NoUndo, Over, Refused, Stale, UnknownName
-from affray.kernel import record
+from affray.kernel import record, replay
 from affray.kernel.game import SetUp, options
 from affray.kernel.match import Match
 from affray.kernel.view import view
@@ -324,22 +324,10 @@ class Rooms:
 
 
 def restored(id: str, stored: Stored) -> Match:
-    """A stored match played back to where it stood. Raises BadInput, naming the decision, where it does not
+    """A stored match played back to where it stood, as a replay is. Raises BadInput, naming the decision, where it does not
     come out the same."""
-    game = games.find(stored.set_up.game)
-    file = f"match {id}"
-    if game.book().version != stored.rules:
-        raise BadInput(file, "rules", f"begun by version {stored.rules} of the rules", game.book().version)
-    if game.content_digest(stored.set_up) != stored.content:
-        raise BadInput(file, "content", "begun with other cards", stored.content)
-    match = Match(game, stored.set_up)
-    for number, played in enumerate(stored.played):
-        try:
-            match.act(played.seat, played.action)
-        except Refused as refusal:
-            raise BadInput(file, f"decision {number}", f"{played.action!r} is refused: {refusal}") from None
-        if match.played[-1].digest != played.digest:
-            raise BadInput(file, f"decision {number}", "the match parts here from what was played")
+    game, steps = games.find(stored.set_up.game), [replay.Step(*played) for played in stored.played]
+    *_, match = replay.again(game, stored.set_up, stored.rules, stored.content, steps, f"match {id}")
     return match
 
 
