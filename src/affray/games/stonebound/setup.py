@@ -26,8 +26,12 @@ PACKAGE = Path(__file__).parent
 SEATS = (2, 4, 6)
 FORMATS = ("constructed", "draft", "free")
 DEFAULT_BOARD = "field"
-DEFAULT_DUEL = ("iron-and-rain", "dusk-and-dawn")
-DEFAULT_PAIRS = ("breach", "march", "riders", "gate", "oath", "embers")
+DEFAULT_TEAMS = {
+    2: ("iron-and-rain", "dusk-and-dawn"),
+    4: ("march", "oath", "gate", "riders"),
+    6: ("breach", "march", "gate", "riders", "oath", "embers"),
+}
+"""The ready-made teams of each number of seats, seat by seat: sides that are even between greedy bots."""
 MOST_SEED = (1 << 63) - 1
 CHOICES = ("format", "teams", "board")
 
@@ -81,8 +85,7 @@ def completed(set_up: SetUp) -> SetUp:
 
 def usual_team(seats: int, seat: int) -> list[str]:
     """The ready-made team of a seat where none is chosen."""
-    names = DEFAULT_DUEL if seats == 2 else DEFAULT_PAIRS
-    return list(library().teams[names[seat]].characters)
+    return list(library().teams[DEFAULT_TEAMS[seats][seat]].characters)
 
 
 def _teams(set_up: SetUp, form: str) -> list[list[str]]:
