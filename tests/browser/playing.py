@@ -3,13 +3,14 @@
 import re
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
-from playwright.sync_api import Locator, Page, ViewportSize
+from playwright.sync_api import Locator, Page, TimeoutError, ViewportSize
 
 Serve = Callable[..., str]
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
-LONGEST = 200
-"""Seconds that a whole match may take."""
+LONGEST = 400
+"""Seconds that a whole match may take on a machine under load."""
 NEXT = """(prefers) => {
     const all = (selector) => [...document.querySelectorAll(selector)];
     if (all("button").some((button) => button.textContent.includes("Show my hand"))) return "Enter";
@@ -74,6 +75,16 @@ def play_on(page: Page, ended: re.Pattern[str] | Locator, prefers: tuple[str, ..
         assert time.monotonic() < ends, f"not seen in {LONGEST} s: {ended}"
         if not press(page, prefers):
             page.wait_for_timeout(30)
+
+
+def play_to_odds(page: Page, option: Locator, odds: Locator, prefers: tuple[str, ...]) -> None:
+    """Play on until an option is offered and its odds are seen. Whoever is quick may pass the option by, and meets it again."""
+    ends = time.monotonic() + LONGEST
+    while odds.filter(visible=True).count() == 0:
+        assert time.monotonic() < ends, f"not seen in {LONGEST} s: {odds}"
+        play_on(page, option.or_(odds), prefers)
+        with suppress(TimeoutError):
+            odds.first.wait_for(timeout=3_000)
 
 
 def answer(page: Page, prefers: tuple[str, ...]) -> None:

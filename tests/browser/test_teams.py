@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.playing import DESKTOP, Serve, disturbed, heard, play_on, watch
+from tests.browser.playing import DESKTOP, Serve, disturbed, heard, play_on, play_to_odds, watch
 
 pytestmark = pytest.mark.browser
 ENDED = re.compile(r"Team [AB] wins in round|A draw after")
@@ -20,8 +20,8 @@ def test_a_duel_against_the_bot_by_keyboard(page: Page, serve: Serve) -> None:
     page.goto(serve("--seed", "3", game="stonebound"))
     expect(page.get_by_role("grid", name="Open Field")).to_be_visible(timeout=20_000)
     watch(page)
-    play_on(page, page.locator(".answers [data-option]").filter(has_text="Standard Attack"), ("Move",))
-    expect(page.get_by_text("If nobody steps in or strikes back").first).to_be_visible(timeout=20_000)
+    attack = page.locator(".answers [data-option]").filter(has_text="Standard Attack")
+    play_to_odds(page, attack, page.get_by_text("If nobody steps in or strikes back"), ("Move",))
     play_on(page, ENDED, BUSY)
     expect(page.get_by_text(ENDED).first).to_be_visible()
     assert (said, disturbed(page)) == ([], [])
