@@ -1,7 +1,8 @@
-"""The contract that every game fulfils: a game is a module (`affray.games.<id>.game`) with these names in it.
+"""The contract that every game fulfils: a game is a module (`affray.games.<id>.game`, or whatever a package registers as
+`affray.games`) with these names in it.
 
-The rules (`begin`, `legal_actions`, `answer`, `enact`, `observe`, `determinize`, `violations`) run on every machine; the rest
-speaks to people and runs on plain objects only.
+The rules (`begin`, `legal_actions`, `answer`, `enact`, `observe`, `determinize`, `violations`, `greedy`) run on every machine;
+the rest speaks to people and runs on plain objects only. `returns` does both in a game without `greedy`.
 """
 
 from collections.abc import Callable, Container, Iterator
@@ -94,11 +95,11 @@ class Game(Protocol):
     """The numbers of seats that it is played with, the fewest first."""
     PACKAGE: Path
     RECORD: type[Any]
-    """The record of a match."""
+    """The record of a match. It has `flow` (`stack.Flow`), the number of `seats` and, where rounds are counted, of `rounds`."""
     MOST_ACTIONS: int
     """No decision has more legal actions."""
     EFFECTS: tuple[str, ...]
-    """The names of everything that can take effect, by the number of its event."""
+    """The names of everything that can take effect, by the number of its event, from 1 up; the first name is of nothing."""
 
     begin: Callable[[State], None]
     """Deal, with the dice of the record, and plan the first steps."""
@@ -112,6 +113,9 @@ class Game(Protocol):
     """Fill a blank record with what a seat may see; the only door out of a match."""
     determinize: Callable[[State, int, Words], None]
     """Make an observation whole again: deal what the seat cannot see at random, with dice of its own."""
+    greedy: Callable[[State, int, Array[int], int], int] | None
+    """The judge: of so many actions, legal in a determinization, the one that is best for a seat, by what the decision at hand
+    is worth and nothing beyond it. None in a game that has no judge: there the greedy bot tries actions out (`loops.weigh`)."""
     violations: Callable[[State, Array[int]], None]
     """Note in an array with room for all FAULTS which invariants are broken (`invariants.broken`)."""
     FAULTS: type[Invariant]
@@ -130,7 +134,7 @@ class Game(Protocol):
         """What the set-up's content amounts to, for replays."""
 
     def returns(self, state: State) -> list[float]:
-        """Per seat, once it is over: 1 a win, 0 a draw, -1 a loss."""
+        """Per seat, once it is over: 1 a win, 0 a draw, -1 a loss. A rule, where the game has no judge."""
 
     def outcome(self, state: State) -> str:
         """How it ended, in a sentence."""

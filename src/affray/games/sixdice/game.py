@@ -6,6 +6,7 @@ from affray.games.sixdice import (
     forecast,
     forms,
     invariants,
+    judge,
     notation,
     resolve,
     setup,
@@ -35,6 +36,7 @@ answer = resolve.answer
 enact = resolve.enact
 observe = view.observe
 determinize = view.determinize
+greedy = judge.greedy
 
 book = setup.book
 set_up = setup.set_up

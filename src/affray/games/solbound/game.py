@@ -1,6 +1,6 @@
 """Solbound bound to the contract (`affray.kernel.game.Game`)."""
 
-from affray.games.solbound import actions, forecast, forms, invariants, notation, resolve, setup, trials, view, words
+from affray.games.solbound import actions, forecast, forms, invariants, judge, notation, resolve, setup, trials, view, words
 from affray.games.solbound import scene as table
 from affray.games.solbound.state import NONE, State
 from affray.games.solbound.vocabulary import ACTS, Act, Ask, Event
@@ -22,6 +22,7 @@ answer = resolve.answer
 enact = resolve.enact
 observe = view.observe
 determinize = view.determinize
+greedy = judge.greedy
 
 book = setup.book
 set_up = setup.set_up

@@ -1,6 +1,19 @@
 """Stonebound bound to the contract (`affray.kernel.game.Game`)."""
 
-from affray.games.stonebound import actions, answers, forecast, forms, invariants, notation, resolve, setup, trials, view, words
+from affray.games.stonebound import (
+    actions,
+    answers,
+    forecast,
+    forms,
+    invariants,
+    judge,
+    notation,
+    resolve,
+    setup,
+    trials,
+    view,
+    words,
+)
 from affray.games.stonebound import scene as table
 from affray.games.stonebound.state import NONE, State
 from affray.games.stonebound.vocabulary import Act, Event
@@ -22,6 +35,7 @@ answer = resolve.answer
 enact = resolve.enact
 observe = view.observe
 determinize = view.determinize
+greedy = judge.greedy
 
 book = setup.book
 set_up = setup.set_up
