@@ -68,7 +68,7 @@ RANDOM = 0
 """A seat that takes any legal action, each equally likely."""
 GREEDY = 1
 """A seat that takes the best action by what follows from one decision."""
-TRIES = 96
+TRIES = 64
 """Without a judge, so many times in all the options of a decision are tried, each at least LEAST_TRIES times."""
 LEAST_TRIES = 2
 FORESIGHT = 60
@@ -101,22 +101,24 @@ else:
 
     @rule
     def weigh(scratch: Any, seat: int, actions: Any, count: int, chooser: Any) -> int:
-        """The best of the actions for a seat that sees scratch[0], where nothing is known but the rules: each is tried in
-        several determinizations, made in scratch[2], from which everybody goes on at random; the first of equals."""
-        best, most = 0, 0.0
+        """The best of the actions for a seat that sees scratch[0], where nothing is known but the rules: in several
+        determinizations, made in scratch[2], each is tried in scratch[3], from where everybody goes on at random; the first of
+        equals."""
+        worths = [0.0] * count
         offered = actions.copy()
-        tries = max(LEAST_TRIES, TRIES // count)
-        for index in range(count if count > 1 else 0):
-            worth = 0.0
-            for _ in range(tries):
-                scratch[2] = scratch[0]
-                world = scratch[2]
-                determinize(world, seat, chooser)
-                dice.seed(world.flow.rng, dice.word(chooser), dice.word(chooser), 0)
+        for _ in range(max(LEAST_TRIES, TRIES // count) if count > 1 else 0):
+            scratch[2] = scratch[0]
+            determinize(scratch[2], seat, chooser)
+            dice.seed(scratch[2].flow.rng, dice.word(chooser), dice.word(chooser), 0)
+            for index in range(count):
+                scratch[3] = scratch[2]
+                world = scratch[3]
                 answer(world, int(actions[index]), None)
-                worth += played_out(world, seat, offered, chooser)
-            if index == 0 or worth > most:
-                best, most = index, worth
+                worths[index] += played_out(world, seat, offered, chooser)
+        best = 0
+        for index in range(count):
+            if worths[index] > worths[best]:
+                best = index
         return int(actions[best])
 
     @rule
@@ -178,7 +180,7 @@ class Desk(NamedTuple):
     """What a trial works with."""
 
     scratch: Any
-    """Four records, the second of them blank."""
+    """Four records, the second of them blank; choosing uses the others too."""
     raw: Any
     """Their bytes."""
     players: Any
@@ -274,16 +276,19 @@ class Scratch:
         self.record = game.RECORD
         self.like = like
         self.held: dict[int, Any] = {}
+        self.fresh: Any = None
 
     def __getitem__(self, index: int) -> Any:
-        """The record there."""
+        """The record in use there, or a blank one (1)."""
         if index == 1:
-            self.held[1] = record.blank(self.like, self.record)
+            self.fresh = record.blank(self.like, self.record)
+            return self.fresh
         return self.held[index]
 
     def __setitem__(self, index: int, value: Any) -> None:
         """Take a blank record into use, or a copy of another."""
-        self.held[index] = value if value is self.held.get(1) else record.copy(value, self.record)
+        self.held[index] = value if value is self.fresh else record.copy(value, self.record)
+        self.fresh = None
 
 
 def of(game: Game) -> ModuleType:

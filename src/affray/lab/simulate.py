@@ -152,7 +152,7 @@ def play_rows(game: Game, bound: ModuleType, rows: Any, players: Sequence[int], 
     did not end. The last row says what is printed."""
     import numpy as np
 
-    scratch = record.rows(game.RECORD, 3)
+    scratch = record.rows(game.RECORD, 4)
     record.blank_row(rows[-1], game.RECORD, scratch, 1)
     arrays = np.array(players, np.int64), np.zeros(game.MOST_ACTIONS, np.int64), np.zeros(4, np.int64)
     return int(bound.batch(rows[:-1], scratch, *arrays, seed))
