@@ -34,6 +34,7 @@ class State:
 
 
 RECORD = State
+greedy = None
 
 
 def legal_actions(state: Any, actions: Array[int]) -> int:
@@ -239,6 +240,11 @@ def violations(state: Any, found: Any) -> None:
     """The pile is never in debt."""
     if not 0 <= state.pile <= PILE:
         broken(found, FAULTS.DEBT, NOBODY)
+
+
+def redeal(state: Any, seat: int, words: Any) -> None:
+    """The other's secret."""
+    state.secrets[1 - seat] = dice.below(words, 100)
 
 
 def variety(number: int) -> SetUp:

@@ -149,9 +149,10 @@ def _likeness(tables: set[str], known: list[str]) -> tuple[int, int]:
 
 
 def _content_of(module: str) -> ModuleType | None:
-    """The module in which a game keeps its content, where it has one."""
+    """The module in which a game keeps its content, where it has one with tables that packs may fill."""
     package = module.rpartition(".")[0]
     try:
-        return import_module(f"{package}.content") if package else None
+        found = import_module(f"{package}.content") if package else None
     except ModuleNotFoundError:
         return None
+    return found if hasattr(found, "TABLES") and hasattr(found, "check_pack") else None

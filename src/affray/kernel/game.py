@@ -8,6 +8,7 @@ the rest speaks to people and runs on plain objects only. `returns` does both in
 from collections.abc import Callable, Container, Iterator
 from fractions import Fraction
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Literal, NamedTuple, Protocol
 
 import msgspec
@@ -201,6 +202,16 @@ class Game(Protocol):
         """What a seat may choose before play, as a form (`affray.table.form.Form`) filled in with what `set_up.choices`
         has of it so far, sound or not; seat -1 for what is chosen once for the whole table. A form without fields: nothing
         to choose. Never raises: what is unsound is among the form's problems."""
+
+
+OPTIONAL = frozenset({"met", "editor"})
+"""Members that a game may leave out."""
+
+
+def lacking(module: ModuleType) -> list[str]:
+    """The members of the contract that a module does not have."""
+    declared = {*Game.__annotations__, *(name for name in vars(Game) if not name.startswith("_"))}
+    return sorted(name for name in declared - OPTIONAL if not hasattr(module, name))
 
 
 def start(game: Game, set_up: SetUp) -> State:
