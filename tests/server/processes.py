@@ -41,7 +41,7 @@ class Running(NamedTuple):
 
 async def heard(connection: ClientConnection) -> dict[str, Any]:
     """The next message."""
-    message: dict[str, Any] = json.loads(await asyncio.wait_for(connection.recv(), 10))
+    message: dict[str, Any] = json.loads(await asyncio.wait_for(connection.recv(), 60))
     return message
 
 
