@@ -102,7 +102,7 @@ def fought(map: str, pairs: list[list[dict[str, Any]]], seed: int) -> list[int]:
         for seat, build in enumerate(pair):
             setup.strip(row.creatures[seat])
             setup.equip(row, seat, build)
-    assert simulate.play_rows(game, simulate.bind(game), rows, [loops.GREEDY] * 2, seed) >= 0
+    assert simulate.play_rows(game, loops.of(game), rows, [loops.GREEDY] * 2, seed) >= 0
     return [int(row.winner) for row in rows[:-1]]
 
 

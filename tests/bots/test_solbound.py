@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 from affray.bots import greedy
-from affray.bots.solbound_odds import HITS, MOST_DIFFERENCE, results
 from affray.games.solbound import power
+from affray.games.solbound.judge_odds import HITS, MOST_DIFFERENCE, results
 from affray.games.solbound.vocabulary import Ask
 from affray.kernel import chance, dice
 from affray.kernel.chance import Node
@@ -24,16 +24,15 @@ def test_the_table_is_what_the_rules_give(bonus: int) -> None:
             exact[value] = exact.get(value, Fraction(0)) + probability
         mine = results(count, bool(bonus))
         assert {value: pytest.approx(float(share)) for value, share in exact.items()} == {
-            value: share for value, share in enumerate(mine) if share > 0
+            value: ways / 6**count for value, ways in enumerate(mine) if ways > 0
         }
 
 
 def test_the_odds_of_known_fights() -> None:
     """3 dice against 3 hit with 63.2 %, 2 against 3 with 47.4 %, 3 against none always."""
-    hits = HITS[0, :, :, MOST_DIFFERENCE]
-    assert round(hits[3, 3] * 100, 1) == 63.2
-    assert round(hits[2, 3] * 100, 1) == 47.4
-    assert hits[3, 0] == pytest.approx(1.0)
+    assert round(HITS[0, 3, 3, MOST_DIFFERENCE] * 100, 1) == 63.2
+    assert round(HITS[0, 2, 3, MOST_DIFFERENCE] * 100, 1) == 47.4
+    assert HITS[0, 3, 0, MOST_DIFFERENCE] == 1.0
 
 
 @pytest.mark.parametrize("hand", [("shieldwright",), ("razor-zealot", "unmarked-stranger")])

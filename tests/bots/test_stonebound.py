@@ -2,7 +2,8 @@
 
 import pytest
 
-from affray.bots import greedy, judge_stonebound
+from affray.bots import greedy
+from affray.games.stonebound import judge
 from affray.testing import examine
 from affray.testing.saga import Table, turn
 
@@ -28,6 +29,6 @@ def test_it_counts_no_ally_as_struck() -> None:
 
     def worth(bram: tuple[int, int], wisp: tuple[int, int]) -> float:
         table = turn(({"solve": (5, 5), "bram": bram}, {"anwen": (6, 4), "wisp": wisp}), ["fire-i"]).answer("activate solve")
-        return float(judge_stonebound.use_worth(table.state, 0, 0, 0))
+        return float(judge.use_worth(table.state, 0, 0, 0))
 
     assert worth((5, 4), (9, 9)) == worth((1, 1), (9, 9)) < worth((1, 1), (7, 4))

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
-from playwright.sync_api import Locator, Page, TimeoutError, ViewportSize
+from playwright.sync_api import Error, Locator, Page, ViewportSize
 
 Serve = Callable[..., str]
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
@@ -83,7 +83,7 @@ def play_to_odds(page: Page, option: Locator, odds: Locator, prefers: tuple[str,
     while odds.filter(visible=True).count() == 0:
         assert time.monotonic() < ends, f"not seen in {LONGEST} s: {odds}"
         play_on(page, option.or_(odds), prefers)
-        with suppress(TimeoutError):
+        with suppress(Error):  # not yet
             odds.first.wait_for(timeout=3_000)
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from affray.errors import Unreadable
-from affray.kernel import dice, record, rulebook
+from affray.kernel import dice, record, rulebook, usual
 from affray.kernel.events import Event, Log, tell
-from affray.kernel.game import Answer, Question, SetUp, Told, World, nothing_met, weighed
+from affray.kernel.game import Answer, Question, SetUp, Told, World, weighed
 from affray.kernel.invariants import NOBODY, Invariant, broken
 from affray.kernel.record import Array, i1, i2
 from affray.kernel.stack import Flow, answered, ask, end, plan
@@ -20,7 +20,7 @@ from affray.table.scene import Area, Card, Meaning, Pool, Roll, Scene, Stat, Tra
 ID, TITLE, SUMMARY, SEATS = "pebbles", "Pebbles", "Take the last pebble.", (2,)
 PACKAGE = Path(__file__).parent / "pebbles_book"
 MOST_ACTIONS = 4
-PACKS, WORKSHOP, met = None, None, nothing_met
+PACKS, WORKSHOP, met = None, None, usual.met
 PILE, ROLL, TURN, CLAUSES = 15, 4, 1, ("P-TAKE-1", "P-ROLL-1")
 
 
@@ -42,6 +42,7 @@ class State:
 
 
 RECORD = State
+greedy = None
 
 
 def legal_actions(state: Any, actions: Array[int]) -> int:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from affray import games
 from affray.cli import main
 from affray.kernel import files
 
@@ -256,3 +257,24 @@ def test_keys_of_a_few_parts_and_rows_of_a_map_are_read(tmp_path: Path) -> None:
     path = tmp_path / "pack.toml"
     path.write_text('a.b.c = 1\nrows = ["' + "." * 500 + '", "' + "." * 500 + '"]\n')
     assert files.read_toml(path)["a"] == {"b": {"c": 1}}
+
+
+NOT_A_GAME = {
+    "import absent_module": "the game odd cannot be loaded from odd_game: No module named 'absent_module'",
+    "ID = 'odd'": "the game odd lacks EFFECTS, FAULTS, MOST_ACTIONS, PACKAGE, RECORD,",
+    "from pebbles import *": "the game pebbles in odd_game is registered as odd",
+}
+
+
+@pytest.mark.parametrize("source", NOT_A_GAME)
+def test_what_is_registered_and_no_game(
+    source: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A package of somebody else's that does not keep the contract: what is missing is named."""
+    (tmp_path / "odd_game.py").write_text(source)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "odd_game", raising=False)
+    monkeypatch.setattr(games, "modules", lambda: {"odd": "odd_game"})
+    assert main(["rules", "odd"]) != 0
+    assert NOT_A_GAME[source] in capsys.readouterr().err
+    monkeypatch.delitem(sys.modules, "odd_game", raising=False)

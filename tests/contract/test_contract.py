@@ -1,12 +1,8 @@
 """The games fulfil the contract: the type checker sees to each name and its types, and this to what it cannot see."""
 
 from pathlib import Path
-from types import SimpleNamespace
-
-import pytest
 
 from affray import games
-from affray.errors import BadInput
 from affray.games.korxsol import game as korxsol
 from affray.games.korxsol.state import State as KorxsolMatch
 from affray.games.sixdice import game as sixdice
@@ -15,7 +11,7 @@ from affray.games.solbound import game as solbound
 from affray.games.solbound.state import State as SolboundMatch
 from affray.games.stonebound import game as stonebound
 from affray.games.stonebound.state import State as StoneboundMatch
-from affray.kernel.game import GameOf, members
+from affray.kernel.game import GameOf
 
 KORXSOL: GameOf[KorxsolMatch] = korxsol
 SIXDICE: GameOf[SixdiceMatch] = sixdice
@@ -27,12 +23,3 @@ def test_every_game_of_ours_is_bound_to_the_contract() -> None:
     """None is left out above, where its types are checked."""
     assert games.ids() == [KORXSOL.ID, SIXDICE.ID, SOLBOUND.ID, STONEBOUND.ID]
     assert all(Path(game.PACKAGE, "rulebook.toml").is_file() for game in (KORXSOL, SIXDICE, SOLBOUND, STONEBOUND))
-
-
-def test_a_module_that_is_no_game_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the first name that it lacks, when somebody asks for it."""
-    half = SimpleNamespace(**dict.fromkeys(members()[:-1]))
-    monkeypatch.setattr(games, "modules", lambda: {"half": "half.game"})
-    monkeypatch.setattr(games, "import_module", lambda name: half)
-    with pytest.raises(BadInput, match=rf"half.game: {members()[-1]}: it is missing; expected what the contract"):
-        games.find("half")

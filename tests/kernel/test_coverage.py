@@ -87,8 +87,15 @@ def test_the_index_on_disk_is_the_text_it_should_be(package: Path, tmp_path: Pat
     assert path.read_text(encoding="utf-8") != coverage.index_text(package, tmp_path)
 
 
-def test_a_missing_index_is_told(package: Path) -> None:
+def test_without_an_index_the_sources_tell(package: Path) -> None:
+    """A package of somebody else's has none: who enacts is seen, who proves is not."""
+    first, *_ = coverage.clause_pages(package)
+    assert (first.id, first.enacted_by, first.tested_by) == ("P-STONE-1", ["stones.take"], [])
+
+
+def test_a_broken_index_is_told(package: Path) -> None:
     """The error names the file."""
+    (package / coverage.INDEX).write_text("{")
     with pytest.raises(BadInput, match=r"clauses\.json: it cannot be read"):
         coverage.clause_pages(package)
 

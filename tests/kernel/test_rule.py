@@ -1,6 +1,7 @@
 """Rules on the compiled machine."""
 
 import hashlib
+import importlib
 import os
 import subprocess
 import sys
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 from tests.kernel import countdown
 
-from affray.kernel import loops, record
+from affray.kernel import loops, record, rule
 
 ROOT = Path(__file__).parents[2]
 
@@ -50,7 +51,7 @@ COUNTED = f"""
 import hashlib
 import numpy as np
 from tests.kernel.countdown import RULES, State
-from affray.kernel import loops, record
+from affray.kernel import loops, record, rule
 from affray.kernel.rule import rule
 bound = loops.bind("countdown", {{name: rule(each) for name, each in RULES.items()}})
 rows = record.rows(State, {MATCHES})
@@ -84,6 +85,32 @@ def test_a_numba_that_is_not_known_compiles_by_public_means(tmp_path: Path) -> N
     assert done.stdout.split() == ["16", "10", "False"]
     assert done.stderr.count("RuntimeWarning") == 1
     assert "about twice as long" in done.stderr
+
+
+def test_the_folder_of_another_package_is_named_by_its_sources_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that a rule of it that changed is compiled anew; ours are not, for that."""
+    for name in ("some_game", "single_game"):
+        file = tmp_path / name / "__init__.py" if name == "some_game" else tmp_path / f"{name}.py"
+        file.parent.mkdir(exist_ok=True)
+        file.write_text("")
+        monkeypatch.syspath_prepend(tmp_path)
+        monkeypatch.setitem(sys.modules, name, importlib.import_module(name))
+        ours, before = rule.sources_digest("affray"), rule.sources_digest(name)
+        file.write_text("changed = 1")
+        assert before not in (ours, rule.sources_digest(name)) and ours == rule.sources_digest("affray")
+
+
+def test_a_table_of_numbers_is_made_when_it_is_looked_into() -> None:
+    """Once, on the plain machine."""
+    made: list[int] = []
+
+    def build() -> list[list[float]]:
+        made.append(1)
+        return [[1.0, 2.0], [3.0, 4.0]]
+
+    table = rule.table(build)
+    assert not made
+    assert (table[1, 0], table[0, 1], made) == (3.0, 2.0, [1])
 
 
 @pytest.mark.slow

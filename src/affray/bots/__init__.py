@@ -26,7 +26,7 @@ class Bot(NamedTuple):
 
 
 BOTS = (
-    Bot("greedy", "Greedy", "Weighs the exact odds of the decision at hand, and nothing beyond it.", 1, greedy.choose),
+    Bot("greedy", "Greedy", "Weighs the decision at hand, and nothing beyond it.", 1, greedy.choose),
     Bot("random", "Random", "Takes any legal action, each equally likely.", 0, uniform.choose),
 )
 """Every bot, the one to play against first."""

@@ -5,8 +5,8 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any
 
-from affray.errors import BadInput, UnknownName
-from affray.kernel.game import Game, SetUp, members
+from affray.errors import AffrayError, UnknownName
+from affray.kernel.game import Game, SetUp, lacking
 from affray.kernel.match import Match
 from affray.kernel.once import once
 
@@ -24,10 +24,10 @@ def ids() -> list[str]:
 
 
 def find(id: str) -> Game:
-    """The game of that id. Raises UnknownName."""
+    """The game of that id. Raises UnknownName, and AffrayError where what was registered so is no game."""
     if id not in modules():
         raise UnknownName("game", id, ids())
-    return _imported(modules()[id])
+    return _imported(id, modules()[id])
 
 
 @once
@@ -39,12 +39,15 @@ def load_all() -> None:
 
 
 @once
-def _imported(module: str) -> Game:
-    """Under the lock of first loads, since a module that is being imported may load something itself. Raises BadInput for one
-    that is no game."""
-    found: Any = import_module(module)
-    missing = [name for name in members() if not hasattr(found, name)]
-    if missing:
-        raise BadInput(module, missing[0], "it is missing", "what the contract of games asks for (affray.kernel.game.Game)")
+def _imported(id: str, module: str) -> Game:
+    """Under the lock of first loads, since a module that is being imported may load something itself."""
+    try:
+        found: Any = import_module(module)
+    except ImportError as error:
+        raise AffrayError(f"the game {id} cannot be loaded from {module}: {error}") from error
+    if names := lacking(found):
+        raise AffrayError(f"the game {id} lacks {', '.join(names)} in {module}: see affray.kernel.game.Game")
     game: Game = found
+    if id != game.ID:
+        raise AffrayError(f"the game {game.ID} in {module} is registered as {id}")
     return game

@@ -67,12 +67,24 @@ def _show_fields() -> None:
         return names["show_fields"]
 
 
-def compiled(function: F) -> F:
-    """A rule as Python and other rules call it, kept between processes."""
+def compiled(function: F, folder: str = "") -> F:
+    """A rule as Python and other rules call it, kept between processes: in that folder, or where Numba's own settings say."""
     import numba
 
     _count_events()
     _show_fields()
+    settings: Any = numba.config
+    before = settings.CACHE_DIR
+    settings.CACHE_DIR = folder or before
+    try:
+        return _decorated(function)
+    finally:
+        settings.CACHE_DIR = before
+
+
+def _decorated(function: F) -> F:
+    import numba
+
     if form() == "public":
         public: Any = numba.njit(cache=True, nogil=True)(function)
         return cast(F, public)

@@ -1,7 +1,7 @@
 """Which functions enact a clause and which tests prove it, read from their docstrings.
 
 A function or test cites a clause by naming its id in its docstring. What is found is kept in the game's
-`clauses.json`, because the tests are not installed with the package.
+`clauses.json`, because the tests are not installed with the package. A game that has no such file shows its functions alone.
 """
 
 from __future__ import annotations
@@ -53,13 +53,14 @@ def book_of(package: Path) -> Rulebook:
 
 
 def clause_pages(package: Path) -> list[ClausePage]:
-    """All clauses of the game in that package folder, in the book's order, as its index knows them."""
-    book, index = book_of(package), read_index(package)
+    """All clauses of the game in that package folder, in the book's order, as its index knows them, or else its sources."""
+    book = book_of(package)
+    index = read_index(package) if (package / INDEX).exists() else find(book, package, package)
     return [_page(book, clause, index.get(clause.id, Cited())) for clause in book.clauses]
 
 
 def read_index(package: Path) -> Index:
-    """The index that came with the package; BadInput where it is missing or broken."""
+    """The index that came with the package; BadInput where it cannot be read."""
     path = package / INDEX
     try:
         return msgspec.json.decode(path.read_bytes(), type=learned(Index))

@@ -1,10 +1,13 @@
-"""The contract that every game fulfils: a game is a module (`affray.games.<id>.game`) with these names in it, one protocol for
-each concern. The rules run on every machine; the rest runs on plain objects only.
+"""The contract that every game fulfils: a game is a module (`affray.games.<id>.game`, or whatever a package registers as
+`affray.games`) with these names in it, one protocol for each concern.
+
+The rules run on every machine; the rest runs on plain objects only. `returns` does both in a game without a judge.
 """
 
 from collections.abc import Callable, Collection, Container, Iterator
 from fractions import Fraction
 from pathlib import Path
+from types import ModuleType
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
@@ -193,7 +196,7 @@ class Speech(Protocol[S_contra]):
         """Everything that can take effect."""
 
     def returns(self, state: S_contra, /) -> list[float]:
-        """Per seat, once it is over: 1 a win, 0 a draw, -1 a loss."""
+        """Per seat, once it is over: 1 a win, 0 a draw, -1 a loss. A rule, where the game has no judge."""
 
     def outcome(self, state: S_contra, /) -> str:
         """How it ended, in a sentence."""
@@ -265,7 +268,17 @@ class Trials(Protocol[S_contra]):
         """The card, status, terrain or the like that takes effect in an event, by its name; empty for none."""
 
 
-class GameOf(Rules[S], SetUps[S], Speech[S], Forecast[S], Trials[S], Protocol[S]):
+class Judge(Protocol[S_contra]):
+    """How the greedy bot weighs a game."""
+
+    @property
+    def greedy(self) -> Callable[[S_contra, int, Array[int], int], int] | None:
+        """The judge: of so many actions, legal in a determinization, the one that is best for a seat, by what the decision at
+        hand is worth and nothing beyond it. None in a game that has no judge: there the greedy bot tries actions out
+        (`loops.weigh`)."""
+
+
+class GameOf(Rules[S], SetUps[S], Speech[S], Forecast[S], Trials[S], Judge[S], Protocol[S]):
     """What `affray.games.<id>.game` offers: all of it, for one kind of record."""
 
 
@@ -275,13 +288,13 @@ Game = GameOf[Any]
 
 def members() -> list[str]:
     """The names that a game offers."""
-    parts = (Rules, SetUps, Speech, Forecast, Trials)
+    parts = (Rules, SetUps, Speech, Forecast, Trials, Judge)
     return [name for part in parts for name in vars(part) if not name.startswith("_")]
 
 
-def nothing_met(state: State, event: Event) -> str:
-    """`Trials.met` for a game whose events tell all that can take effect."""
-    return ""
+def lacking(module: ModuleType) -> list[str]:
+    """The members of the contract that a module does not have."""
+    return sorted(name for name in members() if not hasattr(module, name))
 
 
 def start(game: Game, set_up: SetUp) -> State:

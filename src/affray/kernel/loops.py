@@ -1,7 +1,7 @@
 """Many matches at once: bodies written once, bound to each game as a module of its own.
 
-`bind` loads this file again for a game, with that game's rules and its bots' choosers as its globals; so the compiled form is
-direct calls throughout, and is kept between processes. Unbound, the names below are only declared.
+`of` loads this file again for a game, with that game's rules and its judge as its globals; so the compiled form is direct
+calls throughout, and is kept between processes. Unbound, the names below are only declared.
 """
 
 import sys
@@ -9,11 +9,13 @@ from importlib.util import module_from_spec, spec_from_file_location
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from affray.kernel import dice, invariants, stack
+from affray.errors import AffrayError
+from affray.kernel import dice, invariants, record, stack
 from affray.kernel.dice import Words
+from affray.kernel.game import Game
 from affray.kernel.invariants import General
 from affray.kernel.record import Array
-from affray.kernel.rule import rule
+from affray.kernel.rule import is_rule, rule
 
 if TYPE_CHECKING or "legal_actions" not in globals():
 
@@ -45,8 +47,12 @@ if TYPE_CHECKING or "legal_actions" not in globals():
         """The game's; bound by `bind`."""
         raise NotImplementedError
 
+    def returns(state: Any) -> list[float]:
+        """The game's; bound by `bind` where the game has no judge."""
+        raise NotImplementedError
+
     def greedy(seen: Any, seat: int, actions: Array[int], count: int) -> int:
-        """The greedy bot's choice for the game; bound by `bind`."""
+        """The judge of the game; bound by `bind` where it has one."""
         raise NotImplementedError
 
 
@@ -61,22 +67,74 @@ CHOOSER_STREAM = 1
 RANDOM = 0
 """A seat that takes any legal action, each equally likely."""
 GREEDY = 1
-"""A seat that takes the best action by the odds of one decision."""
+"""A seat that takes the best action by what follows from one decision."""
+TRIES = 64
+"""Without a judge, so many times in all the options of a decision are tried, each at least LEAST_TRIES times."""
+LEAST_TRIES = 2
+FORESIGHT = 60
+"""A try that takes more decisions than that is worth nothing to anybody."""
 
 
 @rule
 def choose(state: Any, scratch: Any, players: Any, actions: Any, chooser: Any) -> int:
     """What the seat that must decide does. A greedy seat looks at a determinization of what it sees, never at the truth;
-    it is made in scratch[0], from scratch[1], which stays blank."""
+    what it sees is filled into scratch[0], from scratch[1], which stays blank."""
     count = legal_actions(state, actions)
     seat = state.flow.seat
     if players[seat] == RANDOM:
         return int(actions[dice.below(chooser, count)])
     scratch[0] = scratch[1]
-    seen = scratch[0]
-    observe(state, seat, seen)
-    determinize(seen, seat, chooser)
-    return greedy(seen, seat, actions, count)
+    observe(state, seat, scratch[0])
+    return weigh(scratch, seat, actions, count, chooser)
+
+
+if "greedy" in globals():
+
+    @rule
+    def weigh(scratch: Any, seat: int, actions: Any, count: int, chooser: Any) -> int:
+        """The best of the actions for a seat that sees scratch[0], by the judge of the game."""
+        seen = scratch[0]
+        determinize(seen, seat, chooser)
+        return greedy(seen, seat, actions, count)
+
+else:
+
+    @rule
+    def weigh(scratch: Any, seat: int, actions: Any, count: int, chooser: Any) -> int:
+        """The best of the actions for a seat that sees scratch[0], where nothing is known but the rules: in several
+        determinizations, made in scratch[2], each is tried in scratch[3], from where everybody goes on at random; the first of
+        equals."""
+        worths = [0.0] * count
+        offered = actions.copy()
+        for _ in range(max(LEAST_TRIES, TRIES // count) if count > 1 else 0):
+            scratch[2] = scratch[0]
+            determinize(scratch[2], seat, chooser)
+            dice.seed(scratch[2].flow.rng, dice.word(chooser), dice.word(chooser), 0)
+            for index in range(count):
+                scratch[3] = scratch[2]
+                world = scratch[3]
+                answer(world, int(actions[index]), None)
+                worths[index] += played_out(world, seat, offered, chooser)
+        best = 0
+        for index in range(count):
+            if worths[index] > worths[best]:
+                best = index
+        return int(actions[best])
+
+    @rule
+    def played_out(state: Any, seat: int, offered: Any, chooser: Any) -> float:
+        """What a match is worth to a seat once it is played to its end at random: 1 won, 0 drawn or not ended, -1 lost."""
+        made = 0
+        while made < FORESIGHT:
+            if not stack.waits(state):
+                enact(state, None)
+            elif state.flow.over == 1:
+                return float(returns(state)[seat])
+            else:
+                count = legal_actions(state, offered)
+                answer(state, int(offered[dice.below(chooser, count)]), None)
+                made += 1
+        return 0.0
 
 
 @rule
@@ -122,7 +180,7 @@ class Desk(NamedTuple):
     """What a trial works with."""
 
     scratch: Any
-    """Four records, the second of them blank."""
+    """Four records, the second of them blank; choosing uses the others too."""
     raw: Any
     """Their bytes."""
     players: Any
@@ -210,10 +268,53 @@ def _compare_offers(state: Any, seen: Any, seat: int, desk: Desk) -> None:
             invariants.broken(desk.general, General.OFFERED, seat)
 
 
+class Scratch:
+    """On plain objects, where a packed row is copied from a blank one: every blank record (1) is a new one."""
+
+    def __init__(self, game: Game, like: Any) -> None:
+        """Scratch records for a match whose cards and board are those of `like`."""
+        self.record = game.RECORD
+        self.like = like
+        self.held: dict[int, Any] = {}
+        self.fresh: Any = None
+
+    def __getitem__(self, index: int) -> Any:
+        """The record in use there, or a blank one (1)."""
+        if index == 1:
+            self.fresh = record.blank(self.like, self.record)
+            return self.fresh
+        return self.held[index]
+
+    def __setitem__(self, index: int, value: Any) -> None:
+        """Take a blank record into use, or a copy of another."""
+        self.held[index] = value if value is self.fresh else record.copy(value, self.record)
+        self.fresh = None
+
+
+def of(game: Game) -> ModuleType:
+    """These loops for one game. Raises AffrayError where the compiled machine cannot weigh for it."""
+    rules: dict[str, Any] = {
+        "begin": game.begin,
+        "legal_actions": game.legal_actions,
+        "answer": game.answer,
+        "enact": game.enact,
+        "observe": game.observe,
+        "determinize": game.determinize,
+        "violations": game.violations,
+    }
+    if game.greedy is not None:
+        rules["greedy"] = game.greedy
+    elif is_rule(game.returns):
+        rules["returns"] = game.returns
+    else:
+        raise AffrayError(f"{game.ID}: a game without a judge (`greedy`) has to mark `returns` as a rule")
+    return bind(f"{game.begin.__module__}.loops_{game.ID}", rules)
+
+
 def bind(name: str, rules: dict[str, Any]) -> ModuleType:
-    """These loops for one game: `rules` gives `begin`, `legal_actions`, `answer`, `enact`, `observe`,
-    `determinize`, `violations` and `greedy`."""
-    spec = spec_from_file_location(f"affray.kernel.loops_{name}", __file__)
+    """These loops as a module of that name: `rules` gives `begin`, `legal_actions`, `answer`, `enact`, `observe`,
+    `determinize`, `violations`, and `greedy` or else `returns`."""
+    spec = spec_from_file_location(name, __file__)
     assert spec is not None and spec.loader is not None
     module = module_from_spec(spec)
     module.__dict__.update(rules)

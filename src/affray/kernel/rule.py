@@ -9,16 +9,19 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from functools import wraps
 from pathlib import Path
-from typing import Any, Literal, TypeVar, cast
+from typing import Any, Literal, Protocol, TypeVar, cast
 
 from affray.kernel import chance
+from affray.kernel.once import once
 
 F = TypeVar("F", bound=Callable[..., Any])
 Machine = Literal["plain", "compiled"]
 
+OURS = "affray"
+"""Our own package."""
 KEPT_DAYS = 30
 """Compiled forms of other versions are thrown away after so many days unused."""
 
@@ -27,7 +30,41 @@ def rule(function: F) -> F:
     """A function of the rulebook: interpreted as written, or compiled."""
     if MACHINE == "plain":
         return function
-    return _compiler()(function)
+    return _compiled(function)
+
+
+def is_rule(function: Callable[..., Any]) -> bool:
+    """Whether the machine in force runs a function among rules; the plain one runs any."""
+    return MACHINE == "plain" or hasattr(function, "py_func")
+
+
+class Numbers(Protocol):
+    """A table of numbers in any number of dimensions."""
+
+    def __getitem__(self, place: tuple[int, ...], /) -> float:
+        """The number in that place."""
+
+
+class _Later:
+    """A table that is worked out when the first number is asked for: a screen starts without it."""
+
+    def __init__(self, build: Callable[[], Sequence[Any]]) -> None:
+        self.rows = once(build)
+
+    def __getitem__(self, place: tuple[int, ...], /) -> float:
+        found: Any = self.rows()
+        for index in place:
+            found = found[index]
+        return cast(float, found)
+
+
+def table(build: Callable[[], Sequence[Any]]) -> Numbers:
+    """Numbers that rules look up: what `build` gives, rows in rows of equal lengths. Compiled, they are part of the rules."""
+    if MACHINE == "plain":
+        return _Later(build)
+    import numpy as np
+
+    return cast(Numbers, np.array(build(), np.float64))
 
 
 def chance_node(outcomes: chance.Outcomes, read: chance.Reader) -> Callable[[F], F]:
@@ -60,36 +97,46 @@ def _machine() -> Machine:
 MACHINE: Machine = _machine()
 
 
-def _compiler() -> Callable[[F], F]:
+def _compiled(function: F) -> F:
+    """The compiled form, kept in a folder of ours unless the environment names one."""
     from affray.kernel import compiling
 
-    if "numba" not in sys.modules:
-        os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder(compiling.form())))
-    return compiling.compiled
+    if "NUMBA_CACHE_DIR" in os.environ:
+        return compiling.compiled(function)
+    package = function.__module__.partition(".")[0]
+    return compiling.compiled(function, str(cache_folder(package, compiling.form())))
 
 
-def cache_folder(form: str) -> Path:
-    """Where what is compiled in this form is kept: named by a hash of all our sources, since Numba does not see that a called
-    function in another file has changed."""
+@once
+def cache_folder(package: str, form: str) -> Path:
+    """Where what is compiled of a package is kept, in this form: named by a hash of all sources that its rules may call, since
+    Numba does not see that a called function in another file has changed."""
     from platformdirs import user_cache_path
 
     root = user_cache_path("affray") / "compiled"
-    folder = root / f"{sources_digest()}-{form}"
+    folder = root / f"{sources_digest(package)}-{form}"
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     _forget_old(root)
     return folder
 
 
-def sources_digest() -> str:
-    """A hash of every source the compiled rules may depend on."""
-    package = Path(__file__).parent.parent
+def sources_digest(package: str) -> str:
+    """A hash of every source that compiled rules of a package, which is being imported, may depend on: ours, and its own."""
     digest = hashlib.sha256(sys.version.encode())
-    for folder in ("kernel", "games", "bots"):
-        for file in sorted((package / folder).rglob("*.py")):
-            digest.update(str(file.relative_to(package)).encode())
+    ours = Path(__file__).parent.parent
+    for folder in (ours / "kernel", ours / "games", *(_folders(package) if package != OURS else ())):
+        for file in sorted(folder.rglob("*.py")) if folder.is_dir() else [folder]:
+            digest.update(str(file.relative_to(folder.parent)).encode())
             digest.update(file.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def _folders(package: str) -> Iterator[Path]:
+    """Where the sources of a package of somebody else's lie; of a single module, its file."""
+    module = sys.modules.get(package)
+    places = list(getattr(module, "__path__", ())) or [getattr(module, "__file__", None)]
+    yield from (Path(each) for each in places if each)
 
 
 def _forget_old(root: Path) -> None:

@@ -81,7 +81,7 @@ def run(
     Raises UnknownName.
     """
     game = games.find(game_id)
-    bound = simulate.bind(game)
+    bound = loops.of(game)
     examine_all = _compiled if MACHINE == "compiled" else _strict
     times = times or (TIMES if MACHINE == "compiled" else 1)
     if MACHINE == "compiled":
@@ -192,7 +192,7 @@ def _strictly(game: Game, bound: ModuleType, set_up: SetUp, whole: _Found) -> It
     """One match: how many decisions were made and what is wrong then, at each of them."""
     state, words, players = start(game, set_up), [0, 0, 0, 0], [0] * set_up.seats
     dice.seed(words, set_up.seed & dice.MASK, set_up.seed >> 32, loops.CHOOSER_STREAM)
-    scratch, actions = simulate.Scratch(game, state), [0] * game.MOST_ACTIONS
+    scratch, actions = loops.Scratch(game, state), [0] * game.MOST_ACTIONS
     log: Log = []
     advance(game, state, log)
     for made in range(loops.MOST_DECISIONS):

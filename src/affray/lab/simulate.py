@@ -50,7 +50,8 @@ class Report(msgspec.Struct, frozen=True):
     first_seat_advantage: float | None
     """The first seat's share of the wins, less an equal share; None where the seats differ in more than their place."""
     mean_decisions: float
-    mean_rounds: float
+    mean_rounds: float | None
+    """None for a game that does not count rounds."""
     seconds: float
     decisions_per_second: float
     matches_per_second: float
@@ -65,7 +66,7 @@ class _Chunk(NamedTuple):
     draws: int
     finished: int
     decisions: int
-    rounds: int
+    rounds: int | None
     digest: bytes
 
 
@@ -95,7 +96,7 @@ def run(
         raise BadInput("set-up", "matches", str(matches), "1 or more")
     game = games.find(set_up.game)
     whole = game.completed(set_up)
-    bound = bind(game)
+    bound = loops.of(game)
     _play_chunk(game, bound, whole, players, range(0))
     progress(0)
     workers = max(1, workers or os.cpu_count() or 1)
@@ -111,20 +112,6 @@ def run(
     return _report(whole, list(seats), chunks, time.perf_counter() - started, workers)
 
 
-def bind(game: Game) -> ModuleType:
-    """The loops of a game."""
-    rules = {
-        "begin": game.begin,
-        "legal_actions": game.legal_actions,
-        "answer": game.answer,
-        "enact": game.enact,
-        "observe": game.observe,
-        "determinize": game.determinize,
-        "violations": game.violations,
-    }
-    return loops.bind(game.ID, rules | {"greedy": bots.greedy.judge(game.ID).greedy})
-
-
 def _play_chunk(game: Game, bound: ModuleType, set_up: SetUp, players: Sequence[int], span: range) -> _Chunk:
     """Play a span of matches on this process's machine; an empty one only gets the loops ready."""
     table = _packed if MACHINE == "compiled" else _plain
@@ -132,14 +119,15 @@ def _play_chunk(game: Game, bound: ModuleType, set_up: SetUp, players: Sequence[
     if decisions < 0:
         raise AffrayError(f"{game.ID}: a match did not end within {loops.MOST_DECISIONS} decisions")
     wins, draws, rounds = [0] * set_up.seats, 0, 0
+    counted = any(field.name == "rounds" for field in record.fields(game.RECORD))
     for final in finals:
         returns = game.returns(final)
         draws += max(returns) <= 0
-        rounds += int(final.rounds)
+        rounds += int(final.rounds) if counted else 0
         for seat, value in enumerate(returns):
             wins[seat] += value > 0
     digest = hashlib.sha256(b"".join(_bytes(game, final) for final in finals)).digest()
-    return _Chunk(wins, draws, len(finals), decisions, rounds, digest)
+    return _Chunk(wins, draws, len(finals), decisions, rounds if counted else None, digest)
 
 
 def _bytes(game: Game, final: Any) -> bytes:
@@ -164,7 +152,7 @@ def play_rows(game: Game, bound: ModuleType, rows: Any, players: Sequence[int], 
     did not end. The last row says what is printed."""
     import numpy as np
 
-    scratch = record.rows(game.RECORD, 2)
+    scratch = record.rows(game.RECORD, 4)
     record.blank_row(rows[-1], game.RECORD, scratch, 1)
     arrays = np.array(players, np.int64), np.zeros(game.MOST_ACTIONS, np.int64), np.zeros(4, np.int64)
     return int(bound.batch(rows[:-1], scratch, *arrays, seed))
@@ -174,31 +162,16 @@ def _plain(game: Game, bound: ModuleType, set_up: SetUp, players: Sequence[int],
     before = record.pack(game.set_up(set_up), game.RECORD)
     rows = [record.unpack(before, game.RECORD) for _ in span]
     arrays = list(players), [0] * game.MOST_ACTIONS, [0, 0, 0, 0]
-    return rows, int(bound.batch(rows, Scratch(game, record.unpack(before, game.RECORD)), *arrays, set_up.seed + span.start))
-
-
-class Scratch:
-    """On plain objects, where a packed row is copied from a blank one: every blank record is a new one."""
-
-    def __init__(self, game: Game, like: Any) -> None:
-        """Scratch records for a match whose cards and board are those of `like`."""
-        self.record = game.RECORD
-        self.like = like
-        self.held: Any = None
-
-    def __getitem__(self, index: int) -> Any:
-        """The record in use (0), or a blank one (1)."""
-        return self.held if index == 0 else record.blank(self.like, self.record)
-
-    def __setitem__(self, index: int, value: Any) -> None:
-        """Take a blank record into use."""
-        self.held = value
+    return rows, int(
+        bound.batch(rows, loops.Scratch(game, record.unpack(before, game.RECORD)), *arrays, set_up.seed + span.start)
+    )
 
 
 def _report(set_up: SetUp, seats: list[str], chunks: list[_Chunk], seconds: float, workers: int) -> Report:
     matches = sum(chunk.finished for chunk in chunks)
     decisions = sum(chunk.decisions for chunk in chunks)
     wins = [sum(chunk.wins[seat] for chunk in chunks) for seat in range(set_up.seats)]
+    rounds = [chunk.rounds for chunk in chunks if chunk.rounds is not None]
     rates = [Rate(seat, seats[seat], won / matches, *wilson(won, matches)) for seat, won in enumerate(wins)]
     return Report(
         game=set_up.game,
@@ -212,7 +185,7 @@ def _report(set_up: SetUp, seats: list[str], chunks: list[_Chunk], seconds: floa
         win_rate=rates,
         first_seat_advantage=wins[0] / max(1, sum(wins)) - 1 / set_up.seats if alike(set_up, seats) else None,
         mean_decisions=decisions / matches,
-        mean_rounds=sum(chunk.rounds for chunk in chunks) / matches,
+        mean_rounds=sum(rounds) / matches if rounds else None,
         seconds=seconds,
         decisions_per_second=decisions / seconds,
         matches_per_second=matches / seconds,
@@ -246,7 +219,7 @@ def replay_of(set_up: SetUp, seats: Sequence[str], index: int) -> replay.Replay:
     chooser = [0, 0, 0, 0]
     dice.seed(chooser, seed & dice.MASK, seed >> 32, loops.CHOOSER_STREAM)
     players = [bots.find(code).loop for code in seats]
-    bound, scratch, actions = bind(game), Scratch(game, match.state), [0] * game.MOST_ACTIONS
+    bound, scratch, actions = loops.of(game), loops.Scratch(game, match.state), [0] * game.MOST_ACTIONS
     while not match.over:
         match.take(bound.choose(match.state, scratch, players, actions, chooser))
     return replay.of(match, list(seats))

@@ -103,7 +103,7 @@ class Host:
 
 
 def clauses(game: Game) -> dict[str, ClausePage]:
-    """The clauses of a game by their ids; none where its index is missing."""
+    """The clauses of a game by their ids; none where its book cannot be read."""
     try:
         return {page.id: page for page in clause_pages(game.PACKAGE)}
     except AffrayError:

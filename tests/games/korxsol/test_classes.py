@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from affray.bots import judge_korxsol
-from affray.games.korxsol import classes, game
+from affray.games.korxsol import classes, game, judge
 from affray.games.korxsol.terms import Class
 from affray.games.korxsol.vocabulary import Ask, Event
 from affray.testing import examine
@@ -175,5 +174,5 @@ def test_the_greedy_bot_throws_the_misses_again() -> None:
     """K-AXE-02: and keeps what it has won."""
     table = choosing((MISS, HIT, MISS))
     options = [game.read_action(table.state, text) for text in table.offered()]
-    best = judge_korxsol.greedy(examine.observed(table.game, table.state, 0), 0, options, len(options))
+    best = judge.greedy(examine.observed(table.game, table.state, 0), 0, options, len(options))
     assert game.write_action(table.state, best) == "reroll 2x0"

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from affray import odds
-from affray.bots import judge_korxsol
-from affray.games.korxsol import creatures, game, names
+from affray.games.korxsol import creatures, game, judge, names
 from affray.games.korxsol.state import OFF
 from affray.games.korxsol.terms import Lasting, Zone
 from affray.games.korxsol.vocabulary import Ask, Event
@@ -240,7 +239,7 @@ def test_the_greedy_bot_revives() -> None:
     table = fallen().give(0, "field-dressing").begin()
     seen = examine.observed(table.game, table.state, 0)
     options = [game.read_action(table.state, text) for text in table.offered()]
-    best = judge_korxsol.greedy(seen, 0, options, len(options))
+    best = judge.greedy(seen, 0, options, len(options))
     assert game.write_action(table.state, best) == "item field-dressing on 3"
 
 

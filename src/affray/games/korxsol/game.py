@@ -7,6 +7,7 @@ from affray.games.korxsol import (
     forecast,
     forms,
     invariants,
+    judge,
     notation,
     resolve,
     setup,
@@ -36,6 +37,7 @@ answer = resolve.answer
 enact = resolve.enact
 observe = view.observe
 determinize = view.determinize
+greedy = judge.greedy
 
 book = setup.book
 set_up = setup.set_up

@@ -7,6 +7,7 @@ from affray.games.sixdice import (
     forecast,
     forms,
     invariants,
+    judge,
     notation,
     resolve,
     setup,
@@ -18,7 +19,8 @@ from affray.games.sixdice import (
 from affray.games.sixdice import scene as table
 from affray.games.sixdice.state import NONE, State
 from affray.games.sixdice.vocabulary import Act, Event, Team
-from affray.kernel.game import Packs, Workshop, declined, nothing_met
+from affray.kernel import usual
+from affray.kernel.game import Packs, Workshop, declined
 
 ID = "sixdice"
 TITLE = "Six-Dice Skirmish"
@@ -37,6 +39,7 @@ answer = resolve.answer
 enact = resolve.enact
 observe = view.observe
 determinize = view.determinize
+greedy = judge.greedy
 
 book = setup.book
 set_up = setup.set_up
@@ -60,7 +63,7 @@ violations = invariants.violations
 FAULTS = invariants.Fault
 redeal = trials.redeal
 variety = trials.variety
-met = nothing_met
+met = usual.met
 
 DECLINING = (Act.READY, Act.GO_ON, Act.DONE, Act.DONE_DICE, Act.STAY, Act.NO_RELOAD)
 """What an absent player is taken to answer, where it is offered."""

@@ -1,10 +1,24 @@
 """Solbound bound to the contract (`affray.kernel.game.Game`)."""
 
-from affray.games.solbound import actions, content, forecast, forms, invariants, notation, resolve, setup, trials, view, words
+from affray.games.solbound import (
+    actions,
+    content,
+    forecast,
+    forms,
+    invariants,
+    judge,
+    notation,
+    resolve,
+    setup,
+    trials,
+    view,
+    words,
+)
 from affray.games.solbound import scene as table
 from affray.games.solbound.state import NONE, State
 from affray.games.solbound.vocabulary import Act, Ask, Event
-from affray.kernel.game import Packs, Workshop, declined, nothing_met
+from affray.kernel import usual
+from affray.kernel.game import Packs, Workshop, declined
 
 ID = "solbound"
 TITLE = "Solbound, Level 1"
@@ -23,6 +37,7 @@ answer = resolve.answer
 enact = resolve.enact
 observe = view.observe
 determinize = view.determinize
+greedy = judge.greedy
 
 book = setup.book
 set_up = setup.set_up
@@ -45,7 +60,7 @@ violations = invariants.violations
 FAULTS = invariants.Fault
 redeal = trials.redeal
 variety = trials.variety
-met = nothing_met
+met = usual.met
 
 DECLINING = (
     Act.KEEP,

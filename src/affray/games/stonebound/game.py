@@ -7,6 +7,7 @@ from affray.games.stonebound import (
     forecast,
     forms,
     invariants,
+    judge,
     notation,
     resolve,
     setup,
@@ -17,7 +18,8 @@ from affray.games.stonebound import (
 from affray.games.stonebound import scene as table
 from affray.games.stonebound.state import NONE, State
 from affray.games.stonebound.vocabulary import Act, Event
-from affray.kernel.game import Packs, Workshop, declined, nothing_met
+from affray.kernel import usual
+from affray.kernel.game import Packs, Workshop, declined
 
 ID = "stonebound"
 TITLE = "The Stonebound Saga"
@@ -36,6 +38,7 @@ answer = resolve.answer
 enact = resolve.enact
 observe = view.observe
 determinize = view.determinize
+greedy = judge.greedy
 
 book = setup.book
 set_up = setup.set_up
@@ -59,7 +62,7 @@ violations = invariants.violations
 FAULTS = invariants.Fault
 redeal = trials.redeal
 variety = trials.variety
-met = nothing_met
+met = usual.met
 
 DECLINING = (Act.NOBODY, Act.END, Act.STAY, Act.LET, Act.NO_COUNTER, Act.KEEP, Act.DONE)
 """What an absent player is taken to answer, where it is offered."""

@@ -4,8 +4,8 @@ struck from it.
 One unit is a point of KOR. The weights are few and plain; they were chosen by playing, not fitted.
 """
 
-from affray.bots import judge_korxsol_values as values
 from affray.games.korxsol import actions, attributes, creatures, kinds, rolls
+from affray.games.korxsol import judge_values as values
 from affray.games.korxsol.state import ARTIFACT, State
 from affray.games.korxsol.terms import Aim, Attribute, Op
 from affray.games.korxsol.vocabulary import Act, Ask, Step

@@ -4,8 +4,8 @@ and for a space by what can be struck from it and how far it is from the nearest
 One unit is a point of HP. The weights are few and plain; they were chosen by playing, not fitted.
 """
 
-from affray.bots import judge_stonebound_lasting as lasting
 from affray.games.stonebound import abilities, actions, attack, combat, deck, movement, pieces
+from affray.games.stonebound import judge_lasting as lasting
 from affray.games.stonebound.state import (
     CARDS,
     MOST_CHARACTERS,

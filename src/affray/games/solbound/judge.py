@@ -3,8 +3,8 @@
 One unit is a card with no dice. The weights are few and plain; they were chosen by playing, not fitted.
 """
 
-from affray.bots.solbound_odds import HITS, MOST_DICE, MOST_DIFFERENCE
 from affray.games.solbound import actions, power
+from affray.games.solbound.judge_odds import HITS, MOST_DICE, MOST_DIFFERENCE
 from affray.games.solbound.state import DECK, NONE, PLAYER, State
 from affray.games.solbound.vocabulary import Act, Ask, Purpose
 from affray.kernel.record import Array

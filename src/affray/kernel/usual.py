@@ -1,0 +1,96 @@
+"""What small games answer alike, so that none has to write it: members of the contract to take over, name by name."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from affray.errors import BadInput, Unreadable, unknown
+from affray.kernel import rulebook
+from affray.kernel.events import Event
+from affray.kernel.game import Question, SetUp, State
+from affray.kernel.once import once
+from affray.kernel.record import Array
+from affray.kernel.rulebook import Rulebook, Value
+from affray.table.form import Form
+
+MOST_SEED = (1 << 63) - 1
+
+
+def met(state: State, event: Event) -> str:
+    """`met` of the contract, for a game whose events tell all that can take effect."""
+    return ""
+
+
+class NoContent:
+    """The set-up of a game with nothing to choose before play but seats and house rules: no cards of its own, no maps."""
+
+    def __init__(self, id: str, seats: tuple[int, ...], package: Path) -> None:
+        """For the game of that id; `package` is the folder of its `rulebook.toml`."""
+        self.id, self.seats = id, seats
+        self.book: Callable[[], Rulebook] = once(lambda: rulebook.load(package / "rulebook.toml"))
+        """`book` of the contract."""
+
+    def completed(self, set_up: SetUp) -> SetUp:
+        """The same set-up with a value for each house rule. Raises BadInput."""
+        if set_up.seats not in self.seats:
+            raise BadInput("set-up", "seats", str(set_up.seats), " or ".join(map(str, self.seats)))
+        if not 0 <= set_up.seed <= MOST_SEED:
+            raise BadInput("set-up", "seed", str(set_up.seed), f"a whole number from 0 to {MOST_SEED}")
+        for name in set_up.choices:
+            raise BadInput("set-up", f"choices.{name}", *unknown("choice", name, []))
+        return SetUp(set_up.game, set_up.seats, set_up.seed, self.house_rules(set_up))
+
+    def house_rules(self, set_up: SetUp) -> dict[str, Value]:
+        """The value of each house rule. Raises BadInput."""
+        return self.book().house_rules(set_up.options, "set-up")
+
+    def content_digest(self, set_up: SetUp) -> str:
+        """There is no content."""
+        return ""
+
+    def form(self, set_up: SetUp, seat: int) -> Form:
+        """A form without fields."""
+        return Form("", "", [], None)
+
+    def variety(self, number: int) -> SetUp:
+        """The numbers of seats in turn; in every other round of them other house rules."""
+        options: dict[str, bool | int | str] = {}
+        turn, place = divmod(number, len(self.seats))
+        for index, rule in enumerate(self.book().options if turn % 2 else ()):
+            values = rule.choices or range(rule.least, rule.most + 1)
+            options[rule.name] = values[(turn // 2 + index * (turn // 5)) % len(values)]
+        return SetUp(self.id, self.seats[place], number, options)
+
+
+class Offers:
+    """What follows from the legal actions and how they are written."""
+
+    def __init__(
+        self,
+        legal_actions: Callable[[State, Array[int]], int],
+        most: int,
+        write: Callable[[State, int], str],
+        question: Callable[[State], Question],
+    ) -> None:
+        """Of a game with that `legal_actions`, MOST_ACTIONS, `write_action` and `question`."""
+        self.legal_actions, self.most, self.write, self.question = legal_actions, most, write, question
+
+    def all(self, state: State) -> list[int]:
+        """The legal actions."""
+        actions = [0] * self.most
+        return actions[: self.legal_actions(state, actions)]
+
+    def first(self, state: State) -> int:
+        """The first legal action: a `default` or a `policy` where that one does least harm."""
+        return self.all(state)[0]
+
+    def read_action(self, state: State, text: str) -> int:
+        """The legal action that is written so. Raises Unreadable for any other text."""
+        for action in self.all(state):
+            if self.write(state, action) == text.strip():
+                return action
+        raise Unreadable(f"{text!r} is none of the answers")
+
+    def refusal(self, state: State, action: int) -> tuple[str, str]:
+        """The question, and its clause."""
+        question = self.question(state)
+        return f"that is not among the options: {question.prompt}", question.clause
