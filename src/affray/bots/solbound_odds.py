@@ -10,6 +10,8 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
+from affray.games.solbound.house_rules import OnesBonus
+
 MOST_DICE = 20
 """Pools beyond it count as so many."""
 MOST_DIFFERENCE = 6
@@ -45,5 +47,5 @@ def _hits(non_kept: bool) -> NDArray[np.float64]:
     return table
 
 
-HITS = np.stack([_hits(False), _hits(True)])
+HITS = np.stack([_hits(ones == OnesBonus.NON_KEPT) for ones in sorted(OnesBonus)])
 """By `ones_bonus`, attack dice, defense dice, and difference + MOST_DIFFERENCE."""

@@ -111,7 +111,7 @@ def action_options(state: State, seat: int, place: int, actions: Array[int]) -> 
     count = offer(actions, count, coded(Act.RETREAT, place, 0))
     if manoeuvre.may_rally(state, seat, place):
         count = offer(actions, count, coded(Act.RALLY, place, 0))
-    if state.options.pass_allowed == 1:
+    if state.options.pass_allowed:
         count = offer(actions, count, coded(Act.PASS, place, 0))
     return count
 
@@ -147,7 +147,7 @@ def split_options(state: State, actions: Array[int]) -> int:
     count, all_dice = 0, asked.amount
     for first in range(1, all_dice):
         least = all_dice - first
-        if state.options.hide_uses_pool == 1:
+        if state.options.hide_uses_pool:
             least = 1
         for second in range(least, all_dice - first + 1):
             count = offer(actions, count, coded(Act.SPLIT, first, second))

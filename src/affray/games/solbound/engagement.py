@@ -1,6 +1,7 @@
 """The Engagement: Attack Roll, Defense Roll, counterattack (B-FGT)."""
 
 from affray.games.solbound import command_cards, initiative, power
+from affray.games.solbound.house_rules import EngagedFacedown
 from affray.games.solbound.state import NONE, PLAYER, State
 from affray.games.solbound.vocabulary import Ask, Event, Keyword, Outcome, Purpose, Step
 from affray.kernel import stack
@@ -158,7 +159,7 @@ def compare_counter(state: State, log: Log | None) -> None:
 def end_engagement(state: State, log: Log | None) -> None:
     """B-CARD-9: by the house rule `engaged_facedown` a defender named facedown that survived flips back."""
     engagement = state.engagement
-    if engagement.was_facedown == 0 or state.options.engaged_facedown == 0:
+    if engagement.was_facedown == 0 or state.options.engaged_facedown == EngagedFacedown.FLIPS_AND_STAYS:
         return
     held = state.players[engagement.defender].play[engagement.defender_place]
     if held.card != NONE:

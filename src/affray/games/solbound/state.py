@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from affray.games.solbound.house_rules import Options
 from affray.kernel.record import Array, i1, i2
 from affray.kernel.stack import Flow
 
@@ -92,24 +93,6 @@ class Engagement:
     defense: i2
     outcome: i1
     """An `Outcome`."""
-
-
-class Options:
-    """The house rules in force: the places of their values in the rulebook's register."""
-
-    dice_cap: i2
-    ones_bonus: i2
-    init_tie_reroll: i2
-    hurt_per_turn: i2
-    hurt_at_cap: i2
-    allow_zero_die_play: i2
-    pass_allowed: i2
-    allow_suicidal_exert: i2
-    hide_uses_pool: i2
-    engaged_facedown: i2
-    counter_when_exhausted: i2
-    mill_chain: i2
-    max_rounds: i2
 
 
 class State:
