@@ -1,7 +1,7 @@
 """Who may see a field, said where it is declared: `Open[i2]` everybody, `Team[i2]` its owner's side, `Own[i2]` its owner.
 
-A field that is not marked is hidden. A record that is marked is seen whole; another is seen as far as its own fields are marked.
-`show` copies what is seen; a game writes code only for what depends on more than who looks.
+A field that is not marked is hidden. A record that is marked is seen whole, another as far as its own fields are marked. What
+is seen is what `show` copies; a game writes code only for what depends on more than who looks.
 """
 
 from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
