@@ -131,8 +131,14 @@ def defender_options(state: State, seat: int, actions: Array[int]) -> int:
 
 @rule
 def target(seat: int, place: int) -> int:
-    """The action that names a defender."""
+    """The action that names a defender: the place is counted from 1, so that PLAYER is 0; the amount is the seat."""
     return coded(Act.TARGET, place + 1, seat)
+
+
+@rule
+def target_place(thing: int) -> int:
+    """The place in what such an action touches."""
+    return thing - 1
 
 
 @rule

@@ -8,6 +8,9 @@ from affray.kernel import stack
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
 
+BITS, RAISED = 8, 64
+"""How `versus` packs two rolls: bits for each, and what makes the least roll positive."""
+
 
 @rule
 def turn_up_defender(state: State, log: Log | None) -> None:
@@ -67,8 +70,18 @@ def roll_against_counter(state: State, log: Log | None) -> None:
 
 @rule
 def versus(state: State) -> int:
-    """Both rolls in one number, for the log: (attack + 64) * 256 + defense + 64."""
-    return (state.engagement.attack + 64) * 256 + state.engagement.defense + 64
+    """Both rolls in one number, for the log, eight bits apart; each is raised by 64, so that neither is negative."""
+    return (state.engagement.attack + RAISED) << BITS | (state.engagement.defense + RAISED)
+
+
+def attack_of(rolls: int) -> int:
+    """The Attack Roll of what `versus` packed."""
+    return (rolls >> BITS) - RAISED
+
+
+def defense_of(rolls: int) -> int:
+    """The Defense Roll of what `versus` packed."""
+    return (rolls & (1 << BITS) - 1) - RAISED
 
 
 @rule

@@ -8,7 +8,7 @@ from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
 
 SECRET = 64
-"""Added to a card in an event that only its own player may know."""
+"""What `secret` adds: more than any card's number."""
 
 
 @rule
@@ -72,6 +72,16 @@ def shown_card(state: State, seat: int, place: int) -> int:
 def secret(card: int) -> int:
     """A card as it is told where only its own player may know it; `view.mask` takes the mark off or hides the card."""
     return card + SECRET
+
+
+def is_secret(thing: int) -> bool:
+    """True where what an event tells of is a card made `secret`."""
+    return thing >= SECRET
+
+
+def unsecret(thing: int) -> int:
+    """The card that was made `secret`."""
+    return thing - SECRET
 
 
 @rule

@@ -3,7 +3,7 @@
 An observation is a record of its own, built up from what may be seen; nothing is copied and then struck out.
 """
 
-from affray.games.solbound.power import SECRET
+from affray.games.solbound import power
 from affray.games.solbound.state import DECK, NONE, UNKNOWN, Player, State
 from affray.kernel import dice, stack
 from affray.kernel.dice import Words
@@ -115,6 +115,6 @@ def draw_bit(bits: int, words: Words) -> int:
 
 def mask(event: Event, seat: int) -> Event | None:
     """An event as a seat may know it: a card marked as its player's secret is UNKNOWN to all others."""
-    if event.thing < SECRET:
+    if not power.is_secret(event.thing):
         return event
-    return event._replace(thing=event.thing - SECRET if event.seat == seat else UNKNOWN)
+    return event._replace(thing=power.unsecret(event.thing) if event.seat == seat else UNKNOWN)
