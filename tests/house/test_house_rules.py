@@ -9,7 +9,7 @@ from affray import games
 from affray.kernel import house_rules, record
 from affray.kernel.rulebook import Rulebook
 
-CONVERTED = ["solbound"]
+CONVERTED = ["solbound", "stonebound"]
 """The games whose house rules are compared by name; it becomes `games.ids()` once all are."""
 
 

@@ -170,7 +170,7 @@ def payments(state: State, action: int, element: int, need: int, actions: Array[
     """S-FUSE-5, S-ABIL-2 (R-14): every set of stones of the hand that pays for it, first those of which no stone could be left
     out; then, but for `allow_redundant_payment`, the others."""
     count = listed(state, action, element, need, actions, count)
-    if state.options.allow_redundant_payment == 0:
+    if not state.options.allow_redundant_payment:
         return count
     most = min(MOST, count + MOST_OVERPAID)
     for number in range(sets(state, element, MOST_STARS) * wild_sets(state, element, MOST_STARS)):
@@ -211,7 +211,7 @@ def sets(state: State, element: int, need: int) -> int:
 @rule
 def wild_sets(state: State, element: int, need: int) -> int:
     """S-DECK-6 (R-04): the same of Neutral stones that help, by `neutral_is_wild`."""
-    if state.options.neutral_is_wild == 0 or element == Element.NEUTRAL:
+    if not state.options.neutral_is_wild or element == Element.NEUTRAL:
         return 1
     return sets(state, Element.NEUTRAL, need)
 

@@ -1,5 +1,6 @@
 """The stone deck (S-DECK)."""
 
+from affray.games.stonebound.house_rules import Deck, DrawPiles
 from affray.games.stonebound.state import BITS, INFINITE, KINDS, PLACES, UNKNOWN, VALUES, State
 from affray.games.stonebound.vocabulary import Element, Event
 from affray.kernel import dice
@@ -16,19 +17,24 @@ def fill(state: State) -> None:
     """S-DECK-1, S-DECK-2, S-DECK-3, S-DECK-5, S-DECK-9: one deck for all: seven elements in five values."""
     state.deck_count = 0
     for kind in range(KINDS):
-        copies = COPIES[kind % VALUES]
-        if kind % VALUES == FOUR_STARS and state.options.deck == 1:
-            copies = 0
-        state.deck[kind] = copies
-        state.deck_count += copies
+        state.deck[kind] = copies(state, kind)
+        state.deck_count += state.deck[kind]
     split(state)
+
+
+@rule
+def copies(state: State, kind: int) -> int:
+    """S-DECK-9: how many stones of a kind the deck has; by `deck` none of four stars (R-03)."""
+    if kind % VALUES == FOUR_STARS and state.options.deck == Deck.D140:
+        return 0
+    return COPIES[kind % VALUES]
 
 
 @rule
 def split(state: State) -> None:
     """S-DECK-11: by `draw_piles` the shuffled deck lies in two piles, of which a player draws from either (R-05)."""
     state.piles[1] = 0
-    if state.options.draw_piles == 1:
+    if state.options.draw_piles == DrawPiles.TWO:
         state.piles[1] = state.deck_count // 2
     state.piles[0] = state.deck_count - state.piles[1]
 

@@ -61,7 +61,7 @@ def offer_counter(state: State) -> None:
     if not pieces.wakeful(state, target) or not pieces.upright(state, attacker):
         return
     near = pieces.away(state, attacker, target) <= pieces.sheet(state, target).range
-    if near or state.options.counter_needs_range == 0:
+    if near or not state.options.counter_needs_range:
         stack.ask(state, Ask.COUNTER, state.pieces[target].seat, target, attacker, 0)
 
 

@@ -1,12 +1,12 @@
 """What is open to all, copied field by field: an allow-list, so that nothing new is shown by oversight."""
 
+from affray.games.stonebound.house_rules import Options
 from affray.games.stonebound.state import (
     CARDS,
     KINDS,
     MOST_PIECES,
     MOST_SHEETS,
     TILES,
-    Options,
     Piece,
     State,
     Strike,

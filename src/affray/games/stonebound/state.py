@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from affray.games.stonebound.house_rules import Options
 from affray.kernel.record import PRINTED, Array, i1, i2, i4
 from affray.kernel.stack import Flow
 
@@ -170,29 +171,6 @@ class Strike:
     crit: i1
     dealt: i1
     """HP that it cost."""
-
-
-class Options:
-    """The house rules in force: the places of their values in the rulebook's register."""
-
-    draw_mode: i2
-    draw_counts_incap: i2
-    deck: i2
-    neutral_is_wild: i2
-    draw_piles: i2
-    raised_may_activate: i2
-    fuse_per_activation: i2
-    crit_doubles: i2
-    allow_redundant_payment: i2
-    team_order: i2
-    eliminated_slot: i2
-    simultaneous_wipe: i2
-    raise_restores_armour: i2
-    counter_needs_range: i2
-    burn_tick: i2
-    team_open_hands: i2
-    draft_order: i2
-    max_rounds: i2
 
 
 class State:

@@ -12,7 +12,6 @@ from affray.games.stonebound.state import (
     NONE,
     PLACES,
     UNKNOWN,
-    VALUES,
     State,
 )
 from affray.games.stonebound.vocabulary import Event
@@ -75,10 +74,7 @@ def determinize(seen: State, seat: int, words: Words) -> None:
 def unseen_stones(seen: State, left: Array[int]) -> None:
     """Every stone that lies in no place the viewer knows."""
     for kind in range(KINDS):
-        copies = deck.COPIES[kind % VALUES]
-        if kind % VALUES == deck.FOUR_STARS and seen.options.deck == 1:
-            copies = 0
-        left[kind] = copies - seen.discard[kind]
+        left[kind] = deck.copies(seen, kind) - seen.discard[kind]
     for seat in range(seen.seats):
         if seen.players[seat].hand[0] != UNKNOWN:
             for kind in range(KINDS):
