@@ -12,7 +12,7 @@ from affray import games
 from affray.kernel import record
 from affray.kernel.record import i2
 
-DESCRIBED = ["solbound"]
+DESCRIBED = ["solbound", "stonebound"]
 """The games whose fields are described; it becomes `games.ids()` once all are."""
 
 
