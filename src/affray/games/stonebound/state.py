@@ -23,9 +23,7 @@ VALUES = 5
 """Stones of one star to four, and the infinite one."""
 INFINITE = 4
 KINDS = ELEMENTS * VALUES
-"""Kinds of stones: element * VALUES + value."""
-BITS = 3
-"""Bits for how many stones of one value a payment has."""
+"""Kinds of stones (`deck.kind_of`)."""
 PLACES = 2 * VALUES
 """Places of a payment: stones of the ability's element by value, then Neutral ones (`neutral_is_wild`)."""
 NONE = -1
@@ -258,7 +256,7 @@ class State:
     fuses: Open[i1]
     """Fuses made in this activation."""
     ability: Open[i2]
-    """The ability being resolved, `sheet * CARDS + slot`, or NONE."""
+    """The ability being resolved, by its place in `abilities`, or NONE."""
     x: Open[i1]
     """What was paid for X in it, 0..8."""
     focus: Open[i1]
