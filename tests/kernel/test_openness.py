@@ -70,9 +70,10 @@ def test_one_sees_what_is_marked_for_whoever_is_so_near(near: int, plan: bool, o
     assert seen.strike.dice == state.strike.dice and seen.dice == 0 and seen.printed[0] == 0
 
 
-def test_what_is_seen_is_a_copy() -> None:
-    """Who changes it changes nothing else."""
-    state, seen = full(), record.plain(Match)
+@pytest.mark.parametrize("strict", [False, True])
+def test_what_is_seen_is_a_copy(strict: bool) -> None:
+    """Who changes it changes nothing else; strict records can be filled too."""
+    state, seen = full(), record.plain(Match, strict)
     look(state, seen, OWNER)
     seen.seats[0].hand[2] = seen.seats[0].play[1].dice = seen.strike.dice = 99
     assert record.pack(state, Match) == record.pack(full(), Match)

@@ -71,7 +71,8 @@ def _copy(held: Any, seen: Any, field: Field, near: int | None) -> None:
     if nested is None and length is None:
         setattr(seen, name, value)
     elif nested is None:
-        into[:] = value
+        for index, each in enumerate(value):
+            into[index] = each
     else:
         for part, place in ((value, into),) if length is None else zip(value, into, strict=True):
             if near is None:

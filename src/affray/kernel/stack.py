@@ -14,13 +14,18 @@ DEPTH = 32
 
 
 class Planned:
-    """A step still to come, and whom it concerns; what each number means is the step's own affair."""
+    """A step still to come, or a question, and whom it concerns; what each number means is its own affair."""
 
     step: i2
+    """Which step, in the game's own numbers; 0 in a question."""
     actor: i2
+    """Who does it, as a rule: a seat or a piece, 0 up; -1 for none."""
     place: i2
+    """Where, or with what, as a rule; -1 for nothing."""
     target: i2
+    """To whom, as a rule; -1 for none. A question has none."""
     amount: i2
+    """How much, or how."""
 
 
 class Flow:

@@ -7,6 +7,7 @@ from affray.games.stonebound.state import KINDS
 from affray.games.stonebound.vocabulary import Ask, Element, Event
 from affray.kernel import chance
 from affray.kernel.game import options
+from affray.kernel.openness import STRANGER
 from affray.testing import examine
 from affray.testing.saga import Table, prepare, turn
 
@@ -145,4 +146,4 @@ def test_hands_are_their_holders_alone(open_hands: bool) -> None:
     seen = {seat: examine.observed(table.game, table.state, seat) for seat in range(4)}
     assert [seen[seat].players[0].count for seat in range(4)] == [2, 2, 2, 2]
     assert [deck.known(seen[seat], 0) for seat in range(4)] == [True, False, open_hands, False]
-    assert view.may_see(table.state, -1, 0) is False
+    assert view.nearness(table.state, -1, 0) == STRANGER

@@ -111,7 +111,7 @@ def action_options(state: State, seat: int, place: int, actions: Array[int]) -> 
     count = offer(actions, count, coded(Act.RETREAT, place, 0))
     if manoeuvre.may_rally(state, seat, place):
         count = offer(actions, count, coded(Act.RALLY, place, 0))
-    if state.options.pass_allowed == 1:
+    if state.options.pass_allowed:
         count = offer(actions, count, coded(Act.PASS, place, 0))
     return count
 
@@ -131,8 +131,14 @@ def defender_options(state: State, seat: int, actions: Array[int]) -> int:
 
 @rule
 def target(seat: int, place: int) -> int:
-    """The action that names a defender."""
+    """The action that names a defender: the place is counted from 1, so that PLAYER is 0; the amount is the seat."""
     return coded(Act.TARGET, place + 1, seat)
+
+
+@rule
+def target_place(thing: int) -> int:
+    """The place in what such an action touches."""
+    return thing - 1
 
 
 @rule
@@ -147,7 +153,7 @@ def split_options(state: State, actions: Array[int]) -> int:
     count, all_dice = 0, asked.amount
     for first in range(1, all_dice):
         least = all_dice - first
-        if state.options.hide_uses_pool == 1:
+        if state.options.hide_uses_pool:
             least = 1
         for second in range(least, all_dice - first + 1):
             count = offer(actions, count, coded(Act.SPLIT, first, second))

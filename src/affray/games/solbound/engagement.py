@@ -1,11 +1,15 @@
 """The Engagement: Attack Roll, Defense Roll, counterattack (B-FGT)."""
 
 from affray.games.solbound import command_cards, initiative, power
+from affray.games.solbound.house_rules import EngagedFacedown
 from affray.games.solbound.state import NONE, PLAYER, State
 from affray.games.solbound.vocabulary import Ask, Event, Keyword, Outcome, Purpose, Step
 from affray.kernel import stack
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
+
+BITS, RAISED = 8, 64
+"""How `versus` packs two rolls: bits for each, and what makes the least roll positive."""
 
 
 @rule
@@ -66,8 +70,18 @@ def roll_against_counter(state: State, log: Log | None) -> None:
 
 @rule
 def versus(state: State) -> int:
-    """Both rolls in one number, for the log: (attack + 64) * 256 + defense + 64."""
-    return (state.engagement.attack + 64) * 256 + state.engagement.defense + 64
+    """Both rolls in one number, for the log, eight bits apart; each is raised by 64, so that neither is negative."""
+    return (state.engagement.attack + RAISED) << BITS | (state.engagement.defense + RAISED)
+
+
+def attack_of(rolls: int) -> int:
+    """The Attack Roll of what `versus` packed."""
+    return (rolls >> BITS) - RAISED
+
+
+def defense_of(rolls: int) -> int:
+    """The Defense Roll of what `versus` packed."""
+    return (rolls & (1 << BITS) - 1) - RAISED
 
 
 @rule
@@ -158,7 +172,7 @@ def compare_counter(state: State, log: Log | None) -> None:
 def end_engagement(state: State, log: Log | None) -> None:
     """B-CARD-9: by the house rule `engaged_facedown` a defender named facedown that survived flips back."""
     engagement = state.engagement
-    if engagement.was_facedown == 0 or state.options.engaged_facedown == 0:
+    if engagement.was_facedown == 0 or state.options.engaged_facedown == EngagedFacedown.FLIPS_AND_STAYS:
         return
     held = state.players[engagement.defender].play[engagement.defender_place]
     if held.card != NONE:

@@ -31,7 +31,7 @@ def worlds(seen: State, action: int) -> Iterator[World]:
 def _engaged(seen: State, action: int) -> tuple[int, int]:
     """The seat and place that will defend after `action`."""
     if actions.act_of(action) == Act.TARGET:
-        return actions.amount_of(action), actions.thing_of(action) - 1
+        return actions.amount_of(action), actions.target_place(actions.thing_of(action))
     return seen.engagement.defender, seen.engagement.defender_place
 
 

@@ -9,6 +9,7 @@ from itertools import accumulate
 from math import comb, fsum
 from operator import mul
 
+from affray.games.solbound.house_rules import OnesBonus
 from affray.kernel.rule import table
 
 MOST_DICE = 20
@@ -47,5 +48,5 @@ def _escaped(within: list[float]) -> list[list[float]]:
     return [known[1 + shift : 2 + shift + MOST_RESULT] for shift in range(2 * MOST_DIFFERENCE + 1)]
 
 
-HITS = table(lambda: [_hits(False), _hits(True)])
+HITS = table(lambda: [_hits(ones == OnesBonus.NON_KEPT) for ones in sorted(OnesBonus)])
 """By `ones_bonus`, attack dice, defense dice, and difference + MOST_DIFFERENCE."""

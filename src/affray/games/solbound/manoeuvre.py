@@ -63,7 +63,7 @@ def hide_cards(state: State, seat: int, place: int, other: int, log: Log | None)
     """B-HIDE-3: the dice are split as the player chooses; a card alone keeps its own, unless by the house rule `hide_uses_pool`
     there is something to choose."""
     count = hide_dice(state, seat, place, other)
-    if other != NONE or (state.options.hide_uses_pool == 1 and count > 1):
+    if other != NONE or (state.options.hide_uses_pool and count > 1):
         stack.ask(state, Ask.SPLIT, seat, other, place, count)
         return
     lay_hidden(state, seat, place, power.power(state, seat, place), log)
@@ -75,7 +75,7 @@ def hide_dice(state: State, seat: int, place: int, other: int) -> int:
     count = power.power(state, seat, place)
     if other != NONE:
         count += power.power(state, seat, other)
-    if state.options.hide_uses_pool == 1:
+    if state.options.hide_uses_pool:
         count += state.players[seat].pool
     return count
 

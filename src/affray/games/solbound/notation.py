@@ -7,7 +7,7 @@ import re
 
 from affray.errors import Unreadable
 from affray.games.solbound import actions, setup
-from affray.games.solbound.state import DECK, State
+from affray.games.solbound.state import DECK, PLAYER, State
 from affray.games.solbound.vocabulary import Act
 
 PLAIN = {
@@ -66,7 +66,8 @@ def write(state: State, action: int) -> str:
         return f"bottom {card_id(state, thing)}"
     if act == Act.SPLIT:
         return f"split {thing} {amount}"
-    return f"target {amount + 1}" + (f".{thing}" if thing else "")
+    place = actions.target_place(thing)
+    return f"target {amount + 1}" + (f".{place + 1}" if place != PLAYER else "")
 
 
 def read(state: State, text: str) -> int:
@@ -101,7 +102,7 @@ def _read_numbers(state: State, text: str) -> int | None:
     if match := _SPLIT.fullmatch(text):
         return actions.coded(Act.SPLIT, int(match[1]), int(match[2]))
     if match := _TARGET.fullmatch(text):
-        return actions.target(int(match[1]) - 1, _place(match[2]) if match[2] else -1)
+        return actions.target(int(match[1]) - 1, _place(match[2]) if match[2] else PLAYER)
     return None
 
 

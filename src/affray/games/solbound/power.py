@@ -1,5 +1,6 @@
 """Power, injuries and losing (B-DIE)."""
 
+from affray.games.solbound.house_rules import OnesBonus
 from affray.games.solbound.state import DECK, NONE, STARTING_DICE, State
 from affray.games.solbound.vocabulary import Event
 from affray.kernel import dice, stack
@@ -7,17 +8,17 @@ from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
 
 SECRET = 64
-"""Added to a card in an event that only its own player may know."""
-NON_KEPT = 1
-"""House rule `ones_bonus`: the die kept as the highest adds nothing for its own 1."""
+"""What `secret` adds: more than any card's number."""
 
 
 @rule
 def result(faces: int, ones_bonus: int) -> int:
-    """B-DIE-6: the highest die, and 1 more for every die that shows 1; no dice give 0."""
+    """B-DIE-6: the highest die, and 1 more for every die that shows 1; no dice give 0.
+
+    By the house rule `ones_bonus` (an `OnesBonus`) the die kept as the highest may add nothing for its own 1."""
     highest = dice.highest_face(faces)
     ones = dice.shown(faces, 1)
-    if highest == 1 and ones_bonus == NON_KEPT:
+    if highest == 1 and ones_bonus == OnesBonus.NON_KEPT:
         ones -= 1
     return highest + ones
 
@@ -71,6 +72,16 @@ def shown_card(state: State, seat: int, place: int) -> int:
 def secret(card: int) -> int:
     """A card as it is told where only its own player may know it; `view.mask` takes the mark off or hides the card."""
     return card + SECRET
+
+
+def is_secret(thing: int) -> bool:
+    """True where what an event tells of is a card made `secret`."""
+    return thing >= SECRET
+
+
+def unsecret(thing: int) -> int:
+    """The card that was made `secret`."""
+    return thing - SECRET
 
 
 @rule

@@ -159,7 +159,7 @@ def answer_manoeuvre(state: State, act: int, thing: int, amount: int, log: Log |
     """Answers within a manoeuvre; a declined Protect, flip or further die changes nothing."""
     seat, asked = state.flow.seat, state.flow.asked
     if act == Act.TARGET:
-        manoeuvre.target(state, amount, thing - 1, log)
+        manoeuvre.target(state, amount, actions.target_place(thing), log)
     elif act == Act.PROTECT:
         manoeuvre.protect(state, seat, thing)
     elif act == Act.NO_COUNTER:

@@ -1,6 +1,7 @@
 """Strategy Phase, and cards with 0 dice (B-STR, B-ZERO)."""
 
 from affray.games.solbound import command_cards, initiative, power, upkeep
+from affray.games.solbound.house_rules import HurtAtCap, HurtPerTurn
 from affray.games.solbound.state import DECK, NONE, State
 from affray.games.solbound.vocabulary import Ask, Event, Phase, Step
 from affray.kernel import dice, stack
@@ -49,9 +50,9 @@ def begin_turn(state: State, seat: int) -> None:
 @rule
 def may_hurt(state: State, seat: int) -> bool:
     """B-STR-2: once per turn (`hurt_per_turn`), and not at the most dice (`hurt_at_cap`)."""
-    if state.players[seat].hurts > 0 and state.options.hurt_per_turn == 0:
+    if state.players[seat].hurts > 0 and state.options.hurt_per_turn == HurtPerTurn.ONCE:
         return False
-    return power.total(state, seat) < state.options.dice_cap or state.options.hurt_at_cap == 1
+    return power.total(state, seat) < state.options.dice_cap or state.options.hurt_at_cap == HurtAtCap.FORFEITS
 
 
 @rule
@@ -116,7 +117,7 @@ def may_play_without_dice(state: State, seat: int) -> bool:
     """B-STR-5, B-STR-7: a card may be played with 0 dice, unless it is the last that could take those of the pool; the house
     rule `allow_zero_die_play` may forbid it."""
     player = state.players[seat]
-    if state.options.allow_zero_die_play == 0:
+    if not state.options.allow_zero_die_play:
         return False
     return player.pool == 0 or player.hand_count > 1 or has_cards(state, seat)
 

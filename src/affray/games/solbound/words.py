@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from affray.games.solbound import actions, initiative, power, setup
+from affray.games.solbound import actions, engagement, initiative, power, setup
 from affray.games.solbound.state import NONE, PLAYER, UNKNOWN, State
 from affray.games.solbound.vocabulary import Act, Ask, Event, Keyword, Outcome, Purpose
 from affray.kernel import dice
@@ -62,8 +62,8 @@ def _parts(state: State, event: Told_event) -> dict[str, object]:
         "dice": count(event.amount),
         "other": card(state, event.amount) if event.kind == Event.ENGAGED else "",
         "target": player(event.amount),
-        "attack": (event.amount >> 8) - 64,
-        "defense": (event.amount & 255) - 64,
+        "attack": engagement.attack_of(event.amount),
+        "defense": engagement.defense_of(event.amount),
     }
 
 
@@ -78,13 +78,13 @@ PURPOSES = {
 def question(state: State) -> Question:
     """The pending decision in words."""
     ask, asked, seat = Ask(state.flow.decision), state.flow.asked, state.flow.seat
-    engagement = state.engagement
+    fight = state.engagement
     parts = {
         "here": named(state, seat, asked.place),
         "amount": asked.amount,
         "dice": count(asked.amount),
-        "attacker": named(state, engagement.aggressor, engagement.aggressor_place),
-        "defender": named(state, engagement.defender, engagement.defender_place),
+        "attacker": named(state, fight.aggressor, fight.aggressor_place),
+        "defender": named(state, fight.defender, fight.defender_place),
     }
     if ask == Ask.EXERT:
         parts["purpose"] = PURPOSES[Purpose(asked.amount)].format(here=parts["here"])
@@ -152,7 +152,7 @@ def _bottom(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 def _target(state: State, act: Act, thing: int, amount: int) -> Answer:
-    place = thing - 1
+    place = actions.target_place(thing)
     whose = "" if place == PLAYER else f" of {player(amount)}"
     touches = (str(amount),) if place == PLAYER else (f"{amount}.play.{place + 1}",)
     return Answer(f"Engage {named(state, amount, place)}{whose}", "Engage", act.clause, None, touches, odds=True)

@@ -17,7 +17,6 @@ from affray.games.stonebound import (
     turns,
 )
 from affray.games.stonebound.state import (
-    BITS,
     CARDS,
     KINDS,
     MOST_CHARACTERS,
@@ -37,12 +36,11 @@ from affray.kernel.rule import rule
 MOST = 4000
 """No decision has more options, overpaid ones included."""
 LOW, HIGH = 30, 40
+"""Where in the number of an action what it touches begins, and its kind: the lowest bits have room for a payment."""
 LOW_MASK, MIDDLE_MASK = (1 << LOW) - 1, (1 << (HIGH - LOW)) - 1
-LARGEST = 7
-"""Stones of one value that a payment has at most."""
 MOST_OVERPAID = 100
 """Ways to overpay that are offered for one ability, or one X, at most; six stones of an element have fewer."""
-MOST_STARS = 4 * LARGEST
+MOST_STARS = 4 * deck.LARGEST
 """Of each value so many stones may be laid down at most."""
 
 
@@ -60,7 +58,7 @@ def act_of(action: int) -> int:
 
 @rule
 def thing_of(action: int) -> int:
-    """What it touches: a piece, or an ability with X: slot + X * CARDS."""
+    """What it touches: a piece, or an ability with X (`with_x`)."""
     return action >> LOW & MIDDLE_MASK
 
 
@@ -68,6 +66,24 @@ def thing_of(action: int) -> int:
 def amount_of(action: int) -> int:
     """A payment, a space, a piece or a kind of stone."""
     return action & LOW_MASK
+
+
+@rule
+def with_x(slot: int, x: int) -> int:
+    """An ability of a character and what is paid for X, 0 where the cost is fixed: what `Act.FUSE` and `Act.USE` touch."""
+    return slot + x * CARDS
+
+
+@rule
+def slot_of(thing: int) -> int:
+    """Which of the character's abilities that is, 0..3."""
+    return thing % CARDS
+
+
+@rule
+def x_of(thing: int) -> int:
+    """What is paid for X."""
+    return thing // CARDS
 
 
 @rule
@@ -156,12 +172,12 @@ def action_options(state: State, piece: int, actions: Array[int]) -> int:
     for slot in range(CARDS):
         printed = pieces.ability(state, piece, slot)
         if fusing.may_fuse(state, piece, slot):
-            count = payments(state, coded(Act.FUSE, slot, 0), printed.element, printed.cost, actions, count)
+            count = payments(state, coded(Act.FUSE, with_x(slot, 0), 0), printed.element, printed.cost, actions, count)
         elif abilities.may_use(state, piece, slot):
             if printed.x == 0:
-                count = payments(state, coded(Act.USE, slot, 0), printed.element, printed.cost, actions, count)
+                count = payments(state, coded(Act.USE, with_x(slot, 0), 0), printed.element, printed.cost, actions, count)
             for x in range(1, printed.x + 1):
-                count = payments(state, coded(Act.USE, slot + x * CARDS, 0), printed.element, x, actions, count)
+                count = payments(state, coded(Act.USE, with_x(slot, x), 0), printed.element, x, actions, count)
     return count
 
 
@@ -170,7 +186,7 @@ def payments(state: State, action: int, element: int, need: int, actions: Array[
     """S-FUSE-5, S-ABIL-2 (R-14): every set of stones of the hand that pays for it, first those of which no stone could be left
     out; then, but for `allow_redundant_payment`, the others."""
     count = listed(state, action, element, need, actions, count)
-    if state.options.allow_redundant_payment == 0:
+    if not state.options.allow_redundant_payment:
         return count
     most = min(MOST, count + MOST_OVERPAID)
     for number in range(sets(state, element, MOST_STARS) * wild_sets(state, element, MOST_STARS)):
@@ -195,8 +211,8 @@ def listed(state: State, action: int, element: int, need: int, actions: Array[in
 @rule
 def most_of(state: State, kind: int, need: int) -> int:
     """S-ABIL-2: how many stones of a kind could be laid down for so many stars, none of them too many."""
-    stars = deck.stars(kind % VALUES)
-    return min(LARGEST, state.players[state.flow.seat].hand[kind], (need + stars - 1) // stars)
+    stars = deck.stars(deck.value_of(kind))
+    return min(deck.LARGEST, state.players[state.flow.seat].hand[kind], (need + stars - 1) // stars)
 
 
 @rule
@@ -204,14 +220,14 @@ def sets(state: State, element: int, need: int) -> int:
     """S-ABIL-2: how many different sets of stones of an element could be laid down, the empty one among them."""
     total = 1
     for value in range(VALUES):
-        total *= 1 + most_of(state, element * VALUES + value, need)
+        total *= 1 + most_of(state, deck.kind_of(element, value), need)
     return total
 
 
 @rule
 def wild_sets(state: State, element: int, need: int) -> int:
     """S-DECK-6 (R-04): the same of Neutral stones that help, by `neutral_is_wild`."""
-    if state.options.neutral_is_wild == 0 or element == Element.NEUTRAL:
+    if not state.options.neutral_is_wild or element == Element.NEUTRAL:
         return 1
     return sets(state, Element.NEUTRAL, need)
 
@@ -224,7 +240,7 @@ def laid_down(state: State, element: int, need: int, number: int) -> int:
         places = PLACES
     for place in range(places):
         ways = 1 + most_of(state, deck.kind_at(element, place), need)
-        payment |= number % ways << BITS * place
+        payment |= deck.laid(place, number % ways)
         number //= ways
     return payment
 

@@ -1,6 +1,7 @@
 """Activating characters (S-ACT)."""
 
 from affray.games.stonebound import combat, pieces, statuses
+from affray.games.stonebound.house_rules import BurnTick
 from affray.games.stonebound.state import MOST_CHARACTERS, NONE, State
 from affray.games.stonebound.vocabulary import Ask, Event, Phase, Step
 from affray.kernel import stack
@@ -52,5 +53,5 @@ def end(state: State, piece: int, log: Log | None) -> None:
     """S-ACT-4, S-ST-5 (R-06, R-24): it is not resumed; by `burn_tick` it burns now."""
     state.active = NONE
     tell(log, Event.ACTIVATION_ENDED, state.pieces[piece].seat, piece, NONE, 0)
-    if state.options.burn_tick == 1:
+    if state.options.burn_tick == BurnTick.ACTIVATION_END:
         combat.suffer(state, piece, statuses.burn_loss(state, piece), Event.BURNED, log)

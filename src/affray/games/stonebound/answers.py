@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from affray.games.stonebound import actions, deck, movement, names, setup
 from affray.games.stonebound.content import Ability
-from affray.games.stonebound.state import CARDS, PLACES, SIDE, State
+from affray.games.stonebound.state import PLACES, SIDE, State
 from affray.games.stonebound.vocabulary import Act
 from affray.kernel import grid
 from affray.kernel.game import Answer
@@ -49,11 +49,11 @@ def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
 def _paid(state: State, act: Act, thing: int, amount: int) -> Answer:
     """Fuse or use, with the stones that pay for it; touches the actor and the stones."""
     piece = state.flow.asked.actor
-    ability = names.ability(state, piece, thing % CARDS)
+    ability, x = names.ability(state, piece, actions.slot_of(thing)), actions.x_of(thing)
     element = names.ELEMENTS.index(ability.element)
-    verb = ("Fuse " if act == Act.FUSE else "") + ability.name + (f", X = {thing // CARDS}" if thing >= CARDS else "")
+    verb = ("Fuse " if act == Act.FUSE else "") + ability.name + (f", X = {x}" if x else "")
     stones = names.stones_name(element, amount)
-    if deck.overpays(amount, thing // CARDS or ability.cost):
+    if deck.overpays(amount, x or ability.cost):
         stones += ", more than it costs"
     touches = (piece_id(piece), *(f"{state.flow.seat}.hand.{kind}" for kind in _kinds(element, amount)))
     odds = act == Act.USE and any(effect.do in ("attack", "double") or effect.on for effect in ability.effects)

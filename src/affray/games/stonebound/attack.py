@@ -1,6 +1,7 @@
 """Attack or ability, and the Standard Attack (S-ATK, S-SA)."""
 
 from affray.games.stonebound import combat, pieces, statuses
+from affray.games.stonebound.house_rules import CritDoubles
 from affray.games.stonebound.state import MOST_CHARACTERS, MOST_PIECES, NONE, Ability, Effect, State
 from affray.games.stonebound.vocabulary import Ask, Event, Status, Step, Trigger
 from affray.kernel import stack
@@ -175,7 +176,7 @@ def power(state: State) -> int:
             more += state.x
     if now.crit == 0:
         return max(0, base + more)
-    if state.options.crit_doubles == 0:
+    if state.options.crit_doubles == CritDoubles.MODIFIED_ATK:
         return max(0, 2 * (base + more))
     return max(0, 2 * base + more)
 

@@ -147,10 +147,10 @@ def raise_up(state: State, piece: int, hp: int, log: Log | None) -> None:
     tile = held.tile
     taken = pieces.someone_at(state, tile) != NONE
     held.hp = min(hp, pieces.sheet(state, piece).hp)
-    if state.options.raise_restores_armour == 1:
+    if state.options.raise_restores_armour:
         held.pd = pieces.sheet(state, piece).pd
         held.sd = pieces.sheet(state, piece).sd
-    if state.options.raised_may_activate == 0:
+    if not state.options.raised_may_activate:
         held.activated = 1
     tell(log, Event.RAISED, held.seat, piece, tile, held.hp)
     if not taken:

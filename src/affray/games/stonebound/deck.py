@@ -1,6 +1,7 @@
 """The stone deck (S-DECK)."""
 
-from affray.games.stonebound.state import BITS, INFINITE, KINDS, PLACES, UNKNOWN, VALUES, State
+from affray.games.stonebound.house_rules import Deck, DrawPiles
+from affray.games.stonebound.state import INFINITE, KINDS, PLACES, UNKNOWN, VALUES, State
 from affray.games.stonebound.vocabulary import Element, Event
 from affray.kernel import dice
 from affray.kernel.events import Log, tell
@@ -9,6 +10,10 @@ from affray.kernel.rule import rule
 COPIES = (10, 6, 3, 1, 1)
 """Copies of each value in each element (S-DECK-9); d140 has no stone of four stars (R-03)."""
 FOUR_STARS = 3
+BITS = 3
+"""Bits for how many stones of one value a payment has."""
+LARGEST = (1 << BITS) - 1
+"""Stones of one value that a payment has at most."""
 
 
 @rule
@@ -16,19 +21,24 @@ def fill(state: State) -> None:
     """S-DECK-1, S-DECK-2, S-DECK-3, S-DECK-5, S-DECK-9: one deck for all: seven elements in five values."""
     state.deck_count = 0
     for kind in range(KINDS):
-        copies = COPIES[kind % VALUES]
-        if kind % VALUES == FOUR_STARS and state.options.deck == 1:
-            copies = 0
-        state.deck[kind] = copies
-        state.deck_count += copies
+        state.deck[kind] = copies(state, kind)
+        state.deck_count += state.deck[kind]
     split(state)
+
+
+@rule
+def copies(state: State, kind: int) -> int:
+    """S-DECK-9: how many stones of a kind the deck has; by `deck` none of four stars (R-03)."""
+    if value_of(kind) == FOUR_STARS and state.options.deck == Deck.D140:
+        return 0
+    return COPIES[value_of(kind)]
 
 
 @rule
 def split(state: State) -> None:
     """S-DECK-11: by `draw_piles` the shuffled deck lies in two piles, of which a player draws from either (R-05)."""
     state.piles[1] = 0
-    if state.options.draw_piles == 1:
+    if state.options.draw_piles == DrawPiles.TWO:
         state.piles[1] = state.deck_count // 2
     state.piles[0] = state.deck_count - state.piles[1]
 
@@ -71,17 +81,41 @@ def reshuffle(state: State, log: Log | None) -> None:
 
 
 @rule
+def kind_of(element: int, value: int) -> int:
+    """The kind of a stone: the elements one after the other, each by its values."""
+    return element * VALUES + value
+
+
+@rule
+def element_of(kind: int) -> int:
+    """The `Element` of a kind of stones."""
+    return kind // VALUES
+
+
+@rule
+def value_of(kind: int) -> int:
+    """The value of a kind of stones, or of a place of a payment: 0 for one star up to 3 for four, INFINITE."""
+    return kind % VALUES
+
+
+@rule
+def laid(place: int, count: int) -> int:
+    """A payment of so many stones in one place, 0..LARGEST; payments of different places add up."""
+    return count << BITS * place
+
+
+@rule
 def paid(payment: int, place: int) -> int:
     """How many stones a payment has in a place: a value of its element, or behind those of Neutral stones."""
-    return payment >> (BITS * place) & ((1 << BITS) - 1)
+    return payment >> BITS * place & LARGEST
 
 
 @rule
 def kind_at(element: int, place: int) -> int:
     """The kind of the stones in a place of a payment for that element."""
     if place < VALUES:
-        return element * VALUES + place
-    return Element.NEUTRAL * VALUES + place - VALUES
+        return kind_of(element, place)
+    return kind_of(Element.NEUTRAL, value_of(place))
 
 
 @rule
@@ -105,9 +139,9 @@ def suffices(payment: int, need: int) -> bool:
     pays any amount."""
     total = 0
     for place in range(PLACES):
-        if place % VALUES == INFINITE and paid(payment, place) > 0:
+        if value_of(place) == INFINITE and paid(payment, place) > 0:
             return True
-        total += paid(payment, place) * stars(place % VALUES)
+        total += paid(payment, place) * stars(value_of(place))
     return total >= need
 
 
@@ -115,7 +149,7 @@ def suffices(payment: int, need: int) -> bool:
 def overpays(payment: int, need: int) -> bool:
     """S-ABIL-2 (R-14): whether a stone could be left out, and the others would still reach the cost."""
     for place in range(PLACES):
-        if paid(payment, place) > 0 and suffices(payment - (1 << BITS * place), need):
+        if paid(payment, place) > 0 and suffices(payment - laid(place, 1), need):
             return True
     return False
 

@@ -1,6 +1,7 @@
 """Set-up: who begins, drafting, and the two end lines (S-SETUP)."""
 
 from affray.games.stonebound import deck, pieces, statuses
+from affray.games.stonebound.house_rules import DraftOrder
 from affray.games.stonebound.state import MOST_CHARACTERS, MOST_SHEETS, NONE, OFF, SIDE, State
 from affray.games.stonebound.vocabulary import Ask, Event, Format, Phase, Step
 from affray.kernel import dice, stack
@@ -114,7 +115,7 @@ def picker(state: State) -> int:
     """S-SETUP-8 (R-33, `draft_order`): whose pick it is: the teams in turn from the winner of the roll, the members of each in
     their order; the same again, or back."""
     turn = state.picks % state.seats
-    if state.options.draft_order == 1 and state.picks // state.seats % 2 == 1:
+    if state.options.draft_order == DraftOrder.SNAKE and state.picks // state.seats % 2 == 1:
         turn = state.seats - 1 - turn
     return turn // 2 * 2 + (state.chooser + turn) % 2
 

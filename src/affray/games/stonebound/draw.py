@@ -1,6 +1,7 @@
 """Draw and hand (S-DRAW)."""
 
 from affray.games.stonebound import deck, fusing, pieces
+from affray.games.stonebound.house_rules import DrawMode, DrawPiles
 from affray.games.stonebound.state import MOST_CHARACTERS, NONE, State
 from affray.games.stonebound.vocabulary import Ask, Event, Phase, Step
 from affray.kernel import stack
@@ -21,7 +22,7 @@ def cap(state: State, seat: int) -> int:
 @rule
 def counted(state: State, seat: int) -> int:
     """S-DRAW-5: the characters that are counted for drawing; by `draw_counts_incap` only the upright ones."""
-    if state.options.draw_counts_incap == 1:
+    if state.options.draw_counts_incap:
         return state.players[seat].characters
     count = 0
     for piece in range(MOST_CHARACTERS):
@@ -35,7 +36,7 @@ def draw_hand(state: State, seat: int, log: Log | None) -> None:
     """S-DRAW-1, S-DRAW-2: first of all 1 stone and 2 for each character; by `draw_mode` up to the maximum only (R-01)."""
     state.phase = Phase.DRAW
     count = 1 + 2 * counted(state, seat)
-    if state.options.draw_mode == 1:
+    if state.options.draw_mode == DrawMode.REFILL:
         count = max(0, cap(state, seat) - state.players[seat].count - fusing.under_fuses(state, seat))
     draw_more(state, seat, count, log)
 
@@ -43,7 +44,7 @@ def draw_hand(state: State, seat: int, log: Log | None) -> None:
 @rule
 def draw_more(state: State, seat: int, count: int, log: Log | None) -> None:
     """S-DRAW-6: so many stones; the maximum hand size does not stop it. With two piles each is asked for (`draw_piles`)."""
-    if state.options.draw_piles == 1:
+    if state.options.draw_piles == DrawPiles.TWO:
         stack.plan(state, Step.DRAW_FROM, seat, NONE, count, count)
         return
     drawn = 0

@@ -1,6 +1,7 @@
 """How a match ends (S-END)."""
 
 from affray.games.stonebound import pieces
+from affray.games.stonebound.house_rules import SimultaneousWipe
 from affray.games.stonebound.state import MOST_CHARACTERS, NONE, State
 from affray.games.stonebound.vocabulary import Event
 from affray.kernel import stack
@@ -29,7 +30,7 @@ def check(state: State, log: Log | None) -> None:
         finish(state, 0, log)
     elif second > 0:
         finish(state, 1, log)
-    elif state.options.simultaneous_wipe == 1:
+    elif state.options.simultaneous_wipe == SimultaneousWipe.ACTIVE_PLAYER_WINS:
         finish(state, pieces.team(state.seat), log)
     else:
         finish(state, NONE, log)

@@ -1,6 +1,7 @@
 """Fusing, and breaking fuses (S-FUSE, S-BRK)."""
 
 from affray.games.stonebound import deck, pieces, statuses
+from affray.games.stonebound.house_rules import FusePerActivation
 from affray.games.stonebound.state import CARDS, MOST_CHARACTERS, NONE, State
 from affray.games.stonebound.vocabulary import Ask, Event, Phase, Status, Step
 from affray.kernel import stack
@@ -14,7 +15,7 @@ def may_fuse(state: State, piece: int, slot: int) -> bool:
     by `fuse_per_activation` one (R-07). A silenced character spends no stones."""
     if pieces.ability(state, piece, slot).fuse == 0 or pieces.fused(state, piece, slot):
         return False
-    if state.options.fuse_per_activation == 1 and state.fuses > 0:
+    if state.options.fuse_per_activation == FusePerActivation.ONE and state.fuses > 0:
         return False
     return state.pieces[piece].silence == 0
 

@@ -1,7 +1,7 @@
 """What holds in every record of Stonebound."""
 
 from affray.games.stonebound import deck, pieces
-from affray.games.stonebound.state import CARDS, KINDS, MOST_CHARACTERS, NONE, OFF, PLACES, SIDE, VALUES, State
+from affray.games.stonebound.state import CARDS, KINDS, MOST_CHARACTERS, NONE, OFF, PLACES, SIDE, State
 from affray.kernel.invariants import NOBODY, Invariant, broken
 from affray.kernel.record import Array
 from affray.kernel.rule import rule
@@ -44,8 +44,6 @@ def violations(state: State, found: Array[int]) -> None:
 @rule
 def _stones(state: State, kind: int, found: Array[int]) -> None:
     """Every stone of a kind is in exactly one place: the draw pile, the discard, a hand, or under an ability."""
-    value = kind % VALUES
-    copies = 0 if value == deck.FOUR_STARS and state.options.deck == 1 else deck.COPIES[value]
     least = min(state.deck[kind], state.discard[kind])
     count = state.deck[kind] + state.discard[kind]
     for seat in range(state.seats):
@@ -54,7 +52,7 @@ def _stones(state: State, kind: int, found: Array[int]) -> None:
     for piece in range(MOST_CHARACTERS):
         if state.pieces[piece].sheet != NONE:
             count += _under(state, piece, kind)
-    if count != copies or least < 0:
+    if count != deck.copies(state, kind) or least < 0:
         broken(found, Fault.STONES, kind)
 
 

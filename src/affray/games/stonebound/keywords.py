@@ -32,7 +32,7 @@ def test(state: State, piece: int, target: int, effect: Effect, log: Log | None)
 @rule
 def outcome(state: State, piece: int, target: int, effect: Effect, rolled: int) -> int:
     """S-KW-8, S-KW-9, S-KW-10, S-KW-11: what a roll comes to."""
-    tens, ones = rolled // 10, rolled % 10
+    tens, ones = statuses.tens(rolled), statuses.ones(rolled)
     if effect.roll == Roll.DIGIT:
         times = 0
         if tens == effect.low:
@@ -61,7 +61,7 @@ def offer_counter(state: State) -> None:
     if not pieces.wakeful(state, target) or not pieces.upright(state, attacker):
         return
     near = pieces.away(state, attacker, target) <= pieces.sheet(state, target).range
-    if near or state.options.counter_needs_range == 0:
+    if near or not state.options.counter_needs_range:
         stack.ask(state, Ask.COUNTER, state.pieces[target].seat, target, attacker, 0)
 
 

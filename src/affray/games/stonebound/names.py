@@ -4,7 +4,6 @@ from affray.errors import Unreadable
 from affray.games.stonebound import deck, setup
 from affray.games.stonebound.content import Ability, Character
 from affray.games.stonebound.state import (
-    BITS,
     CARDS,
     INFINITE,
     MOST_CHARACTERS,
@@ -116,21 +115,21 @@ def payment_of(text: str) -> int:
     total = 0
     for letter in text.split("+"):
         place = LETTERS.index(letter)
-        if deck.paid(total, place) == (1 << BITS) - 1:
+        if deck.paid(total, place) == deck.LARGEST:
             raise Unreadable(f"{text} are too many stones")
-        total += 1 << BITS * place
+        total += deck.laid(place, 1)
     return total
 
 
 def stone(kind: int) -> str:
     """A stone in notation: `fire-2`, `light-i`."""
-    return f"{ELEMENTS[kind // VALUES]}-{LETTERS[kind % VALUES]}"
+    return f"{ELEMENTS[deck.element_of(kind)]}-{LETTERS[deck.value_of(kind)]}"
 
 
 def stone_name(kind: int) -> str:
     """What people call a stone: `Fire 2`, `Light infinite`."""
-    value = "infinite" if kind % VALUES == INFINITE else str(kind % VALUES + 1)
-    return f"{ELEMENTS[kind // VALUES].capitalize()} {value}"
+    value = "infinite" if deck.value_of(kind) == INFINITE else str(deck.stars(deck.value_of(kind)))
+    return f"{ELEMENTS[deck.element_of(kind)].capitalize()} {value}"
 
 
 def stones_name(element: int, paid: int) -> str:
@@ -150,4 +149,4 @@ def kind_of(text: str) -> int:
     element, _, letter = text.rpartition("-")
     if element not in ELEMENTS or letter not in LETTERS[:VALUES]:
         raise Unreadable(f"there is no stone {text!r}")
-    return ELEMENTS.index(element) * VALUES + LETTERS.index(letter)
+    return deck.kind_of(ELEMENTS.index(element), LETTERS.index(letter))

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from affray.errors import Unreadable
 from affray.games.stonebound import actions, names, setup
-from affray.games.stonebound.state import CARDS, MOST_SEATS, State
+from affray.games.stonebound.state import MOST_SEATS, State
 from affray.games.stonebound.vocabulary import Act
 
 PLAIN = {
@@ -44,8 +44,8 @@ def write(state: State, action: int) -> str:
     if act in SPACED:
         return f"{SPACED[act]} {names.square(amount)}"
     if act in (Act.FUSE, Act.USE):
-        x = f" x{thing // CARDS}" if thing >= CARDS else ""
-        ability = names.ability(state, state.flow.asked.actor, thing % CARDS).id
+        x = f" x{actions.x_of(thing)}" if actions.x_of(thing) else ""
+        ability = names.ability(state, state.flow.asked.actor, actions.slot_of(thing)).id
         return f"{act.name.lower()} {ability}{x} with {names.payment(amount)}"
     return _write_named(state, act, thing, amount)
 
@@ -126,7 +126,8 @@ def _read_paid(state: State, match: re.Match[str]) -> int:
     if state.active < 0:
         raise Unreadable("nobody is activated")
     slot = names.slot_of(state, state.active, match[2])
-    return actions.coded(Act[match[1].upper()], slot + CARDS * int(match[3] or 0), names.payment_of(match[4]))
+    thing = actions.with_x(slot, int(match[3] or 0))
+    return actions.coded(Act[match[1].upper()], thing, names.payment_of(match[4]))
 
 
 def _read_fuse(state: State, match: re.Match[str]) -> int:

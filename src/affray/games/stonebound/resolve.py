@@ -13,7 +13,7 @@ from affray.games.stonebound import (
     movement,
     turns,
 )
-from affray.games.stonebound.state import CARDS, NONE, State
+from affray.games.stonebound.state import NONE, State
 from affray.games.stonebound.vocabulary import Act, Event, Step
 from affray.kernel import stack
 from affray.kernel.events import Log
@@ -141,9 +141,9 @@ def answer_action(state: State, act: int, piece: int, thing: int, amount: int, l
         return
     stack.plan(state, Step.ACT, piece, NONE, NONE, 0)
     if act == Act.FUSE:
-        fusing.fuse(state, piece, thing, amount, log)
+        fusing.fuse(state, piece, actions.slot_of(thing), amount, log)
     elif act == Act.USE:
-        abilities.use(state, piece, thing % CARDS, thing // CARDS, amount, log)
+        abilities.use(state, piece, actions.slot_of(thing), actions.x_of(thing), amount, log)
     elif act == Act.ATTACK:
         attack.begin(state, piece, amount, log)
     elif act == Act.MOVE:

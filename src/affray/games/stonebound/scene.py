@@ -1,6 +1,6 @@
 """An observation of Stonebound in the words of the table: the board, the hands of stones, the deck."""
 
-from affray.games.stonebound import attack, combat, draw, fusing, movement, names, pieces, setup, texts, words
+from affray.games.stonebound import attack, combat, deck, draw, fusing, movement, names, pieces, setup, texts, words
 from affray.games.stonebound.answers import piece_id
 from affray.games.stonebound.content import Character
 from affray.games.stonebound.state import (
@@ -14,7 +14,6 @@ from affray.games.stonebound.state import (
     OFF,
     SIDE,
     UNKNOWN,
-    VALUES,
     State,
 )
 from affray.games.stonebound.vocabulary import Format, Phase, Status, Type
@@ -83,7 +82,7 @@ def _hand(state: State, seat: int) -> Zone:
 
 
 def _stone(id: str, kind: int, count: int) -> Card:
-    value = "any" if kind % VALUES == INFINITE else str(kind % VALUES + 1)
+    value = "any" if deck.value_of(kind) == INFINITE else str(deck.stars(deck.value_of(kind)))
     badges = [f"{count} of them"] if count > 1 else []
     return Card(id, names.stone_name(kind), stats=[Stat("Pays", value)], badges=badges)
 

@@ -16,8 +16,20 @@ BLIND = 50
 @rule
 def percent(state: State) -> int:
     """S-SETUP-3: a tens die and a ones die, 0..99; 00 stands for 100."""
-    tens = dice.pick(state, 10)
-    return 10 * tens + dice.pick(state, 10)
+    high = dice.pick(state, 10)
+    return 10 * high + dice.pick(state, 10)
+
+
+@rule
+def tens(rolled: int) -> int:
+    """What the tens die of a roll shows, 0..9."""
+    return rolled // 10
+
+
+@rule
+def ones(rolled: int) -> int:
+    """What the ones die of a roll shows, 0..9."""
+    return rolled % 10
 
 
 @rule

@@ -1,6 +1,7 @@
 """Turns, rounds and the end (S-TURN, S-END)."""
 
 from affray.games.stonebound import combat, draw, ending, pieces, statuses
+from affray.games.stonebound.house_rules import BurnTick, EliminatedSlot, TeamOrder
 from affray.games.stonebound.state import MOST_CHARACTERS, NONE, State
 from affray.games.stonebound.vocabulary import Ask, Event, Step, Trigger
 from affray.kernel import stack
@@ -64,7 +65,7 @@ def round_over(state: State) -> bool:
     has one, whether it is taken or skipped."""
     if state.slots[0] != state.slots[1]:
         return False
-    if state.options.eliminated_slot == 1:
+    if state.options.eliminated_slot == EliminatedSlot.SKIP:
         return state.slots[0] == size(state)
     for seat in range(state.seats):
         if pieces.alive(state, seat) and state.players[seat].slots == 0:
@@ -89,7 +90,7 @@ def next_slot(state: State, log: Log | None) -> None:
         state.players[absent].slots = 1
         tell(log, Event.SLOT_SKIPPED, absent, NONE, NONE, 0)
         return
-    if state.options.team_order == 1 and choices(state, team) > 1:
+    if state.options.team_order == TeamOrder.FREE_EACH_ROUND and choices(state, team) > 1:
         stack.ask(state, Ask.MEMBER, captain(state, team), NONE, NONE, team)
     else:
         stack.plan(state, Step.BEGIN_TURN, in_order(state, team), NONE, NONE, 0)
@@ -99,9 +100,9 @@ def next_slot(state: State, log: Log | None) -> None:
 def skipped(state: State, team: int) -> int:
     """S-TURN-4 (R-17, R-18): by `eliminated_slot` whose turn is empty now, or NONE: the player's in that place of the fixed
     order; where the team chooses, an eliminated one's once every living member has had a turn."""
-    if state.options.eliminated_slot == 0:
+    if state.options.eliminated_slot == EliminatedSlot.ROTATE:
         return NONE
-    if state.options.team_order == 0:
+    if state.options.team_order == TeamOrder.FIXED:
         if pieces.alive(state, in_place(state, team)):
             return NONE
         return in_place(state, team)
@@ -154,7 +155,7 @@ def captain(state: State, team: int) -> int:
 @rule
 def in_order(state: State, team: int) -> int:
     """S-TURN-1, S-TURN-4: the next living member in the team's order; by `eliminated_slot` everyone has their own place."""
-    if state.options.eliminated_slot == 1 and state.options.team_order == 0:
+    if state.options.eliminated_slot == EliminatedSlot.SKIP and state.options.team_order == TeamOrder.FIXED:
         return in_place(state, team)
     for seat in range(team, state.seats, 2):
         if may_take(state, team, seat):
@@ -191,7 +192,7 @@ def end_turn(state: State, seat: int, log: Log | None) -> None:
             continue
         if pieces.has_trigger(state, piece, Trigger.BLEED) != NONE:
             combat.suffer(state, piece, 1, Event.LOST_HP, log)
-        if state.options.burn_tick == 0 and state.pieces[piece].burn > 0:
+        if state.options.burn_tick == BurnTick.PLAYER_TURN_END and state.pieces[piece].burn > 0:
             combat.suffer(state, piece, statuses.burn_loss(state, piece), Event.BURNED, log)
         statuses.end_turn(state, piece, log)
     for piece in range(MOST_CHARACTERS):

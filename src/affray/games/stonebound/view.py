@@ -3,22 +3,21 @@
 Hidden are the stones in other hands (their number is open), the order of the draw pile, and the dice to come.
 """
 
-from affray.games.stonebound import deck, openly, pieces
+from affray.games.stonebound import deck, pieces
 from affray.games.stonebound.state import (
     CARDS,
     KINDS,
     MOST_CHARACTERS,
-    MOST_PIECES,
     NONE,
     PLACES,
     UNKNOWN,
-    VALUES,
     State,
 )
 from affray.games.stonebound.vocabulary import Event
 from affray.kernel import dice, stack
 from affray.kernel.dice import Words
 from affray.kernel.events import Event as Told
+from affray.kernel.openness import MATE, OWNER, STRANGER, show
 from affray.kernel.record import Array
 from affray.kernel.rule import rule
 from affray.kernel.vocabulary import masked
@@ -28,29 +27,24 @@ from affray.kernel.vocabulary import masked
 def observe(state: State, seat: int, seen: State) -> None:
     """Fill a blank record with what `seat` may see (ledger section 4); a seat of NONE sees what all see. Never the dice."""
     stack.observe(state.flow, seen.flow)
-    openly.observe_options(state.options, seen.options)
-    openly.observe_table(state, seen)
-    openly.observe_strike(state.strike, seen.strike)
-    openly.observe_action(state, seen)
-    for piece in range(MOST_PIECES):
-        openly.observe_piece(state.pieces[piece], seen.pieces[piece])
+    show(state, seen, STRANGER)
     for other in range(state.seats):
         player, shown = state.players[other], seen.players[other]
-        shown.count = player.count
-        shown.slots = player.slots
-        shown.characters = player.characters
-        for kind in range(KINDS):
-            shown.hand[kind] = UNKNOWN
-            if may_see(state, seat, other):
-                shown.hand[kind] = player.hand[kind]
+        near = nearness(state, seat, other)
+        show(player, shown, near)
+        if near == STRANGER:
+            for kind in range(KINDS):
+                shown.hand[kind] = UNKNOWN
 
 
 @rule
-def may_see(state: State, seat: int, other: int) -> bool:
-    """One's own hand, and by `team_open_hands` those of team-mates (R-32)."""
+def nearness(state: State, seat: int, other: int) -> int:
+    """One's own hand is seen, and by `team_open_hands` those of team-mates (R-32)."""
     if seat == other:
-        return True
-    return seat != NONE and state.options.team_open_hands == 1 and pieces.team(seat) == pieces.team(other)
+        return OWNER
+    if seat != NONE and state.options.team_open_hands and pieces.team(seat) == pieces.team(other):
+        return MATE
+    return STRANGER
 
 
 @rule
@@ -75,10 +69,7 @@ def determinize(seen: State, seat: int, words: Words) -> None:
 def unseen_stones(seen: State, left: Array[int]) -> None:
     """Every stone that lies in no place the viewer knows."""
     for kind in range(KINDS):
-        copies = deck.COPIES[kind % VALUES]
-        if kind % VALUES == deck.FOUR_STARS and seen.options.deck == 1:
-            copies = 0
-        left[kind] = copies - seen.discard[kind]
+        left[kind] = deck.copies(seen, kind) - seen.discard[kind]
     for seat in range(seen.seats):
         if seen.players[seat].hand[0] != UNKNOWN:
             for kind in range(KINDS):

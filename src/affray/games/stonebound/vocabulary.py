@@ -127,7 +127,8 @@ class Trigger(IntEnum):
 
 
 class Step(IntEnum):
-    """A named moment of play; a match keeps a stack of those still to come."""
+    """A named moment of play; a match keeps a stack of those still to come. The actor is the piece concerned;
+    what is not named here is NONE or 0, or nothing reads it."""
 
     ROLL_FIRST = 1
     DRAFT = 2
@@ -135,17 +136,24 @@ class Step(IntEnum):
     BEGIN_ROUND = 4
     NEXT_SLOT = 5
     BEGIN_TURN = 6
+    """actor: whose turn it is."""
     DRAW = 7
+    """actor: whose turn it is."""
     ACTIVATE = 8
     ACT = 9
     END_ACTIVATION = 10
     BREAK = 11
     DISCARD = 12
     END_TURN = 13
+    """actor: whose turn it is."""
     EFFECT = 14
+    """amount: which part of the ability."""
     EFFECT_ON = 15
+    """target: the piece that it concerns; amount: which part of the ability."""
     STRIKE = 16
+    """place: 1 for a [Counter]; target: the piece that is attacked; amount: the part of the ability, or NONE for none."""
     INTERPOSE = 17
+    """amount: the first piece that may still be asked."""
     ROLL_CRT = 18
     DAMAGE = 19
     TRIGGERS = 20
@@ -153,116 +161,184 @@ class Step(IntEnum):
     STRUCK = 22
     END_ABILITY = 23
     DRAW_FROM = 24
+    """actor: the seat; target: how many stones it draws in all; amount: how many of them are left."""
 
 
 class Ask(Word):
-    """A pending decision."""
+    """A pending decision. The actor is the piece concerned, or NONE; what is not named here is NONE or 0."""
 
     FIRST = 1, "S-SETUP-4", "You won the roll: who goes first?"
     PICK = 2, "S-SETUP-8", "Pick a character."
     DEPLOY = 3, "S-SETUP-5", "Place your characters on your end line."
     MEMBER = 4, "S-TURN-1", "Which of you takes this turn?"
+    """amount: the team."""
     ACTIVATE = 5, "S-ACT-1", "Activate a character, or nobody more."
     ACTION = 6, "S-ACT-2", "What does {who} do?"
     WALK = 7, "S-MOVE-1", "Where does {who} go?"
+    """place: 1 where it may stay; amount: how many spaces it may go."""
     TARGET = 8, "S-ATK-1", "Whom does it concern?"
+    """place: which part of the ability."""
     AXIS = 9, "S-ABIL-6", "Along which line?"
+    """place: the piece that is moved; amount: which part of the ability."""
     SPACE = 10, "S-CMB-13", "Where does {who} stand?"
+    """place: where one that is raised lay, else NONE; amount: how far from there, or how far at most."""
     UNFUSE = 11, "S-FUSE-9", "Which fuse of {who} is broken?"
     INTERPOSE = 12, "S-SA-1", "{other} is attacked: does {who} step in?"
+    """actor: the piece that is asked; place: the piece that is attacked."""
     COUNTER = 13, "S-KW-2", "{other} attacked {who}: strike back?"
+    """actor: the piece that is asked; place: the piece that attacked it."""
     BREAK = 14, "S-BRK-1", "Break a fuse of yours?"
     DISCARD = 15, "S-DISC-1", "{discard}"
+    """amount: by how many stones the maximum is exceeded; it may be negative."""
     PILE = 16, "S-DECK-11", "From which pile do you draw?"
+    """actor: the seat; place: how many stones it draws in all; amount: how many of them are left."""
     PULL = 17, "S-ABIL-6", "How far is {who} pulled?"
+    """place: the direction (`kernel.grid`); amount: how many spaces at most."""
 
 
 class Act(Word):
-    """The kind of an action."""
+    """The kind of an action; `actions.coded` adds what it touches and an amount. What is not named here is 0."""
 
     OPEN = 1, "S-SETUP-4"
     YIELD = 2, "S-SETUP-4"
     PICK = 3, "S-SETUP-8"
+    """thing: the sheet."""
     DEPLOY = 4, "S-SETUP-5"
+    """thing: the piece; amount: the space."""
     MEMBER = 5, "S-TURN-1"
+    """thing: the seat."""
     ACTIVATE = 6, "S-ACT-1"
+    """thing: the piece."""
     NOBODY = 7, "S-ACT-5"
     FUSE = 8, "S-FUSE-5"
+    """thing: the ability, as in `actions.with_x`; amount: the payment, as in `deck.laid`."""
     USE = 9, "S-ABIL-2"
+    """thing: the ability and X, as in `actions.with_x`; amount: the payment, as in `deck.laid`."""
     ATTACK = 10, "S-SA-1"
+    """amount: the piece that is attacked."""
     MOVE = 11, "S-MOVE-1"
     END = 12, "S-ACT-4"
     WALK = 13, "S-MOVE-1"
+    """amount: the space."""
     STAY = 14, "S-ACT-5"
     TARGET = 15, "S-ATK-1"
+    """amount: the piece."""
     AXIS = 16, "S-ABIL-6"
+    """amount: 0 along the row, 1 along the column."""
     SPACE = 17, "S-CMB-13"
+    """amount: the space."""
     UNFUSE = 18, "S-FUSE-9"
+    """thing: the ability, 0..3; amount: the piece."""
     INTERPOSE = 19, "S-SA-1"
     LET = 20, "S-SA-1"
     COUNTER = 21, "S-KW-2"
     NO_COUNTER = 22, "S-KW-2"
     BREAK = 23, "S-BRK-2"
+    """thing: the ability, 0..3; amount: the piece."""
     KEEP = 24, "S-BRK-1"
     DISCARD = 25, "S-DISC-1"
+    """amount: the kind of stone."""
     DONE = 26, "S-DISC-1"
     PILE = 27, "S-DECK-11"
+    """amount: 0 for the first, 1 for the second."""
     PULL = 28, "S-ABIL-6"
+    """amount: how many spaces."""
 
 
 class Event(Word):
-    """Something that happened."""
+    """Something that happened. The thing is a piece and the place a space, the seat that of the piece, where nothing else is
+    said; NONE or 0 where there is none."""
 
     FIRST_ROLLED = 1, "S-SETUP-4", "{team} rolls for who goes first."
+    """seat: the team; amount: the roll (`statuses.percent`)."""
     CHOSE_FIRST = 2, "S-SETUP-4", "{first} goes first."
+    """seat: the team that chose; amount: the team that goes first."""
     PICKED = 3, "S-SETUP-8", "{seat} picks {who}."
+    """amount: its sheet."""
     DEPLOYED = 4, "S-SETUP-5", "{who} is placed at {square}."
     ROUND_BEGAN = 5, "S-TURN-3", "Round {amount} begins."
+    """amount: the number of the round."""
     TURN_BEGAN = 6, "S-TURN-1", "{seat}'s turn begins."
     SLOT_SKIPPED = 7, "S-TURN-4", "{seat} is eliminated: the turn is skipped."
     DREW = 8, "S-DRAW-1", "{seat} draws {stone}.", Mark.REVEALS | Mark.OWN_THING
+    """thing: the kind of stone; place: how many are left in the draw pile."""
     DREW_MORE = 9, "S-DRAW-1", "{seat} has drawn {stones}."
+    """amount: how many stones in all."""
     RESHUFFLED = 10, "S-DECK-10", "The discards become a new draw pile of {amount}.", Mark.REVEALS
+    """amount: how many stones."""
     ACTIVATED = 11, "S-ACT-1", "{who} is activated."
     ACTIVATION_ENDED = 12, "S-ACT-4", "{who} is done."
     FUSED = 13, "S-FUSE-7", "{who} fuses {ability} with {paid}."
+    """place: the ability, 0..3; amount: the payment, as in `deck.laid`."""
     FUSE_ENDED = 14, "S-FUSE-9", "{ability} of {who} is no longer fused."
+    """place: the ability, 0..3; amount: the payment, as in `deck.laid`."""
     FUSE_BROKEN = 15, "S-BRK-2", "{seat} breaks {ability} of {who}."
+    """place: the ability, 0..3; amount: the payment, as in `deck.laid`."""
     MOVED = 16, "S-MOVE-1", "{who} moves to {square}."
+    """amount: how many steps."""
     ABILITY_USED = 17, "S-ABIL-3", "{who} uses {ability}, paid with {paid}."
+    """place: the ability, 0..3; amount: the payment, as in `deck.laid`."""
     STANDARD_ATTACK = 18, "S-SA-1", "{who} attacks {other}{counter}."
+    """place: the piece that is attacked; amount: 1 for a [Counter]."""
     INTERPOSED = 19, "S-SA-1", "{who} steps in for {other}."
+    """place: the piece that was attacked."""
     CRT_ROLLED = 20, "S-SA-7", "{who} rolls for a critical, {place} or less."
+    """place: what is needed at most; amount: the roll (`statuses.percent`)."""
     CRITICAL = 21, "S-SA-9", "A critical!"
     GUARANTEED = 22, "S-KW-5", "The critical is guaranteed."
     NO_CRT = 23, "S-KW-7", "It cannot be critical."
     DAMAGED = 24, "S-CMB-4", "{who} loses {amount} HP."
+    """amount: HP lost."""
     HELD_OFF = 25, "S-CMB-9", "The armour of {who} holds off {amount}."
+    """amount: the power of the attack."""
     ARMOUR_LOST = 26, "S-CMB-5", "{stat} of {who} drops by {amount}."
+    """place: the `Stat`; amount: by how much."""
     ARMOUR_CRUSHED = 27, "S-CMB-6", "{stat} of {who} drops by {amount}."
+    """place: the `Stat`; amount: by how much."""
     INCAPACITATED = 28, "S-CMB-10", "{who} is incapacitated."
     RAISED = 29, "S-CMB-12", "{who} rises with {amount} HP."
+    """place: where it lay; amount: its HP."""
     BLIND_ROLLED = 30, "S-ST-3", "{who} is blind and needs 50 or less."
+    """place: what the roll comes to; amount: the roll (`statuses.percent`)."""
     FAILED = 31, "S-ST-3", "The action of {who} fails."
     TEST_ROLLED = 32, "S-ABIL-6", "{who} rolls for the effect."
+    """place: what the roll comes to; amount: the roll (`statuses.percent`)."""
     TEST_PASSED = 33, "S-KW-9", "It applies{twice}."
+    """amount: 2 where the effect is doubled, else 1."""
     TEST_FAILED = 34, "S-KW-9", "It does not apply."
     STATUS_ADDED = 35, "S-ST-1", "{who} gets [{status}]."
+    """amount: the `Status`."""
     IMMUNE = 36, "S-FUSE-2", "{who} is immune to [{status}]."
+    """amount: the `Status`."""
     STATUS_REMOVED = 37, "S-ST-2", "{who} is rid of [{status}]."
+    """amount: the `Status`."""
     BURNED = 38, "S-ST-5", "{who} burns for {amount} HP."
+    """amount: HP lost."""
     POISONED = 39, "S-ST-8", "Poison costs {who} {amount} HP."
+    """amount: HP lost."""
     LOST_HP = 40, "S-ABIL-6", "{who} loses {amount} HP."
+    """amount: HP lost."""
     HEALED = 41, "S-CMB-2", "{who} heals {amount}."
+    """amount: HP gained."""
     MENDED = 42, "S-CMB-2", "{stat} of {who} is mended by {amount}."
+    """place: the `Stat`; amount: by how much."""
     SUNDERED = 43, "S-CMB-2", "{stat} of {who} drops by {amount}."
+    """place: the `Stat`; amount: by how much."""
     DISPLACED = 44, "S-ABIL-6", "{who} is moved to {square}."
+    """amount: how many spaces it was pushed or pulled; 0 where it swapped."""
     THORNS = 45, "S-FUSE-2", "Thorns cost {who} {amount} HP."
+    """amount: HP lost."""
     REFUSED = 46, "S-FUSE-2", "{who} refuses to fall."
     WARD_BROKEN = 47, "S-DRAW-6", "{who} is destroyed."
+    """seat: that of the turn."""
     DISCARDED = 48, "S-DISC-1", "{seat} discards {stone}."
+    """thing: the kind of stone."""
     TURN_ENDED = 49, "S-TURN-1", "{seat}'s turn ends."
     EMBOLDENED = 50, "S-ABIL-6", "{who} has +{amount} ATK on its next Standard Attack."
+    """amount: added to ATK."""
     HASTENED = 51, "S-MOVE-8", "{who} has MV +{amount} in this turn."
+    """amount: added to MV."""
     WON = 52, "S-END-2", "{winner} has won."
+    """seat: the team; amount: the number of the round."""
     DRAWN = 53, "S-END-1", "The match is drawn."
+    """amount: the number of the round."""

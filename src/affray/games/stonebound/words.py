@@ -27,7 +27,9 @@ def explain(state: State, event: Told_event) -> Told:
     text = kind.sentence.format(**_parts(state, event, kind))
     seat = event.seat if event.seat >= 0 else None
     if kind in ROLLS:
-        return Told(text, kind.clause, seat, (event.amount // 10, event.amount % 10), statuses.value(event.amount))
+        return Told(
+            text, kind.clause, seat, (statuses.tens(event.amount), statuses.ones(event.amount)), statuses.value(event.amount)
+        )
     return Told(text, kind.clause, seat)
 
 
