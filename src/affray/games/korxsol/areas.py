@@ -1,6 +1,7 @@
 """Attack areas: fields, projectiles that collide, runs, selected targets; what lies in them."""
 
 from affray.games.korxsol import creatures, grapple, kinds, movement, sight, statuses, terrain, walls
+from affray.games.korxsol.house_rules import Trigger
 from affray.games.korxsol.state import MOST_ARROWS, NONE, OFF, TILES, Card, State
 from affray.games.korxsol.terms import Collide, Kind, Mode, Op, Terrain
 from affray.games.korxsol.vocabulary import Ask, Step
@@ -12,7 +13,6 @@ from affray.kernel.rule import rule
 HIT_AREA, PATH = 1, 2
 WALL_AHEAD = 64
 """Added to the steps of a flight that ends before a wall."""
-ALWAYS = 1
 
 
 @rule
@@ -239,7 +239,7 @@ def fly(state: State, number: int, log: Log | None) -> None:
         use.struck[number] = met
         aim_at(state, met, log)
         spared = use.blessed >> met & 1 == 1
-        if card.collide == Collide.TRIGGER and (state.options.trigger == ALWAYS or spared):
+        if card.collide == Collide.TRIGGER and (state.options.trigger == Trigger.ALWAYS or spared):
             burst(state, number, tile, log)
         return
     if flown >= WALL_AHEAD:

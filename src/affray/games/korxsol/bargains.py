@@ -1,6 +1,7 @@
 """EXCHANGE, CONVERSION and CONDITION."""
 
 from affray.games.korxsol import attributes, damage, effects, rolls
+from affray.games.korxsol.house_rules import Conversion
 from affray.games.korxsol.state import NONE, Indicator, State
 from affray.games.korxsol.terms import Attribute, Ends, Lasting
 from affray.games.korxsol.vocabulary import Ask, Event, Step
@@ -62,7 +63,7 @@ def convert(state: State, op: Indicator, log: Log | None) -> None:
     state.use.crit_worth = op.n
     state.use.crit_once = op.once
     if op.once == BY_HOUSE_RULE:
-        state.use.crit_once = state.options.conversion_default
+        state.use.crit_once = 1 if state.options.conversion_default == Conversion.ONCE else 0
     tell(log, Event.CONVERTED, state.use.user, NONE, NONE, op.n)
 
 

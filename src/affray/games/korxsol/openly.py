@@ -1,5 +1,6 @@
 """What is open to all, copied field by field: an allow-list, so that nothing new is shown by oversight."""
 
+from affray.games.korxsol.house_rules import Options
 from affray.games.korxsol.state import (
     ATTRIBUTES,
     MOST_ARROWS,
@@ -9,7 +10,6 @@ from affray.games.korxsol.state import (
     TILES,
     Creature,
     Effect,
-    Options,
     State,
     Use,
 )

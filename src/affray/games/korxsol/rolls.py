@@ -1,15 +1,13 @@
 """Rolls of action dice, SOL, and flips of the Chance Token."""
 
+from affray.games.korxsol.house_rules import AxeReroll, DieTable
 from affray.games.korxsol.state import NONE, State
 from affray.games.korxsol.vocabulary import Ask, Event
 from affray.kernel import dice, stack
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
 
-HALF = 2
-VALUES = 3
 SOL_DICE = 3
-CHOSEN_DICE = 1
 MOST_DICE = 17
 """More than any pool has: 7, and 3 for each of 3 SOL."""
 DOUBLE = 64
@@ -31,12 +29,12 @@ def cast(state: State, pool: int) -> int:
     if pool <= 0:
         return 0
     table = state.options.die_table
-    if table == HALF:
+    if table == DieTable.COIN:
         return dice.successes(state, pool, 2, 1)
-    if table == 0:
+    if table == DieTable.ONE_IN_THREE:
         return dice.successes(state, pool, 3, 1)
     won = dice.successes(state, pool, 3, 2)
-    if table == VALUES and won > 0:
+    if table == DieTable.VALUES and won > 0:
         return won + (DOUBLE + 1) * dice.successes(state, won, 2, 1)
     return won
 
@@ -86,7 +84,7 @@ def count(which: int) -> int:
 def offer_again(state: State, creature: int, pool: int, thrown: int, assisting: int) -> None:
     """K-AXE-02: whoever made the roll is asked whether it is made again."""
     stack.ask(state, Ask.REROLL, creature, creature, pool, assisting)
-    if state.options.axe_reroll == CHOSEN_DICE:
+    if state.options.axe_reroll == AxeReroll.CHOSEN_DICE:
         state.flow.asked.target = thrown
 
 

@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from affray.games.korxsol.house_rules import Options
 from affray.kernel.record import PRINTED, Array, i1, i2, i4
 from affray.kernel.stack import Flow
 
@@ -283,61 +284,6 @@ class Use:
     """Damage of its falls: what was settled of it, or by `fall_measure` what is still to be."""
     area: Annotated[Array[i1], TILES]
     """HIT_AREA, PATH and STRUCK_WALL as bits."""
-
-
-class Options:
-    """The house rules in force: the places of their values in the rulebook's register."""
-
-    die_table: i2
-    grid: i2
-    hit_mod: i2
-    cover_enterable: i2
-    melee_down_ledge: i2
-    los: i2
-    mirror: i2
-    whiff: i2
-    hit_roll: i2
-    may_decline_dodge: i2
-    chip: i2
-    sol_per_roll: i2
-    sol_on_initiative: i2
-    sol_on_assist: i2
-    overheal: i2
-    armor_up: i2
-    effects_outlive_owner: i2
-    cd_first_step: i2
-    axe_reroll: i2
-    full_draw: i2
-    unique_solighters: i2
-    dual_bonus: i2
-    sturdy_cap: i2
-    cold_feet_forced: i2
-    conversion_default: i2
-    threat: i2
-    knockback_breaks_wall: i2
-    charge_aim: i2
-    trigger: i2
-    double_hit_targets: i2
-    grapple_buff_breaks: i2
-    early_stop: i2
-    collision_hurts_both: i2
-    oob_placer: i2
-    fall: i2
-    fall_measure: i2
-    knockback_clears_pin: i2
-    down_blocks_combat: i2
-    pivots: i2
-    grapple_release_on_hit: i2
-    true_sight: i2
-    burn_trigger: i2
-    frost_before_water: i2
-    start: i2
-    revive: i2
-    item_copies: i2
-    assist_optional: i2
-    assist_when_targeted: i2
-    team_open: i2
-    turn_limit: i2
 
 
 class State:
