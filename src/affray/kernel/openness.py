@@ -1,7 +1,7 @@
 """Who may see a field, said where it is declared: `Open[i2]` everybody, `Team[i2]` its owner's side, `Own[i2]` its owner.
 
-A field that is not marked is hidden. A record that is marked is seen whole; another is seen as far as its own fields are marked.
-`show` copies what is seen; a game writes code only for what depends on more than who looks.
+A field that is not marked is hidden. A record that is marked is seen whole; another is seen as far as its own fields are
+marked. `show` copies what is seen; a game writes code only for what depends on more than who looks.
 """
 
 from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
@@ -71,12 +71,13 @@ def _copy(held: Any, seen: Any, field: Field, near: int | None) -> None:
     if nested is None and length is None:
         setattr(seen, name, value)
     elif nested is None:
-        into[:] = value
+        for index, each in enumerate(value):  # a strict row takes no slices
+            into[index] = each
     else:
         for part, place in ((value, into),) if length is None else zip(value, into, strict=True):
             if near is None:
-                for each in fields(nested):
-                    _copy(part, place, each, None)
+                for inner in fields(nested):
+                    _copy(part, place, inner, None)
             else:
                 show(part, place, near)
 
