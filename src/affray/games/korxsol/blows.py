@@ -44,7 +44,7 @@ def throw_power(state: State, more: int, log: Log | None) -> None:
     user = int(state.use.user)
     dice = damage.power_dice(state, user) + more
     thrown = rolls.cast(state, dice)
-    state.use.crits = thrown % rolls.DOUBLE
+    state.use.crits = rolls.successes(thrown)
     remember(state)
     tell(log, Event.POWER_ROLLED, user, NONE, dice, state.use.crits)
     if classes.may_reroll(state, user) and dice > 0:

@@ -259,7 +259,32 @@ def collide(state: State, target: int, way: int, left: int, log: Log | None) -> 
         return
     met = creatures.at(state, onto)
     tell(log, Event.COLLIDED, target, met, NONE, 0)
-    rolls.offer_sol(state, Step.THROW_COLLISION, met, target * 128 + way * 16 + left, 0)
+    rolls.offer_sol(state, Step.THROW_COLLISION, met, flying(target, way, left), 0)
+
+
+@rule
+def flying(target: int, way: int, left: int) -> int:
+    """Who flies at somebody, which way and how many tiles further, in one number: target * 128 + way * 16 + left, the
+    direction 0..7, the tiles 0..15. `who_flies`, `way_of` and `left_of` read it."""
+    return target * 128 + way * 16 + left
+
+
+@rule
+def who_flies(flight: int) -> int:
+    """The creature that flies."""
+    return flight // 128
+
+
+@rule
+def way_of(flight: int) -> int:
+    """Its direction."""
+    return flight // 16 % 8
+
+
+@rule
+def left_of(flight: int) -> int:
+    """How many tiles further it flies."""
+    return flight % 16
 
 
 @rule
@@ -274,9 +299,9 @@ def stumble(state: State, target: int, onto: int, log: Log | None) -> None:
 
 
 @rule
-def throw(state: State, met: int, coded: int, more: int, log: Log | None) -> None:
+def throw(state: State, met: int, flight: int, more: int, log: Log | None) -> None:
     """K-KB-19, K-KB-20: any success dodges the incoming creature, which goes on past it (A-54); none, and it is struck."""
-    target, way, left = coded // 128, coded // 16 % 8, coded % 16
+    target, way, left = who_flies(flight), way_of(flight), left_of(flight)
     dice = attributes.value(state, met, Attribute.AGILITY) + more
     won = rolls.roll(state, dice)
     tell(log, Event.AGILITY_ROLLED, met, NONE, dice, won)
