@@ -7,7 +7,7 @@ import pytest
 from affray import games
 from affray.kernel.house_rules import choices
 
-CONVERTED = ("korxsol",)
+CONVERTED = ("korxsol", "sixdice")
 NAMED = [id for id in games.ids() if id in CONVERTED]
 """The games whose rules with named values have a `Choice`; the others are still to be written so."""
 

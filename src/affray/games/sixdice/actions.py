@@ -4,6 +4,7 @@ An action is one number: its kind (`Act`), then what it touches, then how much o
 """
 
 from affray.games.sixdice import aim, arrivals, death, enemies, fight, figures, limit, move, spawn, teams
+from affray.games.sixdice.house_rules import OrderAuthority
 from affray.games.sixdice.state import (
     MOST_FIGURES,
     MOST_SHEETS,
@@ -191,7 +192,9 @@ def next_options(state: State, actions: Array[int]) -> int:
     """X-TEAM-4, X-TEAM-6: any character that has not acted; by `order_authority` one's own, or leave it to others."""
     count, seat = 0, state.flow.seat
     for figure in range(MOST_SQUAD):
-        if teams.may_act(state, figure) and (state.options.order_authority == 0 or state.figures[figure].holder == seat):
+        if teams.may_act(state, figure) and (
+            state.options.order_authority == OrderAuthority.LEADER or state.figures[figure].holder == seat
+        ):
             count = offer(actions, count, coded(Act.NEXT, figure, 0))
     if teams.may_wait(state, seat):
         count = offer(actions, count, coded(Act.WAIT, 0, 0))

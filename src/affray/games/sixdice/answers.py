@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from affray.games.sixdice import actions, aim, enemies, names, setup, words
+from affray.games.sixdice.house_rules import DriftCheck, MoveYield
 from affray.games.sixdice.state import NONE, State
 from affray.games.sixdice.vocabulary import Act, Phase, Punishment
 from affray.kernel import grid
@@ -73,7 +74,7 @@ def _add(state: State, act: Act, thing: int, amount: int) -> Answer:
 def _dice(state: State, act: Act, thing: int, amount: int) -> Answer:
     actor = state.flow.asked.actor
     label = "No dice" if amount == 0 else f"{words.count(amount, 'die', 'dice')}"
-    fixed = amount == 0 or state.options.move_yield == 2
+    fixed = amount == 0 or state.options.move_yield == MoveYield.FLAT
     return Answer(label, "Dice", act.clause, amount, (piece(actor),), odds=not fixed)
 
 
@@ -168,7 +169,7 @@ def _spend(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 def _mark(state: State, act: Act, thing: int, amount: int) -> Answer:
     """In the Move Phase the tiles shown are those from which it could attack."""
-    bound = state.phase == Phase.MOVE and not state.options.drift_check
+    bound = state.phase == Phase.MOVE and state.options.drift_check != DriftCheck.ALWAYS
     verb = "Free square, and attack" if bound else "Free square"
     tiles = [enemies.attack_square(state, thing, direction) for direction in range(8)] if bound else []
     area = tuple(names.tile_id(state, tile) for tile in tiles if tile != grid.OFF)

@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from affray.games.sixdice.house_rules import Options
 from affray.kernel.record import Array, i1, i2, i4
 from affray.kernel.stack import Flow
 
@@ -141,32 +142,6 @@ class Deadline:
     struck: i1
     """1 once it was inflicted."""
     effects: Annotated[Array[Effect], MOST_EFFECTS]
-
-
-class Options:
-    """The house rules in force: the places of their values in the rulebook's register."""
-
-    order_authority: i2
-    punish_at: i2
-    punishment_visibility: i2
-    spawn_safe: i2
-    move_yield: i2
-    corner_cutting: i2
-    reload_mode: i2
-    flee_reload: i2
-    fire_order: i2
-    attack_declaration: i2
-    lost_attack_refund: i2
-    los: i2
-    splash_on_miss: i2
-    splash_friendly: i2
-    flee_extra: i2
-    enemy_declaration: i2
-    drift_check: i2
-    sit_out: i2
-    respawn_ammo: i2
-    enemy_info: i2
-    max_rounds: i2
 
 
 class State:

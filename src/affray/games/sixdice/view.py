@@ -5,6 +5,7 @@ Hidden are the dice to come; from the squad, by `punishment_visibility`, what a 
 """
 
 from affray.games.sixdice import figures
+from affray.games.sixdice.house_rules import EnemyInfo, Visibility
 from affray.games.sixdice.state import (
     ENDLESS,
     MOST_DEADLINES,
@@ -46,7 +47,7 @@ def observe(state: State, seat: int, seen: State) -> None:
     is_gm = seat == figures.gm(state)
     for figure in range(MOST_FIGURES):
         observe_figure(state.figures[figure], seen.figures[figure])
-        if figures.is_enemy(figure) and state.options.enemy_info == 1 and not is_gm:
+        if figures.is_enemy(figure) and state.options.enemy_info == EnemyInfo.HIDDEN and not is_gm:
             hide_numbers(state, figure, seen)
     for index in range(state.attack_count):
         attack, shown = state.attacks[index], seen.attacks[index]
@@ -55,7 +56,7 @@ def observe(state: State, seat: int, seen: State) -> None:
         shown.target = attack.target
         shown.tile = attack.tile
     for number in range(MOST_DEADLINES):
-        open_to_all = state.options.punishment_visibility == 1 or state.deadlines[number].struck == 1
+        open_to_all = state.options.punishment_visibility == Visibility.PUBLIC or state.deadlines[number].struck == 1
         observe_deadline(state.deadlines[number], seen.deadlines[number], is_gm or open_to_all)
 
 
