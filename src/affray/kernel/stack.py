@@ -17,10 +17,15 @@ class Planned:
     """A step still to come, and whom it concerns; what each number means is the step's own affair."""
 
     step: i2
+    """Which step, in the game's own numbers, 1 up."""
     actor: i2
+    """Whom it concerns first of all: a seat, a piece, or -1 for nobody."""
     place: i2
+    """A place or part that it concerns, or -1; the step says which."""
     target: i2
+    """Whom or what else it concerns, or -1; the step says which."""
     amount: i2
+    """How much; the step says of what."""
 
 
 class Flow:
