@@ -249,9 +249,9 @@ def worth(state: State, action: int) -> float:
     act, thing, amount = actions.act_of(action), actions.thing_of(action), actions.amount_of(action)
     actor = state.flow.asked.actor
     if act == Act.ATTACK:
-        return attack_worth(state, thing // actions.WEAPON, thing % actions.WEAPON, amount)
+        return attack_worth(state, actions.attacker_of(thing), actions.slot_of(thing), amount)
     if act == Act.SQUARE:
-        return splash_worth(state, thing // actions.WEAPON, thing % actions.WEAPON, amount, NONE)
+        return splash_worth(state, actions.attacker_of(thing), actions.slot_of(thing), amount, NONE)
     if act == Act.DONE:
         return 0.15
     if act == Act.DICE:

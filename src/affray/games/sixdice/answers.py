@@ -107,7 +107,7 @@ def _reload(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
     """The tiles shown are those that its splash reaches, or without one those in range and sight."""
-    attacker, slot = thing // actions.WEAPON, thing % actions.WEAPON
+    attacker, slot = actions.attacker_of(thing), actions.slot_of(thing)
     armed, target = names.weapon_name(state, attacker, slot), names.name(state, amount)
     hit = 0 if aim.early(state) else aim.needed(state, attacker, slot, state.figures[amount].tile)
     chance = f" ({hit}+)" if hit else ""
@@ -121,7 +121,7 @@ def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 def _aim(state: State, act: Act, thing: int, amount: int) -> Answer:
-    attacker, slot = thing // actions.WEAPON, thing % actions.WEAPON
+    attacker, slot = actions.attacker_of(thing), actions.slot_of(thing)
     label = f"Aim the {names.weapon_name(state, attacker, slot)} at a square"
     if state.flow.asked.actor == NONE:
         label = f"{names.name(state, attacker)}: {label}"
@@ -129,7 +129,7 @@ def _aim(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 def _aimed(state: State, act: Act, thing: int, amount: int) -> Answer:
-    attacker, slot = thing // actions.WEAPON, thing % actions.WEAPON
+    attacker, slot = actions.attacker_of(thing), actions.slot_of(thing)
     area = splashed(state, attacker, slot, amount)
     return Answer(
         f"Aim at {names.square(state, amount)}", "Aim here", act.clause, None, (names.tile_id(state, amount),), True, area

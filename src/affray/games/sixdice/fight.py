@@ -17,6 +17,8 @@ from affray.kernel import dice, grid, stack
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
 
+AT_SQUARE = 100
+"""Added to the slot of the weapon where an attack is told that goes at a square."""
 CRIT = 6
 """What the Hit roll and then the Crit roll must show."""
 
@@ -95,9 +97,27 @@ def add(state: State, figure: int, slot: int, target: int, tile: int, log: Log |
     state.figures[figure].fought += 1
     figures.spend(state, figure, 1)
     if target == NONE:
-        tell(log, Event.ATTACK_DECLARED, state.figures[figure].holder, figure, tile, slot + 100)
+        tell(log, Event.ATTACK_DECLARED, state.figures[figure].holder, figure, tile, told(slot, 1))
     else:
-        tell(log, Event.ATTACK_DECLARED, state.figures[figure].holder, figure, target, slot)
+        tell(log, Event.ATTACK_DECLARED, state.figures[figure].holder, figure, target, told(slot, 0))
+
+
+@rule
+def told(slot: int, square: int) -> int:
+    """The amount of ATTACK_DECLARED: the slot of the weapon, and 1 where the attack goes at a square."""
+    return slot + AT_SQUARE * square
+
+
+@rule
+def slot_told(amount: int) -> int:
+    """The slot of the weapon."""
+    return amount % AT_SQUARE
+
+
+@rule
+def square_told(amount: int) -> bool:
+    """True where the attack goes at a square, which is then the event's place."""
+    return amount >= AT_SQUARE
 
 
 @rule
