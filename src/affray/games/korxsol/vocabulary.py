@@ -14,11 +14,13 @@ class Phase(IntEnum):
 
 
 class Step(IntEnum):
-    """A named moment of play; a match keeps a stack of those still to come."""
+    """A named moment of play; a match keeps a stack of those still to come. Its actor is the creature it concerns, or NONE;
+    what its other numbers are stands below it."""
 
     PLACE = 1
     REVEAL = 2
     INITIATIVE = 3
+    """actor: the seat that decides; NONE to begin."""
     THROW_INITIATIVE = 4
     ORDER = 5
     NEXT_TURN = 6
@@ -31,27 +33,43 @@ class Step(IntEnum):
     AIM = 13
     ENGAGE = 14
     OPS = 15
+    """place: the first indicator that is carried out; target: where they end."""
     FINISH = 16
     HIT_NEXT = 17
+    """amount: the dice of the HIT_Roll."""
     THROW_DODGE = 18
+    """target: who dodges; amount: the dice that SOL adds, or NONE where it does not roll."""
     DODGED = 19
     HIT_DONE = 20
     BATCH = 21
     POWER = 22
     THROW_POWER = 23
+    """amount: the dice that SOL adds."""
     ASSIST = 24
     THROW_ASSIST = 25
+    """amount: the dice that SOL adds."""
     TOTAL = 26
+    """amount: base damage."""
     RESIST = 27
+    """place: damage before critical hits; amount: `blows.ASKED` once its team-mate was asked."""
     THROW_RESIST = 28
+    """amount: the dice that SOL adds."""
     OP_ON = 29
+    """place: the indicator; target: the creature it is carried out on."""
     WALK = 30
+    """amount: the tiles that are left."""
     THROW_CONDITION = 31
+    """target: `bargains.waiting`; amount: the dice that SOL adds."""
     RUN = 32
+    """amount: 1 where its user may stop."""
     KNOCK_ON = 33
+    """place: the direction; amount: the tiles that are left."""
     THROW_COLLISION = 34
+    """actor: who may be struck; target: `knockback.flying`; amount: the dice that SOL adds."""
     SLIDE = 35
+    """place: the direction; amount: how the tile was entered (`terrain`)."""
     THROW_GRAPPLE = 36
+    """amount: the dice that SOL adds."""
 
 
 class Ask(Word):

@@ -58,7 +58,8 @@ class Passage(IntEnum):
 
 
 class Step(IntEnum):
-    """A named moment of play; a match keeps a stack of those still to come."""
+    """A named moment of play; a match keeps a stack of those still to come. Its actor is the figure it concerns, or NONE;
+    what its other numbers are stands below it."""
 
     PREPARE = 1
     WHO_BEGINS = 2
@@ -66,10 +67,12 @@ class Step(IntEnum):
     BEGIN_ROUND = 4
     END_ROUND = 5
     TEAM_TURN = 6
+    """amount: the `Team`."""
     INTERVENE = 7
     RESPAWN = 8
     DEADLINE = 9
     NEXT_CHARACTER = 10
+    """amount: how many seats left it to others."""
     END_PLAYERS = 11
     BEGIN_TURN = 12
     DECLARE_DICE = 13
@@ -79,7 +82,9 @@ class Step(IntEnum):
     END_MOVE = 17
     BEGIN_FIGHT = 18
     DECLARE_ATTACKS = 19
+    """actor: NONE where the enemies declare together; amount: 1 where the list goes on."""
     RESOLVE = 20
+    """amount: the number of the attack in the list, 0 up."""
     END_FIGHT = 21
     BEGIN_FLEE = 22
     END_TURN = 23
