@@ -1,32 +1,30 @@
-"""House rules by name: each named value of a rulebook has its number in the game, and the other way round."""
+"""House rules are kept by name: rules compare with the words of the rulebook, not with places in its lists."""
 
-from collections.abc import Iterator
 from typing import Any, get_type_hints
 
 import pytest
 
 from affray import games
-from affray.kernel import house_rules, record
-from affray.kernel.rulebook import Rulebook
-
-CONVERTED = ["solbound", "stonebound"]
-"""The games whose house rules are compared by name; it becomes `games.ids()` once all are."""
+from affray.kernel import record
+from affray.kernel.house_rules import choices
 
 
-def differing(options: type[Any], book: Rulebook) -> Iterator[str]:
-    """House rules whose words are not those of their Choice, and fields that are no house rule."""
-    names = [field.name for field in record.fields(options)]
-    yield from sorted(set(names) ^ {rule.name for rule in book.options})
-    for rule in book.options:
-        if rule.name in names:
-            kinds = house_rules.choices(options, rule.name)
-            named = [choice for choice in rule.choices if isinstance(choice, str)]
-            if sorted(named) != sorted(kind.word for kind in kinds or ()):
-                yield rule.name
+def options(id: str) -> type[Any]:
+    """The record of a game's house rules."""
+    found: type[Any] = get_type_hints(games.find(id).RECORD)["options"]
+    return found
 
 
-@pytest.mark.parametrize("id", CONVERTED)
-def test_every_rule_with_named_choices_has_a_choice_of_these_words(id: str) -> None:
-    """So that rules compare with names, and the order in the rulebook means nothing."""
-    game = games.find(id)
-    assert list(differing(get_type_hints(game.RECORD)["options"], game.book())) == []
+@pytest.mark.parametrize("id", games.ids())
+def test_a_rule_with_named_values_has_a_choice_with_the_words_of_the_book(id: str) -> None:
+    """The same words, each with a number of its own; a rule of false and true or of whole numbers has none."""
+    for rule in games.find(id).book().options:
+        named, words = choices(options(id), rule.name), {each for each in rule.choices if isinstance(each, str)}
+        assert {each.word for each in named or ()} == words, rule.name
+        assert len({int(each) for each in named or ()}) == len(named or ()), rule.name
+
+
+@pytest.mark.parametrize("id", games.ids())
+def test_every_house_rule_is_kept(id: str) -> None:
+    """The record of the house rules has a field for each rule of the book, and no other."""
+    assert {field.name for field in record.fields(options(id))} == {rule.name for rule in games.find(id).book().options}

@@ -12,9 +12,6 @@ from affray import games
 from affray.kernel import record
 from affray.kernel.record import i2
 
-DESCRIBED = ["solbound", "stonebound"]
-"""The games whose fields are described; it becomes `games.ids()` once all are."""
-
 
 def records(outer: type[Any]) -> set[type[Any]]:
     """A record and the records within it."""
@@ -34,7 +31,7 @@ def _is_text(node: ast.stmt | None) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
 
 
-@pytest.mark.parametrize("id", DESCRIBED)
+@pytest.mark.parametrize("id", games.ids())
 def test_every_field_of_a_match_says_what_it_means(id: str) -> None:
     """Those of the game, and those that all games have (`kernel/stack.py`)."""
     assert list(silent(games.find(id).RECORD)) == []

@@ -31,12 +31,10 @@ def write(options: Any, book: Rulebook, values: Mapping[str, object]) -> None:
     """Write the house rules that are chosen, and the others' defaults, into their record. Raises BadInput for what is no
     choice."""
     for name, value in book.house_rules(values, "set-up").items():
-        setattr(options, name, number(type(options), name, value, book))
+        setattr(options, name, number(type(options), name, value))
 
 
-def number(options: type[Any], name: str, value: Value, book: Rulebook) -> int:
+def number(options: type[Any], name: str, value: Value) -> int:
     """The number of a value: of a named one that of its Choice, 0 and 1 of false and true, a whole number itself."""
     kinds = choices(options, name)
-    if kinds is None:
-        return book.option(name).choices.index(value) if isinstance(value, str) else int(value)
-    return next(int(each) for each in kinds if each.word == value)
+    return int(value) if kinds is None else next(int(each) for each in kinds if each.word == value)

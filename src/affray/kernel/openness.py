@@ -71,13 +71,13 @@ def _copy(held: Any, seen: Any, field: Field, near: int | None) -> None:
     if nested is None and length is None:
         setattr(seen, name, value)
     elif nested is None:
-        for index, each in enumerate(value):
+        for index, each in enumerate(value):  # a strict row takes no slices
             into[index] = each
     else:
         for part, place in ((value, into),) if length is None else zip(value, into, strict=True):
             if near is None:
-                for each in fields(nested):
-                    _copy(part, place, each, None)
+                for inner in fields(nested):
+                    _copy(part, place, inner, None)
             else:
                 show(part, place, near)
 

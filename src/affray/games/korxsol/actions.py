@@ -18,6 +18,7 @@ from affray.games.korxsol import (
     threat,
     turns,
 )
+from affray.games.korxsol.house_rules import AxeReroll
 from affray.games.korxsol.state import ARTIFACT, MOST_SEATS, MOVES, NONE, OFF, State
 from affray.games.korxsol.terms import Aim
 from affray.games.korxsol.vocabulary import Act, Ask
@@ -223,7 +224,7 @@ def holding(state: State, creature: int, actions: Array[int], count: int) -> int
 def rerolls(state: State, actions: Array[int]) -> int:
     """To keep the roll, or throw it again: as a whole, or by `axe_reroll` any of its dice, those alike counted alike."""
     count = offer(actions, 0, coded(Act.KEEP, 0, 0))
-    if state.options.axe_reroll != rolls.CHOSEN_DICE:
+    if state.options.axe_reroll != AxeReroll.CHOSEN_DICE:
         return offer(actions, count, coded(Act.REROLL, 0, 0))
     for twos in range(rolls.alike(state, 2) + 1):
         for ones in range(rolls.alike(state, 1) + 1):

@@ -125,7 +125,7 @@ def area_of(state: State, user: int, card: Card, turn: int) -> tuple[str, ...]:
         if tile != OFF and (tile == origin or areas.in_field(state, user, card, turn, tile)):
             found.append(tile)
     for number in range(card.arrows):
-        steps = areas.flight(state, user, card, turn, number, 0) % areas.WALL_AHEAD
+        steps = areas.steps_of(areas.flight(state, user, card, turn, number, 0))
         found += [areas.arrow_tile(state, user, card, turn, number, step) for step in range(1, steps + 1)]
         end = areas.arrow_tile(state, user, card, turn, number, steps)
         for index in range(card.bursts):

@@ -1,6 +1,7 @@
 """Attack areas: fields, projectiles that collide, runs, selected targets; what lies in them."""
 
 from affray.games.korxsol import creatures, grapple, kinds, movement, sight, statuses, terrain, walls
+from affray.games.korxsol.house_rules import Trigger
 from affray.games.korxsol.state import MOST_ARROWS, NONE, OFF, TILES, Card, State
 from affray.games.korxsol.terms import Collide, Kind, Mode, Op, Terrain
 from affray.games.korxsol.vocabulary import Ask, Step
@@ -11,8 +12,7 @@ from affray.kernel.rule import rule
 
 HIT_AREA, PATH = 1, 2
 WALL_AHEAD = 64
-"""Added to the steps of a flight that ends before a wall."""
-ALWAYS = 1
+"""A flight in one number: steps + WALL_AHEAD where it ends before a wall; no arrow is so long."""
 
 
 @rule
@@ -27,9 +27,27 @@ def in_field(state: State, user: int, card: Card, turn: int, tile: int) -> bool:
 
 
 @rule
+def flown(steps: int, wall: int) -> int:
+    """A flight as one number: its steps, and 1 where it ends before a wall."""
+    return steps + WALL_AHEAD * wall
+
+
+@rule
+def steps_of(flight: int) -> int:
+    """The steps of such a flight."""
+    return flight % WALL_AHEAD
+
+
+@rule
+def before_wall(flight: int) -> bool:
+    """True where it ends before a wall."""
+    return flight >= WALL_AHEAD
+
+
+@rule
 def flight(state: State, user: int, card: Card, turn: int, number: int, skip: int) -> int:
     """K-AREA-02, K-AREA-05: how many steps a projectile flies along its arrow, to the first creature that is not in `skip`,
-    or to the last tile before an obstruction; WALL_AHEAD more where that is a wall. A run ends before a ledge."""
+    or to the last tile before an obstruction, and whether that is a wall (`flown`). A run ends before a ledge."""
     arrow, origin, manner = card.arrow[number], int(state.creatures[user].tile), kinds.manner(card)
     tile, level, steps = origin, int(state.level[origin]), 0
     length = 1 if rooted(state, user, card) else int(arrow.length)
@@ -41,7 +59,7 @@ def flight(state: State, user: int, card: Card, turn: int, number: int, skip: in
         if level == sight.STOPPED:
             return steps
         if level == sight.WALLED:
-            return steps + WALL_AHEAD
+            return flown(steps, 1)
         steps, tile = index, there
         met = creatures.at(state, there)
         if met != NONE and met != user and skip >> met & 1 == 0:
@@ -106,7 +124,7 @@ def meets(state: State, user: int, card: Card, turn: int, other: int) -> bool:
     if card.mode == Mode.SELF:
         return False
     for number in range(card.arrows):
-        steps = flight(state, user, card, turn, number, 0) % WALL_AHEAD
+        steps = steps_of(flight(state, user, card, turn, number, 0))
         end = arrow_tile(state, user, card, turn, number, steps)
         if steps > 0 and end == tile:
             return True
@@ -218,7 +236,7 @@ def strike_wall(state: State, card: Card, tile: int) -> None:
 @rule
 def lay_path(state: State, card: Card, user: int, number: int) -> None:
     """Mark the path of an arrow as far as nothing but creatures is in the way."""
-    steps = flight(state, user, card, state.use.turn, number, (1 << state.seats) - 1) % WALL_AHEAD
+    steps = steps_of(flight(state, user, card, state.use.turn, number, (1 << state.seats) - 1))
     for index in range(1, steps + 1):
         state.use.area[arrow_tile(state, user, card, state.use.turn, number, index)] |= PATH
 
@@ -229,8 +247,8 @@ def fly(state: State, number: int, log: Log | None) -> None:
     path, before an obstruction, at an ally it blesses, or by `trigger` at any creature, its trigger goes off (K-AREA-03)."""
     use = state.use
     card, user = state.cards[use.card], int(use.user)
-    flown = flight(state, user, card, use.turn, number, use.dodged)
-    steps = flown % WALL_AHEAD
+    path = flight(state, user, card, use.turn, number, use.dodged)
+    steps = steps_of(path)
     tile = arrow_tile(state, user, card, use.turn, number, steps)
     use.struck[number] = NONE
     use.heading = heading(card, use.turn, number)
@@ -239,10 +257,10 @@ def fly(state: State, number: int, log: Log | None) -> None:
         use.struck[number] = met
         aim_at(state, met, log)
         spared = use.blessed >> met & 1 == 1
-        if card.collide == Collide.TRIGGER and (state.options.trigger == ALWAYS or spared):
+        if card.collide == Collide.TRIGGER and (state.options.trigger == Trigger.ALWAYS or spared):
             burst(state, number, tile, log)
         return
-    if flown >= WALL_AHEAD:
+    if before_wall(path):
         strike_wall(state, card, arrow_tile(state, user, card, use.turn, number, steps + 1))
     if card.collide == Collide.TRIGGER and use.ended[number] == 0:
         burst(state, number, tile, log)

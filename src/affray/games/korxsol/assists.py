@@ -61,7 +61,7 @@ def throw_attack(state: State, mate: int, more: int, log: Log | None) -> None:
     """K-AST-04, K-AST-08: its POWER and SOL dice beyond the maximum of 7; an Axe may roll again (A-31)."""
     dice = attributes.value(state, mate, Attribute.POWER) + more
     thrown = rolls.cast(state, dice)
-    state.use.helped[mate] = thrown % rolls.DOUBLE
+    state.use.helped[mate] = rolls.successes(thrown)
     tell(log, Event.ASSISTED, mate, NONE, dice, state.use.helped[mate])
     if classes.may_reroll(state, mate) and dice > 0:
         rolls.offer_again(state, mate, dice, thrown, ASSISTING)

@@ -1,6 +1,7 @@
 """EXCHANGE, CONVERSION and CONDITION."""
 
 from affray.games.korxsol import attributes, damage, effects, rolls
+from affray.games.korxsol.house_rules import Conversion
 from affray.games.korxsol.state import NONE, Indicator, State
 from affray.games.korxsol.terms import Attribute, Ends, Lasting
 from affray.games.korxsol.vocabulary import Ask, Event, Step
@@ -62,7 +63,7 @@ def convert(state: State, op: Indicator, log: Log | None) -> None:
     state.use.crit_worth = op.n
     state.use.crit_once = op.once
     if op.once == BY_HOUSE_RULE:
-        state.use.crit_once = state.options.conversion_default
+        state.use.crit_once = 1 if state.options.conversion_default == Conversion.ONCE else 0
     tell(log, Event.CONVERTED, state.use.user, NONE, NONE, op.n)
 
 
@@ -78,25 +79,44 @@ def pool(state: State, attribute: int) -> int:
 
 
 @rule
+def waiting(place: int, stop: int) -> int:
+    """Where a CONDITION stands on the card and where the indicators end that are carried out, in one number: place * 16 +
+    stop, each 0..8. `place_of` and `stop_of` read it."""
+    return place * 16 + stop
+
+
+@rule
+def place_of(waits: int) -> int:
+    """Where the CONDITION stands."""
+    return waits // 16
+
+
+@rule
+def stop_of(waits: int) -> int:
+    """Where the indicators end."""
+    return waits % 16
+
+
+@rule
 def condition(state: State, place: int, stop: int, log: Log | None) -> None:
     """K-CND-01: looks at the named roll of this use; where it was not made, it is made now, with SOL (A-43)."""
     op = state.cards[state.use.card].op[place]
     if state.use.rolls[op.what] != NONE:
         settle(state, place, stop, log)
     elif op.what == Attribute.ARMOR:
-        stack.plan(state, Step.THROW_CONDITION, state.use.user, NONE, place * 16 + stop, 0)
+        stack.plan(state, Step.THROW_CONDITION, state.use.user, NONE, waiting(place, stop), 0)
     else:
-        rolls.offer_sol(state, Step.THROW_CONDITION, state.use.user, place * 16 + stop, 0)
+        rolls.offer_sol(state, Step.THROW_CONDITION, state.use.user, waiting(place, stop), 0)
 
 
 @rule
-def throw(state: State, both: int, more: int, log: Log | None) -> None:
+def throw(state: State, waits: int, more: int, log: Log | None) -> None:
     """K-RSI-01: the roll is made for the condition alone; nothing is blocked, nothing chipped."""
-    op = state.cards[state.use.card].op[both // 16]
+    op = state.cards[state.use.card].op[place_of(waits)]
     dice = pool(state, op.what) + more
     state.use.rolls[op.what] = rolls.roll(state, dice)
     tell(log, Event.CONDITION_ROLLED, state.use.user, op.what, dice, state.use.rolls[op.what])
-    settle(state, both // 16, both % 16, log)
+    settle(state, place_of(waits), stop_of(waits), log)
 
 
 @rule

@@ -1,6 +1,7 @@
 """The DAMAGE INSTANCE in its order: POWER, assists, the total, then each target's resistance."""
 
 from affray.games.korxsol import assists, classes, creatures, damage, kinds, rolls
+from affray.games.korxsol.house_rules import FullDraw
 from affray.games.korxsol.state import MOST_SEATS, NONE, State
 from affray.games.korxsol.terms import Attribute, Op
 from affray.games.korxsol.vocabulary import Ask, Event, Step
@@ -8,7 +9,6 @@ from affray.kernel import stack
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
 
-EVERY_INSTANCE = 1
 ASKED = 1
 
 
@@ -44,7 +44,7 @@ def throw_power(state: State, more: int, log: Log | None) -> None:
     user = int(state.use.user)
     dice = damage.power_dice(state, user) + more
     thrown = rolls.cast(state, dice)
-    state.use.crits = thrown % rolls.DOUBLE
+    state.use.crits = rolls.successes(thrown)
     remember(state)
     tell(log, Event.POWER_ROLLED, user, NONE, dice, state.use.crits)
     if classes.may_reroll(state, user) and dice > 0:
@@ -85,7 +85,7 @@ def total(state: State, base: int, log: Log | None) -> None:
 def spent(state: State) -> None:
     """Full Draw adds to the first instance, or to every one (`full_draw`); what was exchanged is used up."""
     use = state.use
-    if state.options.full_draw != EVERY_INSTANCE:
+    if state.options.full_draw != FullDraw.EVERY_INSTANCE:
         use.drawn = 0
     use.extra, use.crits, use.total = 0, 0, 0
     use.guard, use.blocks = NONE, 0

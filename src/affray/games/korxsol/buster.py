@@ -39,7 +39,7 @@ def bust_field(state: State, card: Card, index: int, log: Log | None) -> None:
 def bust_path(state: State, card: Card, number: int, log: Log | None) -> None:
     """K-BST-02: all along an arrow, whoever stands on it."""
     use, everybody = state.use, (1 << state.seats) - 1
-    steps = areas.flight(state, use.user, card, use.turn, number, everybody) % areas.WALL_AHEAD
+    steps = areas.steps_of(areas.flight(state, use.user, card, use.turn, number, everybody))
     for index in range(1, steps + 1):
         walls.bust(state, areas.arrow_tile(state, use.user, card, use.turn, number, index), log)
 

@@ -1,6 +1,7 @@
 """Combat Moves in hand and in the pool, and the use of a card: declared, aimed, resolved."""
 
 from affray.games.korxsol import areas, classes, creatures, grapple, kinds, threat
+from affray.games.korxsol.house_rules import ChargeAim
 from affray.games.korxsol.state import ATTRIBUTES, MOST_ARROWS, NONE, OFF, SLOTS, TILES, State
 from affray.games.korxsol.terms import Mode, Op, Tier, Zone
 from affray.games.korxsol.vocabulary import Ask, Event, Step
@@ -37,7 +38,7 @@ def playable(state: State, creature: int, slot: int) -> bool:
     if not ready(state, creature, slot) or not grapple.may_use(state, creature, slot):
         return False
     card = creatures.card(state, creature, slot)
-    if kinds.has(card, Op.CHARGE) and state.options.charge_aim == 0:
+    if kinds.has(card, Op.CHARGE) and state.options.charge_aim == ChargeAim.RELEASE:
         return True
     if card.mode == Mode.SELECT:
         return selectable_any(state, creature, slot)
@@ -125,7 +126,7 @@ def aim(state: State) -> None:
     use = state.use
     card, user = state.cards[use.card], int(use.user)
     charging = kinds.has(card, Op.CHARGE) and use.charged == 0
-    if charging and state.options.charge_aim == 0:
+    if charging and state.options.charge_aim == ChargeAim.RELEASE:
         stack.plan(state, Step.OPS, user, 0, card.ops, 0)
         return
     stack.plan(state, Step.OPS if charging else Step.ENGAGE, user, 0, card.ops if charging else NONE, 0)

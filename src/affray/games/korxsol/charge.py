@@ -1,5 +1,6 @@
 """Charging a move for the next turn, and what breaks it."""
 
+from affray.games.korxsol.house_rules import ChargeAim
 from affray.games.korxsol.state import NONE, State
 from affray.games.korxsol.vocabulary import Event
 from affray.kernel.events import Log, tell
@@ -7,7 +8,6 @@ from affray.kernel.rule import rule
 
 SET = 2
 """`Creature.used`: declared in this turn, so its card does not step in this turn's Cooldown Phase."""
-AT_DECLARATION = 1
 
 
 @rule
@@ -17,7 +17,7 @@ def declare(state: State, creature: int, slot: int, log: Log | None) -> None:
     held.charge = slot
     held.drawn = use.drawn
     held.aim, held.aimed = NONE, 0
-    if state.options.charge_aim == AT_DECLARATION:
+    if state.options.charge_aim == ChargeAim.DECLARATION:
         held.aim, held.aimed = use.turn, use.picked
     held.used[slot] = SET
     tell(log, Event.CHARGING, creature, held.cards[slot], slot, 0)

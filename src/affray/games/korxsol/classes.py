@@ -1,11 +1,10 @@
 """Class bonuses: Tactician, Brutality, Full Draw, Inner Fire, Sturdy and Cold Feet."""
 
+from affray.games.korxsol.house_rules import ColdFeet, DualBonus
 from affray.games.korxsol.state import State
 from affray.games.korxsol.terms import Class, Kind
 from affray.kernel.rule import rule
 
-NO_BONUS = 1
-FORCED_CHOICE, FORCED_SLIDE = 0, 1
 TACTICIAN = 1
 
 
@@ -13,7 +12,7 @@ TACTICIAN = 1
 def has(state: State, creature: int, kind: int) -> bool:
     """K-CLASS-01, K-CLASS-02: True where a creature has a class and its bonus (A-29: `dual_bonus`)."""
     held = state.creatures[creature]
-    if held.dual == 1 and state.options.dual_bonus == NO_BONUS:
+    if held.dual == 1 and state.options.dual_bonus == DualBonus.NONE:
         return False
     return held.classes >> kind & 1 == 1
 
@@ -77,11 +76,10 @@ def walks_water(state: State, creature: int) -> bool:
 @rule
 def chooses_slide(state: State, creature: int, forced: int) -> bool:
     """K-ICE-03: Cold Feet, on entering ice one slides or stands as one likes; knocked onto it, by `cold_feet_forced`."""
-    return has(state, creature, Class.ICE) and (forced == 0 or state.options.cold_feet_forced == FORCED_CHOICE)
+    return has(state, creature, Class.ICE) and (forced == 0 or state.options.cold_feet_forced == ColdFeet.CHOICE)
 
 
 @rule
 def stands_on_ice(state: State, creature: int, forced: int) -> bool:
     """True for a creature that stays where ice would carry another on, without a choice (`cold_feet_forced`)."""
-    held = state.options.cold_feet_forced
-    return has(state, creature, Class.ICE) and forced == 1 and held != FORCED_CHOICE and held != FORCED_SLIDE
+    return has(state, creature, Class.ICE) and forced == 1 and state.options.cold_feet_forced == ColdFeet.NEVER_SLIDE

@@ -1,13 +1,12 @@
 """The Cooldown Phase: what was used goes on cooldown, what was used before comes one step off."""
 
 from affray.games.korxsol import cards, effects, items
+from affray.games.korxsol.house_rules import FirstStep
 from affray.games.korxsol.state import ARTIFACT, MOVES, NONE, SLOTS, State
 from affray.games.korxsol.terms import Ends
 from affray.games.korxsol.vocabulary import Event
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
-
-SAME_PHASE = 1
 
 
 @rule
@@ -36,7 +35,7 @@ def put_on(state: State, creature: int, slot: int, log: Log | None) -> None:
         come_off(state, creature, slot, log)
     else:
         tell(log, Event.CARD_SET, creature, held.cards[slot], slot, held.cooldown[slot])
-        if state.options.cd_first_step == SAME_PHASE:
+        if state.options.cd_first_step == FirstStep.SAME_PHASE:
             step(state, creature, slot, log)
 
 

@@ -1,10 +1,10 @@
 """Creatures: whose side they are on, whether they stand, where, and who is next to whom."""
 
+from affray.games.korxsol.house_rules import Grid
 from affray.games.korxsol.state import MOST_SEATS, NONE, OFF, Card, State
 from affray.kernel import grid
 from affray.kernel.rule import rule
 
-SQUARE8 = 1
 CORNERS = 4
 """Directions from here up lead across a corner: north-east, south-east, south-west, north-west (`grid`)."""
 MIRRORED = 8
@@ -65,7 +65,7 @@ def mate(state: State, creature: int) -> int:
 @rule
 def distance(state: State, first: int, second: int) -> int:
     """Spaces between two tiles (A-03): without diagonals, or by `grid` with a diagonal as one space."""
-    if state.options.grid == SQUARE8:
+    if state.options.grid == Grid.SQUARE8:
         return grid.around(state.width, first, second)
     return grid.straight(state.width, first, second)
 
@@ -73,7 +73,7 @@ def distance(state: State, first: int, second: int) -> int:
 @rule
 def ways(state: State) -> int:
     """How many tiles are next to one: 4, or by `grid` 8 (A-03)."""
-    return 2 * CORNERS if state.options.grid == SQUARE8 else CORNERS
+    return 2 * CORNERS if state.options.grid == Grid.SQUARE8 else CORNERS
 
 
 @rule

@@ -1,13 +1,12 @@
 """Damage: KOR that is lost, what blocks it, what pierces, and falling unconscious."""
 
 from affray.games.korxsol import attributes, bonds, charge, creatures, effects, statuses
+from affray.games.korxsol.house_rules import Chip
 from affray.games.korxsol.state import NONE, OFF, State
 from affray.games.korxsol.terms import Attribute
 from affray.games.korxsol.vocabulary import Event
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
-
-ARMOR_FIRST, ALL_SUCCESSES = 1, 2
 
 
 @rule
@@ -78,10 +77,10 @@ def block(state: State, target: int, amount: int, resisted: int, armored: int, l
     """
     guard, guarded = state.use.guard, int(state.use.blocks)
     own, lent = armored, guarded
-    if state.options.chip == ARMOR_FIRST:
+    if state.options.chip == Chip.ARMOR_FIRST:
         own = min(armored, amount)
         lent = min(guarded, max(0, amount - armored))
-    elif state.options.chip != ALL_SUCCESSES:
+    elif state.options.chip != Chip.ALL_SUCCESSES:
         own = min(armored, max(0, amount - resisted))
         lent = min(guarded, max(0, amount - resisted - armored))
     attributes.chip(state, target, own, log)

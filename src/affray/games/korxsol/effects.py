@@ -1,13 +1,12 @@
 """What lasts while a card is on cooldown: attributes, flips, Threat, True Sight, lent armor."""
 
 from affray.games.korxsol import attributes, kinds
+from affray.games.korxsol.house_rules import ArmorUp
 from affray.games.korxsol.state import MOST_EFFECTS, MOVES, NONE, SLOTS, Indicator, State
 from affray.games.korxsol.terms import Attribute, Ends, Lasting
 from affray.games.korxsol.vocabulary import Event
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
-
-PERMANENT = 1
 
 
 @rule
@@ -76,7 +75,7 @@ def armor(state: State, creature: int, amount: int, log: Log | None) -> None:
 @rule
 def shift(state: State, creature: int, op: Indicator, log: Log | None) -> None:
     """K-ATU-01: ATTRIBUTE UP/DOWN X lasts until the card comes off cooldown; armor is lent (`armor_up`), cut to 7 (A-22)."""
-    if op.what == Attribute.ARMOR and state.options.armor_up == PERMANENT:
+    if op.what == Attribute.ARMOR and state.options.armor_up == ArmorUp.PERMANENT:
         armor(state, creature, op.n, log)
         return
     if op.what == Attribute.ARMOR and op.n > 0:

@@ -1,6 +1,7 @@
 """Grappling: taking hold, moving, pivoting, releasing, striking, struggling."""
 
 from affray.games.korxsol import attributes, bonds, classes, creatures, damage, rolls, sight, statuses, terrain
+from affray.games.korxsol.house_rules import Fall, Pivots
 from affray.games.korxsol.state import NONE, OFF, TILES, State
 from affray.games.korxsol.terms import Attribute, Op, Status
 from affray.games.korxsol.vocabulary import Event, Step
@@ -8,7 +9,6 @@ from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
 
 LEDGE = 2
-LIMITED = 1
 GRAPPLED = 3
 """What being grappled costs a target's AGILITY."""
 
@@ -88,7 +88,7 @@ def may_pivot(state: State, holder: int, tile: int) -> bool:
     me = state.creatures[holder]
     if tile == OFF or not light_enough(state, holder) or not terrain.open(state, tile) or state.stood[tile] == 1:
         return False
-    if state.options.pivots == LIMITED and state.pivots > 0:
+    if state.options.pivots == Pivots.LIMITED and state.pivots > 0:
         return False
     return creatures.distance(state, int(me.tile), tile) == 1 and not terrain.barred(state, int(me.tile), tile)
 
@@ -118,7 +118,7 @@ def check_drop(state: State, holder: int, held: int, start: int, log: Log | None
     tell(log, Event.DROPPED, held, holder, tile, below)
     bonds.let_go(state, holder, log)
     if terrain.dry_landing(state, tile):
-        hurt = below if state.options.fall == 1 else below - 1
+        hurt = below if state.options.fall == Fall.DIFFERENCE else below - 1
         damage.unblockable(state, held, hurt, Event.FELL, log)
 
 

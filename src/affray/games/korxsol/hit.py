@@ -2,15 +2,13 @@
 
 from affray.games.korxsol import areas, attributes, creatures, damage, grapple, rolls, statuses, terrain
 from affray.games.korxsol.areas import HIT_AREA, PATH
+from affray.games.korxsol.house_rules import HitMod, HitRoll
 from affray.games.korxsol.state import NONE, OFF, State
 from affray.games.korxsol.terms import Attribute, Mode
 from affray.games.korxsol.vocabulary import Ask, Event, Step
 from affray.kernel import stack
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
-
-DICE = 1
-PER_TARGET = 1
 
 
 @rule
@@ -44,7 +42,7 @@ def next_target(state: State, dice: int, log: Log | None) -> None:
             grapple.free_afterwards(state, target)
         strike(state, target, Event.AUTO_HIT, log)
         return
-    if use.chance == NONE or state.options.hit_roll == PER_TARGET:
+    if use.chance == NONE or state.options.hit_roll == HitRoll.PER_TARGET:
         roll_to_hit(state, dice, log)
     offer_dodge(state, target, log)
 
@@ -57,9 +55,9 @@ def roll_to_hit(state: State, dice: int, log: Log | None) -> None:
     """
     use = state.use
     bonus = statuses.sight_bonus(state, use.user)
-    pool = max(0, dice + bonus) if state.options.hit_mod == DICE else dice
+    pool = max(0, dice + bonus) if state.options.hit_mod == HitMod.DICE else dice
     chance = rolls.roll(state, pool)
-    if state.options.hit_mod != DICE:
+    if state.options.hit_mod != HitMod.DICE:
         chance = max(0, chance + bonus)
     use.chance = chance
     tell(log, Event.HIT_ROLLED, use.user, NONE, pool, chance)

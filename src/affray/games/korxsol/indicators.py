@@ -21,6 +21,7 @@ from affray.games.korxsol import (
     threat,
     walls,
 )
+from affray.games.korxsol.house_rules import BurnTrigger, DoubleHit
 from affray.games.korxsol.state import MOVES, NONE, Indicator, State
 from affray.games.korxsol.terms import Attribute, Kind, Mode, Op, Status, Who
 from affray.games.korxsol.vocabulary import Event, Step
@@ -28,7 +29,6 @@ from affray.kernel import stack
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
 
-FIRST_TARGETS, ANY_TARGET = 1, 1
 USED = 1
 
 
@@ -60,7 +60,7 @@ def without_hit(state: State, log: Log | None) -> None:
     card = state.cards[use.card]
     use.hit = use.pending
     use.pending = 0
-    if state.options.burn_trigger == ANY_TARGET and kinds.hostile(card.type):
+    if state.options.burn_trigger == BurnTrigger.ANY and kinds.hostile(card.type):
         hit.sear(state, log)
     if card.own == 1 and card.type == Kind.BUFF:
         use.hit |= 1 << use.user
@@ -281,7 +281,7 @@ def again(state: State, log: Log | None) -> bool:
     struck, dodged = int(use.hit), int(use.dodged)
     use.pending, use.hit, use.dodged, use.repeated = 0, 0, 0, 1
     areas.lay_again(state, log)
-    if state.options.double_hit_targets == FIRST_TARGETS:
+    if state.options.double_hit_targets == DoubleHit.FIRST_TARGETS:
         use.pending &= use.first
     if not right_of(card.ops, kinds.place(card, Op.HIT), use.repeat):
         use.hit = use.pending & struck

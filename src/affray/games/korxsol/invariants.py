@@ -1,6 +1,7 @@
 """What holds in every record of KORxSOL."""
 
 from affray.games.korxsol import attributes, creatures
+from affray.games.korxsol.house_rules import DualBonus
 from affray.games.korxsol.state import ARTIFACT, MOVES, NONE, OFF, SLOTS, State
 from affray.games.korxsol.terms import Class, Zone
 from affray.kernel.invariants import Invariant, broken
@@ -57,7 +58,7 @@ def _numbers(state: State, creature: int, found: Array[int]) -> None:
     for other in range(state.seats):
         if held.fear[other] < 0:
             broken(found, Fault.COUNTS, creature)
-    fire = held.classes >> Class.FIRE & 1 and not (held.dual and state.options.dual_bonus)
+    fire = held.classes >> Class.FIRE & 1 and not (held.dual and state.options.dual_bonus == DualBonus.NONE)
     if fire and (held.burn or held.frost):
         broken(found, Fault.FIRE, creature)
 

@@ -12,6 +12,7 @@ from affray.games.korxsol import (
     terrain,
     walls,
 )
+from affray.games.korxsol.house_rules import Fall, FallMeasure, Grid, Placer
 from affray.games.korxsol.state import NONE, OFF, State
 from affray.games.korxsol.terms import Attribute, Mode, Status, Terrain
 from affray.games.korxsol.vocabulary import Ask, Event, Step
@@ -24,7 +25,6 @@ OBSTRUCTION = 2
 """Damage of a collision with an obstruction (K-KB-22)."""
 LEDGE = 2
 """Heights that one falls from (K-STEP-03)."""
-DIFFERENCE, PER_LEDGE, BY_ATTACKER = 1, 1, 1
 
 
 @rule
@@ -90,7 +90,7 @@ def direction(state: State, target: int) -> int:
     if along and (use.centre == OFF or start == tile):
         return int(use.heading)
     columns, rows = tile % state.width - start % state.width, tile // state.width - start // state.width
-    if state.options.grid == creatures.SQUARE8 and abs(columns) <= 2 * abs(rows) and abs(rows) <= 2 * abs(columns):
+    if state.options.grid == Grid.SQUARE8 and abs(columns) <= 2 * abs(rows) and abs(rows) <= 2 * abs(columns):
         return slanting(columns, rows)
     if abs(columns) == abs(rows):
         return NONE
@@ -151,14 +151,14 @@ def fall(state: State, drop: int) -> int:
     """K-KB-26: the heights between, or by `fall` the difference (A-56): 4 to 1 is 2."""
     if drop <= 0:
         return 0
-    return drop if state.options.fall == DIFFERENCE else drop - 1
+    return drop if state.options.fall == Fall.DIFFERENCE else drop - 1
 
 
 @rule
 def sink(state: State, onto: int) -> None:
     """K-KB-26, K-KB-28: by `fall_measure` each ledge on the way hurts by itself, but one over water."""
     use = state.use
-    if state.options.fall_measure == PER_LEDGE:
+    if state.options.fall_measure == FallMeasure.PER_LEDGE:
         if terrain.dry_landing(state, onto):
             use.fallen += fall(state, int(use.height) - int(state.level[onto]))
         use.height = state.level[onto]
@@ -171,7 +171,7 @@ def settle_fall(state: State, target: int, end: int, log: Log | None) -> None:
     use = state.use
     if not creatures.standing(state, target):
         return
-    if state.options.fall_measure == PER_LEDGE:
+    if state.options.fall_measure == FallMeasure.PER_LEDGE:
         hurt, use.fallen = int(use.fallen), 0
     else:
         hurt = max(0, fall(state, int(use.height) - int(state.level[end])) - int(use.fallen))
@@ -229,7 +229,7 @@ def out_of_bounds(state: State, target: int, way: int, log: Log | None) -> None:
     if heads == 1:
         damage.unblockable(state, target, OBSTRUCTION, Event.OBSTRUCTED, log)
     elif has_way_back(state, target):
-        placer = int(state.use.user) if state.options.oob_placer == BY_ATTACKER else target
+        placer = int(state.use.user) if state.options.oob_placer == Placer.ATTACKER else target
         stack.ask(state, Ask.RETURN, placer, target, way, 0)
 
 
@@ -259,7 +259,32 @@ def collide(state: State, target: int, way: int, left: int, log: Log | None) -> 
         return
     met = creatures.at(state, onto)
     tell(log, Event.COLLIDED, target, met, NONE, 0)
-    rolls.offer_sol(state, Step.THROW_COLLISION, met, target * 128 + way * 16 + left, 0)
+    rolls.offer_sol(state, Step.THROW_COLLISION, met, flying(target, way, left), 0)
+
+
+@rule
+def flying(target: int, way: int, left: int) -> int:
+    """Who flies at somebody, which way and how many tiles further, in one number: target * 128 + way * 16 + left, the
+    direction 0..7, the tiles 0..15. `who_flies`, `way_of` and `left_of` read it."""
+    return target * 128 + way * 16 + left
+
+
+@rule
+def who_flies(flight: int) -> int:
+    """The creature that flies."""
+    return flight // 128
+
+
+@rule
+def way_of(flight: int) -> int:
+    """Its direction."""
+    return flight // 16 % 8
+
+
+@rule
+def left_of(flight: int) -> int:
+    """How many tiles further it flies."""
+    return flight % 16
 
 
 @rule
@@ -274,9 +299,9 @@ def stumble(state: State, target: int, onto: int, log: Log | None) -> None:
 
 
 @rule
-def throw(state: State, met: int, coded: int, more: int, log: Log | None) -> None:
+def throw(state: State, met: int, flight: int, more: int, log: Log | None) -> None:
     """K-KB-19, K-KB-20: any success dodges the incoming creature, which goes on past it (A-54); none, and it is struck."""
-    target, way, left = coded // 128, coded // 16 % 8, coded % 16
+    target, way, left = who_flies(flight), way_of(flight), left_of(flight)
     dice = attributes.value(state, met, Attribute.AGILITY) + more
     won = rolls.roll(state, dice)
     tell(log, Event.AGILITY_ROLLED, met, NONE, dice, won)

@@ -1,13 +1,12 @@
 """Before the first turn: creatures are placed, builds revealed, the turn order rolled."""
 
 from affray.games.korxsol import builds, creatures
+from affray.games.korxsol.house_rules import Start
 from affray.games.korxsol.state import ARTIFACT, NONE, OFF, State
 from affray.games.korxsol.vocabulary import Ask, Event, Step
 from affray.kernel import stack
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
-
-FREE_BACK_ROW = 1
 
 
 @rule
@@ -30,7 +29,7 @@ def may_start(state: State, seat: int, tile: int) -> bool:
     if creatures_there(state, tile) or state.wall[tile] == 1 or state.cover[tile] == 1:
         return False
     team = creatures.team(seat)
-    if state.options.start == FREE_BACK_ROW:
+    if state.options.start == Start.FREE_BACK_ROW:
         row = state.height - 1 if team == 0 else 0
         return tile // state.width == row and state.terrain[tile] == 0
     return state.start[tile] == 1 + team

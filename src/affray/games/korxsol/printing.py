@@ -3,13 +3,14 @@
 from typing import Any
 
 from affray.games.korxsol import content, terrain
+from affray.games.korxsol.house_rules import Grid
 from affray.games.korxsol.state import FIRST_ARTIFACT, FIRST_ITEM, State
 from affray.games.korxsol.terms import Aim, Attribute, Class, Collide, Kind, Mode, Op, Status, Terrain, Tier, Who
 
 LETTERS = {"G": Terrain.GROUND, "L": Terrain.LAVA, "I": Terrain.ICE, "W": Terrain.WATER, "S": Terrain.SHALLOWS}
 ONCE = {"any": 1, "once": 1, "per_head": 0, "per_success": 0, "house": 2}
 """`Indicator.once` of a mode; `house` leaves it to `conversion_default`."""
-WAYS = (4, 8)
+WAYS = {Grid.SQUARE4: 4, Grid.SQUARE8: 8}
 """Directions in which patterns are turned, by `grid`."""
 Picture = frozenset[tuple[str, int, int]]
 FIRST_FOUR = ("power", "resistance", "armor", "agility")
@@ -18,7 +19,7 @@ FIRST_FOUR = ("power", "resistance", "armor", "agility")
 def cards(state: State, library: content.Content) -> None:
     """Print all moves, items and artifacts, Solighters and carriers."""
     for number, move in enumerate(library.moves.values()):
-        print_move(state.cards[number], number, move, WAYS[state.options.grid])
+        print_move(state.cards[number], number, move, WAYS[Grid(state.options.grid)])
     for number, item in enumerate(library.items.values()):
         print_item(state.cards[FIRST_ITEM + number], number, item)
     for number, artifact in enumerate(library.artifacts.values()):

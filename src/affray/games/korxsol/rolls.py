@@ -1,52 +1,69 @@
 """Rolls of action dice, SOL, and flips of the Chance Token."""
 
+from affray.games.korxsol.house_rules import AxeReroll, DieTable
 from affray.games.korxsol.state import NONE, State
 from affray.games.korxsol.vocabulary import Ask, Event
 from affray.kernel import dice, stack
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
 
-HALF = 2
-VALUES = 3
 SOL_DICE = 3
-CHOSEN_DICE = 1
 MOST_DICE = 17
 """More than any pool has: 7, and 3 for each of 3 SOL."""
 DOUBLE = 64
-"""What `cast` adds for each die that counts 2."""
+"""A throw of dice in one number: successes + DOUBLE * dice that count 2; there are never so many successes."""
 
 
 @rule
 def roll(state: State, pool: int) -> int:
     """K-COMP-03, K-ROLL-01: throw a pool of action dice and count the successes."""
-    return cast(state, pool) % DOUBLE
+    return successes(cast(state, pool))
 
 
 @rule
 def cast(state: State, pool: int) -> int:
-    """The same, and how many of the dice count 2.
+    """The same, and how many of the dice count 2 (`thrown`).
 
     By `die_table` (A-01) a die is a success on 3 of 3, on 2 and 3, on one side of a coin, or counts 0, 1 or 2.
     """
     if pool <= 0:
         return 0
     table = state.options.die_table
-    if table == HALF:
+    if table == DieTable.COIN:
         return dice.successes(state, pool, 2, 1)
-    if table == 0:
+    if table == DieTable.ONE_IN_THREE:
         return dice.successes(state, pool, 3, 1)
     won = dice.successes(state, pool, 3, 2)
-    if table == VALUES and won > 0:
-        return won + (DOUBLE + 1) * dice.successes(state, won, 2, 1)
+    if table == DieTable.VALUES and won > 0:
+        twos = dice.successes(state, won, 2, 1)
+        return thrown(won + twos, twos)
     return won
+
+
+@rule
+def thrown(won: int, twos: int) -> int:
+    """A throw as one number: its successes, and how many of its dice count 2."""
+    return won + DOUBLE * twos
+
+
+@rule
+def successes(throw: int) -> int:
+    """The successes of such a throw."""
+    return throw % DOUBLE
+
+
+@rule
+def doubles(throw: int) -> int:
+    """How many of its dice count 2."""
+    return throw // DOUBLE
 
 
 @rule
 def alike(state: State, worth: int) -> int:
     """How many dice of the roll that may be made again count so much: 0, 1 or 2 (K-AXE-02, `axe_reroll`)."""
     asked = state.flow.asked
-    twos = asked.target // DOUBLE
-    ones = asked.target % DOUBLE - 2 * twos
+    twos = doubles(asked.target)
+    ones = successes(asked.target) - 2 * twos
     if worth == 0:
         return asked.place - ones - twos
     return ones if worth == 1 else twos
@@ -54,7 +71,7 @@ def alike(state: State, worth: int) -> int:
 
 @rule
 def chosen(misses: int, ones: int, twos: int) -> int:
-    """A choice of dice as one number."""
+    """A choice of dice as one number: misses + MOST_DICE * (ones + MOST_DICE * twos); `part` reads it."""
     return misses + MOST_DICE * (ones + MOST_DICE * twos)
 
 
@@ -72,7 +89,7 @@ def again(state: State, which: int) -> int:
     asked = state.flow.asked
     if which == 0:
         return roll(state, asked.place)
-    kept = asked.target % DOUBLE - part(which, 1) - 2 * part(which, 2)
+    kept = successes(asked.target) - part(which, 1) - 2 * part(which, 2)
     return kept + roll(state, count(which))
 
 
@@ -83,11 +100,11 @@ def count(which: int) -> int:
 
 
 @rule
-def offer_again(state: State, creature: int, pool: int, thrown: int, assisting: int) -> None:
+def offer_again(state: State, creature: int, pool: int, throw: int, assisting: int) -> None:
     """K-AXE-02: whoever made the roll is asked whether it is made again."""
     stack.ask(state, Ask.REROLL, creature, creature, pool, assisting)
-    if state.options.axe_reroll == CHOSEN_DICE:
-        state.flow.asked.target = thrown
+    if state.options.axe_reroll == AxeReroll.CHOSEN_DICE:
+        state.flow.asked.target = throw
 
 
 @rule

@@ -1,6 +1,7 @@
 """How far attacks reach over steps, ledges, cover and walls."""
 
 from affray.games.korxsol import creatures, walls
+from affray.games.korxsol.house_rules import Los, MeleeDownLedge
 from affray.games.korxsol.kinds import COVER_STOPS, MELEE_HEIGHTS, WALLS_STOP
 from affray.games.korxsol.state import State
 from affray.kernel.rule import rule
@@ -11,8 +12,6 @@ WALLED = -2
 """The tile is a wall: it is hit, and nothing behind it is."""
 LAST = -3
 """The tile is reached, and none beyond it (a melee attack down a ledge)."""
-SHOOTER = 1
-FIRST_TILE = 1
 
 
 @rule
@@ -43,7 +42,7 @@ def strike(state: State, last: int, height: int) -> int:
     below one (`melee_down_ledge`, A-07)."""
     if step(last, height):
         return height
-    if height < last and state.options.melee_down_ledge == FIRST_TILE:
+    if height < last and state.options.melee_down_ledge == MeleeDownLedge.FIRST_TILE:
         return LAST
     return STOPPED
 
@@ -54,7 +53,7 @@ def fly(state: State, level: int, last: int, height: int) -> int:
     higher than its flight level, which follows steps, and ledges up to within 1 of it (A-08; `los`)."""
     if height >= level + 2:
         return STOPPED
-    if state.options.los == SHOOTER:
+    if state.options.los == Los.SHOOTER:
         return level
     if step(level, height) and (last == level or height - last >= 2):
         return height

@@ -1,6 +1,7 @@
 """Status effects: how they are flipped for, what they do, and how they end."""
 
 from affray.games.korxsol import charge, classes, creatures, effects, kinds, rolls
+from affray.games.korxsol.house_rules import TrueSight
 from affray.games.korxsol.state import MOST_SEATS, NONE, Indicator, State
 from affray.games.korxsol.terms import Ends, Kind, Lasting, Status
 from affray.games.korxsol.vocabulary import Ask, Event, Step
@@ -13,7 +14,6 @@ BLIND_PENALTY = 2
 TRUE_SIGHT_BONUS = 3
 ALL = 127
 """Every status that can be cleansed, as bits."""
-THIS_TURN = 1
 
 
 @rule
@@ -91,7 +91,7 @@ def blind(state: State, creature: int, log: Log | None) -> None:
 @rule
 def see_true(state: State, creature: int, log: Log | None) -> None:
     """K-TS-01: Hit Chance +3; by a buff while it is on cooldown, else until the end of the turn (A-63, `true_sight`)."""
-    buff = state.cards[state.use.card].type == Kind.BUFF and state.options.true_sight != THIS_TURN
+    buff = state.cards[state.use.card].type == Kind.BUFF and state.options.true_sight != TrueSight.THIS_TURN
     if not effects.has(state, creature, Lasting.SIGHT) or buff:
         effects.add(state, Lasting.SIGHT, creature, 0, TRUE_SIGHT_BONUS, kinds.lasts() if buff else Ends.TURN)
     creatures.note(state, creature, Status.TRUE_SIGHT)

@@ -1,13 +1,12 @@
 """THREAT: who has to be attacked first."""
 
 from affray.games.korxsol import areas, creatures, effects, kinds
+from affray.games.korxsol.house_rules import ThreatRule
 from affray.games.korxsol.state import NONE, Card, State
 from affray.games.korxsol.terms import Lasting, Mode
 from affray.games.korxsol.vocabulary import Event
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
-
-BODYGUARD, ENEMY_ADJACENT = 0, 1
 
 
 @rule
@@ -24,11 +23,11 @@ def guards(state: State, user: int, target: int) -> int:
     By `threat` (A-45) the duty exists while the holder stands next to that ally of its own, or while the attacker does.
     """
     holder = creatures.mate(state, target)
-    if state.options.threat > ENEMY_ADJACENT or holder == NONE or creatures.team(target) == creatures.team(user):
+    if state.options.threat == ThreatRule.OFF or holder == NONE or creatures.team(target) == creatures.team(user):
         return NONE
     if not effects.has(state, holder, Lasting.THREAT):
         return NONE
-    near = user if state.options.threat == ENEMY_ADJACENT else holder
+    near = user if state.options.threat == ThreatRule.ENEMY_ADJACENT else holder
     first, second = int(state.creatures[near].tile), int(state.creatures[target].tile)
     return holder if creatures.distance(state, first, second) == 1 else NONE
 

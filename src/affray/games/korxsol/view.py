@@ -1,32 +1,30 @@
-"""The only door out: what a seat may see, what it must guess, and the same for events.
+"""The only way out of a match: what a seat may see, what it must guess, and the same for events.
 
 Hidden are unplayed moves and items in other hands, all of a build before the reveal, the SOL that others add to their rolls
 for the turn order until all roll, and the dice to come.
 """
 
-from affray.games.korxsol import builds, creatures, initiative, items, openly, rolls
+from affray.games.korxsol import builds, creatures, initiative, items, rolls
 from affray.games.korxsol.state import NONE, SLOTS, UNKNOWN, State
 from affray.kernel import dice, stack
 from affray.kernel.dice import Words
 from affray.kernel.events import Event as Told
+from affray.kernel.openness import MATE, STRANGER, show
 from affray.kernel.rule import rule
 
 
 @rule
 def observe(state: State, seat: int, seen: State) -> None:
-    """Fill a blank record with what `seat` may see (ledger 4.4); a seat of NONE sees what all see. Never the dice."""
+    """Fill a blank record with what `seat` may see; a seat of NONE sees what all see. Never the dice."""
     stack.observe(state.flow, seen.flow)
-    openly.observe_options(state.options, seen.options)
-    openly.observe_table(state, seen)
-    openly.observe_use(state.use, seen.use)
+    show(state, seen, STRANGER)
     for other in range(state.seats):
         hidden = other != seat and state.pledged[other] > 0
         seen.pledged[other] = UNKNOWN if hidden else state.pledged[other]
         held, shown = state.creatures[other], seen.creatures[other]
-        openly.observe_creature(held, shown)
         ours = may_see(state, seat, other)
         if ours or state.revealed == 1:
-            openly.observe_build(held, shown)
+            show(held, shown, MATE)
         else:
             shown.solighter, shown.carrier = UNKNOWN, UNKNOWN
         for slot in range(SLOTS):

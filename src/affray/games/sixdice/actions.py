@@ -4,6 +4,7 @@ An action is one number: its kind (`Act`), then what it touches, then how much o
 """
 
 from affray.games.sixdice import aim, arrivals, death, enemies, fight, figures, limit, move, spawn, teams
+from affray.games.sixdice.house_rules import OrderAuthority
 from affray.games.sixdice.state import (
     MOST_FIGURES,
     MOST_SHEETS,
@@ -21,7 +22,7 @@ MOST = 1600
 BITS = 8
 MASK = 255
 WEAPON = 4
-"""A figure and one of its weapons in one number: figure * WEAPON + slot."""
+"""A figure and one of its weapons in one number: figure * WEAPON + slot, the slot 0..2."""
 LONGEST_LIMIT = 20
 """Turns that the GM may set at most."""
 MEDDLING, INTERVENTIONS = 12, 4
@@ -50,6 +51,24 @@ def thing_of(action: int) -> int:
 def amount_of(action: int) -> int:
     """How much, or which square."""
     return action & MASK
+
+
+@rule
+def armed(figure: int, slot: int) -> int:
+    """A figure and one of its weapons as one number."""
+    return figure * WEAPON + slot
+
+
+@rule
+def attacker_of(armed: int) -> int:
+    """The figure."""
+    return armed // WEAPON
+
+
+@rule
+def slot_of(armed: int) -> int:
+    """The slot of the weapon."""
+    return armed % WEAPON
 
 
 @rule
@@ -133,19 +152,19 @@ def target_options(state: State, attacker: int, slot: int, actions: Array[int], 
     """X-FIGHT-5, X-FIGHT-11: the targets of one weapon."""
     for target in range(figures.first_foe(attacker), figures.last_foe(attacker)):
         if aim.can_target(state, attacker, slot, target):
-            count = offer(actions, count, coded(Act.ATTACK, attacker * WEAPON + slot, target))
+            count = offer(actions, count, coded(Act.ATTACK, armed(attacker, slot), target))
     if aim.can_aim_somewhere(state, attacker, slot):
-        count = offer(actions, count, coded(Act.AIM, attacker * WEAPON + slot, 0))
+        count = offer(actions, count, coded(Act.AIM, armed(attacker, slot), 0))
     return count
 
 
 @rule
-def square_options(state: State, armed: int, actions: Array[int]) -> int:
+def square_options(state: State, weapon: int, actions: Array[int]) -> int:
     """X-FIGHT-5 (R-26): the empty squares that a weapon may be aimed at."""
     count = 0
     for tile in range(state.width * state.height):
-        if aim.can_aim(state, armed // WEAPON, armed % WEAPON, tile):
-            count = offer(actions, count, coded(Act.SQUARE, armed, tile))
+        if aim.can_aim(state, attacker_of(weapon), slot_of(weapon), tile):
+            count = offer(actions, count, coded(Act.SQUARE, weapon, tile))
     return count
 
 
@@ -191,7 +210,9 @@ def next_options(state: State, actions: Array[int]) -> int:
     """X-TEAM-4, X-TEAM-6: any character that has not acted; by `order_authority` one's own, or leave it to others."""
     count, seat = 0, state.flow.seat
     for figure in range(MOST_SQUAD):
-        if teams.may_act(state, figure) and (state.options.order_authority == 0 or state.figures[figure].holder == seat):
+        if teams.may_act(state, figure) and (
+            state.options.order_authority == OrderAuthority.LEADER or state.figures[figure].holder == seat
+        ):
             count = offer(actions, count, coded(Act.NEXT, figure, 0))
     if teams.may_wait(state, seat):
         count = offer(actions, count, coded(Act.WAIT, 0, 0))

@@ -1,13 +1,11 @@
 """Range and sight: what an attack may go to."""
 
 from affray.games.sixdice import figures
+from affray.games.sixdice.house_rules import Sight
 from affray.games.sixdice.state import SLOTS, State
 from affray.games.sixdice.vocabulary import Phase
 from affray.kernel import grid
 from affray.kernel.rule import rule
-
-CENTRE, NO_SIGHT, ANY_CORNER = range(3)
-"""Values of `los`."""
 
 
 @rule
@@ -30,9 +28,9 @@ def needed_from(state: State, figure: int, slot: int, start: int, tile: int) -> 
 @rule
 def sees(state: State, first: int, second: int) -> bool:
     """X-FIGHT-13: line of sight between two squares, as `los` has it (R-13)."""
-    if state.options.los == NO_SIGHT:
+    if state.options.los == Sight.NONE:
         return True
-    if state.options.los == ANY_CORNER:
+    if state.options.los == Sight.ANY_CORNER:
         return grid.any_corner(state.width, state.height, first, second, state.wall)
     return grid.in_sight(state.width, first, second, state.wall)
 

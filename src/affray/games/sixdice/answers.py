@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from affray.games.sixdice import actions, aim, enemies, names, setup, words
+from affray.games.sixdice.house_rules import DriftCheck, MoveYield
 from affray.games.sixdice.state import NONE, State
 from affray.games.sixdice.vocabulary import Act, Phase, Punishment
 from affray.kernel import grid
@@ -73,7 +74,7 @@ def _add(state: State, act: Act, thing: int, amount: int) -> Answer:
 def _dice(state: State, act: Act, thing: int, amount: int) -> Answer:
     actor = state.flow.asked.actor
     label = "No dice" if amount == 0 else f"{words.count(amount, 'die', 'dice')}"
-    fixed = amount == 0 or state.options.move_yield == 2
+    fixed = amount == 0 or state.options.move_yield == MoveYield.FLAT
     return Answer(label, "Dice", act.clause, amount, (piece(actor),), odds=not fixed)
 
 
@@ -106,7 +107,7 @@ def _reload(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
     """The tiles shown are those that its splash reaches, or without one those in range and sight."""
-    attacker, slot = thing // actions.WEAPON, thing % actions.WEAPON
+    attacker, slot = actions.attacker_of(thing), actions.slot_of(thing)
     armed, target = names.weapon_name(state, attacker, slot), names.name(state, amount)
     hit = 0 if aim.early(state) else aim.needed(state, attacker, slot, state.figures[amount].tile)
     chance = f" ({hit}+)" if hit else ""
@@ -120,7 +121,7 @@ def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 def _aim(state: State, act: Act, thing: int, amount: int) -> Answer:
-    attacker, slot = thing // actions.WEAPON, thing % actions.WEAPON
+    attacker, slot = actions.attacker_of(thing), actions.slot_of(thing)
     label = f"Aim the {names.weapon_name(state, attacker, slot)} at a square"
     if state.flow.asked.actor == NONE:
         label = f"{names.name(state, attacker)}: {label}"
@@ -128,7 +129,7 @@ def _aim(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 def _aimed(state: State, act: Act, thing: int, amount: int) -> Answer:
-    attacker, slot = thing // actions.WEAPON, thing % actions.WEAPON
+    attacker, slot = actions.attacker_of(thing), actions.slot_of(thing)
     area = splashed(state, attacker, slot, amount)
     return Answer(
         f"Aim at {names.square(state, amount)}", "Aim here", act.clause, None, (names.tile_id(state, amount),), True, area
@@ -168,7 +169,7 @@ def _spend(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 def _mark(state: State, act: Act, thing: int, amount: int) -> Answer:
     """In the Move Phase the tiles shown are those from which it could attack."""
-    bound = state.phase == Phase.MOVE and not state.options.drift_check
+    bound = state.phase == Phase.MOVE and state.options.drift_check != DriftCheck.ALWAYS
     verb = "Free square, and attack" if bound else "Free square"
     tiles = [enemies.attack_square(state, thing, direction) for direction in range(8)] if bound else []
     area = tuple(names.tile_id(state, tile) for tile in tiles if tile != grid.OFF)

@@ -1,6 +1,7 @@
 """Death and respawn (X-DEATH)."""
 
 from affray.games.sixdice import figures
+from affray.games.sixdice.house_rules import RespawnAmmo, SitOut
 from affray.games.sixdice.state import MOST_SQUAD, NONE, OFF, State
 from affray.games.sixdice.vocabulary import Ask, Event, Step, Team
 from affray.kernel import grid, stack
@@ -29,7 +30,7 @@ def die(state: State, figure: int, log: Log | None) -> None:
     else:
         held.returns = state.turn + 2
         unacted = state.team == Team.PLAYERS and held.acted == 0 and state.active != figure
-        if unacted and (state.active == NONE or state.options.sit_out == 1):
+        if unacted and (state.active == NONE or state.options.sit_out == SitOut.CURRENT_IF_UNACTED):
             held.returns = state.turn + 1
         tell(log, Event.DIED, held.holder, figure, held.tile, held.returns)
     held.tile = OFF
@@ -85,7 +86,7 @@ def come_back(state: State, figure: int, tile: int, log: Log | None) -> None:
     """X-DEATH-3, X-DEATH-4: it returns on full Health, with Ammo as `respawn_ammo` has it (R-24)."""
     held = state.figures[figure]
     figures.refresh(state, figure)
-    if state.options.respawn_ammo == 0:
+    if state.options.respawn_ammo == RespawnAmmo.FULL:
         figures.restock(state, figure)
     held.returns = 0
     held.tile = tile

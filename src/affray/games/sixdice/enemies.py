@@ -1,6 +1,7 @@
 """The Enemies' turn: one pool, phases taken together, and what enemies can besides (X-ENEMY)."""
 
 from affray.games.sixdice import aim, figures, flee, limit, move, phases
+from affray.games.sixdice.house_rules import Declaration, DriftCheck, EnemyDeclaration
 from affray.games.sixdice.state import DICE, MOST_FIGURES, MOST_SQUAD, NONE, SLOTS, State
 from affray.games.sixdice.vocabulary import Ask, Event, Phase, Step
 from affray.kernel import grid, stack
@@ -72,7 +73,7 @@ def may_drift(state: State, figure: int) -> bool:
     held = state.figures[figure]
     if not figures.stands(state, figure) or held.declared > 0 or held.drifting == 1:
         return False
-    always = state.options.drift_check == 1
+    always = state.options.drift_check == DriftCheck.ALWAYS
     if state.phase == Phase.FLEE:
         return figures.sheet(state, figure).drift_flee > 0 and (always or held.attacked > 0)
     if figures.sheet(state, figure).drift_move == 0:
@@ -127,7 +128,7 @@ def mark(state: State, figure: int, log: Log | None) -> None:
     """X-ENEMY-5, X-ENEMY-6: it takes its free square; in the Move Phase it is marked as attacking for that (R-21)."""
     held = state.figures[figure]
     held.drifting = 1
-    if state.phase == Phase.MOVE and state.options.drift_check == 0:
+    if state.phase == Phase.MOVE and state.options.drift_check == DriftCheck.PLANNED_THEN_ACTUAL:
         held.marked = 1
         tell(log, Event.MARKED, held.holder, figure, NONE, 0)
     declared(state, figure)
@@ -137,7 +138,9 @@ def mark(state: State, figure: int, log: Log | None) -> None:
 def one_by_one(state: State) -> bool:
     """X-ENEMY-4 (R-20, `enemy_declaration`): whether each enemy moves before the next one declares; where attacks are declared
     with the move (R-10) all declare before anyone rolls."""
-    return state.options.enemy_declaration == 1 and (state.phase == Phase.FLEE or state.options.attack_declaration == 0)
+    return state.options.enemy_declaration == EnemyDeclaration.ONE_BY_ONE and (
+        state.phase == Phase.FLEE or state.options.attack_declaration == Declaration.FIGHT_START
+    )
 
 
 @rule
@@ -195,7 +198,7 @@ def may_attack(state: State, figure: int) -> bool:
     (`enemy_declaration`) each enemy's attacks are declared and resolved before the next one's."""
     if not figures.is_enemy(figure):
         return True
-    if state.options.enemy_declaration == 1 and not aim.early(state):
+    if state.options.enemy_declaration == EnemyDeclaration.ONE_BY_ONE and not aim.early(state):
         if state.attack_count > 0 and state.attacks[0].attacker != figure:
             return False
         if state.attack_count == 0 and state.figures[figure].fought > 0:
@@ -210,7 +213,9 @@ def may_attack(state: State, figure: int) -> bool:
 @rule
 def may_close(state: State, figure: int) -> bool:
     """X-ENEMY-6: the list may be closed once nobody owes an attack that there is a die for (R-21)."""
-    if figure != NONE or (state.options.enemy_declaration == 1 and state.attack_count > 0 and not aim.early(state)):
+    if figure != NONE or (
+        state.options.enemy_declaration == EnemyDeclaration.ONE_BY_ONE and state.attack_count > 0 and not aim.early(state)
+    ):
         return True
     for enemy in range(MOST_SQUAD, MOST_FIGURES):
         if owes(state, enemy) and figures.dice_left(state, enemy) > 0:
@@ -221,7 +226,12 @@ def may_close(state: State, figure: int) -> bool:
 @rule
 def close_list(state: State, figure: int) -> None:
     """X-ENEMY-4 (R-20, `enemy_declaration`): one by one, this enemy's attacks are resolved and another one's declared."""
-    if figure == NONE and state.options.enemy_declaration == 1 and state.attack_count > 0 and not aim.early(state):
+    if (
+        figure == NONE
+        and state.options.enemy_declaration == EnemyDeclaration.ONE_BY_ONE
+        and state.attack_count > 0
+        and not aim.early(state)
+    ):
         stack.plan(state, Step.DECLARE_ATTACKS, NONE, NONE, NONE, 0)
         stack.plan(state, Step.RESOLVE, NONE, NONE, NONE, 0)
 

@@ -1,6 +1,7 @@
 """The Fight Phase (X-FIGHT)."""
 
 from affray.games.sixdice import aim, death, enemies, figures, limit, phases
+from affray.games.sixdice.house_rules import FireOrder, Refund
 from affray.games.sixdice.state import (
     ENDLESS,
     MOST_ATTACKS,
@@ -16,8 +17,8 @@ from affray.kernel import dice, grid, stack
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
 
-AMMO, NOTHING, ALL = range(3)
-"""Values of `lost_attack_refund`."""
+AT_SQUARE = 100
+"""Added to the slot of the weapon where an attack is told that goes at a square."""
 CRIT = 6
 """What the Hit roll and then the Crit roll must show."""
 
@@ -34,7 +35,7 @@ def begin(state: State) -> None:
 @rule
 def in_order(state: State, figure: int, slot: int) -> bool:
     """X-FIGHT-3 (R-09, `fire_order`): all attacks of an earlier weapon of the sheet come before those of a later one."""
-    if state.options.fire_order == 1 or figures.sheet(state, figure).free_order == 1:
+    if state.options.fire_order == FireOrder.PLAYER_ONLY or figures.sheet(state, figure).free_order == 1:
         return True
     for index in range(state.attack_count):
         if state.attacks[index].attacker == figure and state.attacks[index].slot > slot:
@@ -96,9 +97,27 @@ def add(state: State, figure: int, slot: int, target: int, tile: int, log: Log |
     state.figures[figure].fought += 1
     figures.spend(state, figure, 1)
     if target == NONE:
-        tell(log, Event.ATTACK_DECLARED, state.figures[figure].holder, figure, tile, slot + 100)
+        tell(log, Event.ATTACK_DECLARED, state.figures[figure].holder, figure, tile, told(slot, 1))
     else:
-        tell(log, Event.ATTACK_DECLARED, state.figures[figure].holder, figure, target, slot)
+        tell(log, Event.ATTACK_DECLARED, state.figures[figure].holder, figure, target, told(slot, 0))
+
+
+@rule
+def told(slot: int, square: int) -> int:
+    """The amount of ATTACK_DECLARED: the slot of the weapon, and 1 where the attack goes at a square."""
+    return slot + AT_SQUARE * square
+
+
+@rule
+def slot_told(amount: int) -> int:
+    """The slot of the weapon."""
+    return amount % AT_SQUARE
+
+
+@rule
+def square_told(amount: int) -> bool:
+    """True where the attack goes at a square, which is then the event's place."""
+    return amount >= AT_SQUARE
 
 
 @rule
@@ -139,9 +158,9 @@ def still_there(state: State, attack: Attack) -> bool:
 @rule
 def lose(state: State, attack: Attack, index: int, log: Log | None) -> None:
     """X-FIGHT-14 (R-14, `lost_attack_refund`): the die is wasted and the Ammo kept, or neither is kept, or both are."""
-    if state.options.lost_attack_refund == NOTHING:
+    if state.options.lost_attack_refund == Refund.NOTHING:
         use_ammo(state, attack)
-    elif state.options.lost_attack_refund == ALL:
+    elif state.options.lost_attack_refund == Refund.ALL:
         figures.spend(state, attack.attacker, -1)
     tell(log, Event.LOST_ATTACK, state.figures[attack.attacker].holder, attack.attacker, attack.target, index)
 

@@ -1,6 +1,7 @@
 """The Flee Phase (X-FLEE)."""
 
 from affray.games.sixdice import figures, phases
+from affray.games.sixdice.house_rules import FleeExtra
 from affray.games.sixdice.state import State
 from affray.games.sixdice.vocabulary import Event, Phase
 from affray.kernel.events import Log, tell
@@ -20,7 +21,7 @@ def flee_cap(state: State, figure: int) -> int:
     cap = figures.sheet(state, figure).flee_dice
     if state.figures[figure].fought > 0:
         return cap
-    if state.options.flee_extra == 0:
+    if state.options.flee_extra == FleeExtra.ALL_REMAINING:
         return figures.dice_left(state, figure)
     return cap + figures.sheet(state, figure).flee_extra
 

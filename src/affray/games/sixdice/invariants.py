@@ -1,6 +1,7 @@
 """What holds in every record of a six-dice combat."""
 
-from affray.games.sixdice import fight, figures
+from affray.games.sixdice import figures
+from affray.games.sixdice.house_rules import Refund
 from affray.games.sixdice.state import DICE, ENDLESS, MOST_FIGURES, MOST_SQUAD, NONE, OFF, SLOTS, State
 from affray.games.sixdice.vocabulary import Team
 from affray.kernel.invariants import NOBODY, Invariant, broken
@@ -74,6 +75,6 @@ def _spent(state: State, found: Array[int]) -> None:
     """Dice are conserved: what a character spent on moving, fighting and fleeing and has left is never more than six."""
     if state.team == Team.PLAYERS and state.active != NONE:
         held = state.figures[state.active]
-        refunded = state.options.lost_attack_refund == fight.ALL
+        refunded = state.options.lost_attack_refund == Refund.ALL
         if held.declared + (0 if refunded else held.fought) + state.dice > DICE:
             broken(found, Fault.SPENT, NOBODY)

@@ -5,6 +5,7 @@ One unit is a point of damage. The weights are few and plain; they were chosen b
 """
 
 from affray.games.sixdice import actions, aim, enemies, figures, move
+from affray.games.sixdice.house_rules import DriftCheck
 from affray.games.sixdice.state import ENDLESS, MOST_FIGURES, NONE, SLOTS, State
 from affray.games.sixdice.vocabulary import Act, Objective, Phase
 from affray.kernel import grid
@@ -229,7 +230,7 @@ def enemy_dice_worth(state: State, figure: int, dice: int) -> float:
 def drift_worth(state: State, figure: int) -> float:
     """What an enemy's free square gains; in the Move Phase it is one from which it can attack."""
     here = state.figures[figure].tile
-    if state.phase == Phase.FLEE or state.options.drift_check == 1:
+    if state.phase == Phase.FLEE or state.options.drift_check == DriftCheck.ALWAYS:
         left = 1
         if state.phase == Phase.FLEE:
             left = 0
@@ -248,9 +249,9 @@ def worth(state: State, action: int) -> float:
     act, thing, amount = actions.act_of(action), actions.thing_of(action), actions.amount_of(action)
     actor = state.flow.asked.actor
     if act == Act.ATTACK:
-        return attack_worth(state, thing // actions.WEAPON, thing % actions.WEAPON, amount)
+        return attack_worth(state, actions.attacker_of(thing), actions.slot_of(thing), amount)
     if act == Act.SQUARE:
-        return splash_worth(state, thing // actions.WEAPON, thing % actions.WEAPON, amount, NONE)
+        return splash_worth(state, actions.attacker_of(thing), actions.slot_of(thing), amount, NONE)
     if act == Act.DONE:
         return 0.15
     if act == Act.DICE:

@@ -1,6 +1,7 @@
 """The turn limit, its punishment, and how combat ends (X-LIMIT; R-25 says how the Players win)."""
 
 from affray.games.sixdice import arrivals, death, figures
+from affray.games.sixdice.house_rules import PunishAt
 from affray.games.sixdice.state import MOST_DEADLINES, MOST_EFFECTS, MOST_FIGURES, MOST_SQUAD, NONE, State
 from affray.games.sixdice.vocabulary import Event, Kind, Objective, Team
 from affray.kernel import stack
@@ -22,7 +23,7 @@ def check(state: State, turn: int, log: Log | None) -> None:
 def before_turn(state: State, log: Log | None) -> None:
     """X-LIMIT-2, X-DEATH-2 (R-33, `punish_at`): a punishment that falls on this turn strikes first; then the dead sit it out,
     or return."""
-    if state.options.punish_at == 0:
+    if state.options.punish_at == PunishAt.BEFORE_NEXT_TURN:
         check(state, state.turn, log)
     if state.flow.over == 0:
         death.sit_out(state, log)

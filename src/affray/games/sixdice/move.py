@@ -1,14 +1,12 @@
 """The Move Phase, and reloading (X-MOVE, X-RELOAD)."""
 
 from affray.games.sixdice import aim, figures, flee
+from affray.games.sixdice.house_rules import MoveYield, ReloadMode
 from affray.games.sixdice.state import ENDLESS, MOST_FIGURES, NONE, SLOTS, State
 from affray.games.sixdice.vocabulary import Ask, Event, Passage, Phase, Step
 from affray.kernel import dice, grid, stack
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
-
-TABLE, PIPS, FLAT = range(3)
-"""Values of `move_yield`."""
 
 
 @rule
@@ -57,7 +55,7 @@ def movement(state: State, figure: int) -> None:
     state.active = figure
     if state.phase != Phase.FLEE or state.options.flee_reload == 1:
         state.reloads = held.declared
-    if state.options.reload_mode == 1:
+    if state.options.reload_mode == ReloadMode.INSTEAD_OF_MOVEMENT:
         stack.plan_all(state, (Step.RELOAD, Step.ROLL_MOVEMENT, Step.WALK), figure, NONE, NONE)
     else:
         stack.plan_all(state, (Step.ROLL_MOVEMENT, Step.WALK, Step.RELOAD), figure, NONE, NONE)
@@ -74,7 +72,7 @@ def roll(state: State, figure: int, log: Log | None) -> None:
     state.rolled = 1
     if state.rolling == 0:
         return
-    if state.options.move_yield == FLAT:
+    if state.options.move_yield == MoveYield.FLAT:
         state.points = state.rolling * flat(state, figure)
         return
     faces = dice.throw(state, state.rolling)
@@ -89,7 +87,7 @@ def roll(state: State, figure: int, log: Log | None) -> None:
 @rule
 def worth(state: State, figure: int, face: int) -> int:
     """X-MOVE-3 (R-05, `move_yield`): points of a face, by the table of this phase or its pips."""
-    if state.options.move_yield == PIPS:
+    if state.options.move_yield == MoveYield.PIPS:
         return face
     if state.phase == Phase.FLEE:
         return figures.sheet(state, figure).flee_table[face - 1]
@@ -203,7 +201,7 @@ def load(state: State, figure: int, slot: int, log: Log | None) -> None:
     held = state.figures[figure]
     held.ammo[slot] += 1
     state.reloads -= 1
-    if state.options.reload_mode == 1:
+    if state.options.reload_mode == ReloadMode.INSTEAD_OF_MOVEMENT:
         state.rolling -= 1
     tell(log, Event.RELOADED, held.holder, figure, slot, 0)
     stack.plan(state, Step.RELOAD, figure, NONE, NONE, 0)

@@ -65,7 +65,7 @@ def _write_named(state: State, act: Act, thing: int, amount: int) -> str:
         return f"add {names.sheet_code(state, thing)}"
     if act == Act.RELOAD:
         return f"reload {names.weapon(state, state.flow.asked.actor, thing)}"
-    attacker, slot = thing // actions.WEAPON, thing % actions.WEAPON
+    attacker, slot = actions.attacker_of(thing), actions.slot_of(thing)
     who = f"{names.code(state, attacker)} " if attacker >= MOST_SQUAD else ""
     armed = f"{who}{names.weapon(state, attacker, slot)}"
     return f"aim {armed}" if act == Act.AIM else f"attack {armed} {names.code(state, amount)}"
@@ -136,7 +136,7 @@ def _read_attack(state: State, match: re.Match[str]) -> int | None:
     attacker = names.figure_of(state, words[0]) if len(words) == 2 else state.flow.asked.actor
     if attacker == NONE or state.flow.decision == Ask.SQUARE:
         return None
-    armed = attacker * actions.WEAPON + names.slot_of(state, attacker, words[-1])
+    armed = actions.armed(attacker, names.slot_of(state, attacker, words[-1]))
     if match[1] == "aim":
         return actions.coded(Act.AIM, armed, 0)
     return actions.coded(Act.ATTACK, armed, names.figure_of(state, target))

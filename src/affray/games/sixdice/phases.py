@@ -1,6 +1,7 @@
 """Dice and phases of a character's turn (X-DICE)."""
 
 from affray.games.sixdice import figures, limit
+from affray.games.sixdice.house_rules import Declaration
 from affray.games.sixdice.state import DICE, MOST_FIGURES, NONE, State
 from affray.games.sixdice.vocabulary import Event, Phase, Step
 from affray.kernel import stack
@@ -21,7 +22,7 @@ def begin_turn(state: State, figure: int, log: Log | None) -> None:
     tell(log, Event.RECEIVED_DICE, held.holder, figure, NONE, DICE)
     flee = (Step.END_FIGHT, Step.BEGIN_FLEE, Step.DECLARE_DICE, Step.MOVEMENT, Step.END_TURN, Step.NEXT_CHARACTER)
     stack.plan_all(state, flee, figure, NONE, NONE)
-    if state.options.attack_declaration == 1:
+    if state.options.attack_declaration == Declaration.MOVE_START:
         fight = (Step.DECLARE_ATTACKS, Step.MOVEMENT, Step.END_MOVE, Step.BEGIN_FIGHT, Step.RESOLVE)
         stack.plan_all(state, fight, figure, NONE, NONE)
     else:

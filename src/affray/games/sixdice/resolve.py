@@ -185,7 +185,7 @@ def answer_attack(state: State, act: int, figure: int, thing: int, amount: int, 
     if act == Act.DONE:
         enemies.close_list(state, figure)
         return
-    attacker, slot = thing // actions.WEAPON, thing % actions.WEAPON
+    attacker, slot = actions.attacker_of(thing), actions.slot_of(thing)
     if act == Act.AIM:
         stack.ask(state, Ask.SQUARE, state.flow.seat, thing, NONE, figure)
         return

@@ -1,6 +1,7 @@
 """The Spawn Area, and what else the GM lays down before combat (X-SPAWN)."""
 
 from affray.games.sixdice import arrivals, figures, limit
+from affray.games.sixdice.house_rules import Visibility
 from affray.games.sixdice.state import MOST_EFFECTS, MOST_SQUAD, NONE, OFF, State
 from affray.games.sixdice.vocabulary import Ask, Event, Kind, Punishment, Step
 from affray.kernel import stack
@@ -50,7 +51,8 @@ def set_punishment(state: State, punishment: int, log: Log | None) -> None:
         deadline.repeat = 1
     elif punishment == Punishment.DEFEAT:
         deadline.continues = 0
-    tell(log, Event.GM_CHANGED_PUNISHMENT, figures.gm(state), NONE, state.options.punishment_visibility, punishment)
+    open_to_all = 1 if state.options.punishment_visibility == Visibility.PUBLIC else 0
+    tell(log, Event.GM_CHANGED_PUNISHMENT, figures.gm(state), NONE, open_to_all, punishment)
     again(state, Step.PREPARE)
 
 

@@ -2,6 +2,7 @@
 
 from affray.games.sixdice import names, setup, words
 from affray.games.sixdice.content import Deadline as Printed
+from affray.games.sixdice.house_rules import PunishAt
 from affray.games.sixdice.state import MOST_DEADLINES, MOST_FIGURES, NONE, Deadline, State
 from affray.games.sixdice.vocabulary import Kind, Objective
 
@@ -14,7 +15,7 @@ GOALS = {
 }
 AT_ONCE = (Objective.ELIMINATE_ALL, Objective.REACH, Objective.DESTROY)
 """Objectives that are done in a moment, so that the turns there are for them are told beside."""
-WHENS = ("After turn {turn}", "As turn {turn} ends")
+WHENS = {PunishAt.BEFORE_NEXT_TURN: "After turn {turn}", PunishAt.END_OF_TURN: "As turn {turn} ends"}
 """When a limit is exceeded, by the values of `punish_at`."""
 SECRET = "the Game Master inflicts a punishment, which is secret until then"
 
@@ -56,7 +57,7 @@ def _comes(state: State, deadline: Deadline) -> bool:
 def _line(state: State, number: int, you: bool) -> str:
     """One limit: when it strikes, what the scenario calls it, what it does."""
     deadline = state.deadlines[number]
-    when = WHENS[state.options.punish_at].format(turn=deadline.turn)
+    when = WHENS[PunishAt(state.options.punish_at)].format(turn=deadline.turn)
     if not deadline.known:
         return f"{when}: {SECRET}."
     does = _effects(state, deadline)

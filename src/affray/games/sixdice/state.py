@@ -2,6 +2,8 @@
 
 from typing import Annotated
 
+from affray.games.sixdice.house_rules import Options
+from affray.kernel.openness import Open, Own
 from affray.kernel.record import Array, i1, i2, i4
 from affray.kernel.stack import Flow
 
@@ -37,16 +39,21 @@ class Weapon:
     near: Annotated[Array[i1], SLOTS]
     """The nearest square of each band; 0 for no band."""
     far: Annotated[Array[i1], SLOTS]
+    """The farthest square of each band; 0 for no band."""
     hit: Annotated[Array[i1], SLOTS]
     """What the Hit roll must reach in each band, 2..6."""
     damage: i1
+    """Damage of a hit."""
     crit: i1
+    """Damage of a Crit."""
     ammo: i1
     """Ammo it starts combat with, or ENDLESS."""
     radius: i1
     """How far it splashes; 0 for no splash."""
     splash: i1
+    """Damage of the splash of a hit."""
     splash_crit: i1
+    """Damage of the splash of a Crit."""
     area: i1
     """1 where an empty square may be its target."""
 
@@ -57,66 +64,79 @@ class Sheet:
     row: i2
     """Which character or enemy of the content it is."""
     enemy: i1
+    """1 for an enemy, 0 for a character."""
     health: i1
+    """The Health that it starts with."""
     move_dice: i1
+    """The most dice that it moves with in the Move Phase."""
     flee_dice: i1
+    """The most dice that it moves with in the Flee Phase."""
     flee_extra: i1
+    """How many more where it did not fight (`flee_extra`)."""
     move_table: Annotated[Array[i1], 6]
     """Points for the faces 1..6 in the Move Phase."""
     flee_table: Annotated[Array[i1], 6]
+    """Points for the faces 1..6 in the Flee Phase."""
     weapons: Annotated[Array[i1], SLOTS]
     """Its weapons in the order of the sheet, or NONE."""
     free_order: i1
     """1 where its weapons fire in any order."""
     drift_move: i1
+    """1 where it may take a free square in the Move Phase."""
     drift_flee: i1
+    """1 where it may take a free square in the Flee Phase."""
     pool_bonus: i1
+    """Dice that it adds to the enemies' pool."""
     own_pool: i1
+    """Dice of a pool of its own; 0 for none."""
 
 
 class Figure:
-    """A character or an enemy."""
+    """A character or an enemy. Of enemies, `view` hides Health and Ammo by `enemy_info`."""
 
-    sheet: i1
-    """NONE where nobody has this place."""
-    holder: i1
+    sheet: Open[i1]
+    """Its row in `State.sheets`; NONE where nobody has this place."""
+    holder: Open[i1]
     """The seat that acts for it."""
-    tile: i2
-    """Where it stands, or OFF."""
-    health: i1
-    ammo: Annotated[Array[i1], SLOTS]
-    acted: i1
+    tile: Open[i2]
+    """The square where it stands, 0 up, row by row; or OFF."""
+    health: Open[i1]
+    """The Health that is left, 0 once it is dead; UNKNOWN where the viewer may not know."""
+    ammo: Open[Annotated[Array[i1], SLOTS]]
+    """The Ammo left in each weapon; ENDLESS, or UNKNOWN where the viewer may not know."""
+    acted: Open[i1]
     """1 once a character had its turn in this team turn."""
-    returns: i1
+    returns: Open[i1]
     """The Players' turn in which a dead character comes back; 0 for none."""
-    own_dice: i1
-    """What is left of a pool of its own."""
-    declared: i1
+    own_dice: Open[i1]
+    """Dice left of a pool of its own."""
+    declared: Open[i1]
     """Dice declared for movement in this phase."""
-    drifting: i1
+    drifting: Open[i1]
     """1 where it takes its free square in this phase."""
-    moved: i1
+    moved: Open[i1]
     """1 once it moved in this phase."""
-    marked: i1
+    marked: Open[i1]
     """1 where it was marked as attacking in this turn."""
-    fought: i1
+    fought: Open[i1]
     """Dice spent on attacks in this turn."""
-    attacked: i1
+    attacked: Open[i1]
     """Attacks really made in this turn."""
-    before: i1
-    """Its Health when the Fight Phase began."""
+    before: Open[i1]
+    """Its Health when the Fight Phase began; UNKNOWN where the viewer may not know."""
 
 
 class Attack:
     """One declared attack."""
 
     attacker: i1
+    """The figure that attacks."""
     slot: i1
-    """Which of its weapons."""
+    """Which of its weapons, 0..2."""
     target: i1
     """A figure, or NONE for an empty square."""
     tile: i2
-    """The square, where the target is one."""
+    """The square, where the target is one; else OFF."""
 
 
 class Effect:
@@ -125,112 +145,107 @@ class Effect:
     kind: i1
     """A `Kind`; 0 for none."""
     sheet: i1
+    """REINFORCE: the sheet of the enemy that arrives."""
     tile: i2
+    """REINFORCE: the square where it arrives."""
     amount: i1
+    """DAMAGE: how much each character takes."""
 
 
 class Deadline:
-    """A limit of turns, and what comes of exceeding it."""
+    """A limit of turns, and what comes of exceeding it. What is marked as its owner's is the GM's, and everybody's by
+    `punishment_visibility` or once it struck."""
 
-    turn: i1
+    turn: Open[i1]
     """The last turn within it; 0 where there is no such deadline."""
-    known: i1
+    known: Own[i1]
     """0 in an observation where the punishment may not be known."""
-    continues: i1
-    repeat: i1
-    struck: i1
+    continues: Own[i1]
+    """1 where combat goes on afterwards, 0 for defeat."""
+    repeat: Own[i1]
+    """1 where it is inflicted every turn from then on."""
+    struck: Open[i1]
     """1 once it was inflicted."""
-    effects: Annotated[Array[Effect], MOST_EFFECTS]
-
-
-class Options:
-    """The house rules in force: the places of their values in the rulebook's register."""
-
-    order_authority: i2
-    punish_at: i2
-    punishment_visibility: i2
-    spawn_safe: i2
-    move_yield: i2
-    corner_cutting: i2
-    reload_mode: i2
-    flee_reload: i2
-    fire_order: i2
-    attack_declaration: i2
-    lost_attack_refund: i2
-    los: i2
-    splash_on_miss: i2
-    splash_friendly: i2
-    flee_extra: i2
-    enemy_declaration: i2
-    drift_check: i2
-    sit_out: i2
-    respawn_ammo: i2
-    enemy_info: i2
-    max_rounds: i2
+    effects: Own[Annotated[Array[Effect], MOST_EFFECTS]]
+    """The parts of the punishment, in order."""
 
 
 class State:
     """Everything a combat is, its dice included."""
 
     flow: Flow
-    options: Options
-    seats: i1
+    """The dice, what is still to come, and what is asked."""
+    options: Open[Options]
+    """The house rules in force."""
+    seats: Open[i1]
     """Players of the squad, and the GM on the last seat."""
-    free_gm: i1
+    free_gm: Open[i1]
     """1 where the GM may change the scenario."""
-    scenario: i2
+    scenario: Open[i2]
     """Which scenario of the content it is; NONE for one of the table's own."""
-    first: i1
+    first: Open[i1]
     """A `Team`: who opens each round; NONE until the GM said."""
-    team: i1
+    team: Open[i1]
     """A `Team`: whose turn it is."""
-    phase: i1
+    phase: Open[i1]
     """A `Phase`."""
-    rounds: i2
+    rounds: Open[i2]
     """The number of the round, 1 up."""
-    turn: i2
+    turn: Open[i2]
     """The number of the Players' turn, 1 up; 0 before the first."""
-    winner: i1
+    winner: Open[i1]
     """Once it is over: the `Team` that won, or NONE for a draw."""
-    objective: i1
+    objective: Open[i1]
     """An `Objective`."""
-    goal: i1
+    goal: Open[i1]
     """hold, survive: for how many turns."""
-    held: i1
+    held: Open[i1]
     """hold: for how many turns in a row it has been held."""
-    targets: i4
+    targets: Open[i4]
     """destroy: bits of the figures that must die."""
-    meddled: i1
-    """What the GM changed since the combat went on."""
-    active: i1
+    meddled: Open[i1]
+    """How many things the GM changed since the combat went on."""
+    active: Open[i1]
     """The figure whose turn or move it is, or NONE."""
-    dice: i1
+    dice: Open[i1]
     """Dice left to the active character, or in the enemies' shared pool."""
-    rolling: i1
+    rolling: Open[i1]
     """Movement dice still to be rolled."""
-    reloads: i1
+    reloads: Open[i1]
     """Reloads that the movement dice still permit."""
-    points: i1
+    points: Open[i1]
     """Movement points of the last roll."""
-    rolled: i1
+    rolled: Open[i1]
     """1 once movement was rolled, until the next declaration."""
-    resolved: i1
+    resolved: Open[i1]
     """1 once declared attacks were resolved, until the next declaration."""
-    attack_count: i1
-    reached: i2
+    attack_count: Open[i1]
+    """How many attacks are declared."""
+    reached: Open[i2]
     """How many tiles the last flood reached."""
-    width: i2
-    height: i2
-    wall: Annotated[Array[i1], MOST_TILES]
-    spawn: Annotated[Array[i1], MOST_TILES]
-    goal_tile: Annotated[Array[i1], MOST_TILES]
+    width: Open[i2]
+    """Columns of the map."""
+    height: Open[i2]
+    """Rows of the map."""
+    wall: Open[Annotated[Array[i1], MOST_TILES]]
+    """1 for each square that is a wall."""
+    spawn: Open[Annotated[Array[i1], MOST_TILES]]
+    """1 for each square of the Spawn Area."""
+    goal_tile: Open[Annotated[Array[i1], MOST_TILES]]
     """1 for each square to reach or hold."""
-    enter: Annotated[Array[i1], MOST_TILES]
+    enter: Open[Annotated[Array[i1], MOST_TILES]]
     """Where the active figure may go: a `Passage`."""
-    distance: Annotated[Array[i2], MOST_TILES]
-    queue: Annotated[Array[i2], MOST_TILES]
-    weapons: Annotated[Array[Weapon], MOST_WEAPONS]
-    sheets: Annotated[Array[Sheet], MOST_SHEETS]
+    distance: Open[Annotated[Array[i2], MOST_TILES]]
+    """How many squares away the last flood found each square; `grid.UNREACHED` where it did not come."""
+    queue: Open[Annotated[Array[i2], MOST_TILES]]
+    """The squares that the last flood reached, nearest first."""
+    weapons: Open[Annotated[Array[Weapon], MOST_WEAPONS]]
+    """What is printed on the weapons of this combat, by number."""
+    sheets: Open[Annotated[Array[Sheet], MOST_SHEETS]]
+    """What is printed on the kinds of figures in this combat, by number."""
     figures: Annotated[Array[Figure], MOST_FIGURES]
-    attacks: Annotated[Array[Attack], MOST_ATTACKS]
+    """Who takes part, by number: characters, then enemies."""
+    attacks: Open[Annotated[Array[Attack], MOST_ATTACKS]]
+    """The attacks declared, in the order of the list; those behind `attack_count` are of lists before."""
     deadlines: Annotated[Array[Deadline], MOST_DEADLINES]
+    """The limits of turns."""

@@ -1,6 +1,7 @@
 """Combat set-up and team turns (X-TEAM)."""
 
 from affray.games.sixdice import figures, limit
+from affray.games.sixdice.house_rules import Declaration, OrderAuthority, PunishAt
 from affray.games.sixdice.state import MOST_SQUAD, NONE, State
 from affray.games.sixdice.vocabulary import Ask, Event, Phase, Step, Team
 from affray.kernel import stack
@@ -59,7 +60,7 @@ def plan_enemies(state: State) -> None:
     """X-ENEMY-4: all Move, then all Fight, then all Flee."""
     flee = (Step.END_FIGHT, Step.ENEMIES_FLEE, Step.ENEMY_DICE, Step.ENEMY_NEXT, Step.END_ENEMIES)
     stack.plan_all(state, flee, NONE, NONE, NONE)
-    if state.options.attack_declaration == 1:
+    if state.options.attack_declaration == Declaration.MOVE_START:
         stack.plan_all(state, (Step.ENEMY_NEXT, Step.END_MOVE, Step.ENEMIES_FIGHT, Step.RESOLVE), NONE, NONE, NONE)
         stack.plan(state, Step.DECLARE_ATTACKS, NONE, NONE, NONE, 0)
     else:
@@ -92,7 +93,7 @@ def next_character(state: State, waited: int) -> None:
 @rule
 def claimer(state: State, waited: int) -> int:
     """X-TEAM-4 (R-01): the leader's seat, or by `order_authority` the seat that may claim now."""
-    if state.options.order_authority == 0:
+    if state.options.order_authority == OrderAuthority.LEADER:
         return 0
     seat, left = 0, waited
     for candidate in range(state.seats - 1):
@@ -116,7 +117,7 @@ def has_someone(state: State, seat: int) -> bool:
 @rule
 def may_wait(state: State, seat: int) -> bool:
     """X-TEAM-4 (R-01): the claim may be left to a seat after this one."""
-    if state.options.order_authority == 0:
+    if state.options.order_authority == OrderAuthority.LEADER:
         return False
     for other in range(seat + 1, state.seats - 1):
         if has_someone(state, other):
@@ -146,7 +147,7 @@ def end_players(state: State, log: Log | None) -> None:
     limit.hold(state, log)
     if state.first == Team.ENEMIES:
         limit.survive(state, log)
-    if state.flow.over == 0 and state.options.punish_at == 1:
+    if state.flow.over == 0 and state.options.punish_at == PunishAt.END_OF_TURN:
         limit.check(state, state.turn + 1, log)
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from affray.games.sixdice import setup
+from affray.games.sixdice.house_rules import EnemyInfo, Visibility
 from affray.games.sixdice.state import ENDLESS, MOST_DEADLINES, MOST_FIGURES, MOST_SQUAD, NONE, State
 from affray.games.sixdice.vocabulary import Kind
 from affray.kernel import dice
@@ -32,11 +33,11 @@ def redeal(state: State, seat: int, words: Words) -> None:
     squad = seat != state.seats - 1
     for number in range(MOST_DEADLINES):
         deadline = state.deadlines[number]
-        if squad and deadline.turn and not deadline.struck and not state.options.punishment_visibility:
+        if squad and deadline.turn and not deadline.struck and state.options.punishment_visibility == Visibility.HIDDEN:
             deadline.continues, deadline.repeat = dice.below(words, 2), dice.below(words, 2)
             deadline.effects[1].kind, deadline.effects[1].amount = Kind.DAMAGE, dice.below(words, 9)
             deadline.effects[0].tile = dice.below(words, state.width)
-    if squad and state.options.enemy_info:
+    if squad and state.options.enemy_info == EnemyInfo.HIDDEN:
         for figure in range(MOST_SQUAD, MOST_FIGURES):
             if state.figures[figure].sheet != NONE:
                 _renumber(state, figure, words)

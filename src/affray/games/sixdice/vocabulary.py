@@ -58,7 +58,8 @@ class Passage(IntEnum):
 
 
 class Step(IntEnum):
-    """A named moment of play; a match keeps a stack of those still to come."""
+    """A named moment of play; a match keeps a stack of those still to come. Its actor is the figure it concerns, or NONE;
+    what its other numbers are stands below it."""
 
     PREPARE = 1
     WHO_BEGINS = 2
@@ -66,10 +67,12 @@ class Step(IntEnum):
     BEGIN_ROUND = 4
     END_ROUND = 5
     TEAM_TURN = 6
+    """amount: the `Team`."""
     INTERVENE = 7
     RESPAWN = 8
     DEADLINE = 9
     NEXT_CHARACTER = 10
+    """amount: how many seats left it to others."""
     END_PLAYERS = 11
     BEGIN_TURN = 12
     DECLARE_DICE = 13
@@ -79,7 +82,9 @@ class Step(IntEnum):
     END_MOVE = 17
     BEGIN_FIGHT = 18
     DECLARE_ATTACKS = 19
+    """actor: NONE where the enemies declare together; amount: 1 where the list goes on."""
     RESOLVE = 20
+    """amount: the number of the attack in the list, 0 up."""
     END_FIGHT = 21
     BEGIN_FLEE = 22
     END_TURN = 23
@@ -146,64 +151,121 @@ class Act(Word):
 
 
 class Event(Word):
-    """Something that happened."""
+    """Something that happened. Its seat is whoever acts for whom it concerns, or NONE; below each stands what its thing,
+    place and amount are, and what is not named there is empty: NONE, or an amount of 0."""
 
     GM_CHANGED_LIMIT = 1, "X-LIMIT-1", "The Game Master sets the limit: {amount} turns."
+    """amount: the turns."""
     GM_CHANGED_PUNISHMENT = 2, "X-LIMIT-2", "The Game Master changes the punishment: {punishment}."
+    """place: 1 where everybody may know it, 0 where the GM alone may; amount: a `Punishment`."""
     GM_MARKED_SPAWN = 3, "X-SPAWN-1", "The Game Master adds square {square} to the Spawn Area."
+    """place: the square."""
     GM_UNMARKED_SPAWN = 4, "X-SPAWN-1", "The Game Master takes square {square} out of the Spawn Area."
+    """place: the square."""
     GM_ADDED = 5, "X-ENEMY-1", "The Game Master adds {who} at {square}."
+    """thing: the figure; place: its square."""
     GM_REMOVED = 6, "X-ENEMY-1", "The Game Master removes {who}."
+    """thing: the figure; place: its square."""
     GM_IMPOSED = 7, "X-LIMIT-2", "The Game Master imposes the punishment now."
     OPENS = 8, "X-TEAM-1", "Combat begins with {team}."
+    """amount: the `Team`."""
     PLACED = 9, "X-SPAWN-1", "{Who} is placed at {square}."
+    """thing: the figure; place: its square."""
     ROUND_BEGAN = 10, "X-TEAM-7", "Round {amount} begins."
+    """amount: the number of the round, 1 up."""
     PLAYERS_TURN = 11, "X-TEAM-2", "The Players' turn {amount} begins."
+    """amount: the number of the Players' turn, 1 up."""
     CHOSEN_FIRST = 12, "X-TEAM-3", "{Who} acts first."
+    """thing: the figure."""
     CHOSEN_NEXT = 13, "X-TEAM-4", "{Who} acts next."
+    """thing: the figure."""
     RECEIVED_DICE = 14, "X-DICE-1", "{Who} receives {dice}."
+    """thing: the figure; amount: dice."""
     TURN_DONE = 15, "X-TEAM-6", "{Who} has had their turn."
+    """thing: the figure."""
     DICE_VANISHED = 16, "X-DICE-3", "{dice} not spent are gone."
+    """thing: the character, or NONE for the enemies; amount: dice."""
     PLAYERS_DONE = 17, "X-TEAM-5", "All characters have acted: the Players' turn ends."
+    """amount: the number of the Players' turn, 1 up."""
     MOVE_DECLARED = 18, "X-MOVE-4", "{Who} puts {dice} into moving."
+    """thing: the figure; amount: dice."""
     MOVE_ROLLED = 19, "X-MOVE-3", "{Who} rolls for movement: {points}."
+    """thing: the figure; place: the movement points; amount: the faces, as `dice.throw` has them."""
     MOVED = 20, "X-MOVE-5", "{Who} moves to {square}, {steps}."
+    """thing: the figure; place: the square it comes to; amount: squares."""
     POINTS_LOST = 21, "X-MOVE-12", "{points_lost} lost."
+    """thing: the figure; amount: movement points."""
     RELOADED = 22, "X-RELOAD-2", "{Who} reloads the {weapon}."
+    """thing: the figure; place: the slot of the weapon."""
     ATTACK_DECLARED = 23, "X-FIGHT-4", "{Who} will attack {target} with the {armed}."
+    """thing: the attacker; place: the figure or the square that it goes at; amount: weapon and which of them (`fight.told`)."""
     HIT_ROLLED = 24, "X-FIGHT-17", "{Who} rolls to hit on {needed} or more."
+    """thing: the attacker; place: what the die must reach; amount: the face."""
     MISSED = 25, "X-FIGHT-18", "Missed."
+    """thing: the attacker; place: the target, or NONE for a square."""
     HIT = 26, "X-FIGHT-20", "Hit."
+    """thing: the attacker; place: the target, or NONE for a square; amount: 1 for a Crit."""
     CRIT_ROLLED = 27, "X-FIGHT-21", "{Who} rolls for a Crit."
+    """thing: the attacker; place: what the die must reach; amount: the face."""
     CRIT = 28, "X-FIGHT-22", "A Crit!"
+    """thing: the attacker."""
     DAMAGED = 29, "X-FIGHT-23", "{Who} takes {amount} damage.", Mark.REVEALS
+    """thing: the figure hurt; place: its square; amount: damage."""
     SPLASHED = 30, "X-FIGHT-16", "The splash deals {amount} damage to {who}.", Mark.REVEALS
+    """thing: the figure hurt; place: its square; amount: damage."""
     LOST_ATTACK = 31, "X-FIGHT-14", "{Who} loses an attack: its target is gone."
+    """thing: the attacker; place: the target, or NONE for a square; amount: its number in the list, 0 up."""
     LOST_WITH_ATTACKER = 32, "X-FIGHT-15", "{Who} is dead: an attack of theirs is lost."
+    """thing: the attacker; amount: its number in the list, 0 up."""
     FIGHT_ENDED = 33, "X-FIGHT-24", "All attacks are resolved."
     FLEE_DECLARED = 34, "X-FLEE-1", "{Who} puts {dice} into fleeing."
+    """thing: the figure; amount: dice."""
     FLEE_EXCEEDED = 35, "X-FLEE-3", "{Who} did not fight and exceeds the cap by {dice}."
+    """thing: the figure; amount: dice."""
     FLEE_ROLLED = 36, "X-FLEE-1", "{Who} rolls for fleeing: {points}."
+    """thing: the figure; place: the movement points; amount: the faces, as `dice.throw` has them."""
     FLED = 37, "X-FLEE-1", "{Who} flees to {square}, {steps}."
+    """thing: the figure; place: the square it comes to; amount: squares."""
     ENEMIES_TURN = 38, "X-ENEMY-1", "The Enemies' turn begins."
+    """amount: the number of the Players' turn, 1 up."""
     POOL_TAKEN = 39, "X-ENEMY-3", "The enemies share {dice}."
+    """amount: dice."""
     BONUS_DICE = 40, "X-ENEMY-7", "{Who} adds {dice} to the pool."
+    """thing: the figure; amount: dice."""
     OWN_POOL = 41, "X-ENEMY-8", "{Who} has {dice} of its own."
+    """thing: the figure; amount: dice."""
     ENEMIES_DECLARED = 42, "X-ENEMY-4", "{Who} gets {dice} for movement."
+    """thing: the figure; amount: dice."""
     MARKED = 43, "X-ENEMY-6", "{Who} is marked as attacking."
+    """thing: the figure."""
     DRIFTED = 44, "X-ENEMY-5", "{Who} takes its free square."
+    """thing: the figure; amount: squares."""
     DIED = 45, "X-DEATH-1", "{Who} dies and returns in the Players' turn {amount}."
+    """thing: the character; place: its square; amount: the Players' turn in which it returns."""
     ENEMY_DIED = 46, "X-DEATH-5", "{Who} dies.", Mark.REVEALS
+    """thing: the figure; place: its square."""
     SITS_OUT = 47, "X-DEATH-2", "{Who} sits this turn out."
+    """thing: the character; amount: the Players' turn in which it returns."""
     RESPAWNED = 48, "X-DEATH-3", "{Who} returns at {square} with {amount} Health."
+    """thing: the character; place: its square; amount: its Health."""
     PUNISHED = 49, "X-LIMIT-2", "The limit is exceeded: {deadline}.", Mark.REVEALS
+    """amount: the number of the deadline, 0 up."""
     REINFORCED = 50, "X-LIMIT-2", "{Who} arrives at {square}.", Mark.REVEALS
+    """thing: the figure; place: its square."""
     NO_ROOM = 51, "X-LIMIT-2", "No square is free for a {kind}."
+    """amount: the sheet of the enemy."""
     SUFFERED = 52, "X-LIMIT-2", "{Who} suffers {amount} damage.", Mark.REVEALS
+    """thing: the figure hurt; place: its square; amount: damage."""
     GOES_ON = 53, "X-LIMIT-3", "Combat goes on.", Mark.REVEALS
+    """amount: the number of the deadline, 0 up."""
     DEFEATED = 54, "X-LIMIT-3", "The Players are defeated.", Mark.REVEALS
+    """amount: the number of the deadline, 0 up."""
     HELD = 55, "X-LIMIT-1", "The ground is held for {turns}."
+    """amount: turns in a row."""
     WON = 56, "X-LIMIT-1", "The Players have won."
+    """amount: the number of the Players' turn, 1 up."""
     OVERRUN = 57, "X-LIMIT-1", "None of the squad is left standing."
     STALLED = 58, "X-LIMIT-3", "Nobody wins after {amount} rounds."
+    """amount: the rounds played."""
     NO_PLACE = 59, "X-ENEMY-1", "No place is left for a {kind}: all {places} places for enemies are taken."
+    """amount: the sheet of the enemy."""

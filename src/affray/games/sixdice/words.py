@@ -9,8 +9,6 @@ from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Question, Told
 
 TEAMS = {Team.PLAYERS: "the squad's turn", Team.ENEMIES: "the enemies' turn"}
-SQUARE_TARGET = 100
-"""Added to the slot of an attack declared at a square."""
 
 
 def player(state: State, seat: int) -> str:
@@ -67,9 +65,10 @@ def _parts(state: State, event: Told_event, kind: Event) -> dict[str, object]:
     if kind == Event.RELOADED:
         parts["weapon"] = names.weapon_name(state, event.thing, event.place)
     if kind == Event.ATTACK_DECLARED:
-        at_square = event.amount >= SQUARE_TARGET
-        parts["armed"] = names.weapon_name(state, event.thing, event.amount % SQUARE_TARGET)
-        parts["target"] = f"square {names.square(state, event.place)}" if at_square else names.name(state, event.place)
+        parts["armed"] = names.weapon_name(state, event.thing, fight.slot_told(event.amount))
+        parts["target"] = (
+            f"square {names.square(state, event.place)}" if fight.square_told(event.amount) else names.name(state, event.place)
+        )
     return parts
 
 
@@ -168,7 +167,8 @@ def _add_refusal(state: State) -> tuple[str, str]:
 
 
 def _attack_refusal(state: State, action: int) -> tuple[str, str]:
-    attacker, slot = actions.thing_of(action) // actions.WEAPON, actions.thing_of(action) % actions.WEAPON
+    thing = actions.thing_of(action)
+    attacker, slot = actions.attacker_of(thing), actions.slot_of(thing)
     if not fight.can_fire(state, attacker, slot):
         if not fight.in_order(state, attacker, slot):
             return "a weapon later in the order was declared already", "X-FIGHT-3"

@@ -1,4 +1,4 @@
-"""The only door out: what a seat may see, what it must guess, and the same for events.
+"""The only way out of a match: what a seat may see, what it must guess, and the same for events.
 
 An observation is a record of its own, built up from what may be seen; nothing is copied and then struck out.
 """
@@ -14,7 +14,7 @@ from affray.kernel.rule import rule
 
 @rule
 def observe(state: State, seat: int, seen: State) -> None:
-    """Fill a blank record with what `seat` may see (ledger section 4): what lies open, and its own hand, facedown cards and the
+    """Fill a blank record with what `seat` may see: what lies open, and its own hand, facedown cards and the
     cards it put under its deck. A seat of NONE sees what all see. Never the dice to come."""
     stack.observe(state.flow, seen.flow)
     show(state, seen, STRANGER)

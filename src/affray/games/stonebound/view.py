@@ -1,4 +1,4 @@
-"""The only door out: what a seat may see, what it must guess, and the same for events.
+"""The only way out of a match: what a seat may see, what it must guess, and the same for events.
 
 Hidden are the stones in other hands (their number is open), the order of the draw pile, and the dice to come.
 """
@@ -25,7 +25,7 @@ from affray.kernel.vocabulary import masked
 
 @rule
 def observe(state: State, seat: int, seen: State) -> None:
-    """Fill a blank record with what `seat` may see (ledger section 4); a seat of NONE sees what all see. Never the dice."""
+    """Fill a blank record with what `seat` may see; a seat of NONE sees what all see. Never the dice."""
     stack.observe(state.flow, seen.flow)
     show(state, seen, STRANGER)
     for other in range(state.seats):
