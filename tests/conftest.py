@@ -7,8 +7,11 @@ import os
 from collections.abc import Generator
 from pathlib import Path
 
+import hypothesis
 import pytest
 
+hypothesis.settings.register_profile("affray", deadline=None)  # how long an example takes is the machine's affair
+hypothesis.settings.load_profile("affray")
 CPU = "cpu_seconds"
 """The property of a test that says how long processors worked for it, which no other process makes longer."""
 BEFORE = pytest.StashKey[float]()
