@@ -119,6 +119,7 @@ def test_rows_and_objects_are_the_same_bytes(game: str) -> None:
     assert record.pack(record.from_row(rows[1], kind), kind) == record.pack(state, kind)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_replay_is_exact_in_another_process(game: str, tmp_path: Path) -> None:
     """Replay = original, byte for byte, under another hash seed too."""

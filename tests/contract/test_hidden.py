@@ -105,6 +105,7 @@ def test_a_bot_sees_no_more_than_its_seat(game: str, code: str) -> None:
         assert chosen[0] in options(found, state)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_odds_and_refusals_tell_nothing_new(game: str) -> None:
     """The odds of options, two a decision, and the refusal of what is none, come out of the observation alone."""

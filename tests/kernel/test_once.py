@@ -96,6 +96,7 @@ def test_a_kind_is_learned_with_every_record_in_it() -> None:
     assert asked_at_once(lambda: msgspec.convert({"leaves": [{"value": 1}]}, learned(Tree))) == [Tree([Leaf(1)])] * 20
 
 
+@pytest.mark.slow
 def test_a_fresh_process_bears_many_first_matches_at_once() -> None:
     """Twenty threads, all games. It ended with a segmentation fault; `bench/cold_starts.py` does it fifty times."""
     for _ in range(2):

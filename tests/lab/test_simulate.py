@@ -32,6 +32,7 @@ def test_another_seed_is_another_result() -> None:
     )
 
 
+@pytest.mark.slow
 def test_greedy_beats_random() -> None:
     """In at least 95 of 100 matches, from either seat."""
     assert simulate.run(SetUp("solbound", 2, 1), ["greedy", "random"], 100, 1).wins[0] >= 95
