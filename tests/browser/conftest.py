@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext
 
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking",
@@ -24,25 +23,6 @@ def browser_type_launch_args() -> dict[str, object]:
     found = os.environ.get("AFFRAY_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     assert found, "the browser tests need Chromium; name it in AFFRAY_CHROMIUM"
     return {"executable_path": found, "args": " ".join(FLAGS).split()}
-
-
-@pytest.fixture(scope="session")
-def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, object]:
-    """Nothing moves that need not: those tests that look at it say so."""
-    return browser_context_args | {"reduced_motion": "reduce"}
-
-
-@pytest.fixture
-def pace() -> str:
-    """Nobody reads along, so what bots do is shown at once; a test may ask for the pace people get."""
-    return "instant"
-
-
-@pytest.fixture
-def context(context: BrowserContext, pace: str) -> BrowserContext:
-    """A browser in which that pace was chosen."""
-    context.add_init_script(f"localStorage.setItem('affray.pace', '\"{pace}\"')")
-    return context
 
 
 @pytest.fixture

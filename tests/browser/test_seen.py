@@ -3,12 +3,33 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
-from tests.browser.playing import DESKTOP, Serve, answer, play_on
+from playwright.sync_api import Page, expect
+from tests.browser.playing import Serve, answer, play_on
 
 pytestmark = pytest.mark.browser
-PHONE: ViewportSize = {"width": 390, "height": 844}
+DESKTOP, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
+INSTANT = """localStorage.setItem("affray.pace", '"instant"')"""
 ENDED = re.compile(r"The match is over")
+WATCH = """
+    window.seen = { boards: new Set(), covered: new Set(), behind: 0 };
+    const meets = (one, other) =>
+        one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+    setInterval(() => {
+        const board = document.querySelector(".board-tiles")?.getBoundingClientRect();
+        if (!board) return;
+        seen.boards.add([board.x, board.y, board.width, board.height].map(Math.round).join(" "));
+        for (const line of document.querySelectorAll(".roster-line")) {
+            const pills = line.querySelector(".roster-badges")?.getBoundingClientRect();
+            const bars = line.querySelector(".bars").getBoundingClientRect();
+            if (pills && meets(pills, bars)) seen.covered.add(line.textContent);
+        }
+        const log = document.querySelector(".log ol");
+        const left = log.scrollHeight - log.scrollTop - log.clientHeight;
+        seen.behind = left < 5 ? 0 : seen.behind + 1;
+        if (seen.behind > 20) seen.covered.add("the newest line of the log");
+    }, 50);
+"""
+"""Keeps each place that the board had, what is covered by something else, and a log that stays behind for a second."""
 CUT = """[...document.querySelectorAll("main *")].filter((each) => {
     const named = each.matches(".group-name, .roster-name, .card-name, .area-name, .choice-what, .group-title, .bar small");
     const style = getComputedStyle(each);
@@ -25,12 +46,48 @@ def rectangle(page: Page, selector: str) -> dict[str, float]:
     return {"left": found["x"], "top": found["y"], "right": found["x"] + found["width"], "bottom": found["y"] + found["height"]}
 
 
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("sixdice", ()),
+        ("korxsol", ("--option", "turn_limit=10")),
+        ("stonebound", ("--option", "max_rounds=3")),
+    ],
+)
+def test_the_board_stands_still_through_a_whole_match(page: Page, serve: Serve, game: str, options: tuple[str, ...]) -> None:
+    """Whatever is asked, told or rolled, it keeps place and size, no pill lies over a bar, the log shows its newest line."""
+    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+    page.add_init_script(INSTANT)
+    page.goto(serve("--seed", "7", *options, game=game))
+    expect(page.locator(".decision.ours")).to_be_visible(timeout=20_000)
+    page.evaluate(WATCH)
+    play_on(page, ENDED, ("Use", "To the", "Target"))
+    assert len(page.evaluate("[...seen.boards]")) == 1
+    assert page.evaluate("[...seen.covered]") == []
+
+
+def test_a_match_begun_by_command_is_among_the_tables_and_has_a_rematch(page: Page, serve: Serve) -> None:
+    """With the same squad and opponent; both are listed in the lobby."""
+    page.add_init_script(INSTANT)
+    address = serve("--seed", "3", game="sixdice")
+    page.goto(address)
+    play_on(page, ENDED)
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_url(lambda url: "/match/" in url and url != address)
+    expect(page.locator(".decision.ours")).to_be_visible(timeout=20_000)
+    again = page.url
+    page.goto(address.partition("/match")[0])
+    tables = page.get_by_role("region", name="Your tables").get_by_role("link")
+    expect(tables).to_have_count(2, timeout=20_000)
+    assert [page.evaluate("(link) => link.href", link) for link in tables.element_handles()] == [again, address]
+
+
 def test_a_piece_is_seen_when_its_square_is_in_focus(page: Page, serve: Serve) -> None:
     """By Tab and arrow keys, and after what was opened there is closed."""
-    page.set_viewport_size(DESKTOP)
+    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
     page.goto(serve("--seed", "7", game="korxsol"))
     play_on(page, re.compile("What does"), ())
-    page.wait_for_timeout(300)
+    page.wait_for_timeout(1_000)
     square = page.locator('.tile[aria-label*="KOR"]').first
     box = square.bounding_box()
     assert box is not None
@@ -50,7 +107,8 @@ def test_a_piece_is_seen_when_its_square_is_in_focus(page: Page, serve: Serve) -
 def test_a_turned_move_says_whom_it_meets_and_is_aimed_by_a_click_on_them(page: Page, serve: Serve) -> None:
     """The list says the way and the name; at the enemy's square those turns alone are offered. Odds have a meaning each, told
     by a colour of no seat, a sign and words."""
-    page.set_viewport_size(DESKTOP)
+    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+    page.add_init_script(INSTANT)
     page.goto(serve("--seed", "3", game="korxsol"))
     play_on(page, re.compile(r"^To the \w+: Dorrin$"), ("Use",))
     assert page.locator(".answers [data-option]").filter(has_text="Column").count() == 0
@@ -70,16 +128,17 @@ def test_a_turned_move_says_whom_it_meets_and_is_aimed_by_a_click_on_them(page: 
     expect(page.get_by_text(re.compile(r"Dorrin rolls \d|Dorrin is hit|Osk rolls \d dice to hit")).last).to_be_visible()
 
 
-def test_no_name_is_cut_off(page: Page, serve: Serve) -> None:
-    """A long verb beside it gives way, on a desktop and on a phone."""
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_no_name_is_cut_off(page: Page, serve: Serve, size: dict[str, int]) -> None:
+    """A long verb beside it gives way."""
+    page.set_viewport_size(size)  # type: ignore[arg-type]
+    page.add_init_script(INSTANT)
     page.goto(serve("--seed", "7", game="sixdice"))
     asked = 0
     while asked < 40 and page.get_by_text(ENDED).count() == 0:
         if page.locator(".decision.ours").count():
-            for size in (PHONE, DESKTOP):
-                page.set_viewport_size(size)
-                assert page.evaluate(CUT) == []
+            assert page.evaluate(CUT) == []
             answer(page, ())
             asked += 1
-        page.wait_for_timeout(20)
+        page.wait_for_timeout(40)
     assert asked > 20
