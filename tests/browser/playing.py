@@ -3,8 +3,10 @@
 import re
 import time
 from collections.abc import Callable
+from typing import Any
 
-from playwright.sync_api import Error, Locator, Page
+import httpx
+from playwright.sync_api import Error, Page
 
 Serve = Callable[..., str]
 LONGEST = 400
@@ -19,12 +21,35 @@ def heard(page: Page) -> list[str]:
     return said
 
 
-def play_on(page: Page, ended: re.Pattern[str] | Locator, prefers: tuple[str, ...] = ()) -> None:
+def advance(address: str, wanted: re.Pattern[str], prefers: tuple[str, ...] = ()) -> None:
+    """Play the match at this address without a page, up to the decision that is such a one or has such an option: the same
+    each time, whatever the machine is busy with. One of the preferred options is given, else the first."""
+    base, _, rest = address.partition("/match/")
+    match, _, token = rest.partition("#")
+    ends = time.monotonic() + LONGEST
+    with httpx.Client(base_url=f"{base}/api/matches/{match}", params={"token": token}, timeout=60) as client:
+        while True:
+            assert time.monotonic() < ends, f"not come to in {LONGEST} s: {wanted}"
+            view: dict[str, Any] = client.get("/view").raise_for_status().json()
+            assert not view["over"], f"the match was over before it: {wanted}"
+            if view["decision"] is None:
+                time.sleep(0.01)
+                continue
+            options: list[dict[str, str]] = view["decision"]["options"]
+            said = [view["decision"]["prompt"], *(option[of] for option in options for of in ("label", "verb"))]
+            if any(map(wanted.search, said)):
+                return
+            liked = [option for text in prefers for option in options if text in option["label"]]
+            given = {"type": "act", "option": (liked or options)[0]["id"], "revision": view["revision"]}
+            client.post("/requests", json=given).raise_for_status()
+
+
+def play_on(page: Page, ended: re.Pattern[str], prefers: tuple[str, ...] = ()) -> None:
     """Answer whatever is asked, by keyboard, once each, until it is over: one of the preferred options, else the first digit,
     else a marked place of the board. At a curtain the screen is taken over. What is waited for may be gone a moment later (odds
     are, when the option they belong to is left), so to return is to have seen it; never to see it fails."""
     ends = time.monotonic() + LONGEST
-    wanted = ended if isinstance(ended, Locator) else page.get_by_text(ended)
+    wanted = page.get_by_text(ended)
     while wanted.filter(visible=True).count() == 0:
         assert time.monotonic() < ends, f"not seen in {LONGEST} s: {ended}"
         if page.get_by_role("button", name=re.compile("Show my hand")).count():

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.playing import Serve, answer, heard, play_on
+from tests.browser.playing import Serve, advance, answer, heard, play_on
 
 pytestmark = pytest.mark.browser
 ENDED = re.compile(r"\w+( \d)? won in turn|Team [AB] won in turn|A draw after")
@@ -13,12 +13,13 @@ BUSY = ("Use", "To the", "Target", "Move here")
 
 
 def test_a_duel_against_the_bot_by_keyboard(page: Page, serve: Serve) -> None:
-    """From the turn order to the last KOR; each way a move is turned shows what it strikes, and nothing goes to the console."""
+    """From the first move to the last KOR; each way a move is turned shows what it strikes, and nothing goes to the console."""
     said = heard(page)
     page.set_viewport_size({"width": 1280, "height": 800})
-    page.goto(serve("--seed", "3", "--option", "turn_limit=40", game="korxsol"))
+    address = serve("--seed", "3", "--option", "turn_limit=40", game="korxsol")
+    advance(address, re.compile("To the north"), ("Use",))
+    page.goto(address)
     expect(page.get_by_role("grid", name="Open Court")).to_be_visible(timeout=20_000)
-    play_on(page, re.compile("To the north"), ("Use",))
     page.get_by_role("button", name=re.compile("To the north")).first.focus()
     expect(page.locator(".tile.struck").first).to_be_visible()
     play_on(page, ENDED, BUSY)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.playing import Serve, answer, play_on
+from tests.browser.playing import Serve, advance, answer, play_on
 
 pytestmark = pytest.mark.browser
 DESKTOP, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
@@ -85,8 +85,10 @@ def test_a_match_begun_by_command_is_among_the_tables_and_has_a_rematch(page: Pa
 def test_a_piece_is_seen_when_its_square_is_in_focus(page: Page, serve: Serve) -> None:
     """By Tab and arrow keys, and after what was opened there is closed."""
     page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
-    page.goto(serve("--seed", "7", game="korxsol"))
-    play_on(page, re.compile("What does"), ())
+    address = serve("--seed", "7", game="korxsol")
+    advance(address, re.compile("What does"))
+    page.goto(address)
+    expect(page.locator(".decision.ours")).to_be_visible(timeout=20_000)
     page.wait_for_timeout(1_000)
     square = page.locator('.tile[aria-label*="KOR"]').first
     box = square.bounding_box()
@@ -109,8 +111,10 @@ def test_a_turned_move_says_whom_it_meets_and_is_aimed_by_a_click_on_them(page: 
     by a colour of no seat, a sign and words."""
     page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
     page.add_init_script(INSTANT)
-    page.goto(serve("--seed", "3", game="korxsol"))
-    play_on(page, re.compile(r"^To the \w+: Dorrin$"), ("Use",))
+    address = serve("--seed", "3", game="korxsol")
+    advance(address, re.compile(r"^To the \w+: Dorrin$"), ("Use",))
+    page.goto(address)
+    expect(page.locator(".decision.ours")).to_be_visible(timeout=20_000)
     assert page.locator(".answers [data-option]").filter(has_text="Column").count() == 0
     good = page.locator(".answers .odds-key.good").first
     expect(good).to_have_text("+", timeout=20_000)

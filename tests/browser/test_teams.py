@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.playing import Serve, heard, play_on
+from tests.browser.playing import Serve, advance, heard, play_on
 
 pytestmark = pytest.mark.browser
 ENDED = re.compile(r"Team [AB] wins in round|A draw after")
@@ -13,12 +13,13 @@ BUSY = ("Standard Attack", "Move")
 
 
 def test_a_duel_against_the_bot_by_keyboard(page: Page, serve: Serve) -> None:
-    """From the roll for who goes first to the last HP, nothing written to the console; odds are shown before an attack."""
+    """From the first attack to the last HP, nothing written to the console; odds are shown before an attack."""
     said = heard(page)
     page.set_viewport_size({"width": 1280, "height": 800})
-    page.goto(serve("--seed", "3", game="stonebound"))
+    address = serve("--seed", "3", game="stonebound")
+    advance(address, re.compile("Standard Attack"), ("Activate", "Move"))
+    page.goto(address)
     expect(page.get_by_role("grid", name="Open Field")).to_be_visible(timeout=20_000)
-    play_on(page, page.locator(".answers [data-option]").filter(has_text="Standard Attack"), ("Move",))
     expect(page.get_by_text("If nobody steps in or strikes back").first).to_be_visible(timeout=20_000)
     play_on(page, ENDED, BUSY)
     expect(page.get_by_text(ENDED).first).to_be_visible()
