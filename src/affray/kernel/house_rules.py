@@ -1,24 +1,21 @@
 """House rules as a match keeps them: numbers that are declared by name, whatever the order in the rulebook."""
 
 from collections.abc import Mapping
-from enum import IntEnum
-from typing import Any, Self, get_args, get_type_hints
+from typing import Any, get_args, get_type_hints
 
+from affray.kernel.numbered import Numbered
 from affray.kernel.rulebook import Rulebook, Value
 
 
-class Choice(IntEnum):
+class Choice(Numbered):
     """The values of a house rule that has named ones: `NAME = number, word`. A field of the record says which they are:
     `grid: Annotated[i2, Grid]`."""
 
     word: str
 
-    def __new__(cls, number: int, word: str = "") -> Self:
+    def __init__(self, number: int, word: str = "") -> None:
         """One value; `word` is how the rulebook and people write it."""
-        member = int.__new__(cls, number)
-        member._value_ = number
-        member.word = word
-        return member
+        self.word = word
 
 
 def choices(options: type[Any], name: str) -> type[Choice] | None:

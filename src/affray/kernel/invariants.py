@@ -2,9 +2,8 @@
 that long runs examine every decision on either machine."""
 
 from collections.abc import Sequence
-from enum import IntEnum
-from typing import Self
 
+from affray.kernel.numbered import Numbered
 from affray.kernel.record import Array
 from affray.kernel.rule import rule
 
@@ -14,17 +13,14 @@ MOST = 63
 """So many can be told apart."""
 
 
-class Invariant(IntEnum):
+class Invariant(Numbered):
     """A game's invariants derive from this: numbers from 0 up without a gap, each with what is said where it is broken."""
 
     sentence: str
 
-    def __new__(cls, number: int, sentence: str) -> Self:
+    def __init__(self, number: int, sentence: str) -> None:
         """A member `NAME = number, sentence`; `{who}` in the sentence is the number of whom it concerns."""
-        member = int.__new__(cls, number)
-        member._value_ = number
-        member.sentence = sentence
-        return member
+        self.sentence = sentence
 
 
 class General(Invariant):

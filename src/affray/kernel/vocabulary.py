@@ -1,9 +1,9 @@
 """A game's words as numbers, each declared once: with its clause, what is said of it, and who may know it."""
 
-from enum import Flag, IntEnum, auto
-from typing import Self
+from enum import Flag, auto
 
 from affray.kernel.events import Event
+from affray.kernel.numbered import Numbered
 
 UNKNOWN = -2
 """In place of what somebody may not know."""
@@ -20,7 +20,7 @@ class Mark(Flag):
     """What its `thing` is, only its seat knows; others read -2."""
 
 
-class Word(IntEnum):
+class Word(Numbered):
     """Events, decisions and actions derive from this: `NAME = number, clause, sentence, marks`, the last two where there is
     something to say. Rules use the number alone."""
 
@@ -30,14 +30,11 @@ class Word(IntEnum):
     """What is said of it, with `{names}` for what differs from one time to the next."""
     marks: Mark
 
-    def __new__(cls, number: int, clause: str = "", sentence: str = "", marks: Mark = Mark.OPEN) -> Self:
+    def __init__(self, number: int, clause: str = "", sentence: str = "", marks: Mark = Mark.OPEN) -> None:
         """One word; numbers are kept in replays, so they never change."""
-        member = int.__new__(cls, number)
-        member._value_ = number
-        member.clause = clause
-        member.sentence = sentence
-        member.marks = marks
-        return member
+        self.clause = clause
+        self.sentence = sentence
+        self.marks = marks
 
 
 def reveals(kinds: type[Word], event: Event) -> bool:
