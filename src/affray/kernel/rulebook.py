@@ -141,6 +141,16 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise BadInput.several(problems)
         return chosen
 
+    def varied(self, turn: int, stride: int, numbers: bool = False) -> dict[str, Value]:
+        """A value for each house rule that has choices, and with `numbers` for those of whole numbers too: another one in each
+        turn, `stride` further on from rule to rule. For trials, which are to meet them all."""
+        found: dict[str, Value] = {}
+        for index, rule in enumerate(self.options):
+            values = rule.choices or (range(rule.least, rule.most + 1) if numbers else ())
+            if values:
+                found[rule.name] = values[(turn + index * stride) % len(values)]
+        return found
+
 
 def spelled(value: object) -> str:
     """A value as it is written in a file: true, 12, flips_and_stays."""

@@ -53,11 +53,8 @@ class NoContent:
 
     def variety(self, number: int) -> SetUp:
         """The numbers of seats in turn; in every other round of them other house rules."""
-        options: dict[str, bool | int | str] = {}
         turn, place = divmod(number, len(self.seats))
-        for index, rule in enumerate(self.book().options if turn % 2 else ()):
-            values = rule.choices or range(rule.least, rule.most + 1)
-            options[rule.name] = values[(turn // 2 + index * (turn // 5)) % len(values)]
+        options = self.book().varied(turn // 2, turn // 5, numbers=True) if turn % 2 else {}
         return SetUp(self.id, self.seats[place], number, options)
 
 

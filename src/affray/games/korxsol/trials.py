@@ -52,9 +52,7 @@ def variety(number: int) -> SetUp:
     }
     options: dict[str, bool | int | str] = {"turn_limit": 300}  # two who cannot hurt each other would go on for ever
     if number % 4 == 3:
-        for index, rule in enumerate(setup.book().options):
-            if rule.choices:
-                options[rule.name] = rule.choices[(number // 4 + index * (number // 7)) % len(rule.choices)]
+        options |= setup.book().varied(number // 4, number // 7)
         options["unique_solighters"] = False
         options["sol_per_roll"] = 1 + number // 4 % 3
     return SetUp("korxsol", seats, number, options, choices)

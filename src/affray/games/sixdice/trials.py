@@ -19,10 +19,7 @@ def variety(number: int) -> SetUp:
     start, size = number // 7 % len(characters), 1 + number // 3 % 6
     room = len(library.maps[scenario.map].squares("S"))
     squad = [characters[(start + index) % len(characters)] for index in range(min(size, room))]
-    options: dict[str, bool | int | str] = {}
-    for index, rule in enumerate(setup.book().options):
-        if rule.choices and number % 3 == 2:
-            options[rule.name] = rule.choices[(number // 3 + index * (number // 5)) % len(rule.choices)]
+    options = setup.book().varied(number // 3, number // 5) if number % 3 == 2 else {}
     choices: dict[str, Any] = {"scenario": scenario.id, "squad": squad, "gm": setup.GM[number // 2 % 2]}
     return SetUp("sixdice", 2 + number % 3, number, options, choices)
 

@@ -13,10 +13,7 @@ def variety(number: int) -> SetUp:
     decks = [
         sorted(setup.library().decks)[(number // 3 + seat * (number % 2)) % len(setup.library().decks)] for seat in range(seats)
     ]
-    options: dict[str, bool | int | str] = {}
-    for index, rule in enumerate(setup.book().options):
-        if rule.choices and number % 4 == 3:
-            options[rule.name] = rule.choices[(number // 4 + index * (number // 7)) % len(rule.choices)]
+    options = setup.book().varied(number // 4, number // 7) if number % 4 == 3 else {}
     return SetUp("solbound", seats, number, options, {"decks": decks})
 
 

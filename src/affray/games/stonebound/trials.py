@@ -22,10 +22,7 @@ def variety(number: int) -> SetUp:
             [ids[(start + stride * (size * seat + index)) % len(ids)] for index in range(size)] for seat in range(seats)
         ]
         choices["format"] = "free"
-    options: dict[str, bool | int | str] = {}
-    for index, rule in enumerate(setup.book().options):
-        if rule.choices and number % 4 == 3:
-            options[rule.name] = rule.choices[(number // 4 + index * (number // 7)) % len(rule.choices)]
+    options = setup.book().varied(number // 4, number // 7) if number % 4 == 3 else {}
     return SetUp("stonebound", seats, number, options, choices)
 
 
