@@ -50,7 +50,7 @@ def pairings(teams: dict[str, tuple[str, ...]], size: int) -> Iterator[list[str]
 
 def stonebound(matches: int) -> Iterator[tuple[str, int, int]]:
     """Each ready-made team, its wins and its matches."""
-    from affray.games.stonebound import setup
+    from affray.games.stonebound.content import setup
 
     teams = {team.id: team.characters for team in setup.library().teams.values()}
     won, played = Counter[str](), Counter[str]()
@@ -65,7 +65,7 @@ def stonebound(matches: int) -> Iterator[tuple[str, int, int]]:
 
 def sixdice(matches: int) -> Iterator[tuple[str, int, int]]:
     """Each scenario, how often its squad won, and its matches."""
-    from affray.games.sixdice import setup
+    from affray.games.sixdice.content import setup
 
     for id in setup.library().scenarios:
         report = simulated("sixdice", 2, {"scenario": id}, matches)
@@ -74,7 +74,7 @@ def sixdice(matches: int) -> Iterator[tuple[str, int, int]]:
 
 def drawn_build(chance: random.Random, solighter: str) -> dict[str, Any]:
     """A build for a Solighter, of which all else is drawn at random."""
-    from affray.games.korxsol import checks, setup
+    from affray.games.korxsol.content import checks, setup
 
     held = setup.library()
     classes = chance.choice(sorted({carrier.classes for carrier in held.carriers.values()}))
@@ -94,7 +94,7 @@ def drawn_build(chance: random.Random, solighter: str) -> dict[str, Any]:
 def fought(map: str, pairs: list[list[dict[str, Any]]], seed: int) -> list[int]:
     """Who wins each of these matches between greedy bots on a map, a match a pair of builds: 0, 1, or -1 for a draw."""
     from affray import games
-    from affray.games.korxsol import setup
+    from affray.games.korxsol.content import setup
 
     game = games.find("korxsol")
     rows = simulate.set_out(game, SetUp("korxsol", 2, SEED, {"turn_limit": 200}, {"map": map}), len(pairs) + 1)
@@ -108,7 +108,7 @@ def fought(map: str, pairs: list[list[dict[str, Any]]], seed: int) -> list[int]:
 
 def korxsol(matches: int) -> Iterator[tuple[str, int, int]]:
     """Each Solighter with each class or pair of classes, its wins and the matches that were decided."""
-    from affray.games.korxsol import setup
+    from affray.games.korxsol.content import setup
 
     held, chance = setup.library(), random.Random(SEED)
     won, played = Counter[str](), Counter[str]()

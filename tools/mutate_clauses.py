@@ -181,7 +181,7 @@ def judge(folder: Path, package: Path, clause: str, cited: Cited, everything: bo
     noticed, missed = 0, list[str]()
     for place in cited.enacted_by:
         file, _, name = place.partition(".")
-        for change in changes(package / f"{file}.py", name.rpartition("::")[2]):
+        for change in changes(coverage.source(package, file), name.rpartition("::")[2]):
             if notices(folder, change, cited.tested_by):
                 noticed += 1
                 if not everything:

@@ -28,7 +28,7 @@ def pages() -> dict[Path, str]:
         index = coverage.find(book, package, ROOT)
         texts[ROOT / "docs" / "rules" / f"{package.name}.md"] = "\n".join(page(book, package.name, index)) + "\n"
         texts[package / coverage.INDEX] = coverage.index_text(package, ROOT)
-        content = importlib.import_module(f"affray.games.{package.name}.content")
+        content = importlib.import_module(f"affray.games.{package.name}.content.pack")
         texts[content.CORE / content.SCHEMA] = content.schema()
         games.append(package.name)
     texts[ROOT / "docs" / "vocabulary.md"] = "\n".join(_vocabulary(games)) + "\n"
@@ -51,7 +51,8 @@ def page(book: Rulebook, game: str, index: Index) -> Iterator[str]:
     yield "A clause defines (D), says what must (M), may (P) or must not (X) be done, or advises (A)."
     for chapter in book.chapters:
         yield f"\n## {chapter.title}\n"
-        yield f"{chapter.id}, in [`{chapter.file}.py`](../../src/affray/games/{game}/{chapter.file}.py)\n"
+        file = coverage.source(GAMES / game, chapter.file).relative_to(ROOT).as_posix()
+        yield f"{chapter.id}, in [`{chapter.file}.py`](../../{file})\n"
         for clause in book.clauses_of(chapter.id):
             yield from _clause(clause, index[clause.id])
     yield "\n## Rulings\n\nWhat we read where the text is silent or contradicts itself.\n"

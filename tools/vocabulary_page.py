@@ -57,8 +57,8 @@ def _joined(text: str) -> str:
 
 def _game(game: str) -> Iterator[str]:
     """A game's events with their clauses: the kinds that logs, replays and `affray fuzz` name."""
-    words = importlib.import_module(f"affray.games.{game}.vocabulary")
-    yield f"\n## The events of {game}\n\nDeclared in [`vocabulary.py`](../src/affray/games/{game}/vocabulary.py).\n"
+    words = importlib.import_module(f"affray.games.{game}.record.vocabulary")
+    yield f"\n## The events of {game}\n\nDeclared in [`vocabulary.py`](../src/affray/games/{game}/record/vocabulary.py).\n"
     yield "| event | clause |\n|---|---|"
     for event in words.Event:
         clause = event.clause

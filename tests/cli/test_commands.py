@@ -13,7 +13,7 @@ from affray.cli import main
 from affray.lab import simulate
 
 OTHER_DECKS = ["--seats", "random,random", "--deck", "ashgate,tidewatch"]
-PACK = Path(__file__).parents[2] / "src/affray/games/solbound/packs/hooks"
+PACK = Path(__file__).parents[2] / "src/affray/games/solbound/content/packs/hooks"
 
 
 def told(capsys: pytest.CaptureFixture[str], *arguments: object, status: int = 0) -> str:

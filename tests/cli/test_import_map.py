@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from affray.cli import main
-from affray.games.sixdice import content
+from affray.games.sixdice.content import pack
 
 MAP = {
     "type": "map",
@@ -28,7 +28,7 @@ def test_a_map_becomes_a_sound_row_of_a_pack(drawn: Path, tmp_path: Path) -> Non
     """Written once; `affray check` takes it."""
     out = tmp_path / "mill.toml"
     assert main(["import-map", str(drawn), "--out", str(out)]) == 0
-    assert content.check_pack(out).maps["old-mill"].rows == ("S#.", "S..")
+    assert pack.check_pack(out).maps["old-mill"].rows == ("S#.", "S..")
     assert main(["check", str(out)]) == 0
     assert main(["import-map", str(drawn), "--out", str(out)]) == 2
 

@@ -4,13 +4,13 @@ from pathlib import Path
 
 from affray import games
 from affray.games.korxsol import game as korxsol
-from affray.games.korxsol.state import State as KorxsolMatch
+from affray.games.korxsol.record.state import State as KorxsolMatch
 from affray.games.sixdice import game as sixdice
-from affray.games.sixdice.state import State as SixdiceMatch
+from affray.games.sixdice.record.state import State as SixdiceMatch
 from affray.games.solbound import game as solbound
-from affray.games.solbound.state import State as SolboundMatch
+from affray.games.solbound.record.state import State as SolboundMatch
 from affray.games.stonebound import game as stonebound
-from affray.games.stonebound.state import State as StoneboundMatch
+from affray.games.stonebound.record.state import State as StoneboundMatch
 from affray.kernel.game import GameOf
 
 KORXSOL: GameOf[KorxsolMatch] = korxsol

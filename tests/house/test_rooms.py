@@ -1,23 +1,60 @@
 """Every game is a house with the same rooms, so that whoever knows one finds their way in all."""
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-ROOMS = (
-    "__init__.py",
-    "rulebook.toml",
-    "vocabulary.py",
-    "state.py",
-    "setup.py",
-    "actions.py",
-    "resolve.py",
-    "notation.py",
-    "view.py",
-    "scene.py",
-    "game.py",
-    "content.py",
-    "packs",
-)
+import pytest
+
+from affray.kernel import coverage
+
+ROOMS: dict[str, dict[str, bool]] = {
+    "": {
+        "__init__.py": True,
+        "rulebook.toml": True,  # chapters, clauses, rulings, house rules
+        "clauses.json": True,  # which functions enact a clause and which tests prove it
+        "game.py": True,  # binds the game to the contract
+        "forecast.py": True,  # how odds are settled
+        "judge.py": True,  # how the greedy bot weighs the game,
+        "judge_lasting.py": False,  # and what it thinks that things are worth
+        "judge_odds.py": False,
+        "judge_values.py": False,
+        "invariants.py": True,  # what holds in every record
+        "trials.py": True,  # how long runs set the game up and deal it anew
+    },
+    "record": {
+        "__init__.py": True,
+        "state.py": True,  # the record of a match
+        "vocabulary.py": True,  # steps, decisions, actions, events
+        "card_terms.py": False,  # what cards, maps and creatures are described in
+        "house_rules.py": True,  # house rules by name
+    },
+    "words": {
+        "__init__.py": True,
+        "names.py": True,  # what things are called
+        "sentences.py": True,  # events, decisions, refusals, the outcome
+        "options.py": True,  # legal actions
+        "notation.py": True,  # actions as text, both ways
+        "scene.py": True,  # the table as a seat sees it
+        "stakes.py": False,  # what a scenario is played for
+    },
+    "content": {
+        "__init__.py": True,
+        "pack.py": True,  # what packs hold, and how they are read
+        "checks.py": False,  # what is unsound in a row beyond its fields' kinds
+        "texts.py": False,  # what is printed, in sentences
+        "setup.py": True,  # set-ups become the first record
+        "printing.py": False,  # what is printed, as the first record holds it
+        "forms.py": True,  # what is chosen before play
+        "workshop.py": False,  # how scenarios and maps of one's own are made
+    },
+}
+"""The files of each folder, with whether every game has it. `rules` has beside these three a file for each chapter and for what
+chapters share."""
+RULES = ("actions.py", "resolve.py", "view.py")
+"""Legal actions; which function enacts which step and takes which answer; what a seat may see."""
+SET_UP = ("setup.py", "pack.py")
+"""What a chapter says of modes and of what is printed is checked before play, where no compiled rule can be."""
 
 
 def games(folder: Path) -> list[Path]:
@@ -26,13 +63,24 @@ def games(folder: Path) -> list[Path]:
 
 
 def missing(folder: Path) -> Iterator[str]:
-    """The rooms that games lack; a pack folder without a pack is none."""
+    """The files that games lack; a folder of packs without a pack is none."""
     for game in games(folder):
-        yield from (f"{game.name}/{room}" for room in ROOMS if not _is_there(game / room))
+        wanted = [Path(room, name) for room, files in ROOMS.items() for name, needed in files.items() if needed]
+        for path in (*wanted, *(Path("rules", name) for name in RULES)):
+            if not (game / path).is_file():
+                yield f"{game.name}/{path.as_posix()}"
+        if not any((game / "content/packs").glob("*/*.toml")):
+            yield f"{game.name}/content/packs"
 
 
-def _is_there(room: Path) -> bool:
-    return room.is_file() or (room.is_dir() and any(room.glob("*/*.toml")))
+def strangers(folder: Path) -> Iterator[str]:
+    """The files and folders of games that are on no list."""
+    for game in games(folder):
+        for path in sorted(game.rglob("*.py")):
+            place = path.relative_to(game)
+            room = place.parent.as_posix().removeprefix(".")
+            if room != "rules" and place.name not in ROOMS.get(room, {}):
+                yield f"{game.name}/{place.as_posix()}"
 
 
 def test_every_game_has_every_room(root: Path) -> None:
@@ -41,17 +89,43 @@ def test_every_game_has_every_room(root: Path) -> None:
     assert list(missing(root / "src/affray/games")) == []
 
 
-def test_every_game_has_tests_of_its_own(root: Path) -> None:
-    """A folder of its name under tests/games, with tests in it."""
-    tests = root / "tests/games"
-    assert [game.name for game in games(root / "src/affray/games") if not any((tests / game.name).glob("test_*.py"))] == []
+def test_no_game_has_a_room_of_its_own(root: Path) -> None:
+    """What is on no list is put on it with what it is for, or belongs to a file that is there."""
+    assert list(strangers(root / "src/affray/games")) == []
 
 
-def test_a_missing_room_is_found(tmp_path: Path) -> None:
-    """A file that is not there, or a pack folder in which nothing is."""
+def test_no_two_files_of_a_game_have_the_same_name(root: Path) -> None:
+    """Functions are cited by file and name."""
+    for game in games(root / "src/affray/games"):
+        named = Counter(path.name for path in game.rglob("*.py") if path.name != "__init__.py")
+        assert [name for name, times in named.items() if times > 1] == []
+
+
+def test_chapters_are_rules_or_concern_the_set_up(root: Path) -> None:
+    """Whoever looks for a chapter looks in one folder."""
+    for game in games(root / "src/affray/games"):
+        files = [coverage.source(game, chapter.file) for chapter in coverage.book_of(game).chapters]
+        assert {file.parent.name for file in files if file.name not in SET_UP} == {"rules"}
+
+
+@pytest.mark.parametrize("room", ["rules", "words", "content"])
+def test_tests_have_the_rooms_of_what_they_test(root: Path, room: str) -> None:
+    """Each game has tests in a folder for each of these; helpers for tests are named as the game is."""
+    for game in games(root / "src/affray/games"):
+        assert any((root / "tests/games" / game.name / room).glob("test_*.py")), game.name
+        assert (root / "src/affray/testing" / f"{game.name}.py").is_file()
+
+
+def test_what_is_missing_or_strange_is_found(tmp_path: Path) -> None:
+    """A file that is not there, a pack folder in which nothing is, a file that is on no list."""
     game = tmp_path / "chess"
-    (game / "packs/core").mkdir(parents=True)
     (tmp_path / "__pycache__").mkdir()
-    for room in ROOMS[:-2]:
-        (game / room).touch()
-    assert list(missing(tmp_path)) == ["chess/content.py", "chess/packs"]
+    (game / "content/packs/core").mkdir(parents=True)
+    for room, files in (ROOMS | {"rules": dict.fromkeys(RULES, True)}).items():
+        (game / room).mkdir(exist_ok=True)
+        for name in files:
+            (game / room / name).touch()
+    (game / "record/state.py").unlink()
+    (game / "words/bonds.py").touch()
+    assert list(missing(tmp_path)) == ["chess/record/state.py", "chess/content/packs"]
+    assert list(strangers(tmp_path)) == ["chess/words/bonds.py"]

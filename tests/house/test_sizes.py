@@ -11,7 +11,7 @@ FILE_LINES = 400
 FUNCTION_LINES = 40
 PARAMETERS = 6
 LONGER: dict[str, str] = {
-    "src/affray/games/korxsol/state.py": "one flat table: each field of the record with its meaning",
+    "src/affray/games/korxsol/record/state.py": "one flat table: each field of the record with its meaning",
 }
 """Files or functions (`path` or `path::name`) that may be larger, each with the reason."""
 

@@ -6,10 +6,10 @@ import icepool  # type: ignore[import-untyped]
 import pytest
 
 from affray import games
-from affray.games.solbound import notation
+from affray.games.solbound.words import notation
 from affray.odds import odds, outcomes
 from affray.testing import examine
-from affray.testing.duel import Side, Table, command
+from affray.testing.solbound import Side, Table, command
 
 GAME = games.find("solbound")
 

@@ -99,7 +99,12 @@ def gaps(book: Rulebook, index: Index) -> list[str]:
 
 def sources(package: Path) -> list[Path]:
     """The Python files of a game."""
-    return sorted(package.glob("*.py"))
+    return sorted(package.rglob("*.py"))
+
+
+def source(package: Path, name: str) -> Path:
+    """The Python file of that name, without its ending, in whichever folder of the game; StopIteration where there is none."""
+    return next(path for path in sources(package) if path.stem == name)
 
 
 def tests_of(package: Path, root: Path) -> list[Path]:

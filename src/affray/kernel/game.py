@@ -331,7 +331,7 @@ def _offered(legal_actions: Callable[[State, Array[int]], int], most: int, state
 class Decisions(Protocol):
     """A game's module of decisions."""
 
-    MOST: int
+    MOST_ACTIONS: int
 
     def legal_actions(self, state: State, actions: Array[int]) -> int:
         """Fill `actions` with the legal ones; how many there are."""
@@ -342,5 +342,5 @@ class Decisions(Protocol):
 
 def declined(actions: Decisions, state: State, declining: Container[int]) -> int:
     """The first legal action of a kind that declines or ends something, or else the first of all."""
-    offered = _offered(actions.legal_actions, actions.MOST, state)
+    offered = _offered(actions.legal_actions, actions.MOST_ACTIONS, state)
     return next((each for each in offered if actions.act_of(each) in declining), offered[0])

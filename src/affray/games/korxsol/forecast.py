@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from affray.games.korxsol import actions, creatures, names, view
-from affray.games.korxsol.state import NONE, State
-from affray.games.korxsol.terms import Status
-from affray.games.korxsol.vocabulary import Act, Step
+from affray.games.korxsol.record.card_terms import Status
+from affray.games.korxsol.record.state import NONE, State
+from affray.games.korxsol.record.vocabulary import Act, Step
+from affray.games.korxsol.rules import actions, creatures, view
+from affray.games.korxsol.words import names
 from affray.kernel import dice, record
 from affray.kernel.game import World, declined, weighed
 from affray.table.scene import Meaning

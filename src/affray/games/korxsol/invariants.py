@@ -1,9 +1,9 @@
 """What holds in every record of KORxSOL."""
 
-from affray.games.korxsol import attributes, creatures
-from affray.games.korxsol.house_rules import DualBonus
-from affray.games.korxsol.state import ARTIFACT, MOVES, NONE, OFF, SLOTS, State
-from affray.games.korxsol.terms import Class, Zone
+from affray.games.korxsol.record.card_terms import Class, Zone
+from affray.games.korxsol.record.house_rules import DualBonus
+from affray.games.korxsol.record.state import ARTIFACT, MOVES, NONE, OFF, SLOTS, State
+from affray.games.korxsol.rules import attributes, creatures
 from affray.kernel.invariants import Invariant, broken
 from affray.kernel.record import Array
 from affray.kernel.rule import rule

@@ -4,11 +4,11 @@ struck from it.
 One unit is a point of KOR. The weights are few and plain; they were chosen by playing, not fitted.
 """
 
-from affray.games.korxsol import actions, attributes, creatures, kinds, rolls
 from affray.games.korxsol import judge_values as values
-from affray.games.korxsol.state import ARTIFACT, State
-from affray.games.korxsol.terms import Aim, Attribute, Op
-from affray.games.korxsol.vocabulary import Act, Ask, Step
+from affray.games.korxsol.record.card_terms import Aim, Attribute, Op
+from affray.games.korxsol.record.state import ARTIFACT, State
+from affray.games.korxsol.record.vocabulary import Act, Ask, Step
+from affray.games.korxsol.rules import actions, attributes, creatures, move_types, rolls
 from affray.kernel.record import Array
 from affray.kernel.rule import rule
 
@@ -108,7 +108,7 @@ def fight(seen: State, seat: int, slot: int) -> float:
     """A move now, where nothing better can be reached by walking first."""
     card = creatures.card(seen, seat, slot)
     worth = values.card_worth(seen, seat, card)
-    if kinds.has(card, Op.CHARGE):
+    if move_types.has(card, Op.CHARGE):
         return 0.3 if values.nearest_foe(seen, seat, int(seen.creatures[seat].tile)) <= 3 and worth < 0.5 else worth - 1.0
     return worth - 0.15 * card.cooldown - 0.05
 
@@ -121,8 +121,8 @@ def item(seen: State, seat: int, slot: int, on: int) -> float:
         return -0.5
     harm, gain = values.strike(seen, seat, card, on), values.help_with(seen, seat, card, on)
     if creatures.team(on) != creatures.team(seat):
-        return harm - max(0.0, gain) - (2.0 if kinds.has(card, Op.MOVEMENT) else 0.0)
-    if kinds.has(card, Op.MOVEMENT):
+        return harm - max(0.0, gain) - (2.0 if move_types.has(card, Op.MOVEMENT) else 0.0)
+    if move_types.has(card, Op.MOVEMENT):
         return -0.5 if on != seat else 0.2 if values.nearest_foe(seen, seat, int(seen.creatures[seat].tile)) > 3 else -0.5
     return gain - max(0.0, harm) - 0.4
 
@@ -131,9 +131,9 @@ def item(seen: State, seat: int, slot: int, on: int) -> float:
 def artifact(seen: State, seat: int) -> float:
     """What an active artifact does."""
     card = creatures.card(seen, seat, ARTIFACT)
-    if kinds.has(card, Op.MOVEMENT):
+    if move_types.has(card, Op.MOVEMENT):
         return 0.4 if values.best_attack(seen, seat) < 0.5 else -0.2
-    if kinds.has(card, Op.TRUE_SIGHT):
+    if move_types.has(card, Op.TRUE_SIGHT):
         return 0.5 if seen.fought == 0 and values.best_attack(seen, seat) > 0.5 else -0.2
     return values.help_with(seen, seat, card, seat) - 0.3
 

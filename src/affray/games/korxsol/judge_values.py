@@ -2,9 +2,9 @@
 
 from math import sqrt
 
-from affray.games.korxsol import areas, attributes, classes, creatures, effects, kinds, statuses, terrain
-from affray.games.korxsol.state import MOVES, NONE, OFF, TILES, Card, State
-from affray.games.korxsol.terms import Attribute, Kind, Lasting, Mode, Op, Status, Terrain, Who, Zone
+from affray.games.korxsol.record.card_terms import Attribute, Kind, Lasting, Mode, Op, Status, Terrain, Who, Zone
+from affray.games.korxsol.record.state import MOVES, NONE, OFF, TILES, Card, State
+from affray.games.korxsol.rules import areas, attributes, classes, creatures, effects, move_types, statuses, terrain
 from affray.kernel.rule import rule
 
 THIRD = 1.0 / 3.0
@@ -29,12 +29,12 @@ def hit_chance(dice: int, bonus: int, dodge: int) -> float:
 def blow(state: State, user: int, card: Card, base: int, target: int) -> float:
     """Damage to a target that is hit, on average."""
     power = attributes.value(state, user, Attribute.POWER) * THIRD
-    if kinds.has(card, Op.CONVERSION):
+    if move_types.has(card, Op.CONVERSION):
         power *= 2.0
     block = 0.0
-    if not kinds.has(card, Op.RESISTANCE_PIERCING):
+    if not move_types.has(card, Op.RESISTANCE_PIERCING):
         block += attributes.value(state, target, Attribute.RESISTANCE) * THIRD
-    if not kinds.has(card, Op.ARMOR_PIERCING):
+    if not move_types.has(card, Op.ARMOR_PIERCING):
         block += attributes.armor(state, target) * THIRD
     dealt = max(0.3, base + power - block)
     kor = float(state.creatures[target].kor)
@@ -81,9 +81,9 @@ def strike(state: State, user: int, card: Card, target: int) -> float:
             chance = hit_chance(op.n, statuses.sight_bonus(state, user), dodge)
         elif op.who == Who.TARGET:
             total += sign(state, user, card, place, target)
-    if kinds.has(card, Op.HIT):
+    if move_types.has(card, Op.HIT):
         total += 1.0 * state.creatures[target].burn
-    if kinds.has(card, Op.DOUBLE_HIT):
+    if move_types.has(card, Op.DOUBLE_HIT):
         chance *= 1.6
     return chance * total
 
@@ -138,10 +138,10 @@ def mask_worth(state: State, user: int, card: Card, mask: int) -> float:
             if card.type == Kind.BUFF:
                 total += help_with(state, user, card, target)
             elif creatures.allies(user, target):
-                total += blessing(state, target) if kinds.has(card, Op.BLESS) else -1.2 * strike(state, user, card, target)
+                total += blessing(state, target) if move_types.has(card, Op.BLESS) else -1.2 * strike(state, user, card, target)
             else:
                 total += strike(state, user, card, target)
-    if kinds.has(card, Op.CHARGE):
+    if move_types.has(card, Op.CHARGE):
         total *= 0.6
     return total
 
@@ -172,8 +172,8 @@ def card_worth(state: State, user: int, card: Card) -> float:
         return best
     best = turned(state, user, card, 0)
     if card.any_turn == 0:
-        for index in range(1, kinds.turnings(state, card)):
-            best = max(best, turned(state, user, card, kinds.turning(state, index)))
+        for index in range(1, move_types.turnings(state, card)):
+            best = max(best, turned(state, user, card, move_types.turning(state, index)))
     return best
 
 
@@ -192,7 +192,7 @@ def best_attack(state: State, user: int) -> float:
     for slot in range(MOVES):
         if armed(state, user, slot):
             card = creatures.card(state, user, slot)
-            if kinds.hostile(card.type):
+            if move_types.hostile(card.type):
                 best = max(best, card_worth(state, user, card))
     return best
 

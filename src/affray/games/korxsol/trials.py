@@ -2,12 +2,14 @@
 
 from typing import Any
 
-from affray.games.korxsol import builds, names, setup
-from affray.games.korxsol.checks import refused
-from affray.games.korxsol.content import Carrier
-from affray.games.korxsol.state import ARTIFACT, FIRST_ARTIFACT, FIRST_ITEM, MOVES, NONE, UNIQUE, State
-from affray.games.korxsol.terms import Status, Terrain, Zone
-from affray.games.korxsol.vocabulary import Event
+from affray.games.korxsol.content import setup
+from affray.games.korxsol.content.checks import refused
+from affray.games.korxsol.content.pack import Carrier
+from affray.games.korxsol.record.card_terms import Status, Terrain, Zone
+from affray.games.korxsol.record.state import ARTIFACT, FIRST_ARTIFACT, FIRST_ITEM, MOVES, NONE, UNIQUE, State
+from affray.games.korxsol.record.vocabulary import Event
+from affray.games.korxsol.rules import builds
+from affray.games.korxsol.words import names
 from affray.kernel import dice, events
 from affray.kernel.dice import Words
 from affray.kernel.game import SetUp

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 
-from affray.games.sixdice import actions, figures, names, view, words
-from affray.games.sixdice.state import MOST_SQUAD, NONE, OFF, UNKNOWN, State
-from affray.games.sixdice.vocabulary import Act
+from affray.games.sixdice.record.state import MOST_SQUAD, NONE, OFF, UNKNOWN, State
+from affray.games.sixdice.record.vocabulary import Act
+from affray.games.sixdice.rules import actions, figures, view
+from affray.games.sixdice.words import names, sentences
 from affray.kernel import chance, dice, record
 from affray.kernel.game import World, declined, weighed
 from affray.table.scene import Meaning
@@ -49,7 +50,7 @@ def settled(state: State) -> str:
     if _fought(state):
         return _fight(state)
     if state.rolled:
-        return words.count(state.points, "square", "squares")
+        return sentences.count(state.points, "square", "squares")
     return ""
 
 

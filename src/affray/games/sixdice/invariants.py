@@ -1,9 +1,9 @@
 """What holds in every record of a six-dice combat."""
 
-from affray.games.sixdice import figures
-from affray.games.sixdice.house_rules import Refund
-from affray.games.sixdice.state import DICE, ENDLESS, MOST_FIGURES, MOST_SQUAD, NONE, OFF, SLOTS, State
-from affray.games.sixdice.vocabulary import Team
+from affray.games.sixdice.record.house_rules import Refund
+from affray.games.sixdice.record.state import DICE, ENDLESS, MOST_FIGURES, MOST_SQUAD, NONE, OFF, SLOTS, State
+from affray.games.sixdice.record.vocabulary import Team
+from affray.games.sixdice.rules import figures
 from affray.kernel.invariants import NOBODY, Invariant, broken
 from affray.kernel.record import Array
 from affray.kernel.rule import rule

@@ -4,10 +4,10 @@ be struck from it, what could strike there, and how far it is from where it want
 One unit is a point of damage. The weights are few and plain; they were chosen by playing, not fitted.
 """
 
-from affray.games.sixdice import actions, aim, enemies, figures, move
-from affray.games.sixdice.house_rules import DriftCheck
-from affray.games.sixdice.state import ENDLESS, MOST_FIGURES, NONE, SLOTS, State
-from affray.games.sixdice.vocabulary import Act, Objective, Phase
+from affray.games.sixdice.record.house_rules import DriftCheck
+from affray.games.sixdice.record.state import ENDLESS, MOST_FIGURES, NONE, SLOTS, State
+from affray.games.sixdice.record.vocabulary import Act, Objective, Phase
+from affray.games.sixdice.rules import actions, aim, enemies, figures, move
 from affray.kernel import grid
 from affray.kernel.record import Array
 from affray.kernel.rule import rule

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from affray.games.sixdice import setup
-from affray.games.sixdice.house_rules import EnemyInfo, Visibility
-from affray.games.sixdice.state import ENDLESS, MOST_DEADLINES, MOST_FIGURES, MOST_SQUAD, NONE, State
-from affray.games.sixdice.vocabulary import Kind
+from affray.games.sixdice.content import setup
+from affray.games.sixdice.record.house_rules import EnemyInfo, Visibility
+from affray.games.sixdice.record.state import ENDLESS, MOST_DEADLINES, MOST_FIGURES, MOST_SQUAD, NONE, State
+from affray.games.sixdice.record.vocabulary import Kind
 from affray.kernel import dice
 from affray.kernel.dice import Words
 from affray.kernel.game import SetUp

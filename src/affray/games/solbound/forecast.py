@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from affray.games.solbound import actions, view, words
-from affray.games.solbound.state import DECK, PLAYER, UNKNOWN, State
-from affray.games.solbound.vocabulary import Act, Ask, Outcome
+from affray.games.solbound.record.state import DECK, PLAYER, UNKNOWN, State
+from affray.games.solbound.record.vocabulary import Act, Ask, Outcome
+from affray.games.solbound.rules import actions, view
+from affray.games.solbound.words import sentences
 from affray.kernel import dice, record
 from affray.kernel.game import World, weighed
 from affray.table.scene import Meaning
@@ -46,7 +47,7 @@ def _whole(seen: State, seat: int) -> State:
 
 def settled(state: State) -> str:
     """The outcome of the Engagement, once it is known."""
-    return words.OUTCOMES.get(Outcome(state.engagement.outcome), "")
+    return sentences.OUTCOMES.get(Outcome(state.engagement.outcome), "")
 
 
 def meaning(state: State, seat: int) -> Meaning:
@@ -63,7 +64,7 @@ def meaning(state: State, seat: int) -> Meaning:
 
 def policy(state: State) -> int:
     """Nobody protects; whoever can counterattack does; a card is Exhausted rather than robbed of a die."""
-    options = [0] * actions.MOST
+    options = [0] * actions.MOST_ACTIONS
     count = actions.legal_actions(state, options)
     wanted = {Ask.PROTECT: Act.NO_PROTECT, Ask.COUNTER: Act.COUNTER, Ask.EXERT: Act.EXHAUST}.get(Ask(state.flow.decision))
     return next((each for each in options[:count] if actions.act_of(each) == wanted), options[0])

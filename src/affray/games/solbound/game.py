@@ -1,66 +1,34 @@
-"""Solbound bound to the contract (`affray.kernel.game.Game`)."""
+"""Solbound bound to the contract: the names of `affray.kernel.game.Game`, each from where it is written."""
 
-from affray.games.solbound import (
-    actions,
-    content,
-    forecast,
-    forms,
-    invariants,
-    judge,
-    notation,
-    resolve,
-    setup,
-    trials,
-    view,
-    words,
-)
-from affray.games.solbound import scene as table
-from affray.games.solbound.state import NONE, State
-from affray.games.solbound.vocabulary import Act, Ask, Event
-from affray.kernel import usual
+from affray.games.solbound.content import pack
+from affray.games.solbound.content.forms import form
+from affray.games.solbound.content.setup import PACKAGE, SEATS, book, completed, content_digest, set_up
+from affray.games.solbound.forecast import assumption, meaning, policy, settled, worlds
+from affray.games.solbound.invariants import Fault, violations
+from affray.games.solbound.judge import greedy
+from affray.games.solbound.record.state import NONE, State
+from affray.games.solbound.record.vocabulary import Act, Event
+from affray.games.solbound.rules import actions
+from affray.games.solbound.rules.actions import MOST_ACTIONS, legal_actions
+from affray.games.solbound.rules.resolve import answer, begin, enact
+from affray.games.solbound.rules.view import determinize, mask, observe
+from affray.games.solbound.trials import redeal, variety
+from affray.games.solbound.words.notation import read as read_action
+from affray.games.solbound.words.notation import write as write_action
+from affray.games.solbound.words.options import answer_text
+from affray.games.solbound.words.scene import scene
+from affray.games.solbound.words.sentences import explain, outcome, question, refusal
 from affray.kernel.game import Packs, Workshop, declined
+from affray.kernel.usual import met
 
 ID = "solbound"
 TITLE = "Solbound, Level 1"
 SUMMARY = "A dice-pool card duel with facedown cards: every injury makes you stronger, until the last."
-SEATS = setup.SEATS
-PACKAGE = setup.PACKAGE
 RECORD = State
-MOST_ACTIONS = actions.MOST
 EVENTS = Event
-PACKS: Packs | None = content
+FAULTS = Fault
+PACKS: Packs | None = pack
 WORKSHOP: Workshop | None = None
-
-begin = resolve.begin
-legal_actions = actions.legal_actions
-answer = resolve.answer
-enact = resolve.enact
-observe = view.observe
-determinize = view.determinize
-greedy = judge.greedy
-
-book = setup.book
-set_up = setup.set_up
-completed = setup.completed
-content_digest = setup.content_digest
-form = forms.form
-write_action = notation.write
-read_action = notation.read
-question = words.question
-answer_text = words.answer
-scene = table.scene
-mask = view.mask
-explain = words.explain
-worlds = forecast.worlds
-settled = forecast.settled
-meaning = forecast.meaning
-policy = forecast.policy
-assumption = forecast.assumption
-violations = invariants.violations
-FAULTS = invariants.Fault
-redeal = trials.redeal
-variety = trials.variety
-met = usual.met
 
 DECLINING = (
     Act.KEEP,
@@ -86,35 +54,3 @@ def returns(state: State) -> list[float]:
     if state.winner == NONE:
         return [0.0] * state.seats
     return [1.0 if seat == state.winner else -1.0 for seat in range(state.seats)]
-
-
-def outcome(state: State) -> str:
-    """How it ended, in a sentence."""
-    if state.winner == NONE:
-        return f"A draw after {state.rounds} rounds."
-    return f"{words.player(state.winner)} wins in round {state.rounds}."
-
-
-def refusal(state: State, action: int) -> tuple[str, str]:
-    """Why an action is not legal now: a sentence, and the clause that forbids it."""
-    act, ask = Act(actions.act_of(action)), Ask(state.flow.decision)
-    if ask == Ask.TURN and act == Act.END_TURN:
-        return "the turn must end with no dice in the pool", "B-STR-7"
-    if ask == Ask.TURN and act in (Act.PLAY_FACEUP, Act.PLAY_FACEDOWN) and actions.amount_of(action) == 0:
-        return _without_dice(state, act)
-    if ask == Ask.ACTION and act == Act.ENGAGE:
-        return "the card could only be Exerted to nothing", "B-EX-6"
-    if ask == Ask.PROTECT and act == Act.PROTECT:
-        return "only an own card with Protect that can be Exerted may take over", "B-CARD-2"
-    if ask == Ask.SPLIT and act == Act.SPLIT:
-        return "each card gets at least 1 die, and all their dice are placed", "B-HIDE-3"
-    return f"that is not among the options: {words.question(state).prompt}", act.clause
-
-
-def _without_dice(state: State, act: int) -> tuple[str, str]:
-    """Why a card is not played with 0 dice."""
-    if not state.options.allow_zero_die_play:
-        return "a card must get at least 1 die", "B-STR-5"
-    if act == Act.PLAY_FACEDOWN:
-        return "with 0 dice a card is discarded whichever way up it is played: play it faceup", "B-STR-5"
-    return "the last card must take dice, since the turn must end with no dice in the pool", "B-STR-7"

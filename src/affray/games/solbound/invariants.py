@@ -1,7 +1,7 @@
 """What holds in every record of Solbound."""
 
-from affray.games.solbound import power
-from affray.games.solbound.state import DECK, NONE, Player, State
+from affray.games.solbound.record.state import DECK, NONE, Player, State
+from affray.games.solbound.rules import power
 from affray.kernel.invariants import Invariant, broken
 from affray.kernel.record import Array
 from affray.kernel.rule import rule

@@ -3,10 +3,10 @@
 One unit is a card with no dice. The weights are few and plain; they were chosen by playing, not fitted.
 """
 
-from affray.games.solbound import actions, power
 from affray.games.solbound.judge_odds import HITS, MOST_DICE, MOST_DIFFERENCE
-from affray.games.solbound.state import DECK, NONE, PLAYER, State
-from affray.games.solbound.vocabulary import Act, Ask, Purpose
+from affray.games.solbound.record.state import DECK, NONE, PLAYER, State
+from affray.games.solbound.record.vocabulary import Act, Ask, Purpose
+from affray.games.solbound.rules import actions, power
 from affray.kernel.record import Array
 from affray.kernel.rule import rule
 

@@ -9,7 +9,7 @@ from itertools import accumulate
 from math import comb, fsum
 from operator import mul
 
-from affray.games.solbound.house_rules import OnesBonus
+from affray.games.solbound.record.house_rules import OnesBonus
 from affray.kernel.rule import table
 
 MOST_DICE = 20

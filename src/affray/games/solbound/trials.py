@@ -1,7 +1,7 @@
 """How Solbound is examined: set-ups of every kind, and other truths that a seat cannot tell from the one."""
 
-from affray.games.solbound import setup
-from affray.games.solbound.state import NONE, Player, State
+from affray.games.solbound.content import setup
+from affray.games.solbound.record.state import NONE, Player, State
 from affray.kernel import dice
 from affray.kernel.dice import Words
 from affray.kernel.game import SetUp

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from affray.games.stonebound import actions, names, pieces, view
-from affray.games.stonebound.state import MOST_PIECES, NONE, State
-from affray.games.stonebound.vocabulary import Act, Status, Step
+from affray.games.stonebound.record.state import MOST_PIECES, NONE, State
+from affray.games.stonebound.record.vocabulary import Act, Status, Step
+from affray.games.stonebound.rules import actions, pieces, view
+from affray.games.stonebound.words import names
 from affray.kernel import dice, record
 from affray.kernel.game import World, declined, weighed
 from affray.table.scene import Meaning

@@ -1,7 +1,7 @@
 """What holds in every record of Stonebound."""
 
-from affray.games.stonebound import deck, pieces
-from affray.games.stonebound.state import CARDS, KINDS, MOST_CHARACTERS, NONE, OFF, PLACES, SIDE, State
+from affray.games.stonebound.record.state import CARDS, KINDS, MOST_CHARACTERS, NONE, OFF, PLACES, SIDE, State
+from affray.games.stonebound.rules import deck, pieces
 from affray.kernel.invariants import NOBODY, Invariant, broken
 from affray.kernel.record import Array
 from affray.kernel.rule import rule

@@ -4,9 +4,8 @@ and for a space by what can be struck from it and how far it is from the nearest
 One unit is a point of HP. The weights are few and plain; they were chosen by playing, not fitted.
 """
 
-from affray.games.stonebound import abilities, actions, attack, combat, deck, movement, pieces
 from affray.games.stonebound import judge_lasting as lasting
-from affray.games.stonebound.state import (
+from affray.games.stonebound.record.state import (
     CARDS,
     MOST_CHARACTERS,
     MOST_EFFECTS,
@@ -18,7 +17,8 @@ from affray.games.stonebound.state import (
     Effect,
     State,
 )
-from affray.games.stonebound.vocabulary import Act, Deed, Roll, Target
+from affray.games.stonebound.record.vocabulary import Act, Deed, Roll, Target
+from affray.games.stonebound.rules import abilities, actions, attack, combat, deck, movement, pieces
 from affray.kernel import grid
 from affray.kernel.record import Array
 from affray.kernel.rule import rule

@@ -1,8 +1,8 @@
 """How the greedy bot weighs what lasts in Stonebound: statuses, fused abilities, and help to one's own."""
 
-from affray.games.stonebound import combat, fusing, movement, pieces, statuses
-from affray.games.stonebound.state import CARDS, MOST_CHARACTERS, NONE, Effect, State
-from affray.games.stonebound.vocabulary import Deed, Stat, Status, Trigger
+from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, NONE, Effect, State
+from affray.games.stonebound.record.vocabulary import Deed, Stat, Status, Trigger
+from affray.games.stonebound.rules import combat, fusing, movement, pieces, statuses
 from affray.kernel.rule import rule
 
 RAISED = 6.0

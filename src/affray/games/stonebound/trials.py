@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from affray.games.stonebound import setup
-from affray.games.stonebound.state import KINDS, State
+from affray.games.stonebound.content import setup
+from affray.games.stonebound.record.state import KINDS, State
 from affray.kernel import dice
 from affray.kernel.dice import Words
 from affray.kernel.game import SetUp

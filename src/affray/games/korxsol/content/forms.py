@@ -1,0 +1,142 @@
+"""What is chosen before a match of KORxSOL: the map for the table, a build for each seat."""
+
+from typing import Any
+
+from affray.errors import AffrayError
+from affray.games.korxsol.content import checks, pack, setup, texts
+from affray.kernel.game import SetUp
+from affray.table.form import Field, Form, Pick, Problem, Ready
+from affray.table.scene import Stat
+
+
+def form(set_up: SetUp, seat: int) -> Form:
+    """For the table (seat -1) the map; for a seat its build in five steps (K-BUILD-01 to K-BUILD-05), with what does not
+    fit."""
+    seats = set_up.seats if set_up.seats in setup.SEATS else 2
+    if seat < 0:
+        return _table(set_up, seats)
+    build = _chosen(set_up.choices, seat)
+    team = f", Team {'AB'[seat % 2]}" if seats == 4 else ""
+    fields = [
+        _solighters(build),
+        _carriers(build),
+        _moves(build),
+        _artifacts(build),
+        _items(build),
+    ]
+    called = f"Player {seat + 1}{team}"
+    return Form("builds", "Build", fields, build, _problems(set_up, build, seat), _ready(), called)
+
+
+def _table(set_up: SetUp, seats: int) -> Form:
+    map = set_up.choices.get("map", setup.DEFAULT_MAPS[seats])
+    map = map if isinstance(map, str) else setup.DEFAULT_MAPS[seats]
+    known = setup.maps(seats)
+    if "map" not in set_up.choices or map not in setup.library().maps:
+        chosen = map
+    else:
+        chosen = map if map in known else setup.DEFAULT_MAPS[seats]
+    picks = [Pick(id, setup.library().maps[id].name) for id in known]
+    problems = [] if chosen in known else [Problem("map", f"there is no map {chosen!r}", "K-SETUP-02")]
+    return Form("", "Match", [Field("map", "Map", picks, [chosen])], {"map": chosen}, problems)
+
+
+def _chosen(choices: dict[str, Any], seat: int) -> dict[str, Any]:
+    """The build of a seat so far, sound or not."""
+    given = choices.get("builds")
+    mine = given[seat] if isinstance(given, list | tuple) and seat < len(given) else None
+    usual = setup.build(None, "", seat % len(setup.DEFAULT_BUILDS))
+    if isinstance(mine, str) and mine in setup.library().builds:
+        row = setup.library().builds[mine]
+        mine = {name: getattr(row, name) for name in setup.BUILD}
+    if not isinstance(mine, dict):
+        return usual
+    whole: dict[str, Any] = {}
+    for name in setup.BUILD:
+        value = mine.get(name, usual[name])
+        if name in ("moves", "items"):
+            whole[name] = [str(each) for each in value] if isinstance(value, list | tuple) else [str(value)]
+        else:
+            whole[name] = str(value[0]) if isinstance(value, list | tuple) and value else str(value)
+    return whole
+
+
+def _solighters(build: dict[str, Any]) -> Field:
+    picks = []
+    for each in setup.library().solighters.values():
+        stats = [Stat(name.upper(), str(getattr(each, name))) for name in ("kor", "power", "resistance", "armor", "agility")]
+        stats += [Stat("Actions", str(each.actions)), Stat("Inventory", str(each.inventory)), Stat("Weight", str(each.weight))]
+        picks.append(Pick(each.id, each.name, stats=stats))
+    return Field("solighter", "Solighter", picks, [build["solighter"]])
+
+
+def _carriers(build: dict[str, Any]) -> Field:
+    picks = []
+    for each in setup.library().carriers.values():
+        classes = " and ".join(name.capitalize() for name in each.classes)
+        unique = setup.library().moves[each.unique]
+        text = [f"{unique.name}:", *texts.text(unique)]
+        picks.append(Pick(each.id, each.name, classes, [], text, each.kind.capitalize()))
+    return Field("carrier", "Solbound or Solbeast", picks, [build["carrier"]])
+
+
+def _moves(build: dict[str, Any]) -> Field:
+    carrier = setup.library().carriers.get(build["carrier"])
+    picks = []
+    for move in setup.library().moves.values():
+        if move.tier == "unique":
+            continue
+        reason = checks.refused(move, carrier) if carrier else "choose a Solbound or Solbeast first"
+        group = " and ".join(name.capitalize() for name in move.classes)
+        clause = "K-CARD-05" if "K-CARD-05" in reason else "K-CARD-06" if reason else ""
+        picks.append(Pick(move.id, move.name, texts.kind(move), [], texts.text(move), group, reason, clause))
+    help = "Three different ones; the own move of the carrier comes on top."
+    return Field("moves", "Combat Moves", picks, build["moves"], help, 3, 3)
+
+
+def _artifacts(build: dict[str, Any]) -> Field:
+    picks = [Pick(each.id, each.name, text=texts.text(each)) for each in setup.library().artifacts.values()]
+    return Field("artifact", "Artifact", picks, [build["artifact"]])
+
+
+def room(build: dict[str, Any]) -> int:
+    """How many items a build carries."""
+    solighter = setup.library().solighters.get(build["solighter"])
+    artifact = setup.library().artifacts.get(build["artifact"])
+    return (solighter.inventory if solighter else 1) + (artifact.gives.inventory if artifact else 0)
+
+
+def _items(build: dict[str, Any]) -> Field:
+    most = room(build)
+    rows = setup.library().items.values()
+    picks = [Pick(each.id, each.name, each.kind.capitalize(), [], texts.text(each)) for each in rows]
+    return Field("items", "Items", picks, build["items"], f"As many as the Inventory holds: {most}.", most, most)
+
+
+def _problems(set_up: SetUp, build: dict[str, Any], seat: int) -> list[Problem]:
+    copies = set_up.options.get("item_copies", 1)
+    try:
+        setup.build(build, "build", seat, copies if isinstance(copies, int) else 1)
+    except AffrayError as error:
+        text = str(error).partition("build")[2].lstrip(".: ")
+        field = next((name for name in setup.BUILD if text.startswith(name)), "moves")
+        return [Problem(field, text, "K-BUILD-03" if field == "moves" else "K-BUILD-05")]
+    return []
+
+
+def _ready() -> list[Ready]:
+    """The ready-made builds."""
+    return [
+        Ready(each.id, each.name, _told(each), {name: _plain(getattr(each, name)) for name in setup.BUILD})
+        for each in setup.library().builds.values()
+    ]
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _told(build: pack.Build) -> str:
+    held = setup.library()
+    moves = ", ".join(held.moves[id].name for id in build.moves)
+    return f"{held.solighters[build.solighter].name} with {held.carriers[build.carrier].name}: {moves}"

@@ -1,0 +1,167 @@
+"""Mode, map, builds and house rules become the first record; whatever is unsound is refused with its reason."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from affray.errors import BadInput, unknown
+from affray.games.korxsol.content import checks, pack, printing
+from affray.games.korxsol.record.card_terms import Zone
+from affray.games.korxsol.record.state import (
+    FIRST_ARTIFACT,
+    FIRST_ITEM,
+    ITEMS,
+    MOVES,
+    NONE,
+    OFF,
+    SLOTS,
+    UNIQUE,
+    Creature,
+    State,
+)
+from affray.kernel import house_rules, record, rulebook
+from affray.kernel.game import SetUp
+from affray.kernel.once import learned, once
+from affray.kernel.rulebook import Rulebook
+
+PACKAGE = Path(__file__).parents[1]
+SEATS = (2, 4)
+MODES = {2: "1v1", 4: "2v2"}
+DEFAULT_MAPS = {2: "open-court", 4: "split-river"}
+DEFAULT_BUILDS = ("lantern-duelist", "ash-bearer", "halfmoon-archer", "standing-hill")
+MOST_SEED = (1 << 63) - 1
+CHOICES = ("map", "builds")
+COUNTS = (
+    ("moves", UNIQUE, UNIQUE, "three different moves (K-BUILD-03)"),
+    ("items", 1, ITEMS, "as many as the Inventory (K-BUILD-05)"),
+)
+"""How many of each a build has."""
+BUILD = ("solighter", "carrier", "moves", "artifact", "items")
+
+
+@once
+def book() -> Rulebook:
+    """The rulebook, read once."""
+    return rulebook.load(PACKAGE / "rulebook.toml")
+
+
+@once
+def library() -> pack.Content:
+    """The content at hand, read once."""
+    return pack.load()
+
+
+def completed(set_up: SetUp) -> SetUp:
+    """K-SETUP-01, K-SETUP-02, K-MODE-02: every choice written out: two seats are 1v1, four are 2v2, seats 1 and 3 against 2
+    and 4; a map for that mode; a build for each seat. Raises BadInput."""
+    if set_up.seats not in SEATS:
+        raise BadInput("set-up", "seats", str(set_up.seats), "2 (1v1) or 4 (2v2) (K-SETUP-01)")
+    if not 0 <= set_up.seed <= MOST_SEED:
+        raise BadInput("set-up", "seed", str(set_up.seed), f"a whole number from 0 to {MOST_SEED}")
+    for name in set_up.choices:
+        if name not in CHOICES:
+            raise BadInput("set-up", f"choices.{name}", *unknown("choice", name, CHOICES))
+    options = book().house_rules(set_up.options, "set-up")
+    map = set_up.choices.get("map", DEFAULT_MAPS[set_up.seats])
+    known = maps(set_up.seats)
+    if not isinstance(map, str) or map not in known:
+        raise BadInput("set-up", "choices.map", *unknown(f"map for {MODES[set_up.seats]}", str(map), known))
+    found = _builds(set_up)
+    if options["unique_solighters"]:
+        _each_once(found)
+    return SetUp(set_up.game, set_up.seats, set_up.seed, options, {"map": map, "builds": found})
+
+
+def maps(seats: int) -> list[str]:
+    """The maps that carry a mode (A-70)."""
+    return [map.id for map in library().maps.values() if MODES.get(seats, "") in map.modes]
+
+
+def _each_once(found: list[dict[str, Any]]) -> None:
+    chosen = [build["solighter"] for build in found]
+    for seat, id in enumerate(chosen):
+        if id in chosen[:seat]:
+            wanted = "a Solighter that nobody else plays (unique_solighters)"
+            raise BadInput("set-up", f"choices.builds[{seat}].solighter", f"{id} is played already", wanted)
+
+
+def _builds(set_up: SetUp) -> list[dict[str, Any]]:
+    given = set_up.choices.get("builds") or [None] * set_up.seats
+    if not isinstance(given, list | tuple) or len(given) != set_up.seats:
+        raise BadInput("set-up", "choices.builds", repr(given), f"a list of {set_up.seats} builds, one a seat")
+    copies = int(book().house_rules(set_up.options, "set-up")["item_copies"])
+    return [build(each, f"choices.builds[{seat}]", seat, copies) for seat, each in enumerate(given)]
+
+
+def build(given: Any, field: str, seat: int, copies: int = 1) -> dict[str, Any]:
+    """K-BUILD-01 to K-BUILD-05, K-PC-07: one build, by the id of a ready-made one or part by part. Raises BadInput."""
+    if given is None:
+        given = DEFAULT_BUILDS[seat]
+    if isinstance(given, str):
+        if given not in library().builds:
+            raise BadInput("set-up", field, *unknown("build", given, library().builds))
+        given = {name: getattr(library().builds[given], name) for name in BUILD}
+    if not isinstance(given, dict) or set(given) != set(BUILD):
+        raise BadInput("set-up", field, repr(given), f"{', '.join(BUILD)}")
+    for name, least, most, wanted in COUNTS:
+        count = len(given[name]) if isinstance(given[name], list | tuple) else 1
+        if not least <= count <= most:
+            raise BadInput("set-up", f"{field}.{name}", f"{count} {name}", wanted)
+    try:
+        whole = msgspec.convert({"id": "own", "name": "Own", **given}, learned(pack.Build))
+    except msgspec.ValidationError as error:
+        raise BadInput("set-up", field, str(error), "ids of the content") from None
+    for place, wrong, expected in checks.build_faults(whole, library()):
+        raise BadInput("set-up", f"{field}.{place}", wrong, expected)
+    for id in whole.items:
+        if whole.items.count(id) > copies:
+            raise BadInput("set-up", f"{field}.items", f"{id} {whole.items.count(id)} times", f"{copies} of it (A-74)")
+    return {name: list(value) if isinstance(value := getattr(whole, name), tuple) else value for name in BUILD}
+
+
+def set_up(given: SetUp) -> State:
+    """The record before anybody is placed: cards, map, builds and house rules."""
+    whole = completed(given)
+    state = record.plain(State, strict=True)
+    state.seats = whole.seats
+    house_rules.write(state.options, book(), whole.options)
+    printing.cards(state, library())
+    state.map = list(library().maps).index(whole.choices["map"])
+    printing.board(state, library().maps[whole.choices["map"]])
+    state.active, state.winner, state.place = NONE, NONE, NONE
+    state.use.slot = NONE
+    for creature in state.creatures:
+        creature.holds = creature.held = creature.charge = creature.aim = NONE
+        creature.tile = OFF
+        strip(creature)
+    for seat, build in enumerate(whole.choices["builds"]):
+        equip(state, seat, build)
+    return state
+
+
+def strip(creature: Creature) -> None:
+    """No card is in any of its slots."""
+    for slot in range(SLOTS):
+        creature.cards[slot], creature.zone[slot] = NONE, Zone.GONE
+
+
+def equip(state: State, seat: int, build: dict[str, Any]) -> None:
+    """A player's choices in its slots; the numbers follow from them once the match begins."""
+    held = state.creatures[seat]
+    held.solighter = list(library().solighters).index(build["solighter"])
+    held.carrier = list(library().carriers).index(build["carrier"])
+    held.cards[SLOTS - 1] = FIRST_ARTIFACT + list(library().artifacts).index(build["artifact"])
+    held.zone[SLOTS - 1] = Zone.POOL
+    for slot, id in enumerate(build["moves"]):
+        held.cards[slot], held.zone[slot] = list(library().moves).index(id), Zone.HAND
+    for slot, id in enumerate(build["items"][:ITEMS]):
+        held.cards[MOVES + slot], held.zone[MOVES + slot] = FIRST_ITEM + list(library().items).index(id), Zone.HAND
+
+
+def content_digest(given: SetUp) -> str:
+    """What the map and the builds of a set-up amount to; the others' unplayed cards are guessed from all moves and items."""
+    whole = completed(given)
+    held = library()
+    cards = [*held.moves.values(), *held.items.values(), *held.artifacts.values()]
+    return held.digest(held.maps[whole.choices["map"]], *held.solighters.values(), *held.carriers.values(), *cards)

@@ -1,0 +1,1 @@
+"""KORxSOL as people read it: sentences, names, notation, the table."""

@@ -1,0 +1,131 @@
+"""What creatures, cards and tiles are called, in notation and for people."""
+
+from typing import Any
+
+from affray.errors import Unreadable
+from affray.games.korxsol.content import setup
+from affray.games.korxsol.content.pack import Artifact, Item, Move
+from affray.games.korxsol.record.card_terms import Class
+from affray.games.korxsol.record.state import FIRST_ARTIFACT, FIRST_ITEM, SLOTS, State
+from affray.games.korxsol.rules import creatures
+
+WAYS = ("north", "east", "south", "west", "north-east", "south-east", "south-west", "north-west")
+MIRRORED = " mirrored"
+CLASSES = tuple(each.name.capitalize() for each in Class)
+ATTRIBUTES = ("POWER", "RESISTANCE", "ARMOR", "AGILITY", "KOR", "SOL", "damage")
+STATUSES = ("Knockdown", "Grapple", "Pin", "Blinded", "Burn", "Frost", "Fear", "Knockback", "True Sight", "Blessed", "Revived")
+
+
+def player(seat: int) -> str:
+    """What people call a seat."""
+    return f"Player {seat + 1}"
+
+
+def twin(state: State, creature: int) -> bool:
+    """True where another seat plays the same Solighter."""
+    mine = state.creatures[creature].solighter
+    return any(state.creatures[other].solighter == mine for other in range(state.seats) if other != creature)
+
+
+def solighter(state: State, creature: int) -> Any:
+    """The content's row of a creature, or None before it is revealed."""
+    number = state.creatures[creature].solighter
+    return None if number < 0 else list(setup.library().solighters.values())[number]
+
+
+def name(state: State, creature: int) -> str:
+    """What people call a creature: the first word of its name, numbered where two play it."""
+    row = solighter(state, creature)
+    if row is None:
+        return player(creature)
+    first = str(row.name.split()[0].rstrip(","))
+    return f"{first} {creature + 1}" if twin(state, creature) else first
+
+
+def full_name(state: State, creature: int) -> str:
+    """Its whole name."""
+    row = solighter(state, creature)
+    return player(creature) if row is None else str(row.name)
+
+
+def short(state: State, creature: int) -> str:
+    """Two letters for the board."""
+    return name(state, creature)[:2]
+
+
+def code(creature: int) -> str:
+    """What notation calls a creature: its seat, from 1."""
+    return str(creature + 1)
+
+
+def creature_of(state: State, text: str) -> int:
+    """The creature of a code. Raises Unreadable."""
+    if text.isdigit() and 1 <= int(text) <= state.seats:
+        return int(text) - 1
+    raise Unreadable(f"there is no player {text!r}")
+
+
+def row(card: int) -> Move | Item | Artifact:
+    """The content's row of a card."""
+    held = setup.library()
+    if card >= FIRST_ARTIFACT:
+        return list(held.artifacts.values())[card - FIRST_ARTIFACT]
+    if card >= FIRST_ITEM:
+        return list(held.items.values())[card - FIRST_ITEM]
+    return list(held.moves.values())[card]
+
+
+def card_name(card: int) -> str:
+    """What people call a card; one that is not known has no name."""
+    return row(card).name if card >= 0 else "a card"
+
+
+def slot_of(state: State, creature: int, text: str) -> int:
+    """The slot that holds the card of that id. Raises Unreadable."""
+    for slot in range(SLOTS):
+        card = state.creatures[creature].cards[slot]
+        if card >= 0 and row(card).id == text:
+            return slot
+    raise Unreadable(f"there is no card {text!r} here")
+
+
+def square(state: State, tile: int) -> str:
+    """A tile as `column,row`, both from 1."""
+    return f"{tile % state.width + 1},{tile // state.width + 1}"
+
+
+def tile_id(state: State, tile: int) -> str:
+    """The id of a tile in the scene."""
+    return f"tile.{tile % state.width + 1}.{tile // state.width + 1}"
+
+
+def tile_of(state: State, text: str) -> int:
+    """The tile of a square. Raises Unreadable."""
+    column, _, line = text.partition(",")
+    across, down = int(column) - 1, int(line) - 1
+    if not (0 <= across < state.width and 0 <= down < state.height):
+        raise Unreadable(f"there is no tile {text}; the map has {state.width} columns and {state.height} rows")
+    return down * int(state.width) + across
+
+
+def way(turn: int) -> str:
+    """How a pattern is turned: `north`, `south-east mirrored`."""
+    return WAYS[turn % creatures.MIRRORED] + (MIRRORED if turn >= creatures.MIRRORED else "")
+
+
+def piece_id(creature: int) -> str:
+    """The id of a creature in the scene."""
+    return f"piece.{creature + 1}"
+
+
+def side(state: State, team: int) -> str:
+    """What people call a team: a player in 1v1."""
+    if state.seats == 2:
+        return name(state, team)
+    return ("Team A", "Team B")[team]
+
+
+def statuses(which: int) -> str:
+    """A set of statuses as words."""
+    found = [STATUSES[index] for index in range(7) if which >> index & 1]
+    return "all status effects" if len(found) == 7 else " and ".join(found) or "nothing"

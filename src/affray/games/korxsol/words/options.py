@@ -1,0 +1,219 @@
+"""Legal actions of KORxSOL as people read them, with what they touch on the table."""
+
+from collections.abc import Callable
+
+from affray.games.korxsol.record.card_terms import Aim, Kind, Mode, Op
+from affray.games.korxsol.record.state import ARTIFACT, OFF, Card, State
+from affray.games.korxsol.record.vocabulary import Act
+from affray.games.korxsol.rules import actions, areas, creatures, move_types, rolls, sight
+from affray.games.korxsol.words import names
+from affray.kernel.game import Answer
+
+Worded = Callable[[State, Act, int, int], Answer]
+CHANCY = (Op.HIT, Op.DAMAGE, Op.CHANCE, Op.CONDITION, Op.GRAPPLE, Op.PIN, Op.BURN, Op.FROST, Op.FEAR)
+"""Indicators that dice or flips decide."""
+DICE = (("miss", "misses"), ("success", "successes"), ("double success", "double successes"))
+"""What dice are called that count 0, 1 and 2."""
+
+
+def answer_text(state: State, action: int) -> Answer:
+    """A legal action in words."""
+    act = Act(actions.act_of(action))
+    return _ANSWERS[act](state, act, actions.thing_of(action), actions.amount_of(action))
+
+
+def card_id(seat: int, slot: int) -> str:
+    """The id of a card in the scene."""
+    return f"{seat}.card.{slot}"
+
+
+def chancy(card: Card) -> bool:
+    """True for a card whose outcome chance decides."""
+    return any(card.op[index].op in CHANCY for index in range(card.ops))
+
+
+def _plain(label: str) -> Worded:
+    return lambda state, act, thing, amount: Answer(label, label, act.clause)
+
+
+def _chance(label: str) -> Worded:
+    return lambda state, act, thing, amount: Answer(label, label, act.clause, odds=True)
+
+
+def _tile(verb: str) -> Worded:
+    """An action that touches the tile in `amount`."""
+
+    def worded(state: State, act: Act, thing: int, amount: int) -> Answer:
+        return Answer(f"{verb} {names.square(state, amount)}", verb, act.clause, None, (names.tile_id(state, amount),))
+
+    return worded
+
+
+def _move(state: State, act: Act, thing: int, amount: int) -> Answer:
+    tile = names.tile_id(state, amount)
+    by = f", past {names.name(state, creatures.at(state, thing - 1))}" if thing else ""
+    path = (names.tile_id(state, thing - 1), tile) if thing else (tile,)
+    return Answer(f"Move to {names.square(state, amount)}{by}", "Move here", act.clause, None, (tile,), path=path)
+
+
+def _fear(state: State, act: Act, thing: int, amount: int) -> Answer:
+    label = f"Flee from {names.name(state, thing)} to {names.square(state, amount)}"
+    return Answer(label, f"Flee from {names.name(state, thing)}", act.clause, None, (names.tile_id(state, amount),))
+
+
+def _sol(state: State, act: Act, thing: int, amount: int) -> Answer:
+    label = "No SOL" if amount == 0 else f"Spend {amount} SOL for {3 * amount} more dice"
+    return Answer(label, label, act.clause)
+
+
+def _fight(state: State, act: Act, thing: int, amount: int) -> Answer:
+    seat = int(state.flow.seat)
+    card = creatures.card(state, seat, thing)
+    label = f"Use {names.card_name(state.creatures[seat].cards[thing])}"
+    at_once = card.any_turn == 1 and card.mode != Mode.SELECT and not move_types.has(card, Op.CHARGE)
+    if at_once:
+        label += _blesses(state, seat, card, areas.covered(state, seat, card, 0), ": ")
+    area = area_of(state, seat, card, 0) if card.any_turn == 1 and card.mode == Mode.FIELD else ()
+    return Answer(label, "Use", act.clause, None, (card_id(seat, thing),), at_once and chancy(card), area)
+
+
+def _blesses(state: State, user: int, card: Card, met: int, before: str) -> str:
+    """Whom a move with BLESS blesses where these are in its area: allies among them, else its user (K-BLS-03)."""
+    if not move_types.has(card, Op.BLESS):
+        return ""
+    allies = [other for other in range(state.seats) if met >> other & 1 and creatures.allies(user, other)]
+    return f"{before}blesses {' and '.join(names.name(state, other) for other in allies or [user])}"
+
+
+def _item(state: State, act: Act, thing: int, amount: int) -> Answer:
+    seat = int(state.flow.seat)
+    card = creatures.card(state, seat, thing)
+    name = names.card_name(state.creatures[seat].cards[thing])
+    if card.aim == Aim.TILE:
+        label, verb, on = f"Use {name} on {names.square(state, amount)}", "Use here", names.tile_id(state, amount)
+    else:
+        whom = "" if amount == seat else f" on {names.name(state, amount)}"
+        label, verb, on = f"Use {name}{whom}", f"Use{whom}", names.piece_id(amount)
+    return Answer(label, verb, act.clause, None, (card_id(seat, thing), on))
+
+
+def _artifact(state: State, act: Act, thing: int, amount: int) -> Answer:
+    seat = int(state.flow.seat)
+    label = f"Activate {names.card_name(state.creatures[seat].cards[ARTIFACT])}"
+    return Answer(label, "Activate", act.clause, None, (card_id(seat, ARTIFACT),))
+
+
+def _turn(state: State, act: Act, thing: int, amount: int) -> Answer:
+    user, card = int(state.use.user), state.cards[state.use.card]
+    area = area_of(state, user, card, amount)
+    met = areas.covered(state, user, card, amount)
+    spared = move_types.has(card, Op.BLESS)
+    struck = [other for other in range(state.seats) if met >> other & 1 and not (spared and creatures.allies(user, other))]
+    whom = ", ".join(names.name(state, other) for other in struck)
+    ahead = creatures.neighbor(state, int(state.creatures[user].tile), amount % creatures.MIRRORED)
+    towards = (names.tile_id(state, ahead),) if ahead != OFF else ()
+    label = f"To the {names.way(amount)}" + (f": {whom}" if whom else "")
+    label += _blesses(state, user, card, met, "; " if whom else ": ")
+    touches = (*towards, *(names.piece_id(other) for other in range(state.seats) if met >> other & 1))
+    return Answer(label, "", act.clause, None, touches, chancy(card), area)
+
+
+def area_of(state: State, user: int, card: Card, turn: int) -> tuple[str, ...]:
+    """The tiles that a move turned so would strike, as it stands: its field, its paths, its white dots."""
+    origin, found = int(state.creatures[user].tile), []
+    for index in range(card.fields):
+        tile = creatures.offset(state, origin, turn, card.field_x[index], card.field_y[index])
+        if tile != OFF and (tile == origin or areas.in_field(state, user, card, turn, tile)):
+            found.append(tile)
+    for number in range(card.arrows):
+        steps = areas.steps_of(areas.flight(state, user, card, turn, number, 0))
+        found += [areas.arrow_tile(state, user, card, turn, number, step) for step in range(1, steps + 1)]
+        end = areas.arrow_tile(state, user, card, turn, number, steps)
+        for index in range(card.bursts):
+            tile = creatures.offset(state, end, turn, card.burst_x[index], card.burst_y[index])
+            if tile != OFF and areas.in_burst(state, card, turn, end, tile):
+                found.append(tile)
+    found += _dots(state, origin, card, turn)
+    if not found:  # nothing is reached: the pattern points there all the same
+        found = [tile for tile in (creatures.neighbor(state, origin, turn % creatures.MIRRORED),) if tile != OFF] or [origin]
+    return tuple(names.tile_id(state, tile) for tile in dict.fromkeys(found))
+
+
+def _dots(state: State, origin: int, card: Card, turn: int) -> list[int]:
+    tiles = [creatures.offset(state, origin, turn, card.wall_x[index], card.wall_y[index]) for index in range(card.walls)]
+    return [tile for tile in tiles if tile != OFF]
+
+
+def _target(state: State, act: Act, thing: int, amount: int) -> Answer:
+    user, card = int(state.use.user), state.cards[state.use.card]
+    label = f"Target {names.name(state, amount)}"
+    label += _blesses(state, user, card, int(state.use.picked) | 1 << amount, "; ")
+    settled = chancy(card) and card.type != Kind.BUFF
+    area = _line(state, user, amount) if move_types.has(card, Op.BUSTER) else ()
+    return Answer(label, "Target", act.clause, None, (names.piece_id(amount),), settled, area)
+
+
+def _line(state: State, user: int, target: int) -> tuple[str, ...]:
+    """The tiles from a creature to its target, which a BUSTER clears (K-BST-02)."""
+    first, last = int(state.creatures[user].tile), int(state.creatures[target].tile)
+    steps = range(1, sight.length(state, first, last) + 1)
+    return tuple(names.tile_id(state, sight.on_line(state, first, last, index)) for index in steps)
+
+
+def _axis(state: State, act: Act, thing: int, amount: int) -> Answer:
+    tile = creatures.neighbor(state, state.creatures[state.flow.asked.actor].tile, amount)
+    touches = (names.tile_id(state, tile),) if tile != OFF else ()
+    return Answer(f"To the {names.WAYS[amount]}", f"To the {names.WAYS[amount]}", act.clause, None, touches)
+
+
+def _reroll(state: State, act: Act, thing: int, amount: int) -> Answer:
+    which = thing << 8 | amount
+    counts = [(rolls.part(which, worth), one, more) for worth, (one, more) in enumerate(DICE)]
+    dice = " and ".join(f"{count} {one if count == 1 else more}" for count, one, more in counts if count)
+    label = f"Roll {dice} again" if dice else "Roll again"
+    return Answer(label, label, act.clause)
+
+
+def _exchange(state: State, act: Act, thing: int, amount: int) -> Answer:
+    label = "No exchange" if amount == 0 else f"Exchange {amount} times" if amount > 1 else "Exchange once"
+    return Answer(label, label, act.clause)
+
+
+_ANSWERS: dict[Act, Worded] = {
+    Act.PLACE: _tile("Start at"),
+    Act.SOL: _sol,
+    Act.DECLINE: _plain("Do not roll"),
+    Act.FEAR: _fear,
+    Act.MOVE: _move,
+    Act.ITEM: _item,
+    Act.ARTIFACT: _artifact,
+    Act.FIGHT: _fight,
+    Act.GRAPPLE_MOVE: _tile("Drag it along to"),
+    Act.PIVOT: _tile("Swing it to"),
+    Act.RELEASE: _plain("Let it go"),
+    Act.GRAPPLE_ATTACK: _chance("Squeeze"),
+    Act.STRUGGLE: _chance("Struggle for 1 AP"),
+    Act.END: _plain("End the Action Phase"),
+    Act.SLIDE: _plain("Slide"),
+    Act.STAND: _plain("Stand"),
+    Act.DRAW: _plain("Full Draw"),
+    Act.NO_DRAW: _plain("Keep the action points"),
+    Act.TURN: _turn,
+    Act.TARGET: _target,
+    Act.DONE: _plain("No more targets"),
+    Act.DODGE: _tile("Dodge to"),
+    Act.KEEP: _plain("Keep the roll"),
+    Act.REROLL: _reroll,
+    Act.ASSIST: _plain("Assist"),
+    Act.NO_ASSIST: _plain("Do not assist"),
+    Act.GUARD: _plain("Shield"),
+    Act.NO_GUARD: _plain("Do not shield"),
+    Act.EXCHANGE: _exchange,
+    Act.WALK: _move,
+    Act.STOP: _plain("Stay here"),
+    Act.AXIS: _axis,
+    Act.ASIDE: _tile("Step aside to"),
+    Act.RETURN: _tile("Put back at"),
+    Act.RUN: _plain("Run on"),
+    Act.HALT: _plain("Stop"),
+}

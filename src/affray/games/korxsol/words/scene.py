@@ -1,0 +1,163 @@
+"""An observation of KORxSOL in the words of the table: the map, creatures with their bars, hands, pools and cooldowns."""
+
+from affray.games.korxsol.content import setup, texts
+from affray.games.korxsol.record.card_terms import Attribute, Lasting, Status, Terrain, Zone
+from affray.games.korxsol.record.state import ARTIFACT, MOVES, NONE, OFF, SLOTS, State
+from affray.games.korxsol.record.vocabulary import Phase
+from affray.games.korxsol.rules import attributes, classes, creatures, effects
+from affray.games.korxsol.words import names
+from affray.games.korxsol.words.options import card_id
+from affray.table import scene as table
+
+TERRAIN = {
+    Terrain.GROUND: ("ground", "Ground", "G"),
+    Terrain.LAVA: ("lava", "Lava", "L"),
+    Terrain.ICE: ("ice", "Ice", "I"),
+    Terrain.WATER: ("water", "Water", "W"),
+    Terrain.SHALLOWS: ("shallows", "Shallows", "S"),
+}
+
+
+def scene(state: State, seat: int) -> table.Scene:
+    """The whole table as the observation's seat sees it."""
+    areas = [_area(state, each) for each in range(state.seats)]
+    return table.Scene("korxsol", "KORxSOL", _heading(state), areas, board=_board(state))
+
+
+def _heading(state: State) -> str:
+    if state.active == NONE:
+        return "Set-up" if state.turns == 0 else f"Turn {state.turns}"
+    phase = "Action Phase" if state.phase == Phase.ACTION else "Cooldown Phase"
+    return f"Turn {state.turns} - {names.name(state, state.active)} - {phase}"
+
+
+def _area(state: State, seat: int) -> table.Area:
+    held = state.creatures[seat]
+    team = f", Team {'AB'[seat % 2]}" if state.seats == 4 else ""
+    return table.Area(
+        seat=seat,
+        name=f"{names.player(seat)}{team}",
+        out=state.revealed == 1 and held.kor == 0 and held.tile == OFF,
+        to_move=state.flow.decision != 0 and state.flow.seat == seat,
+        zones=_zones(state, seat),
+        pools=[],
+        trackers=[],
+    )
+
+
+def _zones(state: State, seat: int) -> list[table.Zone]:
+    """The hand of unplayed moves and items, what lies open, what was discarded."""
+    held = state.creatures[seat]
+    hand = [slot for slot in range(ARTIFACT) if held.zone[slot] == Zone.HAND]
+    pool = [slot for slot in range(SLOTS) if held.zone[slot] in (Zone.POOL, Zone.TABLE)]
+    gone = [slot for slot in range(MOVES, ARTIFACT) if held.zone[slot] == Zone.GONE and held.cards[slot] >= 0]
+    zones = [_zone(state, seat, "hand", "Hand", hand), _zone(state, seat, "play", "Move pool", pool)]
+    return [*zones, _zone(state, seat, "discard", "Discarded", gone)] if gone else zones
+
+
+def _zone(state: State, seat: int, kind: str, label: str, slots: list[int]) -> table.Zone:
+    held = state.creatures[seat]
+    known = [slot for slot in slots if held.cards[slot] >= 0]
+    cards = [_card(state, seat, slot) for slot in known]
+    return table.Zone(f"{seat}.{kind}", label, kind, len(slots), cards)  # type: ignore[arg-type]
+
+
+def _card(state: State, seat: int, slot: int) -> table.Card:
+    held = state.creatures[seat]
+    row, badges = names.row(held.cards[slot]), []
+    if held.cooldown[slot]:
+        badges.append(f"Cooldown {held.cooldown[slot]}")
+    elif held.charge == slot:
+        badges.append("Charging")
+    elif held.used[slot]:
+        badges.append("Used")
+    return table.Card(card_id(seat, slot), row.name, text=texts.text(row), badges=badges)
+
+
+def _board(state: State) -> table.Board:
+    map = list(setup.library().maps.values())[state.map]
+    tiles = [_tile(state, tile) for tile in range(state.width * state.height)]
+    pieces = [_piece(state, creature) for creature in range(state.seats)]
+    return table.Board(map.name, state.width, state.height, tiles, pieces)
+
+
+def _tile(state: State, tile: int) -> table.Tile:
+    look, name, letter = TERRAIN[Terrain(state.terrain[tile])]
+    height = int(state.level[tile])
+    if state.wall[tile]:
+        look, name = "wall", "Wall"
+    elif state.cover[tile]:
+        look, name = "cover", "Cover"
+    label = f"{letter}{height}" if height > 1 or letter != "G" else ""
+    return table.Tile(names.tile_id(state, tile), look, f"{name} at height {height}", height - 1, label)  # type: ignore[arg-type]
+
+
+def _piece(state: State, creature: int) -> table.Piece:
+    held = state.creatures[creature]
+    tile = "" if held.tile == OFF else names.tile_id(state, held.tile)
+    return table.Piece(
+        id=names.piece_id(creature),
+        tile=tile,
+        name=names.full_name(state, creature),
+        seat=creature,
+        team=creature % 2 if state.seats == 4 else None,
+        short=names.short(state, creature),
+        summary=_summary(state, creature),
+        bars=_bars(state, creature),
+        stats=_stats(state, creature),
+        badges=_badges(state, creature),
+        down=state.revealed == 1 and held.kor == 0,
+        active=state.active == creature,
+    )
+
+
+def _summary(state: State, creature: int) -> str:
+    held = state.creatures[creature]
+    if held.solighter < 0:
+        return "Not revealed"
+    carrier = list(setup.library().carriers.values())[held.carrier]
+    return f"{' and '.join(name.capitalize() for name in carrier.classes)}, {carrier.name}"
+
+
+def _bars(state: State, creature: int) -> list[table.Bar]:
+    held = state.creatures[creature]
+    if held.solighter < 0:
+        return []
+    armor = attributes.armor(state, creature)
+    return [
+        table.Bar("KOR", held.kor, held.start_kor, "life"),
+        table.Bar("ARMOR", armor, max(armor, int(held.base[Attribute.ARMOR])), "armor"),
+        table.Bar("SOL", held.sol, attributes.MOST_SOL, "points"),
+        table.Bar("AP", held.ap, max(int(held.ap), classes.action_points(state, creature)), "points"),
+    ]
+
+
+def _stats(state: State, creature: int) -> list[table.Stat]:
+    if state.creatures[creature].solighter < 0:
+        return []
+    found = [
+        table.Stat(names.ATTRIBUTES[each], str(attributes.value(state, creature, each)))
+        for each in (Attribute.POWER, Attribute.RESISTANCE, Attribute.AGILITY)
+    ]
+    return [*found, table.Stat("Weight", str(state.creatures[creature].weight))]
+
+
+def _badges(state: State, creature: int) -> list[str]:
+    """What lies on it."""
+    held = state.creatures[creature]
+    marks = {
+        "Unconscious": creatures.lying(state, creature) and state.revealed == 1,
+        "Knocked down": held.down,
+        "Pinned": held.pinned,
+        "Blinded": held.blinded,
+        "Grappled": held.held != NONE,
+        "Grappling": held.holds != NONE,
+        "Charging": held.charge != NONE,
+        "Frozen": held.frozen,
+        "Threat": effects.has(state, creature, Lasting.THREAT),
+        "True Sight": effects.has(state, creature, Lasting.SIGHT),
+    }
+    counts = {Status.BURN: held.burn, Status.FROST: held.frost, Status.FEAR: sum(held.fear)}
+    return [word for word, there in marks.items() if there] + [
+        f"{names.STATUSES[status]} {count}" for status, count in counts.items() if count
+    ]

@@ -1,0 +1,184 @@
+"""Events and decisions of KORxSOL in sentences."""
+
+from affray.games.korxsol.content import setup
+from affray.games.korxsol.record.card_terms import Lasting
+from affray.games.korxsol.record.state import NONE, State
+from affray.games.korxsol.record.vocabulary import Act, Ask, Event, Step
+from affray.games.korxsol.rules import actions
+from affray.games.korxsol.words import names
+from affray.kernel.events import Event as Told_event
+from affray.kernel.game import Question, Told
+
+side = names.side
+ROLLED = (
+    Event.INITIATIVE_ROLLED,
+    Event.HIT_ROLLED,
+    Event.AGILITY_ROLLED,
+    Event.POWER_ROLLED,
+    Event.POWER_REROLLED,
+    Event.ASSISTED,
+    Event.GUARDED,
+    Event.RESIST_ROLLED,
+    Event.ARMOR_ROLLED,
+    Event.CONDITION_ROLLED,
+)
+"""Events whose amount is what a roll came to."""
+FLIPPED = (Event.LAVA_FLIPPED, Event.CHANCE_FLIPPED, Event.STATUS_FLIPPED, Event.STRUGGLED, Event.WENT_OUT)
+"""Events whose amount is the heads of flips."""
+CARDS = (
+    Event.ITEM_USED,
+    Event.ARTIFACT_USED,
+    Event.MOVE_PLAYED,
+    Event.MOVE_CHOSEN,
+    Event.CHARGING,
+    Event.CHARGE_RELEASED,
+    Event.CHARGE_BROKEN,
+    Event.CARD_SET,
+    Event.COOLED,
+    Event.RETURNED,
+    Event.DISCARDED,
+)
+"""Events whose thing is a card."""
+OTHERS = (
+    Event.FLED,
+    Event.GRAPPLED,
+    Event.LET_GO,
+    Event.COLLIDED,
+    Event.FEARED,
+    Event.DRAGGED,
+    Event.PIVOTED,
+    Event.DROPPED,
+    Event.GUARDED,
+)
+"""Events whose thing is another creature."""
+ATTRIBUTED = (Event.ATTRIBUTE_CHANGED, Event.ATTRIBUTE_SHIFTED, Event.CONDITION_ROLLED)
+STATUSED = (Event.STATUS_FLIPPED, Event.IMMUNE, Event.CLEARED, Event.FLIPS_CHANGED)
+ROLLS = {
+    Step.THROW_INITIATIVE: "the turn order",
+    Step.THROW_DODGE: "the AGILITY_Roll",
+    Step.THROW_POWER: "the POWER_Roll",
+    Step.THROW_ASSIST: "the assist",
+    Step.THROW_RESIST: "the RESIST_Roll",
+    Step.THROW_CONDITION: "the roll",
+    Step.THROW_COLLISION: "the AGILITY_Roll against the collision",
+    Step.THROW_GRAPPLE: "the POWER_Roll on what is held",
+}
+"""What SOL can be added to."""
+
+
+def explain(state: State, event: Told_event) -> Told:
+    """An event in a sentence, with its clause, and what was rolled."""
+    kind = Event(event.kind)
+    text = kind.sentence.format(**_parts(state, event, kind))
+    seat = event.seat if event.seat >= 0 and kind != Event.WON else None
+    result = event.amount if kind in ROLLED or kind in FLIPPED else None
+    return Told(text, kind.clause, seat, (), result)
+
+
+def _parts(state: State, event: Told_event, kind: Event) -> dict[str, object]:
+    thing, place, amount = event.thing, event.place, event.amount
+    parts: dict[str, object] = {"amount": amount, "place": place, "next": place + 1, "thing": thing}
+    parts["who"] = names.name(state, event.seat) if event.seat >= 0 else ""
+    parts["player"] = names.player(event.seat)
+    parts["square"] = names.square(state, place) if place >= 0 else ""
+    parts["signed"] = f"{amount:+d}"
+    parts["points"] = _many(amount, "point")
+    parts["heads"] = _many(amount, "head", "heads")
+    parts["dice"] = _many(place, "die", "dice")
+    parts["way"] = names.WAYS[thing] if 0 <= thing < len(names.WAYS) else "aside"
+    if kind in CARDS:
+        parts["card"] = names.card_name(thing)
+    elif kind in OTHERS and thing >= 0:
+        parts["other"] = names.name(state, thing)
+    elif kind in ATTRIBUTED:
+        parts["attribute"] = names.ATTRIBUTES[thing]
+    elif kind in STATUSED:
+        parts["status"] = names.STATUSES[thing]
+        parts["scope"] = "made against it" if place == 1 else "that it causes"
+    elif kind == Event.CLEANSED:
+        parts["statuses"] = names.statuses(thing)
+    elif kind == Event.EFFECT_ENDED:
+        parts["effect"] = _lasting(thing, place, amount)
+    elif kind == Event.WON:
+        parts["winner"] = names.side(state, event.seat)
+    elif kind == Event.REVEALED:
+        parts |= _revealed(state, event)
+    return parts
+
+
+def _many(count: int, one: str, more: str = "") -> str:
+    return f"{count} {one if count == 1 else more or one + 's'}"
+
+
+def _lasting(kind: int, what: int, amount: int) -> str:
+    if kind == Lasting.ATTRIBUTE:
+        return f"{names.ATTRIBUTES[what]} {amount:+d}"
+    if kind == Lasting.FLIPS:
+        return f"{names.STATUSES[what]} flips {amount:+d}"
+    return {Lasting.THREAT: "Threat", Lasting.SIGHT: "True Sight", Lasting.ARMOR: "Lent armor"}[Lasting(kind)]
+
+
+def _revealed(state: State, event: Told_event) -> dict[str, object]:
+    held = setup.library()
+    return {
+        "solighter": list(held.solighters.values())[event.thing].name,
+        "carrier": list(held.carriers.values())[event.place].name,
+        "artifact": names.card_name(event.amount),
+    }
+
+
+def question(state: State) -> Question:
+    """The pending decision in words."""
+    ask, asked = Ask(state.flow.decision), state.flow.asked
+    parts = {"who": names.name(state, asked.actor), "card": "", "roll": "", "chance": "", "left": asked.amount}
+    if state.use.slot != NONE:
+        parts["card"] = names.card_name(state.use.card)
+    if ask == Ask.SOL:
+        parts["roll"] = ROLLS[Step(asked.place)]
+        if asked.place == Step.THROW_DODGE:
+            parts["chance"] = f" The Hit Chance is {state.use.chance}."
+        elif asked.place == Step.THROW_INITIATIVE:
+            parts["chance"] = " Nobody sees what the others decide until all roll."
+    if ask == Ask.GUARD:
+        parts["who"] = names.name(state, asked.actor)
+    return Question(ask.name.lower(), ask.sentence.format(**parts), ask.clause)
+
+
+def refusal(state: State, action: int) -> tuple[str, str]:
+    """Why an action is not legal now: a sentence, and the clause that forbids it."""
+    act, ask = Act(actions.act_of(action)), Ask(state.flow.decision)
+    if ask == Ask.MENU:
+        return _menu_refusal(state, act, state.flow.asked.actor, actions.thing_of(action))
+    if ask == Ask.DODGE and act == Act.DODGE:
+        return "one dodges to an open, adjacent, legal tile outside the attack area", "K-HIT-06"
+    if ask == Ask.PICK and act == Act.TARGET:
+        return "that is no target within range and reach, or another one has to be attacked first", "K-AREA-14"
+    return f"that is not among the options: {question(state).prompt}", ask.clause
+
+
+def _menu_refusal(state: State, act: Act, creature: int, slot: int) -> tuple[str, str]:
+    held = state.creatures[creature]
+    if held.held != NONE and act in (Act.MOVE, Act.ITEM, Act.ARTIFACT, Act.FIGHT):
+        return "it is grappled and must be released first", "K-GRAP-11"
+    if act == Act.MOVE and held.pinned:
+        return "it is pinned to its tile", "K-PIN-02"
+    if act in (Act.MOVE, Act.ITEM, Act.STRUGGLE, Act.GRAPPLE_MOVE) and held.ap == 0:
+        return "no action points are left", "K-TRAIT-04"
+    if act == Act.MOVE:
+        return "one moves to an adjacent open tile at equal height, one higher or one lower", "K-MOVE-03"
+    if act == Act.ITEM and held.holds != NONE:
+        return "whoever maintains a grapple cannot use items", "K-GRAP-08"
+    if act == Act.FIGHT and state.fought:
+        return "one combat move a turn", "K-TURN-07"
+    if act == Act.FIGHT and slot < 4 and held.cooldown[slot]:
+        return "that move is on cooldown", "K-COOL-07"
+    if act == Act.ARTIFACT:
+        return "that artifact is on cooldown, or always in effect", "K-ART-06"
+    return "that cannot be done now", "K-TURN-02"
+
+
+def outcome(state: State) -> str:
+    """How it ended, in a sentence."""
+    if state.winner == NONE:
+        return f"A draw after {state.turns} turns."
+    return f"{side(state, state.winner)} won in turn {state.turns}."

@@ -1,0 +1,1 @@
+"""The rules of six-dice combat: a file for each chapter of the book, the legal actions, and which function enacts what."""

@@ -1,0 +1,1 @@
+"""Six-dice combat as people read it: sentences, names, notation, the table."""

@@ -1,0 +1,96 @@
+"""What figures, weapons and squares are called, in notation and for people."""
+
+from affray.errors import Unreadable
+from affray.games.sixdice.content import setup
+from affray.games.sixdice.content.pack import Character
+from affray.games.sixdice.record.state import MOST_FIGURES, MOST_SQUAD, NONE, SLOTS, State
+
+
+def printed(state: State, figure: int) -> Character:
+    """The content's row of a figure."""
+    return setup.characters()[state.sheets[state.figures[figure].sheet].row]
+
+
+def number(state: State, figure: int) -> int:
+    """Enemies of a kind are numbered from 1; 0 for a character."""
+    if figure < MOST_SQUAD:
+        return 0
+    kind = state.figures[figure].sheet
+    return sum(state.figures[other].sheet == kind for other in range(MOST_SQUAD, figure + 1))
+
+
+def code(state: State, figure: int) -> str:
+    """What notation calls a figure: `rook`, `grunt-2`."""
+    if state.figures[figure].sheet == NONE:
+        return "nobody"
+    id, which = printed(state, figure).id, number(state, figure)
+    return f"{id}-{which}" if which else id
+
+
+def name(state: State, figure: int) -> str:
+    """What people call a figure: `Rook Halden`, `Grunt 2`."""
+    if figure < 0 or state.figures[figure].sheet == NONE:
+        return "nobody"
+    called, which = printed(state, figure).name, number(state, figure)
+    return f"{called} {which}" if which else called
+
+
+def short(state: State, figure: int) -> str:
+    """One or two letters for the board: `R`, `G2`."""
+    called, which = printed(state, figure).name, number(state, figure)
+    return f"{called[0]}{which}" if which else "".join(word[0] for word in called.split())[:2]
+
+
+def figure_of(state: State, text: str) -> int:
+    """The figure of a code. Raises Unreadable."""
+    for figure in range(MOST_FIGURES):
+        if state.figures[figure].sheet != NONE and code(state, figure) == text:
+            return figure
+    raise Unreadable(f"there is no figure {text!r}")
+
+
+def weapon(state: State, figure: int, slot: int) -> str:
+    """The id of a weapon that a figure carries."""
+    return setup.weapons()[state.weapons[state.sheets[state.figures[figure].sheet].weapons[slot]].row].id
+
+
+def weapon_name(state: State, figure: int, slot: int) -> str:
+    """What people call it."""
+    return setup.library().weapons[weapon(state, figure, slot)].name
+
+
+def slots(state: State, figure: int) -> list[int]:
+    """The slots in which a figure carries a weapon."""
+    return [slot for slot in range(SLOTS) if state.sheets[state.figures[figure].sheet].weapons[slot] != NONE]
+
+
+def slot_of(state: State, figure: int, text: str) -> int:
+    """The slot of a weapon by its id. Raises Unreadable."""
+    for slot in slots(state, figure):
+        if weapon(state, figure, slot) == text:
+            return slot
+    raise Unreadable(f"{code(state, figure)} has no weapon {text!r}")
+
+
+def square(state: State, tile: int) -> str:
+    """A square as `column,row`, both from 1."""
+    return f"{tile % state.width + 1},{tile // state.width + 1}"
+
+
+def tile_id(state: State, tile: int) -> str:
+    """The id of a square in the scene."""
+    return f"tile.{tile % state.width + 1}.{tile // state.width + 1}"
+
+
+def tile_of(state: State, text: str) -> int:
+    """The tile of a square. Raises Unreadable."""
+    column, _, row = text.partition(",")
+    across, down = int(column) - 1, int(row) - 1
+    if not (0 <= across < state.width and 0 <= down < state.height):
+        raise Unreadable(f"there is no square {text}; the map has {state.width} columns and {state.height} rows")
+    return down * state.width + across
+
+
+def sheet_code(state: State, kind: int) -> str:
+    """The id of a sheet's kind."""
+    return setup.characters()[state.sheets[kind].row].id

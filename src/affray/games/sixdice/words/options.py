@@ -1,0 +1,210 @@
+"""Legal actions of a six-dice combat as people read them, with what they touch on the table."""
+
+from collections.abc import Callable
+
+from affray.games.sixdice.content import setup
+from affray.games.sixdice.record.house_rules import DriftCheck, MoveYield
+from affray.games.sixdice.record.state import NONE, State
+from affray.games.sixdice.record.vocabulary import Act, Phase, Punishment
+from affray.games.sixdice.rules import actions, aim, enemies
+from affray.games.sixdice.words import names, sentences
+from affray.kernel import grid
+from affray.kernel.game import Answer
+
+Worded = Callable[[State, Act, int, int], Answer]
+
+
+def answer_text(state: State, action: int) -> Answer:
+    """A legal action in words."""
+    act = Act(actions.act_of(action))
+    return _ANSWERS[act](state, act, actions.thing_of(action), actions.amount_of(action))
+
+
+def piece(figure: int) -> str:
+    """The id of a figure in the scene."""
+    return f"piece.{figure + 1}"
+
+
+def _plain(label: str) -> Worded:
+    return lambda state, act, thing, amount: Answer(label, label, act.clause)
+
+
+def _figure(verb: str) -> Worded:
+    """An action that touches a figure."""
+
+    def worded(state: State, act: Act, thing: int, amount: int) -> Answer:
+        return Answer(f"{verb}: {names.name(state, thing)}", verb, act.clause, None, (piece(thing),))
+
+    return worded
+
+
+def _square(verb: str) -> Worded:
+    """An action that touches a square."""
+
+    def worded(state: State, act: Act, thing: int, amount: int) -> Answer:
+        return Answer(f"{verb} {names.square(state, amount)}", verb, act.clause, None, (names.tile_id(state, amount),))
+
+    return worded
+
+
+def _limit(state: State, act: Act, thing: int, amount: int) -> Answer:
+    return Answer(f"A limit of {sentences.count(amount, 'turn', 'turns')}", "Limit", act.clause, amount)
+
+
+def _punish(state: State, act: Act, thing: int, amount: int) -> Answer:
+    label = f"Punishment: {sentences.PUNISHMENTS[Punishment(amount)]}"
+    return Answer(label, label, act.clause)
+
+
+def _spawn(state: State, act: Act, thing: int, amount: int) -> Answer:
+    verb = "Take out of the Spawn Area" if state.spawn[amount] else "Add to the Spawn Area"
+    return _square(verb)(state, act, thing, amount)
+
+
+def _place(state: State, act: Act, thing: int, amount: int) -> Answer:
+    name = names.name(state, thing)
+    return Answer(
+        f"Place {name} at {names.square(state, amount)}", f"Place {name}", act.clause, None, (names.tile_id(state, amount),)
+    )
+
+
+def _add(state: State, act: Act, thing: int, amount: int) -> Answer:
+    label = f"Add a {setup.characters()[state.sheets[thing].row].name}"
+    return Answer(label, label, act.clause)
+
+
+def _dice(state: State, act: Act, thing: int, amount: int) -> Answer:
+    actor = state.flow.asked.actor
+    label = "No dice" if amount == 0 else f"{sentences.count(amount, 'die', 'dice')}"
+    fixed = amount == 0 or state.options.move_yield == MoveYield.FLAT
+    return Answer(label, "Dice", act.clause, amount, (piece(actor),), odds=not fixed)
+
+
+def _walk(state: State, act: Act, thing: int, amount: int) -> Answer:
+    """The way there is a shortest one, by the distances that the step worked out."""
+    tiles = _way(state, amount)
+    steps = sentences.count(state.distance[amount], "square", "squares")
+    verb = "Flee" if state.phase == Phase.FLEE else "Move"
+    label = f"{verb} to {names.square(state, amount)}, {steps}"
+    path = tuple(names.tile_id(state, tile) for tile in tiles)
+    return Answer(label, verb, act.clause, None, (names.tile_id(state, amount),), path=path)
+
+
+def _way(state: State, tile: int) -> list[int]:
+    way = [tile]
+    while state.distance[way[0]] > 1:
+        for direction in range(8):
+            beside = grid.neighbor(state.width, state.height, way[0], direction)
+            nearer = beside != grid.OFF and state.distance[beside] == state.distance[way[0]] - 1
+            if nearer and grid.slips(state, way[0], direction, state.options.corner_cutting):
+                way.insert(0, beside)
+                break
+    return way
+
+
+def _reload(state: State, act: Act, thing: int, amount: int) -> Answer:
+    name = names.weapon_name(state, state.flow.asked.actor, thing)
+    return Answer(f"Reload the {name}", f"Reload the {name}", act.clause, None, (piece(state.flow.asked.actor),))
+
+
+def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
+    """The tiles shown are those that its splash reaches, or without one those in range and sight."""
+    attacker, slot = actions.attacker_of(thing), actions.slot_of(thing)
+    armed, target = names.weapon_name(state, attacker, slot), names.name(state, amount)
+    hit = 0 if aim.early(state) else aim.needed(state, attacker, slot, state.figures[amount].tile)
+    chance = f" ({hit}+)" if hit else ""
+    verb = f"Attack with the {armed}"
+    if state.flow.asked.actor == NONE:
+        verb = f"{names.name(state, attacker)}: {armed}"
+    splashes = state.weapons[state.sheets[state.figures[attacker].sheet].weapons[slot]].radius > 0
+    area = splashed(state, attacker, slot, state.figures[amount].tile) if splashes else in_range(state, attacker, slot)
+    touches = (piece(amount), piece(attacker))
+    return Answer(f"{verb}{chance}: {target}", f"{verb}{chance}", act.clause, None, touches, True, area)
+
+
+def _aim(state: State, act: Act, thing: int, amount: int) -> Answer:
+    attacker, slot = actions.attacker_of(thing), actions.slot_of(thing)
+    label = f"Aim the {names.weapon_name(state, attacker, slot)} at a square"
+    if state.flow.asked.actor == NONE:
+        label = f"{names.name(state, attacker)}: {label}"
+    return Answer(label, label, act.clause, None, (piece(attacker),), False, in_range(state, attacker, slot))
+
+
+def _aimed(state: State, act: Act, thing: int, amount: int) -> Answer:
+    attacker, slot = actions.attacker_of(thing), actions.slot_of(thing)
+    area = splashed(state, attacker, slot, amount)
+    return Answer(
+        f"Aim at {names.square(state, amount)}", "Aim here", act.clause, None, (names.tile_id(state, amount),), True, area
+    )
+
+
+def in_range(state: State, attacker: int, slot: int) -> tuple[str, ...]:
+    """The squares in range and sight of a weapon."""
+    tiles = range(state.width * state.height)
+    return tuple(
+        names.tile_id(state, tile)
+        for tile in tiles
+        if not state.wall[tile] and tile != state.figures[attacker].tile and aim.can_strike(state, attacker, slot, tile)
+    )
+
+
+def splashed(state: State, attacker: int, slot: int, tile: int) -> tuple[str, ...]:
+    """The squares that an attack there would splash."""
+    weapon = state.weapons[state.sheets[state.figures[attacker].sheet].weapons[slot]]
+    around = (
+        other
+        for other in range(state.width * state.height)
+        if not state.wall[other] and grid.around(state.width, tile, other) <= weapon.radius and aim.sees(state, tile, other)
+    )
+    return tuple(names.tile_id(state, other) for other in around)
+
+
+def _done(state: State, act: Act, thing: int, amount: int) -> Answer:
+    label = "Resolve the attacks" if state.attack_count else "No attack"
+    return Answer(label, label, act.clause, odds=state.attack_count > 0)
+
+
+def _spend(state: State, act: Act, thing: int, amount: int) -> Answer:
+    label = f"{names.name(state, thing)}: {sentences.count(amount, 'die', 'dice')}"
+    return Answer(label, "Dice", act.clause, amount, (piece(thing),))
+
+
+def _mark(state: State, act: Act, thing: int, amount: int) -> Answer:
+    """In the Move Phase the tiles shown are those from which it could attack."""
+    bound = state.phase == Phase.MOVE and state.options.drift_check != DriftCheck.ALWAYS
+    verb = "Free square, and attack" if bound else "Free square"
+    tiles = [enemies.attack_square(state, thing, direction) for direction in range(8)] if bound else []
+    area = tuple(names.tile_id(state, tile) for tile in tiles if tile != grid.OFF)
+    return Answer(f"{names.name(state, thing)}: {verb.lower()}", verb, act.clause, None, (piece(thing),), area=area)
+
+
+_ANSWERS: dict[Act, Worded] = {
+    Act.READY: _plain("Begin"),
+    Act.PLAYERS_FIRST: _plain("The squad opens"),
+    Act.ENEMIES_FIRST: _plain("The enemies open"),
+    Act.LIMIT: _limit,
+    Act.PUNISH: _punish,
+    Act.SPAWN: _spawn,
+    Act.PLACE: _place,
+    Act.GO_ON: _plain("Go on"),
+    Act.ADD: _add,
+    Act.ADD_AT: _square("Put it at"),
+    Act.REMOVE: _figure("Remove"),
+    Act.IMPOSE: _plain("Impose the punishment now"),
+    Act.RESPAWN: _square("Return at"),
+    Act.NEXT: _figure("Act"),
+    Act.WAIT: _plain("Leave it to the others"),
+    Act.DICE: _dice,
+    Act.WALK: _walk,
+    Act.STAY: _plain("Stay"),
+    Act.RELOAD: _reload,
+    Act.NO_RELOAD: _plain("No more reloads"),
+    Act.ATTACK: _attack,
+    Act.AIM: _aim,
+    Act.SQUARE: _aimed,
+    Act.DONE: _done,
+    Act.SPEND: _spend,
+    Act.MARK: _mark,
+    Act.DONE_DICE: _plain("That is all"),
+    Act.MOVE: _figure("Move"),
+}

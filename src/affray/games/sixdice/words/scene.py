@@ -1,0 +1,144 @@
+"""An observation of a six-dice combat in the words of the table: the board with its figures, and each seat's dice."""
+
+from affray.games.sixdice.content import setup, texts
+from affray.games.sixdice.content.pack import Character
+from affray.games.sixdice.record.state import ENDLESS, MOST_DEADLINES, MOST_FIGURES, MOST_SQUAD, NONE, OFF, UNKNOWN, State
+from affray.games.sixdice.record.vocabulary import Objective, Phase, Team
+from affray.games.sixdice.words import names, sentences, stakes
+from affray.games.sixdice.words.options import piece
+from affray.table.scene import Area, Bar, Board, Piece, Pool, Scene, Stat, Tile, Tracker
+
+PHASES = {
+    Phase.SETTING_UP: "Before combat",
+    Phase.BETWEEN: "",
+    Phase.MOVE: "Move Phase",
+    Phase.FIGHT: "Fight Phase",
+    Phase.FLEE: "Flee Phase",
+}
+OWN = "A scenario of your own"
+
+
+def scene(state: State, seat: int) -> Scene:
+    """The whole table as the observation's seat sees it."""
+    title = OWN if state.scenario == NONE else sentences.scenario(state).name
+    areas = [_area(state, each) for each in range(state.seats)]
+    return Scene("sixdice", title, _heading(state), areas, board=_board(state, title), stakes=stakes.stakes(state, seat))
+
+
+def _heading(state: State) -> str:
+    if state.rounds == 0:
+        return "Before combat"
+    team = "Enemies" if state.team == Team.ENEMIES else "Players"
+    parts = [f"Round {state.rounds}", f"{team}' turn", PHASES[Phase(state.phase)]]
+    return " - ".join(filter(None, parts))
+
+
+def _area(state: State, seat: int) -> Area:
+    is_gm = seat == state.seats - 1
+    acting = state.active != NONE and state.figures[state.active].holder == seat
+    mine = is_gm if state.team == Team.ENEMIES else acting and not is_gm
+    pools = [Pool(f"{seat}.dice", "Dice", state.dice)] if mine and state.phase != Phase.BETWEEN else []
+    return Area(
+        seat=seat,
+        name=sentences.player(state, seat),
+        out=False,
+        to_move=state.flow.decision != 0 and state.flow.seat == seat,
+        zones=[],
+        pools=pools,
+        trackers=_trackers(state, seat) if is_gm else [],
+    )
+
+
+def _trackers(state: State, seat: int) -> list[Tracker]:
+    """The turn and its limit; enemies' own dice; ground held."""
+    limits = [state.deadlines[number].turn for number in range(MOST_DEADLINES) if not state.deadlines[number].struck]
+    limit = next((turn for turn in limits if turn), None)
+    found = [Tracker(f"{seat}.turn", "Turn", state.turn, limit)]
+    if state.objective == Objective.HOLD:
+        found.append(Tracker(f"{seat}.held", "Held", state.held, state.goal))
+    for figure in range(MOST_SQUAD, MOST_FIGURES):
+        if state.figures[figure].own_dice:
+            name = f"Dice of {names.name(state, figure)}"
+            found.append(Tracker(f"{seat}.own.{figure}", name, state.figures[figure].own_dice))
+    return found
+
+
+def _board(state: State, title: str) -> Board:
+    tiles = [_tile(state, tile) for tile in range(state.width * state.height)]
+    pieces = [_piece(state, figure) for figure in range(MOST_FIGURES) if state.figures[figure].sheet != NONE]
+    return Board(title, state.width, state.height, tiles, pieces)
+
+
+def _tile(state: State, tile: int) -> Tile:
+    if state.wall[tile]:
+        return Tile(names.tile_id(state, tile), "wall", "Wall")
+    marks = [word for word, there in (("Spawn Area", state.spawn[tile]), ("Goal", state.goal_tile[tile])) if there]
+    return Tile(names.tile_id(state, tile), "ground", " and ".join(marks) or "Floor", marks=marks)
+
+
+def _piece(state: State, figure: int) -> Piece:
+    held, printed = state.figures[figure], names.printed(state, figure)
+    return Piece(
+        id=piece(figure),
+        tile="" if held.tile == OFF else names.tile_id(state, held.tile),
+        name=names.name(state, figure),
+        seat=held.holder,
+        team=int(figure >= MOST_SQUAD),
+        short=names.short(state, figure),
+        summary=printed.role if figure < MOST_SQUAD else "Enemy",
+        bars=_bars(state, figure),
+        stats=_stats(printed),
+        badges=list(_badges(state, figure)),
+        text=_text(printed),
+        active=state.active == figure,
+    )
+
+
+def _bars(state: State, figure: int) -> list[Bar]:
+    held, sheet = state.figures[figure], state.sheets[state.figures[figure].sheet]
+    bars = [] if held.health == UNKNOWN else [Bar("Health", held.health, sheet.health, "life")]
+    ammo = (
+        Bar(names.weapon_name(state, figure, slot), held.ammo[slot], state.weapons[sheet.weapons[slot]].ammo)
+        for slot in names.slots(state, figure)
+        if held.ammo[slot] not in (ENDLESS, UNKNOWN)
+    )
+    return [*bars, *ammo]
+
+
+def _badges(state: State, figure: int) -> list[str]:
+    held = state.figures[figure]
+    attacks = [state.attacks[index] for index in range(state.attack_count)] if state.phase in (Phase.MOVE, Phase.FIGHT) else []
+    aimed = sum(attack.target == figure for attack in attacks)
+    found = [
+        ("Wounded", held.health == UNKNOWN),
+        (f"Returns in turn {held.returns}", held.returns > 0),
+        ("Dead", figure >= MOST_SQUAD and held.tile == OFF),
+        ("Has acted", figure < MOST_SQUAD and held.acted == 1 and state.active != figure and state.team == Team.PLAYERS),
+        (sentences.count(held.declared, "die", "dice") + " to move", held.declared > 0 and held.moved == 0),
+        ("Attacking", held.marked == 1),
+        (sentences.count(aimed, "attack", "attacks") + " aimed at it", aimed > 0),
+    ]
+    return [word for word, holds in found if holds]
+
+
+def _stats(printed: Character) -> list[Stat]:
+    return [
+        Stat("Move", f"{printed.move.dice} dice: {' '.join(map(str, printed.move.table))}"),
+        Stat("Flee", f"{printed.flee.dice} dice: {' '.join(map(str, printed.flee.table))}"),
+    ]
+
+
+def _text(printed: Character) -> list[str]:
+    """A line for each weapon, and one for the order of fire; enemies' abilities in words."""
+    lines = [texts.weapon(setup.library().weapons[id]) for id in printed.weapons]
+    if len(printed.weapons) > 1:
+        lines.append("Fires its weapons in any order." if printed.fire_order == "free" else "Fires its weapons in this order.")
+    drift = getattr(printed, "drift", None)
+    if drift and (drift.move or drift.flee):
+        phases = " and ".join(phase for phase, free in (("Move", drift.move), ("Flee", drift.flee)) if free)
+        lines.append(f"Attacking, it may take a free square in the {phases} Phase{'s' * (drift.move + drift.flee > 1)}.")
+    if getattr(printed, "pool_bonus", 0):
+        lines.append(f"Adds {sentences.count(printed.pool_bonus, 'die', 'dice')} to the enemies' pool.")  # type: ignore[attr-defined]
+    if getattr(printed, "own_pool", 0):
+        lines.append(f"Has {sentences.count(printed.own_pool, 'die', 'dice')} of its own.")  # type: ignore[attr-defined]
+    return lines

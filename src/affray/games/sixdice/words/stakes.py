@@ -1,0 +1,103 @@
+"""What is at stake in a six-dice combat, in words: how the squad wins, and what becomes of it when time runs out."""
+
+from affray.games.sixdice.content import setup
+from affray.games.sixdice.content.pack import Deadline as Printed
+from affray.games.sixdice.record.house_rules import PunishAt
+from affray.games.sixdice.record.state import MOST_DEADLINES, MOST_FIGURES, NONE, Deadline, State
+from affray.games.sixdice.record.vocabulary import Kind, Objective
+from affray.games.sixdice.words import names, sentences
+
+GOALS = {
+    Objective.ELIMINATE_ALL: "Eliminate all enemies",
+    Objective.REACH: "Reach a goal square",
+    Objective.HOLD: "Hold the goal squares for {turns} in a row",
+    Objective.DESTROY: "Eliminate {targets}",
+    Objective.SURVIVE: "Survive {turns}",
+}
+AT_ONCE = (Objective.ELIMINATE_ALL, Objective.REACH, Objective.DESTROY)
+"""Objectives that are done in a moment, so that the turns there are for them are told beside."""
+WHENS = {PunishAt.BEFORE_NEXT_TURN: "After turn {turn}", PunishAt.END_OF_TURN: "As turn {turn} ends"}
+"""When a limit is exceeded, by the values of `punish_at`."""
+SECRET = "the Game Master inflicts a punishment, which is secret until then"
+
+
+def stakes(state: State, seat: int) -> list[str]:
+    """X-LIMIT-1, X-LIMIT-2, R-03: how the squad wins; then, limit by limit, what exceeding it brings, as far as the
+    observation knows it."""
+    you = 0 <= seat < state.seats - 1
+    lines = [f"{goal(state)}{_in_turns(state)}."]
+    if state.objective == Objective.SURVIVE:
+        lines.append(f"{'You lose' if you else 'The squad loses'} as soon as no character stands.")
+    coming = [number for number in range(MOST_DEADLINES) if _comes(state, state.deadlines[number])]
+    lines += [_line(state, number, you) for number in coming]
+    if not coming and state.objective != Objective.SURVIVE:
+        lines.append(
+            f"There is no limit of turns; after {sentences.count(state.options.max_rounds, 'round', 'rounds')} it is a draw."
+        )
+    return lines
+
+
+def goal(state: State) -> str:
+    """How the Players win, in words."""
+    targets = [names.name(state, figure) for figure in range(MOST_FIGURES) if state.targets >> figure & 1]
+    turns = sentences.count(state.goal, "turn", "turns")
+    return GOALS[Objective(state.objective)].format(turns=turns, targets=" and ".join(targets))
+
+
+def _in_turns(state: State) -> str:
+    """How many turns there are, where it is known that no more will be."""
+    last = [deadline.turn for deadline in state.deadlines if deadline.turn and deadline.known and not deadline.continues]
+    return f" in {sentences.count(min(last), 'turn', 'turns')}" if last and state.objective in AT_ONCE else ""
+
+
+def _comes(state: State, deadline: Deadline) -> bool:
+    """Whether a limit still bears on the combat, or has just ended it."""
+    return bool(deadline.turn) and bool(not deadline.struck or deadline.repeat or (state.flow.over and not deadline.continues))
+
+
+def _line(state: State, number: int, you: bool) -> str:
+    """One limit: when it strikes, what the scenario calls it, what it does."""
+    deadline = state.deadlines[number]
+    when = WHENS[PunishAt(state.options.punish_at)].format(turn=deadline.turn)
+    if not deadline.known:
+        return f"{when}: {SECRET}."
+    does = _effects(state, deadline)
+    if deadline.repeat and deadline.struck:
+        when = "Every turn now"
+    elif deadline.repeat:
+        does.append("and so every turn from then on")
+    if not deadline.continues:
+        does.append("you lose" if you else "the squad loses")
+    name = _name(state, number)
+    return f"{when}{f' - {name}' if name else ''}: {', '.join(does) or 'nothing happens'}."
+
+
+def _effects(state: State, deadline: Deadline) -> list[str]:
+    """What a punishment does, reinforcements of a kind told together."""
+    arriving: dict[str, list[str]] = {}
+    does = []
+    for effect in deadline.effects:
+        if effect.kind == Kind.REINFORCE:
+            arriving.setdefault(setup.characters()[state.sheets[effect.sheet].row].name, []).append(
+                names.square(state, effect.tile)
+            )
+        elif effect.kind == Kind.DAMAGE:
+            does.append(f"every character takes {effect.amount} damage")
+    for kind, squares in arriving.items():
+        verb = "arrives" if len(squares) == 1 else "arrive"
+        does.append(f"{sentences.count(len(squares), kind, f'{kind}s')} {verb} at {' and '.join(squares)}")
+    return does
+
+
+def _name(state: State, number: int) -> str:
+    """What the scenario calls a punishment; nothing where the table wrote its own, or its GM put another in its place."""
+    written = () if state.scenario == NONE else sentences.scenario(state).deadlines
+    if number < len(written) and _as_written(state.deadlines[number], written[number]):
+        return written[number].name
+    return ""
+
+
+def _as_written(deadline: Deadline, printed: Printed) -> bool:
+    effects = [(effect.kind, effect.amount) for effect in deadline.effects if effect.kind != Kind.NOTHING]
+    wanted = [(setup.KINDS[effect.kind], effect.amount or 0) for effect in printed.effects]
+    return (effects, bool(deadline.continues), bool(deadline.repeat)) == (wanted, printed.continues, printed.repeat)

@@ -1,0 +1,33 @@
+"""What is chosen before a match of Solbound: a deck for each seat."""
+
+from affray.games.solbound.content import pack, setup
+from affray.kernel.game import SetUp
+from affray.table.form import Field, Form, Pick, Problem
+
+
+def form(set_up: SetUp, seat: int) -> Form:
+    """The deck of a seat (B-SET-1); for the table as a whole (seat -1) there is nothing to choose."""
+    if seat < 0:
+        return Form("", "", [], None)
+    chosen = _chosen(set_up, seat)
+    known = pack.load().decks
+    picks = [Pick(deck.id, deck.title, deck.summary, text=_cards(deck.id)) for deck in known.values()]
+    problems = [] if chosen in setup.library().decks else [Problem("deck", f"there is no deck {chosen!r}", "B-SET-1")]
+    return Form("decks", "Deck", [Field("deck", "Deck", picks, [chosen])], chosen, problems)
+
+
+def _chosen(set_up: SetUp, seat: int) -> str:
+    decks = set_up.choices.get("decks")
+    if isinstance(decks, list | tuple) and seat < len(decks) and decks[seat]:
+        return str(decks[seat])
+    return setup.DEFAULT_DECK
+
+
+def _cards(deck: str) -> list[str]:
+    """A line for each card of a deck."""
+    return [_line(card) for card in setup.library().cards_of(deck)]
+
+
+def _line(card: pack.Card) -> str:
+    printed = f"Attack {card.attack:+d}, Defense {card.defense:+d}."
+    return " ".join((f"{card.name}:", printed, *pack.keyword_text(card)))

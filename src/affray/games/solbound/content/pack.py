@@ -1,0 +1,203 @@
+"""Solbound's cards and decks: their schema, their text, and the numbers that a match is set up with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import msgspec
+from msgspec import Meta
+
+from affray.errors import BadInput, Problem, UnknownName, unknown
+from affray.games.solbound.record.vocabulary import Keyword
+from affray.kernel import content
+from affray.kernel.content import ID_PATTERN, Row
+
+PACKS = Path(__file__).parent / "packs"
+CORE = PACKS / "core"
+SCHEMA = "pack.schema.json"
+DECK_SIZE = 10
+KEYWORD_PATTERN = "^[a-z]+(-[a-z]+)*( [0-9]{1,2})?$"
+
+
+class KeywordRule(NamedTuple):
+    """What a keyword is called in a pack and says on a card; `amounts` are those it takes, if any."""
+
+    flag: Keyword
+    text: str
+    amounts: range = range(0)
+
+
+KEYWORDS: Mapping[str, KeywordRule] = {
+    "protect": KeywordRule(Keyword.PROTECT, "Protect, also while faceup."),
+    "tireless": KeywordRule(Keyword.TIRELESS, "Tireless: this card cannot become Exhausted."),
+    "undying": KeywordRule(
+        Keyword.UNDYING, "Undying: when this card is Hit with 2 or more dice, it loses a die instead of being discarded."
+    ),
+    "oathblade": KeywordRule(
+        Keyword.OATHBLADE, "Oathblade: while this card is faceup, you may counterattack with your dice pool."
+    ),
+    "ambusher": KeywordRule(
+        Keyword.AMBUSHER, "Ambusher: this card counts for Initiative while facedown; to act, it is flipped faceup first."
+    ),
+    "swift": KeywordRule(Keyword.SWIFT, "Swift {amount}: add {amount} to this card's Initiative rolls.", range(1, 4)),
+    "open-guard": KeywordRule(Keyword.OPEN_GUARD, "Open Guard: being facedown does not give this card Protect."),
+    "hollow": KeywordRule(Keyword.HOLLOW, "Hollow: discarding this card does not cost the top card of your deck."),
+    "rally": KeywordRule(
+        Keyword.RALLY,
+        "Rally {amount}, once a round: as its action, Exert this card to move up to {dice} from your pool"
+        " onto your other faceup cards.",
+        range(1, 6),
+    ),
+}
+"""The keywords by their names in a pack, in the order of their flags."""
+SPELLINGS = [
+    spelling for name, rule in KEYWORDS.items() for spelling in ([f"{name} {amount}" for amount in rule.amounts] or [name])
+]
+"""Every keyword as a pack may write it, so that an editor can offer them."""
+
+Id = Annotated[str, Meta(pattern=ID_PATTERN)]
+Title = Annotated[str, Meta(min_length=1, max_length=40)]
+Modifier = Annotated[int, Meta(ge=-3, le=3)]
+KeywordText = Annotated[str, Meta(pattern=KEYWORD_PATTERN, extra_json_schema={"enum": SPELLINGS})]
+
+
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A Command Card: a row of a pack's `[[card]]` table."""
+
+    id: Annotated[Id, Meta(description="What decks and notation call the card, such as razor-zealot.")]
+    name: Annotated[Title, Meta(description="What people call the card.")]
+    attack: Annotated[Modifier, Meta(description="The bonus or penalty of its Attack Rolls.")] = 0
+    defense: Annotated[Modifier, Meta(description="The bonus or penalty of its Defense Rolls.")] = 0
+    keywords: Annotated[tuple[KeywordText, ...], Meta(description="What the card can do: protect, rally 2.")] = ()
+
+
+class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A starter deck of 10 specific cards: a row of a pack's `[[deck]]` table (B-SET-1)."""
+
+    id: Annotated[Id, Meta(description="What set-ups call the deck.")]
+    title: Annotated[Title, Meta(description="What people call the deck.")]
+    cards: Annotated[tuple[Id, ...], Meta(min_length=DECK_SIZE, max_length=DECK_SIZE, description="Ten different card ids.")]
+    summary: Annotated[str, Meta(max_length=200, description="The deck in a sentence.")] = ""
+
+
+class Compiled(NamedTuple):
+    """A card as the numbers that a match holds."""
+
+    attack: int
+    defense: int
+    keywords: int
+    swift: int
+    rally: int
+
+
+TABLES: content.Tables = {"card": Card, "deck": Deck}
+
+
+class Content(NamedTuple):
+    """The cards and decks at hand, each in the order of the packs."""
+
+    cards: Mapping[str, Card]
+    decks: Mapping[str, Deck]
+
+    def card(self, id: str) -> Card:
+        """The card of that id."""
+        if id not in self.cards:
+            raise UnknownName("card", id, self.cards)
+        return self.cards[id]
+
+    def deck(self, id: str) -> Deck:
+        """The deck of that id."""
+        if id not in self.decks:
+            raise UnknownName("deck", id, self.decks)
+        return self.decks[id]
+
+    def cards_of(self, deck: str) -> list[Card]:
+        """The ten cards of a deck, in its order."""
+        return [self.cards[id] for id in self.deck(deck).cards]
+
+    def digest(self, *decks: str) -> str:
+        """What these decks and their cards amount to, or all content where none is named."""
+        if not decks:
+            return content.digest([*self.decks.values(), *self.cards.values()])
+        return content.digest([(self.deck(id), self.cards_of(id)) for id in decks])
+
+
+def load(packs: Sequence[Path] = ()) -> Content:
+    """The core pack, and the packs given besides; BadInput tells of everything wrong in them."""
+    rows, problems = content.read_packs([CORE, *packs], TABLES)
+    cards = {row.value.id: row.value for row in rows if row.table == "card"}
+    decks = {row.value.id: row.value for row in rows if row.table == "deck"}
+    broken = {problem.field.split(".")[1] for problem in problems if problem.field.startswith("card.")}
+    for row in rows:
+        problems.extend(_card_problems(row) if row.table == "card" else _deck_problems(row, {*cards, *broken}))
+    if problems:
+        raise BadInput.several(problems)
+    return Content(cards, decks)
+
+
+def check_pack(path: Path) -> Content:
+    """Check a pack against the schema and the core pack it may build on; BadInput tells of everything wrong."""
+    return load([path])
+
+
+def schema() -> str:
+    """The JSON Schema of a pack, as text."""
+    return content.schema("A content pack of Solbound", TABLES)
+
+
+def keyword(text: str) -> tuple[KeywordRule, int]:
+    """The rule and the amount of a keyword as written in a sound pack; the amount is 0 where it takes none."""
+    name, _, amount = text.partition(" ")
+    return KEYWORDS[name], int(amount or 0)
+
+
+def compiled(card: Card) -> Compiled:
+    """The card as the numbers that a match holds."""
+    amounts = {rule.flag: amount for rule, amount in map(keyword, card.keywords)}
+    return Compiled(card.attack, card.defense, sum(amounts), amounts.get(Keyword.SWIFT, 0), amounts.get(Keyword.RALLY, 0))
+
+
+def rules_text(card: Card) -> list[str]:
+    """What the card says: its bonuses and penalties, then a sentence for each keyword (B-CARD-6)."""
+    modifiers = [f"{name} {amount:+d}" for name, amount in (("Attack", card.attack), ("Defense", card.defense)) if amount]
+    return ([", ".join(modifiers) + "."] if modifiers else []) + keyword_text(card)
+
+
+def keyword_text(card: Card) -> list[str]:
+    """A sentence for each keyword of the card."""
+    sentences = []
+    for rule, amount in map(keyword, card.keywords):
+        sentences.append(rule.text.format(amount=amount, dice="a die" if amount == 1 else f"{amount} dice"))
+    return sentences
+
+
+def _card_problems(row: Row) -> list[Problem]:
+    """B-CARD-9: a keyword is known, has its amount within bounds, and stands on a card once."""
+    problems = []
+    names = [text.partition(" ")[0] for text in row.value.keywords]
+    for name, text in zip(names, row.value.keywords, strict=True):
+        if name not in KEYWORDS:
+            problems.append(row.problem("keywords", *unknown("keyword", name, KEYWORDS)))
+        elif fault := _amount_fault(name, text.partition(" ")[2]):
+            problems.append(row.problem("keywords", *fault))
+    twice = sorted({name for name in names if names.count(name) > 1})
+    return problems + [row.problem("keywords", f"{name} is there more than once", "each keyword once") for name in twice]
+
+
+def _amount_fault(name: str, amount: str) -> tuple[str, str] | None:
+    amounts = KEYWORDS[name].amounts
+    if not amounts:
+        return (f"{name} takes no amount, and has {amount}", name) if amount else None
+    if amount and int(amount) in amounts:
+        return None
+    return f"{name} has {f'the amount {amount}' if amount else 'no amount'}", f"{name} {amounts[0]} to {name} {amounts[-1]}"
+
+
+def _deck_problems(row: Row, known: set[str]) -> list[Problem]:
+    """B-SET-1: a deck is 10 specific cards, each of them known and none twice."""
+    cards = row.value.cards
+    strange = [row.problem("cards", *unknown("card", id, sorted(known))) for id in cards if id not in known]
+    twice = sorted({id for id in cards if cards.count(id) > 1})
+    return strange + [row.problem("cards", f"{id} is there more than once", "ten different cards") for id in twice]

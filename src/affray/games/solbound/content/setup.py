@@ -1,0 +1,92 @@
+"""Decks, house rules and seed become the first record; whatever is unsound is refused with its reason."""
+
+from pathlib import Path
+
+from affray.errors import BadInput, unknown
+from affray.games.solbound.content import pack
+from affray.games.solbound.record.state import DECK, MOST_SEATS, State
+from affray.kernel import house_rules, record, rulebook
+from affray.kernel.game import SetUp
+from affray.kernel.once import once
+from affray.kernel.rulebook import Rulebook
+
+PACKAGE = Path(__file__).parents[1]
+SEATS = tuple(range(2, MOST_SEATS + 1))
+DEFAULT_DECK = "ashgate"
+MOST_SEED = (1 << 63) - 1
+
+
+@once
+def book() -> Rulebook:
+    """The rulebook, read once."""
+    return rulebook.load(PACKAGE / "rulebook.toml")
+
+
+@once
+def library() -> pack.Content:
+    """The cards and decks at hand, read once."""
+    return pack.load([pack.PACKS / "hooks"])
+
+
+@once
+def rows() -> dict[str, int]:
+    """The number of every card of the library."""
+    return {id: row for row, id in enumerate(library().cards)}
+
+
+@once
+def cards() -> list[pack.Card]:
+    """The cards of the library by their numbers."""
+    return list(library().cards.values())
+
+
+def completed(set_up: SetUp) -> SetUp:
+    """Every choice written out: a deck for each seat, a value for each house rule. Raises BadInput."""
+    if set_up.seats not in SEATS:
+        raise BadInput("set-up", "seats", str(set_up.seats), f"{SEATS[0]} to {SEATS[-1]} players (R-04)")
+    if not 0 <= set_up.seed <= MOST_SEED:
+        raise BadInput("set-up", "seed", str(set_up.seed), f"a whole number from 0 to {MOST_SEED}")
+    for name in set_up.choices:
+        if name != "decks":
+            raise BadInput("set-up", f"choices.{name}", *unknown("choice", name, ["decks"]))
+    options = book().house_rules(set_up.options, "set-up")
+    return SetUp(set_up.game, set_up.seats, set_up.seed, options, {"decks": _decks(set_up)})
+
+
+def _decks(set_up: SetUp) -> list[str]:
+    decks = set_up.choices.get("decks") or [DEFAULT_DECK] * set_up.seats
+    if not isinstance(decks, list | tuple) or len(decks) != set_up.seats:
+        raise BadInput("set-up", "choices.decks", repr(decks), f"a list of {set_up.seats} decks, one a seat")
+    known = library().decks
+    for seat, deck in enumerate(decks):
+        if not isinstance(deck, str) or deck not in known:
+            raise BadInput("set-up", f"choices.decks[{seat}]", *unknown("deck", str(deck), known))
+    return list(decks)
+
+
+def set_up(given: SetUp) -> State:
+    """The record before anything was dealt: seats, house rules, and what is printed on the cards (B-SET-1)."""
+    whole = completed(given)
+    state = record.plain(State, strict=True)
+    state.seats = whole.seats
+    house_rules.write(state.options, book(), whole.options)
+    for seat, deck in enumerate(whole.choices["decks"]):
+        for index, card in enumerate(library().cards_of(deck)):
+            _print(state, seat * DECK + index, card)
+    return state
+
+
+def _print(state: State, number: int, card: pack.Card) -> None:
+    """What is printed on a card goes into the match."""
+    printed, compiled = state.cards[number], pack.compiled(card)
+    printed.attack = compiled.attack
+    printed.defense = compiled.defense
+    printed.keywords = compiled.keywords
+    printed.swift = compiled.swift
+    printed.rally = compiled.rally
+    printed.row = rows()[card.id]
+
+
+def content_digest(given: SetUp) -> str:
+    """What the decks of a set-up amount to."""
+    return library().digest(*completed(given).choices["decks"])

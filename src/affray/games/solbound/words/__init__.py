@@ -1,0 +1,1 @@
+"""Solbound as people read it: sentences, names, notation, the table."""

@@ -1,0 +1,29 @@
+"""What players and cards of Solbound are called, and how many dice there are, in words."""
+
+from affray.games.solbound.content import setup
+from affray.games.solbound.record.state import PLAYER, UNKNOWN, State
+from affray.games.solbound.rules import power
+
+
+def player(seat: int) -> str:
+    """What people call a seat."""
+    return f"Player {seat + 1}"
+
+
+def card(state: State, number: int) -> str:
+    """A card's name, or what is said of one that may not be known."""
+    if number == UNKNOWN:
+        return "a facedown card"
+    return setup.cards()[state.cards[number].row].name if number >= 0 else "the player"
+
+
+def count(number: int) -> str:
+    """So many dice, in words."""
+    return "1 die" if number == 1 else f"{number} dice"
+
+
+def named(state: State, seat: int, place: int) -> str:
+    """What lies at a place, as one would say it."""
+    if place == PLAYER:
+        return player(seat)
+    return card(state, power.card_at(state, seat, place)) if place >= 0 and seat >= 0 else ""

@@ -1,0 +1,133 @@
+"""Actions of Solbound as text, both ways: `play razor-zealot up 2`, `target 2.3`, `lose die`.
+
+Seats and places are counted from 1: `2.3` is the third place of Player 2.
+"""
+
+import re
+
+from affray.errors import Unreadable
+from affray.games.solbound.content import setup
+from affray.games.solbound.record.state import DECK, PLAYER, State
+from affray.games.solbound.record.vocabulary import Act
+from affray.games.solbound.rules import actions
+
+PLAIN = {
+    Act.HURT: "hurt",
+    Act.KEEP: "no hurt",
+    Act.END_TURN: "end",
+    Act.BOTTOM_REST: "bottom rest",
+    Act.EXHAUST: "exhaust",
+    Act.LOSE_DIE: "lose die",
+    Act.NO_PROTECT: "no protect",
+    Act.COUNTER: "counter",
+    Act.NO_COUNTER: "no counter",
+    Act.HIDE_ALONE: "alone",
+    Act.NO_FLIP: "no flip",
+    Act.STOP: "stop",
+}
+"""Actions that touch nothing."""
+PLACED = {
+    Act.NAME: "name",
+    Act.ENGAGE: "engage",
+    Act.HIDE: "hide",
+    Act.RETREAT: "retreat",
+    Act.RALLY: "rally",
+    Act.PASS: "pass",
+    Act.PROTECT: "protect",
+    Act.HIDE_WITH: "with",
+    Act.FLIP: "flip",
+    Act.GIVE: "give",
+}
+"""Actions of one of one's own places."""
+_PLAY = re.compile(r"play ([a-z-]+) (up|down) (\d{1,2})", re.ASCII)
+_ASSIGN = re.compile(r"assign (\d{1,2}) to (\d{1,2})", re.ASCII)
+_BOTTOM = re.compile(r"bottom ([a-z-]+)", re.ASCII)
+_TARGET = re.compile(r"target ([1-4])(?:\.(\d{1,2}))?", re.ASCII)
+_SPLIT = re.compile(r"split (\d{1,2}) (\d{1,2})", re.ASCII)
+_PLACED = re.compile(r"([a-z]+) (\d{1,2})", re.ASCII)
+
+
+def card_id(state: State, card: int) -> str:
+    """The content's id of a card of the match."""
+    return setup.cards()[state.cards[card].row].id
+
+
+def write(state: State, action: int) -> str:
+    """An action as text."""
+    act, thing, amount = Act(actions.act_of(action)), actions.thing_of(action), actions.amount_of(action)
+    if act in PLAIN:
+        return PLAIN[act]
+    if act in PLACED:
+        return f"{PLACED[act]} {thing + 1}"
+    if act in (Act.PLAY_FACEUP, Act.PLAY_FACEDOWN):
+        return f"play {card_id(state, thing)} {'up' if act == Act.PLAY_FACEUP else 'down'} {amount}"
+    if act == Act.ASSIGN:
+        return f"assign {amount} to {thing + 1}"
+    if act == Act.BOTTOM:
+        return f"bottom {card_id(state, thing)}"
+    if act == Act.SPLIT:
+        return f"split {thing} {amount}"
+    place = actions.target_place(thing)
+    return f"target {amount + 1}" + (f".{place + 1}" if place != PLAYER else "")
+
+
+def read(state: State, text: str) -> int:
+    """The action of a text; whether it is legal is another question. Raises Unreadable."""
+    text = " ".join(text.split()) if len(text) < 200 else ""
+    for act, word in PLAIN.items():
+        if text == word:
+            return actions.coded(act, 0, 0)
+    for reader in (_read_play, _read_bottom, _read_numbers, _read_placed):
+        action = reader(state, text)
+        if action is not None:
+            return action
+    raise Unreadable("that is no action; expected one such as `play razor-zealot up 2`, `target 2.3` or `end`")
+
+
+def _read_play(state: State, text: str) -> int | None:
+    match = _PLAY.fullmatch(text)
+    if not match:
+        return None
+    act = Act.PLAY_FACEUP if match[2] == "up" else Act.PLAY_FACEDOWN
+    return actions.coded(act, _own_card(state, match[1]), int(match[3]))
+
+
+def _read_bottom(state: State, text: str) -> int | None:
+    match = _BOTTOM.fullmatch(text)
+    return actions.coded(Act.BOTTOM, _own_card(state, match[1]), 0) if match else None
+
+
+def _read_numbers(state: State, text: str) -> int | None:
+    if match := _ASSIGN.fullmatch(text):
+        return actions.coded(Act.ASSIGN, _place(match[2]), int(match[1]))
+    if match := _SPLIT.fullmatch(text):
+        return actions.coded(Act.SPLIT, int(match[1]), int(match[2]))
+    if match := _TARGET.fullmatch(text):
+        return actions.target(int(match[1]) - 1, _place(match[2]) if match[2] else PLAYER)
+    return None
+
+
+def _read_placed(state: State, text: str) -> int | None:
+    match = _PLACED.fullmatch(text)
+    if not match:
+        return None
+    for act, word in PLACED.items():
+        if match[1] == word:
+            return actions.coded(act, _place(match[2]), 0)
+    return None
+
+
+def _own_card(state: State, id: str) -> int:
+    """The card of that id in the deck of the seat that decides."""
+    first = state.flow.seat * DECK
+    for card in range(first, first + DECK):
+        if card_id(state, card) == id:
+            return card
+    raise Unreadable(f"there is no card {id!r} in that player's deck")
+
+
+def _place(text: str) -> int:
+    place = int(text) - 1
+    if not 0 <= place < DECK:
+        raise Unreadable(f"there is no place {text}; expected 1 to {DECK}")
+    return place

@@ -1,0 +1,85 @@
+"""An observation of Solbound in the words of the table."""
+
+import msgspec
+
+from affray.games.solbound.content import pack, setup
+from affray.games.solbound.record.state import DECK, NONE, UNKNOWN, InPlay, State
+from affray.games.solbound.record.vocabulary import Phase, Step
+from affray.games.solbound.rules import power
+from affray.games.solbound.words import names
+from affray.table.scene import Area, Card, Pool, Scene, Stat, Tracker, Zone
+
+PHASES = {Phase.UPKEEP: "Upkeep", Phase.STRATEGY: "Strategy Phase", Phase.COMMAND: "Command Phase"}
+
+
+def scene(state: State, seat: int) -> Scene:
+    """The whole table as the observation's seat sees it."""
+    heading = f"Round {state.rounds} - {PHASES[Phase(state.phase)]}"
+    areas = [_area(state, each) for each in range(state.seats)]
+    return Scene("solbound", "Solbound, Level 1", heading, areas)
+
+
+def _area(state: State, seat: int) -> Area:
+    player = state.players[seat]
+    total = 0 if player.out else power.total(state, seat)
+    return Area(
+        seat=seat,
+        name=names.player(seat),
+        out=bool(player.out),
+        to_move=state.flow.decision != 0 and state.flow.seat == seat,
+        zones=[_in_play(state, seat), _hand(state, seat), _discard(state, seat), _deck(state, seat)],
+        pools=[Pool(f"{seat}.pool", "Dice pool", player.pool)],
+        trackers=[Tracker(f"{seat}.total", "Total dice", total, state.options.dice_cap)],
+    )
+
+
+def _in_play(state: State, seat: int) -> Zone:
+    places = [(place, state.players[seat].play[place]) for place in range(DECK)]
+    cards = [_lying(state, seat, place, held) for place, held in places if held.card != NONE]
+    return Zone(f"{seat}.play", "In play", "play", len(cards), cards)
+
+
+def _lying(state: State, seat: int, place: int, held: InPlay) -> Card:
+    badges = [word for word, holds in (("Passed", held.passed), *_roles(state, seat, place)) if holds]
+    card = _card(state, f"{seat}.play.{place + 1}", held.card)
+    facedown, exhausted = bool(held.facedown), bool(held.exhausted)
+    return msgspec.structs.replace(card, dice=held.dice, badges=badges, facedown=facedown, exhausted=exhausted)
+
+
+def _roles(state: State, seat: int, place: int) -> list[tuple[str, bool]]:
+    """Who attacks and who defends, while an Engagement lasts."""
+    engagement, flow = state.engagement, state.flow
+    fighting = any(flow.steps[index].step == Step.END_ENGAGEMENT for index in range(flow.planned))
+    attacks = (engagement.aggressor, engagement.aggressor_place) == (seat, place)
+    defends = (engagement.defender, engagement.defender_place) == (seat, place)
+    return [("Attacker", fighting and attacks), ("Defender", fighting and defends)]
+
+
+def _card(state: State, id: str, card: int) -> Card:
+    if card == UNKNOWN:
+        return Card(id, "", hidden=True)
+    printed = setup.cards()[state.cards[card].row]
+    stats = [Stat("Attack", f"{printed.attack:+d}"), Stat("Defense", f"{printed.defense:+d}")]
+    text = pack.keyword_text(printed)
+    return Card(id, printed.name, stats=stats, text=text)
+
+
+def _hand(state: State, seat: int) -> Zone:
+    player = state.players[seat]
+    held = [player.hand[index] for index in range(player.hand_count)]
+    cards = [_card(state, f"{seat}.hand.{index + 1}", card) for index, card in enumerate(held) if card != UNKNOWN]
+    return Zone(f"{seat}.hand", "Hand", "hand", player.hand_count, cards)
+
+
+def _discard(state: State, seat: int) -> Zone:
+    player = state.players[seat]
+    cards = [_card(state, f"{seat}.discard.{index + 1}", player.discard[index]) for index in range(player.discard_count)]
+    return Zone(f"{seat}.discard", "Discard pile", "discard", player.discard_count, cards)
+
+
+def _deck(state: State, seat: int) -> Zone:
+    """The deck: its owner sees the cards they put under it, bottom first."""
+    player = state.players[seat]
+    known = [player.deck[index] for index in range(player.known)]
+    cards = [_card(state, f"{seat}.deck.{index + 1}", card) for index, card in enumerate(known)]
+    return Zone(f"{seat}.deck", "Deck", "deck", player.deck_count, cards)

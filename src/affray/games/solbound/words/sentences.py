@@ -1,0 +1,114 @@
+"""Events, decisions and refusals of Solbound in sentences, and how a match ended."""
+
+from affray.games.solbound.record.state import NONE, UNKNOWN, State
+from affray.games.solbound.record.vocabulary import Act, Ask, Event, Outcome, Purpose
+from affray.games.solbound.rules import actions, engagement, power
+from affray.games.solbound.words import names
+from affray.kernel import dice
+from affray.kernel.events import Event as Told_event
+from affray.kernel.game import Question, Told
+
+ROLLS = (Event.INITIATIVE_ROLLED, Event.CARD_ROLLED_INITIATIVE, Event.ATTACK_ROLLED, Event.DEFENSE_ROLLED)
+"""Events whose amount is a throw."""
+
+
+MODIFIERS = (Event.ATTACK_MODIFIED, Event.DEFENSE_MODIFIED)
+"""Events that change what a roll came to."""
+
+
+def explain(state: State, event: Told_event) -> Told:
+    """A masked event in a sentence, with its clause, and the dice where there are any."""
+    kind = Event(event.kind)
+    text = kind.sentence.format(**_parts(state, event))
+    seat = event.seat if event.seat != NONE else None
+    if kind in MODIFIERS:
+        return Told(text, kind.clause, seat, (), event.place + event.amount)
+    if kind not in ROLLS:
+        return Told(text, kind.clause, seat)
+    faces = tuple(dice.listed(event.amount))
+    return Told(text, kind.clause, seat, faces, power.result(event.amount, state.options.ones_bonus))
+
+
+def _parts(state: State, event: Told_event) -> dict[str, object]:
+    name = names.card(state, event.thing)
+    seat = names.player(event.seat)
+    return {
+        "seat": seat,
+        "card": name,
+        "Card": name[0].upper() + name[1:],
+        "drawn": "a card" if event.thing == UNKNOWN else name,
+        "whose": name if event.thing >= 0 else seat,
+        "amount": event.amount,
+        "modified": event.place + event.amount,
+        "dice": names.count(event.amount),
+        "other": names.card(state, event.amount) if event.kind == Event.ENGAGED else "",
+        "target": names.player(event.amount),
+        "attack": engagement.attack_of(event.amount),
+        "defense": engagement.defense_of(event.amount),
+    }
+
+
+PURPOSES = {
+    Purpose.ENGAGE: "Exert {here} to engage",
+    Purpose.PROTECT: "Exert {here} to protect",
+    Purpose.RALLY: "Exert {here} for its power",
+    Purpose.BACKLASH: "The backlash Exerts {here}",
+}
+
+
+def question(state: State) -> Question:
+    """The pending decision in words."""
+    ask, asked, seat = Ask(state.flow.decision), state.flow.asked, state.flow.seat
+    fight = state.engagement
+    parts = {
+        "here": names.named(state, seat, asked.place),
+        "amount": asked.amount,
+        "dice": names.count(asked.amount),
+        "attacker": names.named(state, fight.aggressor, fight.aggressor_place),
+        "defender": names.named(state, fight.defender, fight.defender_place),
+    }
+    if ask == Ask.EXERT:
+        parts["purpose"] = PURPOSES[Purpose(asked.amount)].format(here=parts["here"])
+    return Question(ask.name.lower(), ask.sentence.format(**parts), ask.clause)
+
+
+OUTCOMES = {
+    Outcome.HIT: "Hit",
+    Outcome.ESCAPED: "Nothing",
+    Outcome.COUNTER_HIT: "Counter-hit",
+    Outcome.COUNTER_ESCAPED: "Nothing",
+    Outcome.BROKEN_OFF: "Nothing",
+}
+"""What an Engagement came to, as odds name it."""
+
+
+def outcome(state: State) -> str:
+    """How it ended, in a sentence."""
+    if state.winner == NONE:
+        return f"A draw after {state.rounds} rounds."
+    return f"{names.player(state.winner)} wins in round {state.rounds}."
+
+
+def refusal(state: State, action: int) -> tuple[str, str]:
+    """Why an action is not legal now: a sentence, and the clause that forbids it."""
+    act, ask = Act(actions.act_of(action)), Ask(state.flow.decision)
+    if ask == Ask.TURN and act == Act.END_TURN:
+        return "the turn must end with no dice in the pool", "B-STR-7"
+    if ask == Ask.TURN and act in (Act.PLAY_FACEUP, Act.PLAY_FACEDOWN) and actions.amount_of(action) == 0:
+        return _without_dice(state, act)
+    if ask == Ask.ACTION and act == Act.ENGAGE:
+        return "the card could only be Exerted to nothing", "B-EX-6"
+    if ask == Ask.PROTECT and act == Act.PROTECT:
+        return "only an own card with Protect that can be Exerted may take over", "B-CARD-2"
+    if ask == Ask.SPLIT and act == Act.SPLIT:
+        return "each card gets at least 1 die, and all their dice are placed", "B-HIDE-3"
+    return f"that is not among the options: {question(state).prompt}", act.clause
+
+
+def _without_dice(state: State, act: int) -> tuple[str, str]:
+    """Why a card is not played with 0 dice."""
+    if not state.options.allow_zero_die_play:
+        return "a card must get at least 1 die", "B-STR-5"
+    if act == Act.PLAY_FACEDOWN:
+        return "with 0 dice a card is discarded whichever way up it is played: play it faceup", "B-STR-5"
+    return "the last card must take dice, since the turn must end with no dice in the pool", "B-STR-7"

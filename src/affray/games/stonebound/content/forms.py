@@ -1,0 +1,103 @@
+"""What is chosen before a match of Stonebound: format and board for the table, a team for each seat."""
+
+from typing import Any
+
+from affray.errors import AffrayError
+from affray.games.stonebound.content import pack, setup, texts
+from affray.games.stonebound.rules import deployment
+from affray.kernel.game import SetUp
+from affray.table.form import Field, Form, Pick, Problem, Ready
+
+FORMATS = (
+    Pick("constructed", "Constructed", "Teams within their stars: five for three characters, four for two."),
+    Pick("draft", "Draft", "Five characters of each rarity are shown; players pick in turn."),
+    Pick("free", "Free play", "Any characters."),
+)
+
+
+def form(set_up: SetUp, seat: int) -> Form:
+    """For the table (seat -1) format and board; for a seat its team, with what its stars do not allow (S-SETUP-7)."""
+    chosen = set_up.choices.get("format", setup.FORMATS[0])
+    name = chosen if isinstance(chosen, str) else setup.FORMATS[0]
+    if seat < 0:
+        board = set_up.choices.get("board", setup.DEFAULT_BOARD)
+        board = board if isinstance(board, str) else setup.DEFAULT_BOARD
+        boards = [Pick(each.id, each.name) for each in setup.library().boards.values()]
+        fields = [Field("format", "Format", list(FORMATS), [name]), Field("board", "Board", boards, [board])]
+        return Form("", "Match", fields, {"format": name, "board": board}, _table_problems(name, board))
+    team = f"Team {'AB'[seat % 2]}"
+    called = f"Player {seat + 1}, {team}"
+    if name == "draft":
+        return Form("", "", [], None, seat=called)
+    return _team_form(set_up, seat, name, called)
+
+
+def _table_problems(name: str, board: str) -> list[Problem]:
+    problems = [] if name in setup.FORMATS else [Problem("format", f"there is no format {name!r}", "S-SETUP-7")]
+    if board not in setup.library().boards:
+        problems.append(Problem("board", f"there is no board {board!r}", "S-SETUP-2"))
+    return problems
+
+
+def _team_form(set_up: SetUp, seat: int, name: str, called: str) -> Form:
+    seats = set_up.seats if set_up.seats in setup.SEATS else 2
+    size, most = setup.each(seats), deployment.STARS[seats]
+    team = _chosen(set_up.choices, seats, seat)
+    known = [id for id in team if id in setup.library().characters]
+    left = most - setup.stars(known)
+    picks = [
+        _pick(each, "" if name == "free" or each.id in team or each.stars <= left else f"only {max(0, left)} stars are left")
+        for each in setup.characters()
+    ]
+    help = "" if name == "free" else f"{setup.stars(known)} of {most} stars."
+    field = Field("characters", "Characters", picks, team, help, size, size)
+    return Form("teams", "Team", [field], {"characters": team}, _problems(set_up, seat), _ready(size), called)
+
+
+def _chosen(choices: dict[str, Any], seats: int, seat: int) -> list[str]:
+    teams = choices.get("teams")
+    given = teams[seat] if isinstance(teams, list | tuple) and seat < len(teams) else None
+    if isinstance(given, dict):
+        given = given.get("characters")
+    if isinstance(given, str) and given in setup.library().teams:
+        given = setup.library().teams[given].characters
+    if isinstance(given, list | tuple):
+        return [str(id) for id in given]
+    return setup.usual_team(seats, seat) if seat < seats else []
+
+
+def _problems(set_up: SetUp, seat: int) -> list[Problem]:
+    choices = {name: value for name, value in set_up.choices.items() if name in ("format", "teams")}
+    try:
+        setup.completed(SetUp(set_up.game, set_up.seats, 0, {}, choices))
+    except AffrayError as error:
+        text = str(error)
+        if f"teams[{seat}]" in text or ("teams" not in text and "seats" in text):
+            return [Problem("characters", text, "S-SETUP-7")]
+    return []
+
+
+def _ready(size: int) -> list[Ready]:
+    """The ready-made teams of that size."""
+    found = []
+    for team in setup.library().teams.values():
+        if len(team.characters) == size:
+            names = ", ".join(setup.library().characters[id].name for id in team.characters)
+            found.append(Ready(team.id, team.name, names, {"characters": list(team.characters)}))
+    return found
+
+
+def _pick(character: pack.Character, refused: str) -> Pick:
+    kind = setup.library().classes[character.class_]
+    cards = [setup.library().abilities[id] for id in (*character.offensive, *character.defensive)]
+    text = [texts.text(ability) for ability in cards]
+    return Pick(
+        character.id,
+        character.name,
+        kind.name,
+        texts.stats(character, kind),
+        text,
+        kind.name,
+        refused,
+        "S-SETUP-7" if refused else "",
+    )

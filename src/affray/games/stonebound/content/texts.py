@@ -1,0 +1,166 @@
+"""Abilities in sentences, made from their data, so that they cannot disagree with what they do; and the numbers of a card."""
+
+from affray.games.stonebound.content.pack import ANY_RANGE, EVERYONE, MEASURED, Ability, Character, Class, Effect, Roll
+from affray.table.scene import Stat
+
+TARGETS = {
+    "foe": "an opposing character",
+    "foes": "each opposing character",
+    "near": "each opposing character beside it",
+    "self": "itself",
+    "ally": "an ally",
+    "self-or-ally": "itself or an ally",
+    "allies": "each ally",
+    "same": "the target",
+    "fallen": "an incapacitated ally",
+}
+TRIGGERS = {
+    "counter": "may [Counter] a [Standard Attack] against it",
+    "bleed": "loses 1 HP at the end of its player's turn",
+    "refuse": "if its HP would reach 0, it becomes 1 and this [Fuse] ends",
+    "thorns": "an adjacent attacker whose [Standard Attack] costs it HP loses 1 HP",
+    "interpose": "may become the target of a [Standard Attack] on an ally beside it",
+    "unbroken": "its PD and SD cannot be reduced",
+    "foreseen": "the first [Standard Attack] against it each round has [No CRT]",
+    "lifesteal": "heals 1 HP whenever its [Standard Attack] costs an opposing character HP",
+    "pyre": "an attacker whose [Standard Attack] costs it HP gets [Burn]",
+}
+NUMBERS = {
+    "pd": "PD",
+    "sd": "SD",
+    "mv": "MV",
+    "atk": "ATK",
+    "crt": "CRT",
+    "hand": "maximum hand size",
+    "foe_crt": "CRT of attackers",
+}
+DEEDS = {
+    "damage": "{amount} {type} damage to {target}",
+    "status": "adds [{status}] to {target}",
+    "push": "pushes {target} {spaces} away",
+    "pull": "pulls {target} up to {spaces} nearer",
+    "shift": "shifts up to {spaces}",
+    "swap": "swaps spaces with {target}",
+    "vault": "is placed on any unoccupied space within {spaces}",
+    "draw": "draws {stones}",
+    "mend": "mends {stat} of {target} by {amount}",
+    "sunder": "lowers {stat} of {target} by {amount}",
+    "unfuse": "breaks a [Fuse] ability of {target}",
+    "cleanse": "removes all status effects from {target}",
+    "hasten": "has MV +{amount} in this turn and may pass through opposing characters",
+    "embolden": "gives {target} +{amount} ATK on its next [Standard Attack] in this turn",
+    "heal": "{subject}heals {amount} HP",
+    "raise": "raises {target} with {amount} HP",
+    "lose": "{subject}loses {amount} HP",
+}
+SUBJECTS = {"self": "", "self-or-ally": "it or an ally"}
+"""Of whom something is said that they do themselves; the character is not named."""
+
+
+def cost(ability: Ability) -> str:
+    """What it costs: `Fire 2`, `Darkness X, 1 to 4`."""
+    return f"{ability.element.capitalize()} " + (f"X, 1 to {ability.x}" if ability.x else str(ability.cost))
+
+
+def text(ability: Ability) -> str:
+    """An ability in a line."""
+    marks = {
+        "[Fuse]": ability.fuse,
+        "[Aura]": ability.aura,
+        "[No Action]": ability.no_action,
+        "[Use Once]": ability.use_once,
+    }
+    body = "; ".join([_effect(effect) for effect in ability.effects] or _passive(ability))
+    return " ".join([f"{ability.name} ({cost(ability)}):", *_there(marks), body[0].upper() + body[1:]]) + "."
+
+
+def stats(character: Character, kind: Class) -> list[Stat]:
+    """All that is printed on a character's card beside its name and abilities."""
+    return [
+        Stat("Class", kind.name),
+        Stat("Stars", str(character.stars)),
+        Stat("HP", str(kind.health)),
+        Stat("MV", str(kind.movement)),
+        Stat("RNG", str(kind.range)),
+        Stat("ATK", f"{kind.attack} {kind.type.capitalize()}"),
+        Stat("CRT", str(kind.crt)),
+        Stat("PD", str(kind.pd)),
+        Stat("SD", str(kind.sd)),
+    ]
+
+
+def _there(marks: dict[str, bool]) -> list[str]:
+    return [mark for mark, there in marks.items() if there]
+
+
+def _passive(ability: Ability) -> list[str]:
+    whose = "allies in range have " if ability.aura else ""
+    parts = [
+        f"{whose}{name} {getattr(ability.gives, field):+d}" for field, name in NUMBERS.items() if getattr(ability.gives, field)
+    ]
+    if ability.immune:
+        parts.append("immune to " + " and ".join(f"[{status.capitalize()}]" for status in ability.immune))
+    if ability.trigger != "none":
+        parts.append(TRIGGERS[ability.trigger])
+    return parts
+
+
+def _effect(effect: Effect) -> str:
+    told = _attack(effect) if effect.do in ("attack", "double") else _deed(effect)
+    if effect.if_hurt:
+        told = f"if that cost HP, {told}"
+    return f"{_test(effect.on)} {told}" if effect.on else told
+
+
+def _test(roll: Roll) -> str:
+    words = {
+        "range": f"[On {roll.low}-{roll.high}]",
+        "digit": f"[On #{roll.low}]",
+        "crt": "[On CRT]",
+        "doubles": "[On Doubles]",
+    }
+    return words[roll.roll]
+
+
+def _many(amount: int, what: str) -> str:
+    return f"1 {what}" if amount == 1 else f"{amount} {what}s"
+
+
+def _where(effect: Effect) -> str:
+    """How far a part goes; nothing for those that concern the character itself or whoever was met before."""
+    if effect.target not in MEASURED:
+        return ""
+    if effect.reach == ANY_RANGE:
+        return " at any range"
+    if effect.reach:
+        return f" within {_many(effect.reach, 'space')}"
+    return f" at RNG +{effect.beyond}" if effect.beyond else " in range"
+
+
+def _deed(effect: Effect) -> str:
+    subject = SUBJECTS.get(effect.target, TARGETS[effect.target])
+    return DEEDS[effect.do].format(
+        target=TARGETS[effect.target] + _where(effect),
+        subject=f"{subject}{_where(effect)} " if subject else "",
+        amount=effect.amount,
+        spaces=_many(effect.amount, "space"),
+        stones=_many(effect.amount, "Speaking Stone"),
+        type=str(effect.type).capitalize(),
+        status=str(effect.status).capitalize(),
+        stat=str(effect.stat).upper(),
+    )
+
+
+def _attack(effect: Effect) -> str:
+    """A Standard Attack on an opposing character in range is called that and no more."""
+    called = "[Double Attack]" if effect.do == "double" else "[Standard Attack]"
+    marks = {
+        "[Guaranteed CRT]": effect.guaranteed,
+        "[No CRT]": effect.no_crt,
+        f"at {effect.amount:+d} ATK": effect.amount > 0,
+        "at +X ATK": effect.plus_x,
+        "with the other type of damage (Physical or Spirit)": effect.other_type,
+    }
+    plain = effect.target not in EVERYONE and effect.target != "same"
+    whom = _where(effect).replace(" in range", "") if plain else f" on {TARGETS[effect.target]}{_where(effect)}"
+    return " ".join([called, *_there(marks)]) + whom

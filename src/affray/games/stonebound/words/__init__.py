@@ -1,0 +1,1 @@
+"""Stonebound as people read it: sentences, names, notation, the table."""

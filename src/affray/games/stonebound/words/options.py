@@ -1,0 +1,175 @@
+"""Legal actions of Stonebound as people read them, with what they touch on the table."""
+
+from collections.abc import Callable
+
+from affray.games.stonebound.content import setup
+from affray.games.stonebound.content.pack import Ability
+from affray.games.stonebound.record.state import PLACES, SIDE, State
+from affray.games.stonebound.record.vocabulary import Act
+from affray.games.stonebound.rules import actions, deck, movement
+from affray.games.stonebound.words import names
+from affray.kernel import grid
+from affray.kernel.game import Answer
+
+Worded = Callable[[State, Act, int, int], Answer]
+
+
+def answer_text(state: State, action: int) -> Answer:
+    """A legal action in words."""
+    act = Act(actions.act_of(action))
+    return _ANSWERS[act](state, act, actions.thing_of(action), actions.amount_of(action))
+
+
+def piece_id(piece: int) -> str:
+    """The id of a piece in the scene."""
+    return f"piece.{piece + 1}"
+
+
+def _plain(label: str) -> Worded:
+    return lambda state, act, thing, amount: Answer(label, label, act.clause)
+
+
+def _piece(verb: str) -> Worded:
+    """An action that touches the piece in `amount`."""
+
+    def worded(state: State, act: Act, thing: int, amount: int) -> Answer:
+        return Answer(f"{verb}: {names.name(state, amount)}", verb, act.clause, None, (piece_id(amount),))
+
+    return worded
+
+
+def _activate(state: State, act: Act, thing: int, amount: int) -> Answer:
+    return Answer(f"Activate {names.name(state, thing)}", "Activate", act.clause, None, (piece_id(thing),))
+
+
+def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
+    return Answer(
+        f"Standard Attack: {names.name(state, amount)}", "Standard Attack", act.clause, None, (piece_id(amount),), True
+    )
+
+
+def _paid(state: State, act: Act, thing: int, amount: int) -> Answer:
+    """Fuse or use, with the stones that pay for it; touches the actor and the stones."""
+    piece = state.flow.asked.actor
+    ability, x = names.ability(state, piece, actions.slot_of(thing)), actions.x_of(thing)
+    element = names.ELEMENTS.index(ability.element)
+    verb = ("Fuse " if act == Act.FUSE else "") + ability.name + (f", X = {x}" if x else "")
+    stones = names.stones_name(element, amount)
+    if deck.overpays(amount, x or ability.cost):
+        stones += ", more than it costs"
+    touches = (piece_id(piece), *(f"{state.flow.seat}.hand.{kind}" for kind in _kinds(element, amount)))
+    odds = act == Act.USE and any(effect.do in ("attack", "double") or effect.on for effect in ability.effects)
+    return Answer(
+        f"{verb} with {stones}", f"{verb} with {stones}", act.clause, None, touches, odds, _reach(state, piece, ability)
+    )
+
+
+def _kinds(element: int, payment: int) -> list[int]:
+    return [deck.kind_at(element, place) for place in range(PLACES) if deck.paid(payment, place)]
+
+
+def _reach(state: State, piece: int, ability: Ability) -> tuple[str, ...]:
+    """The spaces within reach of an ability's first part that has one."""
+    for effect in ability.effects:
+        if effect.target in ("foe", "foes", "ally", "allies", "self-or-ally", "fallen"):
+            reach = effect.reach or state.sheets[state.pieces[piece].sheet].range + effect.beyond
+            return within(state, piece, reach) if reach < SIDE else ()
+    return ()
+
+
+def within(state: State, piece: int, reach: int) -> tuple[str, ...]:
+    """The spaces within so many of a piece, its own aside."""
+    start = state.pieces[piece].tile
+    return tuple(names.tile_id(tile) for tile in range(SIDE * SIDE) if 0 < grid.straight(SIDE, start, tile) <= reach)
+
+
+def _walk(state: State, act: Act, thing: int, amount: int) -> Answer:
+    path = tuple(names.tile_id(movement.way(state, amount, step)) for step in range(1, state.distance[amount] + 1))
+    return Answer(f"Go to {names.square(amount)}", "Go", act.clause, None, (names.tile_id(amount),), path=path)
+
+
+def _space(state: State, act: Act, thing: int, amount: int) -> Answer:
+    return Answer(f"At {names.square(amount)}", "Here", act.clause, None, (names.tile_id(amount),))
+
+
+def _deploy(state: State, act: Act, thing: int, amount: int) -> Answer:
+    name = names.name(state, thing)
+    return Answer(f"Place {name} at {names.square(amount)}", f"Place {name}", act.clause, None, (names.tile_id(amount),))
+
+
+def _pick(state: State, act: Act, thing: int, amount: int) -> Answer:
+    character = setup.characters()[state.sheets[thing].row]
+    kind = setup.library().classes[character.class_].name
+    label = f"Pick {character.name} ({kind}, {'1 star' if character.stars == 1 else f'{character.stars} stars'})"
+    return Answer(label, "Pick", act.clause, None, (f"draft.{character.id}",))
+
+
+def _member(state: State, act: Act, thing: int, amount: int) -> Answer:
+    label = f"Player {thing + 1}"
+    return Answer(label, label, act.clause)
+
+
+def _axis(state: State, act: Act, thing: int, amount: int) -> Answer:
+    label = "Along the row" if amount == 0 else "Along the column"
+    return Answer(label, label, act.clause)
+
+
+def _pull(state: State, act: Act, thing: int, amount: int) -> Answer:
+    tile, path = state.pieces[state.flow.asked.actor].tile, []
+    for _ in range(amount):
+        tile = grid.neighbor(SIDE, SIDE, tile, state.flow.asked.place)
+        path.append(names.tile_id(tile))
+    label = f"Pull {names.name(state, state.flow.asked.actor)} to {names.square(tile)}"
+    return Answer(label, "Pull here", act.clause, None, (path[-1],), path=tuple(path))
+
+
+def _pile(state: State, act: Act, thing: int, amount: int) -> Answer:
+    label = f"From the {('first', 'second')[amount]} pile, {state.piles[amount]} left"
+    return Answer(label, label, act.clause)
+
+
+def _fuse(verb: str) -> Worded:
+    """An action on a fuse: the piece in `amount`, the slot in `thing`."""
+
+    def worded(state: State, act: Act, thing: int, amount: int) -> Answer:
+        label = f"{verb} {names.ability(state, amount, thing).name}"
+        return Answer(f"{label} of {names.name(state, amount)}", label, act.clause, None, (piece_id(amount),))
+
+    return worded
+
+
+def _discard(state: State, act: Act, thing: int, amount: int) -> Answer:
+    label = f"Discard {names.stone_name(amount)}"
+    return Answer(label, "Discard", act.clause, None, (f"{state.flow.seat}.hand.{amount}",))
+
+
+_ANSWERS: dict[Act, Worded] = {
+    Act.OPEN: _plain("We go first"),
+    Act.YIELD: _plain("They go first"),
+    Act.PICK: _pick,
+    Act.DEPLOY: _deploy,
+    Act.MEMBER: _member,
+    Act.ACTIVATE: _activate,
+    Act.NOBODY: _plain("Nobody more"),
+    Act.FUSE: _paid,
+    Act.USE: _paid,
+    Act.ATTACK: _attack,
+    Act.MOVE: _plain("Move"),
+    Act.END: _plain("Done with this character"),
+    Act.WALK: _walk,
+    Act.STAY: _plain("Stay"),
+    Act.TARGET: _piece("Target"),
+    Act.AXIS: _axis,
+    Act.SPACE: _space,
+    Act.UNFUSE: _fuse("Break"),
+    Act.INTERPOSE: _plain("Step in"),
+    Act.LET: _plain("Let it be"),
+    Act.COUNTER: _plain("Strike back"),
+    Act.NO_COUNTER: _plain("Do not"),
+    Act.BREAK: _fuse("Break"),
+    Act.KEEP: _plain("Keep them"),
+    Act.DISCARD: _discard,
+    Act.DONE: _plain("Done"),
+    Act.PILE: _pile,
+    Act.PULL: _pull,
+}

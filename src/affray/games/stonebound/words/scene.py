@@ -1,0 +1,165 @@
+"""An observation of Stonebound in the words of the table: the board, the hands of stones, the deck."""
+
+from affray.games.stonebound.content import setup, texts
+from affray.games.stonebound.content.pack import Character
+from affray.games.stonebound.record.state import (
+    CARDS,
+    INFINITE,
+    KINDS,
+    MOST_CHARACTERS,
+    MOST_PIECES,
+    MOST_SHEETS,
+    NONE,
+    OFF,
+    SIDE,
+    UNKNOWN,
+    State,
+)
+from affray.games.stonebound.record.vocabulary import Format, Phase, Status, Type
+from affray.games.stonebound.rules import attack, combat, deck, draw, fusing, movement, pieces
+from affray.games.stonebound.words import names, sentences
+from affray.games.stonebound.words.options import piece_id
+from affray.table.scene import Area, Bar, Board, Card, Piece, Scene, Stat, Tile, Tracker, Zone
+
+PHASES = {
+    Phase.SETTING_UP: "Set-up",
+    Phase.DRAW: "Draw",
+    Phase.ACTIVATION: "Activation",
+    Phase.BREAK: "Breaking fuses",
+    Phase.DISCARD: "Discard",
+}
+
+
+def scene(state: State, seat: int) -> Scene:
+    """The whole table as the observation's seat sees it."""
+    areas = [_area(state, each) for each in range(state.seats)]
+    return Scene("stonebound", "The Stonebound Saga", _heading(state), areas, board=_board(state), zones=_common(state))
+
+
+def _heading(state: State) -> str:
+    if state.rounds == 0:
+        return "Set-up" if state.format != Format.DRAFT else "Draft"
+    return f"Round {state.rounds} - {sentences.player(state.seat)} - {PHASES[Phase(state.phase)]}"
+
+
+def _area(state: State, seat: int) -> Area:
+    stones = state.players[seat].count + fusing.under_fuses(state, seat)
+    return Area(
+        seat=seat,
+        name=f"{sentences.player(seat)}, {sentences.TEAMS[seat % 2]}",
+        out=state.rounds > 0 and not pieces.alive(state, seat),
+        to_move=state.flow.decision != 0 and state.flow.seat == seat,
+        zones=[_hand(state, seat)],
+        pools=[],
+        trackers=[Tracker(f"{seat}.size", "Speaking Stones", stones, draw.cap(state, seat))],
+    )
+
+
+def _common(state: State) -> list[Zone]:
+    """The draw pile, the discards, and in a draft the characters to pick from."""
+    dropped = [_stone(f"discard.{kind}", kind, state.discard[kind]) for kind in range(KINDS) if state.discard[kind]]
+    zones = [
+        Zone("deck", "Draw pile", "deck", state.deck_count),
+        Zone("discard", "Discards", "discard", sum(state.discard), dropped),
+    ]
+    shown = [number for number in range(MOST_SHEETS) if state.pool[number]]
+    if state.format == Format.DRAFT and state.rounds == 0 and shown:
+        cards = [_candidate(setup.characters()[state.sheets[number].row]) for number in shown]
+        zones.append(Zone("draft", "To pick from", "play", len(shown), cards))
+    return zones
+
+
+def _candidate(character: Character) -> Card:
+    kind = setup.library().classes[character.class_]
+    text = [texts.text(ability) for ability in names.cards(character)]
+    return Card(f"draft.{character.id}", character.name, stats=texts.stats(character, kind), text=text)
+
+
+def _hand(state: State, seat: int) -> Zone:
+    """A card for each kind of stone that is held; others see only how many."""
+    hand = state.players[seat].hand
+    held = [] if hand[0] == UNKNOWN else [kind for kind in range(KINDS) if hand[kind] > 0]
+    cards = [_stone(f"{seat}.hand.{kind}", kind, hand[kind]) for kind in held]
+    return Zone(f"{seat}.hand", "Hand", "hand", state.players[seat].count, cards)
+
+
+def _stone(id: str, kind: int, count: int) -> Card:
+    value = "any" if deck.value_of(kind) == INFINITE else str(deck.stars(deck.value_of(kind)))
+    badges = [f"{count} of them"] if count > 1 else []
+    return Card(id, names.stone_name(kind), stats=[Stat("Pays", value)], badges=badges)
+
+
+def _board(state: State) -> Board:
+    tiles = [Tile(names.tile_id(tile), "ground", "Space") for tile in range(SIDE * SIDE)]
+    there = [piece for piece in range(MOST_PIECES) if state.pieces[piece].sheet != NONE]
+    board = list(setup.library().boards.values())[state.board]
+    return Board(board.name, SIDE, SIDE, tiles, [_piece(state, piece) for piece in there])
+
+
+def _piece(state: State, piece: int) -> Piece:
+    held = state.pieces[piece]
+    tile = "" if held.tile == OFF else names.tile_id(held.tile)
+    if piece >= MOST_CHARACTERS:
+        bars = [
+            Bar("HP", held.hp, state.ward_hp, "life"),
+            Bar("PD", held.pd, state.ward_pd, "armor"),
+            Bar("SD", held.sd, state.ward_sd, "armor"),
+        ]
+        return Piece(piece_id(piece), tile, names.name(state, piece), None, 2, names.short(state, piece), "Ward", bars)
+    printed, sheet = names.printed(state, piece), pieces.sheet(state, piece)
+    kind = setup.library().classes[printed.class_]
+    return Piece(
+        id=piece_id(piece),
+        tile=tile,
+        name=names.name(state, piece),
+        seat=held.seat,
+        team=held.seat % 2,
+        short=names.short(state, piece),
+        summary=f"{kind.name}, {'1 star' if printed.stars == 1 else f'{printed.stars} stars'}",
+        bars=[
+            Bar("HP", held.hp, sheet.hp, "life"),
+            Bar("PD", combat.armour(state, piece, Type.PHYSICAL), max(sheet.pd, held.pd), "armor"),
+            Bar("SD", combat.armour(state, piece, Type.SPIRIT), max(sheet.sd, held.sd), "armor"),
+        ],
+        stats=_stats(state, piece),
+        badges=_badges(state, piece),
+        text=[texts.text(ability) for ability in names.cards(printed)],
+        down=held.hp == 0,
+        active=state.active == piece,
+    )
+
+
+def _stats(state: State, piece: int) -> list[Stat]:
+    sheet = pieces.sheet(state, piece)
+    type = "Physical" if sheet.type == Type.PHYSICAL else "Spirit"
+    return [
+        Stat("MV", str(movement.movement(state, piece))),
+        Stat("RNG", str(sheet.range)),
+        Stat("ATK", f"{max(0, attack.atk(state, piece))} {type}"),
+        Stat("CRT", str(attack.own_crt(state, piece))),
+    ]
+
+
+def _badges(state: State, piece: int) -> list[str]:
+    """What is fused, which statuses lie on it, what it has done."""
+    held = state.pieces[piece]
+    found = [f"Fused: {names.ability(state, piece, slot).name}" for slot in range(CARDS) if held.fused >> slot & 1]
+    marks = {
+        Status.BLIND: held.blind,
+        Status.BREAK: held.broken,
+        Status.BURN: held.burn,
+        Status.CRIPPLE: held.cripple,
+        Status.FREEZE: held.freeze,
+        Status.POISON: held.poison,
+        Status.SHEAR: held.shear,
+        Status.SILENCE: held.silence,
+        Status.SLEEP: held.sleep,
+        Status.STUN: held.stun,
+    }
+    for status, amount in marks.items():
+        if amount:
+            stacked = status in (Status.BURN, Status.FREEZE, Status.SHEAR) and amount > 1
+            found.append(f"{status.name.capitalize()} {amount}" if stacked else status.name.capitalize())
+    if held.activated and held.seat == state.seat and state.active != piece and state.phase == Phase.ACTIVATION:
+        found.append("Has acted")
+    return found

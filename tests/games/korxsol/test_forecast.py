@@ -1,0 +1,80 @@
+"""Odds before a decision is made, exact."""
+
+from fractions import Fraction
+
+from affray import odds
+from affray.games.korxsol import game
+from affray.testing import examine
+from affray.testing.korxsol import Arena, arena
+
+THIRD = Fraction(1, 3)
+
+
+def chances(table: Arena, text: str) -> dict[str, Fraction]:
+    """What may come of an answer."""
+    seen = examine.observed(table.game, table.state, int(table.state.flow.seat))
+    return odds.outcomes(table.game, seen, game.read_action(table.state, text))
+
+
+def test_damage() -> None:
+    """K-DMG-02: base 2 and POWER 2 against somebody without dice: 2, 3 or 4 KOR by 4, 4 and 1 of 9."""
+    table = arena([(4, 4), (4, 3)]).give(0, "true-cut").begin().answer("use true-cut")
+    assert chances(table, "turn north") == {"Osk -2 KOR": 4 * THIRD**2, "Osk -3 KOR": 4 * THIRD**2, "Osk -4 KOR": THIRD**2}
+    assert chances(table, "turn south") == {"Nothing": Fraction(1)}
+
+
+def test_hit_and_dodge() -> None:
+    """K-HIT-04: HIT 3 against AGILITY 1: a dodge needs no success of three and one of one: 8/27 * 1/3."""
+    table = arena([(4, 4), (4, 3)]).set(0, power=0).set(1, agility=1).give(0, "crescent").begin().answer("use crescent")
+    found = chances(table, "turn north")
+    assert found["Nothing"] == Fraction(8, 81) and found["Osk -2 KOR"] == Fraction(73, 81)
+
+
+def test_statuses() -> None:
+    """K-BURN-01: Burn 2 takes with 3 of 4."""
+    table = arena([(4, 4), (4, 3)]).set(0, power=0).give(0, "candle-line").begin().answer("use candle-line")
+    assert chances(table, "turn north") == {"Osk -1 KOR, Burn": Fraction(3, 4), "Osk -1 KOR": Fraction(1, 4)}
+
+
+def test_collapse() -> None:
+    """K-ATTR-02: against 3 KOR it collapses with 5 of 9."""
+    table = arena([(4, 4), (4, 3)]).set(1, kor=3).give(0, "true-cut").begin().answer("use true-cut")
+    assert chances(table, "turn north")["Osk collapses"] == Fraction(5, 9)
+
+
+def test_several_targets() -> None:
+    """K-DMG-03: one total for both: 2 and 2, 3 and 3, or 4 and 4."""
+    table = arena([(4, 4), (4, 3), (1, 1), (5, 3)]).give(0, "crescent").begin().answer("use crescent")
+    assert len(chances(table, "turn north")) == 3
+
+
+def meanings(table: Arena, text: str) -> dict[str, str]:
+    """What each outcome means to the seat that decides."""
+    seen = examine.observed(table.game, table.state, int(table.state.flow.seat))
+    told = odds.odds(table.game, seen, game.read_action(table.state, text))
+    return {each.outcome: each.meaning for each in told.chances}
+
+
+def test_what_outcomes_mean() -> None:
+    """K-DMG-02: KOR that the enemy loses is good, an ally's is bad, both at once is mixed."""
+    table = arena([(4, 4), (4, 3)]).give(0, "true-cut").begin().answer("use true-cut")
+    assert set(meanings(table, "turn north").values()) == {"good"}
+    assert meanings(table, "turn south") == {"Nothing": "nothing"}
+    both = arena([(4, 4), (4, 3), (5, 3), (1, 1)]).give(0, "crescent").begin().answer("use crescent")
+    assert set(meanings(both, "turn north").values()) == {"mixed"}
+    ally = arena([(4, 4), (8, 8), (4, 3), (1, 1)]).give(0, "crescent").begin().answer("use crescent")
+    assert set(meanings(ally, "turn north").values()) == {"bad"}
+
+
+def test_the_assumption_is_said() -> None:
+    """Deciders in between: nobody spends SOL."""
+    table = arena([(4, 4), (4, 3)]).set(1, sol=3).give(0, "true-cut").begin().answer("use true-cut")
+    seen = examine.observed(table.game, table.state, 0)
+    told = odds.odds(table.game, seen, game.read_action(table.state, "turn north"))
+    assert "SOL" in told.assumption and sum(each.probability for each in told.chances) > 0.999
+
+
+def test_squeezing_and_struggling() -> None:
+    """K-GRAP-09, K-GRAP-12: two dice of POWER; a struggle of POWER 2 frees in 3 of 4."""
+    table = arena([(4, 4), (4, 3)]).hold(0, 1).begin()
+    assert chances(table, "squeeze")["Osk -1 KOR"] == Fraction(4, 9)

@@ -1,0 +1,128 @@
+"""What is at stake: on the table from the first question to the last."""
+
+from typing import Any
+
+import pytest
+
+from affray.games.sixdice import game
+from affray.games.sixdice.content import setup
+from affray.kernel.game import SetUp, advance, apply, options, start
+from affray.testing import examine
+from affray.testing.sixdice import GOAL, Table, combat, deadline, pass_round, prepare
+
+ROOK = {"rook": (1, 8)}
+HELP = [{"kind": "reinforce", "enemy": "grunt", "at": [12, row]} for row in (3, 6)]
+
+
+def shown(table: Table, seat: int = 0) -> list[str]:
+    """The sentences that a seat sees."""
+    seen = examine.observed(table.game, table.state, seat)
+    stakes: list[str] = game.scene(seen, seat).stakes
+    return stakes
+
+
+OBJECTIVES: dict[str, tuple[dict[str, Any], list[str]]] = {
+    "eliminate_all": ({}, ["Eliminate all enemies in 3 turns.", "After turn 3: you lose."]),
+    "reach": ({"kind": "reach"}, ["Reach a goal square in 3 turns.", "After turn 3: you lose."]),
+    "destroy": ({"kind": "destroy", "targets": [1]}, ["Eliminate Grunt 1 in 3 turns.", "After turn 3: you lose."]),
+    "hold": ({"kind": "hold", "turns": 2}, ["Hold the goal squares for 2 turns in a row.", "After turn 3: you lose."]),
+    "survive": (
+        {"kind": "survive", "turns": 5},
+        ["Survive 5 turns.", "You lose as soon as no character stands.", "After turn 3: you lose."],
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", OBJECTIVES)
+def test_each_objective_is_told_with_its_limit(kind: str) -> None:
+    """X-LIMIT-1, X-LIMIT-2, R-03, R-25, R-31: to the squad as theirs, to the Game Master as the squad's."""
+    objective, lines = OBJECTIVES[kind]
+    table = combat(ROOK, rows=GOAL, rest={"objective": objective, "deadlines": [deadline(3, continues=False)]})
+    assert shown(table) == lines
+    assert shown(table, 1)[-1] == "After turn 3: the squad loses."
+
+
+PUNISHMENTS: dict[str, tuple[dict[str, Any], str]] = {
+    "nothing": ({}, "After turn 3: nothing happens."),
+    "defeat": ({"continues": False}, "After turn 3: you lose."),
+    "damage": ({"effects": [{"kind": "damage", "amount": 2}]}, "After turn 3: every character takes 2 damage."),
+    "every turn": (
+        {"effects": [{"kind": "damage", "amount": 2}], "repeat": True},
+        "After turn 3: every character takes 2 damage, and so every turn from then on.",
+    ),
+    "one arrives": ({"effects": HELP[:1]}, "After turn 3: 1 Grunt arrives at 12,3."),
+    "several": (
+        {"effects": [*HELP, {"kind": "damage", "amount": 1}], "continues": False},
+        "After turn 3: every character takes 1 damage, 2 Grunts arrive at 12,3 and 12,6, you lose.",
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", PUNISHMENTS)
+def test_each_punishment_is_told_beforehand(kind: str) -> None:
+    """X-LIMIT-2, X-LIMIT-3, R-03: what it does, all of it."""
+    parts, line = PUNISHMENTS[kind]
+    assert shown(combat(ROOK, rest={"deadlines": [deadline(3, **parts)]}))[-1] == line
+
+
+def test_limits_are_told_in_order_and_no_more_once_struck() -> None:
+    """X-LIMIT-2, R-03: the next one is left; one that strikes again every turn stays."""
+    rest = {"deadlines": [deadline(1, effects=HELP[:1]), deadline(4, continues=False)]}
+    table = combat(ROOK, rest=rest)
+    assert shown(table)[1:] == ["After turn 1: 1 Grunt arrives at 12,3.", "After turn 4: you lose."]
+    pass_round(table)
+    assert shown(table)[1:] == ["After turn 4: you lose."]
+    repeating = combat(ROOK, rest={"deadlines": [deadline(1, effects=[{"kind": "damage", "amount": 1}], repeat=True)]})
+    assert shown(pass_round(repeating))[1:] == ["Every turn now: every character takes 1 damage."]
+
+
+def test_without_a_limit_that_is_told() -> None:
+    """X-LIMIT-3, R-30: and when it is a draw."""
+    assert shown(combat(ROOK))[1:] == ["There is no limit of turns; after 40 rounds it is a draw."]
+
+
+def test_the_end_of_a_turn_is_told_where_that_exceeds_the_limit() -> None:
+    """X-LIMIT-2, punish_at: end_of_turn_n."""
+    table = combat(ROOK, rest={"deadlines": [deadline(3, continues=False)]}, punish_at="end_of_turn_n")
+    assert shown(table)[-1] == "As turn 3 ends: you lose."
+
+
+def test_a_secret_punishment_is_told_to_the_game_master_alone() -> None:
+    """X-LIMIT-2, R-03, punishment_visibility: hidden: the squad reads that there is one, and when."""
+    table = combat(ROOK, rest={"deadlines": [deadline(3, continues=False)]}, punishment_visibility="hidden")
+    secret = "After turn 3: the Game Master inflicts a punishment, which is secret until then."
+    assert (shown(table), shown(table, 1)[-1]) == (["Eliminate all enemies.", secret], "After turn 3: the squad loses.")
+
+
+def test_the_punishment_that_ended_the_combat_stays_in_sight() -> None:
+    """X-LIMIT-3: who has lost reads why."""
+    table = pass_round(combat(ROOK, rest={"deadlines": [deadline(1, continues=False)]}))
+    assert (table.state.flow.over, shown(table)[-1]) == (1, "After turn 1: you lose.")
+
+
+def test_what_a_free_game_master_changed_is_told() -> None:
+    """X-LIMIT-1, X-LIMIT-2: another limit and another punishment, no longer by the scenario's name for it."""
+    state = start(game, SetUp("sixdice", 2, 1, {}, {"gm": "free"}))
+    table = Table(state)
+    advance(game, state, None)
+    assert shown(table)[1] == "After turn 3 - The whistle blows: you lose."
+    assert shown(table.answer("limit 5"))[1] == "After turn 5 - The whistle blows: you lose."
+    assert (
+        shown(table.answer("punish shelling"))[1]
+        == "After turn 5: every character takes 2 damage, and so every turn from then on."
+    )
+    assert shown(prepare(ROOK, rest={"gm": "free"}).answer("limit 2"))[1] == "After turn 2: you lose."
+
+
+@pytest.mark.parametrize("id", setup.library().scenarios)
+def test_every_scenario_says_from_first_to_last_how_it_is_lost(id: str) -> None:
+    """X-LIMIT-1, X-LIMIT-2: in its own words, at every decision until it is over or the limit was exceeded."""
+    scenario = setup.library().scenarios[id]
+    state = start(game, SetUp("sixdice", 2, 3, {}, {"scenario": id}))
+    advance(game, state, None)
+    while not state.flow.over:
+        lines = " ".join(shown(Table(state)))
+        for number, each in enumerate(scenario.deadlines):
+            assert (f"After turn {each.turn} - {each.name}: " in lines) or state.deadlines[number].struck
+            assert each.continues or "you lose" in lines
+        apply(game, state, options(game, state)[-1], None)

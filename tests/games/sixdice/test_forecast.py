@@ -1,0 +1,62 @@
+"""Odds before a declaration is made, exact and for the whole list."""
+
+from fractions import Fraction
+
+from affray import odds
+from affray.games.sixdice import game
+from affray.testing import examine
+from affray.testing.sixdice import Table, combat
+
+
+def chances(table: Table, text: str) -> dict[str, Fraction]:
+    """What may come of an answer."""
+    seen = examine.observed(table.game, table.state, int(table.state.flow.seat))
+    return odds.outcomes(table.game, seen, game.read_action(table.state, text))
+
+
+def test_one_attack() -> None:
+    """X-FIGHT-18, X-FIGHT-22: scattergun at 3 squares needs 5: 2/6 hit; a grunt with 3 Health dies by each."""
+    table = combat({"rook": (1, 1)}, [("grunt", (4, 1)), ("brute", (3, 1))]).answer("dice 0")
+    assert chances(table, "attack scattergun grunt-1") == {"Grunt 1 unhurt": Fraction(4, 6), "Grunt 1 dies": Fraction(2, 6)}
+    assert chances(table, "attack scattergun brute-1") == {
+        "Brute 1 unhurt": Fraction(2, 6),
+        "Brute 1 takes 3": Fraction(4, 6) - Fraction(1, 36),
+        "Brute 1 takes 5": Fraction(1, 36),
+    }
+
+
+def test_the_whole_list() -> None:
+    """X-FIGHT-6: after two declared attacks on a grunt the third counts them all: it survives only if all miss."""
+    table = combat({"rook": (1, 1)}, [("grunt", (3, 1)), ("grunt", (12, 8))])
+    table.answer("dice 0", "attack scattergun grunt-1", "attack scattergun grunt-1")
+    assert chances(table, "attack scattergun grunt-1")["Grunt 1 unhurt"] == Fraction(2, 6) ** 3
+
+
+def meanings(table: Table, text: str) -> dict[str, str]:
+    """What each outcome means to the seat that decides."""
+    seen = examine.observed(table.game, table.state, int(table.state.flow.seat))
+    told = odds.odds(table.game, seen, game.read_action(table.state, text))
+    return {each.outcome: each.meaning for each in told.chances}
+
+
+def test_what_outcomes_mean() -> None:
+    """X-FIGHT-23: an enemy hurt is good for the squad, nobody hurt is neither, nor are squares to move."""
+    table = combat({"rook": (1, 1)}, [("grunt", (4, 1)), ("brute", (3, 1))])
+    assert set(meanings(table, "dice 1").values()) == {"nothing"}
+    table.answer("dice 0")
+    assert meanings(table, "attack scattergun grunt-1") == {"Grunt 1 unhurt": "nothing", "Grunt 1 dies": "good"}
+
+
+def test_movement() -> None:
+    """X-MOVE-3: one of Rook's dice gives 1, 2 or 3 points with a third each."""
+    table = combat({"rook": (1, 1)})
+    third = Fraction(1, 3)
+    assert chances(table, "dice 1") == {"1 square": third, "2 squares": third, "3 squares": third}
+
+
+def test_hidden_health_is_taken_over_all_it_may_be() -> None:
+    """enemy_info: a wounded brute has 1 to 7: a hit for 3 kills it in 3 of 7 cases."""
+    table = combat({"rook": (1, 1)}, [("brute", (3, 1)), ("grunt", (12, 8))], enemy_info="hidden").hurt(brute_1=5)
+    found = chances(table.answer("dice 0"), "attack scattergun brute-1")
+    plain, crit = Fraction(4, 6) - Fraction(1, 36), Fraction(1, 36)
+    assert found["Brute 1 dies"] == plain * Fraction(3, 7) + crit * Fraction(5, 7)

@@ -1,0 +1,77 @@
+"""What people read and see before they choose."""
+
+import re
+
+import pytest
+
+from affray.games.sixdice import game
+from affray.kernel.game import Answer, SetUp, options
+from affray.kernel.rulebook import Ruling
+from affray.testing.sixdice import OPEN, Table, combat
+
+SHORTHAND = re.compile(r"_|`| / |[{}|=<>]|->|\b\d{3}:|\b[DV]-\d|: [a-z_]+ /|\btrue\b|\bfalse\b|\bAmended\b")
+"""What has no place in a sentence for players: names of settings, lists of values, marks of other papers, notes on changes."""
+
+
+@pytest.mark.parametrize("ruling", game.book().rulings, ids=lambda ruling: ruling.id)
+def test_rulings_are_sentences(ruling: Ruling) -> None:
+    """Whoever plays can read them: whole sentences, and only the ruling in force."""
+    for text in (ruling.issue, ruling.text):
+        assert SHORTHAND.findall(text) == []
+    assert re.fullmatch(r"[A-Z].*[.?]", ruling.issue) and re.fullmatch(r"[A-Z].*[.]", ruling.text)
+    assert all(re.match(r'[A-Z0-9"]', sentence) for sentence in re.split(r"(?<=[.?]) ", ruling.text))
+
+
+def test_what_a_clause_or_house_rule_says_is_a_sentence() -> None:
+    """Nothing starts or breaks off in the middle."""
+    texts = [clause.text for clause in game.book().clauses] + [rule.text for rule in game.book().options]
+    assert [text for text in texts if not re.fullmatch(r"[A-Z].*[.]", text) or ".." in text] == []
+
+
+def answer(table: Table, text: str) -> Answer:
+    """An option as people read it."""
+    found: Answer = game.answer_text(table.state, game.read_action(table.state, text))
+    return found
+
+
+def test_an_attack_shows_range_and_sight_or_its_splash() -> None:
+    """X-FIGHT-12, X-FIGHT-13, X-FIGHT-16: the knife one square around, less the wall; the lobber nine squares at its target."""
+    rows = ("..#" + OPEN[0][3:], *OPEN[1:])
+    table = combat({"imre": (2, 1)}, [("grunt", (1, 1))], rows).answer("dice 0")
+    assert set(answer(table, "attack knife grunt-1").area) == {"tile.1.1", "tile.1.2", "tile.2.2", "tile.3.2"}
+    lobbed = combat({"dov": (1, 2)}, [("brute", (5, 2))]).answer("dice 0")
+    assert len(answer(lobbed, "attack lobber brute-1").area) == 9
+
+
+def test_a_way_is_shown_square_by_square() -> None:
+    """X-MOVE-5, X-MOVE-7: three squares round a wall, each beside the one before."""
+    rows = ("....", ".##.", "....", "SSSS")
+    table = combat({"rook": (1, 2)}, [("grunt", (4, 4))], rows).answer("dice 2", dice=(6, 1))
+    path = answer(table, "go 4,2").path
+    assert len(path) == 3 and path[-1] == "tile.4.2" and not {"tile.2.2", "tile.3.2"} & set(path)
+
+
+def test_the_tutorial_teaches_each_phase() -> None:
+    """X-DICE-4: a word of advice beside the question, for the squad alone."""
+    state = game.set_up(SetUp("sixdice", 2, 3))
+    table = Table(state)
+    game.begin(state)
+    while table.state.flow.decision == 0:
+        game.enact(state, None)
+    first = game.write_action(state, options(game, state)[0])
+    table.answer(first)
+    table.answer(table.offered()[0])
+    assert "takes one turn" in game.question(state).prompt
+    table.answer("next rook")
+    assert "before you roll" in game.question(state).prompt
+
+
+def test_the_scene_shows_who_is_wounded_acting_and_aimed_at() -> None:
+    """Bars, badges and whose turn it is; dead ones are off the board."""
+    table = combat({"rook": (1, 1)}, [("brute", (3, 1)), ("grunt", (12, 8))]).hurt(brute_1=5)
+    table.answer("dice 0", "attack scattergun brute-1")
+    board = game.scene(table.state, 0).board
+    assert board is not None
+    pieces = {piece.name: piece for piece in board.pieces}
+    assert (pieces["Rook Halden"].active, pieces["Brute 1"].bars[0].value) == (True, 5)
+    assert pieces["Brute 1"].badges == ["1 attack aimed at it"]
