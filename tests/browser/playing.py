@@ -9,6 +9,8 @@ import httpx
 from playwright.sync_api import Error, Page
 
 Serve = Callable[..., str]
+INSTANT = """localStorage.setItem("affray.pace", '"instant"')"""
+"""For `add_init_script`: what happened is shown at once, without a pause to read it."""
 LONGEST = 400
 """Seconds that a whole match may take."""
 
@@ -21,9 +23,9 @@ def heard(page: Page) -> list[str]:
     return said
 
 
-def advance(address: str, wanted: re.Pattern[str], prefers: tuple[str, ...] = ()) -> None:
-    """Play the match at this address without a page, up to the decision that is such a one or has such an option: the same
-    each time, whatever the machine is busy with. One of the preferred options is given, else the first."""
+def advance(address: str, wanted: re.Pattern[str] | None, prefers: tuple[str, ...] = ()) -> None:
+    """Play the match at this address without a page, up to the decision that is such a one or has such an option, or to its
+    end: the same each time, whatever the machine is busy with. One of the preferred options is given, else the first."""
     base, _, rest = address.partition("/match/")
     match, _, token = rest.partition("#")
     ends = time.monotonic() + LONGEST
@@ -31,13 +33,15 @@ def advance(address: str, wanted: re.Pattern[str], prefers: tuple[str, ...] = ()
         while True:
             assert time.monotonic() < ends, f"not come to in {LONGEST} s: {wanted}"
             view: dict[str, Any] = client.get("/view").raise_for_status().json()
-            assert not view["over"], f"the match was over before it: {wanted}"
+            if view["over"]:
+                assert wanted is None, f"the match was over before it: {wanted}"
+                return
             if view["decision"] is None:
                 time.sleep(0.01)
                 continue
             options: list[dict[str, str]] = view["decision"]["options"]
             said = [view["decision"]["prompt"], *(option[of] for option in options for of in ("label", "verb"))]
-            if any(map(wanted.search, said)):
+            if wanted and any(map(wanted.search, said)):
                 return
             liked = [option for text in prefers for option in options if text in option["label"]]
             given = {"type": "act", "option": (liked or options)[0]["id"], "revision": view["revision"]}

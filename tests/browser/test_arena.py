@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.playing import Serve, advance, answer, heard, play_on
+from tests.browser.playing import INSTANT, Serve, advance, answer, heard, play_on
 
 pytestmark = pytest.mark.browser
 ENDED = re.compile(r"\w+( \d)? won in turn|Team [AB] won in turn|A draw after")
@@ -15,6 +15,7 @@ BUSY = ("Use", "To the", "Target", "Move here")
 def test_a_duel_against_the_bot_by_keyboard(page: Page, serve: Serve) -> None:
     """From the first move to the last KOR; each way a move is turned shows what it strikes, and nothing goes to the console."""
     said = heard(page)
+    page.add_init_script(INSTANT)
     page.set_viewport_size({"width": 1280, "height": 800})
     address = serve("--seed", "3", "--option", "turn_limit=40", game="korxsol")
     advance(address, re.compile("To the north"), ("Use",))
@@ -30,6 +31,7 @@ def test_a_duel_against_the_bot_by_keyboard(page: Page, serve: Serve) -> None:
 def test_two_against_two_at_one_screen(page: Page, serve: Serve) -> None:
     """Four people hand the screen around, from choosing start tiles to the end."""
     said = heard(page)
+    page.add_init_script(INSTANT)
     page.goto(serve("--seed", "5", "--seats", "human,human,human,human", "--option", "turn_limit=10", game="korxsol"))
     page.get_by_role("button", name=re.compile("Show my hand")).click(timeout=20_000)
     assert page.get_by_role("region", name=re.compile("Player .*, Team")).count() == 4

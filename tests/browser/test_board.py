@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.playing import Serve, heard, play_on
+from tests.browser.playing import INSTANT, Serve, heard, play_on
 
 pytestmark = pytest.mark.browser
 ENDED = re.compile(r"(The squad|The Game Master) wins in turn|A draw after")
@@ -13,6 +13,7 @@ ENDED = re.compile(r"(The squad|The Game Master) wins in turn|A draw after")
 def test_a_combat_against_the_bot_by_keyboard(page: Page, serve: Serve) -> None:
     """From placing the squad to the end, nothing written to the console; the board previews a way before it is gone."""
     said = heard(page)
+    page.add_init_script(INSTANT)
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(serve("--seed", "3", game="sixdice"))
     expect(page.get_by_role("grid", name="First Steps")).to_be_visible(timeout=20_000)
@@ -26,6 +27,7 @@ def test_a_combat_against_the_bot_by_keyboard(page: Page, serve: Serve) -> None:
 def test_a_person_as_game_master(page: Page, serve: Serve) -> None:
     """The bot leads the squad; a GM with a free hand adds an enemy before the first turn and plays to the end."""
     said = heard(page)
+    page.add_init_script(INSTANT)
     page.goto(serve("--seed", "3", "--seats", "greedy,human", "--choice", "gm=free", game="sixdice"))
     page.get_by_role("button", name="Begin", exact=True).click(timeout=20_000)
     page.get_by_role("button", name=re.compile("Add a Brute")).first.click(timeout=20_000)

@@ -4,11 +4,10 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.playing import Serve, advance, answer, play_on
+from tests.browser.playing import INSTANT, Serve, advance, answer, play_on
 
 pytestmark = pytest.mark.browser
 DESKTOP, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
-INSTANT = """localStorage.setItem("affray.pace", '"instant"')"""
 ENDED = re.compile(r"The match is over")
 WATCH = """
     window.seen = { boards: new Set(), covered: new Set(), behind: 0 };
@@ -70,8 +69,8 @@ def test_a_match_begun_by_command_is_among_the_tables_and_has_a_rematch(page: Pa
     """With the same squad and opponent; both are listed in the lobby."""
     page.add_init_script(INSTANT)
     address = serve("--seed", "3", game="sixdice")
+    advance(address, None)
     page.goto(address)
-    play_on(page, ENDED)
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: "/match/" in url and url != address)
     expect(page.locator(".decision.ours")).to_be_visible(timeout=20_000)

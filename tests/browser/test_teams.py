@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.playing import Serve, advance, heard, play_on
+from tests.browser.playing import INSTANT, Serve, advance, heard, play_on
 
 pytestmark = pytest.mark.browser
 ENDED = re.compile(r"Team [AB] wins in round|A draw after")
@@ -15,6 +15,7 @@ BUSY = ("Standard Attack", "Move")
 def test_a_duel_against_the_bot_by_keyboard(page: Page, serve: Serve) -> None:
     """From the first attack to the last HP, nothing written to the console; odds are shown before an attack."""
     said = heard(page)
+    page.add_init_script(INSTANT)
     page.set_viewport_size({"width": 1280, "height": 800})
     address = serve("--seed", "3", game="stonebound")
     advance(address, re.compile("Standard Attack"), ("Activate", "Move"))
@@ -29,6 +30,7 @@ def test_a_duel_against_the_bot_by_keyboard(page: Page, serve: Serve) -> None:
 def test_two_against_two_at_one_screen(page: Page, serve: Serve) -> None:
     """Four people hand the screen around; each sees the own stones only, until the last round is over."""
     said = heard(page)
+    page.add_init_script(INSTANT)
     address = serve("--seed", "5", "--seats", "human,human,human,human", "--option", "max_rounds=4", game="stonebound")
     page.goto(address)
     page.get_by_role("button", name=re.compile("Show my hand")).click(timeout=20_000)
