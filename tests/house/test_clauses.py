@@ -70,6 +70,13 @@ def test_every_event_decision_and_action_has_its_clause_in_the_book(book: Rulebo
     assert [word for word in said if not word.sentence] == []
 
 
+def test_every_step_and_every_action_is_in_the_table_of_contents(package: Path) -> None:
+    """Whoever adds one says which function enacts it."""
+    vocabulary = importlib.import_module(f"affray.games.{package.name}.record.vocabulary")
+    resolve = importlib.import_module(f"affray.games.{package.name}.rules.resolve")
+    assert (set(resolve.STEPS), set(resolve.ANSWERS)) == (set(vocabulary.Step), set(vocabulary.Act))
+
+
 def test_every_chapter_has_its_rules_file_and_test_file(book: Rulebook, package: Path) -> None:
     """A chapter is enacted in the file that the book names, and proved in the test file of that name."""
     tests = {path.name for path in coverage.tests_of(package, ROOT)}

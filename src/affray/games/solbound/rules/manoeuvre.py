@@ -48,7 +48,13 @@ def hide(state: State, seat: int, place: int, log: Log | None) -> None:
     if facedown_count(state, seat) > 0:
         stack.ask(state, Ask.HIDE_WITH, seat, seat, place, 0)
     else:
-        stack.plan(state, Step.HIDE_CARDS, seat, place, NONE, 0)
+        hide_alone(state, seat, place)
+
+
+@rule
+def hide_alone(state: State, seat: int, place: int) -> None:
+    """B-HIDE-2: no facedown card joins."""
+    stack.plan(state, Step.HIDE_CARDS, seat, place, NONE, 0)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from affray.games.solbound.record.house_rules import HurtAtCap, HurtPerTurn
 from affray.games.solbound.record.state import DECK, NONE, State
-from affray.games.solbound.record.vocabulary import Ask, Event, Phase, Step
+from affray.games.solbound.record.vocabulary import Act, Ask, Event, Phase, Step
 from affray.games.solbound.rules import command_cards, initiative, power, upkeep
 from affray.kernel import dice, stack
 from affray.kernel.events import Log, tell
@@ -38,6 +38,12 @@ def settle(state: State, tied: int, log: Log | None) -> None:
         return
     tell(log, Event.PLAYER_HAS_INITIATIVE, seat, NONE, NONE, state.players[seat].pool)
     stack.plan_all(state, TURN, seat, NONE, NONE)
+
+
+@rule
+def roll_tie(state: State, tied: int, log: Log | None) -> None:
+    """B-INIT-3: tied players roll for Initiative; equals roll again."""
+    settle(state, initiative.roll_off(state, tied, False, log), log)
 
 
 @rule
@@ -91,8 +97,9 @@ def play_and_assign(state: State, seat: int) -> None:
 
 
 @rule
-def play(state: State, seat: int, card: int, count: int, facedown: int, log: Log | None) -> None:
-    """B-STR-3, B-STR-5: play a card from hand, faceup or facedown, with `count` dice of the pool; with none it is discarded."""
+def play(state: State, seat: int, card: int, count: int, act: int, log: Log | None) -> None:
+    """B-STR-3, B-STR-5: play a card from hand, faceup or facedown as the action says, with `count` dice of the pool; with none
+    it is discarded."""
     take_from_hand(state, seat, card)
     player = state.players[seat]
     place = 0
@@ -100,10 +107,11 @@ def play(state: State, seat: int, card: int, count: int, facedown: int, log: Log
         place += 1
     held = player.play[place]
     held.card = card
-    held.facedown = facedown
+    held.facedown = 0
     held.dice = count
     player.pool -= count
-    if facedown == 1:
+    if act == Act.PLAY_FACEDOWN:
+        held.facedown = 1
         tell(log, Event.PLAYED_FACEDOWN, seat, power.secret(card), place, count)
     else:
         tell(log, Event.PLAYED_FACEUP, seat, card, place, count)

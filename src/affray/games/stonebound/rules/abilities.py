@@ -186,6 +186,12 @@ def choose_target(state: State, piece: int, index: int) -> None:
 
 
 @rule
+def take_target(state: State, piece: int, index: int, target: int) -> None:
+    """S-ATK-1: whom the player chose."""
+    stack.plan(state, Step.EFFECT_ON, piece, NONE, target, index)
+
+
+@rule
 def vault(state: State, piece: int, spaces: int) -> None:
     """S-ABIL-6: placed on any unoccupied space within so many."""
     for tile in range(SIDE * SIDE):
@@ -262,6 +268,12 @@ def displace(state: State, piece: int, target: int, index: int, times: int, log:
         if movement.lean(state, piece, target) < 0:
             along = 1
         shove(state, piece, target, index, along, log)
+
+
+@rule
+def shove_along(state: State, target: int, index: int, along: int, log: Log | None) -> None:
+    """S-ABIL-6 (R-31): the axis that the player of the activated character chose."""
+    shove(state, state.active, target, index, along, log)
 
 
 @rule

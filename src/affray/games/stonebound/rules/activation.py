@@ -49,6 +49,12 @@ def act(state: State, piece: int) -> None:
 
 
 @rule
+def go_on(state: State, piece: int) -> None:
+    """S-ACT-2: after what it does now it is asked again."""
+    stack.plan(state, Step.ACT, piece, NONE, NONE, 0)
+
+
+@rule
 def end(state: State, piece: int, log: Log | None) -> None:
     """S-ACT-4, S-ST-5 (R-06, R-24): it is not resumed; by `burn_tick` it burns now."""
     state.active = NONE

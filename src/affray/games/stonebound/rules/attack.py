@@ -66,7 +66,8 @@ def effect_of(state: State) -> Effect:
 
 @rule
 def strike(state: State, piece: int, target: int, effect: int, counter: int, log: Log | None) -> None:
-    """S-SA-1, S-KW-12 (R-27): a Standard Attack on a target that still stands; its parts follow in order."""
+    """S-SA-1, S-KW-12 (R-27): a Standard Attack on a target that still stands; its parts follow in order. `counter` is 1 where
+    it is a [Counter]."""
     if not pieces.upright(state, piece) or not pieces.upright(state, target):
         return
     now = state.strike
@@ -76,10 +77,10 @@ def strike(state: State, piece: int, target: int, effect: int, counter: int, log
     now.ability = NONE
     if effect != NONE:
         now.ability = state.ability
-    now.counter = counter
+    now.counter = max(0, counter)
     now.crit = 0
     now.dealt = 0
-    tell(log, Event.STANDARD_ATTACK, state.pieces[piece].seat, piece, target, counter)
+    tell(log, Event.STANDARD_ATTACK, state.pieces[piece].seat, piece, target, now.counter)
     steps = (Step.INTERPOSE, Step.ROLL_CRT, Step.DAMAGE, Step.TRIGGERS, Step.STRUCK, Step.OFFER_COUNTER)
     stack.plan_all(state, steps, NONE, NONE, NONE)
 
@@ -95,6 +96,12 @@ def interpose(state: State, first: int) -> None:
         if beside and pieces.guards(state, ally):
             stack.ask(state, Ask.INTERPOSE, state.pieces[ally].seat, ally, target, 0)
             return
+
+
+@rule
+def let(state: State, ally: int) -> None:
+    """S-SA-1: it stays out; the next one is asked."""
+    stack.plan(state, Step.INTERPOSE, NONE, NONE, NONE, ally + 1)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from affray.games.stonebound.record.house_rules import DraftOrder
 from affray.games.stonebound.record.state import MOST_CHARACTERS, MOST_SHEETS, NONE, OFF, SIDE, State
-from affray.games.stonebound.record.vocabulary import Ask, Event, Format, Phase, Step
+from affray.games.stonebound.record.vocabulary import Act, Ask, Event, Format, Phase, Step
 from affray.games.stonebound.rules import deck, pieces, statuses
 from affray.kernel import dice, stack
 from affray.kernel.events import Log, tell
@@ -102,10 +102,10 @@ def roll_first(state: State, log: Log | None) -> None:
 
 
 @rule
-def choose_first(state: State, opens: int, log: Log | None) -> None:
-    """S-SETUP-4: that side goes first."""
+def choose_first(state: State, act: int, log: Log | None) -> None:
+    """S-SETUP-4: that side goes first, or lets the other."""
     state.first = state.chooser
-    if opens == 0:
+    if act == Act.YIELD:
         state.first = 1 - state.chooser
     tell(log, Event.CHOSE_FIRST, state.chooser, NONE, NONE, state.first)
 

@@ -15,8 +15,9 @@ def over(state: State, seat: int) -> int:
 
 
 @rule
-def offer(state: State, seat: int) -> None:
+def offer(state: State) -> None:
     """S-DISC-1, S-DISC-2: whatever is not wanted, at least until the maximum is kept."""
+    seat = state.seat
     state.phase = Phase.DISCARD
     if state.players[seat].count > 0 or over(state, seat) > 0:
         stack.ask(state, Ask.DISCARD, seat, NONE, NONE, over(state, seat))

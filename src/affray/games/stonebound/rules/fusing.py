@@ -58,8 +58,15 @@ def has_fuse(state: State, piece: int) -> bool:
 
 
 @rule
-def offer_break(state: State, seat: int) -> None:
+def unfuse(state: State, slot: int, piece: int, log: Log | None) -> None:
+    """The fuse that was chosen ends."""
+    end(state, piece, slot, Event.FUSE_ENDED, log)
+
+
+@rule
+def offer_break(state: State) -> None:
     """S-BRK-1, S-BRK-4: after all their characters' turns, and only then, a player may break fuses of their own."""
+    seat = state.seat
     state.phase = Phase.BREAK
     state.active = NONE
     for piece in range(MOST_CHARACTERS):

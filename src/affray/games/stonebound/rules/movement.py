@@ -93,6 +93,19 @@ def neighbours(state: State, piece: int, tile: int) -> int:
 
 
 @rule
+def begin(state: State, piece: int) -> None:
+    """S-ACT-2: it moves, once in its turn."""
+    state.pieces[piece].moved = 1
+    offer(state, piece, movement(state, piece), 0)
+
+
+@rule
+def put(state: State, piece: int, tile: int) -> None:
+    """S-ABIL-6: on the space that its player chose."""
+    state.pieces[piece].tile = tile
+
+
+@rule
 def offer(state: State, piece: int, points: int, optional: int) -> None:
     """S-MOVE-1: it may go up to so many steps; a shift may be declined."""
     survey(state, piece, points)

@@ -164,6 +164,12 @@ def in_order(state: State, team: int) -> int:
 
 
 @rule
+def take_turn(state: State, seat: int) -> None:
+    """S-TURN-1: the member whom the team's captain named is next."""
+    stack.plan(state, Step.BEGIN_TURN, seat, NONE, NONE, 0)
+
+
+@rule
 def begin_turn(state: State, seat: int, log: Log | None) -> None:
     """S-TURN-1, S-DRAW-2: a player's turn: draw, activate, break, discard."""
     state.seat = seat
