@@ -6,7 +6,7 @@ One unit is a point of KOR. The weights are few and plain; they were chosen by p
 
 from affray.games.korxsol import judge_values as values
 from affray.games.korxsol.record.card_terms import Aim, Attribute, Op
-from affray.games.korxsol.record.state import ARTIFACT, State
+from affray.games.korxsol.record.state import ARTIFACT, NONE, State
 from affray.games.korxsol.record.vocabulary import Act, Ask, Step
 from affray.games.korxsol.rules import actions, attributes, creatures, move_types, rolls
 from affray.kernel.record import Array
@@ -58,7 +58,7 @@ def weigh(seen: State, seat: int, action: int, steps: list[int]) -> float:
 def yes_or_no(seen: State, seat: int, act: int, thing: int, amount: int) -> float:
     """Decisions between few."""
     if act == Act.REROLL:
-        return again(seen, seat, thing << 8 | amount)
+        return again(seen, seat, rolls.joined(thing, amount))
     if act == Act.EXCHANGE:
         return 0.1 * amount if amount <= 1 else -0.1 * amount
     if act == Act.DRAW:
@@ -87,7 +87,7 @@ def menu(seen: State, seat: int, action: int, steps: list[int]) -> float:
     if act == Act.MOVE:
         here = int(seen.creatures[seat].tile)
         gained = values.stand(seen, seat, amount, steps) - values.stand(seen, seat, here, steps)
-        return gained - MOVE - (AP if thing > 0 else 0.0)
+        return gained - MOVE - (AP if actions.tile_past(thing) != NONE else 0.0)
     if act == Act.ITEM:
         return item(seen, seat, thing, amount) - AP
     if act == Act.ARTIFACT:

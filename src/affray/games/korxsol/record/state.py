@@ -287,7 +287,7 @@ class Use:
     card: i2
     """Its number in `State.cards`."""
     turn: i1
-    """The direction in which its pattern is turned, and `creatures.MIRRORED` for the mirror image."""
+    """How its pattern is turned, as in `creatures.turn_of`."""
     picked: i1
     """Bits of the selected targets."""
     tile: i2

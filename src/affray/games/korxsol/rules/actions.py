@@ -43,7 +43,7 @@ def act_of(action: int) -> int:
 
 @rule
 def thing_of(action: int) -> int:
-    """What it touches: a slot, a creature, or 1 + a tile passed through."""
+    """What it touches: a slot, a creature, a tile as in `past`, or half of a choice of dice."""
     return action >> 8 & 255
 
 
@@ -51,6 +51,18 @@ def thing_of(action: int) -> int:
 def amount_of(action: int) -> int:
     """A tile, a creature, a direction, or how many."""
     return action & 255
+
+
+@rule
+def past(tile: int) -> int:
+    """What a step touches that goes past a team-mate there, or past nobody (NONE): the tile, counted from 1."""
+    return tile + 1
+
+
+@rule
+def tile_past(thing: int) -> int:
+    """The tile passed by a step that touches this, or NONE."""
+    return thing - 1
 
 
 @rule
@@ -160,7 +172,7 @@ def ways(state: State, creature: int, actions: Array[int], count: int, act: int)
     for direction in range(directions):
         tile = creatures.neighbor(state, here, direction)
         if movement.legal(state, here, tile):
-            count = offer(actions, count, coded(act, 0, tile))
+            count = offer(actions, count, coded(act, past(NONE), tile))
     most, wet = int(state.creatures[creature].ap), 1
     if act == Act.WALK:
         most, wet = int(state.flow.asked.amount), 0
@@ -170,7 +182,7 @@ def ways(state: State, creature: int, actions: Array[int], count: int, act: int)
             for onward in range(directions):
                 tile = creatures.neighbor(state, via, onward)
                 if movement.passes_through(state, creature, via, tile, most, wet):
-                    count = offer(actions, count, coded(act, via + 1, tile))
+                    count = offer(actions, count, coded(act, past(via), tile))
     return count
 
 
@@ -231,7 +243,7 @@ def rerolls(state: State, actions: Array[int]) -> int:
             for misses in range(rolls.alike(state, 0) + 1):
                 which = rolls.chosen(misses, ones, twos)
                 if which > 0:
-                    count = offer(actions, count, coded(Act.REROLL, which >> 8, which & 255))
+                    count = offer(actions, count, coded(Act.REROLL, rolls.upper(which), rolls.lower(which)))
     return count
 
 

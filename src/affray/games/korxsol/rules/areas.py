@@ -273,9 +273,9 @@ def heading(card: Card, turn: int, number: int) -> int:
     drawn = 0 if arrow.y > 0 else 4
     if arrow.x != 0:
         drawn = 2 - arrow.y if arrow.x > 0 else 6 + arrow.y
-    if turn >= creatures.MIRRORED:
+    if creatures.is_mirrored(turn):
         drawn = 8 - drawn
-    eighths = (drawn + clockwise(turn % creatures.MIRRORED)) % 8
+    eighths = (drawn + clockwise(creatures.way_of(turn))) % 8
     return eighths // 2 if eighths % 2 == 0 else creatures.CORNERS + eighths // 2
 
 

@@ -10,6 +10,8 @@ from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
 
 BY_HOUSE_RULE = 2
+PLACES = 16
+"""More than an indicator's place on a card, for `waiting`."""
 
 
 @rule
@@ -80,21 +82,21 @@ def pool(state: State, attribute: int) -> int:
 
 @rule
 def waiting(place: int, stop: int) -> int:
-    """Where a CONDITION stands on the card and where the indicators end that are carried out, in one number: place * 16 +
+    """Where a CONDITION stands on the card and where the indicators end that are carried out, in one number: place * PLACES +
     stop, each 0..8. `place_of` and `stop_of` read it."""
-    return place * 16 + stop
+    return place * PLACES + stop
 
 
 @rule
 def place_of(waits: int) -> int:
     """Where the CONDITION stands."""
-    return waits // 16
+    return waits // PLACES
 
 
 @rule
 def stop_of(waits: int) -> int:
     """Where the indicators end."""
-    return waits % 16
+    return waits % PLACES
 
 
 @rule

@@ -8,7 +8,26 @@ from affray.kernel.rule import rule
 CORNERS = 4
 """Directions from here up lead across a corner: north-east, south-east, south-west, north-west (`grid`)."""
 MIRRORED = 8
-"""Added to the direction in which a pattern is turned where its mirror image is used (`mirror`)."""
+"""What `turn_of` adds for a mirror image (`mirror`): more than any direction."""
+
+
+@rule
+def turn_of(way: int, mirrored: int) -> int:
+    """How a pattern is turned, as one number: its direction 0..7, and 1 for the mirror image; `way_of` and `is_mirrored` read
+    it."""
+    return way + MIRRORED * mirrored
+
+
+@rule
+def way_of(turn: int) -> int:
+    """The direction in which it is turned."""
+    return turn % MIRRORED
+
+
+@rule
+def is_mirrored(turn: int) -> bool:
+    """True for the mirror image."""
+    return turn >= MIRRORED
 
 
 @rule
@@ -105,15 +124,15 @@ def offset(state: State, tile: int, turn: int, x: int, y: int) -> int:
     """A tile in the frame of somebody on `tile` who looks in the direction `turn`: x to the right, y forward.
 
     A-09: turned towards a corner, each tile of a pattern goes on along the ring of tiles at its distance, by an eighth of that
-    ring; MIRRORED, right is left.
+    ring; mirrored, right is left.
     """
     if turn < CORNERS:
         return turned(state, tile, turn, x, y)
-    right = -x if turn >= MIRRORED else x
-    if turn % MIRRORED < CORNERS:
-        return turned(state, tile, turn % 4, right, y)
+    right, way = -x if is_mirrored(turn) else x, way_of(turn)
+    if way < CORNERS:
+        return turned(state, tile, way, right, y)
     far = max(abs(right), abs(y))
-    return turned(state, tile, turn % 4, max(-far, min(far, right + y)), max(-far, min(far, y - right)))
+    return turned(state, tile, way - CORNERS, max(-far, min(far, right + y)), max(-far, min(far, y - right)))
 
 
 @rule

@@ -10,7 +10,7 @@ from affray.kernel.rule import rule
 FIXED, FIRST_GROUP = 1, 2
 """`State.settled`: a place that is fixed, or the number of a tied group; 0 before the first roll."""
 DECIDED = 1
-"""Added to the SOL in `State.pledged`."""
+"""What `decided` adds: 0 is left for who has not decided yet."""
 
 
 @rule
@@ -49,15 +49,27 @@ def may_add(state: State, seat: int) -> bool:
 
 
 @rule
+def decided(sol: int) -> int:
+    """That so much SOL was decided on, as `State.pledged` has it."""
+    return DECIDED + sol
+
+
+@rule
+def sol_of(pledged: int) -> int:
+    """The SOL that was decided on."""
+    return pledged - DECIDED
+
+
+@rule
 def pledge(state: State, seat: int, sol: int) -> None:
     """K-ORDER-01: what was decided; it is paid and told when all roll."""
-    state.pledged[seat] = DECIDED + sol
+    state.pledged[seat] = decided(sol)
 
 
 @rule
 def throw(state: State, seat: int, log: Log | None) -> None:
     """K-ORDER-01, K-SOL-02: what it decided on is shown and paid; the successes."""
-    sol = int(state.pledged[seat]) - DECIDED
+    sol = sol_of(int(state.pledged[seat]))
     state.pledged[seat] = 0
     if may_add(state, seat):
         state.creatures[seat].sol -= sol

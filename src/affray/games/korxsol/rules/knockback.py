@@ -25,6 +25,8 @@ OBSTRUCTION = 2
 """Damage of a collision with an obstruction (K-KB-22)."""
 LEDGE = 2
 """Heights that one falls from (K-STEP-03)."""
+WAYS, FURTHEST = 8, 16
+"""More than any direction, and than any number of tiles that one flies, for `flying`."""
 
 
 @rule
@@ -264,27 +266,27 @@ def collide(state: State, target: int, way: int, left: int, log: Log | None) -> 
 
 @rule
 def flying(target: int, way: int, left: int) -> int:
-    """Who flies at somebody, which way and how many tiles further, in one number: target * 128 + way * 16 + left, the
-    direction 0..7, the tiles 0..15. `who_flies`, `way_of` and `left_of` read it."""
-    return target * 128 + way * 16 + left
+    """Who flies at somebody, which way and how many tiles further, in one number: the direction 0..7, the
+    tiles 0..FURTHEST - 1. `who_flies`, `way_of` and `left_of` read it."""
+    return (target * WAYS + way) * FURTHEST + left
 
 
 @rule
 def who_flies(flight: int) -> int:
     """The creature that flies."""
-    return flight // 128
+    return flight // (WAYS * FURTHEST)
 
 
 @rule
 def way_of(flight: int) -> int:
     """Its direction."""
-    return flight // 16 % 8
+    return flight // FURTHEST % WAYS
 
 
 @rule
 def left_of(flight: int) -> int:
     """How many tiles further it flies."""
-    return flight % 16
+    return flight % FURTHEST
 
 
 @rule

@@ -91,7 +91,7 @@ def turnings(state: State, card: Card) -> int:
 def turning(state: State, index: int) -> int:
     """One of those ways, as `Use.turn` has it."""
     ways = creatures.ways(state)
-    return index if index < ways else index - ways + creatures.MIRRORED
+    return creatures.turn_of(index % ways, index // ways)
 
 
 @rule

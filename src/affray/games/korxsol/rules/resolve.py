@@ -199,7 +199,7 @@ def answer_menu(state: State, act: int, creature: int, thing: int, amount: int, 
     if act == Act.END:
         state.flow.planned -= 1
     elif act == Act.MOVE:
-        movement.walk(state, creature, thing - 1, amount, log)
+        movement.walk(state, creature, actions.tile_past(thing), amount, log)
     elif act == Act.ITEM:
         items.use(state, creature, thing, amount, log)
     elif act == Act.ARTIFACT:
@@ -239,7 +239,7 @@ def answer_blow(state: State, act: int, thing: int, amount: int, log: Log | None
     if act == Act.DODGE:
         hit.dodge(state, asked.actor, amount, log)
     elif act == Act.REROLL:
-        blows.reroll(state, thing << 8 | amount, log)
+        blows.reroll(state, rolls.joined(thing, amount), log)
     if act == Act.KEEP or act == Act.REROLL:
         asked.target = 0
     elif act == Act.ASSIST:
@@ -258,7 +258,7 @@ def answer_move(state: State, act: int, thing: int, amount: int, log: Log | None
     if act == Act.EXCHANGE:
         bargains.exchange(state, asked.place, amount, log)
     elif act == Act.WALK:
-        movement.step(state, thing - 1, amount, log)
+        movement.step(state, actions.tile_past(thing), amount, log)
     elif act == Act.AXIS:
         knockback.away(state, asked.actor, amount, log)
     elif act == Act.ASIDE:

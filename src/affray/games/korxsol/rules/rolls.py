@@ -10,6 +10,8 @@ from affray.kernel.rule import rule
 SOL_DICE = 3
 MOST_DICE = 17
 """More than any pool has: 7, and 3 for each of 3 SOL."""
+HALF = 256
+"""A choice of dice is more than one field of an action holds, and less than two of so many values each."""
 DOUBLE = 64
 """A throw of dice in one number: successes + DOUBLE * dice that count 2; there are never so many successes."""
 
@@ -81,6 +83,24 @@ def part(which: int, worth: int) -> int:
     if worth == 0:
         return which % MOST_DICE
     return which // MOST_DICE % MOST_DICE if worth == 1 else which // (MOST_DICE * MOST_DICE)
+
+
+@rule
+def upper(which: int) -> int:
+    """Half of such a choice, 0..HALF - 1: what the action touches that throws them again. `joined` puts the halves together."""
+    return which // HALF
+
+
+@rule
+def lower(which: int) -> int:
+    """The other half, 0..HALF - 1: the amount of that action."""
+    return which % HALF
+
+
+@rule
+def joined(upper: int, lower: int) -> int:
+    """The choice of dice again."""
+    return upper * HALF + lower
 
 
 @rule

@@ -11,7 +11,7 @@ from affray.kernel.rule import rule
 FORCED, RUNNING, HELD, SLIDING, DRAGGING = 1, 2, 4, 8, 16
 """How a tile is entered: knocked onto it; on the way along a path; held by another; sliding; holding another."""
 COMMITTED = 2
-"""Added to how a tile was entered where it is settled that one slides."""
+"""Added to FORCED or DRAGGING in `Step.SLIDE` where it is settled that one slides; RUNNING, the same bit, never slides."""
 
 
 @rule

@@ -110,7 +110,7 @@ def tile_of(state: State, text: str) -> int:
 
 def way(turn: int) -> str:
     """How a pattern is turned: `north`, `south-east mirrored`."""
-    return WAYS[turn % creatures.MIRRORED] + (MIRRORED if turn >= creatures.MIRRORED else "")
+    return WAYS[creatures.way_of(turn)] + (MIRRORED if creatures.is_mirrored(turn) else "")
 
 
 def piece_id(creature: int) -> str:

@@ -70,7 +70,7 @@ def write(state: State, action: int) -> str:
     """An action as text."""
     act, thing, amount = Act(actions.act_of(action)), actions.thing_of(action), actions.amount_of(action)
     if act == Act.REROLL and thing | amount:
-        return _write_again(thing << 8 | amount)
+        return _write_again(rolls.joined(thing, amount))
     if act in PLAIN:
         return PLAIN[act]
     if act in TILED:
@@ -80,7 +80,8 @@ def write(state: State, action: int) -> str:
     if act in COUNTED:
         return f"{COUNTED[act]} {amount}"
     if act in STEPPED:
-        by = f" by {names.square(state, thing - 1)}" if thing else ""
+        past = actions.tile_past(thing)
+        by = f" by {names.square(state, past)}" if past != NONE else ""
         return f"{STEPPED[act]} {names.square(state, amount)}{by}"
     if act == Act.FEAR:
         return f"flee {names.code(thing)} to {names.square(state, amount)}"
@@ -114,13 +115,12 @@ def _read_tiled(state: State, match: re.Match[str]) -> int:
 
 
 def _read_move(state: State, match: re.Match[str]) -> int:
-    via = 1 + names.tile_of(state, match[3]) if match[3] else 0
-    return actions.coded(_act(STEPPED, match[1]), via, names.tile_of(state, match[2]))
+    past = actions.past(names.tile_of(state, match[3]) if match[3] else NONE)
+    return actions.coded(_act(STEPPED, match[1]), past, names.tile_of(state, match[2]))
 
 
 def _read_turned(state: State, match: re.Match[str]) -> int:
-    mirrored = creatures.MIRRORED if match[3] else 0
-    return actions.coded(_act(TURNED, match[1]), 0, names.WAYS.index(match[2]) + mirrored)
+    return actions.coded(_act(TURNED, match[1]), 0, creatures.turn_of(names.WAYS.index(match[2]), bool(match[3])))
 
 
 def _write_again(which: int) -> str:
@@ -134,7 +134,7 @@ def _read_again(state: State, match: re.Match[str]) -> int:
     for count, worth in DICE.findall(match[1]):
         counts[int(worth)] = int(count)
     which = rolls.chosen(*(min(count, rolls.MOST_DICE - 1) for count in counts))
-    return actions.coded(Act.REROLL, which >> 8, which & 255)
+    return actions.coded(Act.REROLL, rolls.upper(which), rolls.lower(which))
 
 
 def _read_counted(state: State, match: re.Match[str]) -> int:

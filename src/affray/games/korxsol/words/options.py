@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from affray.games.korxsol.record.card_terms import Aim, Kind, Mode, Op
-from affray.games.korxsol.record.state import ARTIFACT, OFF, Card, State
+from affray.games.korxsol.record.state import ARTIFACT, NONE, OFF, Card, State
 from affray.games.korxsol.record.vocabulary import Act
 from affray.games.korxsol.rules import actions, areas, creatures, move_types, rolls, sight
 from affray.games.korxsol.words import names
@@ -51,8 +51,9 @@ def _tile(verb: str) -> Worded:
 
 def _move(state: State, act: Act, thing: int, amount: int) -> Answer:
     tile = names.tile_id(state, amount)
-    by = f", past {names.name(state, creatures.at(state, thing - 1))}" if thing else ""
-    path = (names.tile_id(state, thing - 1), tile) if thing else (tile,)
+    past = actions.tile_past(thing)
+    by = f", past {names.name(state, creatures.at(state, past))}" if past != NONE else ""
+    path = (names.tile_id(state, past), tile) if past != NONE else (tile,)
     return Answer(f"Move to {names.square(state, amount)}{by}", "Move here", act.clause, None, (tile,), path=path)
 
 
@@ -110,7 +111,7 @@ def _turn(state: State, act: Act, thing: int, amount: int) -> Answer:
     spared = move_types.has(card, Op.BLESS)
     struck = [other for other in range(state.seats) if met >> other & 1 and not (spared and creatures.allies(user, other))]
     whom = ", ".join(names.name(state, other) for other in struck)
-    ahead = creatures.neighbor(state, int(state.creatures[user].tile), amount % creatures.MIRRORED)
+    ahead = creatures.neighbor(state, int(state.creatures[user].tile), creatures.way_of(amount))
     towards = (names.tile_id(state, ahead),) if ahead != OFF else ()
     label = f"To the {names.way(amount)}" + (f": {whom}" if whom else "")
     label += _blesses(state, user, card, met, "; " if whom else ": ")
@@ -135,7 +136,7 @@ def area_of(state: State, user: int, card: Card, turn: int) -> tuple[str, ...]:
                 found.append(tile)
     found += _dots(state, origin, card, turn)
     if not found:  # nothing is reached: the pattern points there all the same
-        found = [tile for tile in (creatures.neighbor(state, origin, turn % creatures.MIRRORED),) if tile != OFF] or [origin]
+        found = [tile for tile in (creatures.neighbor(state, origin, creatures.way_of(turn)),) if tile != OFF] or [origin]
     return tuple(names.tile_id(state, tile) for tile in dict.fromkeys(found))
 
 
@@ -167,7 +168,7 @@ def _axis(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 def _reroll(state: State, act: Act, thing: int, amount: int) -> Answer:
-    which = thing << 8 | amount
+    which = rolls.joined(thing, amount)
     counts = [(rolls.part(which, worth), one, more) for worth, (one, more) in enumerate(DICE)]
     dice = " and ".join(f"{count} {one if count == 1 else more}" for count, one, more in counts if count)
     label = f"Roll {dice} again" if dice else "Roll again"

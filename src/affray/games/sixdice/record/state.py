@@ -92,7 +92,8 @@ class Sheet:
 
 
 class Figure:
-    """A character or an enemy. Of enemies, `view` hides Health and Ammo by `enemy_info`."""
+    """A character or an enemy. What is marked as its owner's is everybody's, but for an enemy's by `enemy_info`, which the GM
+    alone sees whole."""
 
     sheet: Open[i1]
     """Its row in `State.sheets`; NONE where nobody has this place."""
@@ -100,9 +101,9 @@ class Figure:
     """The seat that acts for it."""
     tile: Open[i2]
     """The square where it stands, 0 up, row by row; or OFF."""
-    health: Open[i1]
+    health: Own[i1]
     """The Health that is left, 0 once it is dead; UNKNOWN where the viewer may not know."""
-    ammo: Open[Annotated[Array[i1], SLOTS]]
+    ammo: Own[Annotated[Array[i1], SLOTS]]
     """The Ammo left in each weapon; ENDLESS, or UNKNOWN where the viewer may not know."""
     acted: Open[i1]
     """1 once a character had its turn in this team turn."""
@@ -122,7 +123,7 @@ class Figure:
     """Dice spent on attacks in this turn."""
     attacked: Open[i1]
     """Attacks really made in this turn."""
-    before: Open[i1]
+    before: Own[i1]
     """Its Health when the Fight Phase began; UNKNOWN where the viewer may not know."""
 
 

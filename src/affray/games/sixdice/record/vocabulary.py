@@ -99,22 +99,37 @@ class Step(IntEnum):
 
 
 class Ask(Word):
-    """A pending decision."""
+    """A pending decision; below each stands what `Flow.asked` holds for it, and what is not named there is empty: NONE, or an
+    amount of 0."""
 
     PREPARE = 1, "X-LIMIT-1", "Change the scenario, or begin."
+    """Nothing more."""
     FIRST = 2, "X-TEAM-1", "Who opens the combat?"
+    """Nothing more."""
     PLACE = 3, "X-SPAWN-1", "Place your characters in the Spawn Area."
+    """Nothing more."""
     INTERVENE = 4, "X-ENEMY-1", "Intervene, or go on?"
+    """Nothing more."""
     ADD_SQUARE = 5, "X-ENEMY-1", "Where does the new enemy stand?"
+    """actor: the sheet of the new enemy."""
     RESPAWN = 6, "X-DEATH-3", "Where does {who} return?"
+    """actor: the character."""
     NEXT = 7, "X-TEAM-4", "Who acts {order}?"
+    """amount: how many seats left it to others."""
     DICE = 8, "X-MOVE-4", "How many dice does {who} put into {phase}?"
+    """actor: the figure; amount: how many at most."""
     WALK = 9, "X-MOVE-5", "{who} has {points}: where to?"
+    """actor: the figure; place: its square; amount: movement points."""
     RELOAD = 10, "X-RELOAD-1", "{who} may reload {reloads}."
+    """actor: the figure; amount: how many reloads are left."""
     ATTACK = 11, "X-FIGHT-4", "Declare the attacks of {who}: {left} left."
+    """actor: the figure, or NONE where the enemies declare together; amount: how many attacks are declared so far."""
     SQUARE = 12, "X-FIGHT-5", "Which square?"
+    """actor: the attacker and its weapon, as in `actions.armed`; amount: the actor of the `ATTACK` that it goes back to."""
     ENEMY_DICE = 13, "X-ENEMY-4", "Who gets dice for {phase}? {left} left."
+    """amount: dice left in the shared pool."""
     ENEMY_NEXT = 14, "X-ENEMY-1", "Who moves next?"
+    """amount: how many may still move."""
 
 
 class Act(Word):
@@ -167,6 +182,7 @@ class Event(Word):
     GM_REMOVED = 6, "X-ENEMY-1", "The Game Master removes {who}."
     """thing: the figure; place: its square."""
     GM_IMPOSED = 7, "X-LIMIT-2", "The Game Master imposes the punishment now."
+    """Nothing more."""
     OPENS = 8, "X-TEAM-1", "Combat begins with {team}."
     """amount: the `Team`."""
     PLACED = 9, "X-SPAWN-1", "{Who} is placed at {square}."
@@ -218,6 +234,7 @@ class Event(Word):
     LOST_WITH_ATTACKER = 32, "X-FIGHT-15", "{Who} is dead: an attack of theirs is lost."
     """thing: the attacker; amount: its number in the list, 0 up."""
     FIGHT_ENDED = 33, "X-FIGHT-24", "All attacks are resolved."
+    """Nothing more."""
     FLEE_DECLARED = 34, "X-FLEE-1", "{Who} puts {dice} into fleeing."
     """thing: the figure; amount: dice."""
     FLEE_EXCEEDED = 35, "X-FLEE-3", "{Who} did not fight and exceeds the cap by {dice}."
@@ -265,6 +282,7 @@ class Event(Word):
     WON = 56, "X-LIMIT-1", "The Players have won."
     """amount: the number of the Players' turn, 1 up."""
     OVERRUN = 57, "X-LIMIT-1", "None of the squad is left standing."
+    """Nothing more."""
     STALLED = 58, "X-LIMIT-3", "Nobody wins after {amount} rounds."
     """amount: the rounds played."""
     NO_PLACE = 59, "X-ENEMY-1", "No place is left for a {kind}: all {places} places for enemies are taken."

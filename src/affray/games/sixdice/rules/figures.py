@@ -1,6 +1,6 @@
 """What every chapter asks of characters and enemies: where they stand, what is printed of them, what dice they have."""
 
-from affray.games.sixdice.record.state import MOST_FIGURES, MOST_SQUAD, NONE, OFF, Sheet, State, Weapon
+from affray.games.sixdice.record.state import MOST_FIGURES, MOST_SQUAD, NONE, OFF, SLOTS, Sheet, State, Weapon
 from affray.kernel.rule import rule
 
 
@@ -140,7 +140,7 @@ def refresh(state: State, figure: int) -> None:
 @rule
 def restock(state: State, figure: int) -> None:
     """As much Ammo in every weapon as it starts combat with."""
-    for slot in range(3):
+    for slot in range(SLOTS):
         state.figures[figure].ammo[slot] = 0
         if carries(state, figure, slot):
             state.figures[figure].ammo[slot] = weapon(state, figure, slot).ammo

@@ -34,9 +34,11 @@ def observe(state: State, seat: int, seen: State) -> None:
     stack.observe(state.flow, seen.flow)
     show(state, seen, STRANGER)
     is_gm = seat == figures.gm(state)
-    for figure in range(MOST_SQUAD, MOST_FIGURES):
-        if state.options.enemy_info == EnemyInfo.HIDDEN and not is_gm:
-            hide_numbers(state, figure, seen)
+    for figure in range(MOST_FIGURES):
+        if is_gm or not figures.is_enemy(figure) or state.options.enemy_info != EnemyInfo.HIDDEN:
+            show(state.figures[figure], seen.figures[figure], OWNER)
+        elif state.figures[figure].sheet != NONE:
+            show_condition(state, figure, seen)
     for number in range(MOST_DEADLINES):
         open_to_all = state.options.punishment_visibility == Visibility.PUBLIC or state.deadlines[number].struck == 1
         if is_gm or open_to_all:
@@ -44,18 +46,20 @@ def observe(state: State, seat: int, seen: State) -> None:
 
 
 @rule
-def hide_numbers(state: State, figure: int, seen: State) -> None:
-    """`enemy_info`: of a standing enemy only whether it is wounded, and no Ammo but that which never runs out."""
-    if state.figures[figure].sheet == NONE:
-        return
-    shown, whole = seen.figures[figure], figures.sheet(state, figure).health
-    if 0 < shown.health < whole:
-        shown.health = UNKNOWN
-    if 0 < shown.before < whole:
-        shown.before = UNKNOWN
+def show_condition(state: State, figure: int, seen: State) -> None:
+    """`enemy_info`: of an enemy only whether it is whole, wounded or dead, and no Ammo but that which never runs out."""
+    held, shown, whole = state.figures[figure], seen.figures[figure], figures.sheet(state, figure).health
+    shown.health = condition(held.health, whole)
+    shown.before = condition(held.before, whole)
     for slot in range(SLOTS):
-        if figures.carries(state, figure, slot) and shown.ammo[slot] != ENDLESS:
-            shown.ammo[slot] = UNKNOWN
+        if figures.carries(state, figure, slot):
+            shown.ammo[slot] = ENDLESS if held.ammo[slot] == ENDLESS else UNKNOWN
+
+
+@rule
+def condition(health: int, whole: int) -> int:
+    """Health as everybody sees it: none, whole, or UNKNOWN in between."""
+    return UNKNOWN if 0 < health < whole else health
 
 
 @rule

@@ -224,7 +224,7 @@ def rally(state: State, seat: int, place: int, log: Log | None) -> None:
     """B-EX-1: a special power: Exert the card to move dice from the pool onto other faceup cards, once per round."""
     player = state.players[seat]
     held = player.play[place]
-    player.rallied |= 1 << held.card % DECK
+    player.rallied |= 1 << power.index_of(held.card)
     tell(log, Event.RALLIED, seat, held.card, place, 0)
     stack.plan(state, Step.OFFER_DICE, seat, place, NONE, state.cards[held.card].rally)
     stack.plan(state, Step.EXERT, seat, place, NONE, Purpose.RALLY)
@@ -235,7 +235,7 @@ def may_rally(state: State, seat: int, place: int) -> bool:
     """B-EX-1: once per round, with a faceup card to strengthen and something to pay with."""
     player = state.players[seat]
     held = player.play[place]
-    if player.rallied >> held.card % DECK & 1 or not initiative.has(state, held.card, Keyword.RALLY):
+    if player.rallied >> power.index_of(held.card) & 1 or not initiative.has(state, held.card, Keyword.RALLY):
         return False
     return exert.exertable(state, seat, place) and others_faceup(state, seat, place)
 

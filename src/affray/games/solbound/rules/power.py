@@ -52,6 +52,18 @@ def roll(state: State, seat: int, place: int, event: int, log: Log | None) -> in
 
 
 @rule
+def card_of(owner: int, index: int) -> int:
+    """A card of the match: each seat's DECK cards lie one after the other, 0 up; `index_of` reads it."""
+    return owner * DECK + index
+
+
+@rule
+def index_of(card: int) -> int:
+    """Which of its owner's cards that is, 0..9."""
+    return card % DECK
+
+
+@rule
 def card_at(state: State, seat: int, place: int) -> int:
     """The card that lies at a place; NONE for the player themselves."""
     if place < 0:

@@ -27,7 +27,7 @@ def deal(state: State, seat: int) -> None:
     player.pool = STARTING_DICE
     player.named = NONE
     for index in range(DECK):
-        player.deck[index] = seat * DECK + index
+        player.deck[index] = power.card_of(seat, index)
         player.hand[index] = NONE
         player.discard[index] = NONE
         power.clear(state, seat, index)

@@ -64,17 +64,17 @@ def deal_unknown(seen: State, owner: int, words: Words) -> None:
         if player.play[index].card == UNKNOWN:
             card = draw_bit(unseen, words)
             unseen &= ~(1 << card)
-            player.play[index].card = owner * DECK + card
+            player.play[index].card = power.card_of(owner, card)
     for index in range(DECK):
         if player.hand[index] == UNKNOWN:
             card = draw_bit(unseen, words)
             unseen &= ~(1 << card)
-            player.hand[index] = owner * DECK + card
+            player.hand[index] = power.card_of(owner, card)
     for index in range(DECK):
         if player.deck[index] == UNKNOWN:
             card = draw_bit(unseen, words)
             unseen &= ~(1 << card)
-            player.deck[index] = owner * DECK + card
+            player.deck[index] = power.card_of(owner, card)
 
 
 @rule
@@ -83,19 +83,19 @@ def unseen_cards(seen: State, owner: int) -> int:
     player = seen.players[owner]
     unseen = (1 << DECK) - 1
     for index in range(DECK):
-        unseen &= ~bit_of(player.discard[index], owner)
-        unseen &= ~bit_of(player.deck[index], owner)
-        unseen &= ~bit_of(player.hand[index], owner)
-        unseen &= ~bit_of(player.play[index].card, owner)
+        unseen &= ~bit_of(player.discard[index])
+        unseen &= ~bit_of(player.deck[index])
+        unseen &= ~bit_of(player.hand[index])
+        unseen &= ~bit_of(player.play[index].card)
     return unseen
 
 
 @rule
-def bit_of(card: int, owner: int) -> int:
+def bit_of(card: int) -> int:
     """The bit of a known card; 0 for an empty or unknown place."""
     if card < 0:
         return 0
-    return 1 << (card - owner * DECK)
+    return 1 << power.index_of(card)
 
 
 @rule

@@ -9,7 +9,7 @@ from affray.errors import Unreadable
 from affray.games.solbound.content import setup
 from affray.games.solbound.record.state import DECK, PLAYER, State
 from affray.games.solbound.record.vocabulary import Act
-from affray.games.solbound.rules import actions
+from affray.games.solbound.rules import actions, power
 
 PLAIN = {
     Act.HURT: "hurt",
@@ -119,8 +119,8 @@ def _read_placed(state: State, text: str) -> int | None:
 
 def _own_card(state: State, id: str) -> int:
     """The card of that id in the deck of the seat that decides."""
-    first = state.flow.seat * DECK
-    for card in range(first, first + DECK):
+    for index in range(DECK):
+        card = power.card_of(state.flow.seat, index)
         if card_id(state, card) == id:
             return card
     raise Unreadable(f"there is no card {id!r} in that player's deck")

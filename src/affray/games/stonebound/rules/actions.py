@@ -87,6 +87,12 @@ def x_of(thing: int) -> int:
 
 
 @rule
+def with_payment(action: int, payment: int) -> int:
+    """An action whose amount is empty so far, with what is paid for it as its amount (`deck.laid`)."""
+    return action | payment
+
+
+@rule
 def offer(actions: Array[int], count: int, action: int) -> int:
     """Add an option; how many there are now."""
     actions[count] = action
@@ -192,7 +198,7 @@ def payments(state: State, action: int, element: int, need: int, actions: Array[
     for number in range(sets(state, element, MOST_STARS) * wild_sets(state, element, MOST_STARS)):
         paid = laid_down(state, element, MOST_STARS, number)
         if deck.suffices(paid, need) and deck.overpays(paid, need):
-            count = offer(actions, count, action | paid)
+            count = offer(actions, count, with_payment(action, paid))
         if count == most:
             break
     return count
@@ -204,7 +210,7 @@ def listed(state: State, action: int, element: int, need: int, actions: Array[in
     for number in range(sets(state, element, need) * wild_sets(state, element, need)):
         paid = laid_down(state, element, need, number)
         if count < MOST_ACTIONS and deck.suffices(paid, need) and not deck.overpays(paid, need):
-            count = offer(actions, count, action | paid)
+            count = offer(actions, count, with_payment(action, paid))
     return count
 
 

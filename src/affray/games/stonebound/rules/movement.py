@@ -175,8 +175,7 @@ def room(state: State, piece: int, direction: int, spaces: int) -> int:
 @rule
 def axis(state: State, piece: int, other: int, along: int) -> int:
     """R-31: the direction away from `piece` at `other` along the rows (0) or the columns (1)."""
-    columns = state.pieces[other].tile % SIDE - state.pieces[piece].tile % SIDE
-    rows = state.pieces[other].tile // SIDE - state.pieces[piece].tile // SIDE
+    columns, rows = columns_to(state, piece, other), rows_to(state, piece, other)
     if along == 0:
         if columns > 0:
             return grid.EAST
@@ -187,11 +186,21 @@ def axis(state: State, piece: int, other: int, along: int) -> int:
 
 
 @rule
+def columns_to(state: State, piece: int, other: int) -> int:
+    """How many columns `other` is east of `piece`; below 0, west."""
+    return grid.column_of(SIDE, state.pieces[other].tile) - grid.column_of(SIDE, state.pieces[piece].tile)
+
+
+@rule
+def rows_to(state: State, piece: int, other: int) -> int:
+    """How many rows `other` is south of `piece`; below 0, north."""
+    return grid.row_of(SIDE, state.pieces[other].tile) - grid.row_of(SIDE, state.pieces[piece].tile)
+
+
+@rule
 def lean(state: State, piece: int, other: int) -> int:
     """R-31: positive where the offset along the row is greater, negative where that along the column is, 0 where they tie."""
-    columns = abs(state.pieces[other].tile % SIDE - state.pieces[piece].tile % SIDE)
-    rows = abs(state.pieces[other].tile // SIDE - state.pieces[piece].tile // SIDE)
-    return columns - rows
+    return abs(columns_to(state, piece, other)) - abs(rows_to(state, piece, other))
 
 
 @rule
