@@ -40,6 +40,18 @@ def begin_phase(state: State, phase: int) -> None:
 
 
 @rule
+def begin_move(state: State) -> None:
+    """X-ENEMY-2: their Move Phase."""
+    begin_phase(state, Phase.MOVE)
+
+
+@rule
+def begin_flee(state: State) -> None:
+    """X-ENEMY-2: their Flee Phase."""
+    begin_phase(state, Phase.FLEE)
+
+
+@rule
 def same_pool(state: State, figure: int, other: int) -> bool:
     """X-ENEMY-3, X-ENEMY-8: whether two enemies draw on the same dice."""
     return figure == other or not (figures.own_pool(state, figure) or figures.own_pool(state, other))

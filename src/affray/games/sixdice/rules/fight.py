@@ -1,7 +1,7 @@
 """The Fight Phase (X-FIGHT)."""
 
 from affray.games.sixdice.record.house_rules import FireOrder, Refund
-from affray.games.sixdice.record.state import ENDLESS, MOST_ATTACKS, MOST_FIGURES, MOST_SQUAD, NONE, SLOTS, Attack, State
+from affray.games.sixdice.record.state import ENDLESS, MOST_ATTACKS, MOST_FIGURES, MOST_SQUAD, NONE, OFF, SLOTS, Attack, State
 from affray.games.sixdice.record.vocabulary import Ask, Event, Phase, Step
 from affray.games.sixdice.rules import aim, death, enemies, figures, limit, phases
 from affray.kernel import dice, grid, stack
@@ -76,6 +76,24 @@ def declare(state: State, figure: int, again: int) -> None:
 
 
 @rule
+def aim_at_square(state: State, weapon: int, declarer: int) -> None:
+    """X-FIGHT-4: which square; `weapon` is a figure and one of its weapons, as actions have it."""
+    stack.ask(state, Ask.SQUARE, state.flow.seat, weapon, NONE, declarer)
+
+
+@rule
+def attack(state: State, figure: int, slot: int, target: int, log: Log | None) -> None:
+    """X-FIGHT-4: one more attack, on a figure."""
+    add(state, figure, slot, target, OFF, log)
+
+
+@rule
+def attack_square(state: State, figure: int, slot: int, tile: int, log: Log | None) -> None:
+    """X-FIGHT-4: one more attack, on a square."""
+    add(state, figure, slot, NONE, tile, log)
+
+
+@rule
 def add(state: State, figure: int, slot: int, target: int, tile: int, log: Log | None) -> None:
     """X-FIGHT-4, X-FIGHT-5, X-FIGHT-6, X-FIGHT-7, X-FIGHT-10, X-FIGHT-11: one more attack on the list, at any target as
     often as one likes; its die is spent now (R-11)."""
@@ -91,6 +109,10 @@ def add(state: State, figure: int, slot: int, target: int, tile: int, log: Log |
         tell(log, Event.ATTACK_DECLARED, state.figures[figure].holder, figure, tile, told(slot, 1))
     else:
         tell(log, Event.ATTACK_DECLARED, state.figures[figure].holder, figure, target, told(slot, 0))
+    declarer = figure
+    if figure >= MOST_SQUAD:
+        declarer = NONE
+    stack.plan(state, Step.DECLARE_ATTACKS, declarer, NONE, NONE, 1)
 
 
 @rule

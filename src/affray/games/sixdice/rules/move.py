@@ -178,6 +178,18 @@ def lose_points(state: State, figure: int, points: int, log: Log | None) -> None
 
 
 @rule
+def stay(state: State, figure: int, log: Log | None) -> None:
+    """X-MOVE-12: it goes no further."""
+    lose_points(state, figure, state.points, log)
+
+
+@rule
+def reload_no_more(state: State) -> None:
+    """X-RELOAD-1: the dice set aside for it are not used."""
+    state.reloads = 0
+
+
+@rule
 def can_reload(state: State, figure: int, slot: int) -> bool:
     """X-RELOAD-3: a weapon never holds more Ammo than it starts combat with."""
     ammo = state.figures[figure].ammo[slot]

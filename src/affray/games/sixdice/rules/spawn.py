@@ -120,6 +120,12 @@ def intervene(state: State) -> None:
 
 
 @rule
+def choose_square(state: State, kind: int) -> None:
+    """X-ENEMY-1: where it is to stand."""
+    stack.ask(state, Ask.ADD_SQUARE, state.flow.seat, kind, NONE, 0)
+
+
+@rule
 def add(state: State, kind: int, tile: int, log: Log | None) -> None:
     """X-ENEMY-1: the GM adds an enemy."""
     arrivals.arrive(state, kind, tile, Event.GM_ADDED, log)

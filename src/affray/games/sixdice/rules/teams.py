@@ -2,8 +2,8 @@
 
 from affray.games.sixdice.record.house_rules import Declaration, OrderAuthority, PunishAt
 from affray.games.sixdice.record.state import MOST_SQUAD, NONE, State
-from affray.games.sixdice.record.vocabulary import Ask, Event, Phase, Step, Team
-from affray.games.sixdice.rules import figures, limit
+from affray.games.sixdice.record.vocabulary import Act, Ask, Event, Phase, Step, Team
+from affray.games.sixdice.rules import figures, limit, spawn
 from affray.kernel import stack
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
@@ -23,6 +23,19 @@ def opens(state: State, team: int, log: Log | None) -> None:
     """X-TEAM-1: that team opens the combat."""
     state.first = team
     tell(log, Event.OPENS, figures.gm(state), NONE, NONE, team)
+
+
+@rule
+def choose_first(state: State, ask: int, act: int, log: Log | None) -> None:
+    """X-TEAM-1: who opens; said before combat, it is told when combat begins."""
+    team = Team.PLAYERS
+    if act == Act.ENEMIES_FIRST:
+        team = Team.ENEMIES
+    if ask == Ask.PREPARE:
+        state.first = team
+        spawn.again(state, Step.PREPARE)
+    else:
+        opens(state, team, log)
 
 
 @rule
@@ -88,6 +101,12 @@ def next_character(state: State, waited: int) -> None:
         stack.plan(state, Step.BEGIN_TURN, last, NONE, NONE, 0)
     elif count > 1:
         stack.ask(state, Ask.NEXT, claimer(state, waited), NONE, NONE, waited)
+
+
+@rule
+def wait(state: State, waited: int) -> None:
+    """X-TEAM-5: whoever was asked leaves it to the next."""
+    stack.plan(state, Step.NEXT_CHARACTER, NONE, NONE, NONE, waited + 1)
 
 
 @rule
