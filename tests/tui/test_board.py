@@ -4,10 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from affray.games import find
 from affray.kernel.game import SetUp
 from affray.table.scene import Bar, Board, Option, Piece, Tile
-from affray.tui import board, choices, words
+from affray.tui import board, words
 from affray.tui.app import PlayApp
 from affray.tui.host import Host
 from affray.tui.line import play_lines
@@ -94,11 +93,3 @@ def test_squares_share_a_line(typed: Callable[..., None], capsys: pytest.Capture
     told = capsys.readouterr().out
     assert " 3 RH" in told
     assert "  1. Stay\n  Move to: 2. 1,2  3. 1,4  4. 2,2" in told
-
-
-def test_options_at_squares_belong_to_nothing_on_the_table() -> None:
-    """Their labels say where they are."""
-    game = find("sixdice")
-    view = Host(SetUp(game.ID, seed=3), ["human", "greedy"]).view()
-    assert view.decision is not None
-    assert {group.head for group in choices.groups(view.decision)} == {""}

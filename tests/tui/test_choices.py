@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from affray.kernel.game import SetUp
+from affray.table import grouping
 from affray.table.scene import Area, Bar, Board, Card, Decision, Option, Piece, Scene, Tile, View, Zone
 from affray.tui import about, changes, choices, words
 from affray.tui.host import Host
@@ -14,7 +15,7 @@ GAMES = ("korxsol", "sixdice", "solbound", "stonebound")
 
 
 def asked(*options: Option) -> Decision:
-    return Decision(0, "", "What now?", "X-1", list(options), options[0].id)
+    return Decision(0, "", "What now?", "X-1", list(options), options[0].id, grouping.groups(options))
 
 
 def option(id: str, label: str, verb: str, amount: int | None = None, *touches: str) -> Option:
@@ -43,8 +44,8 @@ def test_squares_share_a_line_for_each_verb() -> None:
 
 
 def test_directions_keep_their_words() -> None:
-    """A tile that the label does not name is no square to choose."""
-    ways = [option(way, f"To the {way}", "This way", None, f"tile.1.{n}") for n, way in enumerate(("north", "south"), 1)]
+    """Where there is no verb, the label says more than which square it is."""
+    ways = [option(way, f"To the {way}", "", None, f"tile.1.{n}") for n, way in enumerate(("north", "south"), 1)]
     assert [line.each for line in choices.lines(asked(*ways))] == [("To the north",), ("To the south",)]
 
 
@@ -62,7 +63,7 @@ def test_alike_answers_are_told_in_full() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_answer_stands_in_one_line_and_one_group(game: str) -> None:
+def test_every_answer_stands_in_one_line_and_one_row(game: str) -> None:
     """Through the first decisions of a match."""
     host = Host(SetUp(game, seed=6), ["random", "random"])
     for _ in range(60):
@@ -76,7 +77,7 @@ def test_every_answer_stands_in_one_line_and_one_group(game: str) -> None:
         told = choices.lines(decision)
         assert len(told) <= MOST_LINES
         assert sorted(each.id for line in told for each in line.options) == ids
-        assert sorted(each.id for group in choices.groups(decision) for each in group.options) == ids
+        assert sorted(each.id for row in choices.rows(decision) for each in row) == ids
         assert all(len(line.options) == len(line.each) == len(set(line.each)) for line in told)
         host.match.take(host.choose())
 
@@ -151,5 +152,5 @@ def test_about_a_card_stands_its_text_also_where_only_the_question_names_it() ->
     assert about.notes(VIEW, touch) == [about.Note("Rook", "Swift.")]
     north = Option("n", "To the north", "This way", "X-1")
     for prompt, told in (("Which way does Rook turn?", [about.Note("Rook", "Swift.")]), ("To the Rookery?", [])):
-        view = msgspec.structs.replace(VIEW, decision=Decision(0, "", prompt, "X-1", [north], "n"))
+        view = msgspec.structs.replace(VIEW, decision=Decision(0, "", prompt, "X-1", [north], "n", []))
         assert about.notes(view, north) == told

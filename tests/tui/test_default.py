@@ -3,6 +3,7 @@
 import asyncio
 import random
 
+import msgspec
 import pytest
 
 from affray import games
@@ -81,8 +82,7 @@ def test_a_default_is_highlighted_in_any_row_and_with_its_amount(default: str, p
             await pilot.pause()
             asked: View = app.host.view()
             assert asked.decision is not None
-            decision = Decision(0, "", "", "", asked.decision.options, default)
-            app.query_one(Options).show(decision)
+            app.query_one(Options).show(msgspec.structs.replace(asked.decision, default=default))
             assert highlighted(app) == default
 
     asyncio.run(scenario())

@@ -86,7 +86,7 @@ def test_help_is_help_and_other_words_are_told_what_they_are_not(typed: Typed, c
 
 def test_what_there_is_to_read_about_an_answer(typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:
     """The card's text, on request; the question once more; the map."""
-    typed("1", "i 5", "a", "m", "q")
+    typed("1", "i 1", "a", "m", "q")
     play_lines(SetUp("korxsol", seed=1), ["human", "greedy"])
     info, again, map = prompts(capsys.readouterr().out)[2:5]
     assert "\nUse True Cut [K-TURN-07]\n  True Cut: Melee, Sword, base, no cooldown. The tile in front." in info

@@ -50,27 +50,35 @@ export function area(seat, name, { play = [], hand = 0, deck = 5, discard = [], 
 
 export const hand = (seat, names) => names.map((name, index) => card(`${seat}.hand.${index}`, name));
 
-export const option = (id, label, verb, clause, touches, more = {}) => ({ id, label, verb, clause, amount: null, touches, odds: false, ...more });
+export const option = (id, label, verb, clause, touches, more = {}) => ({ id, label, verb, clause, amount: null, touches, area: [], path: [], odds: false, ...more });
 
 export const dice = (count) => (count === 1 ? "1 die" : `${count} dice`);
 
+const amounts = (pool, made) => Array.from({ length: pool }, (_, index) => made(index + 1));
+
 /** Each way to play a hand card, face up or down, with 1 to `pool` dice. */
 export function plays(cards, pool) {
-  return cards.flatMap((one) =>
-    ["faceup", "facedown"].flatMap((way) =>
-      Array.from({ length: pool }, (_, index) =>
-        option(`play ${one.id} ${way} ${index + 1}`, `Play ${one.name} ${way} with ${dice(index + 1)}`, `Play ${way}`, "B-STR-3", [one.id], { amount: index + 1 }),
-      ),
-    ),
-  );
+  const way = (one, face) =>
+    amounts(pool, (amount) =>
+      option(`play ${one.id} ${face} ${amount}`, `Play ${one.name} ${face} with ${dice(amount)}`, `Play ${face}`, "B-STR-3", [one.id], { amount }),
+    );
+  return cards.map((one) => [way(one, "faceup"), way(one, "facedown")]);
 }
 
 export function assigns(cards, pool) {
-  return cards.flatMap((one) =>
-    Array.from({ length: pool }, (_, index) =>
-      option(`assign ${one.id} ${index + 1}`, `Put ${dice(index + 1)} on ${one.name}`, "Add dice", "B-STR-4", [one.id], { amount: index + 1 }),
-    ),
-  );
+  return cards.map((one) => [
+    amounts(pool, (amount) => option(`assign ${one.id} ${amount}`, `Put ${dice(amount)} on ${one.name}`, "Add dice", "B-STR-4", [one.id], { amount })),
+  ]);
+}
+
+/** A decision of seat 0; `groups` are lists of choices, which are lists of options that differ in their amount. */
+export function ask(kind, prompt, clause, groups, chosen) {
+  const choice = (options) => ({ label: options[0].verb, options: options.map((each) => each.id) });
+  return {
+    seat: 0, kind, prompt, clause, options: groups.flat(2), default: chosen,
+    groups: groups.map((choices) => ({ place: choices[0][0].touches[0] ?? null, choices: choices.map(choice) })),
+    aimed: [],
+  };
 }
 
 export function entry(number, decision, seat, text, clause, faces = [], result = null) {

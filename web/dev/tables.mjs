@@ -1,7 +1,7 @@
 // Moments of a match, as the server would show them: each is the body of a View.
-import { area, assigns, card, entry, facedown, hand, option, plays } from "./cards.mjs";
+import { area, ask, assigns, card, entry, facedown, hand, option, plays } from "./cards.mjs";
 
-const scene = (heading, areas, rolls = []) => ({ game: "solbound", title: "Solbound", heading, areas, rolls });
+const scene = (heading, areas, rolls = []) => ({ game: "solbound", title: "Solbound", heading, areas, rolls, board: null, zones: [], stakes: [] });
 
 export const LOG = [
   entry(0, 0, null, "Round 1. Both players draw 5 cards.", "B-UPK-4"),
@@ -37,21 +37,21 @@ function strategy() {
       hand: 3, deck: 2, discard: discarded(1, ["Pale Duelist", "Razor Zealot"]), total: 7,
     }),
   ];
-  const options = [
+  const groups = [
     ...plays(cards, 4),
     ...assigns(mine, 4),
-    option("hurt", "Hurt yourself: gain a die, shuffle the discard pile in, draw", "Hurt yourself", "B-STR-2", []),
-    option("end", "End the turn; the cards left go under the deck", "End turn", "B-STR-9", []),
+    [[option("hurt", "Hurt yourself: gain a die, shuffle the discard pile in, draw", "Hurt yourself", "B-STR-2", [])]],
+    [[option("end", "End the turn; the cards left go under the deck", "End turn", "B-STR-9", [])]],
   ];
   return {
     scene: scene("Round 3 · Strategy Phase", areas),
     log: LOG,
-    decision: { seat: 0, kind: "turn", prompt: "Play cards, assign dice, or end your turn.", clause: "B-STR-1", options, default: "end" },
+    decision: ask("turn", "Play cards, assign dice, or end your turn.", "B-STR-1", groups, "end"),
     undo: true,
   };
 }
 
-const target = (id, name) => option(`engage ${id}`, `Attack ${name}`, "Attack", "B-ENG-2", [id, "0.play.0"], { odds: true });
+const target = (id, name) => [[option(`engage ${id}`, `Attack ${name}`, "Attack", "B-ENG-2", [id, "0.play.0"], { odds: true })]];
 
 function engage() {
   const areas = [
@@ -64,11 +64,11 @@ function engage() {
       hand: 0, deck: 7, discard: discarded(1, ["Razor Zealot", "Ember Adept"]), pool: 1, total: 8,
     }),
   ];
-  const options = [target("1", "Player 2"), target("1.play.0", "Gate Mason"), target("1.play.1", "the facedown card"), target("1.play.2", "Pale Duelist")];
+  const groups = [target("1", "Player 2"), target("1.play.0", "Gate Mason"), target("1.play.1", "the facedown card"), target("1.play.2", "Pale Duelist")];
   return {
     scene: scene("Round 2 · Command Phase", areas, ROLLS),
     log: LOG,
-    decision: { seat: 0, kind: "target", prompt: "Whom does Razor Zealot attack?", clause: "B-ENG-2", options, default: "engage 1.play.0" },
+    decision: ask("target", "Whom does Razor Zealot attack?", "B-ENG-2", groups, "engage 1.play.0"),
     undo: false,
   };
 }
@@ -80,11 +80,11 @@ const ROLLS = [
 
 function counter() {
   const base = engage();
-  const options = [
-    option("counter", "Counterattack Pale Duelist with Shieldwright", "Counterattack", "B-FGT-5", [], { odds: true }),
-    option("pass", "Do not counterattack", "Let it go", "B-FGT-5", []),
+  const groups = [
+    [[option("counter", "Counterattack Pale Duelist with Shieldwright", "Counterattack", "B-FGT-5", [], { odds: true })]],
+    [[option("pass", "Do not counterattack", "Let it go", "B-FGT-5", [])]],
   ];
-  return { ...base, decision: { seat: 0, kind: "counter", prompt: "Shieldwright was not Hit. Counterattack?", clause: "B-FGT-5", options, default: "pass" } };
+  return { ...base, decision: ask("counter", "Shieldwright was not Hit. Counterattack?", "B-FGT-5", groups, "pass") };
 }
 
 const waiting = () => ({ ...strategy(), decision: null, undo: false, waiting: 1 });

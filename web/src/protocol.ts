@@ -188,8 +188,8 @@ export interface Entry {
   result: number | null;
 }
 /**
- * A pending decision: whose it is, what is asked by which clause, every legal answer, and the default of
- *     an absent player.
+ * A pending decision: whose it is, what is asked by which clause, every legal answer, the default of an absent
+ *     player, and which answers belong together.
  */
 export interface Decision {
   seat: number;
@@ -198,6 +198,8 @@ export interface Decision {
   clause: string;
   options: Option[];
   default: string;
+  groups: Group[];
+  aimed: Group[];
 }
 /**
  * One legal answer. `id` is its notation and is all that a client sends back.
@@ -212,6 +214,20 @@ export interface Option {
   area: string[];
   path: string[];
   odds: boolean;
+}
+/**
+ * What can be done at one place of the table.
+ */
+export interface Group {
+  place: string | null;
+  choices: Choice[];
+}
+/**
+ * Options alike in `touches` and `verb`: one, or several that differ in `amount`, which is chosen then.
+ */
+export interface Choice {
+  label: string;
+  options: string[];
 }
 /**
  * What may come of an option; `assumption` says how deciders in between are taken to choose.

@@ -5,9 +5,10 @@ import { BoardView } from "../src/board/BoardView";
 import { describePiece, stepped, tileAt } from "../src/board/places";
 import { Roster } from "../src/board/Roster";
 import { ChooseContext } from "../src/decision/choose";
-import { groupOptions, placeOptions } from "../src/decision/group";
-import type { Board, Option, Piece, Scene, Tile } from "../src/protocol";
+import { offered, placeOptions } from "../src/decision/group";
+import type { Board, Option, Piece, Tile } from "../src/protocol";
 import { TouchContext } from "../src/scene/touch";
+import { decide } from "./fixtures";
 
 const tile = (column: number, row: number, more: Partial<Tile> = {}): Tile => ({
   id: tileAt(column, row), terrain: "ground", name: "Floor", height: 0, label: "", marks: [], ...more,
@@ -24,10 +25,9 @@ const go: Option = {
   id: "go 2,2", label: "Move to 2,2", verb: "Move", clause: "X-MOVE-5", amount: null, touches: ["tile.2.2"], area: [], path: ["tile.2.2"], odds: false,
 };
 const stay: Option = { ...go, id: "stay", label: "Stay", verb: "Stay", touches: [], path: [] };
-const scene: Scene = { game: "x", title: "X", heading: "", areas: [], rolls: [], board, zones: [], stakes: [] };
 
 function laid(chosen = vi.fn(), pointed = vi.fn(), open = vi.fn()) {
-  const options = placeOptions(groupOptions([stay, go], scene));
+  const options = placeOptions(offered(decide([stay, go])).groups);
   render(
     <ChooseContext value={{ choose: chosen, point: pointed, busy: false }}>
       <TouchContext value={{ live: new Map(), options, hot: new Set(), area: new Set(["tile.3.2"]), path: [], open }}>
@@ -71,9 +71,5 @@ describe("the board", () => {
     laid();
     expect(document.querySelectorAll(".tile.struck")).toHaveLength(1);
     expect(document.querySelectorAll(".tile.live")).toHaveLength(1);
-  });
-
-  it("leaves the digits to what is not a square", () => {
-    expect(groupOptions([go, stay], scene).map((group) => group.place)).toEqual([null, "tile.2.2"]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Area, Card, Entry, Option, Scene, View } from "../src/protocol";
+import type { Area, Card, Decision, Entry, Option, Scene, View } from "../src/protocol";
 
 export function card(id: string, name: string, more: Partial<Card> = {}): Card {
   return { id, name, facedown: false, hidden: false, exhausted: false, dice: 0, stats: [], text: [], badges: [], ...more };
@@ -44,6 +44,20 @@ export const plays = [1, 2, 3].flatMap((amount) =>
   ),
 );
 
+/** What can be done at a place: each choice's options under its label. */
+export interface Part {
+  place: string | null;
+  choices: Record<string, Option[]>;
+}
+
+export const playing: Part = {
+  place: "0.hand.0",
+  choices: {
+    "Play faceup": plays.filter((one) => one.verb === "Play faceup"),
+    "Play facedown": plays.filter((one) => one.verb === "Play facedown"),
+  },
+};
+
 export const entry = (number: number, more: Partial<Entry> = {}): Entry => ({
   number,
   decision: number,
@@ -74,5 +88,19 @@ export function view(more: Partial<View> = {}): View {
   };
 }
 
-export const asking = (options: Option[], more: Partial<View> = {}): View =>
-  view({ decision: { seat: 0, kind: "turn", prompt: "What now?", clause: "D-1", options, default: options[0]!.id }, ...more });
+const partOf = (one: Option): Part => ({ place: one.touches[0] ?? null, choices: { [one.verb || one.label]: [one] } });
+
+const groupOf = ({ place, choices }: Part) => ({
+  place,
+  choices: Object.entries(choices).map(([label, options]) => ({ label, options: options.map((one) => one.id) })),
+});
+
+/** A decision as the server groups it; an option by itself is the only one at what it touches. */
+export function decide(given: (Option | Part)[], aimed: Part[] = []): Decision {
+  const parts = given.map((one) => ("choices" in one ? one : partOf(one)));
+  const options = parts.flatMap((part) => Object.values(part.choices).flat());
+  const groups = parts.map(groupOf);
+  return { seat: 0, kind: "turn", prompt: "What now?", clause: "D-1", options, default: options[0]!.id, groups, aimed: aimed.map(groupOf) };
+}
+
+export const asking = (given: (Option | Part)[], more: Partial<View> = {}): View => view({ decision: decide(given), ...more });

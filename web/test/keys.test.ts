@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { groupOptions } from "../src/decision/group";
+import { offered } from "../src/decision/group";
 import { commandOf, pressDigit } from "../src/decision/keys";
-import { option, plays, scene } from "./fixtures";
+import { decide, option, playing } from "./fixtures";
 
 const end = option("end", "End turn", []);
 const add = [1, 2].map((amount) => option(`add ${amount}`, "Add dice", ["0.play.0"], { amount }));
-const groups = groupOptions([...plays, ...add, end], scene);
+const groups = offered(decide([playing, { place: "0.play.0", choices: { "Add dice": add } }, end])).groups;
 
 describe("digits", () => {
   it("take an answer that stands alone", () => {

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { MatchTable } from "../src/match/MatchTable";
 import type { Match } from "../src/net/useMatch";
 import type { View, Zone } from "../src/protocol";
-import { asking, card, option, plays, view } from "./fixtures";
+import { asking, card, option, playing, plays, view } from "./fixtures";
 
 function sit(shown: View, more: Partial<Match> = {}) {
   const match: Match = {
@@ -29,7 +29,7 @@ describe("the table", () => {
   });
 
   it("answers in two taps: the card, then the amount", async () => {
-    const match = sit(asking([...plays, end]));
+    const match = sit(asking([playing, end]));
     await userEvent.click(screen.getByRole("button", { name: "Warden, Stands firm. Choice 1" }));
     const menu = screen.getByRole("dialog", { name: "Warden" });
     await userEvent.click(within(menu).getByRole("button", { name: "Play Warden facedown with 2 dice" }));
@@ -53,13 +53,13 @@ describe("the table", () => {
   });
 
   it("lists every legal answer as a button", () => {
-    sit(asking([...plays, hit, end]));
+    sit(asking([playing, hit, end]));
     const panel = screen.getByRole("region", { name: "Decision" });
     for (const one of [...plays, hit, end]) expect(within(panel).getByRole("button", { name: one.label })).toBeTruthy();
   });
 
   it("is played by digits", async () => {
-    const match = sit(asking([...plays, hit, end]));
+    const match = sit(asking([playing, hit, end]));
     await userEvent.keyboard("1");
     expect(screen.getByRole("dialog", { name: "Warden" })).toBeTruthy();
     await userEvent.keyboard("23");

@@ -6,6 +6,7 @@ import msgspec
 
 from affray.kernel.game import Game, State, options
 from affray.kernel.match import Happened, Match
+from affray.table import grouping
 from affray.table.scene import Decision, Entry, Option, Roll, View
 
 CONTEST = 2
@@ -15,13 +16,17 @@ CONTEST = 2
 def decision(game: Game, seen: State) -> Decision:
     """The pending decision of the seat whose observation this is."""
     question = game.question(seen)
+    found = [option(game, seen, action) for action in options(game, seen)]
+    groups = grouping.groups(found)
     return Decision(
         seat=int(seen.flow.seat),
         kind=question.kind,
         prompt=question.prompt,
         clause=question.clause,
-        options=[option(game, seen, action) for action in options(game, seen)],
+        options=found,
         default=game.write_action(seen, game.default(seen)),
+        groups=groups,
+        aimed=grouping.aimed(found, groups),
     )
 
 

@@ -213,9 +213,26 @@ class Option(msgspec.Struct, frozen=True):
     """True where chance decides it, so that odds can be asked for."""
 
 
+class Choice(msgspec.Struct, frozen=True):
+    """Options alike in `touches` and `verb`: one, or several that differ in `amount`, which is chosen then."""
+
+    label: str
+    """What it does, in a word where that tells it from the other choices there: `Play faceup`; else an option's label."""
+    options: list[str]
+    """Their ids, in the order of the decision."""
+
+
+class Group(msgspec.Struct, frozen=True):
+    """What can be done at one place of the table."""
+
+    place: str | None
+    """The id of what is clicked first; None where the answer touches nothing."""
+    choices: list[Choice]
+
+
 class Decision(msgspec.Struct, frozen=True):
-    """A pending decision: whose it is, what is asked by which clause, every legal answer, and the default of
-    an absent player."""
+    """A pending decision: whose it is, what is asked by which clause, every legal answer, the default of an absent
+    player, and which answers belong together."""
 
     seat: int
     kind: str
@@ -224,6 +241,11 @@ class Decision(msgspec.Struct, frozen=True):
     options: list[Option]
     default: str
     """The `id` of the option taken for a player who does not answer."""
+    groups: list[Group]
+    """Every option once, in the order in which screens offer them: at cards, pieces and the like; then those that touch
+    nothing, each choice for itself; squares, which are many and chosen on the board, last."""
+    aimed: list[Group] = []
+    """Options once more at the pieces that they aim at, where such a piece has no group of its own."""
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -141,7 +141,7 @@ class PlayApp(App[None]):
 
     def on_options_looked(self, event: Options.Looked) -> None:
         """Mark what the option touches, and work its odds out beside."""
-        if self.shown is None:
+        if self.shown is None or not self.query(Table):  # nothing is drawn yet, or it is being taken down
             return
         option = event.option
         self.query_one(Table).show(self.shown, option)

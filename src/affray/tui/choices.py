@@ -1,24 +1,14 @@
-"""Options put together by what they do to what, in the order in which they come up."""
+"""The choices of a decision as rows of a list, or as few lines."""
 
+from collections import Counter
 from typing import NamedTuple
 
+from affray.table.grouping import is_tile
 from affray.table.scene import Decision, Option
 from affray.tui import board
 
 FEW = 4
 """More options of one verb than that share a line."""
-
-
-class Group(NamedTuple):
-    """Options that do the same to the same thing and differ in their amount only."""
-
-    head: str
-    """The id of the thing; empty where it is nothing on the table, or a square."""
-    options: tuple[Option, ...]
-
-    def place(self, id: str) -> int | None:
-        """Where an answer stands in it; None where it does not."""
-        return next((place for place, option in enumerate(self.options) if option.id == id), None)
 
 
 class Line(NamedTuple):
@@ -30,33 +20,27 @@ class Line(NamedTuple):
     each: tuple[str, ...]
 
 
-def groups(decision: Decision) -> list[Group]:
-    """The options of a decision by thing and verb, things in the order in which they come up."""
-    heads: dict[str, dict[tuple[str, ...], list[Option]]] = {}
-    for number, option in enumerate(decision.options):
-        head = option.touches[0] if option.touches and not option.touches[0].startswith("tile.") else ""
-        alone = "" if option.amount is not None else str(number)
-        heads.setdefault(head, {}).setdefault((*option.touches, option.verb, alone), []).append(option)
-    return [Group(head, tuple(same)) for head, alike in heads.items() for same in alike.values()]
+def rows(decision: Decision) -> list[list[Option]]:
+    """The options of each choice, in the order in which they are offered: one, or several that differ in their amount."""
+    options = {option.id: option for option in decision.options}
+    return [[options[id] for id in choice.options] for group in decision.groups for choice in group.choices]
 
 
 def lines(decision: Decision) -> list[Line]:
     """The options of a decision in few lines: amounts of one thing, the squares of one verb, and many of one verb share one."""
-    verbs: dict[str, int] = {}
     found: dict[tuple[str, ...], list[Option]] = {}
-    told = groups(decision)
-    for group in told:
-        verbs[group.options[0].verb] = verbs.get(group.options[0].verb, 0) + 1
-    for number, group in enumerate(told):
-        first = group.options[0]
-        shared = len(group.options) == 1 and (_is_square(first) or verbs[first.verb] > FEW)
-        found.setdefault((first.verb,) if shared else (first.verb, str(number)), []).extend(group.options)
+    told = rows(decision)
+    verbs = Counter(options[0].verb for options in told)
+    for number, options in enumerate(told):
+        first = options[0]
+        shared = len(options) == 1 and (_is_square(first) or verbs[first.verb] > FEW)
+        found.setdefault((first.verb,) if shared else (first.verb, str(number)), []).extend(options)
     return [_line(options) for options in found.values()]
 
 
 def _is_square(option: Option) -> bool:
-    """True where the option is a square and its label says which."""
-    return bool(option.touches) and option.touches[0].startswith("tile.") and board.square(option.touches[0]) in option.label
+    """True where the option is a square; without a verb its label says all, and not by column and row."""
+    return bool(option.touches) and is_tile(option.touches[0]) and option.verb != ""
 
 
 def _line(options: list[Option]) -> Line:

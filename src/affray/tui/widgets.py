@@ -14,7 +14,6 @@ from textual.widgets.option_list import Option as Row
 from affray.table.scene import Decision, Entry, Odds, Option, View
 from affray.tui import choices, words
 from affray.tui.about import Note
-from affray.tui.choices import Group
 
 TYPING = 1.5
 """Seconds within which keys belong together."""
@@ -102,22 +101,24 @@ class Options(OptionList):
     def __init__(self, id: str) -> None:
         """No decision yet."""
         super().__init__(id=id)
-        self._groups: dict[str, Group] = {}
+        self._rows: dict[str, list[Option]] = {}
+        """The options of each row, by the row's id."""
         self._amounts: dict[str, int] = {}
         self._typed, self._typed_at = "", 0.0
 
     def show(self, decision: Decision | None) -> None:
         """Draw a decision; the default answer is highlighted, with its amount."""
-        found = choices.groups(decision) if decision else []
-        self._groups = {f"group-{number}": group for number, group in enumerate(found)}
+        found = choices.rows(decision) if decision else []
+        self._rows = {f"row-{number}": options for number, options in enumerate(found)}
         default = decision.default if decision else ""
-        self._amounts = {id: group.place(default) or 0 for id, group in self._groups.items()}
+        places = {id: place for id, options in self._rows.items() for place, each in enumerate(options) if each.id == default}
+        self._amounts = dict.fromkeys(self._rows, 0) | places
         self.clear_options()
-        self.add_options([Row(self._row(id), id=id) for id in self._groups])
+        self.add_options([Row(self._row(id), id=id) for id in self._rows])
         if not found:
             self.post_message(self.Looked(None))
             return
-        self.highlighted = next((row for row, group in enumerate(found) if group.place(default) is not None), 0)
+        self.highlighted = next((row for row, id in enumerate(self._rows) if id in places), 0)
 
     @property
     def chosen(self) -> Option | None:
@@ -125,7 +126,7 @@ class Options(OptionList):
         if self.highlighted is None or self.highlighted >= self.option_count:
             return None
         id = self.get_option_at_index(self.highlighted).id
-        return self._groups[id].options[self._amounts[id]] if id in self._groups else None
+        return self._rows[id][self._amounts[id]] if id in self._rows else None
 
     def on_key(self, event: events.Key) -> None:
         """Digits and a comma, typed in quick succession, jump to the square of that column and row."""
@@ -134,8 +135,8 @@ class Options(OptionList):
         soon = event.time - self._typed_at < TYPING
         self._typed, self._typed_at = (self._typed if soon else "") + event.character, event.time
         for place in range(self.option_count):
-            group = self._groups.get(self.get_option_at_index(place).id or "")
-            if group and group.options[0].id.rpartition(" ")[2].startswith(self._typed):
+            options = self._rows.get(self.get_option_at_index(place).id or "")
+            if options and options[0].id.rpartition(" ")[2].startswith(self._typed):
                 self.highlighted = place
                 return
 
@@ -144,17 +145,17 @@ class Options(OptionList):
         if self.highlighted is None:
             return
         id = self.get_option_at_index(self.highlighted).id
-        if id not in self._groups:
+        if id not in self._rows:
             return
-        self._amounts[id] = max(0, min(len(self._groups[id].options) - 1, self._amounts[id] + by))
+        self._amounts[id] = max(0, min(len(self._rows[id]) - 1, self._amounts[id] + by))
         self.replace_option_prompt(id, self._row(id))
         self.post_message(self.Looked(self.chosen))
 
     def _row(self, id: str) -> Text:
-        group, place = self._groups[id], self._amounts[id]
-        text = Text(group.options[place].label)
-        if len(group.options) > 1:
-            text.append(f"  < {group.options[0].amount}-{group.options[-1].amount} >", "bold")
+        options = self._rows[id]
+        text = Text(options[self._amounts[id]].label)
+        if len(options) > 1:
+            text.append(f"  < {options[0].amount}-{options[-1].amount} >", "bold")
         return text
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:

@@ -10,7 +10,7 @@ export function placeTitle(scene: Scene, place: string): string {
   const piece = findPiece(scene, place);
   if (piece) return piece.name;
   if (isTile(place)) return squareName(place);
-  const found = findPlace(scene, place.replace(/^area:/, ""));
+  const found = findPlace(scene, place);
   if (!found) return place;
   const { card, label } = found;
   if (card && !card.name) return `Facedown, ${diceWord(card.dice)}`;
@@ -22,7 +22,7 @@ export const groupTitle = (scene: Scene, group: Group) =>
   group.place === null || (saysAll(group) && onlyOption(group)) ? group.choices[0]!.label : placeTitle(scene, group.place);
 
 function Title({ place, scene }: { place: string; scene: Scene }) {
-  const found = findPlace(scene, place.replace(/^area:/, ""));
+  const found = findPlace(scene, place);
   const piece = findPiece(scene, place);
   return (
     <>

@@ -71,7 +71,7 @@ function uncover(place: string): void {
 
 /** A thing of the table seen close, with what can be done with it now. */
 export function PlaceMenu({ scene, place, group, picked, onClose }: Props) {
-  const found = findPlace(scene, place.replace(/^area:/, ""));
+  const found = findPlace(scene, place);
   const title = group ? groupTitle(scene, group) : placeTitle(scene, place);
   const piece = findPiece(scene, place);
   const pile = found?.zone && !found.card ? found.zone : null;

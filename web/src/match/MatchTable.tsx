@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ChooseContext } from "../decision/choose";
 import { DecisionPanel } from "../decision/DecisionPanel";
-import { aimGroups, groupOptions, placeNumbers, placeOptions } from "../decision/group";
+import { offered, placeNumbers, placeOptions } from "../decision/group";
 import { KeysHelp } from "../decision/KeysHelp";
 import { fewOdds, OddsContext } from "../decision/odds";
 import { PlaceMenu } from "../decision/PlaceMenu";
@@ -12,7 +12,6 @@ import { ClauseSheet } from "../log/ClauseSheet";
 import { Log } from "../log/Log";
 import type { Match } from "../net/useMatch";
 import type { Option, View } from "../protocol";
-import { drawnPlace } from "../scene/names";
 import { Table } from "../scene/Table";
 import { TouchContext } from "../scene/touch";
 import { TopBar } from "./TopBar";
@@ -26,8 +25,7 @@ export function MatchTable({ match, view, token }: { match: Match; view: View; t
   const [clause, setClause] = useState<string | null>(null);
   const [help, setHelp] = useState(false);
   const [seen, setSeen] = useState(0);
-  const groups = useMemo(() => groupOptions(view.decision?.options ?? [], view.scene), [view]);
-  const places = useMemo(() => [...groups, ...aimGroups(view.decision?.options ?? [], groups, view.scene)], [groups, view]);
+  const { groups, places } = useMemo(() => offered(view.decision), [view]);
   const menu = useMenu(places, view.revision);
   const root = useRef<HTMLDivElement>(null);
 
@@ -43,7 +41,7 @@ export function MatchTable({ match, view, token }: { match: Match; view: View; t
   const chooser = useMemo(() => ({ choose, point: setPointed, busy }), [choose, busy]);
   const touches = useMemo(() => {
     const current = view.decision?.options.find((option) => option === pointed);
-    const hot = new Set(current?.touches.map((place) => drawnPlace(view.scene, place)));
+    const hot = new Set(current?.touches);
     const shown = { area: new Set(current?.area), path: current?.path ?? [] };
     return { live: placeNumbers(groups), options: placeOptions(places), hot, ...shown, open: menu.openAt };
   }, [groups, places, pointed, view, menu.openAt]);

@@ -41,13 +41,14 @@ function among(zones: Zone[], place: string, area?: Area): Found | null {
 }
 
 function within(area: Area, place: string): Found | null {
+  if (areaPlace(area.seat) === place) return { area, label: area.name };
   const found = among(area.zones, place, area);
   if (found) return found;
   const named = [...area.pools, ...area.trackers].find((candidate) => candidate.id === place);
   return named ? { area, label: named.label } : null;
 }
 
-/** The place of a seat itself is its number, or anything under it that the scene does not draw. */
+/** The place of a seat itself is its number. */
 export function findPlace(scene: Scene, place: string): Found | null {
   const common = among(scene.zones, place);
   if (common) return common;
@@ -55,16 +56,7 @@ export function findPlace(scene: Scene, place: string): Found | null {
     const found = within(area, place);
     if (found) return found;
   }
-  const area = scene.areas.find((candidate) => String(candidate.seat) === place.split(".")[0]);
-  return area ? { area, label: area.name } : null;
+  return null;
 }
 
-/** The id under which the table draws this place: its own, or that of its seat. */
-export function drawnPlace(scene: Scene, place: string): string {
-  const found = findPlace(scene, place);
-  if (!found?.area) return place;
-  const own = found.card || found.zone || found.label !== found.area.name;
-  return own ? place : areaPlace(found.area.seat);
-}
-
-export const areaPlace = (seat: number) => `area:${seat}`;
+export const areaPlace = (seat: number) => String(seat);
