@@ -124,7 +124,7 @@ def test_replays_with_something_changed(id: str, data: st.DataObject) -> None:
 @given(st.data())
 def test_packs_with_something_changed(id: str, data: st.DataObject) -> None:
     """A content pack is read, or refused in words."""
-    content = import_module(f"affray.games.{id}.content")
+    content = import_module(f"affray.games.{id}.content.pack")
     source = data.draw(st.sampled_from(sorted(content.CORE.glob("*.toml"))))
     document = {table: rows[:4] for table, rows in tomllib.loads(source.read_text(encoding="utf-8")).items()}
     wrong = spoilt(data, document)
