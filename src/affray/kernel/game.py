@@ -298,13 +298,13 @@ def lacking(module: ModuleType) -> list[str]:
     return sorted(name for name in members() if not hasattr(module, name))
 
 
-def dealt(seen: R, kind: type[R], determinize: Callable[[R, int, Words], None]) -> R:
-    """A copy of what the seat that decides sees, of that kind of record, with the rest dealt somehow: for `worlds`, where it
-    does not matter how. Always the same for the same observation."""
-    whole, words = record.copy(seen, kind), [0, 0, 0, 0]
+def dealt(world: R, determinize: Callable[[R, int, Words], None]) -> R:
+    """The same record, a copy of what the seat that decides sees, made whole: for `worlds`, where it does not matter how the
+    rest lies. Always the same for the same observation."""
+    words = [0, 0, 0, 0]
     dice.seed(words, 0, 0, 0)
-    determinize(whole, seen.flow.seat, words)
-    return whole
+    determinize(world, world.flow.seat, words)
+    return world
 
 
 def start(game: Game, set_up: SetUp) -> State:

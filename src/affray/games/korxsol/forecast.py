@@ -8,6 +8,7 @@ from affray.games.korxsol.record.state import NONE, State
 from affray.games.korxsol.record.vocabulary import Act, Step
 from affray.games.korxsol.rules import actions, creatures, view
 from affray.games.korxsol.words import names
+from affray.kernel import record
 from affray.kernel.game import World, dealt, declined, weighed
 from affray.table.scene import Meaning
 
@@ -19,7 +20,7 @@ BOONS = 1 << Status.TRUE_SIGHT | 1 << Status.BLESSED | 1 << Status.REVIVED
 
 def worlds(seen: State, action: int) -> Iterator[World]:
     """Nothing hidden bears on a card that is used: hands are dealt somehow."""
-    world = dealt(seen, State, view.determinize)
+    world = dealt(record.copy(seen, State), view.determinize)
     for seat in range(world.seats):
         world.lost[seat], world.gained[seat] = 0, 0
     yield World(Fraction(1), world)

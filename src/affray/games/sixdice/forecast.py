@@ -31,7 +31,7 @@ def worlds(seen: State, action: int) -> Iterator[World]:
             world.figures[target].health = health
             if world.figures[target].before == UNKNOWN:
                 world.figures[target].before = health
-        yield World(Fraction(1, len(ways)), dealt(world, State, view.determinize))
+        yield World(Fraction(1, len(ways)), dealt(world, view.determinize))
 
 
 def _targets(state: State, action: int) -> list[int]:

@@ -17,14 +17,14 @@ def worlds(seen: State, action: int) -> Iterator[World]:
     on the odds."""
     target, place = _engaged(seen, action)
     if place == PLAYER or seen.players[target].play[place].card != UNKNOWN:
-        yield World(Fraction(1), dealt(seen, State, view.determinize))
+        yield World(Fraction(1), dealt(record.copy(seen, State), view.determinize))
         return
     unseen = view.unseen_cards(seen, target)
     cards = [target * DECK + index for index in range(DECK) if unseen >> index & 1]
     for card in cards:
         world = record.copy(seen, State)
         world.players[target].play[place].card = card
-        yield World(Fraction(1, len(cards)), dealt(world, State, view.determinize))
+        yield World(Fraction(1, len(cards)), dealt(world, view.determinize))
 
 
 def _engaged(seen: State, action: int) -> tuple[int, int]:

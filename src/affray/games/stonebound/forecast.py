@@ -7,6 +7,7 @@ from affray.games.stonebound.record.state import MOST_PIECES, NONE, State
 from affray.games.stonebound.record.vocabulary import Act, Status, Step
 from affray.games.stonebound.rules import actions, pieces, view
 from affray.games.stonebound.words import names
+from affray.kernel import record
 from affray.kernel.game import World, dealt, declined, weighed
 from affray.table.scene import Meaning
 
@@ -15,7 +16,7 @@ DECLINING = (Act.LET, Act.NO_COUNTER, Act.STAY)
 
 def worlds(seen: State, action: int) -> Iterator[World]:
     """Nothing hidden bears on an attack: hands and draw pile are dealt somehow."""
-    yield World(Fraction(1), dealt(seen, State, view.determinize))
+    yield World(Fraction(1), dealt(record.copy(seen, State), view.determinize))
 
 
 def settled(state: State) -> str:
