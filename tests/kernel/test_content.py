@@ -1,7 +1,8 @@
 """A pack is read row by row, and everything wrong in it is told at once."""
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 import pytest
@@ -141,3 +142,31 @@ def test_the_schema_knows_the_tables() -> None:
     assert document["properties"]["stone"] == {"type": "array", "items": {"$ref": "#/$defs/Stone"}}
     assert document["$defs"]["Stone"]["properties"]["weight"] == {"type": "integer", "minimum": 0, "maximum": 9}
     assert document["additionalProperties"] is False
+
+
+class Quarry(NamedTuple):
+    """All content of a game of stones."""
+
+    stones: dict[str, Stone]
+
+
+def unsound(table: str, stone: Stone, at_hand: Quarry, broken: set[str]) -> Iterator[content.Fault]:
+    """A stone's first colour is the id of another."""
+    yield from content.strangers("colours", table, stone.colours, ["grey", *at_hand.stones], broken)
+
+
+def test_a_shelf_is_the_core_pack_and_what_builds_on_it(tmp_path: Path) -> None:
+    """Rows may speak of those of the core pack, and of those that are told to be broken, but of no others."""
+    shelf = content.Shelf("Stones", write(tmp_path, GOOD, "core.toml"), TABLES, Quarry, unsound)
+    row = '[[stone]]\nid = "{}"\nweight = {}\ncolours = ["{}"]\n'
+    assert list(shelf.load().stones) == ["flint"]
+    assert list(shelf.check_pack(write(tmp_path, row.format("marl", 1, "flint"))).stones) == ["flint", "marl"]
+    with pytest.raises(BadInput) as caught:
+        shelf.check_pack(
+            write(tmp_path, row.format("marl", 1, "flnt") + row.format("clay", 1, "chalk") + row.format("chalk", 99, "x"))
+        )
+    assert [(problem.field, problem.wrong) for problem in caught.value.problems] == [
+        ("stone.chalk.weight", "it is 99"),
+        ("stone.marl.colours", "there is no stone 'flnt' (did you mean 'flint'?)"),
+    ]
+    assert '"title": "Stones"' in shelf.schema()

@@ -7,9 +7,9 @@ declares for that table; rows bear an `id` that no other row of the table has.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import inspect
@@ -19,8 +19,11 @@ from affray.kernel import files
 from affray.kernel.once import learned
 
 Record = TypeVar("Record")
+Content = TypeVar("Content")
 Tables = Mapping[str, type[msgspec.Struct]]
 """The record of each table, by the table's name."""
+Fault = tuple[str, str, str]
+"""A field of a row, what is wrong with it, and what was expected there."""
 
 MOST_PROBLEMS = 200
 """After so many a document is not looked at any further; none of ours has so many tables."""
@@ -105,6 +108,52 @@ def described(info: inspect.Type) -> str:
         case inspect.UnionType(types=types):
             return " or ".join(map(described, types))
     return "a table"
+
+
+class Shelf(Generic[Content]):
+    """How the packs of one game are read: always its core pack, and whatever others build on that."""
+
+    def __init__(
+        self,
+        title: str,
+        core: Path,
+        tables: Tables,
+        content: Callable[..., Content],
+        faults: Callable[[str, Any, Content, set[str]], Iterator[Fault]],
+    ) -> None:
+        """`title` is that of the schema, `core` the folder of the core pack. `content` takes the rows by id, a mapping for each
+        of the tables in turn; `faults` tells what is unsound in a row beyond its fields' kinds, from the row's table, the row,
+        all content, and the ids of rows that could not be read."""
+        self.title, self.core, self.tables, self.content, self.faults = title, core, tables, content, faults
+
+    def load(self, packs: Sequence[Path] = ()) -> Content:
+        """The core pack, and the packs given besides; BadInput tells of everything wrong in them."""
+        rows, problems = read_packs([self.core, *packs], self.tables)
+        held: dict[str, dict[str, Any]] = {table: {} for table in self.tables}
+        for row in rows:
+            held[row.table][row.value.id] = row.value
+        at_hand = self.content(*held.values())
+        broken = {problem.field.split(".")[1] for problem in problems if "." in problem.field}
+        for row in rows:
+            problems.extend(row.problem(*fault) for fault in self.faults(row.table, row.value, at_hand, broken))
+        if problems:
+            raise BadInput.several(problems)
+        return at_hand
+
+    def check_pack(self, path: Path) -> Content:
+        """Check a pack against the schema and the core pack it may build on; BadInput tells of everything wrong."""
+        return self.load([path])
+
+    def schema(self) -> str:
+        """The JSON Schema of a pack, as text."""
+        return schema(self.title, self.tables)
+
+
+def strangers(field: str, kind: str, ids: Iterable[str], known: Collection[str], broken: Collection[str]) -> Iterator[Fault]:
+    """The ids in a field that no row bears, those of `broken` rows aside: they are told of already."""
+    for id in ids:
+        if id not in known and id not in broken:
+            yield field, *unknown(kind, id, known)
 
 
 def digest(values: Iterable[object]) -> str:

@@ -26,6 +26,7 @@ from affray.table.scene import Meaning, Scene
 State = Any
 """The record of a match, plain or packed; each game declares its own."""
 S = TypeVar("S")
+R = TypeVar("R", bound=stack.HasFlow)
 S_co = TypeVar("S_co", covariant=True)
 S_contra = TypeVar("S_contra", contravariant=True)
 
@@ -295,6 +296,15 @@ def members() -> list[str]:
 def lacking(module: ModuleType) -> list[str]:
     """The members of the contract that a module does not have."""
     return sorted(name for name in members() if not hasattr(module, name))
+
+
+def dealt(world: R, determinize: Callable[[R, int, Words], None]) -> R:
+    """The same record, a copy of what the seat that decides sees, made whole: for `worlds`, where it does not matter how the
+    rest lies. Always the same for the same observation."""
+    words = [0, 0, 0, 0]
+    dice.seed(words, 0, 0, 0)
+    determinize(world, world.flow.seat, words)
+    return world
 
 
 def start(game: Game, set_up: SetUp) -> State:

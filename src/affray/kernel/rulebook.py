@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Literal, TypeVar
 
@@ -12,6 +12,7 @@ from msgspec import Meta
 
 from affray.errors import BadInput, Problem, UnknownName, unknown
 from affray.kernel import content
+from affray.kernel.once import once
 
 ClauseId = Annotated[str, Meta(pattern=r"^[A-Z]+-[A-Z]+-\d+$")]
 ChapterId = Annotated[str, Meta(pattern=r"^[A-Z]+-[A-Z]+$")]
@@ -155,6 +156,11 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def spelled(value: object) -> str:
     """A value as it is written in a file: true, 12, flips_and_stays."""
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def of(package: Path) -> Callable[[], Rulebook]:
+    """`book` of the contract: the rulebook in the folder of a game, read once."""
+    return once(lambda: load(package / "rulebook.toml"))
 
 
 def load(path: Path) -> Rulebook:

@@ -3,16 +3,13 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from affray.errors import BadInput, Unreadable, unknown
-from affray.kernel import rulebook
+from affray.errors import Unreadable
+from affray.kernel import rulebook, setups
 from affray.kernel.events import Event
 from affray.kernel.game import Question, SetUp, State
-from affray.kernel.once import once
 from affray.kernel.record import Array
-from affray.kernel.rulebook import Rulebook, Value
+from affray.kernel.rulebook import Value
 from affray.table.form import Form
-
-MOST_SEED = (1 << 63) - 1
 
 
 def met(state: State, event: Event) -> str:
@@ -26,17 +23,12 @@ class NoContent:
     def __init__(self, id: str, seats: tuple[int, ...], package: Path) -> None:
         """For the game of that id; `package` is the folder of its `rulebook.toml`."""
         self.id, self.seats = id, seats
-        self.book: Callable[[], Rulebook] = once(lambda: rulebook.load(package / "rulebook.toml"))
+        self.book = rulebook.of(package)
         """`book` of the contract."""
 
     def completed(self, set_up: SetUp) -> SetUp:
         """The same set-up with a value for each house rule. Raises BadInput."""
-        if set_up.seats not in self.seats:
-            raise BadInput("set-up", "seats", str(set_up.seats), " or ".join(map(str, self.seats)))
-        if not 0 <= set_up.seed <= MOST_SEED:
-            raise BadInput("set-up", "seed", str(set_up.seed), f"a whole number from 0 to {MOST_SEED}")
-        for name in set_up.choices:
-            raise BadInput("set-up", f"choices.{name}", *unknown("choice", name, []))
+        setups.check(set_up, self.seats, " or ".join(map(str, self.seats)), ())
         return SetUp(set_up.game, set_up.seats, set_up.seed, self.house_rules(set_up))
 
     def house_rules(self, set_up: SetUp) -> dict[str, Value]:

@@ -8,8 +8,8 @@ from affray.games.korxsol.record.state import NONE, State
 from affray.games.korxsol.record.vocabulary import Act, Step
 from affray.games.korxsol.rules import actions, creatures, view
 from affray.games.korxsol.words import names
-from affray.kernel import dice, record
-from affray.kernel.game import World, declined, weighed
+from affray.kernel import record
+from affray.kernel.game import World, dealt, declined, weighed
 from affray.table.scene import Meaning
 
 DECLINING = (Act.NO_DRAW, Act.KEEP, Act.NO_ASSIST, Act.NO_GUARD, Act.STOP, Act.DONE, Act.STAND, Act.HALT)
@@ -20,12 +20,9 @@ BOONS = 1 << Status.TRUE_SIGHT | 1 << Status.BLESSED | 1 << Status.REVIVED
 
 def worlds(seen: State, action: int) -> Iterator[World]:
     """Nothing hidden bears on a card that is used: hands are dealt somehow."""
-    world = record.copy(seen, State)
+    world = dealt(record.copy(seen, State), view.determinize)
     for seat in range(world.seats):
         world.lost[seat], world.gained[seat] = 0, 0
-    words_of_chance = [0, 0, 0, 0]
-    dice.seed(words_of_chance, 0, 0, 0)
-    view.determinize(world, seen.flow.seat, words_of_chance)
     yield World(Fraction(1), world)
 
 

@@ -8,8 +8,8 @@ from affray.games.sixdice.record.state import MOST_SQUAD, NONE, OFF, UNKNOWN, St
 from affray.games.sixdice.record.vocabulary import Act
 from affray.games.sixdice.rules import actions, figures, view
 from affray.games.sixdice.words import names, sentences
-from affray.kernel import chance, dice, record
-from affray.kernel.game import World, declined, weighed
+from affray.kernel import chance, record
+from affray.kernel.game import World, dealt, declined, weighed
 from affray.table.scene import Meaning
 
 MOST_WORLDS = 400
@@ -31,10 +31,7 @@ def worlds(seen: State, action: int) -> Iterator[World]:
             world.figures[target].health = health
             if world.figures[target].before == UNKNOWN:
                 world.figures[target].before = health
-        words_of_chance = [0, 0, 0, 0]
-        dice.seed(words_of_chance, 0, 0, 0)
-        view.determinize(world, seen.flow.seat, words_of_chance)
-        yield World(Fraction(1, len(ways)), world)
+        yield World(Fraction(1, len(ways)), dealt(world, view.determinize))
 
 
 def _targets(state: State, action: int) -> list[int]:

@@ -7,26 +7,24 @@ from affray.games.solbound.record.state import DECK, PLAYER, UNKNOWN, State
 from affray.games.solbound.record.vocabulary import Act, Ask, Outcome
 from affray.games.solbound.rules import actions, view
 from affray.games.solbound.words import sentences
-from affray.kernel import dice, record
-from affray.kernel.game import World, weighed
+from affray.kernel import record
+from affray.kernel.game import World, dealt, weighed
 from affray.table.scene import Meaning
 
 
 def worlds(seen: State, action: int) -> Iterator[World]:
-    """The facedown card that is engaged may be any its owner's unseen cards, each equally likely; nothing else
-    hidden bears on the
-    odds."""
-    seat = seen.flow.seat
+    """The facedown card that is engaged may be any of its owner's unseen cards, each equally likely; nothing else hidden bears
+    on the odds."""
     target, place = _engaged(seen, action)
     if place == PLAYER or seen.players[target].play[place].card != UNKNOWN:
-        yield World(Fraction(1), _whole(seen, seat))
+        yield World(Fraction(1), dealt(record.copy(seen, State), view.determinize))
         return
     unseen = view.unseen_cards(seen, target)
     cards = [target * DECK + index for index in range(DECK) if unseen >> index & 1]
     for card in cards:
         world = record.copy(seen, State)
         world.players[target].play[place].card = card
-        yield World(Fraction(1, len(cards)), _whole(world, seat))
+        yield World(Fraction(1, len(cards)), dealt(world, view.determinize))
 
 
 def _engaged(seen: State, action: int) -> tuple[int, int]:
@@ -34,15 +32,6 @@ def _engaged(seen: State, action: int) -> tuple[int, int]:
     if actions.act_of(action) == Act.TARGET:
         return actions.amount_of(action), actions.target_place(actions.thing_of(action))
     return seen.engagement.defender, seen.engagement.defender_place
-
-
-def _whole(seen: State, seat: int) -> State:
-    """The observation with its other unknowns dealt somehow; what they are does not matter here."""
-    world = record.copy(seen, State)
-    words_of_chance = [0, 0, 0, 0]
-    dice.seed(words_of_chance, 0, 0, 0)
-    view.determinize(world, seat, words_of_chance)
-    return world
 
 
 def settled(state: State) -> str:

@@ -7,8 +7,8 @@ from affray.games.stonebound.record.state import MOST_PIECES, NONE, State
 from affray.games.stonebound.record.vocabulary import Act, Status, Step
 from affray.games.stonebound.rules import actions, pieces, view
 from affray.games.stonebound.words import names
-from affray.kernel import dice, record
-from affray.kernel.game import World, declined, weighed
+from affray.kernel import record
+from affray.kernel.game import World, dealt, declined, weighed
 from affray.table.scene import Meaning
 
 DECLINING = (Act.LET, Act.NO_COUNTER, Act.STAY)
@@ -16,11 +16,7 @@ DECLINING = (Act.LET, Act.NO_COUNTER, Act.STAY)
 
 def worlds(seen: State, action: int) -> Iterator[World]:
     """Nothing hidden bears on an attack: hands and draw pile are dealt somehow."""
-    world = record.copy(seen, State)
-    words_of_chance = [0, 0, 0, 0]
-    dice.seed(words_of_chance, 0, 0, 0)
-    view.determinize(world, seen.flow.seat, words_of_chance)
-    yield World(Fraction(1), world)
+    yield World(Fraction(1), dealt(record.copy(seen, State), view.determinize))
 
 
 def settled(state: State) -> str:

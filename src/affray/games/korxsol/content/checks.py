@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from affray.errors import unknown
 from affray.games.korxsol.content.pack import Artifact, Build, Carrier, Content, Item, Map, Move, Part, Pattern
 from affray.games.korxsol.record.state import MOST_ARTIFACTS, MOST_CARRIERS, MOST_ITEMS, MOST_MOVES, MOST_SHEETS
+from affray.kernel.content import Fault, strangers
 
-Fault = tuple[str, str, str]
-"""A field, what is wrong with it, and what was expected there."""
 WEAPONS = ("sword", "axe", "bow")
 NEEDS_X = ("hit", "damage", "movement", "chance", "sunder", "grapple", "pin", "burn", "frost", "fear", "conversion", "exchange")
 NEEDS_ATTRIBUTE = ("attribute", "attribute_mod", "exchange", "conversion", "condition")
@@ -146,8 +144,7 @@ def _carrier(carrier: Carrier, at_hand: Content, broken: set[str]) -> Iterator[F
     if carrier.kind == "solbeast" and weapons:
         yield "classes", ", ".join(carrier.classes), "one element class or two"
     if carrier.unique not in at_hand.moves:
-        if carrier.unique not in broken:
-            yield "unique", *unknown("move", carrier.unique, at_hand.moves)
+        yield from strangers("unique", "move", [carrier.unique], at_hand.moves, broken)
     elif at_hand.moves[carrier.unique].tier != "unique":
         yield "unique", f"{carrier.unique} is {at_hand.moves[carrier.unique].tier}", "a unique move"
 
@@ -196,8 +193,7 @@ def build_faults(build: Build, at_hand: Content, broken: Collection[str] = ()) -
         *((f"items[{number}]", id, at_hand.items) for number, id in enumerate(build.items)),
     ):
         if id not in known:
-            if id not in broken:
-                yield field, *unknown(field.partition("[")[0].rstrip("s"), id, known)
+            yield from strangers(field, field.partition("[")[0].rstrip("s"), [id], known, broken)
             return
     yield from _build_moves(build, at_hand)
     wanted = at_hand.solighters[build.solighter].inventory + at_hand.artifacts[build.artifact].gives.inventory

@@ -4,6 +4,7 @@ from typing import Any
 
 from affray.errors import AffrayError
 from affray.games.korxsol.content import checks, pack, setup, texts
+from affray.kernel import setups
 from affray.kernel.game import SetUp
 from affray.table.form import Field, Form, Pick, Problem, Ready
 from affray.table.scene import Stat
@@ -43,8 +44,7 @@ def _table(set_up: SetUp, seats: int) -> Form:
 
 def _chosen(choices: dict[str, Any], seat: int) -> dict[str, Any]:
     """The build of a seat so far, sound or not."""
-    given = choices.get("builds")
-    mine = given[seat] if isinstance(given, list | tuple) and seat < len(given) else None
+    mine = setups.of_seat(choices, "builds", seat)
     usual = setup.build(None, "", seat % len(setup.DEFAULT_BUILDS))
     if isinstance(mine, str) and mine in setup.library().builds:
         row = setup.library().builds[mine]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
-from affray.errors import BadInput
 from affray.kernel import content
 from affray.kernel.content import ID_PATTERN
 
@@ -235,33 +234,14 @@ class Content(NamedTuple):
     maps: Mapping[str, Map]
     builds: Mapping[str, Build]
 
-    def digest(self, *values: Any) -> str:
-        """What these amount to."""
-        return content.digest(values or [list(kind.values()) for kind in self])
 
-
-def load(packs: Sequence[Path] = ()) -> Content:
-    """The core pack, and the packs given besides; BadInput tells of everything wrong in them."""
+def faults(table: str, value: Any, at_hand: Content, broken: set[str]) -> Iterator[content.Fault]:
+    """What is unsound in a row beyond its fields' kinds; `broken` are ids of rows that could not be read."""
     from affray.games.korxsol.content import checks
 
-    rows, problems = content.read_packs([CORE, *packs], TABLES)
-    held: dict[str, dict[str, Any]] = {table: {} for table in TABLES}
-    for row in rows:
-        held[row.table][row.value.id] = row.value
-    at_hand = Content(*held.values())
-    broken = {problem.field.split(".")[1] for problem in problems if "." in problem.field}
-    for row in rows:
-        problems.extend(row.problem(*fault) for fault in checks.faults(row.table, row.value, at_hand, broken))
-    if problems:
-        raise BadInput.several(problems)
-    return at_hand
+    return checks.faults(table, value, at_hand, broken)
 
 
-def check_pack(path: Path) -> Content:
-    """Check a pack against the schema and the core pack it may build on; BadInput tells of everything wrong."""
-    return load([path])
-
-
-def schema() -> str:
-    """The JSON Schema of a pack, as text."""
-    return content.schema("A content pack of KORxSOL", TABLES)
+SHELF = content.Shelf("A content pack of KORxSOL", CORE, TABLES, Content, faults)
+load, check_pack, schema = SHELF.load, SHELF.check_pack, SHELF.schema
+"""The content at hand; with a pack that is to be checked; and what packs look like."""

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from affray.errors import BadInput, unknown
+from affray.errors import BadInput
 from affray.games.korxsol.content import checks, pack, printing
 from affray.games.korxsol.record.card_terms import Zone
 from affray.games.korxsol.record.state import (
@@ -20,17 +20,15 @@ from affray.games.korxsol.record.state import (
     Creature,
     State,
 )
-from affray.kernel import house_rules, record, rulebook
+from affray.kernel import content, house_rules, record, rulebook, setups
 from affray.kernel.game import SetUp
 from affray.kernel.once import learned, once
-from affray.kernel.rulebook import Rulebook
 
 PACKAGE = Path(__file__).parents[1]
 SEATS = (2, 4)
 MODES = {2: "1v1", 4: "2v2"}
 DEFAULT_MAPS = {2: "open-court", 4: "split-river"}
 DEFAULT_BUILDS = ("lantern-duelist", "ash-bearer", "halfmoon-archer", "standing-hill")
-MOST_SEED = (1 << 63) - 1
 CHOICES = ("map", "builds")
 COUNTS = (
     ("moves", UNIQUE, UNIQUE, "three different moves (K-BUILD-03)"),
@@ -38,35 +36,18 @@ COUNTS = (
 )
 """How many of each a build has."""
 BUILD = ("solighter", "carrier", "moves", "artifact", "items")
-
-
-@once
-def book() -> Rulebook:
-    """The rulebook, read once."""
-    return rulebook.load(PACKAGE / "rulebook.toml")
-
-
-@once
-def library() -> pack.Content:
-    """The content at hand, read once."""
-    return pack.load()
+book = rulebook.of(PACKAGE)
+library = once(pack.load)
+"""The content at hand, read once."""
 
 
 def completed(set_up: SetUp) -> SetUp:
     """K-SETUP-01, K-SETUP-02, K-MODE-02: every choice written out: two seats are 1v1, four are 2v2, seats 1 and 3 against 2
     and 4; a map for that mode; a build for each seat. Raises BadInput."""
-    if set_up.seats not in SEATS:
-        raise BadInput("set-up", "seats", str(set_up.seats), "2 (1v1) or 4 (2v2) (K-SETUP-01)")
-    if not 0 <= set_up.seed <= MOST_SEED:
-        raise BadInput("set-up", "seed", str(set_up.seed), f"a whole number from 0 to {MOST_SEED}")
-    for name in set_up.choices:
-        if name not in CHOICES:
-            raise BadInput("set-up", f"choices.{name}", *unknown("choice", name, CHOICES))
+    setups.check(set_up, SEATS, "2 (1v1) or 4 (2v2) (K-SETUP-01)", CHOICES)
     options = book().house_rules(set_up.options, "set-up")
     map = set_up.choices.get("map", DEFAULT_MAPS[set_up.seats])
-    known = maps(set_up.seats)
-    if not isinstance(map, str) or map not in known:
-        raise BadInput("set-up", "choices.map", *unknown(f"map for {MODES[set_up.seats]}", str(map), known))
+    setups.known("choices.map", f"map for {MODES[set_up.seats]}", map, maps(set_up.seats))
     found = _builds(set_up)
     if options["unique_solighters"]:
         _each_once(found)
@@ -87,11 +68,10 @@ def _each_once(found: list[dict[str, Any]]) -> None:
 
 
 def _builds(set_up: SetUp) -> list[dict[str, Any]]:
-    given = set_up.choices.get("builds") or [None] * set_up.seats
-    if not isinstance(given, list | tuple) or len(given) != set_up.seats:
-        raise BadInput("set-up", "choices.builds", repr(given), f"a list of {set_up.seats} builds, one a seat")
     copies = int(book().house_rules(set_up.options, "set-up")["item_copies"])
-    return [build(each, f"choices.builds[{seat}]", seat, copies) for seat, each in enumerate(given)]
+    return [
+        build(each, f"choices.builds[{seat}]", seat, copies) for seat, each in enumerate(setups.each_seat(set_up, "builds"))
+    ]
 
 
 def build(given: Any, field: str, seat: int, copies: int = 1) -> dict[str, Any]:
@@ -99,9 +79,8 @@ def build(given: Any, field: str, seat: int, copies: int = 1) -> dict[str, Any]:
     if given is None:
         given = DEFAULT_BUILDS[seat]
     if isinstance(given, str):
-        if given not in library().builds:
-            raise BadInput("set-up", field, *unknown("build", given, library().builds))
-        given = {name: getattr(library().builds[given], name) for name in BUILD}
+        row = library().builds[setups.known(field, "build", given, library().builds)]
+        given = {name: getattr(row, name) for name in BUILD}
     if not isinstance(given, dict) or set(given) != set(BUILD):
         raise BadInput("set-up", field, repr(given), f"{', '.join(BUILD)}")
     for name, least, most, wanted in COUNTS:
@@ -164,4 +143,4 @@ def content_digest(given: SetUp) -> str:
     whole = completed(given)
     held = library()
     cards = [*held.moves.values(), *held.items.values(), *held.artifacts.values()]
-    return held.digest(held.maps[whole.choices["map"]], *held.solighters.values(), *held.carriers.values(), *cards)
+    return content.digest([held.maps[whole.choices["map"]], *held.solighters.values(), *held.carriers.values(), *cards])

@@ -22,35 +22,16 @@ from affray.games.korxsol.rules import (
     threat,
     turns,
 )
+from affray.kernel import codes
 from affray.kernel.record import Array
 from affray.kernel.rule import rule
 
 MOST_ACTIONS = 400
 """No decision has more options."""
-
-
-@rule
-def coded(act: int, thing: int, amount: int) -> int:
-    """The number of an action."""
-    return (act << 16) | (thing << 8) | amount
-
-
-@rule
-def act_of(action: int) -> int:
-    """The kind of an action."""
-    return action >> 16
-
-
-@rule
-def thing_of(action: int) -> int:
-    """What it touches: a slot, a creature, a tile as in `past`, or half of a choice of dice."""
-    return action >> 8 & 255
-
-
-@rule
-def amount_of(action: int) -> int:
-    """A tile, a creature, a direction, or how many."""
-    return action & 255
+coded, act_of, thing_of, amount_of = codes.coded, codes.act_of, codes.thing_of, codes.amount_of
+"""The number of an action, and what it says: what it touches is a slot, a creature, a tile as in `past`, or half of a choice of
+dice; its amount a tile, a creature, a direction, or how many."""
+offer, offer_either, offer_amounts = codes.offer, codes.offer_either, codes.offer_amounts
 
 
 @rule
@@ -63,13 +44,6 @@ def past(tile: int) -> int:
 def tile_past(thing: int) -> int:
     """The tile passed by a step that touches this, or NONE."""
     return thing - 1
-
-
-@rule
-def offer(actions: Array[int], count: int, action: int) -> int:
-    """Add an option; how many there are now."""
-    actions[count] = action
-    return count + 1
 
 
 @rule
@@ -87,7 +61,7 @@ def legal_actions(state: State, actions: Array[int]) -> int:
     if ask == Ask.FEAR:
         return flights(state, actor, actions)
     if ask == Ask.EXCHANGE:
-        return up_to(actions, 0, Act.EXCHANGE, state.flow.asked.amount)
+        return offer_amounts(actions, 0, coded(Act.EXCHANGE, 0, 0), 0, state.flow.asked.amount)
     if ask == Ask.AXIS:
         return axes(state, actor, actions)
     if ask == Ask.PLACE:
@@ -100,39 +74,25 @@ def legal_actions(state: State, actions: Array[int]) -> int:
 @rule
 def two_ways(state: State, ask: int, actions: Array[int]) -> int:
     """Decisions between two: yes or no, and which dice to throw again."""
-    count = 0
     if ask == Ask.ICE:
-        count = offer(actions, count, coded(Act.SLIDE, 0, 0))
-        return offer(actions, count, coded(Act.STAND, 0, 0))
+        return offer_either(actions, coded(Act.SLIDE, 0, 0), coded(Act.STAND, 0, 0))
     if ask == Ask.DRAW:
-        count = offer(actions, count, coded(Act.DRAW, 0, 0))
-        return offer(actions, count, coded(Act.NO_DRAW, 0, 0))
+        return offer_either(actions, coded(Act.DRAW, 0, 0), coded(Act.NO_DRAW, 0, 0))
     if ask == Ask.REROLL:
         return rerolls(state, actions)
     if ask == Ask.ASSIST:
-        count = offer(actions, count, coded(Act.ASSIST, 0, 0))
-        return offer(actions, count, coded(Act.NO_ASSIST, 0, 0))
+        return offer_either(actions, coded(Act.ASSIST, 0, 0), coded(Act.NO_ASSIST, 0, 0))
     if ask == Ask.GUARD:
-        count = offer(actions, count, coded(Act.GUARD, 0, 0))
-        return offer(actions, count, coded(Act.NO_GUARD, 0, 0))
+        return offer_either(actions, coded(Act.GUARD, 0, 0), coded(Act.NO_GUARD, 0, 0))
     if ask == Ask.RUN:
-        count = offer(actions, count, coded(Act.RUN, 0, 0))
-        return offer(actions, count, coded(Act.HALT, 0, 0))
+        return offer_either(actions, coded(Act.RUN, 0, 0), coded(Act.HALT, 0, 0))
     return 0
-
-
-@rule
-def up_to(actions: Array[int], count: int, act: int, most: int) -> int:
-    """None, one, ... up to so many."""
-    for amount in range(most + 1):
-        count = offer(actions, count, coded(act, 0, amount))
-    return count
 
 
 @rule
 def sol(state: State, creature: int, actions: Array[int]) -> int:
     """How many SOL are paid; or not to roll, where that is allowed."""
-    count = up_to(actions, 0, Act.SOL, rolls.most_sol(state, creature))
+    count = offer_amounts(actions, 0, coded(Act.SOL, 0, 0), 0, rolls.most_sol(state, creature))
     if state.flow.asked.target == 1:
         count = offer(actions, count, coded(Act.DECLINE, 0, 0))
     return count

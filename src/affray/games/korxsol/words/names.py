@@ -8,6 +8,7 @@ from affray.games.korxsol.content.pack import Artifact, Item, Move
 from affray.games.korxsol.record.card_terms import Class
 from affray.games.korxsol.record.state import FIRST_ARTIFACT, FIRST_ITEM, SLOTS, State
 from affray.games.korxsol.rules import creatures
+from affray.kernel import notation
 
 WAYS = ("north", "east", "south", "west", "north-east", "south-east", "south-west", "north-west")
 MIRRORED = " mirrored"
@@ -91,21 +92,17 @@ def slot_of(state: State, creature: int, text: str) -> int:
 
 def square(state: State, tile: int) -> str:
     """A tile as `column,row`, both from 1."""
-    return f"{tile % state.width + 1},{tile // state.width + 1}"
+    return notation.square(state.width, tile)
 
 
 def tile_id(state: State, tile: int) -> str:
     """The id of a tile in the scene."""
-    return f"tile.{tile % state.width + 1}.{tile // state.width + 1}"
+    return notation.tile_id(state.width, tile)
 
 
 def tile_of(state: State, text: str) -> int:
     """The tile of a square. Raises Unreadable."""
-    column, _, line = text.partition(",")
-    across, down = int(column) - 1, int(line) - 1
-    if not (0 <= across < state.width and 0 <= down < state.height):
-        raise Unreadable(f"there is no tile {text}; the map has {state.width} columns and {state.height} rows")
-    return down * int(state.width) + across
+    return notation.tile_of((state.width, state.height), text, "tile", "map")
 
 
 def way(turn: int) -> str:

@@ -5,7 +5,6 @@ Tiles are `column,row`, both from 1 at the upper left; creatures are the numbers
 """
 
 import re
-from collections.abc import Callable
 
 from affray.errors import Unreadable
 from affray.games.korxsol.record.card_terms import Aim
@@ -13,6 +12,7 @@ from affray.games.korxsol.record.state import ARTIFACT, NONE, State
 from affray.games.korxsol.record.vocabulary import Act
 from affray.games.korxsol.rules import actions, creatures, rolls
 from affray.games.korxsol.words import names
+from affray.kernel.notation import SQUARE, Notation, act_of, either
 
 PLAIN = {
     Act.DECLINE: "no roll",
@@ -54,16 +54,6 @@ DICE = re.compile(r"(\d{1,2})x([012])", re.ASCII)
 """So many dice that count so much: `3x0`."""
 COUNTED = {Act.SOL: "sol", Act.EXCHANGE: "exchange"}
 """Actions with a number."""
-SQUARE = r"\d{1,2},\d{1,2}"
-_TILED = re.compile(rf"({'|'.join(TILED.values())}) ({SQUARE})", re.ASCII)
-_MOVE = re.compile(rf"({'|'.join(STEPPED.values())}) ({SQUARE})(?: by ({SQUARE}))?", re.ASCII)
-_TURNED = re.compile(rf"({'|'.join(TURNED.values())}) ({'|'.join(names.WAYS)})({names.MIRRORED})?", re.ASCII)
-_COUNTED = re.compile(rf"({'|'.join(COUNTED.values())}) (\d{{1,2}})", re.ASCII)
-_USE = re.compile(r"use ([a-z0-9-]+)", re.ASCII)
-_ITEM = re.compile(rf"item ([a-z0-9-]+) on (\d|{SQUARE})", re.ASCII)
-_TARGET = re.compile(r"target (\d)", re.ASCII)
-_AGAIN = re.compile(r"reroll((?: \d{1,2}x[012]){1,3})", re.ASCII)
-_FLEE = re.compile(rf"flee (\d) to ({SQUARE})", re.ASCII)
 
 
 def write(state: State, action: int) -> str:
@@ -94,33 +84,17 @@ def write(state: State, action: int) -> str:
     return f"item {names.row(card).id} on {on}"
 
 
-def read(state: State, text: str) -> int:
-    """The action of a text; whether it is legal is another question. Raises Unreadable."""
-    text = " ".join(text.split()) if len(text) < 100 else ""
-    for act, word in PLAIN.items():
-        if text == word:
-            return actions.coded(act, 0, 0)
-    for pattern, reader in _READERS.items():
-        if match := pattern.fullmatch(text):
-            return reader(state, match)
-    raise Unreadable("that is no action; expected one such as `move 5,4`, `use true-cut` or `turn north`")
-
-
-def _act(table: dict[Act, str], word: str) -> Act:
-    return next(act for act, each in table.items() if each == word)
-
-
 def _read_tiled(state: State, match: re.Match[str]) -> int:
-    return actions.coded(_act(TILED, match[1]), 0, names.tile_of(state, match[2]))
+    return actions.coded(act_of(TILED, match[1]), 0, names.tile_of(state, match[2]))
 
 
 def _read_move(state: State, match: re.Match[str]) -> int:
     past = actions.past(names.tile_of(state, match[3]) if match[3] else NONE)
-    return actions.coded(_act(STEPPED, match[1]), past, names.tile_of(state, match[2]))
+    return actions.coded(act_of(STEPPED, match[1]), past, names.tile_of(state, match[2]))
 
 
 def _read_turned(state: State, match: re.Match[str]) -> int:
-    return actions.coded(_act(TURNED, match[1]), 0, creatures.turn_of(names.WAYS.index(match[2]), bool(match[3])))
+    return actions.coded(act_of(TURNED, match[1]), 0, creatures.turn_of(names.WAYS.index(match[2]), bool(match[3])))
 
 
 def _write_again(which: int) -> str:
@@ -138,7 +112,7 @@ def _read_again(state: State, match: re.Match[str]) -> int:
 
 
 def _read_counted(state: State, match: re.Match[str]) -> int:
-    return actions.coded(_act(COUNTED, match[1]), 0, int(match[2]))
+    return actions.coded(act_of(COUNTED, match[1]), 0, int(match[2]))
 
 
 def _read_use(state: State, match: re.Match[str]) -> int:
@@ -168,14 +142,20 @@ def _decider(state: State) -> int:
     return int(state.flow.seat)
 
 
-_READERS: dict[re.Pattern[str], Callable[[State, re.Match[str]], int]] = {
-    _TILED: _read_tiled,
-    _MOVE: _read_move,
-    _TURNED: _read_turned,
-    _COUNTED: _read_counted,
-    _USE: _read_use,
-    _ITEM: _read_item,
-    _TARGET: _read_target,
-    _FLEE: _read_flee,
-    _AGAIN: _read_again,
-}
+NOTATION = Notation(
+    actions.coded,
+    PLAIN,
+    {
+        rf"{either(TILED)} ({SQUARE})": _read_tiled,
+        rf"{either(STEPPED)} ({SQUARE})(?: by ({SQUARE}))?": _read_move,
+        rf"{either(TURNED)} ({'|'.join(names.WAYS)})({names.MIRRORED})?": _read_turned,
+        rf"{either(COUNTED)} (\d{{1,2}})": _read_counted,
+        r"use ([a-z0-9-]+)": _read_use,
+        rf"item ([a-z0-9-]+) on (\d|{SQUARE})": _read_item,
+        r"target (\d)": _read_target,
+        rf"flee (\d) to ({SQUARE})": _read_flee,
+        r"reroll((?: \d{1,2}x[012]){1,3})": _read_again,
+    },
+    "`move 5,4`, `use true-cut` or `turn north`",
+)
+read = NOTATION.read

@@ -1,15 +1,13 @@
 """Legal actions of KORxSOL as people read them, with what they touch on the table."""
 
-from collections.abc import Callable
-
 from affray.games.korxsol.record.card_terms import Aim, Kind, Mode, Op
 from affray.games.korxsol.record.state import ARTIFACT, NONE, OFF, Card, State
 from affray.games.korxsol.record.vocabulary import Act
 from affray.games.korxsol.rules import actions, areas, creatures, move_types, rolls, sight
 from affray.games.korxsol.words import names
 from affray.kernel.game import Answer
+from affray.kernel.options import Worded, plain
 
-Worded = Callable[[State, Act, int, int], Answer]
 CHANCY = (Op.HIT, Op.DAMAGE, Op.CHANCE, Op.CONDITION, Op.GRAPPLE, Op.PIN, Op.BURN, Op.FROST, Op.FEAR)
 """Indicators that dice or flips decide."""
 DICE = (("miss", "misses"), ("success", "successes"), ("double success", "double successes"))
@@ -30,14 +28,6 @@ def card_id(seat: int, slot: int) -> str:
 def chancy(card: Card) -> bool:
     """True for a card whose outcome chance decides."""
     return any(card.op[index].op in CHANCY for index in range(card.ops))
-
-
-def _plain(label: str) -> Worded:
-    return lambda state, act, thing, amount: Answer(label, label, act.clause)
-
-
-def _chance(label: str) -> Worded:
-    return lambda state, act, thing, amount: Answer(label, label, act.clause, odds=True)
 
 
 def _tile(verb: str) -> Worded:
@@ -183,7 +173,7 @@ def _exchange(state: State, act: Act, thing: int, amount: int) -> Answer:
 _ANSWERS: dict[Act, Worded] = {
     Act.PLACE: _tile("Start at"),
     Act.SOL: _sol,
-    Act.DECLINE: _plain("Do not roll"),
+    Act.DECLINE: plain("Do not roll"),
     Act.FEAR: _fear,
     Act.MOVE: _move,
     Act.ITEM: _item,
@@ -191,30 +181,30 @@ _ANSWERS: dict[Act, Worded] = {
     Act.FIGHT: _fight,
     Act.GRAPPLE_MOVE: _tile("Drag it along to"),
     Act.PIVOT: _tile("Swing it to"),
-    Act.RELEASE: _plain("Let it go"),
-    Act.GRAPPLE_ATTACK: _chance("Squeeze"),
-    Act.STRUGGLE: _chance("Struggle for 1 AP"),
-    Act.END: _plain("End the Action Phase"),
-    Act.SLIDE: _plain("Slide"),
-    Act.STAND: _plain("Stand"),
-    Act.DRAW: _plain("Full Draw"),
-    Act.NO_DRAW: _plain("Keep the action points"),
+    Act.RELEASE: plain("Let it go"),
+    Act.GRAPPLE_ATTACK: plain("Squeeze", odds=True),
+    Act.STRUGGLE: plain("Struggle for 1 AP", odds=True),
+    Act.END: plain("End the Action Phase"),
+    Act.SLIDE: plain("Slide"),
+    Act.STAND: plain("Stand"),
+    Act.DRAW: plain("Full Draw"),
+    Act.NO_DRAW: plain("Keep the action points"),
     Act.TURN: _turn,
     Act.TARGET: _target,
-    Act.DONE: _plain("No more targets"),
+    Act.DONE: plain("No more targets"),
     Act.DODGE: _tile("Dodge to"),
-    Act.KEEP: _plain("Keep the roll"),
+    Act.KEEP: plain("Keep the roll"),
     Act.REROLL: _reroll,
-    Act.ASSIST: _plain("Assist"),
-    Act.NO_ASSIST: _plain("Do not assist"),
-    Act.GUARD: _plain("Shield"),
-    Act.NO_GUARD: _plain("Do not shield"),
+    Act.ASSIST: plain("Assist"),
+    Act.NO_ASSIST: plain("Do not assist"),
+    Act.GUARD: plain("Shield"),
+    Act.NO_GUARD: plain("Do not shield"),
     Act.EXCHANGE: _exchange,
     Act.WALK: _move,
-    Act.STOP: _plain("Stay here"),
+    Act.STOP: plain("Stay here"),
     Act.AXIS: _axis,
     Act.ASIDE: _tile("Step aside to"),
     Act.RETURN: _tile("Put back at"),
-    Act.RUN: _plain("Run on"),
-    Act.HALT: _plain("Stop"),
+    Act.RUN: plain("Run on"),
+    Act.HALT: plain("Stop"),
 }

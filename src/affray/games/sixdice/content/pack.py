@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, cast
 
 import msgspec
 from msgspec import Meta
 
-from affray.errors import BadInput, unknown
 from affray.games.sixdice.record.state import MOST_FIGURES, MOST_SQUAD
 from affray.kernel import content
-from affray.kernel.content import ID_PATTERN
+from affray.kernel.content import ID_PATTERN, Fault, strangers
 
 PACKS = Path(__file__).parent / "packs"
 CORE = PACKS / "core"
@@ -195,39 +194,6 @@ class Content(NamedTuple):
     maps: Mapping[str, Map]
     scenarios: Mapping[str, Scenario]
 
-    def digest(self, *values: Any) -> str:
-        """What these amount to, or all content where none is named."""
-        return content.digest(values or [list(kind.values()) for kind in self])
-
-
-def load(packs: Sequence[Path] = ()) -> Content:
-    """The core pack, and the packs given besides; BadInput tells of everything wrong in them."""
-    rows, problems = content.read_packs([CORE, *packs], TABLES)
-    held: dict[str, dict[str, Any]] = {table: {} for table in TABLES}
-    for row in rows:
-        held[row.table][row.value.id] = row.value
-    at_hand = Content(*held.values())
-    broken = {problem.field.split(".")[1] for problem in problems if "." in problem.field}
-    for row in rows:
-        problems.extend(row.problem(*fault) for fault in faults(row.table, row.value, at_hand, broken))
-    if problems:
-        raise BadInput.several(problems)
-    return at_hand
-
-
-def check_pack(path: Path) -> Content:
-    """Check a pack against the schema and the core pack it may build on; BadInput tells of everything wrong."""
-    return load([path])
-
-
-def schema() -> str:
-    """The JSON Schema of a pack, as text."""
-    return content.schema("A content pack of the six-dice squad combat", TABLES)
-
-
-Fault = tuple[str, str, str]
-"""A field, what is wrong with it, and what was expected there."""
-
 
 def faults(table: str, value: Any, at_hand: Content, broken: set[str]) -> Iterator[Fault]:
     """What is unsound in a row beyond its fields' kinds; `broken` are ids of rows that could not be read."""
@@ -255,9 +221,7 @@ def _weapon_faults(weapon: Weapon) -> Iterator[Fault]:
 
 
 def _figure_faults(figure: Character, at_hand: Content, broken: set[str]) -> Iterator[Fault]:
-    for id in figure.weapons:
-        if id not in at_hand.weapons and id not in broken:
-            yield "weapons", *unknown("weapon", id, at_hand.weapons)
+    yield from strangers("weapons", "weapon", figure.weapons, at_hand.weapons, broken)
     if len(set(figure.weapons)) < len(figure.weapons):
         yield "weapons", "a weapon is there more than once", "different weapons"
 
@@ -272,12 +236,9 @@ def _map_faults(map: Map) -> Iterator[Fault]:
 
 def scenario_faults(scenario: Scenario, at_hand: Content, broken: set[str]) -> Iterator[Fault]:
     """What keeps a scenario from being played."""
-    for id in scenario.squad:
-        if id not in at_hand.characters and id not in broken:
-            yield "squad", *unknown("character", id, at_hand.characters)
+    yield from strangers("squad", "character", scenario.squad, at_hand.characters, broken)
     if scenario.map not in at_hand.maps:
-        if scenario.map not in broken:
-            yield "map", *unknown("map", scenario.map, at_hand.maps)
+        yield from strangers("map", "map", [scenario.map], at_hand.maps, broken)
         return
     ground = at_hand.maps[scenario.map]
     yield from _standing_faults(scenario, ground, at_hand, broken)
@@ -303,8 +264,7 @@ def _standing_faults(scenario: Scenario, ground: Map, at_hand: Content, broken: 
 
 def _place_faults(field: str, id: str, at: Square, ground: Map, known: tuple[Content, set[str]]) -> Iterator[Fault]:
     at_hand, broken = known
-    if id not in at_hand.enemies and id not in broken:
-        yield f"{field}.id", *unknown("enemy", id, at_hand.enemies)
+    yield from strangers(f"{field}.id", "enemy", [id], at_hand.enemies, broken)
     if ground.at(at) in ("", WALL):
         yield (
             f"{field}.at",
@@ -343,3 +303,8 @@ def _objective_faults(scenario: Scenario, ground: Map) -> Iterator[Fault]:
     for target in objective.targets:
         if target > len(scenario.enemies):
             yield "objective.targets", f"there is no enemy {target}", f"1 to {len(scenario.enemies)}"
+
+
+SHELF = content.Shelf("A content pack of the six-dice squad combat", CORE, TABLES, Content, faults)
+load, check_pack, schema = SHELF.load, SHELF.check_pack, SHELF.schema
+"""The content at hand; with a pack that is to be checked; and what packs look like."""

@@ -6,27 +6,27 @@ from typing import Any
 
 import msgspec
 
-from affray.errors import BadInput, Problem, unknown
+from affray.errors import BadInput, Problem
 from affray.games.sixdice.content import pack
 from affray.games.sixdice.content.pack import Character, Deadline, Enemy, Legs, Map, Scenario, Weapon
 from affray.games.sixdice.record.state import ENDLESS, MOST_FIGURES, MOST_SHEETS, MOST_SQUAD, NONE, OFF, State
 from affray.games.sixdice.record.vocabulary import Kind, Objective, Team
-from affray.kernel import content as packs
-from affray.kernel import house_rules, record, rulebook
+from affray.kernel import content, house_rules, record, rulebook, setups
 from affray.kernel.game import SetUp
 from affray.kernel.once import learned, once
-from affray.kernel.rulebook import Rulebook
 
 PACKAGE = Path(__file__).parents[1]
 SEATS = tuple(range(2, MOST_SQUAD + 2))
 DEFAULT_SCENARIO = "first-steps"
 USUAL_SQUAD = 4
-MOST_SEED = (1 << 63) - 1
 CHOICES = ("scenario", "map", "squad", "holders", "gm")
 GM = ("written", "free")
 """Whether the GM runs the scenario as written, or may change it before and during combat."""
 FIRST = {"players": Team.PLAYERS, "enemies": Team.ENEMIES, "gm": NONE}
 KINDS = {"reinforce": Kind.REINFORCE, "damage": Kind.DAMAGE}
+book = rulebook.of(PACKAGE)
+library = once(pack.load)
+"""The content at hand, read once."""
 
 
 class Chosen:
@@ -35,18 +35,6 @@ class Chosen:
     def __init__(self, scenario: Scenario, ground: Map, squad: list[str], holders: list[int], free: bool) -> None:
         """What is played, where, by whom."""
         self.scenario, self.ground, self.squad, self.holders, self.free = scenario, ground, squad, holders, free
-
-
-@once
-def book() -> Rulebook:
-    """The rulebook, read once."""
-    return rulebook.load(PACKAGE / "rulebook.toml")
-
-
-@once
-def library() -> pack.Content:
-    """The content at hand, read once."""
-    return pack.load()
 
 
 @once
@@ -63,10 +51,7 @@ def weapons() -> list[Weapon]:
 
 def completed(set_up: SetUp) -> SetUp:
     """Every choice written out. Raises BadInput."""
-    if set_up.seats not in SEATS:
-        raise BadInput("set-up", "seats", str(set_up.seats), f"{SEATS[0]} to {SEATS[-1]}: the squad's players, then the GM")
-    if not 0 <= set_up.seed <= MOST_SEED:
-        raise BadInput("set-up", "seed", str(set_up.seed), f"a whole number from 0 to {MOST_SEED}")
+    setups.check(set_up, SEATS, f"{SEATS[0]} to {SEATS[-1]}: the squad's players, then the GM", CHOICES)
     chosen = chosen_in(set_up)
     given = set_up.choices.get("scenario", DEFAULT_SCENARIO)
     choices: dict[str, Any] = {"scenario": given}
@@ -79,14 +64,10 @@ def completed(set_up: SetUp) -> SetUp:
 
 def chosen_in(set_up: SetUp) -> Chosen:
     """What a set-up chooses. Raises BadInput."""
-    for name in set_up.choices:
-        if name not in CHOICES:
-            raise BadInput("set-up", f"choices.{name}", *unknown("choice", name, CHOICES))
+    setups.check_choices(set_up, CHOICES)
     scenario, ground = _scenario(set_up.choices)
     squad = _squad(set_up.choices, scenario, ground)
-    gm = set_up.choices.get("gm", GM[0])
-    if gm not in GM:
-        raise BadInput("set-up", "choices.gm", *unknown("choice", str(gm), GM))
+    gm = setups.known("choices.gm", "choice", set_up.choices.get("gm", GM[0]), GM)
     return Chosen(scenario, ground, squad, _holders(set_up, len(squad)), gm == GM[1])
 
 
@@ -94,8 +75,7 @@ def _scenario(choices: dict[str, Any]) -> tuple[Scenario, Map]:
     """A scenario of the library by its id, or one of the table's own with its map."""
     given = choices.get("scenario", DEFAULT_SCENARIO)
     if isinstance(given, str):
-        if given not in library().scenarios:
-            raise BadInput("set-up", "choices.scenario", *unknown("scenario", given, library().scenarios))
+        setups.known("choices.scenario", "scenario", given, library().scenarios)
         if choices.get("map") is not None:
             raise BadInput("set-up", "choices.map", "the scenario has its own", "no map, or a scenario of your own")
         return library().scenarios[given], library().maps[library().scenarios[given].map]
@@ -106,9 +86,7 @@ def own_scenario(given: Any, ground: Any) -> tuple[Scenario, Map]:
     """A scenario that is no pack's, with its map or one of the library's. Raises BadInput, naming every fault."""
     scenario: Scenario = _converted(given, Scenario, "scenario")
     if ground is None:
-        if scenario.map not in library().maps:
-            raise BadInput("set-up", "choices.scenario.map", *unknown("map", scenario.map, library().maps))
-        ground_map = library().maps[scenario.map]
+        ground_map = library().maps[setups.known("choices.scenario.map", "map", scenario.map, library().maps)]
     else:
         ground_map = _converted(ground, Map, "map")
         scenario = msgspec.structs.replace(scenario, map=ground_map.id)
@@ -124,7 +102,7 @@ def own_scenario(given: Any, ground: Any) -> tuple[Scenario, Map]:
 
 
 def _converted(given: Any, kind: Any, name: str) -> Any:
-    if problems := packs.faults(given, kind, "set-up", f"choices.{name}"):
+    if problems := content.faults(given, kind, "set-up", f"choices.{name}"):
         raise BadInput.several(problems)
     return msgspec.convert(given, learned(kind))
 
@@ -134,8 +112,7 @@ def _squad(choices: dict[str, Any], scenario: Scenario, ground: Map) -> list[str
     if not isinstance(squad, list | tuple) or not 1 <= len(squad) <= MOST_SQUAD:
         raise BadInput("set-up", "choices.squad", repr(squad), f"a list of 1 to {MOST_SQUAD} characters")
     for index, id in enumerate(squad):
-        if not isinstance(id, str) or id not in library().characters:
-            raise BadInput("set-up", f"choices.squad[{index}]", *unknown("character", str(id), library().characters))
+        setups.known(f"choices.squad[{index}]", "character", id, library().characters)
         if id in squad[:index]:
             raise BadInput("set-up", f"choices.squad[{index}]", f"{id} is there twice", "each character once")
     room = len(set(ground.squares(pack.SPAWN)) - {standing.at for standing in scenario.enemies})
@@ -287,4 +264,4 @@ def content_digest(given: SetUp) -> str:
     chosen = chosen_in(completed(given))
     kinds = [characters()[[each.id for each in characters()].index(id)] for id in dict.fromkeys(_kinds(chosen))]
     arms = [library().weapons[id] for id in dict.fromkeys(id for kind in kinds for id in kind.weapons)]
-    return library().digest(chosen.scenario, chosen.ground, *kinds, *arms)
+    return content.digest([chosen.scenario, chosen.ground, *kinds, *arms])

@@ -7,43 +7,21 @@ from affray.games.sixdice.record.house_rules import OrderAuthority
 from affray.games.sixdice.record.state import MOST_FIGURES, MOST_SHEETS, MOST_SQUAD, NONE, SLOTS, State
 from affray.games.sixdice.record.vocabulary import Act, Ask, Punishment, Team
 from affray.games.sixdice.rules import aim, arrivals, death, enemies, fight, figures, limit, move, spawn, teams
+from affray.kernel import codes
 from affray.kernel.record import Array
 from affray.kernel.rule import rule
 
 MOST_ACTIONS = 1600
 """No decision has more options: six characters and 256 squares to place them on."""
-BITS = 8
-MASK = 255
 WEAPON = 4
 """A figure and one of its weapons in one number: figure * WEAPON + slot, the slot 0..2."""
 LONGEST_LIMIT = 20
 """Turns that the GM may set at most."""
 MEDDLING, INTERVENTIONS = 12, 4
 """How much the GM may change before combat, and between two turns."""
-
-
-@rule
-def coded(act: int, thing: int, amount: int) -> int:
-    """The number of an action; `thing` is a figure, a weapon or nothing."""
-    return (act << 2 * BITS) | (thing << BITS) | amount
-
-
-@rule
-def act_of(action: int) -> int:
-    """The kind of an action."""
-    return action >> 2 * BITS
-
-
-@rule
-def thing_of(action: int) -> int:
-    """What it touches."""
-    return action >> BITS & MASK
-
-
-@rule
-def amount_of(action: int) -> int:
-    """How much, or which square."""
-    return action & MASK
+coded, act_of, thing_of, amount_of = codes.coded, codes.act_of, codes.thing_of, codes.amount_of
+"""The number of an action, and what it says."""
+offer, offer_either, offer_amounts = codes.offer, codes.offer_either, codes.offer_amounts
 
 
 @rule
@@ -62,13 +40,6 @@ def attacker_of(armed: int) -> int:
 def slot_of(armed: int) -> int:
     """The slot of the weapon."""
     return armed % WEAPON
-
-
-@rule
-def offer(actions: Array[int], count: int, action: int) -> int:
-    """Add an option; how many there are now."""
-    actions[count] = action
-    return count + 1
 
 
 @rule
@@ -107,8 +78,7 @@ def table_options(state: State, ask: int, actor: int, actions: Array[int]) -> in
         return intervene_options(state, actions)
     if ask == Ask.ADD_SQUARE:
         return free_options(state, Act.ADD_AT, actions)
-    count = offer(actions, 0, coded(Act.PLAYERS_FIRST, 0, 0))
-    return offer(actions, count, coded(Act.ENEMIES_FIRST, 0, 0))
+    return offer_either(actions, coded(Act.PLAYERS_FIRST, 0, 0), coded(Act.ENEMIES_FIRST, 0, 0))
 
 
 @rule
@@ -164,10 +134,7 @@ def square_options(state: State, weapon: int, actions: Array[int]) -> int:
 @rule
 def dice_options(state: State, actions: Array[int]) -> int:
     """X-MOVE-2, X-MOVE-4: none, or up to as many dice as the phase allows."""
-    count = 0
-    for dice in range(state.flow.asked.amount + 1):
-        count = offer(actions, count, coded(Act.DICE, 0, dice))
-    return count
+    return offer_amounts(actions, 0, coded(Act.DICE, 0, 0), 0, state.flow.asked.amount)
 
 
 @rule
@@ -191,8 +158,7 @@ def enemy_options(state: State, ask: int, actions: Array[int]) -> int:
             if enemies.may_move(state, figure):
                 count = offer(actions, count, coded(Act.MOVE, figure, 0))
             continue
-        for dice in range(1, enemies.most_dice(state, figure) + 1):
-            count = offer(actions, count, coded(Act.SPEND, figure, dice))
+        count = offer_amounts(actions, count, coded(Act.SPEND, figure, 0), 1, enemies.most_dice(state, figure))
         if enemies.may_drift(state, figure):
             count = offer(actions, count, coded(Act.MARK, figure, 0))
     return count

@@ -4,6 +4,7 @@ from affray.errors import Unreadable
 from affray.games.sixdice.content import setup
 from affray.games.sixdice.content.pack import Character
 from affray.games.sixdice.record.state import MOST_FIGURES, MOST_SQUAD, NONE, SLOTS, State
+from affray.kernel import notation
 
 
 def printed(state: State, figure: int) -> Character:
@@ -74,21 +75,17 @@ def slot_of(state: State, figure: int, text: str) -> int:
 
 def square(state: State, tile: int) -> str:
     """A square as `column,row`, both from 1."""
-    return f"{tile % state.width + 1},{tile // state.width + 1}"
+    return notation.square(state.width, tile)
 
 
 def tile_id(state: State, tile: int) -> str:
     """The id of a square in the scene."""
-    return f"tile.{tile % state.width + 1}.{tile // state.width + 1}"
+    return notation.tile_id(state.width, tile)
 
 
 def tile_of(state: State, text: str) -> int:
     """The tile of a square. Raises Unreadable."""
-    column, _, row = text.partition(",")
-    across, down = int(column) - 1, int(row) - 1
-    if not (0 <= across < state.width and 0 <= down < state.height):
-        raise Unreadable(f"there is no square {text}; the map has {state.width} columns and {state.height} rows")
-    return down * state.width + across
+    return notation.tile_of((state.width, state.height), text, "square", "map")
 
 
 def sheet_code(state: State, kind: int) -> str:

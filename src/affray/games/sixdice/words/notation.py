@@ -5,13 +5,13 @@ brute-1 maul rook`.
 """
 
 import re
-from collections.abc import Callable
 
 from affray.errors import Unreadable
 from affray.games.sixdice.record.state import MOST_SHEETS, MOST_SQUAD, NONE, State
 from affray.games.sixdice.record.vocabulary import Act, Ask, Punishment
 from affray.games.sixdice.rules import actions
 from affray.games.sixdice.words import names
+from affray.kernel.notation import SQUARE, Notation, act_of, either
 
 PLAIN = {
     Act.READY: "ready",
@@ -32,13 +32,6 @@ SQUARED = {Act.SPAWN: "spawn", Act.ADD_AT: "at", Act.RESPAWN: "return", Act.WALK
 """Actions with a square."""
 FIGURED = {Act.REMOVE: "remove", Act.NEXT: "next", Act.MARK: "drift", Act.MOVE: "move"}
 """Actions with a figure."""
-_NUMBER = re.compile(r"([a-z]+) (\d{1,2})", re.ASCII)
-_SQUARE = re.compile(r"([a-z]+) (\d{1,2},\d{1,2})", re.ASCII)
-_FIGURE = re.compile(r"([a-z]+) ([a-z0-9-]+)", re.ASCII)
-_PLACE = re.compile(r"place ([a-z0-9-]+) (\d{1,2},\d{1,2})", re.ASCII)
-_SPEND = re.compile(r"spend ([a-z0-9-]+) (\d{1,2})", re.ASCII)
-_ATTACK = re.compile(r"(attack|aim)((?: [a-z0-9-]+){1,3})", re.ASCII)
-_PUNISH = re.compile(r"punish ([a-z]+)", re.ASCII)
 
 
 def write(state: State, action: int) -> str:
@@ -72,24 +65,6 @@ def _write_named(state: State, act: Act, thing: int, amount: int) -> str:
     return f"aim {armed}" if act == Act.AIM else f"attack {armed} {names.code(state, amount)}"
 
 
-def read(state: State, text: str) -> int:
-    """The action of a text; whether it is legal is another question. Raises Unreadable."""
-    text = " ".join(text.split()) if len(text) < 200 else ""
-    for act, word in PLAIN.items():
-        if text == word:
-            return actions.coded(act, 0, 0)
-    for pattern, reader in _READERS.items():
-        if match := pattern.fullmatch(text):
-            action = reader(state, match)
-            if action is not None:
-                return action
-    raise Unreadable("that is no action; expected one such as `go 6,5`, `attack scattergun grunt-1` or `dice 2`")
-
-
-def _by_word(words: dict[Act, str], word: str) -> Act | None:
-    return next((act for act, each in words.items() if each == word), None)
-
-
 def _read_place(state: State, match: re.Match[str]) -> int:
     return actions.coded(Act.PLACE, names.figure_of(state, match[1]), names.tile_of(state, match[2]))
 
@@ -98,15 +73,12 @@ def _read_spend(state: State, match: re.Match[str]) -> int:
     return actions.coded(Act.SPEND, names.figure_of(state, match[1]), int(match[2]))
 
 
-def _read_number(state: State, match: re.Match[str]) -> int | None:
-    act = _by_word(COUNTED, match[1])
-    return None if act is None else actions.coded(act, 0, int(match[2]))
+def _read_number(state: State, match: re.Match[str]) -> int:
+    return actions.coded(act_of(COUNTED, match[1]), 0, int(match[2]))
 
 
-def _read_square(state: State, match: re.Match[str]) -> int | None:
-    act = _by_word(SQUARED, match[1])
-    if act is None:
-        return None
+def _read_square(state: State, match: re.Match[str]) -> int:
+    act = act_of(SQUARED, match[1])
     thing = state.flow.asked.actor if act == Act.SQUARE and state.flow.decision == Ask.SQUARE else 0
     return actions.coded(act, thing, names.tile_of(state, match[2]))
 
@@ -117,15 +89,18 @@ def _read_punish(state: State, match: re.Match[str]) -> int:
     return actions.coded(Act.PUNISH, 0, Punishment[match[1].upper()])
 
 
-def _read_figure(state: State, match: re.Match[str]) -> int | None:
-    if match[1] == "add":
-        return actions.coded(Act.ADD, _sheet(state, match[2]), 0)
-    if match[1] == "reload":
-        if state.flow.decision != Ask.RELOAD:
-            raise Unreadable("nothing can be reloaded now")
-        return actions.coded(Act.RELOAD, names.slot_of(state, state.flow.asked.actor, match[2]), 0)
-    act = _by_word(FIGURED, match[1])
-    return None if act is None else actions.coded(act, names.figure_of(state, match[2]), 0)
+def _read_add(state: State, match: re.Match[str]) -> int:
+    return actions.coded(Act.ADD, _sheet(state, match[1]), 0)
+
+
+def _read_reload(state: State, match: re.Match[str]) -> int:
+    if state.flow.decision != Ask.RELOAD:
+        raise Unreadable("nothing can be reloaded now")
+    return actions.coded(Act.RELOAD, names.slot_of(state, state.flow.asked.actor, match[1]), 0)
+
+
+def _read_figure(state: State, match: re.Match[str]) -> int:
+    return actions.coded(act_of(FIGURED, match[1]), names.figure_of(state, match[2]), 0)
 
 
 def _read_attack(state: State, match: re.Match[str]) -> int | None:
@@ -150,12 +125,20 @@ def _sheet(state: State, text: str) -> int:
     raise Unreadable(f"there is no enemy {text!r} in this combat")
 
 
-_READERS: dict[re.Pattern[str], Callable[[State, re.Match[str]], int | None]] = {
-    _PLACE: _read_place,
-    _SPEND: _read_spend,
-    _NUMBER: _read_number,
-    _SQUARE: _read_square,
-    _PUNISH: _read_punish,
-    _ATTACK: _read_attack,
-    _FIGURE: _read_figure,
-}
+NOTATION = Notation(
+    actions.coded,
+    PLAIN,
+    {
+        rf"place ([a-z0-9-]+) ({SQUARE})": _read_place,
+        r"spend ([a-z0-9-]+) (\d{1,2})": _read_spend,
+        rf"{either(COUNTED)} (\d{{1,2}})": _read_number,
+        rf"{either(SQUARED)} ({SQUARE})": _read_square,
+        r"punish ([a-z]+)": _read_punish,
+        r"(attack|aim)((?: [a-z0-9-]+){1,3})": _read_attack,
+        r"add ([a-z0-9-]+)": _read_add,
+        r"reload ([a-z0-9-]+)": _read_reload,
+        rf"{either(FIGURED)} ([a-z0-9-]+)": _read_figure,
+    },
+    "`go 6,5`, `attack scattergun grunt-1` or `dice 2`",
+)
+read = NOTATION.read

@@ -1,7 +1,5 @@
 """Legal actions of a six-dice combat as people read them, with what they touch on the table."""
 
-from collections.abc import Callable
-
 from affray.games.sixdice.content import setup
 from affray.games.sixdice.record.house_rules import DriftCheck, MoveYield
 from affray.games.sixdice.record.state import NONE, State
@@ -10,8 +8,7 @@ from affray.games.sixdice.rules import actions, aim, enemies
 from affray.games.sixdice.words import names, sentences
 from affray.kernel import grid
 from affray.kernel.game import Answer
-
-Worded = Callable[[State, Act, int, int], Answer]
+from affray.kernel.options import Worded, plain
 
 
 def answer_text(state: State, action: int) -> Answer:
@@ -23,10 +20,6 @@ def answer_text(state: State, action: int) -> Answer:
 def piece(figure: int) -> str:
     """The id of a figure in the scene."""
     return f"piece.{figure + 1}"
-
-
-def _plain(label: str) -> Worded:
-    return lambda state, act, thing, amount: Answer(label, label, act.clause)
 
 
 def _figure(verb: str) -> Worded:
@@ -179,32 +172,32 @@ def _mark(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 _ANSWERS: dict[Act, Worded] = {
-    Act.READY: _plain("Begin"),
-    Act.PLAYERS_FIRST: _plain("The squad opens"),
-    Act.ENEMIES_FIRST: _plain("The enemies open"),
+    Act.READY: plain("Begin"),
+    Act.PLAYERS_FIRST: plain("The squad opens"),
+    Act.ENEMIES_FIRST: plain("The enemies open"),
     Act.LIMIT: _limit,
     Act.PUNISH: _punish,
     Act.SPAWN: _spawn,
     Act.PLACE: _place,
-    Act.GO_ON: _plain("Go on"),
+    Act.GO_ON: plain("Go on"),
     Act.ADD: _add,
     Act.ADD_AT: _square("Put it at"),
     Act.REMOVE: _figure("Remove"),
-    Act.IMPOSE: _plain("Impose the punishment now"),
+    Act.IMPOSE: plain("Impose the punishment now"),
     Act.RESPAWN: _square("Return at"),
     Act.NEXT: _figure("Act"),
-    Act.WAIT: _plain("Leave it to the others"),
+    Act.WAIT: plain("Leave it to the others"),
     Act.DICE: _dice,
     Act.WALK: _walk,
-    Act.STAY: _plain("Stay"),
+    Act.STAY: plain("Stay"),
     Act.RELOAD: _reload,
-    Act.NO_RELOAD: _plain("No more reloads"),
+    Act.NO_RELOAD: plain("No more reloads"),
     Act.ATTACK: _attack,
     Act.AIM: _aim,
     Act.SQUARE: _aimed,
     Act.DONE: _done,
     Act.SPEND: _spend,
     Act.MARK: _mark,
-    Act.DONE_DICE: _plain("That is all"),
+    Act.DONE_DICE: plain("That is all"),
     Act.MOVE: _figure("Move"),
 }

@@ -1,6 +1,7 @@
 """What is chosen before a match of Solbound: a deck for each seat."""
 
 from affray.games.solbound.content import pack, setup
+from affray.kernel import setups
 from affray.kernel.game import SetUp
 from affray.table.form import Field, Form, Pick, Problem
 
@@ -17,10 +18,7 @@ def form(set_up: SetUp, seat: int) -> Form:
 
 
 def _chosen(set_up: SetUp, seat: int) -> str:
-    decks = set_up.choices.get("decks")
-    if isinstance(decks, list | tuple) and seat < len(decks) and decks[seat]:
-        return str(decks[seat])
-    return setup.DEFAULT_DECK
+    return str(setups.of_seat(set_up.choices, "decks", seat) or setup.DEFAULT_DECK)
 
 
 def _cards(deck: str) -> list[str]:

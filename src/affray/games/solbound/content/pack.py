@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
-from affray.errors import BadInput, Problem, UnknownName, unknown
+from affray.errors import UnknownName, unknown
 from affray.games.solbound.record.vocabulary import Keyword
 from affray.kernel import content
-from affray.kernel.content import ID_PATTERN, Row
+from affray.kernel.content import ID_PATTERN, Fault, strangers
 
 PACKS = Path(__file__).parent / "packs"
 CORE = PACKS / "core"
@@ -124,29 +124,6 @@ class Content(NamedTuple):
         return content.digest([(self.deck(id), self.cards_of(id)) for id in decks])
 
 
-def load(packs: Sequence[Path] = ()) -> Content:
-    """The core pack, and the packs given besides; BadInput tells of everything wrong in them."""
-    rows, problems = content.read_packs([CORE, *packs], TABLES)
-    cards = {row.value.id: row.value for row in rows if row.table == "card"}
-    decks = {row.value.id: row.value for row in rows if row.table == "deck"}
-    broken = {problem.field.split(".")[1] for problem in problems if problem.field.startswith("card.")}
-    for row in rows:
-        problems.extend(_card_problems(row) if row.table == "card" else _deck_problems(row, {*cards, *broken}))
-    if problems:
-        raise BadInput.several(problems)
-    return Content(cards, decks)
-
-
-def check_pack(path: Path) -> Content:
-    """Check a pack against the schema and the core pack it may build on; BadInput tells of everything wrong."""
-    return load([path])
-
-
-def schema() -> str:
-    """The JSON Schema of a pack, as text."""
-    return content.schema("A content pack of Solbound", TABLES)
-
-
 def keyword(text: str) -> tuple[KeywordRule, int]:
     """The rule and the amount of a keyword as written in a sound pack; the amount is 0 where it takes none."""
     name, _, amount = text.partition(" ")
@@ -173,17 +150,21 @@ def keyword_text(card: Card) -> list[str]:
     return sentences
 
 
-def _card_problems(row: Row) -> list[Problem]:
+def faults(table: str, value: Any, at_hand: Content, broken: set[str]) -> Iterator[Fault]:
+    """What is unsound in a row beyond its fields' kinds; `broken` are ids of rows that could not be read."""
+    return _card_faults(value) if table == "card" else _deck_faults(value, at_hand, broken)
+
+
+def _card_faults(card: Card) -> Iterator[Fault]:
     """B-CARD-9: a keyword is known, has its amount within bounds, and stands on a card once."""
-    problems = []
-    names = [text.partition(" ")[0] for text in row.value.keywords]
-    for name, text in zip(names, row.value.keywords, strict=True):
+    names = [text.partition(" ")[0] for text in card.keywords]
+    for name, text in zip(names, card.keywords, strict=True):
         if name not in KEYWORDS:
-            problems.append(row.problem("keywords", *unknown("keyword", name, KEYWORDS)))
+            yield "keywords", *unknown("keyword", name, KEYWORDS)
         elif fault := _amount_fault(name, text.partition(" ")[2]):
-            problems.append(row.problem("keywords", *fault))
-    twice = sorted({name for name in names if names.count(name) > 1})
-    return problems + [row.problem("keywords", f"{name} is there more than once", "each keyword once") for name in twice]
+            yield "keywords", *fault
+    for name in sorted({name for name in names if names.count(name) > 1}):
+        yield "keywords", f"{name} is there more than once", "each keyword once"
 
 
 def _amount_fault(name: str, amount: str) -> tuple[str, str] | None:
@@ -195,9 +176,13 @@ def _amount_fault(name: str, amount: str) -> tuple[str, str] | None:
     return f"{name} has {f'the amount {amount}' if amount else 'no amount'}", f"{name} {amounts[0]} to {name} {amounts[-1]}"
 
 
-def _deck_problems(row: Row, known: set[str]) -> list[Problem]:
+def _deck_faults(deck: Deck, at_hand: Content, broken: set[str]) -> Iterator[Fault]:
     """B-SET-1: a deck is 10 specific cards, each of them known and none twice."""
-    cards = row.value.cards
-    strange = [row.problem("cards", *unknown("card", id, sorted(known))) for id in cards if id not in known]
-    twice = sorted({id for id in cards if cards.count(id) > 1})
-    return strange + [row.problem("cards", f"{id} is there more than once", "ten different cards") for id in twice]
+    yield from strangers("cards", "card", deck.cards, sorted(at_hand.cards), broken)
+    for id in sorted({id for id in deck.cards if deck.cards.count(id) > 1}):
+        yield "cards", f"{id} is there more than once", "ten different cards"
+
+
+SHELF = content.Shelf("A content pack of Solbound", CORE, TABLES, Content, faults)
+load, check_pack, schema = SHELF.load, SHELF.check_pack, SHELF.schema
+"""The content at hand; with a pack that is to be checked; and what packs look like."""

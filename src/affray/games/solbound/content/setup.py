@@ -2,24 +2,16 @@
 
 from pathlib import Path
 
-from affray.errors import BadInput, unknown
 from affray.games.solbound.content import pack
 from affray.games.solbound.record.state import DECK, MOST_SEATS, State
-from affray.kernel import house_rules, record, rulebook
+from affray.kernel import house_rules, record, rulebook, setups
 from affray.kernel.game import SetUp
 from affray.kernel.once import once
-from affray.kernel.rulebook import Rulebook
 
 PACKAGE = Path(__file__).parents[1]
 SEATS = tuple(range(2, MOST_SEATS + 1))
 DEFAULT_DECK = "ashgate"
-MOST_SEED = (1 << 63) - 1
-
-
-@once
-def book() -> Rulebook:
-    """The rulebook, read once."""
-    return rulebook.load(PACKAGE / "rulebook.toml")
+book = rulebook.of(PACKAGE)
 
 
 @once
@@ -42,26 +34,11 @@ def cards() -> list[pack.Card]:
 
 def completed(set_up: SetUp) -> SetUp:
     """Every choice written out: a deck for each seat, a value for each house rule. Raises BadInput."""
-    if set_up.seats not in SEATS:
-        raise BadInput("set-up", "seats", str(set_up.seats), f"{SEATS[0]} to {SEATS[-1]} players (R-04)")
-    if not 0 <= set_up.seed <= MOST_SEED:
-        raise BadInput("set-up", "seed", str(set_up.seed), f"a whole number from 0 to {MOST_SEED}")
-    for name in set_up.choices:
-        if name != "decks":
-            raise BadInput("set-up", f"choices.{name}", *unknown("choice", name, ["decks"]))
+    setups.check(set_up, SEATS, f"{SEATS[0]} to {SEATS[-1]} players (R-04)", ["decks"])
     options = book().house_rules(set_up.options, "set-up")
-    return SetUp(set_up.game, set_up.seats, set_up.seed, options, {"decks": _decks(set_up)})
-
-
-def _decks(set_up: SetUp) -> list[str]:
-    decks = set_up.choices.get("decks") or [DEFAULT_DECK] * set_up.seats
-    if not isinstance(decks, list | tuple) or len(decks) != set_up.seats:
-        raise BadInput("set-up", "choices.decks", repr(decks), f"a list of {set_up.seats} decks, one a seat")
-    known = library().decks
-    for seat, deck in enumerate(decks):
-        if not isinstance(deck, str) or deck not in known:
-            raise BadInput("set-up", f"choices.decks[{seat}]", *unknown("deck", str(deck), known))
-    return list(decks)
+    given = enumerate(setups.each_seat(set_up, "decks", DEFAULT_DECK))
+    decks = [setups.known(f"choices.decks[{seat}]", "deck", deck, library().decks) for seat, deck in given]
+    return SetUp(set_up.game, set_up.seats, set_up.seed, options, {"decks": decks})
 
 
 def set_up(given: SetUp) -> State:

@@ -6,44 +6,15 @@ An action is one number: its kind (`Act`), then what it touches, then how much, 
 from affray.games.solbound.record.state import DECK, NONE, PLAYER, State
 from affray.games.solbound.record.vocabulary import Act, Ask
 from affray.games.solbound.rules import command_cards, exert, initiative, manoeuvre, strategy
+from affray.kernel import codes
 from affray.kernel.record import Array
 from affray.kernel.rule import rule
 
 MOST_ACTIONS = 640
 """No decision has more options: 10 hand cards, faceup or facedown, with up to 15 dice, and 10 cards to assign them to."""
-BITS = 8
-MASK = 255
-
-
-@rule
-def coded(act: int, thing: int, amount: int) -> int:
-    """The number of an action; `thing` is a card, a place (with the seat in `amount`) or nothing."""
-    return (act << 2 * BITS) | (thing << BITS) | amount
-
-
-@rule
-def act_of(action: int) -> int:
-    """The kind of an action."""
-    return action >> 2 * BITS
-
-
-@rule
-def thing_of(action: int) -> int:
-    """What it touches."""
-    return action >> BITS & MASK
-
-
-@rule
-def amount_of(action: int) -> int:
-    """How much, or whose."""
-    return action & MASK
-
-
-@rule
-def offer(actions: Array[int], count: int, action: int) -> int:
-    """Add an option; how many there are now."""
-    actions[count] = action
-    return count + 1
+coded, act_of, thing_of, amount_of = codes.coded, codes.act_of, codes.thing_of, codes.amount_of
+"""The number of an action, and what it says."""
+offer, offer_either, offer_amounts = codes.offer, codes.offer_either, codes.offer_amounts
 
 
 @rule
@@ -61,22 +32,14 @@ def legal_actions(state: State, actions: Array[int]) -> int:
     if ask == Ask.BOTTOM:
         return bottom_options(state, seat, actions)
     if ask == Ask.EXERT:
-        return pair(actions, Act.EXHAUST, Act.LOSE_DIE)
+        return offer_either(actions, coded(Act.EXHAUST, 0, 0), coded(Act.LOSE_DIE, 0, 0))
     if ask == Ask.HURT:
-        return pair(actions, Act.KEEP, Act.HURT)
+        return offer_either(actions, coded(Act.KEEP, 0, 0), coded(Act.HURT, 0, 0))
     if ask == Ask.COUNTER:
-        return pair(actions, Act.COUNTER, Act.NO_COUNTER)
+        return offer_either(actions, coded(Act.COUNTER, 0, 0), coded(Act.NO_COUNTER, 0, 0))
     if ask == 0:
         return 0
     return place_options(state, ask, seat, place, actions)
-
-
-@rule
-def pair(actions: Array[int], first: int, second: int) -> int:
-    """A plain choice of two."""
-    actions[0] = coded(first, 0, 0)
-    actions[1] = coded(second, 0, 0)
-    return 2
 
 
 @rule
@@ -93,8 +56,7 @@ def turn_options(state: State, seat: int, actions: Array[int]) -> int:
             count = offer(actions, count, coded(Act.PLAY_FACEDOWN, player.hand[index], amount))
     for place in range(DECK):
         if player.play[place].card != NONE:
-            for amount in range(1, player.pool + 1):
-                count = offer(actions, count, coded(Act.ASSIGN, place, amount))
+            count = offer_amounts(actions, count, coded(Act.ASSIGN, place, 0), 1, player.pool)
     if strategy.may_play_without_dice(state, seat):
         for index in range(player.hand_count):
             count = offer(actions, count, coded(Act.PLAY_FACEUP, player.hand[index], 0))
@@ -155,8 +117,7 @@ def split_options(state: State, actions: Array[int]) -> int:
         least = all_dice - first
         if state.options.hide_uses_pool:
             least = 1
-        for second in range(least, all_dice - first + 1):
-            count = offer(actions, count, coded(Act.SPLIT, first, second))
+        count = offer_amounts(actions, count, coded(Act.SPLIT, first, 0), least, all_dice - first)
     return count
 
 

@@ -10,6 +10,7 @@ from affray.games.solbound.content import setup
 from affray.games.solbound.record.state import DECK, PLAYER, State
 from affray.games.solbound.record.vocabulary import Act
 from affray.games.solbound.rules import actions, power
+from affray.kernel.notation import Notation, act_of, either
 
 PLAIN = {
     Act.HURT: "hurt",
@@ -39,12 +40,6 @@ PLACED = {
     Act.GIVE: "give",
 }
 """Actions of one of one's own places."""
-_PLAY = re.compile(r"play ([a-z-]+) (up|down) (\d{1,2})", re.ASCII)
-_ASSIGN = re.compile(r"assign (\d{1,2}) to (\d{1,2})", re.ASCII)
-_BOTTOM = re.compile(r"bottom ([a-z-]+)", re.ASCII)
-_TARGET = re.compile(r"target ([1-4])(?:\.(\d{1,2}))?", re.ASCII)
-_SPLIT = re.compile(r"split (\d{1,2}) (\d{1,2})", re.ASCII)
-_PLACED = re.compile(r"([a-z]+) (\d{1,2})", re.ASCII)
 
 
 def card_id(state: State, card: int) -> str:
@@ -71,50 +66,29 @@ def write(state: State, action: int) -> str:
     return f"target {amount + 1}" + (f".{place + 1}" if place != PLAYER else "")
 
 
-def read(state: State, text: str) -> int:
-    """The action of a text; whether it is legal is another question. Raises Unreadable."""
-    text = " ".join(text.split()) if len(text) < 200 else ""
-    for act, word in PLAIN.items():
-        if text == word:
-            return actions.coded(act, 0, 0)
-    for reader in (_read_play, _read_bottom, _read_numbers, _read_placed):
-        action = reader(state, text)
-        if action is not None:
-            return action
-    raise Unreadable("that is no action; expected one such as `play razor-zealot up 2`, `target 2.3` or `end`")
-
-
-def _read_play(state: State, text: str) -> int | None:
-    match = _PLAY.fullmatch(text)
-    if not match:
-        return None
+def _read_play(state: State, match: re.Match[str]) -> int:
     act = Act.PLAY_FACEUP if match[2] == "up" else Act.PLAY_FACEDOWN
     return actions.coded(act, _own_card(state, match[1]), int(match[3]))
 
 
-def _read_bottom(state: State, text: str) -> int | None:
-    match = _BOTTOM.fullmatch(text)
-    return actions.coded(Act.BOTTOM, _own_card(state, match[1]), 0) if match else None
+def _read_bottom(state: State, match: re.Match[str]) -> int:
+    return actions.coded(Act.BOTTOM, _own_card(state, match[1]), 0)
 
 
-def _read_numbers(state: State, text: str) -> int | None:
-    if match := _ASSIGN.fullmatch(text):
-        return actions.coded(Act.ASSIGN, _place(match[2]), int(match[1]))
-    if match := _SPLIT.fullmatch(text):
-        return actions.coded(Act.SPLIT, int(match[1]), int(match[2]))
-    if match := _TARGET.fullmatch(text):
-        return actions.target(int(match[1]) - 1, _place(match[2]) if match[2] else PLAYER)
-    return None
+def _read_assign(state: State, match: re.Match[str]) -> int:
+    return actions.coded(Act.ASSIGN, _place(match[2]), int(match[1]))
 
 
-def _read_placed(state: State, text: str) -> int | None:
-    match = _PLACED.fullmatch(text)
-    if not match:
-        return None
-    for act, word in PLACED.items():
-        if match[1] == word:
-            return actions.coded(act, _place(match[2]), 0)
-    return None
+def _read_split(state: State, match: re.Match[str]) -> int:
+    return actions.coded(Act.SPLIT, int(match[1]), int(match[2]))
+
+
+def _read_target(state: State, match: re.Match[str]) -> int:
+    return actions.target(int(match[1]) - 1, _place(match[2]) if match[2] else PLAYER)
+
+
+def _read_placed(state: State, match: re.Match[str]) -> int:
+    return actions.coded(act_of(PLACED, match[1]), _place(match[2]), 0)
 
 
 def _own_card(state: State, id: str) -> int:
@@ -131,3 +105,19 @@ def _place(text: str) -> int:
     if not 0 <= place < DECK:
         raise Unreadable(f"there is no place {text}; expected 1 to {DECK}")
     return place
+
+
+NOTATION = Notation(
+    actions.coded,
+    PLAIN,
+    {
+        r"play ([a-z-]+) (up|down) (\d{1,2})": _read_play,
+        r"bottom ([a-z-]+)": _read_bottom,
+        r"assign (\d{1,2}) to (\d{1,2})": _read_assign,
+        r"split (\d{1,2}) (\d{1,2})": _read_split,
+        r"target ([1-4])(?:\.(\d{1,2}))?": _read_target,
+        rf"{either(PLACED)} (\d{{1,2}})": _read_placed,
+    },
+    "`play razor-zealot up 2`, `target 2.3` or `end`",
+)
+read = NOTATION.read

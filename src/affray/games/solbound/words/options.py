@@ -1,12 +1,11 @@
 """Legal actions of Solbound as people read them, with what they touch on the table."""
 
-from collections.abc import Callable
-
 from affray.games.solbound.record.state import NONE, PLAYER, State
 from affray.games.solbound.record.vocabulary import Act, Event, Keyword
 from affray.games.solbound.rules import actions, initiative
 from affray.games.solbound.words import names
 from affray.kernel.game import Answer
+from affray.kernel.options import Worded, plain
 
 
 def answer_text(state: State, action: int) -> Answer:
@@ -15,11 +14,7 @@ def answer_text(state: State, action: int) -> Answer:
     return _OPTIONS[act](state, act, thing, amount)
 
 
-def _plain(label: str) -> Callable[[State, Act, int, int], Answer]:
-    return lambda state, act, thing, amount: Answer(label, label, act.clause)
-
-
-def _placed(verb: str) -> Callable[[State, Act, int, int], Answer]:
+def _placed(verb: str) -> Worded:
     """An action of one of one's own cards in play."""
 
     def worded(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -94,33 +89,33 @@ def _protect(state: State, act: Act, thing: int, amount: int) -> Answer:
     return _placed("Protect")(state, act, thing, amount)._replace(odds=True)
 
 
-_OPTIONS: dict[Act, Callable[[State, Act, int, int], Answer]] = {
-    Act.HURT: _plain("Hurt yourself"),
-    Act.KEEP: _plain("Do not"),
+_OPTIONS: dict[Act, Worded] = {
+    Act.HURT: plain("Hurt yourself"),
+    Act.KEEP: plain("Do not"),
     Act.PLAY_FACEUP: _play,
     Act.PLAY_FACEDOWN: _play,
     Act.ASSIGN: _assign,
-    Act.END_TURN: _plain("End the turn"),
+    Act.END_TURN: plain("End the turn"),
     Act.BOTTOM: _bottom,
-    Act.BOTTOM_REST: _plain("The rest as they lie"),
+    Act.BOTTOM_REST: plain("The rest as they lie"),
     Act.NAME: _placed("Act"),
     Act.ENGAGE: _placed("Engage"),
     Act.HIDE: _placed("Hide"),
     Act.RETREAT: _placed("Retreat"),
     Act.RALLY: _placed("Use its power"),
     Act.PASS: _placed("Pass"),
-    Act.EXHAUST: _plain("Exhaust it"),
-    Act.LOSE_DIE: _plain("Lose a die"),
+    Act.EXHAUST: plain("Exhaust it"),
+    Act.LOSE_DIE: plain("Lose a die"),
     Act.TARGET: _target,
     Act.PROTECT: _protect,
-    Act.NO_PROTECT: lambda state, act, thing, amount: Answer("No protection", "No protection", act.clause, odds=True),
+    Act.NO_PROTECT: plain("No protection", odds=True),
     Act.COUNTER: _counter,
-    Act.NO_COUNTER: _plain("No counterattack"),
+    Act.NO_COUNTER: plain("No counterattack"),
     Act.HIDE_WITH: _placed("Hide with it"),
-    Act.HIDE_ALONE: _plain("Hide alone"),
+    Act.HIDE_ALONE: plain("Hide alone"),
     Act.SPLIT: _split,
     Act.FLIP: _placed("Flip faceup"),
-    Act.NO_FLIP: _plain("Flip none"),
+    Act.NO_FLIP: plain("Flip none"),
     Act.GIVE: _placed("Give a die"),
-    Act.STOP: _plain("Move no more"),
+    Act.STOP: plain("Move no more"),
 }

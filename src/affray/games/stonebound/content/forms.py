@@ -5,6 +5,7 @@ from typing import Any
 from affray.errors import AffrayError
 from affray.games.stonebound.content import pack, setup, texts
 from affray.games.stonebound.rules import deployment
+from affray.kernel import setups
 from affray.kernel.game import SetUp
 from affray.table.form import Field, Form, Pick, Problem, Ready
 
@@ -55,8 +56,7 @@ def _team_form(set_up: SetUp, seat: int, name: str, called: str) -> Form:
 
 
 def _chosen(choices: dict[str, Any], seats: int, seat: int) -> list[str]:
-    teams = choices.get("teams")
-    given = teams[seat] if isinstance(teams, list | tuple) and seat < len(teams) else None
+    given = setups.of_seat(choices, "teams", seat)
     if isinstance(given, dict):
         given = given.get("characters")
     if isinstance(given, str) and given in setup.library().teams:

@@ -9,9 +9,8 @@ from typing import Annotated, Any, Literal, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from affray.errors import BadInput, unknown
 from affray.kernel import content
-from affray.kernel.content import ID_PATTERN
+from affray.kernel.content import ID_PATTERN, Fault, strangers
 
 PACKS = Path(__file__).parent / "packs"
 CORE = PACKS / "core"
@@ -185,47 +184,13 @@ class Content(NamedTuple):
     boards: Mapping[str, Board]
     teams: Mapping[str, Team]
 
-    def digest(self, *values: Any) -> str:
-        """What these amount to."""
-        return content.digest(values or [list(kind.values()) for kind in self])
-
-
-def load(packs: Sequence[Path] = ()) -> Content:
-    """The core pack, and the packs given besides; BadInput tells of everything wrong in them."""
-    rows, problems = content.read_packs([CORE, *packs], TABLES)
-    held: dict[str, dict[str, Any]] = {table: {} for table in TABLES}
-    for row in rows:
-        held[row.table][row.value.id] = row.value
-    at_hand = Content(*held.values())
-    broken = {problem.field.split(".")[1] for problem in problems if "." in problem.field}
-    for row in rows:
-        problems.extend(row.problem(*fault) for fault in faults(row.table, row.value, at_hand, broken))
-    if problems:
-        raise BadInput.several(problems)
-    return at_hand
-
-
-def check_pack(path: Path) -> Content:
-    """Check a pack against the schema and the core pack it may build on; BadInput tells of everything wrong."""
-    return load([path])
-
-
-def schema() -> str:
-    """The JSON Schema of a pack, as text."""
-    return content.schema("A content pack of The Stonebound Saga", TABLES)
-
-
-Fault = tuple[str, str, str]
-"""A field, what is wrong with it, and what was expected there."""
-
 
 def faults(table: str, value: Any, at_hand: Content, broken: set[str]) -> Iterator[Fault]:
     """What is unsound in a row beyond its fields' kinds; `broken` are ids of rows that could not be read."""
     if table == "ability":
         yield from _ability_faults(value)
     elif table == "character":
-        if value.class_ not in at_hand.classes and value.class_ not in broken:
-            yield "class", *unknown("class", value.class_, at_hand.classes)
+        yield from strangers("class", "class", [value.class_], at_hand.classes, broken)
         yield from _cards_faults(value, at_hand, broken)
     elif table == "board" and value.wards():
         if value.ward is None:
@@ -233,9 +198,7 @@ def faults(table: str, value: Any, at_hand: Content, broken: set[str]) -> Iterat
         if len(value.wards()) > MOST_WARDS:
             yield "rows", f"{len(value.wards())} wards", f"{MOST_WARDS} at most"
     elif table == "team":
-        for id in value.characters:
-            if id not in at_hand.characters and id not in broken:
-                yield "characters", *unknown("character", id, at_hand.characters)
+        yield from strangers("characters", "character", value.characters, at_hand.characters, broken)
 
 
 STRIKING = ("amount", "no_crt", "guaranteed", "other_type", "plus_x")
@@ -343,8 +306,11 @@ def _cards_faults(character: Character, at_hand: Content, broken: set[str]) -> I
     """S-FUSE-3, S-SETUP-6: two offensive abilities, which act, and two defensive ones."""
     for card, ids in (("offensive", character.offensive), ("defensive", character.defensive)):
         for id in ids:
-            if id not in at_hand.abilities:
-                if id not in broken:
-                    yield card, *unknown("ability", id, at_hand.abilities)
-            elif card == "offensive" and at_hand.abilities[id].fuse:
+            yield from strangers(card, "ability", [id], at_hand.abilities, broken)
+            if card == "offensive" and id in at_hand.abilities and at_hand.abilities[id].fuse:
                 yield card, f"{id} is fused", "abilities without fuse"
+
+
+SHELF = content.Shelf("A content pack of The Stonebound Saga", CORE, TABLES, Content, faults)
+load, check_pack, schema = SHELF.load, SHELF.check_pack, SHELF.schema
+"""The content at hand; with a pack that is to be checked; and what packs look like."""

@@ -4,15 +4,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from affray.errors import BadInput, unknown
+from affray.errors import BadInput
 from affray.games.stonebound.content import pack
 from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, MOST_PIECES, MOST_SHEETS, NONE, OFF, SIDE, State
 from affray.games.stonebound.record.vocabulary import Deed, Element, Roll, Stat, Status, Target, Trigger, Type
 from affray.games.stonebound.rules import deployment
-from affray.kernel import house_rules, record, rulebook
+from affray.kernel import content, house_rules, record, rulebook, setups
 from affray.kernel.game import SetUp
 from affray.kernel.once import once
-from affray.kernel.rulebook import Rulebook
 
 PACKAGE = Path(__file__).parents[1]
 SEATS = (2, 4, 6)
@@ -24,20 +23,10 @@ DEFAULT_TEAMS = {
     6: ("breach", "march", "gate", "riders", "oath", "embers"),
 }
 """The ready-made teams of each number of seats, seat by seat: sides that are even between greedy bots."""
-MOST_SEED = (1 << 63) - 1
 CHOICES = ("format", "teams", "board")
-
-
-@once
-def book() -> Rulebook:
-    """The rulebook, read once."""
-    return rulebook.load(PACKAGE / "rulebook.toml")
-
-
-@once
-def library() -> pack.Content:
-    """The content at hand, read once."""
-    return pack.load()
+book = rulebook.of(PACKAGE)
+library = once(pack.load)
+"""The content at hand, read once."""
 
 
 @once
@@ -53,19 +42,9 @@ def each(seats: int) -> int:
 
 def completed(set_up: SetUp) -> SetUp:
     """Every choice written out. Raises BadInput."""
-    if set_up.seats not in SEATS:
-        raise BadInput("set-up", "seats", str(set_up.seats), "2, 4 or 6: two teams of equal size (S-SETUP-1)")
-    if not 0 <= set_up.seed <= MOST_SEED:
-        raise BadInput("set-up", "seed", str(set_up.seed), f"a whole number from 0 to {MOST_SEED}")
-    for name in set_up.choices:
-        if name not in CHOICES:
-            raise BadInput("set-up", f"choices.{name}", *unknown("choice", name, CHOICES))
-    board = set_up.choices.get("board", DEFAULT_BOARD)
-    if not isinstance(board, str) or board not in library().boards:
-        raise BadInput("set-up", "choices.board", *unknown("board", str(board), library().boards))
-    form = set_up.choices.get("format", FORMATS[0])
-    if form not in FORMATS:
-        raise BadInput("set-up", "choices.format", *unknown("format", str(form), FORMATS))
+    setups.check(set_up, SEATS, "2, 4 or 6: two teams of equal size (S-SETUP-1)", CHOICES)
+    board = setups.known("choices.board", "board", set_up.choices.get("board", DEFAULT_BOARD), library().boards)
+    form = setups.known("choices.format", "format", set_up.choices.get("format", FORMATS[0]), FORMATS)
     choices: dict[str, Any] = {"format": form, "board": board}
     if form != "draft":
         choices["teams"] = _teams(set_up, form)
@@ -81,10 +60,7 @@ def usual_team(seats: int, seat: int) -> list[str]:
 
 
 def _teams(set_up: SetUp, form: str) -> list[list[str]]:
-    given = set_up.choices.get("teams") or [None] * set_up.seats
-    if not isinstance(given, list | tuple) or len(given) != set_up.seats:
-        raise BadInput("set-up", "choices.teams", repr(given), f"a list of {set_up.seats} teams, one a seat")
-    teams = [_team(set_up, seat, team, form) for seat, team in enumerate(given)]
+    teams = [_team(set_up, seat, team, form) for seat, team in enumerate(setups.each_seat(set_up, "teams"))]
     for seat, team in enumerate(teams):
         for mate in range(seat % 2, seat, 2):
             if shared := sorted(set(team) & set(teams[mate])):
@@ -101,15 +77,12 @@ def _team(set_up: SetUp, seat: int, given: Any, form: str) -> list[str]:
     if isinstance(given, dict) and set(given) == {"characters"}:
         given = given["characters"]
     if isinstance(given, str):
-        if given not in library().teams:
-            raise BadInput("set-up", field, *unknown("team", given, library().teams))
-        given = library().teams[given].characters
+        given = library().teams[setups.known(field, "team", given, library().teams)].characters
     wanted = each(set_up.seats)
     if not isinstance(given, list | tuple) or len(given) != wanted:
         raise BadInput("set-up", field, repr(given), f"{wanted} characters (S-SETUP-7)")
     for id in given:
-        if not isinstance(id, str) or id not in library().characters:
-            raise BadInput("set-up", field, *unknown("character", str(id), library().characters))
+        setups.known(field, "character", id, library().characters)
     if len(set(given)) < len(given):
         raise BadInput("set-up", field, "a character is there twice", "different characters (R-33)")
     total = stars(given)
@@ -197,4 +170,4 @@ def content_digest(given: SetUp) -> str:
     cast = [character for character in characters() if character.id in ids]
     cards = [library().abilities[id] for each in cast for id in (*each.offensive, *each.defensive)]
     classes = [library().classes[id] for id in sorted({each.class_ for each in cast})]
-    return library().digest(library().boards[whole.choices["board"]], *classes, *cast, *cards)
+    return content.digest([library().boards[whole.choices["board"]], *classes, *cast, *cards])

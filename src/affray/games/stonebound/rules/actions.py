@@ -29,7 +29,7 @@ from affray.games.stonebound.rules import (
     pieces,
     turns,
 )
-from affray.kernel import grid
+from affray.kernel import codes, grid
 from affray.kernel.record import Array
 from affray.kernel.rule import rule
 
@@ -42,6 +42,7 @@ MOST_OVERPAID = 100
 """Ways to overpay that are offered for one ability, or one X, at most; six stones of an element have fewer."""
 MOST_STARS = 4 * deck.LARGEST
 """Of each value so many stones may be laid down at most."""
+offer, offer_either, offer_amounts = codes.offer, codes.offer_either, codes.offer_amounts
 
 
 @rule
@@ -93,13 +94,6 @@ def with_payment(action: int, payment: int) -> int:
 
 
 @rule
-def offer(actions: Array[int], count: int, action: int) -> int:
-    """Add an option; how many there are now."""
-    actions[count] = action
-    return count + 1
-
-
-@rule
 def legal_actions(state: State, actions: Array[int]) -> int:
     """The options of the pending decision, in the same order for everyone; how many there are."""
     ask, actor = state.flow.decision, state.flow.asked.actor
@@ -145,24 +139,20 @@ def pair_options(ask: int, actions: Array[int]) -> int:
         act = Act.PILE
         if ask == Ask.AXIS:
             act = Act.AXIS
-        count = offer(actions, 0, coded(act, 0, 0))
-        return offer(actions, count, coded(act, 0, 1))
+        return offer_amounts(actions, 0, coded(act, 0, 0), 0, 1)
     first, second = Act.OPEN, Act.YIELD
     if ask == Ask.COUNTER:
         first, second = Act.COUNTER, Act.NO_COUNTER
     elif ask == Ask.INTERPOSE:
         first, second = Act.INTERPOSE, Act.LET
-    count = offer(actions, 0, coded(first, 0, 0))
-    return offer(actions, count, coded(second, 0, 0))
+    return offer_either(actions, coded(first, 0, 0), coded(second, 0, 0))
 
 
 @rule
 def pull_options(state: State, actions: Array[int]) -> int:
     """S-ABIL-6 (R-31): as far as there is room, or not at all."""
     count = offer(actions, 0, coded(Act.STAY, 0, 0))
-    for spaces in range(1, state.flow.asked.amount + 1):
-        count = offer(actions, count, coded(Act.PULL, 0, spaces))
-    return count
+    return offer_amounts(actions, count, coded(Act.PULL, 0, 0), 1, state.flow.asked.amount)
 
 
 @rule

@@ -16,6 +16,7 @@ from affray.games.stonebound.record.state import (
 )
 from affray.games.stonebound.record.vocabulary import Element
 from affray.games.stonebound.rules import deck
+from affray.kernel import notation
 
 ELEMENTS = tuple(element.name.lower() for element in Element)
 LETTERS = ("1", "2", "3", "4", "i", "n1", "n2", "n3", "n4", "ni")
@@ -89,21 +90,17 @@ def slot_of(state: State, piece: int, text: str) -> int:
 
 def square(tile: int) -> str:
     """A space as `column,row`, both from 1."""
-    return f"{tile % SIDE + 1},{tile // SIDE + 1}"
+    return notation.square(SIDE, tile)
 
 
 def tile_id(tile: int) -> str:
     """The id of a space in the scene."""
-    return f"tile.{tile % SIDE + 1}.{tile // SIDE + 1}"
+    return notation.tile_id(SIDE, tile)
 
 
 def tile_of(text: str) -> int:
     """The tile of a space. Raises Unreadable."""
-    column, _, row = text.partition(",")
-    across, down = int(column) - 1, int(row) - 1
-    if not (0 <= across < SIDE and 0 <= down < SIDE):
-        raise Unreadable(f"there is no space {text}; the board has {SIDE} columns and {SIDE} rows")
-    return down * SIDE + across
+    return notation.tile_of((SIDE, SIDE), text, "space", "board")
 
 
 def payment(paid: int) -> str:

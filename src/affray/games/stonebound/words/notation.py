@@ -4,7 +4,6 @@ Spaces are `column,row`, both from 1 at the upper left. Stones are paid by their
 """
 
 import re
-from collections.abc import Callable
 
 from affray.errors import Unreadable
 from affray.games.stonebound.content import setup
@@ -12,6 +11,7 @@ from affray.games.stonebound.record.state import MOST_SEATS, State
 from affray.games.stonebound.record.vocabulary import Act
 from affray.games.stonebound.rules import actions
 from affray.games.stonebound.words import names
+from affray.kernel.notation import SQUARE, Notation, act_of, either
 
 PLAIN = {
     Act.OPEN: "open",
@@ -30,11 +30,6 @@ PLAIN = {
 """Actions that touch nothing."""
 SPACED = {Act.WALK: "go", Act.SPACE: "to"}
 """Actions with a space."""
-_SPACE = re.compile(r"(go|to) (\d{1,2},\d{1,2})", re.ASCII)
-_WORD = re.compile(r"(pick|activate|attack|target|discard|member|axis|pile|pull) ([a-z0-9-]+)", re.ASCII)
-_DEPLOY = re.compile(r"deploy ([a-z0-9-]+) (\d{1,2},\d{1,2})", re.ASCII)
-_PAID = re.compile(r"(fuse|use) ([a-z0-9-]+)(?: x(\d))? with (n?[1-4i](?:\+n?[1-4i]){0,20})", re.ASCII)
-_FUSE = re.compile(r"(break|unfuse) ([a-z0-9-]+) ([a-z0-9-]+)", re.ASCII)
 AXES = ("across", "along")
 
 
@@ -74,21 +69,8 @@ def _write_named(state: State, act: Act, thing: int, amount: int) -> str:
     return f"{act.name.lower()} {names.code(state, amount)}"
 
 
-def read(state: State, text: str) -> int:
-    """The action of a text; whether it is legal is another question. Raises Unreadable."""
-    text = " ".join(text.split()) if len(text) < 200 else ""
-    for act, word in PLAIN.items():
-        if text == word:
-            return actions.coded(act, 0, 0)
-    for pattern, reader in _READERS.items():
-        if match := pattern.fullmatch(text):
-            return reader(state, match)
-    raise Unreadable("that is no action; expected one such as `go 5,5`, `attack wisp` or `use searing-cut with 2`")
-
-
 def _read_space(state: State, match: re.Match[str]) -> int:
-    act = Act.WALK if match[1] == "go" else Act.SPACE
-    return actions.coded(act, 0, names.tile_of(match[2]))
+    return actions.coded(act_of(SPACED, match[1]), 0, names.tile_of(match[2]))
 
 
 def _read_word(state: State, match: re.Match[str]) -> int:
@@ -137,10 +119,16 @@ def _read_fuse(state: State, match: re.Match[str]) -> int:
     return actions.coded(Act[match[1].upper()], names.slot_of(state, piece, match[3]), piece)
 
 
-_READERS: dict[re.Pattern[str], Callable[[State, re.Match[str]], int]] = {
-    _SPACE: _read_space,
-    _WORD: _read_word,
-    _DEPLOY: _read_deploy,
-    _PAID: _read_paid,
-    _FUSE: _read_fuse,
-}
+NOTATION = Notation(
+    actions.coded,
+    PLAIN,
+    {
+        rf"{either(SPACED)} ({SQUARE})": _read_space,
+        r"(pick|activate|attack|target|discard|member|axis|pile|pull) ([a-z0-9-]+)": _read_word,
+        rf"deploy ([a-z0-9-]+) ({SQUARE})": _read_deploy,
+        r"(fuse|use) ([a-z0-9-]+)(?: x(\d))? with (n?[1-4i](?:\+n?[1-4i]){0,20})": _read_paid,
+        r"(break|unfuse) ([a-z0-9-]+) ([a-z0-9-]+)": _read_fuse,
+    },
+    "`go 5,5`, `attack wisp` or `use searing-cut with 2`",
+)
+read = NOTATION.read

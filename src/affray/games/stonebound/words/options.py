@@ -1,7 +1,5 @@
 """Legal actions of Stonebound as people read them, with what they touch on the table."""
 
-from collections.abc import Callable
-
 from affray.games.stonebound.content import setup
 from affray.games.stonebound.content.pack import Ability
 from affray.games.stonebound.record.state import PLACES, SIDE, State
@@ -10,8 +8,7 @@ from affray.games.stonebound.rules import actions, deck, movement
 from affray.games.stonebound.words import names
 from affray.kernel import grid
 from affray.kernel.game import Answer
-
-Worded = Callable[[State, Act, int, int], Answer]
+from affray.kernel.options import Worded, plain
 
 
 def answer_text(state: State, action: int) -> Answer:
@@ -23,10 +20,6 @@ def answer_text(state: State, action: int) -> Answer:
 def piece_id(piece: int) -> str:
     """The id of a piece in the scene."""
     return f"piece.{piece + 1}"
-
-
-def _plain(label: str) -> Worded:
-    return lambda state, act, thing, amount: Answer(label, label, act.clause)
 
 
 def _piece(verb: str) -> Worded:
@@ -144,32 +137,32 @@ def _discard(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 _ANSWERS: dict[Act, Worded] = {
-    Act.OPEN: _plain("We go first"),
-    Act.YIELD: _plain("They go first"),
+    Act.OPEN: plain("We go first"),
+    Act.YIELD: plain("They go first"),
     Act.PICK: _pick,
     Act.DEPLOY: _deploy,
     Act.MEMBER: _member,
     Act.ACTIVATE: _activate,
-    Act.NOBODY: _plain("Nobody more"),
+    Act.NOBODY: plain("Nobody more"),
     Act.FUSE: _paid,
     Act.USE: _paid,
     Act.ATTACK: _attack,
-    Act.MOVE: _plain("Move"),
-    Act.END: _plain("Done with this character"),
+    Act.MOVE: plain("Move"),
+    Act.END: plain("Done with this character"),
     Act.WALK: _walk,
-    Act.STAY: _plain("Stay"),
+    Act.STAY: plain("Stay"),
     Act.TARGET: _piece("Target"),
     Act.AXIS: _axis,
     Act.SPACE: _space,
     Act.UNFUSE: _fuse("Break"),
-    Act.INTERPOSE: _plain("Step in"),
-    Act.LET: _plain("Let it be"),
-    Act.COUNTER: _plain("Strike back"),
-    Act.NO_COUNTER: _plain("Do not"),
+    Act.INTERPOSE: plain("Step in"),
+    Act.LET: plain("Let it be"),
+    Act.COUNTER: plain("Strike back"),
+    Act.NO_COUNTER: plain("Do not"),
     Act.BREAK: _fuse("Break"),
-    Act.KEEP: _plain("Keep them"),
+    Act.KEEP: plain("Keep them"),
     Act.DISCARD: _discard,
-    Act.DONE: _plain("Done"),
+    Act.DONE: plain("Done"),
     Act.PILE: _pile,
     Act.PULL: _pull,
 }
