@@ -8,7 +8,7 @@ from affray.games.korxsol import judge_values as values
 from affray.games.korxsol.record.card_terms import Aim, Attribute, Op
 from affray.games.korxsol.record.state import ARTIFACT, NONE, State
 from affray.games.korxsol.record.vocabulary import Act, Ask, Step
-from affray.games.korxsol.rules import actions, attributes, creatures, move_types, rolls
+from affray.games.korxsol.rules import actions, attributes, creatures, damage, move_types, rolls
 from affray.kernel.record import Array
 from affray.kernel.rule import rule
 
@@ -19,6 +19,36 @@ AP = 0.1
 """What an action point is worth unspent."""
 MOVE = 0.12
 """A step has to be worth more than that."""
+DECLINED = -1.0
+"""What it is worth not to roll at all."""
+EXCHANGE = 0.1
+"""What the first exchange is worth, and what any further one costs."""
+DRAW, IN_BOW = 0.5, 6
+"""What Full Draw gains with a foe within so many spaces once the attack is made, and costs otherwise."""
+YES = 1.0
+"""What it is worth to assist, to shield, to stand on ice and to run on."""
+STRUGGLE, SQUEEZE, HOLD, WEAK, DRAG = 2.0, 1.0, 0.5, 2, -0.2
+"""What it is worth to struggle; to squeeze, beside POWER; to release whom one holds, with less POWER than that and the attack
+still to come, and to hold on otherwise; to move with it."""
+CHARGED, CHARGE, CLOSE = 0.3, 1.0, 3
+"""What it is worth to charge a move with a foe within so many spaces and nothing to gain now, and what charging costs."""
+COOLDOWN, USED = 0.15, 0.05
+"""What each step of a move's cooldown costs, and using it at all."""
+LITTLE, AIMLESS = 0.5, -0.5
+"""Less than that is hardly an attack; what it is worth to use a thing to no purpose."""
+SHOVED, APPROACH, ITEM = 2.0, 0.2, 0.4
+"""What moving a foe by an item costs; what moving oneself by it gains, far from foes; what an item is worth unused."""
+LEAP, AIMED, IDLE, UNUSED = 0.4, 0.5, -0.2, 0.3
+"""What artifacts are worth: one that moves where there is no attack from here; True Sight before one; either otherwise; and
+what any other is worth unused."""
+SOL, SOL_HELD, SOL_MORE = 0.75, 0.1, 0.5
+"""What a point of SOL is worth unspent, how much less with each point held, and how much more for each after the first."""
+FINISHING, STRIKING, RESISTED, SAVED = 0.9, 0.5, 0.6, 1.0
+"""What a point of SOL adds to the damage on who is close to falling, and on others; the part of damage that it can block, and
+what it is worth to resist what would fell."""
+DODGED, HARDLY, MISSING, GRIPPED, OTHER = 1.2, 0.2, -0.7, 0.3, 0.2
+"""What a point of SOL adds to a dodge that it brings within so many successes, and to others; to a grip or a condition; to any
+other roll."""
 
 
 @rule
@@ -42,7 +72,7 @@ def weigh(seen: State, seat: int, action: int, steps: list[int]) -> float:
     if ask == Ask.MENU:
         return menu(seen, seat, action, steps)
     if ask == Ask.SOL:
-        return sol(seen, seat, amount) if act == Act.SOL else -1.0
+        return sol(seen, seat, amount) if act == Act.SOL else DECLINED
     if ask == Ask.TURN:
         return values.turned(seen, seat, seen.cards[seen.use.card], amount)
     if ask == Ask.PICK:
@@ -60,11 +90,12 @@ def yes_or_no(seen: State, seat: int, act: int, thing: int, amount: int) -> floa
     if act == Act.REROLL:
         return again(seen, seat, rolls.joined(thing, amount))
     if act == Act.EXCHANGE:
-        return 0.1 * amount if amount <= 1 else -0.1 * amount
+        return EXCHANGE * amount if amount <= 1 else -EXCHANGE * amount
     if act == Act.DRAW:
-        return 0.5 if seen.fought == 1 and values.nearest_foe(seen, seat, int(seen.creatures[seat].tile)) <= 6 else -0.5
+        near = values.nearest_foe(seen, seat, int(seen.creatures[seat].tile)) <= IN_BOW
+        return DRAW if seen.fought == 1 and near else -DRAW
     if act == Act.GUARD or act == Act.ASSIST or act == Act.STAND or act == Act.RUN:
-        return 1.0
+        return YES
     return 0.0
 
 
@@ -93,13 +124,13 @@ def menu(seen: State, seat: int, action: int, steps: list[int]) -> float:
     if act == Act.ARTIFACT:
         return artifact(seen, seat)
     if act == Act.STRUGGLE:
-        return 2.0
+        return STRUGGLE
     if act == Act.GRAPPLE_ATTACK:
-        return 1.0 + attributes.value(seen, seat, Attribute.POWER) * values.THIRD
+        return SQUEEZE + damage.power_dice(seen, seat) * values.THIRD
     if act == Act.RELEASE:
-        return 0.5 if seen.fought == 0 and seen.creatures[seat].base[0] < 2 else -0.5
+        return HOLD if seen.fought == 0 and seen.creatures[seat].base[Attribute.POWER] < WEAK else -HOLD
     if act == Act.GRAPPLE_MOVE or act == Act.PIVOT:
-        return -0.2
+        return DRAG
     return 0.0
 
 
@@ -109,8 +140,9 @@ def fight(seen: State, seat: int, slot: int) -> float:
     card = creatures.card(seen, seat, slot)
     worth = values.card_worth(seen, seat, card)
     if move_types.has(card, Op.CHARGE):
-        return 0.3 if values.nearest_foe(seen, seat, int(seen.creatures[seat].tile)) <= 3 and worth < 0.5 else worth - 1.0
-    return worth - 0.15 * card.cooldown - 0.05
+        near = values.nearest_foe(seen, seat, int(seen.creatures[seat].tile)) <= CLOSE
+        return CHARGED if near and worth < LITTLE else worth - CHARGE
+    return worth - COOLDOWN * card.cooldown - USED
 
 
 @rule
@@ -118,13 +150,14 @@ def item(seen: State, seat: int, slot: int, on: int) -> float:
     """What an item does."""
     card = creatures.card(seen, seat, slot)
     if card.aim == Aim.TILE:
-        return -0.5
+        return AIMLESS
     harm, gain = values.strike(seen, seat, card, on), values.help_with(seen, seat, card, on)
     if creatures.team(on) != creatures.team(seat):
-        return harm - max(0.0, gain) - (2.0 if move_types.has(card, Op.MOVEMENT) else 0.0)
+        return harm - max(0.0, gain) - (SHOVED if move_types.has(card, Op.MOVEMENT) else 0.0)
     if move_types.has(card, Op.MOVEMENT):
-        return -0.5 if on != seat else 0.2 if values.nearest_foe(seen, seat, int(seen.creatures[seat].tile)) > 3 else -0.5
-    return gain - max(0.0, harm) - 0.4
+        far = values.nearest_foe(seen, seat, int(seen.creatures[seat].tile)) > CLOSE
+        return APPROACH if on == seat and far else AIMLESS
+    return gain - max(0.0, harm) - ITEM
 
 
 @rule
@@ -132,10 +165,10 @@ def artifact(seen: State, seat: int) -> float:
     """What an active artifact does."""
     card = creatures.card(seen, seat, ARTIFACT)
     if move_types.has(card, Op.MOVEMENT):
-        return 0.4 if values.best_attack(seen, seat) < 0.5 else -0.2
+        return LEAP if values.best_attack(seen, seat) < LITTLE else IDLE
     if move_types.has(card, Op.TRUE_SIGHT):
-        return 0.5 if seen.fought == 0 and values.best_attack(seen, seat) > 0.5 else -0.2
-    return values.help_with(seen, seat, card, seat) - 0.3
+        return AIMED if seen.fought == 0 and values.best_attack(seen, seat) > LITTLE else IDLE
+    return values.help_with(seen, seat, card, seat) - UNUSED
 
 
 @rule
@@ -162,21 +195,21 @@ def sol(seen: State, seat: int, amount: int) -> float:
         return 0.0
     step = seen.flow.asked.place
     held = seen.creatures[seat]
-    price = 0.75 - 0.1 * held.sol + 0.5 * (amount - 1)
+    price = SOL - SOL_HELD * held.sol + SOL_MORE * (amount - 1)
     if step == Step.THROW_POWER:
-        return amount * (0.9 if finishing(seen) else 0.5) - price
+        return amount * (FINISHING if finishing(seen) else STRIKING) - price
     if step == Step.THROW_RESIST:
         left = float(seen.use.total) + seen.use.crits
         left -= (attributes.value(seen, seat, Attribute.RESISTANCE) + attributes.armor(seen, seat)) * values.THIRD
-        return min(float(amount), left * 0.6) + (1.0 if left >= held.kor else 0.0) - price
+        return min(float(amount), left * RESISTED) + (SAVED if left >= held.kor else 0.0) - price
     if step == Step.THROW_DODGE:
         dice = attributes.value(seen, seat, Attribute.AGILITY)
         need = int(seen.use.chance) + 1
-        before, after = dice * values.THIRD - need, (dice + 3 * amount) * values.THIRD - need
-        return (1.2 if before < 0.0 and after >= -0.7 else 0.2) * amount - price
+        before, after = dice * values.THIRD - need, (dice + rolls.SOL_DICE * amount) * values.THIRD - need
+        return (DODGED if before < 0.0 and after >= MISSING else HARDLY) * amount - price
     if step == Step.THROW_GRAPPLE or step == Step.THROW_CONDITION:
-        return 0.3 - price
-    return 0.2 - price
+        return GRIPPED - price
+    return OTHER - price
 
 
 @rule

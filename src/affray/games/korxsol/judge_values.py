@@ -2,9 +2,20 @@
 
 from math import sqrt
 
-from affray.games.korxsol.record.card_terms import Attribute, Kind, Lasting, Mode, Op, Status, Terrain, Who, Zone
+from affray.games.korxsol.record.card_terms import Attribute, Kind, Lasting, Mode, Op, Status, Terrain, Who
 from affray.games.korxsol.record.state import MOVES, NONE, OFF, TILES, Card, State
-from affray.games.korxsol.rules import areas, attributes, classes, creatures, effects, move_types, statuses, terrain
+from affray.games.korxsol.rules import (
+    areas,
+    attributes,
+    cards,
+    classes,
+    creatures,
+    damage,
+    effects,
+    move_types,
+    statuses,
+    terrain,
+)
 from affray.kernel.rule import rule
 
 THIRD = 1.0 / 3.0
@@ -15,28 +26,49 @@ LEAST_HIT, MOST_HIT = 0.05, 1.0
 NEARNESS = 0.25
 """What a tile nearer to a foe is worth."""
 FAR = 40
+EVEN, SLOPE, LEAST_SPREAD = 0.62, 0.38, 0.6
+"""How likely a hit is where both sides expect as many successes, and how much more for each spread of the difference; the
+least spread."""
+CONVERTED, CHIP = 2.0, 0.3
+"""What a CONVERSION makes of a success of POWER, and the least that a blow is worth."""
+HEADS = 0.5
+"""Heads of a flip on average."""
+BURNT, FROZEN, AFRAID, GRAPPLE, SHAKEN, FELLED, SUNDER, WEAKENED = 0.9, 0.5, 0.6, 1.5, 0.7, 0.8, 0.35, 0.5
+"""What it is worth to inflict: a stack of Burn; of Frost; of Fear, or a Pin; a grapple; a knockback, or Blinded; a knockdown; a
+point of ARMOR sundered; a point of an attribute."""
+BURNING, TWICE = 1.0, 1.6
+"""What a hit is worth for each stack of Burn on its target, and what a second hit makes of the first."""
+HEALED, ARMORED, GIVEN, STRONGER, SEEING, LESSER, FREED = 0.8, 0.45, 0.8, 0.35, 0.6, 0.3, 2.0
+"""What it is worth to give: a point of KOR; of ARMOR; of SOL; of another attribute; True Sight; flips or THREAT; a release."""
+NO_BURN, NO_FROST, NO_FEAR, UP = 0.8, 0.5, 0.4, 0.8
+"""What a Cleanse is worth for a stack of Burn, of Frost, of Fear, and for each of Pin, knockdown and Blinded."""
+MATE, DELAYED, BLESSED, WALL = 1.2, 0.6, 1.0, 0.05
+"""What harm to a team-mate weighs against a foe's; what a move weighs that is charged first; what a blessing is worth, and that
+a move raises walls."""
+LAVA, WATER, HEIGHT = 0.6, 0.4, 0.05
+"""What it costs to stand in lava and in water, and what each height is worth."""
 
 
 @rule
 def hit_chance(dice: int, bonus: int, dodge: int) -> float:
     """How likely `dice` to hit with a bonus of successes are at least as good as `dodge` dice: by their means and spreads."""
     mean = dice * THIRD + bonus - dodge * THIRD
-    spread = max(0.6, sqrt((dice + dodge) * 2.0 / 9.0))
-    return max(LEAST_HIT, min(MOST_HIT, 0.62 + 0.38 * mean / spread))
+    spread = max(LEAST_SPREAD, sqrt((dice + dodge) * 2.0 / 9.0))  # the variance of a die is 2 / 9 (A-01)
+    return max(LEAST_HIT, min(MOST_HIT, EVEN + SLOPE * mean / spread))
 
 
 @rule
 def blow(state: State, user: int, card: Card, base: int, target: int) -> float:
     """Damage to a target that is hit, on average."""
-    power = attributes.value(state, user, Attribute.POWER) * THIRD
+    power = damage.power_dice(state, user) * THIRD
     if move_types.has(card, Op.CONVERSION):
-        power *= 2.0
+        power *= CONVERTED
     block = 0.0
     if not move_types.has(card, Op.RESISTANCE_PIERCING):
         block += attributes.value(state, target, Attribute.RESISTANCE) * THIRD
     if not move_types.has(card, Op.ARMOR_PIERCING):
         block += attributes.armor(state, target) * THIRD
-    dealt = max(0.3, base + power - block)
+    dealt = max(CHIP, base + power - block)
     kor = float(state.creatures[target].kor)
     if dealt >= kor:
         return kor + FALL
@@ -48,25 +80,25 @@ def sign(state: State, user: int, card: Card, place: int, target: int) -> float:
     """What one indicator on a target that is hit is worth, a foe's loss above 0."""
     op = card.op[place]
     kind, held = op.op, state.creatures[target]
-    flips = 0.5 * op.n
+    flips = HEADS * op.n
     if kind == Op.DAMAGE:
         return blow(state, user, card, op.n, target)
     if kind == Op.BURN:
-        return 0.0 if classes.fireproof(state, target) else min(flips, 3.0 - held.burn) * 0.9
+        return 0.0 if classes.fireproof(state, target) else min(flips, float(statuses.MOST_BURN) - held.burn) * BURNT
     if kind == Op.FROST:
-        return 0.0 if classes.fireproof(state, target) else flips * 0.5
+        return 0.0 if classes.fireproof(state, target) else flips * FROZEN
     if kind == Op.FEAR or kind == Op.PIN:
-        return flips * 0.6
+        return flips * AFRAID
     if kind == Op.GRAPPLE:
-        return 1.5
+        return GRAPPLE
     if kind == Op.KNOCKBACK or kind == Op.BLINDED:
-        return 0.7
+        return SHAKEN
     if kind == Op.KNOCKDOWN:
-        return 0.0 if held.down == 1 else 0.8
+        return 0.0 if held.down == 1 else FELLED
     if kind == Op.SUNDER:
-        return 0.35 * min(op.n, attributes.armor(state, target))
+        return SUNDER * min(op.n, attributes.armor(state, target))
     if kind == Op.ATTRIBUTE_MOD:
-        return -0.5 * op.n
+        return -WEAKENED * op.n
     return 0.0
 
 
@@ -82,9 +114,9 @@ def strike(state: State, user: int, card: Card, target: int) -> float:
         elif op.who == Who.TARGET:
             total += sign(state, user, card, place, target)
     if move_types.has(card, Op.HIT):
-        total += 1.0 * state.creatures[target].burn
+        total += BURNING * statuses.burns(state, target)
     if move_types.has(card, Op.DOUBLE_HIT):
-        chance *= 1.6
+        chance *= TWICE
     return chance * total
 
 
@@ -96,21 +128,21 @@ def help_with(state: State, user: int, card: Card, target: int) -> float:
         op = card.op[place]
         kind = op.op
         if kind == Op.ATTRIBUTE and op.what == Attribute.KOR:
-            total += 0.8 * min(op.n, held.start_kor - held.kor) + (FALL if held.kor == 0 else 0.0)
+            total += HEALED * min(op.n, held.start_kor - held.kor) + (FALL if held.kor == 0 else 0.0)
         elif kind == Op.ATTRIBUTE and op.what == Attribute.ARMOR:
-            total += 0.45 * min(op.n, attributes.MOST - attributes.armor(state, target))
+            total += ARMORED * min(op.n, attributes.MOST - attributes.armor(state, target))
         elif kind == Op.ATTRIBUTE and op.what == Attribute.SOL:
-            total += 0.8 * min(op.n, attributes.MOST_SOL - held.sol)
+            total += GIVEN * min(op.n, attributes.MOST_SOL - held.sol)
         elif kind == Op.ATTRIBUTE_MOD:
-            total += 0.35 * op.n
+            total += STRONGER * op.n
         elif kind == Op.TRUE_SIGHT:
-            total += 0.0 if effects.has(state, target, Lasting.SIGHT) else 0.6
+            total += 0.0 if effects.has(state, target, Lasting.SIGHT) else SEEING
         elif kind == Op.CLEANSE:
             total += relief(state, target, op.what)
         elif kind == Op.STATUS_MOD or kind == Op.THREAT:
-            total += 0.3
+            total += LESSER
         elif kind == Op.RELEASE and (held.held != NONE or held.pinned == 1):
-            total += 2.0
+            total += FREED
     return total
 
 
@@ -119,13 +151,13 @@ def relief(state: State, creature: int, which: int) -> float:
     """What a Cleanse is worth."""
     held, total = state.creatures[creature], 0.0
     if which >> Status.BURN & 1:
-        total += 0.8 * held.burn
+        total += NO_BURN * held.burn
     if which >> Status.FROST & 1:
-        total += 0.5 * held.frost
+        total += NO_FROST * held.frost
     if which >> Status.FEAR & 1:
-        total += 0.4 * statuses.afraid(state, creature)
+        total += NO_FEAR * statuses.afraid(state, creature)
     if which >> Status.PIN & 1:
-        total += 0.8 * (held.pinned + held.down + held.blinded)
+        total += UP * (held.pinned + held.down + held.blinded)
     return total
 
 
@@ -138,18 +170,20 @@ def mask_worth(state: State, user: int, card: Card, mask: int) -> float:
             if card.type == Kind.BUFF:
                 total += help_with(state, user, card, target)
             elif creatures.allies(user, target):
-                total += blessing(state, target) if move_types.has(card, Op.BLESS) else -1.2 * strike(state, user, card, target)
+                total += (
+                    blessing(state, target) if move_types.has(card, Op.BLESS) else -MATE * strike(state, user, card, target)
+                )
             else:
                 total += strike(state, user, card, target)
     if move_types.has(card, Op.CHARGE):
-        total *= 0.6
+        total *= DELAYED
     return total
 
 
 @rule
 def blessing(state: State, ally: int) -> float:
     """What it is worth to bless a team-mate, an unconscious one above all."""
-    return 1.0 + (FALL if state.creatures[ally].kor == 0 else 0.0)
+    return BLESSED + (FALL if state.creatures[ally].kor == 0 else 0.0)
 
 
 @rule
@@ -157,7 +191,7 @@ def turned(state: State, user: int, card: Card, turn: int) -> float:
     """What a move is worth turned that way; a run also for where it ends."""
     total = mask_worth(state, user, card, areas.covered(state, user, card, turn))
     if card.walls > 0:
-        total += 0.05
+        total += WALL
     return total
 
 
@@ -180,9 +214,7 @@ def card_worth(state: State, user: int, card: Card) -> float:
 @rule
 def armed(state: State, user: int, slot: int) -> bool:
     """True for a move that could be used in this turn."""
-    held = state.creatures[user]
-    ready = held.cooldown[slot] == 0 and held.used[slot] == 0 and held.charge != slot
-    return held.cards[slot] >= 0 and ready and (held.zone[slot] == Zone.HAND or held.zone[slot] == Zone.POOL)
+    return cards.ready(state, user, slot) and state.creatures[user].cooldown[slot] == 0
 
 
 @rule
@@ -246,7 +278,7 @@ def stand(state: State, user: int, tile: int, steps: list[int]) -> float:
     held.tile = here
     worth -= NEARNESS * steps[tile]
     if state.terrain[tile] == Terrain.LAVA and not classes.fireproof(state, user):
-        worth -= 0.6
+        worth -= LAVA
     if state.terrain[tile] == Terrain.WATER and not classes.walks_water(state, user):
-        worth -= 0.4
-    return worth + 0.05 * state.level[tile]
+        worth -= WATER
+    return worth + HEIGHT * state.level[tile]

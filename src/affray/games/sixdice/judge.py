@@ -5,22 +5,50 @@ One unit is a point of damage. The weights are few and plain; they were chosen b
 """
 
 from affray.games.sixdice.record.house_rules import DriftCheck
-from affray.games.sixdice.record.state import ENDLESS, MOST_FIGURES, NONE, SLOTS, State
+from affray.games.sixdice.record.state import DICE, ENDLESS, MOST_FIGURES, NONE, SLOTS, State
 from affray.games.sixdice.record.vocabulary import Act, Objective, Phase
 from affray.games.sixdice.rules import actions, aim, enemies, figures, move
 from affray.kernel import grid
 from affray.kernel.record import Array
 from affray.kernel.rule import rule
 
+FACES = 6.0
+"""Sides of a die."""
+CRITS = 1.0 / FACES / FACES
+"""The chance of a Crit: the Hit roll and the Crit roll show the highest face (X-FIGHT-21, X-FIGHT-22)."""
 KILL = 2.0
 """What removing a figure is worth beside its Health."""
-FEAR = 0.4
-"""What damage that may be taken weighs against damage that can be done."""
+WANTED = 3.0
+"""What a target that must die weighs."""
+FEAR, ENEMY_FEAR = 0.4, 0.1
+"""What damage that may be taken weighs against damage that can be done, to a character and to an enemy."""
+STRIDE, THREAT = 2, 0.5
+"""How far beyond its range a foe is feared, and how much of its damage then."""
 NEARNESS, GOAL = 0.12, 0.6
 """What a square nearer to a foe is worth, and to ground to reach or hold."""
-DIE = 0.5
-"""What a die kept for attacks is worth."""
+DIE, MOVE_DIE, FLEE_DIE = 0.5, 0.02, 0.01
+"""What a die is worth that an enemy does not move with, in the Move Phase kept for attacks; that a character does not move
+with; and that an enemy does not flee with."""
+MORE = 0.6
+"""What each attack after the first is worth against that one."""
+RELOAD = 0.3
+"""What it is worth that a die permits a reload that is needed."""
+FRIEND = 1.5
+"""What a friend's damage by a splash weighs against a foe's."""
+LEAST_HEALTH, OVERKILL = 0.4, 0.3
+"""What Health a target counts at least after the attacks declared; what another attack weighs where those suffice."""
+EARLY, FARTHER = 0.3, 0.05
+"""What an attack is worth that is declared before the move, and what less with each square to its target."""
+ENEMY_DICE = 2
+"""For how many attacks an enemy is weighed that may move."""
+FREE = 0.01
+"""What a free square is worth beside what it gains."""
+ENOUGH = 0.15
+"""What it is worth to declare no further attack."""
+HEALTHY = 0.01
+"""What a point of Health is worth in who acts next."""
 FAR = 40
+LEAST = -1000.0
 
 
 @rule
@@ -33,10 +61,14 @@ def shot(state: State, figure: int, slot: int, start: int, target: int, health: 
         return 0.0
     hit = aim.needed_from(state, figure, slot, start, tile)
     printed = figures.weapon(state, figure, slot)
-    crit = 1.0 / 36.0
-    plain = (7.0 - hit) / 6.0 - crit
-    value = plain * blow(health, printed.damage) + crit * blow(health, printed.crit)
+    value = (chance(hit) - CRITS) * blow(health, printed.damage) + CRITS * blow(health, printed.crit)
     return value * urgency(state, target)
+
+
+@rule
+def chance(needed: int) -> float:
+    """The chance that a Hit roll reaches that much."""
+    return (FACES + 1.0 - needed) / FACES
 
 
 @rule
@@ -51,7 +83,7 @@ def blow(health: float, damage: int) -> float:
 def urgency(state: State, target: int) -> float:
     """Who must die is worth more."""
     if state.objective == Objective.DESTROY and state.targets >> target & 1 == 1:
-        return 3.0
+        return WANTED
     return 1.0
 
 
@@ -70,7 +102,7 @@ def prospects(state: State, figure: int, start: int, dice: int) -> float:
         for target in range(figures.first_foe(figure), figures.last_foe(figure)):
             if figures.stands(state, target):
                 once = shot(state, figure, slot, start, target, float(state.figures[target].health))
-                best = max(best, once * (1.0 + 0.6 * (shots - 1)))
+                best = max(best, once * (1.0 + MORE * (shots - 1)))
     return best
 
 
@@ -90,8 +122,8 @@ def danger(state: State, figure: int, start: int) -> float:
                 reach = 0
                 for band in range(SLOTS):
                     reach = max(reach, printed.far[band])
-                if there <= reach + 2:
-                    worst = max(worst, 0.5 * min(float(printed.damage), health))
+                if there <= reach + STRIDE:
+                    worst = max(worst, THREAT * min(float(printed.damage), health))
         total += worst
     return total
 
@@ -120,7 +152,7 @@ def position(state: State, figure: int, tile: int, dice: int) -> float:
     """What standing on a square is worth with so many dice for attacks left."""
     fear = FEAR
     if figures.is_enemy(figure):
-        fear = 0.1
+        fear = ENEMY_FEAR
     return prospects(state, figure, tile, dice) + pull(state, figure, tile) - fear * danger(state, figure, tile)
 
 
@@ -152,7 +184,7 @@ def movement_worth(state: State, figure: int, dice: int) -> float:
     if state.phase == Phase.FLEE:
         left = 0
     value = best_within(state, figure, expected(state, figure, dice), left)
-    return value + 0.3 * min(dice, shortage(state, figure)) - 0.02 * dice
+    return value + RELOAD * min(dice, shortage(state, figure)) - MOVE_DIE * dice
 
 
 @rule
@@ -175,7 +207,7 @@ def remaining(state: State, target: int) -> float:
             tile = state.figures[target].tile
             if aim.can_strike(state, attack.attacker, attack.slot, tile):
                 hit = aim.needed(state, attack.attacker, attack.slot, tile)
-                health -= (7.0 - hit) / 6.0 * figures.weapon(state, attack.attacker, attack.slot).damage
+                health -= chance(hit) * figures.weapon(state, attack.attacker, attack.slot).damage
     return health
 
 
@@ -192,11 +224,11 @@ def splash_worth(state: State, figure: int, slot: int, tile: int, target: int) -
             continue
         where = state.figures[other].tile
         if grid.around(state.width, tile, where) <= printed.radius and aim.sees(state, tile, where):
-            hurt = (7.0 - hit) / 6.0 * blow(float(state.figures[other].health), printed.splash)
+            hurt = chance(hit) * blow(float(state.figures[other].health), printed.splash)
             if figures.opposed(figure, other):
                 total += hurt
             elif state.options.splash_friendly == 1:
-                total -= 1.5 * hurt
+                total -= FRIEND * hurt
     return total
 
 
@@ -205,24 +237,24 @@ def attack_worth(state: State, figure: int, slot: int, target: int) -> float:
     """What one more attack on a target is worth."""
     start = state.figures[figure].tile
     if aim.early(state):
-        return 0.3 - 0.05 * grid.around(state.width, start, state.figures[target].tile)
-    value = shot(state, figure, slot, start, target, max(remaining(state, target), 0.4))
+        return EARLY - FARTHER * grid.around(state.width, start, state.figures[target].tile)
+    value = shot(state, figure, slot, start, target, max(remaining(state, target), LEAST_HEALTH))
     if remaining(state, target) <= 0.0:
-        value *= 0.3
+        value *= OVERKILL
     return value + splash_worth(state, figure, slot, state.figures[target].tile, target)
 
 
 @rule
 def enemy_dice_worth(state: State, figure: int, dice: int) -> float:
     """What dice for an enemy's movement gain over leaving it where it stands."""
-    left = 2
+    left = ENEMY_DICE
     if state.phase == Phase.FLEE:
         left = 0
     gain = best_within(state, figure, expected(state, figure, dice), left) - position(
         state, figure, state.figures[figure].tile, left
     )
     if state.phase == Phase.FLEE:
-        return gain + 0.3 * min(dice, shortage(state, figure)) - 0.01 * dice
+        return gain + RELOAD * min(dice, shortage(state, figure)) - FLEE_DIE * dice
     return gain - DIE * dice
 
 
@@ -234,13 +266,13 @@ def drift_worth(state: State, figure: int) -> float:
         left = 1
         if state.phase == Phase.FLEE:
             left = 0
-        return best_within(state, figure, 1, left) - position(state, figure, here, left) + 0.01
-    best = -1000.0
+        return best_within(state, figure, 1, left) - position(state, figure, here, left) + FREE
+    best = LEAST
     for direction in range(8):
         tile = enemies.attack_square(state, figure, direction)
         if tile != grid.OFF:
             best = max(best, position(state, figure, tile, 1))
-    return best - position(state, figure, here, 1) + 0.01
+    return best - position(state, figure, here, 1) + FREE
 
 
 @rule
@@ -253,7 +285,7 @@ def worth(state: State, action: int) -> float:
     if act == Act.SQUARE:
         return splash_worth(state, actions.attacker_of(thing), actions.slot_of(thing), amount, NONE)
     if act == Act.DONE:
-        return 0.15
+        return ENOUGH
     if act == Act.DICE:
         return movement_worth(state, actor, amount)
     if act == Act.SPEND:
@@ -261,7 +293,7 @@ def worth(state: State, action: int) -> float:
     if act == Act.MARK:
         return drift_worth(state, thing)
     if act == Act.NEXT:
-        return prospects(state, thing, state.figures[thing].tile, 6) + 0.01 * state.figures[thing].health
+        return prospects(state, thing, state.figures[thing].tile, DICE) + HEALTHY * state.figures[thing].health
     if act == Act.PLACE:
         return pull(state, thing, amount)
     return quiet_worth(state, act, actor, thing, amount)
@@ -289,7 +321,7 @@ def quiet_worth(state: State, act: int, actor: int, thing: int, amount: int) -> 
 @rule
 def greedy(state: State, seat: int, offered: Array[int], count: int) -> int:
     """The option that is worth most, the first of equals."""
-    best, most = offered[0], -1000.0
+    best, most = offered[0], LEAST
     for index in range(count):
         value = worth(state, offered[index])
         if value > most:

@@ -4,13 +4,24 @@ One unit is a card with no dice. The weights are few and plain; they were chosen
 """
 
 from affray.games.solbound.judge_odds import HITS, MOST_DICE, MOST_DIFFERENCE
-from affray.games.solbound.record.state import DECK, NONE, PLAYER, State
+from affray.games.solbound.record.state import DECK, NONE, PLAYER, STARTING_DICE, State
 from affray.games.solbound.record.vocabulary import Act, Ask, Purpose
 from affray.games.solbound.rules import actions, power
 from affray.kernel.record import Array
 from affray.kernel.rule import rule
 
 CARD, DIE, INJURY, DEFEAT = 0.6, 0.15, 2.0, 20.0
+"""What is lost with a card, with each die on it, by an injury, and by the last injury."""
+WORSE = 0.2
+"""How much more an injury costs with each that was taken before."""
+UP_STRIKES, UP_HOLDS, DOWN_HOLDS, DOWN_STRIKES = 1.2, 0.4, 0.9, 0.3
+"""What it weighs how well a card Hits and holds, first of one that lies faceup, then of one that lies facedown."""
+EXERTION, RALLIED, PASSED, LEAVING = 0.05, 0.1, 0.1, -0.5
+"""What engaging costs beside the risk; what a die is worth that may be moved, and passing; what retreating is worth."""
+SPARE = 2
+"""With more dice than that a card rather loses one than is Exhausted; with as many, too, where it engages."""
+LEAST, EQUAL = -1000.0, 1e-9
+"""Less than any option is worth, and less than any difference that counts."""
 LEFT_OVER = 0.2
 """What a die still in the pool is worth while cards are played."""
 USUAL_DICE, USUAL_MODIFIER = 3, 1
@@ -31,7 +42,7 @@ def worth(state: State, seat: int, place: int) -> float:
         total = power.total(state, seat)
         if total >= state.options.dice_cap:
             return DEFEAT
-        return INJURY + 0.2 * (total - 5)
+        return INJURY + WORSE * (total - STARTING_DICE)
     return CARD + DIE * state.players[seat].play[place].dice
 
 
@@ -55,7 +66,8 @@ def attack_worth(state: State, attacker: int, attack_place: int, defender: int, 
     if place == PLAYER or state.players[defender].play[place].facedown == 0:
         return meeting(state, attacker, attack_place, defender, power.card_at(state, defender, place), place)
     total, count = 0.0, 0
-    for card in range(defender * DECK, defender * DECK + DECK):
+    for index in range(DECK):
+        card = power.card_of(defender, index)
         if is_hidden(state, defender, card):
             total += meeting(state, attacker, attack_place, defender, card, place)
             count += 1
@@ -75,7 +87,7 @@ def is_hidden(state: State, owner: int, card: int) -> bool:
 @rule
 def best_attack(state: State, seat: int, place: int) -> float:
     """What the best defender for this card is worth."""
-    best = -100.0
+    best = LEAST
     for other in range(state.seats):
         if other != seat and state.players[other].out == 0:
             best = max(best, attack_worth(state, seat, place, other, PLAYER))
@@ -94,8 +106,8 @@ def lying(state: State, card: int, dice: int, facedown: int) -> float:
     strikes = hit(state, dice, USUAL_DICE, printed.attack - USUAL_MODIFIER)
     holds = 1.0 - hit(state, USUAL_DICE, dice, USUAL_MODIFIER - printed.defense)
     if facedown == 1:
-        return 0.9 * holds + 0.3 * strikes
-    return 1.2 * strikes + 0.4 * holds
+        return DOWN_HOLDS * holds + DOWN_STRIKES * strikes
+    return UP_STRIKES * strikes + UP_HOLDS * holds
 
 
 @rule
@@ -131,14 +143,14 @@ def turn_score(state: State, seat: int, act: int, thing: int, amount: int) -> fl
 def action_score(state: State, seat: int, act: int, place: int) -> float:
     """What a card with Initiative may do best."""
     if act == Act.ENGAGE:
-        return best_attack(state, seat, place) - 0.05
+        return best_attack(state, seat, place) - EXERTION
     if act == Act.RALLY:
-        return 0.1 * state.players[seat].pool
+        return RALLIED * state.players[seat].pool
     if act == Act.PASS:
-        return 0.1
+        return PASSED
     if act == Act.HIDE:
         return 0.0
-    return -0.5
+    return LEAVING
 
 
 @rule
@@ -155,7 +167,7 @@ def protect_score(state: State, seat: int, place: int) -> float:
 def exert_score(state: State, seat: int, act: int) -> float:
     """A die lost goes to the pool and leaves the card Ready; worth it while enough dice are left."""
     held = state.players[seat].play[state.flow.asked.place]
-    spare = held.dice > 2 or (held.dice == 2 and state.flow.asked.amount == Purpose.ENGAGE)
+    spare = held.dice > SPARE or (held.dice == SPARE and state.flow.asked.amount == Purpose.ENGAGE)
     if act == Act.LOSE_DIE:
         return 1.0 if spare else -1.0
     return 0.0
@@ -180,7 +192,7 @@ def score(state: State, seat: int, action: int) -> float:
     if ask == Ask.ACTION:
         return action_score(state, seat, act, thing)
     if ask == Ask.DEFENDER:
-        return attack_worth(state, seat, state.flow.asked.place, amount, thing - 1)
+        return attack_worth(state, seat, state.flow.asked.place, amount, actions.target_place(thing))
     if ask == Ask.EXERT:
         return exert_score(state, seat, act)
     if act == Act.PROTECT:
@@ -195,9 +207,9 @@ def score(state: State, seat: int, action: int) -> float:
 @rule
 def greedy(state: State, seat: int, offered: Array[int], count: int) -> int:
     """The legal action that is worth most; the first of equals."""
-    best, chosen = -1000.0, offered[0]
+    best, chosen = LEAST, offered[0]
     for index in range(count):
         worth_it = score(state, seat, offered[index])
-        if worth_it > best + 1e-9:
+        if worth_it > best + EQUAL:
             best, chosen = worth_it, offered[index]
     return chosen

@@ -13,12 +13,11 @@ from affray.games.stonebound.record.state import (
     NONE,
     PLACES,
     SIDE,
-    VALUES,
     Effect,
     State,
 )
 from affray.games.stonebound.record.vocabulary import Act, Deed, Roll, Target
-from affray.games.stonebound.rules import abilities, actions, attack, combat, deck, movement, pieces
+from affray.games.stonebound.rules import abilities, actions, attack, combat, deck, movement, pieces, statuses
 from affray.kernel import grid
 from affray.kernel.record import Array
 from affray.kernel.rule import rule
@@ -33,6 +32,27 @@ STONE = 0.12
 """What a star of a stone is worth in the hand."""
 NEARNESS = 0.12
 """What a space nearer to a foe is worth."""
+AGAIN = 1.8
+"""What two attacks of an ability are worth, counted in such attacks."""
+UNPAID = 0.01
+"""What it is worth that an ability leaves the action."""
+IN_RANGE = 0.4
+"""What it is worth to stand where a foe can be struck, beside the blow."""
+KEPT_OFF, SAFE, ENOUGH = 0.02, 0.05, 6
+"""What a space between it and the nearest foe is worth to a character within its range, and to one that keeps away, up to so
+many spaces."""
+POISON = 1.5
+"""What it costs a poisoned character to move."""
+BETTER, NO_GAIN, LEAST_GAIN = 0.01, -0.5, 0.05
+"""By how much another space must be better than one's own; what moving is worth where none is, and at least where one is."""
+EAGER = 10.0
+"""What it is worth to activate anybody at all."""
+WANTED, SHINE = 2.0, 0.25
+"""For how many abilities at most a stone is wanted, and what a star of a stone that is wanted adds."""
+DISCARD = 0.01
+"""What it costs to discard a stone that nobody wants."""
+SPACE = 0.1
+"""What it is worth to pull somebody a space nearer."""
 FAR = 40
 LEAST = -1000.0
 
@@ -43,10 +63,7 @@ def blow(state: State, target: int, amount: int, type: int, crit: int) -> float:
     armour, held = combat.armour(state, target, type), state.pieces[target]
     dealt = max(0, amount - armour)
     value = float(min(dealt, held.hp))
-    if crit == 1:
-        value += WEAR * min(2, armour)
-    elif dealt > 0:
-        value += WEAR * min(1, armour)
+    value += WEAR * min(combat.worn(crit, dealt > 0), armour)
     if dealt >= held.hp:
         value += FALL
     if pieces.is_ward(target):
@@ -57,21 +74,24 @@ def blow(state: State, target: int, amount: int, type: int, crit: int) -> float:
 @rule
 def strike(state: State, piece: int, target: int, more: int, type: int, chance: float) -> float:
     """What a Standard Attack is worth on average, with that chance of a critical hit."""
-    atk = attack.atk(state, piece) + more
-    if not pieces.is_ward(target):
-        atk += state.pieces[target].cripple
-    return chance * blow(state, target, 2 * atk, type, 1) + (1.0 - chance) * blow(state, target, atk, type, 0)
+    critical = blow(state, target, attack.power_of(state, piece, target, more, 1), type, 1)
+    return chance * critical + (1.0 - chance) * blow(state, target, attack.power_of(state, piece, target, more, 0), type, 0)
+
+
+@rule
+def critical(state: State, piece: int, target: int) -> float:
+    """The chance that a Standard Attack is critical."""
+    if attack.foreseen(state, target):
+        return 0.0
+    return attack.crt(state, piece, target) / statuses.PERCENT
 
 
 @rule
 def plain(state: State, piece: int, target: int) -> float:
     """What a Standard Attack without an ability is worth."""
-    chance = attack.crt(state, piece, target) / 100.0
-    if attack.foreseen(state, target):
-        chance = 0.0
-    value = strike(state, piece, target, 0, pieces.sheet(state, piece).type, chance)
+    value = strike(state, piece, target, 0, pieces.sheet(state, piece).type, critical(state, piece, target))
     if state.pieces[piece].blind == 1:
-        value *= 0.5
+        value *= statuses.BLIND / statuses.PERCENT
     return value
 
 
@@ -80,29 +100,29 @@ def struck_with(state: State, piece: int, target: int, effect: Effect, x: int) -
     """What an ability's attack or damage on a target is worth."""
     if effect.deed == Deed.DAMAGE:
         return blow(state, target, effect.amount, effect.damage, 0)
-    chance = attack.crt(state, piece, target) / 100.0
-    if effect.no_crt == 1 or attack.foreseen(state, target):
+    chance = critical(state, piece, target)
+    if effect.no_crt == 1:
         chance = 0.0
-    elif effect.guaranteed == 1:
+    elif effect.guaranteed == 1 and not attack.foreseen(state, target):
         chance = 1.0
     type = combat.other_type(pieces.sheet(state, piece).type, effect.other_type)
-    value = strike(state, piece, target, effect.amount + x * effect.plus_x, type, chance)
+    value = strike(state, piece, target, attack.added(effect, x), type, chance)
     if effect.deed == Deed.DOUBLE:
-        value *= 1.8
+        value *= AGAIN
     return value
 
 
 @rule
 def likely(state: State, piece: int, target: int, effect: Effect) -> float:
-    """How often a part applies that waits for a roll."""
+    """How often a part applies on average that waits for a roll; of two dice each may show a digit."""
     if effect.roll == Roll.RANGE:
-        return (effect.high - effect.low + 1) / 100.0
+        return (effect.high - effect.low + 1) / statuses.PERCENT
     if effect.roll == Roll.DIGIT:
-        return 0.2
+        return 2 / statuses.SIDES
     if effect.roll == Roll.DOUBLES:
-        return 0.1
+        return 1 / statuses.SIDES
     if effect.roll == Roll.CRT:
-        return attack.crt(state, piece, target) / 100.0
+        return attack.crt(state, piece, target) / statuses.PERCENT
     return 1.0
 
 
@@ -160,10 +180,10 @@ def use_worth(state: State, piece: int, slot: int, x: int) -> float:
         if printed.effects[index].deed != 0:
             total += part(state, piece, printed.effects[index], focus, x)
     if state.pieces[piece].blind == 1 and abilities.aims_at_foes(state, piece, slot):
-        total *= 0.5
+        total *= statuses.BLIND / statuses.PERCENT
     if printed.no_action == 0:
         return total
-    return total + 0.01
+    return total + UNPAID
 
 
 @rule
@@ -171,7 +191,7 @@ def cost(payment: int) -> float:
     """What the stones of a payment are worth."""
     total = 0.0
     for place in range(PLACES):
-        total += STONE * deck.paid(payment, place) * deck.stars(place % VALUES)
+        total += STONE * deck.paid(payment, place) * deck.stars(deck.value_of(place))
     return total
 
 
@@ -186,10 +206,10 @@ def at(state: State, piece: int, tile: int) -> float:
         away = grid.straight(SIDE, tile, state.pieces[other].tile)
         nearest = min(nearest, away)
         if away <= range_ and held.acted == 0:
-            best = max(best, plain(state, piece, other) + 0.4)
+            best = max(best, plain(state, piece, other) + IN_RANGE)
     if held.acted == 0 or 2 * held.hp > pieces.sheet(state, piece).hp:
-        return best - NEARNESS * max(0, nearest - range_) + 0.02 * min(nearest, range_)
-    return best + 0.05 * min(nearest, 6)
+        return best - NEARNESS * max(0, nearest - range_) + KEPT_OFF * min(nearest, range_)
+    return best + SAFE * min(nearest, ENOUGH)
 
 
 @rule
@@ -202,10 +222,10 @@ def move_worth(state: State, piece: int, points: int) -> float:
             best = max(best, at(state, piece, state.queue[index]))
     loss = 0.0
     if state.pieces[piece].poison == 1:
-        loss = 1.5
-    if best - loss <= here + 0.01:
-        return -0.5
-    return max(best - loss, 0.05)
+        loss = POISON
+    if best - loss <= here + BETTER:
+        return NO_GAIN
+    return max(best - loss, LEAST_GAIN)
 
 
 @rule
@@ -214,9 +234,9 @@ def act_worth(state: State, piece: int, act: int, thing: int, amount: int) -> fl
     if act == Act.ATTACK:
         return plain(state, piece, amount)
     if act == Act.USE:
-        return use_worth(state, piece, thing % CARDS, thing // CARDS) - cost(amount)
+        return use_worth(state, piece, actions.slot_of(thing), actions.x_of(thing)) - cost(amount)
     if act == Act.FUSE:
-        return lasting.fuse(state, piece, thing) - cost(amount)
+        return lasting.fuse(state, piece, actions.slot_of(thing)) - cost(amount)
     if act == Act.MOVE:
         return move_worth(state, piece, movement.movement(state, piece))
     return 0.0
@@ -230,7 +250,7 @@ def readiness(state: State, piece: int) -> float:
     for index in range(1, state.reached):
         if state.enter[state.queue[index]] == movement.FREE:
             best = max(best, at(state, piece, state.queue[index]))
-    return best + 10.0
+    return best + EAGER
 
 
 @rule
@@ -240,9 +260,9 @@ def wanted(state: State, seat: int, kind: int) -> float:
     for piece in range(MOST_CHARACTERS):
         if pieces.upright(state, piece) and state.pieces[piece].seat == seat:
             for slot in range(CARDS):
-                if pieces.ability(state, piece, slot).element == kind // VALUES and not pieces.fused(state, piece, slot):
+                if pieces.ability(state, piece, slot).element == deck.element_of(kind) and not pieces.fused(state, piece, slot):
                     uses += 1.0
-    return min(uses, 2.0) + 0.25 * deck.stars(kind % VALUES) * min(uses, 1.0)
+    return min(uses, WANTED) + SHINE * deck.stars(deck.value_of(kind)) * min(uses, 1.0)
 
 
 @rule
@@ -275,7 +295,7 @@ def worth(state: State, seat: int, action: int) -> float:
     if act == Act.TARGET:
         return target_worth(state, actor, amount)
     if act == Act.DISCARD:
-        return -wanted(state, seat, amount) - 0.01
+        return -wanted(state, seat, amount) - DISCARD
     return rarer(state, seat, act, actor, thing, amount)
 
 
@@ -287,13 +307,13 @@ def rarer(state: State, seat: int, act: int, actor: int, thing: int, amount: int
     if act == Act.UNFUSE:
         return lasting.fuse_kept(state, amount, thing)
     if act == Act.DEPLOY:
-        return -abs(2 * (amount % SIDE) - SIDE + 1) * 1.0
+        return -abs(2 * grid.column_of(SIDE, amount) - SIDE + 1) * 1.0  # towards the middle
     if act == Act.PICK:
         return float(state.sheets[thing].stars)
     if act == Act.INTERPOSE:
         return interpose_worth(state, actor)
     if act == Act.PULL:
-        return 0.1 * amount
+        return SPACE * amount
     if act == Act.COUNTER or act == Act.OPEN:
         return 1.0
     return 0.0

@@ -170,18 +170,31 @@ def atk(state: State, piece: int) -> int:
 
 
 @rule
+def added(effect: Effect, x: int) -> int:
+    """S-SA-5: what a part of an ability adds to ATK, with what is paid for X."""
+    if effect.plus_x == 1:
+        return effect.amount + x
+    return effect.amount
+
+
+@rule
 def power(state: State) -> int:
-    """S-SA-5, S-SA-9, S-ST-6 (R-13, `crit_doubles`): ATK with all that is added to it, doubled by a critical."""
+    """S-SA-5: what the Standard Attack under way strikes with."""
     now = state.strike
-    base = pieces.sheet(state, now.attacker).atk
-    more = atk(state, now.attacker) - base
-    if not pieces.is_ward(now.target):
-        more += statuses.atk_against(state, now.target)
+    more = 0
     if now.effect != NONE:
-        more += effect_of(state).amount
-        if effect_of(state).plus_x == 1:
-            more += state.x
-    if now.crit == 0:
+        more = added(effect_of(state), state.x)
+    return power_of(state, now.attacker, now.target, more, now.crit)
+
+
+@rule
+def power_of(state: State, piece: int, target: int, added: int, crit: int) -> int:
+    """S-SA-5, S-SA-9, S-ST-6 (R-13, `crit_doubles`): ATK with all that is added to it, doubled by a critical."""
+    base = pieces.sheet(state, piece).atk
+    more = atk(state, piece) - base + added
+    if not pieces.is_ward(target):
+        more += statuses.atk_against(state, target)
+    if crit == 0:
         return max(0, base + more)
     if state.options.crit_doubles == CritDoubles.MODIFIED_ATK:
         return max(0, 2 * (base + more))

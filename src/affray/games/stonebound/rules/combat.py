@@ -39,9 +39,19 @@ def wear(state: State, piece: int, type: int, crit: int, hurt: bool, log: Log | 
     if pieces.bears(state, piece, Trigger.UNBROKEN) != NONE:
         return
     if crit == 1:
-        reduce(state, piece, type, 2, Event.ARMOUR_CRUSHED, log)
-    elif hurt:
-        reduce(state, piece, type, 1, Event.ARMOUR_LOST, log)
+        reduce(state, piece, type, worn(crit, hurt), Event.ARMOUR_CRUSHED, log)
+    else:
+        reduce(state, piece, type, worn(crit, hurt), Event.ARMOUR_LOST, log)
+
+
+@rule
+def worn(crit: int, hurt: bool) -> int:
+    """S-CMB-5, S-CMB-6, S-CMB-7: by how much an attack lowers the armour, as far as there is any."""
+    if crit == 1:
+        return 2
+    if hurt:
+        return 1
+    return 0
 
 
 @rule
@@ -66,14 +76,21 @@ def sunder(state: State, piece: int, stat: int, amount: int, log: Log | None) ->
 
 
 @rule
-def mend(state: State, piece: int, stat: int, amount: int, log: Log | None) -> None:
-    """S-CMB-2 (R-29): an armour is mended, not above its start and what fuses add."""
+def lacking(state: State, piece: int, stat: int) -> int:
+    """S-CMB-2 (R-29): how far an armour is below its start and what fuses add."""
     held, printed = state.pieces[piece], pieces.sheet(state, piece)
     if stat == Stat.PD:
-        mended = max(0, min(amount, printed.pd + pieces.own_bonus(state, piece, pieces.PD) - held.pd))
+        return max(0, printed.pd + pieces.own_bonus(state, piece, pieces.PD) - held.pd)
+    return max(0, printed.sd + pieces.own_bonus(state, piece, pieces.SD) - held.sd)
+
+
+@rule
+def mend(state: State, piece: int, stat: int, amount: int, log: Log | None) -> None:
+    """S-CMB-2 (R-29): an armour is mended, not above its start and what fuses add."""
+    held, mended = state.pieces[piece], min(amount, lacking(state, piece, stat))
+    if stat == Stat.PD:
         held.pd += mended
     else:
-        mended = max(0, min(amount, printed.sd + pieces.own_bonus(state, piece, pieces.SD) - held.sd))
         held.sd += mended
     if mended > 0:
         tell(log, Event.MENDED, held.seat, piece, stat, mended)

@@ -34,7 +34,7 @@ def fuse(state: State, piece: int, slot: int, payment: int, log: Log | None) -> 
         held.pd = max(0, held.pd + printed.pd)
         held.sd = max(0, held.sd + printed.sd)
     for status in range(Status.BLIND, Status.STUN + 1):
-        if printed.immune >> status & 1 == 1:
+        if statuses.keeps_off(printed, status):
             statuses.remove(state, piece, status, log)
 
 

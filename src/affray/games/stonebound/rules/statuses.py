@@ -1,6 +1,6 @@
 """Status effects (S-ST)."""
 
-from affray.games.stonebound.record.state import CARDS, State
+from affray.games.stonebound.record.state import CARDS, Ability, State
 from affray.games.stonebound.record.vocabulary import Event, Status
 from affray.games.stonebound.rules import pieces
 from affray.kernel import dice
@@ -8,7 +8,8 @@ from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
 
 MOST_BURN, TOKENS = 2, 2
-PERCENT = 100
+PERCENT, SIDES = 100, 10
+"""What a percentile roll comes to at most, and the sides of either die of it."""
 BLIND = 50
 """What a blind character must roll at most."""
 
@@ -16,20 +17,20 @@ BLIND = 50
 @rule
 def percent(state: State) -> int:
     """S-SETUP-3: a tens die and a ones die, 0..99; 00 stands for 100."""
-    high = dice.pick(state, 10)
-    return 10 * high + dice.pick(state, 10)
+    high = dice.pick(state, SIDES)
+    return SIDES * high + dice.pick(state, SIDES)
 
 
 @rule
 def tens(rolled: int) -> int:
     """What the tens die of a roll shows, 0..9."""
-    return rolled // 10
+    return rolled // SIDES
 
 
 @rule
 def ones(rolled: int) -> int:
     """What the ones die of a roll shows, 0..9."""
-    return rolled % 10
+    return rolled % SIDES
 
 
 @rule
@@ -41,10 +42,16 @@ def value(rolled: int) -> int:
 
 
 @rule
+def keeps_off(printed: Ability, status: int) -> bool:
+    """S-FUSE-2: whether an ability keeps that status off while it is fused."""
+    return printed.immune >> status & 1 == 1
+
+
+@rule
 def immune(state: State, piece: int, status: int) -> bool:
     """S-FUSE-2: a fused ability keeps that status off."""
     for slot in range(CARDS):
-        if pieces.fused(state, piece, slot) and pieces.ability(state, piece, slot).immune >> status & 1 == 1:
+        if pieces.fused(state, piece, slot) and keeps_off(pieces.ability(state, piece, slot), status):
             return True
     return False
 
