@@ -13,13 +13,13 @@ from affray.kernel.game import SetUp
 SHORT = 3
 """In every eighth set-up no more than so many rounds are played, so that a combat is stalled."""
 CROWDS = (["SS.", "..."], ["SS......", "........", "........", "........"])
-"""Maps of every eighth set-up, onto which enemies come without end: too small for them, and with room for all who may come."""
+"""Maps of every 32nd set-up, onto which enemies come without end: too small for them, and with room for all who may come."""
 
 
 def variety(number: int) -> SetUp:
     """A set-up for trial number `number`: scenarios, seats, squads, a free GM and house rules in turn, and now and then a
     crowd or a short combat."""
-    if number % 8 == 5:
+    if number % 32 == 5:
         return crowded(number)
     library = setup.library()
     scenario = list(library.scenarios.values())[number % len(library.scenarios)]
@@ -36,17 +36,17 @@ def variety(number: int) -> SetUp:
 
 def crowded(number: int) -> SetUp:
     """A set-up with six more enemies in every turn, until there is no square or no place for them."""
-    rows = CROWDS[number // 8 % len(CROWDS)]
+    rows = CROWDS[number // 32 % len(CROWDS)]
     enemies = list(setup.library().enemies)
-    more = [{"kind": "reinforce", "enemy": enemies[(number // 16 + index) % len(enemies)], "at": [3, 1]} for index in range(6)]
+    more = [{"kind": "reinforce", "enemy": enemies[(number // 64 + index) % len(enemies)], "at": [3, 1]} for index in range(6)]
     scenario = {
         "id": "crowd",
         "name": "A Crowd",
         "map": "pen",
-        "enemies": [{"id": enemies[number // 16 % len(enemies)], "at": [3, 2]}],
+        "enemies": [{"id": enemies[number // 64 % len(enemies)], "at": [3, 2]}],
         "deadlines": [{"turn": 1, "name": "More of them", "repeat": True, "effects": more}],
     }
-    squad = list(setup.library().characters)[number // 16 % 2 :][:2]
+    squad = list(setup.library().characters)[number // 64 % 2 :][:2]
     choices = {"scenario": scenario, "map": {"id": "pen", "name": "Pen", "rows": rows}, "squad": squad}
     return SetUp("sixdice", 2 + number % 3, number, {}, choices)
 

@@ -14,13 +14,13 @@ DUELS = (
     (["bram", "bexley", "morrigane"], ["ulla", "twice-named", "solve"]),
     (["gristle", "harrow", "morrigane"], ["harrow", "morrigane", "gristle"]),
 )
-"""Teams of every second set-up for two: who is immune against who burns, freezes and poisons; and those with fuses that seldom
+"""Teams of every second set-up: who is immune against who burns, freezes and poisons; and those with fuses that seldom
 come to bear, against each other."""
 
 
 def variety(number: int) -> SetUp:
     """A set-up for trial number `number`: seats, formats, teams, boards and house rules in turn."""
-    if number % 6 == 4:
+    if number % 2 == 0:
         return duel(number)
     seats = (2, 4, 6)[number % 3]
     form = setup.FORMATS[number // 3 % 3]
@@ -41,8 +41,8 @@ def variety(number: int) -> SetUp:
 
 def duel(number: int) -> SetUp:
     """A set-up of fuses that seldom come to bear; Neutral Speaking Stones pay for all, so that they are fused."""
-    teams = DUELS[number // 6 % len(DUELS)]
-    choices = {"format": "free", "board": ("field", "wards")[number // 12 % 2], "teams": list(teams)}
+    teams = DUELS[number // 2 % len(DUELS)]
+    choices = {"format": "free", "board": ("field", "wards")[number // 4 % 2], "teams": list(teams)}
     return SetUp("stonebound", 2, number, {"neutral_is_wild": True}, choices)
 
 
