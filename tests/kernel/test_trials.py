@@ -1,6 +1,6 @@
 """What a trial examines, tried on a game of counting down, with one thing broken at a time."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -12,13 +12,13 @@ from affray.kernel.record import Array
 
 
 class Bytes:
-    """What `Records` are packed."""
+    """What `Records` are packed, eight bytes in a number."""
 
     def __init__(self, records: Records) -> None:
         self.records = records
 
-    def __getitem__(self, index: int) -> bytes:
-        return record.pack(self.records[index], State)
+    def __getitem__(self, index: int) -> Sequence[int]:
+        return memoryview(record.pack(self.records[index], State)).cast("q")
 
 
 def tried(**other: Callable[..., Any]) -> tuple[int, list[str], int]:
@@ -34,7 +34,7 @@ def laid_out() -> tuple[Any, loops.Desk]:
     state, scratch = record.plain(State), Records()
     state.seats = scratch.held[1].seats = 2
     offers, words = [[0] * 4, [0] * 4], [[1, 2, 3, 4], [5, 6, 7, 8]]
-    return state, loops.Desk(scratch, Bytes(scratch), [0, 0], offers, words, [0], [0] * len(Fault), [0] * len(General))
+    return state, loops.Desk(scratch, Bytes(scratch), offers, words, [0], [0] * len(Fault), [0] * len(General))
 
 
 def test_a_sound_game_is_played_to_its_end() -> None:

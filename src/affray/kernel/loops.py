@@ -58,8 +58,8 @@ if TYPE_CHECKING or "legal_actions" not in globals():
 
 LOOKED_AT = 23
 """Every so many decisions of a trial all seats' observations are examined."""
-GREEDY_SHARE = 3
-"""One decision of a trial in so many is the greedy bot's, the others are random."""
+GREEDY_SHARE = 5
+"""One decision of a trial in so many is the greedy bot's, where there is a choice; the others are random."""
 MOST_DECISIONS = 100_000
 """No match may take more."""
 CHOOSER_STREAM = 1
@@ -79,9 +79,14 @@ FORESIGHT = 60
 def choose(state: Any, scratch: Any, players: Any, actions: Any, chooser: Any) -> int:
     """What the seat that must decide does. A greedy seat looks at a determinization of what it sees, never at the truth;
     what it sees is filled into scratch[0], from scratch[1], which stays blank."""
-    count = legal_actions(state, actions)
+    return decide(state, scratch, players[state.flow.seat], actions, legal_actions(state, actions), chooser)
+
+
+@rule
+def decide(state: Any, scratch: Any, player: int, actions: Any, count: int, chooser: Any) -> int:
+    """The same for a player of that kind, among so many actions."""
     seat = state.flow.seat
-    if players[seat] == RANDOM:
+    if player == RANDOM:
         return int(actions[dice.below(chooser, count)])
     scratch[0] = scratch[1]
     observe(state, seat, scratch[0])
@@ -171,9 +176,10 @@ def batch(rows: Any, scratch: Any, players: Any, actions: Any, chooser: Any, fir
 
 
 @rule
-def mix(state: Any, players: Any, chooser: Any) -> None:
-    """Say who decides next in a trial: now and then the greedy bot."""
-    players[state.flow.seat] = GREEDY if dice.below(chooser, GREEDY_SHARE) == 0 else RANDOM
+def mix(state: Any, scratch: Any, actions: Any, count: int, chooser: Any) -> int:
+    """What is decided next in a trial, among so many actions: mostly at random, now and then by the greedy bot."""
+    player = GREEDY if count > 1 and dice.below(chooser, GREEDY_SHARE) == 0 else RANDOM
+    return decide(state, scratch, player, actions, count, chooser)
 
 
 class Desk(NamedTuple):
@@ -182,9 +188,7 @@ class Desk(NamedTuple):
     scratch: Any
     """Four records, the second of them blank; choosing uses the others too."""
     raw: Any
-    """Their bytes."""
-    players: Any
-    """The chooser of each seat."""
+    """Their bytes, eight in a number."""
     offers: Any
     """Room for two lists of actions."""
     words: Any
@@ -208,27 +212,31 @@ def trial(state: Any, desk: Desk) -> int:
             enact(state, desk.counts)
             continue
         violations(state, desk.found)
-        _ways_on(state, desk.offers[0], desk.general)
+        count = legal_actions(state, desk.offers[0])
+        _ways_on(state, desk.offers[0], count, desk.general)
         if state.flow.over == 1 or not (invariants.hold(desk.found) and invariants.hold(desk.general)):
             return decisions
         if decisions % LOOKED_AT == 0:
             for seat in range(state.seats):
-                _look(state, seat, desk)
-        mix(state, desk.players, desk.words[0])
-        answer(state, choose(state, desk.scratch, desk.players, desk.offers[0], desk.words[0]), desk.counts)
+                _look(state, seat, count, desk)
+        answer(state, mix(state, desk.scratch, desk.offers[0], count, desk.words[0]), desk.counts)
         decisions += 1
     return -1
 
 
 @rule
-def _ways_on(state: Any, actions: Any, general: Any) -> None:
-    """Until it is over there is a legal action, and none is offered twice."""
-    count = legal_actions(state, actions)
+def _ways_on(state: Any, actions: Any, count: int, general: Any) -> None:
+    """Until it is over there is a legal action, and none is offered twice: no need to look where they are in order."""
     if state.flow.over == 1:
         if count > 0 or state.flow.planned > 0 or state.flow.decision != 0:
             invariants.broken(general, General.UNFINISHED, invariants.NOBODY)
     elif count == 0:
         invariants.broken(general, General.STUCK, invariants.NOBODY)
+    in_order = True
+    for index in range(1, count):
+        in_order = in_order and actions[index - 1] < actions[index]
+    if in_order:
+        return
     for index in range(count):
         for other in range(index):
             if actions[other] == actions[index]:
@@ -236,14 +244,14 @@ def _ways_on(state: Any, actions: Any, general: Any) -> None:
 
 
 @rule
-def _look(state: Any, seat: int, desk: Desk) -> None:
+def _look(state: Any, seat: int, count: int, desk: Desk) -> None:
     """What a seat sees offers what it is offered; a determinization of that is sound, and looks the same to it."""
     scratch = desk.scratch
     scratch[2] = scratch[1]
     seen = scratch[2]
     observe(state, seat, seen)
     if state.flow.seat == seat:
-        _compare_offers(state, seen, seat, desk)
+        _compare_offers(seen, seat, count, desk)
     scratch[3] = seen
     world = scratch[3]
     determinize(world, seat, desk.words[1])
@@ -252,16 +260,16 @@ def _look(state: Any, seat: int, desk: Desk) -> None:
         invariants.broken(desk.general, General.DEALT, seat)
     scratch[0] = scratch[1]
     observe(world, seat, scratch[0])
-    again, before = desk.raw[0], desk.raw[2]
+    again, before, unlike = desk.raw[0], desk.raw[2], 0
     for index in range(len(before)):
-        if again[index] != before[index]:
-            invariants.broken(desk.general, General.LOOKS, seat)
+        unlike += again[index] != before[index]
+    if unlike > 0:
+        invariants.broken(desk.general, General.LOOKS, seat)
 
 
 @rule
-def _compare_offers(state: Any, seen: Any, seat: int, desk: Desk) -> None:
+def _compare_offers(seen: Any, seat: int, count: int, desk: Desk) -> None:
     """What is offered follows from what is seen."""
-    count = legal_actions(state, desk.offers[0])
     same = legal_actions(seen, desk.offers[1]) == count
     for index in range(count):
         if not same or desk.offers[0][index] != desk.offers[1][index]:

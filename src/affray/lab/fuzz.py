@@ -29,7 +29,7 @@ DETERMINIZING_STREAM = 4
 """The number of a trial's dice for determinizations among the streams of a seed."""
 SET_UPS_STREAM = 3
 """The number of the dice that choose set-ups."""
-TIMES = 20
+TIMES = 40
 """So many matches the compiled machine plays of each set-up, which takes longer to write than a match to play."""
 MOST_VIOLATIONS = 20
 """After so many the run stops."""
@@ -131,7 +131,7 @@ def _seeds(set_up: SetUp, times: int) -> Iterator[int]:
 def _compiled(game: Game, bound: ModuleType, set_up: SetUp, times: int) -> _Found:
     """The matches of a set-up on packed rows."""
     rows, whole = simulate.set_out(game, set_up, 2), _Found([], [], Counter(), Counter(), [])
-    desk = _desk(game, rows, set_up.seats)
+    desk = _desk(game, rows)
     for seed in _seeds(set_up, times):
         rows[0] = rows[1]
         for rng, stream in (
@@ -153,7 +153,7 @@ def _compiled(game: Game, bound: ModuleType, set_up: SetUp, times: int) -> _Foun
     return whole
 
 
-def _desk(game: Game, rows: Any, seats: int) -> loops.Desk:
+def _desk(game: Game, rows: Any) -> loops.Desk:
     """What trials of a set-up work with; the last row says what is printed."""
     import numpy as np
 
@@ -165,8 +165,7 @@ def _desk(game: Game, rows: Any, seats: int) -> loops.Desk:
 
     return loops.Desk(
         scratch=scratch,
-        raw=scratch.view(np.uint8).reshape(len(scratch), -1),
-        players=zeros(seats),
+        raw=scratch.view(np.int64).reshape(len(scratch), -1),
         offers=zeros(2, game.MOST_ACTIONS),
         words=zeros(2, 4),
         counts=zeros(max(game.EVENTS) + 1),
@@ -190,7 +189,7 @@ def _strict(game: Game, bound: ModuleType, set_up: SetUp, times: int) -> _Found:
 
 def _strictly(game: Game, bound: ModuleType, set_up: SetUp, whole: _Found) -> Iterator[tuple[int, list[str]]]:
     """One match: how many decisions were made and what is wrong then, at each of them."""
-    state, words, players = start(game, set_up), [0, 0, 0, 0], [0] * set_up.seats
+    state, words = start(game, set_up), [0, 0, 0, 0]
     dice.seed(words, set_up.seed & dice.MASK, set_up.seed >> 32, loops.CHOOSER_STREAM)
     scratch, actions = loops.Scratch(game, state), [0] * game.MOST_ACTIONS
     log: Log = []
@@ -204,8 +203,7 @@ def _strictly(game: Game, bound: ModuleType, set_up: SetUp, whole: _Found) -> It
         if state.flow.over:
             whole.finals.append(record.pack(state, game.RECORD))
             return
-        bound.mix(state, players, words)
-        action = bound.choose(state, scratch, players, actions, words)
+        action = bound.mix(state, scratch, actions, game.legal_actions(state, actions), words)
         if made % loops.LOOKED_AT == 1:
             yield made, list(examine.told_leaks(game, state, action, made))
         log = []

@@ -1,6 +1,6 @@
 """How KORxSOL is examined: set-ups of every kind, and other truths that a seat cannot tell from the one."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from affray.games.korxsol.content import setup
 from affray.games.korxsol.content.checks import refused
@@ -18,6 +18,37 @@ RARE = ("smoke-bead", "slip-knife")
 """Items that are of use to the grappled and the pinned alone, and so are packed more often."""
 RARE_OPS = ("knockback", "frost", "grapple")
 """What some Combat Moves do that leads to decisions seldom met; they are chosen more often."""
+
+
+class Theme(NamedTuple):
+    """What four of a kind fight over, such that something happens often that seldom does."""
+
+    map: str
+    solighters: tuple[str, ...]
+    """One for each side."""
+    carrier: str
+    moves: tuple[str, ...]
+    options: dict[str, bool | int | str]
+    items: tuple[str, ...] = ("smoke-bead", "slip-knife", "spring-heels")
+
+
+THEMES = (
+    Theme("split-river", ("morrow", "morrow"), "permafrost", ("frost-lane", "cold-mark", "quake-line"), {"die_table": "0-1-2"}),
+    Theme("three-shelves", ("sigrun", "morrow"), "grasp", ("hook-and-haul", "wide-reap", "heavy-fall"), {}),
+    Theme("split-river", ("vey", "osk"), "boulderback", ("ram-stone", "breaker-wave", "rooting-tremor"), {}),
+    Theme(
+        "three-shelves",
+        ("tamsin", "tamsin"),
+        "doorbreaker",
+        ("wide-reap", "heavy-fall", "plate-splitter"),
+        {"revive": True, "item_copies": 3},
+        ("red-draught",) * 3,
+    ),
+)
+"""Cold for those of few actions, on whom water weighs too; grapples on heights; knockback beside water, of the nimble; and
+draughts for the fallen. Each is every sixteenth set-up."""
+SHORT = 40
+"""In every eighth set-up no more turns are taken: draws come of that."""
 AFFLICTED = {
     Event.KNOCKED_DOWN: Status.KNOCKDOWN,
     Event.GRAPPLED: Status.GRAPPLE,
@@ -45,7 +76,9 @@ def met(state: State, event: events.Event) -> str:
 
 
 def variety(number: int) -> SetUp:
-    """A set-up for trial number `number`: modes, maps, builds of every kind and house rules in turn."""
+    """A set-up for trial number `number`: modes, maps, builds of every kind and house rules in turn, or a theme."""
+    if number % 4 == 1:
+        return themed(number)
     seats = (2, 4)[number % 2]
     maps = setup.maps(seats)
     choices: dict[str, Any] = {
@@ -57,7 +90,27 @@ def variety(number: int) -> SetUp:
         options |= setup.book().varied(number // 4, number // 7)
         options["unique_solighters"] = False
         options["sol_per_roll"] = 1 + number // 4 % 3
+    if number % 8 == 6:
+        options["turn_limit"] = SHORT
     return SetUp("korxsol", seats, number, options, choices)
+
+
+def themed(number: int) -> SetUp:
+    """A set-up of a theme, two against two."""
+    theme = THEMES[number // 4 % len(THEMES)]
+    held = setup.library()
+    builds = [
+        {
+            "solighter": solighter,
+            "carrier": theme.carrier,
+            "moves": list(theme.moves),
+            "artifact": "second-shirt",
+            "items": list(theme.items[: held.solighters[solighter].inventory]),
+        }
+        for solighter in theme.solighters * 2
+    ]
+    options: dict[str, bool | int | str] = {"turn_limit": 300, **theme.options}
+    return SetUp("korxsol", 4, number, options, {"map": theme.map, "builds": builds})
 
 
 def some_build(number: int) -> dict[str, Any]:

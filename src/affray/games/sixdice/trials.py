@@ -10,9 +10,17 @@ from affray.kernel import dice
 from affray.kernel.dice import Words
 from affray.kernel.game import SetUp
 
+SHORT = 3
+"""In every eighth set-up no more than so many rounds are played, so that a combat is stalled."""
+CROWDS = (["SS.", "..."], ["SS......", "........", "........", "........"])
+"""Maps of every 32nd set-up, onto which enemies come without end: too small for them, and with room for all who may come."""
+
 
 def variety(number: int) -> SetUp:
-    """A set-up for trial number `number`: scenarios, seats, squads, a free GM and house rules in turn."""
+    """A set-up for trial number `number`: scenarios, seats, squads, a free GM and house rules in turn, and now and then a
+    crowd or a short combat."""
+    if number % 32 == 5:
+        return crowded(number)
     library = setup.library()
     scenario = list(library.scenarios.values())[number % len(library.scenarios)]
     characters = list(library.characters)
@@ -20,8 +28,27 @@ def variety(number: int) -> SetUp:
     room = len(library.maps[scenario.map].squares("S"))
     squad = [characters[(start + index) % len(characters)] for index in range(min(size, room))]
     options = setup.book().varied(number // 3, number // 5) if number % 3 == 2 else {}
+    if number % 8 == 3:
+        options["max_rounds"] = 1 + number // 8 % SHORT
     choices: dict[str, Any] = {"scenario": scenario.id, "squad": squad, "gm": setup.GM[number // 2 % 2]}
     return SetUp("sixdice", 2 + number % 3, number, options, choices)
+
+
+def crowded(number: int) -> SetUp:
+    """A set-up with six more enemies in every turn, until there is no square or no place for them."""
+    rows = CROWDS[number // 32 % len(CROWDS)]
+    enemies = list(setup.library().enemies)
+    more = [{"kind": "reinforce", "enemy": enemies[(number // 64 + index) % len(enemies)], "at": [3, 1]} for index in range(6)]
+    scenario = {
+        "id": "crowd",
+        "name": "A Crowd",
+        "map": "pen",
+        "enemies": [{"id": enemies[number // 64 % len(enemies)], "at": [3, 2]}],
+        "deadlines": [{"turn": 1, "name": "More of them", "repeat": True, "effects": more}],
+    }
+    squad = list(setup.library().characters)[number // 64 % 2 :][:2]
+    choices = {"scenario": scenario, "map": {"id": "pen", "name": "Pen", "rows": rows}, "squad": squad}
+    return SetUp("sixdice", 2 + number % 3, number, {}, choices)
 
 
 def redeal(state: State, seat: int, words: Words) -> None:

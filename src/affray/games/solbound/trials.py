@@ -6,6 +6,9 @@ from affray.kernel import dice
 from affray.kernel.dice import Words
 from affray.kernel.game import SetUp
 
+SHORT = 3
+"""In every fourth set-up no more than so many rounds are played: draws come of that alone."""
+
 
 def variety(number: int) -> SetUp:
     """A set-up for trial number `number`: seats, decks and house rules in turn, so that a long run meets them all."""
@@ -14,6 +17,8 @@ def variety(number: int) -> SetUp:
         sorted(setup.library().decks)[(number // 3 + seat * (number % 2)) % len(setup.library().decks)] for seat in range(seats)
     ]
     options = setup.book().varied(number // 4, number // 7) if number % 4 == 3 else {}
+    if number % 4 == 1:
+        options["max_rounds"] = 1 + number // 4 % SHORT
     return SetUp("solbound", seats, number, options, {"decks": decks})
 
 

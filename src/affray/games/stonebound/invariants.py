@@ -24,8 +24,7 @@ class Fault(Invariant):
 @rule
 def violations(state: State, found: Array[int]) -> None:
     """Note in `found` which invariants are broken, and by whom."""
-    for kind in range(KINDS):
-        _stones(state, kind, found)
+    _stones(state, found)
     _counts(state, found)
     for piece in range(len(state.pieces)):
         for other in range(piece):
@@ -42,32 +41,26 @@ def violations(state: State, found: Array[int]) -> None:
 
 
 @rule
-def _stones(state: State, kind: int, found: Array[int]) -> None:
+def _stones(state: State, found: Array[int]) -> None:
     """Every stone of a kind is in exactly one place: the draw pile, the discard, a hand, or under an ability."""
-    least = min(state.deck[kind], state.discard[kind])
-    count = state.deck[kind] + state.discard[kind]
-    for seat in range(state.seats):
-        count += state.players[seat].hand[kind]
-        least = min(least, state.players[seat].hand[kind])
+    under = [0] * KINDS
     for piece in range(MOST_CHARACTERS):
-        if state.pieces[piece].sheet != NONE:
-            count += _under(state, piece, kind)
-    if count != deck.copies(state, kind) or least < 0:
-        broken(found, Fault.STONES, kind)
-
-
-@rule
-def _under(state: State, piece: int, kind: int) -> int:
-    """How many stones of a kind lie under a piece's abilities."""
-    count = 0
-    for slot in range(CARDS):
-        lying = state.pieces[piece].stones[slot]
-        if lying:
-            element = pieces.ability(state, piece, slot).element
-            for place in range(PLACES):
-                if deck.kind_at(element, place) == kind:
-                    count += deck.paid(lying, place)
-    return count
+        if state.pieces[piece].sheet == NONE:
+            continue
+        for slot in range(CARDS):
+            lying = state.pieces[piece].stones[slot]
+            if lying:
+                element = pieces.ability(state, piece, slot).element
+                for place in range(PLACES):
+                    under[deck.kind_at(element, place)] += deck.paid(lying, place)
+    for kind in range(KINDS):
+        least = min(state.deck[kind], state.discard[kind])
+        count = under[kind] + state.deck[kind] + state.discard[kind]
+        for seat in range(state.seats):
+            count += state.players[seat].hand[kind]
+            least = min(least, state.players[seat].hand[kind])
+        if count != deck.copies(state, kind) or least < 0:
+            broken(found, Fault.STONES, kind)
 
 
 @rule

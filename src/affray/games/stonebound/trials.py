@@ -8,9 +8,20 @@ from affray.kernel import dice
 from affray.kernel.dice import Words
 from affray.kernel.game import SetUp
 
+SHORT = 3
+"""In every eighth set-up no more than so many rounds are played: draws come of that."""
+DUELS = (
+    (["bram", "bexley", "morrigane"], ["ulla", "twice-named", "solve"]),
+    (["gristle", "harrow", "morrigane"], ["harrow", "morrigane", "gristle"]),
+)
+"""Teams of every second set-up: who is immune against who burns, freezes and poisons; and those with fuses that seldom
+come to bear, against each other."""
+
 
 def variety(number: int) -> SetUp:
     """A set-up for trial number `number`: seats, formats, teams, boards and house rules in turn."""
+    if number % 2 == 0:
+        return duel(number)
     seats = (2, 4, 6)[number % 3]
     form = setup.FORMATS[number // 3 % 3]
     choices: dict[str, Any] = {"format": form, "board": ("field", "wards")[number // 9 % 2]}
@@ -23,7 +34,16 @@ def variety(number: int) -> SetUp:
         ]
         choices["format"] = "free"
     options = setup.book().varied(number // 4, number // 7) if number % 4 == 3 else {}
+    if number % 8 == 1:
+        options["max_rounds"] = 1 + number // 8 % SHORT
     return SetUp("stonebound", seats, number, options, choices)
+
+
+def duel(number: int) -> SetUp:
+    """A set-up of fuses that seldom come to bear; Neutral Speaking Stones pay for all, so that they are fused."""
+    teams = DUELS[number // 2 % len(DUELS)]
+    choices = {"format": "free", "board": ("field", "wards")[number // 4 % 2], "teams": list(teams)}
+    return SetUp("stonebound", 2, number, {"neutral_is_wild": True}, choices)
 
 
 def redeal(state: State, seat: int, words: Words) -> None:
