@@ -38,29 +38,34 @@ class Coded(Protocol):
 
 
 def steps(module: str, table: Mapping[int, Row]) -> Callable[[Any, Log | None], None]:
-    """The rule `enact` of the module of that name: take the next planned step and call what the table says of it."""
-    text = ["def enact(state, log):", " state.flow.planned -= 1", " planned = state.flow.steps[state.flow.planned]"]
+    """A rule of the module of that name, `enact` of the contract: take the next planned step and call what the table says of it."""
+    text = ["def take_step(state, log):", " state.flow.planned -= 1", " planned = state.flow.steps[state.flow.planned]"]
     text += [f" {name} = planned.{name}" for name in ("step", *PLANNED)]
     calls: dict[str, Callable[..., object]] = {}
     text += _halved("step", table, {name: name for name in ("log", *PLANNED)}, calls)
-    made: Callable[[Any, Log | None], None] = _made(module, "enact", text, calls)
+    made: Callable[[Any, Log | None], None] = _made(module, "take_step", text, calls)
     return made
 
 
 def answers(
     module: str, table: Mapping[int, Row], actions: Coded, **read: Callable[[int], int]
 ) -> Callable[[Any, int, Log | None], None]:
-    """The rule `answer` of the module of that name: take an action for an answer to the pending question and call what the
+    """A rule of the module of that name, `answer` of the contract: take an action for an answer to the pending question and call what the
     table says of its kind. `read` has more names for rows, each with the rule that reads it out of the action's thing."""
     parts = {"act": actions.act_of, "thing": actions.thing_of, "amount": actions.amount_of}
-    text = ["def answer(state, action, log):", " seat = state.flow.seat", " asked = state.flow.asked", " ask = answered(state)"]
+    text = [
+        "def take_answer(state, action, log):",
+        " seat = state.flow.seat",
+        " asked = state.flow.asked",
+        " ask = answered(state)",
+    ]
     text += [f" {name} = {name}_of(action)" for name in parts]
     calls: dict[str, Callable[..., object]] = {"answered": stack.answered}
     calls |= {f"{name}_of": function for name, function in parts.items()}
     calls |= {f"read_{name}": function for name, function in read.items()}
     known = {name: name for name in ("log", "ask", *GIVEN, *ASKED)} | {name: f"read_{name}(thing)" for name in read}
     text += _halved("act", table, known, calls)
-    made: Callable[[Any, int, Log | None], None] = _made(module, "answer", text, calls)
+    made: Callable[[Any, int, Log | None], None] = _made(module, "take_answer", text, calls)
     return made
 
 

@@ -373,6 +373,14 @@ def go_on_running(state: State, asked: int) -> None:
 
 
 @rule
+def keep_running(state: State, asked: int, log: Log | None) -> None:
+    """A-85: a run goes on, or its user is asked whether it does."""
+    go_on_running(state, asked)
+    if state.flow.decision == 0:
+        run(state, log)
+
+
+@rule
 def stop_run(state: State) -> None:
     """The run is over; a user that ends on ice slides on, unless it is pinned there."""
     use = state.use

@@ -39,6 +39,12 @@ def anybody_left(state: State) -> bool:
 
 
 @rule
+def power(state: State, creature: int) -> None:
+    """K-DMG-01: the POWER_Roll, to which SOL may be added."""
+    rolls.offer_sol(state, Step.THROW_POWER, creature, creature, 0)
+
+
+@rule
 def throw_power(state: State, more: int, log: Log | None) -> None:
     """K-DMG-01, K-DMG-02: POWER dice and those by SOL; each success is a critical hit. K-AXE-02: an Axe may roll again."""
     user = int(state.use.user)
@@ -52,8 +58,16 @@ def throw_power(state: State, more: int, log: Log | None) -> None:
 
 
 @rule
-def reroll(state: State, which: int, log: Log | None) -> None:
-    """K-AXE-02: the whole pool once more, or by `axe_reroll` the chosen dice; the second result stands (A-31)."""
+def keep(state: State) -> None:
+    """K-AXE-02: what was thrown is looked at no more."""
+    state.flow.asked.target = 0
+
+
+@rule
+def reroll(state: State, upper: int, lower: int, log: Log | None) -> None:
+    """K-AXE-02: the whole pool once more, or by `axe_reroll` the chosen dice (`rolls.joined`); the second result stands
+    (A-31)."""
+    which = rolls.joined(upper, lower)
     creature = state.flow.asked.actor
     dice = rolls.count(which) if which > 0 else state.flow.asked.place
     crits = rolls.again(state, which)
@@ -116,6 +130,12 @@ def resist(state: State, target: int, base: int, asked: int, log: Log | None) ->
         stack.plan(state, Step.THROW_RESIST, target, NONE, target, 0)
     else:
         rolls.offer_sol(state, Step.THROW_RESIST, target, target, 0)
+
+
+@rule
+def go_on_resisting(state: State, target: int, place: int) -> None:
+    """Its team-mate was asked; now it resists."""
+    stack.plan(state, Step.RESIST, target, place, NONE, ASKED)
 
 
 @rule

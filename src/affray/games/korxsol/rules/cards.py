@@ -140,6 +140,12 @@ def aim(state: State) -> None:
 
 
 @rule
+def turn(state: State, way: int) -> None:
+    """As its user turned it (`creatures.turn_of`)."""
+    state.use.turn = way
+
+
+@rule
 def pick(state: State, target: int) -> None:
     """K-AREA-13: another target, up to the Target Count."""
     use = state.use

@@ -35,8 +35,10 @@ def contest(state: State) -> None:
 
 @rule
 def decide(state: State, seat: int) -> None:
-    """K-ORDER-01: SOL may be added, by `sol_on_initiative` (A-19)."""
-    if may_add(state, seat):
+    """K-ORDER-01: SOL may be added, by `sol_on_initiative` (A-19); with nobody (NONE) it all begins."""
+    if seat == NONE:
+        begin(state)
+    elif may_add(state, seat):
         rolls.offer_sol(state, Step.THROW_INITIATIVE, seat, seat, 0)
     else:
         pledge(state, seat, 0)
@@ -64,6 +66,15 @@ def sol_of(pledged: int) -> int:
 def pledge(state: State, seat: int, sol: int) -> None:
     """K-ORDER-01: what was decided; it is paid and told when all roll."""
     state.pledged[seat] = decided(sol)
+
+
+@rule
+def take_sol(state: State, sol: int, log: Log | None) -> None:
+    """K-ORDER-01, K-SOL-02: SOL for the turn order is decided on unseen; for any other roll it is paid at once."""
+    if state.flow.asked.place == Step.THROW_INITIATIVE:
+        pledge(state, state.flow.asked.actor, sol)
+    else:
+        rolls.spend_sol(state, sol, log)
 
 
 @rule

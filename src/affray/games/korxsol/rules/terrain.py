@@ -121,6 +121,12 @@ def wet_start(state: State, creature: int, points: int, log: Log | None) -> int:
 
 
 @rule
+def slide_on(state: State, creature: int, way: int, how: int) -> None:
+    """It chose to slide."""
+    stack.plan(state, Step.SLIDE, creature, way, NONE, how | COMMITTED)
+
+
+@rule
 def slide(state: State, creature: int, direction: int, how: int, log: Log | None) -> None:
     """K-TERR-04, K-TERR-05, K-TERR-06: on ice one goes on in the same direction onto other terrain, or to the last tile before
     what cannot be entered; an Ice class may choose."""

@@ -98,6 +98,12 @@ def menu(state: State, creature: int) -> None:
 
 
 @rule
+def again(state: State, creature: int) -> None:
+    """After what it does now it is asked again."""
+    stack.plan(state, Step.MENU, creature, NONE, NONE, 0)
+
+
+@rule
 def may_fight(state: State, creature: int, slot: int) -> bool:
     """K-TURN-07, K-TURN-08, K-TURN-09, K-TURN-10: one Combat Move a turn, without AP, from hand or ready in the pool. A
     grappler fights what it holds instead (K-GRAP-09)."""

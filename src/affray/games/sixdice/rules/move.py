@@ -185,7 +185,7 @@ def stay(state: State, figure: int, log: Log | None) -> None:
 
 @rule
 def reload_no_more(state: State) -> None:
-    """X-RELOAD-1: the dice set aside for it are not used."""
+    """It reloads no more."""
     state.reloads = 0
 
 

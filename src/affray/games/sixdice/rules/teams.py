@@ -105,7 +105,7 @@ def next_character(state: State, waited: int) -> None:
 
 @rule
 def wait(state: State, waited: int) -> None:
-    """X-TEAM-5: whoever was asked leaves it to the next."""
+    """Whoever was asked leaves it to the next (`order_authority`)."""
     stack.plan(state, Step.NEXT_CHARACTER, NONE, NONE, NONE, waited + 1)
 
 
