@@ -38,7 +38,7 @@ class Coded(Protocol):
 
 
 def steps(module: str, table: Mapping[int, Row]) -> Callable[[Any, Log | None], None]:
-    """A rule of the module of that name, `enact` of the contract: take the next planned step and call what the table says of it."""
+    """`enact` of the contract, as a rule of the module of that name: take the next planned step, call what the table says."""
     text = ["def take_step(state, log):", " state.flow.planned -= 1", " planned = state.flow.steps[state.flow.planned]"]
     text += [f" {name} = planned.{name}" for name in ("step", *PLANNED)]
     calls: dict[str, Callable[..., object]] = {}
@@ -50,19 +50,18 @@ def steps(module: str, table: Mapping[int, Row]) -> Callable[[Any, Log | None], 
 def answers(
     module: str, table: Mapping[int, Row], actions: Coded, **read: Callable[[int], int]
 ) -> Callable[[Any, int, Log | None], None]:
-    """A rule of the module of that name, `answer` of the contract: take an action for an answer to the pending question and call what the
-    table says of its kind. `read` has more names for rows, each with the rule that reads it out of the action's thing."""
+    """`answer` of the contract, as a rule of the module of that name: take an action for an answer to the pending question and
+    call what the table says of its kind. `read` has more names for rows, each with the rule that reads it out of the thing."""
     parts = {"act": actions.act_of, "thing": actions.thing_of, "amount": actions.amount_of}
-    text = [
-        "def take_answer(state, action, log):",
-        " seat = state.flow.seat",
-        " asked = state.flow.asked",
-        " ask = answered(state)",
-    ]
-    text += [f" {name} = {name}_of(action)" for name in parts]
     calls: dict[str, Callable[..., object]] = {"answered": stack.answered}
     calls |= {f"{name}_of": function for name, function in parts.items()}
     calls |= {f"read_{name}": function for name, function in read.items()}
+    text = [
+        "def take_answer(state, action, log):",
+        " seat, asked = state.flow.seat, state.flow.asked",
+        " ask = answered(state)",
+    ]
+    text += [f" {name} = {name}_of(action)" for name in parts]
     known = {name: name for name in ("log", "ask", *GIVEN, *ASKED)} | {name: f"read_{name}(thing)" for name in read}
     text += _halved("act", table, known, calls)
     made: Callable[[Any, int, Log | None], None] = _made(module, "take_answer", text, calls)
