@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from tests.tui.still import settle
 
 from affray.kernel.game import SetUp
 from affray.table.scene import Bar, Board, Option, Piece, Tile
@@ -61,7 +62,7 @@ async def test_what_is_at_stake_stays_in_sight_above_the_table(game: str, shown:
     host = Host(SetUp(game, seed=3), ["human", "greedy"])
     app = PlayApp(host, 0)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+        await settle(pilot)
         stakes = app.query_one(Stakes)
         assert (stakes.display, stakes.region.y, "The whistle blows: you lose." in str(stakes.render())) == (
             shown,
@@ -78,7 +79,7 @@ async def test_the_screen_shows_the_board_and_digits_jump_to_a_square() -> None:
     """A six-dice combat at 80 by 24: the board is there, and 2,4 highlights its square."""
     app = PlayApp(Host(SetUp("sixdice", seed=3), ["human", "greedy"]), 0)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+        await settle(pilot)
         assert "Health 10/10" in " ".join(app.query_one("#far", Pane).content_text.split())
         app.query_one(Options).focus()
         await pilot.press("2", ",", "4")

@@ -5,6 +5,7 @@ import random
 
 import msgspec
 import pytest
+from tests.tui.still import settle
 
 from affray import games
 from affray.kernel.game import SetUp
@@ -38,13 +39,13 @@ def test_the_first_question_highlights_the_default(game: str) -> None:
         app = PlayApp(Host(SetUp(game, seed=seed), ["human", "human"]), 0)
         app.host.reveal()
         async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.pause()
+            await settle(pilot)
             match, seen = app.host.match, app.host.match.observation(app.host.shown)
             declared = games.find(game).write_action(seen, games.find(game).default(seen))
             assert declared in [option.id for option in pending(app).options]
             assert highlighted(app) == pending(app).default == declared
             await pilot.press("enter")
-            await pilot.pause()
+            await settle(pilot)
             assert match.played[0].action == declared
 
     for seed in (1, 2, 3):
@@ -59,15 +60,13 @@ def test_every_question_of_a_match_highlights_the_default(game: str) -> None:
         app, chance = PlayApp(Host(SetUp(game, seed=2), ["human", "random"]), 0), random.Random(5)
         async with app.run_test(size=(80, 24)) as pilot:
             for _ in range(DECISIONS):
-                await app.workers.wait_for_complete()
-                await pilot.pause()
+                await settle(pilot)
                 if app.host.match.over:
                     break
                 assert highlighted(app) == pending(app).default
                 app.host.act(chance.choice(pending(app).options).id)
                 app.go_on()
-            await app.workers.wait_for_complete()
-            await pilot.pause()
+            await settle(pilot)
 
     asyncio.run(scenario())
 
@@ -79,7 +78,7 @@ def test_a_default_is_highlighted_in_any_row_and_with_its_amount(default: str, p
     async def scenario() -> None:
         app = PlayApp(Host(SetUp("pebbles", seed=1), ["human", "first"]), 0)
         async with app.run_test() as pilot:
-            await pilot.pause()
+            await settle(pilot)
             asked: View = app.host.view()
             assert asked.decision is not None
             app.query_one(Options).show(msgspec.structs.replace(asked.decision, default=default))

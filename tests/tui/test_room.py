@@ -4,7 +4,7 @@ import asyncio
 import random
 
 import pytest
-from textual.pilot import Pilot
+from tests.tui.still import settle
 from textual.widget import Widget
 
 from affray.kernel.game import SetUp
@@ -18,8 +18,6 @@ from affray.tui.widgets import About, Options
 GAMES = ("korxsol", "sixdice", "solbound", "stonebound")
 DECISIONS = 8
 ROWS_LOOKED_AT = 5
-STILL = 20
-"""Pauses after which a screen that still moves is taken as it is."""
 BARS = dict.fromkeys(range(0x2581, 0x2589), " ")
 """What the scroll bars are drawn with."""
 
@@ -29,18 +27,6 @@ def in_sight(app: PlayApp, *panes: Widget) -> str:
     strips = [strip.text.translate(BARS) for strip in app.screen._compositor.render_strips()]
     lines = (strips[y][pane.region.x : pane.region.right] for pane in panes for y in range(pane.region.y, pane.region.bottom))
     return " ".join(" ".join(line.split()) for line in lines)
-
-
-async def settle(app: PlayApp, pilot: Pilot[None]) -> None:
-    """Until odds are told and nothing on the screen moves any more."""
-    await app.workers.wait_for_complete()
-    before: list[str] | None = None
-    for _ in range(STILL):
-        await pilot.pause()
-        now = [strip.text for strip in app.screen._compositor.render_strips()]
-        if now == before:
-            return
-        before = now
 
 
 def own_hand(view: View) -> list[str]:
@@ -81,7 +67,7 @@ def play(game: str, decisions: int) -> None:
                 for row in chance.sample(range(options.option_count), min(ROWS_LOOKED_AT, options.option_count)):
                     options.highlighted = row
                     await pilot.pause()
-                    await settle(app, pilot)
+                    await settle(pilot)
                     assert options.chosen is not None
                     await look(app, options.chosen)
                 await pilot.press("enter")

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.tui.still import settle
 from textual.app import App
-from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
 from affray.kernel import replay
@@ -38,12 +38,6 @@ def page(app: App[None]) -> Page:
     """The page that lies over the table."""
     assert isinstance(app.screen, Page)
     return app.screen
-
-
-async def settle(pilot: Pilot[None]) -> None:
-    await pilot.pause()
-    await pilot.app.workers.wait_for_complete()
-    await pilot.pause()
 
 
 def run(scenario: Coroutine[Any, Any, None]) -> None:

@@ -56,7 +56,7 @@ if TYPE_CHECKING or "legal_actions" not in globals():
         raise NotImplementedError
 
 
-LOOKED_AT = 23
+LOOKED_AT = 61
 """Every so many decisions of a trial all seats' observations are examined."""
 GREEDY_SHARE = 5
 """One decision of a trial in so many is the greedy bot's, where there is a choice; the others are random."""

@@ -41,8 +41,8 @@ class PlayApp(App[None]):
     #prompt {{ height: auto; max-height: 5; padding: 0 1; text-style: bold; background: $boost; }}
     Options {{ height: 1fr; min-height: 5; border: none; padding: 0 1; scrollbar-size-vertical: 1; scrollbar-gutter: stable; }}
     .-low #near {{ height: auto; max-height: 11; }}
-    .-narrow .-board #left {{ width: 19fr; }}
-    .-narrow .-board #right {{ width: 21fr; }}
+    .-narrow .-board #left {{ width: 18fr; }}
+    .-narrow .-board #right {{ width: 22fr; }}
     .-tall Options {{ height: 12; }}
     #far {{ min-height: 4; }}
     About {{ height: auto; min-height: 8; max-height: 13; background: $surface; }}
