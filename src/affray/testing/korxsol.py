@@ -12,7 +12,8 @@ from typing import Any
 import msgspec
 
 from affray.games.korxsol import game
-from affray.games.korxsol.content import pack, printing, setup
+from affray.games.korxsol.content import printing, setup
+from affray.games.korxsol.content.rows import Item, Map, Move, Part, Starts
 from affray.games.korxsol.record.card_terms import Attribute, Class, Op, Zone
 from affray.games.korxsol.record.state import ARTIFACT, FIRST_ARTIFACT, FIRST_ITEM, MOVES, NONE, SLOTS, Creature, State
 from affray.games.korxsol.record.vocabulary import Ask, Event, Step
@@ -158,8 +159,8 @@ def arena(
     spots: Sequence[Square],
     rows: Sequence[str] = FLAT,
     cover: Sequence[Square] = (),
-    moves: Sequence[pack.Move] = (),
-    items: Sequence[pack.Item] = (),
+    moves: Sequence[Move] = (),
+    items: Sequence[Item] = (),
     **options: Any,
 ) -> Arena:
     """Creatures on tiles of a map, seat by seat (two of them, or four), of whom nobody has had a turn; `moves` and
@@ -168,8 +169,8 @@ def arena(
     state = setup.set_up(set_up)
     for tile in range(len(state.terrain)):
         state.terrain[tile] = state.level[tile] = state.start[tile] = state.cover[tile] = 0
-    starts = pack.Starts(((1, 1), (2, 1)), ((1, len(rows)), (2, len(rows))))
-    printing.board(state, pack.Map("test", "Test", ("1v1",), tuple(rows), starts, tuple(cover)))
+    starts = Starts(((1, 1), (2, 1)), ((1, len(rows)), (2, len(rows))))
+    printing.board(state, Map("test", "Test", ("1v1",), tuple(rows), starts, tuple(cover)))
     _slot(state)
     for move in moves:
         number = list(setup.library().moves).index(move.id)
@@ -187,10 +188,10 @@ def arena(
     return laid
 
 
-def reprinted(id: str, *indicators: dict[str, Any], **changes: Any) -> pack.Move:
+def reprinted(id: str, *indicators: dict[str, Any], **changes: Any) -> Move:
     """A Combat Move as another pack may print it: with these indicators, as they stand in TOML, or else its own."""
     move = setup.library().moves[id]
-    parts = msgspec.convert(indicators, tuple[pack.Part, ...])
+    parts = msgspec.convert(indicators, tuple[Part, ...])
     return msgspec.structs.replace(move, indicators=parts or move.indicators, **changes)
 
 

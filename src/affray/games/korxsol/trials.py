@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from affray.games.korxsol.content import setup
 from affray.games.korxsol.content.checks import refused
-from affray.games.korxsol.content.pack import Carrier
+from affray.games.korxsol.content.rows import Carrier
 from affray.games.korxsol.record.card_terms import Status, Terrain, Zone
 from affray.games.korxsol.record.state import ARTIFACT, FIRST_ARTIFACT, FIRST_ITEM, MOVES, NONE, UNIQUE, State
 from affray.games.korxsol.record.vocabulary import Event

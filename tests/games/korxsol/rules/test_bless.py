@@ -2,7 +2,7 @@
 
 from affray import odds
 from affray.games.korxsol import game
-from affray.games.korxsol.content.pack import Pattern
+from affray.games.korxsol.content.rows import Pattern
 from affray.games.korxsol.record.vocabulary import Event
 from affray.testing import examine
 from affray.testing.korxsol import HIT, MISS, Arena, arena, reprinted

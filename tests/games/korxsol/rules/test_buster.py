@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from affray.games.korxsol import game
-from affray.games.korxsol.content.pack import Move, Pattern
+from affray.games.korxsol.content.rows import Move, Pattern
 from affray.games.korxsol.record.vocabulary import Event
 from affray.testing.korxsol import HIT, MISS, Arena, Square, arena, reprinted
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from affray.games.korxsol import game
-from affray.games.korxsol.content import pack, setup
+from affray.games.korxsol.content import rows, setup
 from affray.games.korxsol.content.printing import eighth, quarter
 from affray.games.korxsol.record.card_terms import Class
 from affray.games.korxsol.record.vocabulary import Ask, Event
@@ -193,7 +193,7 @@ def test_knocked_along_a_slanting_arrow() -> None:
 @pytest.mark.parametrize("step", [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)])
 def test_headings(step: tuple[int, int]) -> None:
     """K-AREA-02: an arrow drawn in any direction and turned any way, mirrored or not, leads where its tiles lie."""
-    slanted = reprinted("long-arrow", area=pack.Pattern("projectile", arrows=(pack.Arrow(step, 3),)))
+    slanted = reprinted("long-arrow", area=rows.Pattern("projectile", arrows=(rows.Arrow(step, 3),)))
     table = eight((4, 4), (7, 7), moves=[slanted]).give(0, "long-arrow")
     card, middle = creatures.card(table.state, 0, 0), table.tile((4, 4))
     for turn in range(16):
@@ -330,7 +330,7 @@ def test_a_match_is_played_on_it() -> None:
     assert table.at(0) == (3, 3)
 
 
-CROOKED = pack.Pattern("field", field=((0, 1), (0, 2), (1, 1)))
+CROOKED = rows.Pattern("field", field=((0, 1), (0, 2), (1, 1)))
 """Two tiles in front, and one to the right of the first."""
 
 
@@ -356,7 +356,7 @@ def test_mirror_images() -> None:
 @pytest.mark.parametrize("field", [((0, 1),), ((-1, 1), (0, 1), (1, 1)), ((0, 1), (1, 0))])
 def test_a_pattern_that_is_its_own_mirror_image(field: tuple[tuple[int, int], ...]) -> None:
     """K-AREA-16: is not offered twice; nor one whose mirror image is one of its own turns."""
-    crooked = reprinted("crescent", area=pack.Pattern("field", field=field))
+    crooked = reprinted("crescent", area=rows.Pattern("field", field=field))
     table = arena([(4, 4), (7, 7)], mirror=True, moves=[crooked]).give(0, "crescent").begin().answer("use crescent")
     assert len(table.offered()) == 4
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from affray.games.korxsol.content import pack
+from affray.games.korxsol.content import rows
 from affray.games.korxsol.record.vocabulary import Event
 from affray.testing.korxsol import HEADS, HIT, MISS, TAILS, Arena, arena, reprinted
 
@@ -102,7 +102,7 @@ def test_a_double_hit_after_a_run() -> None:
 def test_a_double_hit_on_selected_targets() -> None:
     """K-DBL-02: who was selected is struck again while within range (K-AREA-14)."""
     for reach, passes in ((3, 2), (1, 1)):
-        area = pack.Pattern("select", count=1, range=reach)
+        area = rows.Pattern("select", count=1, range=reach)
         move = reprinted("cold-mark", *TWICE, {"op": "knockback"}, area=area)
         table = arena([(3, 4), (4, 4)], moves=[move]).set(0, power=0).give(0, "cold-mark").begin()
         table.answer("use cold-mark", "target 2", dice=(MISS,) * 3 * passes)
@@ -112,7 +112,7 @@ def test_a_double_hit_on_selected_targets() -> None:
 def test_new_targets_of_a_double_hit() -> None:
     """K-DBL-02: the area is looked at again: who stepped into it meanwhile is struck; by `double_hit_targets` only those of
     the first time are."""
-    area = pack.Pattern("field", field=((0, 1), (1, 2)))
+    area = rows.Pattern("field", field=((0, 1), (1, 2)))
     for option, kor in (("reevaluate", 9), ("first_targets", 10)):
         move = reprinted("ram-stone", *TWICE, {"op": "knockback"}, area=area)
         table = arena([(2, 4), (3, 4), (4, 4), (1, 1)], moves=[move], double_hit_targets=option).set(0, power=0, weight=5)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from affray.games.korxsol.content.pack import Artifact, Build, Carrier, Content, Item, Map, Move, Part, Pattern
+from affray.games.korxsol.content.rows import Artifact, Build, Carrier, Content, Item, Map, Move, Part, Pattern
 from affray.games.korxsol.record.state import MOST_ARTIFACTS, MOST_CARRIERS, MOST_ITEMS, MOST_MOVES, MOST_SHEETS
 from affray.kernel.content import Fault, strangers
 

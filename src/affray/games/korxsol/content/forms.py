@@ -3,7 +3,7 @@
 from typing import Any
 
 from affray.errors import AffrayError
-from affray.games.korxsol.content import checks, pack, setup, texts
+from affray.games.korxsol.content import checks, rows, setup, texts
 from affray.kernel import setups
 from affray.kernel.game import SetUp
 from affray.table.form import Field, Form, Pick, Problem, Ready
@@ -136,7 +136,7 @@ def _plain(value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-def _told(build: pack.Build) -> str:
+def _told(build: rows.Build) -> str:
     held = setup.library()
     moves = ", ".join(held.moves[id].name for id in build.moves)
     return f"{held.solighters[build.solighter].name} with {held.carriers[build.carrier].name}: {moves}"

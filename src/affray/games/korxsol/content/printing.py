@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from affray.games.korxsol.content import pack
+from affray.games.korxsol.content import rows
 from affray.games.korxsol.record.card_terms import Aim, Attribute, Class, Collide, Kind, Mode, Op, Status, Terrain, Tier, Who
 from affray.games.korxsol.record.house_rules import Grid
 from affray.games.korxsol.record.state import FIRST_ARTIFACT, FIRST_ITEM, State
@@ -17,7 +17,7 @@ Picture = frozenset[tuple[str, int, int]]
 FIRST_FOUR = ("power", "resistance", "armor", "agility")
 
 
-def cards(state: State, library: pack.Content) -> None:
+def cards(state: State, library: rows.Content) -> None:
     """Print all moves, items and artifacts, Solighters and carriers."""
     for number, move in enumerate(library.moves.values()):
         print_move(state.cards[number], number, move, WAYS[Grid(state.options.grid)])
@@ -44,7 +44,7 @@ def cards(state: State, library: pack.Content) -> None:
     state.solighters, state.beasts = len(library.solighters), len(library.carriers)
 
 
-def _gift(printed: Any, gift: pack.Gift) -> None:
+def _gift(printed: Any, gift: rows.Gift) -> None:
     for name in ("kor", "actions", "inventory", "weight"):
         setattr(printed, name, getattr(gift, name))
     for index, name in enumerate(FIRST_FOUR):
@@ -56,7 +56,7 @@ def bits(classes: tuple[str, ...]) -> int:
     return sum(1 << Class[name.upper()] for name in classes)
 
 
-def print_move(printed: Any, number: int, move: pack.Move, ways: int = 4) -> None:
+def print_move(printed: Any, number: int, move: rows.Move, ways: int = 4) -> None:
     """Print the move in row `number` of its table on a card, where patterns are turned in 4 directions or 8."""
     printed.row, printed.type, printed.cooldown = number, Kind[move.type.upper()], move.cooldown
     printed.classes, printed.tier = bits(move.classes), Tier[move.tier.upper()]
@@ -66,10 +66,10 @@ def print_move(printed: Any, number: int, move: pack.Move, ways: int = 4) -> Non
     printed.any_turn = int(symmetric(area, ways))
     printed.chiral = int(chiral(area, ways))
     printed.fields, printed.bursts, printed.walls = len(area.field), len(area.burst), len(area.walls)
-    for rows, places in (("field", area.field), ("burst", area.burst), ("wall", area.walls)):
+    for named, places in (("field", area.field), ("burst", area.burst), ("wall", area.walls)):
         for index, (x, y) in enumerate(places):
-            getattr(printed, f"{rows}_x")[index] = x
-            getattr(printed, f"{rows}_y")[index] = y
+            getattr(printed, f"{named}_x")[index] = x
+            getattr(printed, f"{named}_y")[index] = y
     printed.arrows = len(area.arrows)
     for index, arrow in enumerate(area.arrows):
         printed.arrow[index].x, printed.arrow[index].y = arrow.step
@@ -77,26 +77,26 @@ def print_move(printed: Any, number: int, move: pack.Move, ways: int = 4) -> Non
     _parts(printed, move.indicators)
 
 
-def print_item(printed: Any, number: int, item: pack.Item) -> None:
+def print_item(printed: Any, number: int, item: rows.Item) -> None:
     """Print the item in row `number` of its table on a card."""
     printed.row, printed.type, printed.cooldown = number, Kind.ITEM, item.cooldown
     printed.tool, printed.aim = int(item.kind == "tool"), Aim[item.target.upper()]
     _parts(printed, item.indicators)
 
 
-def symmetric(area: pack.Pattern, ways: int) -> bool:
+def symmetric(area: rows.Pattern, ways: int) -> bool:
     """True for a pattern that looks the same whichever way it is turned: nothing is chosen."""
     drawn = picture(area)
     return len(set(turns(drawn, ways))) == 1
 
 
-def chiral(area: pack.Pattern, ways: int) -> bool:
+def chiral(area: rows.Pattern, ways: int) -> bool:
     """True for a pattern whose mirror image it does not come to however it is turned."""
     drawn = picture(area)
     return frozenset((what, -x, y) for what, x, y in drawn) not in turns(drawn, ways)
 
 
-def picture(area: pack.Pattern) -> Picture:
+def picture(area: rows.Pattern) -> Picture:
     """All tiles of a pattern, each with what it stands for; of the arrows every tile."""
     rows = {"field": area.field, "burst": area.burst, "wall": area.walls}
     tiles = {(what, x, y) for what, places in rows.items() for x, y in places}
@@ -124,7 +124,7 @@ def eighth(x: int, y: int) -> tuple[int, int]:
     return max(-far, min(far, x + y)), max(-far, min(far, y - x))
 
 
-def _parts(printed: Any, parts: tuple[pack.Part, ...]) -> None:
+def _parts(printed: Any, parts: tuple[rows.Part, ...]) -> None:
     printed.ops = len(parts)
     for index, part in enumerate(parts):
         op = printed.op[index]
@@ -140,7 +140,7 @@ def _parts(printed: Any, parts: tuple[pack.Part, ...]) -> None:
             op.what = sum(1 << Status[name.upper()] for name in part.statuses)
 
 
-def board(state: State, map: pack.Map) -> None:
+def board(state: State, map: rows.Map) -> None:
     """Lay out a map: terrain and height of each tile, start tiles, cover."""
     rows = [row.split() for row in map.rows]
     state.width, state.height = len(rows[0]), len(rows)

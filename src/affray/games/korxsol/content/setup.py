@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from affray.errors import BadInput
-from affray.games.korxsol.content import checks, pack, printing
+from affray.games.korxsol.content import checks, pack, printing, rows
 from affray.games.korxsol.record.card_terms import Zone
 from affray.games.korxsol.record.state import (
     FIRST_ARTIFACT,
@@ -88,7 +88,7 @@ def build(given: Any, field: str, seat: int, copies: int = 1) -> dict[str, Any]:
         if not least <= count <= most:
             raise BadInput("set-up", f"{field}.{name}", f"{count} {name}", wanted)
     try:
-        whole = msgspec.convert({"id": "own", "name": "Own", **given}, learned(pack.Build))
+        whole = msgspec.convert({"id": "own", "name": "Own", **given}, learned(rows.Build))
     except msgspec.ValidationError as error:
         raise BadInput("set-up", field, str(error), "ids of the content") from None
     for place, wrong, expected in checks.build_faults(whole, library()):

@@ -1,6 +1,6 @@
 """Cards in sentences, made from their data, so that they cannot disagree with what they do."""
 
-from affray.games.korxsol.content.pack import Artifact, Gift, Item, Move, Part, Pattern
+from affray.games.korxsol.content.rows import Artifact, Gift, Item, Move, Part, Pattern
 
 PLAIN = {
     "resistance_piercing": "RESISTANCE PIERCING",

@@ -4,7 +4,7 @@ from typing import Any
 
 from affray.errors import Unreadable
 from affray.games.korxsol.content import setup
-from affray.games.korxsol.content.pack import Artifact, Item, Move
+from affray.games.korxsol.content.rows import Artifact, Item, Move
 from affray.games.korxsol.record.card_terms import Class
 from affray.games.korxsol.record.state import FIRST_ARTIFACT, FIRST_ITEM, SLOTS, State
 from affray.games.korxsol.rules import creatures

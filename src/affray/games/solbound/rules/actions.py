@@ -5,7 +5,7 @@ An action is one number: its kind (`Act`), then what it touches, then how much, 
 
 from affray.games.solbound.record.state import DECK, NONE, PLAYER, State
 from affray.games.solbound.record.vocabulary import Act, Ask
-from affray.games.solbound.rules import command_cards, exert, initiative, manoeuvre, strategy
+from affray.games.solbound.rules import command_cards, exertable, initiative, manoeuvre, strategy
 from affray.kernel import codes
 from affray.kernel.record import Array
 from affray.kernel.rule import rule
@@ -67,7 +67,7 @@ def turn_options(state: State, seat: int, actions: Array[int]) -> int:
 def action_options(state: State, seat: int, place: int, actions: Array[int]) -> int:
     """B-CMD-3: Engage, Hide, Retreat, a power of its own, or pass (`pass_allowed`)."""
     count = 0
-    if exert.exertable(state, seat, place):
+    if exertable.can_pay(state, seat, place):
         count = offer(actions, count, coded(Act.ENGAGE, place, 0))
     count = offer(actions, count, coded(Act.HIDE, place, 0))
     count = offer(actions, count, coded(Act.RETREAT, place, 0))

@@ -2,7 +2,7 @@
 
 from affray.games.solbound.record.state import DECK, NONE, State
 from affray.games.solbound.record.vocabulary import Event, Keyword
-from affray.games.solbound.rules import exert, initiative, power
+from affray.games.solbound.rules import exertable, initiative, power
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
 
@@ -24,7 +24,7 @@ def may_protect(state: State, seat: int, place: int) -> bool:
     engagement = state.engagement
     if seat == engagement.defender and place == engagement.defender_place:
         return False
-    return has_protect(state, seat, place) and exert.exertable(state, seat, place)
+    return has_protect(state, seat, place) and exertable.can_pay(state, seat, place)
 
 
 @rule

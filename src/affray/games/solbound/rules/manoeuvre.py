@@ -2,7 +2,7 @@
 
 from affray.games.solbound.record.state import DECK, NONE, PLAYER, State
 from affray.games.solbound.record.vocabulary import Ask, Event, Keyword, Outcome, Purpose, Step
-from affray.games.solbound.rules import command_cards, exert, initiative, power
+from affray.games.solbound.rules import command_cards, exertable, initiative, power
 from affray.kernel import dice, stack
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
@@ -237,7 +237,7 @@ def may_rally(state: State, seat: int, place: int) -> bool:
     held = player.play[place]
     if player.rallied >> power.index_of(held.card) & 1 or not initiative.has(state, held.card, Keyword.RALLY):
         return False
-    return exert.exertable(state, seat, place) and others_faceup(state, seat, place)
+    return exertable.can_pay(state, seat, place) and others_faceup(state, seat, place)
 
 
 @rule
