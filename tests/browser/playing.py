@@ -2,7 +2,8 @@
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import httpx
@@ -11,6 +12,26 @@ from playwright.sync_api import Error, Page
 Serve = Callable[..., str]
 INSTANT = """localStorage.setItem("affray.pace", '"instant"')"""
 """For `add_init_script`: what happened is shown at once, without a pause to read it."""
+WATCH = """
+    window.seen = { boards: new Set(), covered: new Set(), behind: 0 };
+    const meets = (one, other) =>
+        one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+    setInterval(() => {
+        const board = document.querySelector(".board-tiles")?.getBoundingClientRect();
+        if (!board) return;
+        seen.boards.add([board.x, board.y, board.width, board.height].map(Math.round).join(" "));
+        for (const line of document.querySelectorAll(".roster-line")) {
+            const pills = line.querySelector(".roster-badges")?.getBoundingClientRect();
+            const bars = line.querySelector(".bars").getBoundingClientRect();
+            if (pills && meets(pills, bars)) seen.covered.add(line.textContent);
+        }
+        const log = document.querySelector(".log ol");
+        const left = log.scrollHeight - log.scrollTop - log.clientHeight;
+        seen.behind = left < 5 ? 0 : seen.behind + 1;
+        if (seen.behind > 20) seen.covered.add("the newest line of the log");
+    }, 50);
+"""
+"""Keeps each place that the board had, what is covered by something else, and a log that stays behind for a second."""
 LONGEST = 400
 """Seconds that a whole match may take."""
 
@@ -21,6 +42,16 @@ def heard(page: Page) -> list[str]:
     page.on("pageerror", lambda error: said.append(str(error)))
     page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
     return said
+
+
+@contextmanager
+def standing_still(page: Page) -> Iterator[None]:
+    """Whatever is asked, told or rolled meanwhile, the board keeps place and size, no pill lies over a bar, the log shows its
+    newest line."""
+    page.evaluate(WATCH)
+    yield
+    assert len(page.evaluate("[...seen.boards]")) == 1
+    assert page.evaluate("[...seen.covered]") == []
 
 
 def advance(address: str, wanted: re.Pattern[str] | None, prefers: tuple[str, ...] = ()) -> None:

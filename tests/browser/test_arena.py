@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.playing import INSTANT, Serve, advance, answer, heard, play_on
+from tests.browser.playing import INSTANT, Serve, advance, answer, heard, play_on, standing_still
 
 pytestmark = pytest.mark.browser
 ENDED = re.compile(r"\w+( \d)? won in turn|Team [AB] won in turn|A draw after")
@@ -13,17 +13,19 @@ BUSY = ("Use", "To the", "Target", "Move here")
 
 
 def test_a_duel_against_the_bot_by_keyboard(page: Page, serve: Serve) -> None:
-    """From the first move to the last KOR; each way a move is turned shows what it strikes, and nothing goes to the console."""
+    """From the first move to the last KOR; each way a move is turned shows what it strikes, the board stands still,
+    and nothing goes to the console."""
     said = heard(page)
     page.add_init_script(INSTANT)
-    page.set_viewport_size({"width": 1280, "height": 800})
+    page.set_viewport_size({"width": 1440, "height": 900})
     address = serve("--seed", "3", "--option", "turn_limit=40", game="korxsol")
     advance(address, re.compile("To the north"), ("Use",))
     page.goto(address)
     expect(page.get_by_role("grid", name="Open Court")).to_be_visible(timeout=20_000)
     page.get_by_role("button", name=re.compile("To the north")).first.focus()
     expect(page.locator(".tile.struck").first).to_be_visible()
-    play_on(page, ENDED, BUSY)
+    with standing_still(page):
+        play_on(page, ENDED, BUSY)
     expect(page.get_by_text(ENDED).first).to_be_visible()
     assert said == []
 
@@ -32,7 +34,7 @@ def test_two_against_two_at_one_screen(page: Page, serve: Serve) -> None:
     """Four people hand the screen around, from choosing start tiles to the end."""
     said = heard(page)
     page.add_init_script(INSTANT)
-    page.goto(serve("--seed", "5", "--seats", "human,human,human,human", "--option", "turn_limit=10", game="korxsol"))
+    page.goto(serve("--seed", "5", "--seats", "human,human,human,human", "--option", "turn_limit=5", game="korxsol"))
     page.get_by_role("button", name=re.compile("Show my hand")).click(timeout=20_000)
     assert page.get_by_role("region", name=re.compile("Player .*, Team")).count() == 4
     play_on(page, ENDED, BUSY)

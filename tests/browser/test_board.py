@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.playing import INSTANT, Serve, heard, play_on
+from tests.browser.playing import INSTANT, Serve, heard, play_on, standing_still
 
 pytestmark = pytest.mark.browser
 ENDED = re.compile(r"(The squad|The Game Master) wins in turn|A draw after")
@@ -14,12 +14,13 @@ def test_a_combat_against_the_bot_by_keyboard(page: Page, serve: Serve) -> None:
     """From placing the squad to the end, nothing written to the console; the board previews a way before it is gone."""
     said = heard(page)
     page.add_init_script(INSTANT)
-    page.set_viewport_size({"width": 1280, "height": 800})
+    page.set_viewport_size({"width": 1440, "height": 900})
     page.goto(serve("--seed", "3", game="sixdice"))
     expect(page.get_by_role("grid", name="First Steps")).to_be_visible(timeout=20_000)
     page.locator(".tile.live").first.focus()
     page.keyboard.press("Enter")
-    play_on(page, ENDED)
+    with standing_still(page):
+        play_on(page, ENDED)
     expect(page.get_by_text(ENDED).first).to_be_visible()
     assert said == []
 

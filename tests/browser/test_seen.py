@@ -4,31 +4,11 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.playing import INSTANT, Serve, advance, answer, play_on
+from tests.browser.playing import INSTANT, Serve, advance, answer
 
 pytestmark = pytest.mark.browser
 DESKTOP, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
 ENDED = re.compile(r"The match is over")
-WATCH = """
-    window.seen = { boards: new Set(), covered: new Set(), behind: 0 };
-    const meets = (one, other) =>
-        one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
-    setInterval(() => {
-        const board = document.querySelector(".board-tiles")?.getBoundingClientRect();
-        if (!board) return;
-        seen.boards.add([board.x, board.y, board.width, board.height].map(Math.round).join(" "));
-        for (const line of document.querySelectorAll(".roster-line")) {
-            const pills = line.querySelector(".roster-badges")?.getBoundingClientRect();
-            const bars = line.querySelector(".bars").getBoundingClientRect();
-            if (pills && meets(pills, bars)) seen.covered.add(line.textContent);
-        }
-        const log = document.querySelector(".log ol");
-        const left = log.scrollHeight - log.scrollTop - log.clientHeight;
-        seen.behind = left < 5 ? 0 : seen.behind + 1;
-        if (seen.behind > 20) seen.covered.add("the newest line of the log");
-    }, 50);
-"""
-"""Keeps each place that the board had, what is covered by something else, and a log that stays behind for a second."""
 CUT = """[...document.querySelectorAll("main *")].filter((each) => {
     const named = each.matches(".group-name, .roster-name, .card-name, .area-name, .choice-what, .group-title, .bar small");
     const style = getComputedStyle(each);
@@ -43,26 +23,6 @@ def rectangle(page: Page, selector: str) -> dict[str, float]:
     found = page.locator(selector).first.bounding_box()
     assert found is not None
     return {"left": found["x"], "top": found["y"], "right": found["x"] + found["width"], "bottom": found["y"] + found["height"]}
-
-
-@pytest.mark.parametrize(
-    ("game", "options"),
-    [
-        ("sixdice", ()),
-        ("korxsol", ("--option", "turn_limit=10")),
-        ("stonebound", ("--option", "max_rounds=3")),
-    ],
-)
-def test_the_board_stands_still_through_a_whole_match(page: Page, serve: Serve, game: str, options: tuple[str, ...]) -> None:
-    """Whatever is asked, told or rolled, it keeps place and size, no pill lies over a bar, the log shows its newest line."""
-    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
-    page.add_init_script(INSTANT)
-    page.goto(serve("--seed", "7", *options, game=game))
-    expect(page.locator(".decision.ours")).to_be_visible(timeout=20_000)
-    page.evaluate(WATCH)
-    play_on(page, ENDED, ("Use", "To the", "Target"))
-    assert len(page.evaluate("[...seen.boards]")) == 1
-    assert page.evaluate("[...seen.covered]") == []
 
 
 def test_a_match_begun_by_command_is_among_the_tables_and_has_a_rematch(page: Page, serve: Serve) -> None:

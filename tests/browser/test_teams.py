@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.playing import INSTANT, Serve, advance, heard, play_on
+from tests.browser.playing import INSTANT, Serve, advance, heard, play_on, standing_still
 
 pytestmark = pytest.mark.browser
 ENDED = re.compile(r"Team [AB] wins in round|A draw after")
@@ -16,13 +16,14 @@ def test_a_duel_against_the_bot_by_keyboard(page: Page, serve: Serve) -> None:
     """From the first attack to the last HP, nothing written to the console; odds are shown before an attack."""
     said = heard(page)
     page.add_init_script(INSTANT)
-    page.set_viewport_size({"width": 1280, "height": 800})
+    page.set_viewport_size({"width": 1440, "height": 900})
     address = serve("--seed", "3", game="stonebound")
     advance(address, re.compile("Standard Attack"), ("Activate", "Move"))
     page.goto(address)
     expect(page.get_by_role("grid", name="Open Field")).to_be_visible(timeout=20_000)
     expect(page.get_by_text("If nobody steps in or strikes back").first).to_be_visible(timeout=20_000)
-    play_on(page, ENDED, BUSY)
+    with standing_still(page):
+        play_on(page, ENDED, BUSY)
     expect(page.get_by_text(ENDED).first).to_be_visible()
     assert said == []
 
@@ -31,7 +32,7 @@ def test_two_against_two_at_one_screen(page: Page, serve: Serve) -> None:
     """Four people hand the screen around; each sees the own stones only, until the last round is over."""
     said = heard(page)
     page.add_init_script(INSTANT)
-    address = serve("--seed", "5", "--seats", "human,human,human,human", "--option", "max_rounds=4", game="stonebound")
+    address = serve("--seed", "5", "--seats", "human,human,human,human", "--option", "max_rounds=2", game="stonebound")
     page.goto(address)
     page.get_by_role("button", name=re.compile("Show my hand")).click(timeout=20_000)
     assert page.get_by_role("region", name=re.compile("Player .*, Team")).count() == 4
