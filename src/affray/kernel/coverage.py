@@ -49,7 +49,7 @@ Index = dict[str, Cited]
 
 def book_of(package: Path) -> Rulebook:
     """The rulebook of a game's package folder."""
-    return rulebook.load(package / "rulebook.toml")
+    return rulebook.of(package)()
 
 
 def clause_pages(package: Path) -> list[ClausePage]:

@@ -89,7 +89,7 @@ def _begin(table: Table, steps: tuple[int, ...], dice: tuple[int, ...]) -> Table
 
 def _lay_side(state: State, seat: int, side: Side) -> None:
     player = state.players[seat]
-    names = {notation.card_id(state, seat * DECK + index): seat * DECK + index for index in range(DECK)}
+    names = {notation.card_id(state, card): card for card in (power.card_of(seat, index) for index in range(DECK))}
     lying = [each.split() for each in side.play]
     used = {*(words[0] for words in lying), *side.hand, *side.discard, *(side.deck or ())}
     rest = [] if side.deck is not None else [name for name in names if name not in used]

@@ -10,7 +10,8 @@ from affray.games.korxsol.record.state import NONE, State
 from affray.games.korxsol.record.vocabulary import Act, Event
 from affray.games.korxsol.rules import actions
 from affray.games.korxsol.rules.actions import MOST_ACTIONS, legal_actions
-from affray.games.korxsol.rules.resolve import answer, begin, enact
+from affray.games.korxsol.rules.placement import begin
+from affray.games.korxsol.rules.resolve import answer, enact
 from affray.games.korxsol.rules.view import determinize, mask, observe
 from affray.games.korxsol.trials import met, redeal, variety
 from affray.games.korxsol.words.notation import read as read_action

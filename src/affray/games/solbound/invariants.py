@@ -51,8 +51,7 @@ def _deck(state: State, seat: int, found: Array[int]) -> None:
         broken(found, Fault.KNOWN, seat)
     met = 0
     for place in range(DECK):
-        card = seat * DECK + place
-        if _copies(player, card) == 1:
+        if _copies(player, power.card_of(seat, place)) == 1:
             met += 1
     if met != DECK or _lying(player) != DECK:
         broken(found, Fault.CARDS, seat)

@@ -10,7 +10,8 @@ from affray.games.stonebound.record.state import NONE, State
 from affray.games.stonebound.record.vocabulary import Act, Event
 from affray.games.stonebound.rules import actions
 from affray.games.stonebound.rules.actions import MOST_ACTIONS, legal_actions
-from affray.games.stonebound.rules.resolve import answer, begin, enact
+from affray.games.stonebound.rules.deployment import begin
+from affray.games.stonebound.rules.resolve import answer, enact
 from affray.games.stonebound.rules.view import determinize, mask, observe
 from affray.games.stonebound.trials import redeal, variety
 from affray.games.stonebound.words.notation import read as read_action

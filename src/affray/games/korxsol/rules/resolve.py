@@ -21,12 +21,9 @@ from affray.games.korxsol.rules import (
     terrain,
     turns,
 )
-from affray.games.korxsol.rules.placement import begin
 from affray.kernel import dispatch
 from affray.kernel.events import Log
 from affray.kernel.rule import rule
-
-__all__ = ["answer", "begin", "enact"]
 
 STEPS: dict[int, dispatch.Row] = {
     Step.PLACE: (placement.place, "actor log"),

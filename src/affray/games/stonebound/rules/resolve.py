@@ -14,10 +14,7 @@ from affray.games.stonebound.rules import (
     movement,
     turns,
 )
-from affray.games.stonebound.rules.deployment import begin
 from affray.kernel import dispatch
-
-__all__ = ["answer", "begin", "enact"]
 
 STEPS: dict[int, dispatch.Row] = {
     Step.ROLL_FIRST: (deployment.roll_first, "log"),
