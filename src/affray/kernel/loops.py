@@ -79,15 +79,16 @@ FORESIGHT = 60
 def choose(state: Any, scratch: Any, players: Any, actions: Any, chooser: Any) -> int:
     """What the seat that must decide does. A greedy seat looks at a determinization of what it sees, never at the truth;
     what it sees is filled into scratch[0], from scratch[1], which stays blank."""
-    return decide(state, scratch, players[state.flow.seat], actions, legal_actions(state, actions), chooser)
+    count = legal_actions(state, actions)
+    if players[state.flow.seat] == RANDOM:
+        return int(actions[dice.below(chooser, count)])
+    return consider(state, scratch, actions, count, chooser)
 
 
 @rule
-def decide(state: Any, scratch: Any, player: int, actions: Any, count: int, chooser: Any) -> int:
-    """The same for a player of that kind, among so many actions."""
+def consider(state: Any, scratch: Any, actions: Any, count: int, chooser: Any) -> int:
+    """What a greedy seat does, among so many actions."""
     seat = state.flow.seat
-    if player == RANDOM:
-        return int(actions[dice.below(chooser, count)])
     scratch[0] = scratch[1]
     observe(state, seat, scratch[0])
     return weigh(scratch, seat, actions, count, chooser)
@@ -178,8 +179,9 @@ def batch(rows: Any, scratch: Any, players: Any, actions: Any, chooser: Any, fir
 @rule
 def mix(state: Any, scratch: Any, actions: Any, count: int, chooser: Any) -> int:
     """What is decided next in a trial, among so many actions: mostly at random, now and then by the greedy bot."""
-    player = GREEDY if count > 1 and dice.below(chooser, GREEDY_SHARE) == 0 else RANDOM
-    return decide(state, scratch, player, actions, count, chooser)
+    if count > 1 and dice.below(chooser, GREEDY_SHARE) == 0:
+        return consider(state, scratch, actions, count, chooser)
+    return int(actions[dice.below(chooser, count)])
 
 
 class Desk(NamedTuple):
