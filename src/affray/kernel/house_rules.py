@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, get_args, get_type_hints
 
 from affray.kernel.numbered import Numbered
+from affray.kernel.once import once_each
 from affray.kernel.rulebook import Rulebook, Value
 
 
@@ -20,8 +21,16 @@ class Choice(Numbered):
 
 def choices(options: type[Any], name: str) -> type[Choice] | None:
     """The named values of a house rule, by its field of a record; None where it has none."""
-    said = get_args(get_type_hints(options, include_extras=True)[name])
-    return next((each for each in said if isinstance(each, type) and issubclass(each, Choice)), None)
+    return _all_choices(options).get(name)
+
+
+@once_each
+def _all_choices(options: type[Any]) -> dict[str, type[Choice]]:
+    """Those of all house rules of a record that have any."""
+    said = get_type_hints(options, include_extras=True).items()
+    return {
+        name: each for name, hint in said for each in get_args(hint) if isinstance(each, type) and issubclass(each, Choice)
+    }
 
 
 def write(options: Any, book: Rulebook, values: Mapping[str, object]) -> None:

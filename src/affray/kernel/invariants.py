@@ -51,4 +51,5 @@ def hold(found: Array[int]) -> bool:
 
 def sentences(kinds: type[Invariant], found: Sequence[int]) -> list[str]:
     """What `broken` noted, in sentences; empty where nothing is."""
-    return [kind.sentence.format(who=who) for kind in kinds for who in range(MOST) if int(found[kind]) >> who & 1]
+    noted = [(kind, bits) for kind in kinds if (bits := int(found[kind]))]
+    return [kind.sentence.format(who=who) for kind, bits in noted for who in range(MOST) if bits >> who & 1]
