@@ -28,9 +28,7 @@ def choices(options: type[Any], name: str) -> type[Choice] | None:
 def _all_choices(options: type[Any]) -> dict[str, type[Choice]]:
     """Those of all house rules of a record that have any."""
     said = get_type_hints(options, include_extras=True).items()
-    return {
-        name: each for name, hint in said for each in get_args(hint) if isinstance(each, type) and issubclass(each, Choice)
-    }
+    return {name: each for name, hint in said for each in get_args(hint) if isinstance(each, type) and issubclass(each, Choice)}
 
 
 def write(options: Any, book: Rulebook, values: Mapping[str, object]) -> None:

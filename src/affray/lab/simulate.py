@@ -112,22 +112,30 @@ def run(
     return _report(whole, list(seats), chunks, time.perf_counter() - started, workers)
 
 
-def _play_chunk(game: Game, bound: ModuleType, set_up: SetUp, players: Sequence[int], span: range) -> _Chunk:
-    """Play a span of matches on this process's machine; an empty one only gets the loops ready."""
+def finals(game: Game, bound: ModuleType, set_up: SetUp, players: Sequence[int], span: range) -> tuple[Any, int]:
+    """The records at the end of a span of matches, played on this process's machine between these choosers (by their numbers
+    in `kernel.loops`), and how many decisions were made; an empty span only gets the loops ready. Raises AffrayError where a
+    match does not end."""
     table = _packed if MACHINE == "compiled" else _plain
-    finals, decisions = table(game, bound, set_up, players, span)
+    ended, decisions = table(game, bound, set_up, players, span)
     if decisions < 0:
         raise AffrayError(f"{game.ID}: a match did not end within {loops.MOST_DECISIONS} decisions")
+    return ended, decisions
+
+
+def _play_chunk(game: Game, bound: ModuleType, set_up: SetUp, players: Sequence[int], span: range) -> _Chunk:
+    """Play a span of matches and count what came of them."""
+    ended, decisions = finals(game, bound, set_up, players, span)
     wins, draws, rounds = [0] * set_up.seats, 0, 0
     counted = any(field.name == "rounds" for field in record.fields(game.RECORD))
-    for final in finals:
+    for final in ended:
         returns = game.returns(final)
         draws += max(returns) <= 0
         rounds += int(final.rounds) if counted else 0
         for seat, value in enumerate(returns):
             wins[seat] += value > 0
-    digest = hashlib.sha256(b"".join(_bytes(game, final) for final in finals)).digest()
-    return _Chunk(wins, draws, len(finals), decisions, rounds if counted else None, digest)
+    digest = hashlib.sha256(b"".join(_bytes(game, final) for final in ended)).digest()
+    return _Chunk(wins, draws, len(ended), decisions, rounds if counted else None, digest)
 
 
 def _bytes(game: Game, final: Any) -> bytes:

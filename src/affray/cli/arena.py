@@ -1,0 +1,151 @@
+"""`affray arena`: bots against each other, in pairs of matches with sides changed, and how strong each is."""
+
+import os
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from cyclopts import Parameter
+
+from affray.cli.console import output, print_json, progress_output, within
+from affray.cli.table import MOST_WORKERS, Table
+from affray.errors import BadInput
+
+if TYPE_CHECKING:
+    from affray.lab.arena import Report
+
+MOST_PAIRS = 1_000_000
+MOST_ELO = 2_000
+WIDTH = 41
+"""Signs in which intervals are drawn."""
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Contest:
+    """The options that say how contestants meet."""
+
+    pairs: Annotated[int, Parameter(help="How many pairs of matches every two contestants play.")] = 500
+    sides: Annotated[
+        str | None, Parameter(help="Which of two contestants sits in each seat, as 0,1,0,1; in turn where it is left out.")
+    ] = None
+    test: Annotated[
+        str | None,
+        Parameter(help="Two bots only: stop once the first is known to be nearer to HIGH than to LOW Elo, as LOW,HIGH."),
+    ] = None
+    workers: Annotated[int | None, Parameter(help="How many play at once; one a processor where it is left out.")] = None
+    machine: Annotated[
+        Literal["compiled", "plain"], Parameter(help="What runs the rules: compiled is fast, plain starts at once.")
+    ] = "compiled"
+
+    def check(self) -> None:
+        """Raises BadInput for numbers that make no sense."""
+        within("--pairs", self.pairs, 1, MOST_PAIRS)
+        within("--workers", self.workers, 1, MOST_WORKERS)
+
+    def seated(self) -> list[int] | None:
+        """The sides as numbers. Raises BadInput."""
+        return None if self.sides is None else _numbers("--sides", self.sides, "a 0 or a 1 for each seat, as in 0,1")
+
+    def bounds(self, contestants: int) -> tuple[float, float] | None:
+        """The two Elo differences of the test. Raises BadInput."""
+        if self.test is None:
+            return None
+        found = _numbers("--test", self.test, "two Elo differences, as in 0,20")
+        if len(found) != 2 or not -MOST_ELO <= found[0] < found[1] <= MOST_ELO:
+            raise BadInput("--test", "", f"it is {self.test}", "two Elo differences, the lower one first, as in 0,20")
+        if contestants != 2:
+            raise BadInput("--test", "", f"there are {contestants} contestants", "two: the first is tested against the second")
+        return float(found[0]), float(found[1])
+
+
+def arena(
+    game: str,
+    /,
+    *contestants: str,
+    contest: Contest | None = None,
+    table: Table | None = None,
+    keep: Path | None = None,
+    json: Annotated[bool, Parameter(negative=())] = False,
+) -> int:
+    """Let bots play each other, every pair of matches with the same seed and sides changed, and tell how strong each is.
+
+    Parameters
+    ----------
+    game
+        Which game.
+    contestants
+        Bots by name, two or more; one that is named twice plays against itself.
+    keep
+        Write results to this file as they come, and go on from what it holds.
+    json
+        As JSON.
+    """
+    how, what = contest or Contest(), table or Table()
+    how.check()
+    if what.seats is not None:
+        raise BadInput("--seats", "", "seats change", "the bots by name: affray arena GAME BOT BOT")
+    os.environ["AFFRAY_MACHINE"] = how.machine
+    what = replace(what, seed=1 if what.seed is None else what.seed)
+    found = what.game(game, game)
+    kept, sides = what.kept(), how.seated()
+    seats = kept.seats if kept else len(sides) if sides else min(found.SEATS)
+    if seats not in found.SEATS:
+        raise BadInput("--sides", "", f"{seats} seats", f"{' or '.join(map(str, found.SEATS))} for {found.TITLE}")
+    from affray.cli.progress import bar
+    from affray.lab import arena as lab
+
+    asked, bounds = lab.order(what.set_up(found, seats), contestants, sides), how.bounds(len(contestants))
+    total = how.pairs * len(contestants) * (len(contestants) - 1) // 2
+    before = f"Compiling the rules of {found.TITLE}" if how.machine == "compiled" else ""
+    with bar(progress_output(), f"Pairs of {found.TITLE}", total, before) as progress:
+        report = lab.run(asked, how.pairs, how.workers, bounds, keep, progress)
+    if json:
+        print_json(report)
+    else:
+        _print(report, found.TITLE)
+    return 0
+
+
+def _print(report: "Report", title: str) -> None:
+    from rich.table import Table as Grid
+
+    console = output()
+    played = sum(each.pairs for each in report.contests)
+    console.print(f"{title}: {played:,} pairs of matches with sides changed, seed {report.seed}", markup=False)
+    grid = Grid("BOT", "ELO", "95 % INTERVAL", "", box=None, pad_edge=False, header_style="bold")
+    grid.columns[1].justify = grid.columns[2].justify = "right"
+    least, most = min(each.low for each in report.ratings), max(each.high for each in report.ratings)
+    for each in report.ratings:
+        drawn = _drawn(each.low, each.elo, each.high, least, most)
+        grid.add_row(each.bot, f"{each.elo:+.0f}", f"{each.low:+.0f} to {each.high:+.0f}", drawn)
+    console.print(grid)
+    console.print()
+    grid = Grid("FIRST", "SECOND", "PAIRS", "SCORE", "95 % INTERVAL", box=None, pad_edge=False, header_style="bold")
+    for column in grid.columns[2:]:
+        column.justify = "right"
+    for met in report.contests:
+        interval = f"{met.low:.1%} to {met.high:.1%}"
+        grid.add_row(met.first, met.second, f"{met.pairs:,}", f"{met.score:.1%}", interval)
+    console.print(grid)
+    if report.test is not None:
+        test, told = report.test, report.contests[0]
+        console.print(
+            f"{told.first} against {told.second}, {test.high:+.0f} or {test.low:+.0f} Elo: {test.verdict} "
+            f"(log-likelihood ratio {test.ratio:.2f}, decided beyond {test.bound:.2f})",
+            markup=False,
+        )
+
+
+def _drawn(low: float, middle: float, high: float, least: float, most: float) -> str:
+    """An interval on a line from `least` to `most`."""
+    scale = (WIDTH - 1) / max(1.0, most - least)
+    start, point, end = (round((value - least) * scale) for value in (low, middle, high))
+    return "".join("●" if place == point else "─" if start <= place <= end else " " for place in range(WIDTH))
+
+
+def _numbers(name: str, text: str, expected: str) -> list[int]:
+    try:
+        return [int(part) for part in text.split(",")]
+    except ValueError:
+        raise BadInput(name, "", f"it is {text!r}", expected) from None

@@ -1,0 +1,246 @@
+"""Who is stronger: every two contestants play pairs of matches, each pair with the same seed and sides changed.
+
+So luck of the dice and of who begins weighs alike for both, and a player against itself gets exactly half of the points.
+"""
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import combinations
+from pathlib import Path
+from types import ModuleType
+from typing import NamedTuple
+
+import msgspec
+
+from affray import bots, games
+from affray.errors import BadInput
+from affray.kernel import files, loops
+from affray.kernel.game import Game, SetUp
+from affray.lab import ratings, simulate
+from affray.lab.ratings import OUTCOMES, Contest, Test
+
+BATCH = 50
+"""Pairs of matches that one worker plays at a time, and that are written down at once."""
+MOST_BYTES = 50_000_000
+"""A file of kept results is no longer."""
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """How strong a contestant is, in Elo points whose mean over all contestants is 0, with the interval of 95 %."""
+
+    bot: str
+    elo: float
+    low: float
+    high: float
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What two contestants came to."""
+
+    first: str
+    second: str
+    pairs: int
+    score: float
+    """The first one's share of the points, 0..1; a draw is half a point."""
+    low: float
+    high: float
+    counts: list[int]
+    """In how many pairs the first one got 0, 1/2, 1, 1 1/2 and 2 points."""
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What an arena came to."""
+
+    game: str
+    seed: int
+    sides: list[int]
+    """Which of two contestants sits in each seat, 0 or 1, before sides are changed."""
+    pairs: int
+    """How many were asked for of each two contestants."""
+    ratings: list[Rating]
+    """The strongest first."""
+    contests: list[Outcome]
+    test: Test | None
+    """The sequential test, where one was asked for."""
+
+
+class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is played: the same order has the same results. It is the first line of a file of kept results."""
+
+    set_up: SetUp
+    bots: list[str]
+    sides: list[int]
+    content: str
+    """What the set-up's content amounts to."""
+
+
+class Batch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of such a file: what came of one batch of pairs."""
+
+    first: int
+    second: int
+    number: int
+    counts: list[int]
+
+
+class _Job(NamedTuple):
+    """A batch to play."""
+
+    contest: Contest
+    number: int
+
+
+def order(set_up: SetUp, contestants: Sequence[str], sides: Sequence[int] | None = None) -> Order:
+    """What is to be played, found sound. `sides` says for each seat which of two contestants sits there, 0 or 1; in turn where
+    it is left out. Raises BadInput and UnknownName."""
+    game = games.find(set_up.game)
+    seated = list(sides) if sides is not None else [seat % 2 for seat in range(set_up.seats)]
+    if len(seated) != set_up.seats or set(seated) != {0, 1}:
+        told = ", ".join(map(str, seated))
+        raise BadInput("--sides", "", f"it is {told}", f"a 0 or a 1 for each of {set_up.seats} seats, and both of them")
+    if len(contestants) < 2:
+        raise BadInput("arena", "bots", f"{len(contestants)} contestants", "two or more")
+    for code in contestants:
+        bots.find(code)
+    whole = game.completed(set_up)
+    return Order(whole, list(contestants), seated, game.content_digest(whole))
+
+
+def run(
+    asked: Order,
+    pairs: int,
+    workers: int | None = None,
+    test: tuple[float, float] | None = None,
+    kept: Path | None = None,
+    progress: Callable[[int], None] = lambda done: None,
+) -> Report:
+    """Play so many pairs of matches between every two contestants; `progress` hears how many more are done, first of none.
+    `test` names two Elo differences, and play ends as soon as it is known which of them the first contestant is nearer to.
+    What came of each batch is written to the file `kept`, and what it holds already is not played again. The result does not
+    depend on `workers`.
+
+    Raises BadInput where the file is another order's, or is none of ours.
+    """
+    contests = list(combinations(range(len(asked.bots)), 2))
+    done = _read(kept, asked) if kept else {}
+    jobs = [_Job(contest, number) for number in range(-(-pairs // BATCH)) for contest in contests]
+    game = games.find(asked.set_up.game)
+    bound = loops.of(game)
+    simulate.finals(game, bound, asked.set_up, [0] * asked.set_up.seats, range(0))
+    progress(0)
+    counts: dict[Contest, Counter[int]] = {contest: Counter() for contest in contests}
+    found = None
+    for job, came in _in_order(game, bound, asked, jobs, done, pairs, workers):
+        if kept and done.get(job) != came:
+            _write(kept, Batch(*job.contest, job.number, came))
+        counts[job.contest].update(dict(enumerate(came)))
+        progress(sum(came))
+        if test is not None:
+            found = ratings.sequential_test(_listed(counts[job.contest]), *test)
+            if found.verdict != "open":
+                break
+    return _report(asked, pairs, {contest: _listed(each) for contest, each in counts.items()}, found)
+
+
+def _in_order(
+    game: Game,
+    bound: ModuleType,
+    asked: Order,
+    jobs: Sequence[_Job],
+    done: dict[_Job, list[int]],
+    pairs: int,
+    workers: int | None,
+) -> Iterator[tuple[_Job, list[int]]]:
+    """Each batch in order with what came of it; a few are played beforehand."""
+
+    def play(job: _Job) -> list[int]:
+        span = range(job.number * BATCH, min(pairs, (job.number + 1) * BATCH))
+        before = done.get(job, [])
+        return before if sum(before) == len(span) else _batch(game, bound, asked, job, span)
+
+    count = max(1, workers or os.cpu_count() or 1)
+    with ThreadPoolExecutor(count) as pool:
+        ahead = [pool.submit(play, job) for job in jobs[: 2 * count]]
+        try:
+            for number, job in enumerate(jobs):
+                yield job, ahead.pop(0).result()
+                if number + 2 * count < len(jobs):
+                    ahead.append(pool.submit(play, jobs[number + 2 * count]))
+        finally:
+            for each in ahead:
+                each.cancel()
+
+
+def _batch(game: Game, bound: ModuleType, asked: Order, job: _Job, span: range) -> list[int]:
+    """In how many pairs of a batch the first contestant got 0, 1/2, 1, 1 1/2 and 2 points."""
+    twice = [0] * len(span)
+    for changed in (0, 1):
+        sides = [side ^ changed for side in asked.sides]
+        players = [bots.find(asked.bots[job.contest[side]]).loop for side in sides]
+        ended, _ = simulate.finals(game, bound, asked.set_up, players, span)
+        for index, final in enumerate(ended):
+            twice[index] += _twice(game.returns(final), sides)
+    return [twice.count(outcome) for outcome in range(OUTCOMES)]
+
+
+def _twice(returns: Sequence[float], sides: Sequence[int]) -> int:
+    """Twice the points of the first contestant: whose best seat did better has won."""
+    best = [max(value for value, side in zip(returns, sides, strict=True) if side == which) for which in (0, 1)]
+    return 2 if best[0] > best[1] else 1 if best[0] == best[1] else 0
+
+
+def _read(path: Path, asked: Order) -> dict[_Job, list[int]]:
+    """What a file of kept results holds; a new one is begun where there is none. A last line that was cut off is played again.
+    Raises BadInput where it is another order's."""
+    if not path.exists() or not path.stat().st_size:
+        _write(path, asked)
+        return {}
+    first, *lines = files.read(path, "results of an arena", MOST_BYTES).split(b"\n")
+    try:
+        before = msgspec.json.decode(first, type=Order)
+        batches = [msgspec.json.decode(line, type=Batch) for line in lines[:-1]]
+    except msgspec.MsgspecError as error:
+        raise BadInput(str(path), "", f"it holds no results of an arena: {error}", "a file that arena wrote") from None
+    if before != asked:
+        unlike = [name for name in Order.__struct_fields__ if getattr(before, name) != getattr(asked, name)]
+        raise BadInput(str(path), " and ".join(unlike), "it holds the results of another order", "the same, or another file")
+    if lines[-1]:
+        path.write_bytes(b"\n".join([first, *lines[:-1], b""]))
+    return {_Job((each.first, each.second), each.number): each.counts for each in batches}
+
+
+def _write(path: Path, line: Order | Batch) -> None:
+    try:
+        with path.open("ab") as file:
+            file.write(msgspec.json.encode(line) + b"\n")
+    except OSError as error:
+        raise BadInput(str(path), "", f"it cannot be written: {error.strerror}", "a file for the results") from None
+
+
+def _listed(counts: Counter[int]) -> list[int]:
+    return [counts[outcome] for outcome in range(OUTCOMES)]
+
+
+def _report(asked: Order, pairs: int, counts: dict[Contest, list[int]], test: Test | None) -> Report:
+    rated = [Rating(bot, *each) for bot, each in zip(asked.bots, ratings.strengths(counts, len(asked.bots)), strict=True)]
+    return Report(
+        game=asked.set_up.game,
+        seed=asked.set_up.seed,
+        sides=asked.sides,
+        pairs=pairs,
+        ratings=sorted(rated, key=lambda each: -each.elo),
+        contests=[
+            Outcome(
+                asked.bots[first],
+                asked.bots[second],
+                sum(each),
+                ratings.score(each),
+                *ratings.score_interval(each),
+                each,
+            )
+            for (first, second), each in counts.items()
+        ],
+        test=test,
+    )
