@@ -73,14 +73,12 @@ def test_the_sequential_test_is_seldom_wrong(difference: float, verdict: str) ->
     allowed), and all end within 5,000 pairs."""
     rng, right = np.random.default_rng(3), 0
     for _ in range(200):
-        counts = np.zeros(ratings.OUTCOMES, int)
-        for _ in range(100):
+        counts, found = np.zeros(ratings.OUTCOMES, int), "open"
+        while found == "open" and counts.sum() < 5000:
             counts += played(difference, 50, rng)
-            found = ratings.sequential_test([int(each) for each in counts], 0.0, 40.0)
-            if found.verdict != "open":
-                break
-        assert found.verdict != "open"
-        right += found.verdict == verdict
+            found = ratings.sequential_test([int(each) for each in counts], 0.0, 40.0).verdict
+        assert found != "open"
+        right += found == verdict
     assert right >= 180
 
 

@@ -55,8 +55,8 @@ def source() -> Source | None:
 
 @contextmanager
 def given(*faces: int) -> Iterator[None]:
-    """Within it, dice show `faces` in order. Raises DiceMissing where they do not suffice, DiceLeft where some
-    are left over."""
+    """Within it, dice show `faces` in order. Raises DiceMissing where they do not suffice, DiceLeft where some are left
+    over."""
     script = _Given(list(faces))
     token = _SOURCE.set(script)
     try:

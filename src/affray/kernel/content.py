@@ -1,7 +1,7 @@
 """Content packs: TOML files read against records, so that every error names file, field and expectation.
 
-A pack is a TOML file or a folder of them. Each `[[table]]` in it is a row of the record that the game
-declares for that table; rows bear an `id` that no other row of the table has.
+A pack is a TOML file or a folder of them. Each `[[table]]` in it is a row of the record that the game declares for that table;
+rows bear an `id` that no other row of the table has.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Which functions enact a clause and which tests prove it, read from their docstrings.
 
-A function or test cites a clause by naming its id in its docstring. What is found is kept in the game's
-`clauses.json`, because the tests are not installed with the package. A game that has no such file shows its functions alone.
+A function or test cites a clause by naming its id in its docstring. What is found is kept in the game's `clauses.json`, because
+the tests are not installed with the package. A game that has no such file shows its functions alone.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Telling what happened.
 
-To change is to tell: whatever players can see is changed by one function each, which also tells the event with its
-clause. The log is an argument of the rules; with None in its place telling costs nothing. Compiled rules take
-None or, in place of a log, an array that counts events by their kind.
+To change is to tell: whatever players can see is changed by one function each, which also tells the event with its clause. The
+log is an argument of the rules; with None in its place telling costs nothing. Compiled rules take None or, in place of a log,
+an array that counts events by their kind.
 """
 
 from typing import NamedTuple

@@ -100,8 +100,8 @@ def slips(ground: Ground, tile: int, direction: int, corners: int) -> bool:
 
 @rule
 def flood(ground: Ground, start: int, points: int, directions: int, corners: int) -> int:
-    """How far every tile is from `start`, over tiles that may be entered, in at most `points` steps of one; how many
-    tiles were reached, `start` included. `corners` says past how many walls a diagonal step may go (`slips`)."""
+    """How far every tile is from `start`, over tiles that may be entered, in at most `points` steps of one; how many tiles were
+    reached, `start` included. `corners` says past how many walls a diagonal step may go (`slips`)."""
     tiles = ground.width * ground.height
     for tile in range(tiles):
         ground.distance[tile] = UNREACHED

@@ -161,9 +161,8 @@ def play(state: Any, scratch: Any, players: Any, actions: Any, chooser: Any) -> 
 
 @rule
 def batch(rows: Any, scratch: Any, players: Any, actions: Any, chooser: Any, first_seed: int) -> int:
-    """Play the matches in all rows, with the seeds `first_seed`, `+ 1`, ...; how many decisions in all, or -1
-    where a match did not
-    end. The choosers' dice are another stream of the same seed."""
+    """Play the matches in all rows, with the seeds `first_seed`, `+ 1`, ...; how many decisions in all, or -1 where a match did
+    not end. The choosers' dice are another stream of the same seed."""
     total = 0
     for index in range(len(rows)):
         seed = first_seed + index

@@ -85,8 +85,8 @@ class Match:
     def read(self, seat: int, text: str) -> int:
         """The legal action that a seat's answer names.
 
-        Raises Over, NotYourTurn, Unreadable or Illegal (with the clause that forbids it); nothing has changed then. All
-        is judged by what the seat sees, so that a refusal tells nothing new.
+        Raises Over, NotYourTurn, Unreadable or Illegal (with the clause that forbids it); nothing has changed then. All is
+        judged by what the seat sees, so that a refusal tells nothing new.
         """
         if self.over:
             raise Over("the match has ended")

@@ -141,8 +141,8 @@ def _rescue(data: bytes) -> str:
 def follow(replay: Replay, file: str, find: Callable[[str], Game]) -> Iterator[Match]:
     """Play a replay back: the match before the first decision and after each one (the same match, further on).
 
-    Raises BadInput where it was played by other rules or content, or parts from what the rules give; the field
-    names the decision.
+    Raises BadInput where it was played by other rules or content, or parts from what the rules give; the field names the
+    decision.
     """
     game = find(replay.game)
     if replay.set_up.game != replay.game:

@@ -1,7 +1,7 @@
 """The one place that knows which machine runs the rules.
 
-`AFFRAY_MACHINE` is `plain` (interpreted on plain objects; nothing to wait for) or `compiled` (by Numba, on
-packed rows). It is read once, when this module is first imported; whoever wants another one sets it before that.
+`AFFRAY_MACHINE` is `plain` (interpreted on plain objects; nothing to wait for) or `compiled` (by Numba, on packed rows). It is
+read once, when this module is first imported; whoever wants another one sets it before that.
 """
 
 import hashlib

@@ -101,7 +101,7 @@ def order(set_up: SetUp, contestants: Sequence[str], sides: Sequence[int] | None
         told = ", ".join(map(str, seated))
         raise BadInput("--sides", "", f"it is {told}", f"a 0 or a 1 for each of {set_up.seats} seats, and both of them")
     if len(contestants) < 2:
-        raise BadInput("arena", "bots", f"{len(contestants)} contestants", "two or more")
+        raise BadInput("arena", "bots", f"{len(contestants)} named", "two or more")
     for code in contestants:
         bots.find(code)
     whole = game.completed(set_up)
@@ -130,9 +130,15 @@ def run(
     bound = loops.of(game)
     simulate.finals(game, bound, asked.set_up, [0] * asked.set_up.seats, range(0))
     progress(0)
+
+    def play(job: _Job) -> list[int]:
+        span = range(job.number * BATCH, min(pairs, (job.number + 1) * BATCH))
+        before = done.get(job, [])
+        return before if sum(before) == len(span) else _batch(game, bound, asked, job, span)
+
     counts: dict[Contest, Counter[int]] = {contest: Counter() for contest in contests}
     found = None
-    for job, came in _in_order(game, bound, asked, jobs, done, pairs, workers):
+    for job, came in _in_order(play, jobs, workers):
         if kept and done.get(job) != came:
             _write(kept, Batch(*job.contest, job.number, came))
         counts[job.contest].update(dict(enumerate(came)))
@@ -144,22 +150,8 @@ def run(
     return _report(asked, pairs, {contest: _listed(each) for contest, each in counts.items()}, found)
 
 
-def _in_order(
-    game: Game,
-    bound: ModuleType,
-    asked: Order,
-    jobs: Sequence[_Job],
-    done: dict[_Job, list[int]],
-    pairs: int,
-    workers: int | None,
-) -> Iterator[tuple[_Job, list[int]]]:
+def _in_order(play: Callable[[_Job], list[int]], jobs: Sequence[_Job], workers: int | None) -> Iterator[tuple[_Job, list[int]]]:
     """Each batch in order with what came of it; a few are played beforehand."""
-
-    def play(job: _Job) -> list[int]:
-        span = range(job.number * BATCH, min(pairs, (job.number + 1) * BATCH))
-        before = done.get(job, [])
-        return before if sum(before) == len(span) else _batch(game, bound, asked, job, span)
-
     count = max(1, workers or os.cpu_count() or 1)
     with ThreadPoolExecutor(count) as pool:
         ahead = [pool.submit(play, job) for job in jobs[: 2 * count]]

@@ -237,8 +237,8 @@ def _round(value: float) -> str:
 
 
 def run(game: str, json: bool, with_peers: bool = False, rounds: int = ROUNDS, seconds: float = LAP_SECONDS) -> int:
-    """Measure, and print a table or JSON; the exit status is 1 where the machines disagree. Raises
-    UnknownName for a game that is not there, AffrayError where a contender fails."""
+    """Measure, and print a table or JSON; the exit status is 1 where the machines disagree. Raises UnknownName for a game that
+    is not there, AffrayError where a contender fails."""
     games.find(game)
     others = peers() if with_peers else []
     if with_peers and not others:

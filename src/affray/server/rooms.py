@@ -77,8 +77,8 @@ class Room:
         return hmac.compare_digest(self.token, digest(token))
 
     def seat(self, wanted: int | None = None) -> int:
-        """Whose eyes the holder sees with: the held seat that must decide, else the one that decided last.
-        Raises NotYourTurn for a seat that is not held."""
+        """Whose eyes the holder sees with: the held seat that must decide, else the one that decided last. Raises NotYourTurn
+        for a seat that is not held."""
         if wanted is not None:
             if wanted not in self.held:
                 raise NotYourTurn("that seat is not yours")

@@ -97,8 +97,8 @@ class Store:
         self.committing: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Make the tables that are not there. Raises BadInput for a file that is no database of this version,
-        untouched then."""
+        """Make the tables that are not there. Raises BadInput for a file that is no database of this version, untouched
+        then."""
         await asyncio.get_running_loop().run_in_executor(self.writer, self._start)
 
     async def stop(self) -> None:

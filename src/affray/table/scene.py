@@ -1,9 +1,9 @@
-"""What a seat sees, in words every screen can draw: a board with pieces, zones, cards, dice, trackers, the log
-and the pending decision.
+"""What a seat sees, in words every screen can draw: a board with pieces, zones, cards, dice, trackers, the log and the pending
+decision.
 
-A game fills this vocabulary from an observation; the browser, the terminal, a bot over the API and a replay read
-nothing else. Every `id` names a *place* on the table (`1.play.3`), never a hidden card, so that ids give nothing away.
-Seats are numbered from 0 here and shown from 1 to people.
+A game fills this vocabulary from an observation; the browser, the terminal, a bot over the API and a replay read nothing else.
+Every `id` names a *place* on the table (`1.play.3`), never a hidden card, so that ids give nothing away. Seats are numbered
+from 0 here and shown from 1 to people.
 """
 
 from typing import Literal

@@ -49,8 +49,8 @@ def other_truth(game: Game, state: State, seat: int, seed: int) -> State:
 
 
 def leaks(game: Game, state: State, seat: int, seed: int) -> Iterator[str]:
-    """What a seat is shown that depends on what it may not know (non-interference): the observation, the
-    scene, the decision."""
+    """What a seat is shown that depends on what it may not know (non-interference): the observation, the scene, the
+    decision."""
     twin = other_truth(game, state, seat, seed)
     mine, other = observed(game, state, seat), observed(game, twin, seat)
     yield from _dealt_again(game, mine, seat, seed)

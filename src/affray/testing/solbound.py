@@ -15,8 +15,8 @@ from affray.testing.table import Table as BaseTable
 
 @dataclass
 class Side:
-    """One player's side: cards in play as `razor-zealot up 2 exhausted`, the rest by card ids; what is not
-    named lies under the deck."""
+    """One player's side: cards in play as `razor-zealot up 2 exhausted`, the rest by card ids; what is not named lies under the
+    deck."""
 
     play: tuple[str, ...] = ()
     pool: int = 0

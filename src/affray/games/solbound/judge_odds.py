@@ -1,8 +1,7 @@
 """The exact chance of a Hit in Solbound for any two pools and modifiers, as a table worked out once.
 
-Closed form: of n dice, comb(n, k) * ((h - 1)**(n - k) - (h - 2)**(n - k)) of the 6**n throws have highest face
-h >= 2 and k ones;
-one throw is all ones. A test holds it against the enumeration of the rules themselves.
+Closed form: of n dice, comb(n, k) * ((h - 1)**(n - k) - (h - 2)**(n - k)) of the 6**n throws have highest face h >= 2 and k
+ones; one throw is all ones. A test holds it against the enumeration of the rules themselves.
 """
 
 from itertools import accumulate

@@ -23,10 +23,9 @@ def variety(number: int) -> SetUp:
 
 
 def redeal(state: State, seat: int, words: Words) -> None:
-    """Deal anew, in the match itself, all that `seat` may not know: the others' hands,
-    facedown cards and decks, the
-    part of its own deck that it did not put there, and the dice to come. Written apart from `view`, so that
-    each can judge the other."""
+    """Deal anew, in the match itself, all that `seat` may not know: the others' hands, facedown cards and decks, the part of
+    its own deck that it did not put there, and the dice to come. Written apart from `view`, so that each can judge the
+    other."""
     for owner in range(state.seats):
         _redeal(state.players[owner], owner == seat, words)
     dice.seed(state.flow.rng, dice.word(words), dice.word(words), 0)

@@ -250,3 +250,15 @@ def test_an_obstruction_at_the_foot(what: str) -> None:
         "use ram-stone", "turn east", dice=(HIT,) * 3
     )
     assert hurt(table) == [(Event.FELL, 1, 2), (Event.OBSTRUCTED, 1, 2)] and table.creature(1).kor == 14
+
+
+@pytest.mark.parametrize("revive", [False, True])
+def test_who_does_not_survive_the_fall_breaks_no_wall(revive: bool) -> None:
+    """K-KB-22: whoever falls unconscious at the foot meets nothing more: the rest is left out (A-53), also where it lies there
+    to be revived."""
+    table = arena([(1, 2), (2, 2)], TERRACE, knockback_breaks_wall=True, revive=revive).wall((4, 2))
+    table.set(0, power=0, weight=5).set(1, kor=4).give(0, "ram-stone").begin().answer(
+        "use ram-stone", "turn east", dice=(HIT,) * 3
+    )
+    assert hurt(table) == [(Event.FELL, 1, 2)]
+    assert Event.WALL_BROKEN not in table.kinds() and table.state.wall[table.tile((4, 2))] == 1

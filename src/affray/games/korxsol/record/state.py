@@ -219,7 +219,7 @@ class Creature:
     down: Open[i1]
     """1 while it is knocked down."""
     stiff: Open[i1]
-    """1 while that costs it AGILITY."""
+    """1 while being knocked down lowers its AGILITY."""
     holds: Open[i1]
     """The creature it grapples, or NONE."""
     held: Open[i1]

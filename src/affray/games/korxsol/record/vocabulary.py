@@ -158,8 +158,8 @@ class Act(Word):
 
 
 class Event(Word):
-    """Something that happened. Its seat is the creature that it concerns; below each stands what its thing,
-    place and amount are, and what is not named there is empty: NONE, or an amount of 0."""
+    """Something that happened. Its seat is the creature that it concerns; below each stands what its thing, place and amount
+    are, and what is not named there is empty: NONE, or an amount of 0."""
 
     PLACED = 1, "K-SETUP-03", "{player} is placed at {square}."
     """place: its tile."""

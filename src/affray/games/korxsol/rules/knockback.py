@@ -24,17 +24,17 @@ from affray.kernel.rule import rule
 OBSTRUCTION = 2
 """Damage of a collision with an obstruction (K-KB-22)."""
 LEDGE = 2
-"""Heights that one falls from (K-STEP-03)."""
+"""A drop of so many heights or more is a ledge, over which one falls (K-STEP-03)."""
 WAYS, FURTHEST = 8, 16
-"""More than any direction, and than any number of tiles that one flies, for `flying`."""
+"""How many directions and distances `flying` has room for."""
 
 
 @rule
 def spaces(attacker: int, target: int) -> int:
-    """K-KB-03 to K-KB-16, K-KB-17: the table of weight classes: none where the target is 2 or more heavier, else the
-    difference, one at least.
+    """K-KB-03 to K-KB-16, K-KB-17: the table of weight classes: 0 where the target is 2 or more classes heavier, else
+    the difference, but at least 1.
 
-    Row by row: K-KB-03, K-KB-04, K-KB-05, K-KB-06, K-KB-07, K-KB-08, K-KB-09, K-KB-10, K-KB-11, K-KB-12, K-KB-13, K-KB-14,
+    All rows: K-KB-03, K-KB-04, K-KB-05, K-KB-06, K-KB-07, K-KB-08, K-KB-09, K-KB-10, K-KB-11, K-KB-12, K-KB-13, K-KB-14,
     K-KB-15, K-KB-16.
     """
     if attacker - target <= -2:
@@ -44,8 +44,8 @@ def spaces(attacker: int, target: int) -> int:
 
 @rule
 def begin(state: State, target: int, log: Log | None) -> None:
-    """K-KB-01: a creature hit with KNOCKBACK is knocked away; even a distance of 0 breaks a charge. A grapple ends (A-57),
-    a pin by `knockback_clears_pin`."""
+    """K-KB-01: a creature hit with KNOCKBACK is knocked away from the attack; where two directions are equal the user
+    chooses (A-52)."""
     if not creatures.standing(state, target):
         return
     way = direction(state, target)
@@ -57,7 +57,8 @@ def begin(state: State, target: int, log: Log | None) -> None:
 
 @rule
 def away(state: State, target: int, way: int, log: Log | None) -> None:
-    """K-KB-01, K-MIN-03: off it goes, as far as the table says."""
+    """K-KB-01, K-MIN-03: as far as the table says. Also a distance of 0 breaks a charge (A-52); one that moves it ends a
+    grapple (A-57) and, by `knockback_clears_pin`, a pin."""
     far = spaces(attributes.weighs(state, state.use.user), classes.weight(state, target))
     creatures.note(state, target, Status.KNOCKBACK)
     charge.shatter(state, target, log)
@@ -150,7 +151,7 @@ def go_on(state: State, target: int, way: int, left: int, log: Log | None) -> No
 
 @rule
 def fall(state: State, drop: int) -> int:
-    """K-KB-26: the heights between, or by `fall` the difference (A-56): 4 to 1 is 2."""
+    """K-KB-26: the heights strictly between (4 to 1 is 2); by `fall` their difference (3) (A-56)."""
     if drop <= 0:
         return 0
     return drop if state.options.fall == Fall.DIFFERENCE else drop - 1
@@ -158,7 +159,7 @@ def fall(state: State, drop: int) -> int:
 
 @rule
 def sink(state: State, onto: int) -> None:
-    """K-KB-26, K-KB-28: by `fall_measure` each ledge on the way hurts by itself, but one over water."""
+    """K-KB-26, K-KB-28: by `fall_measure` each drop on the way hurts by itself, except one that ends on water."""
     use = state.use
     if state.options.fall_measure == FallMeasure.PER_LEDGE:
         if terrain.dry_landing(state, onto):
@@ -204,13 +205,15 @@ def land(state: State, target: int, way: int, log: Log | None) -> None:
 
 @rule
 def obstructed(state: State, target: int, onto: int, log: Log | None) -> None:
-    """K-KB-22: 2 un-blockable damage by an obstruction, after the fall (A-54); by `knockback_breaks_wall` a wall breaks,
-    or both beside a corner that they closed."""
+    """K-KB-22: 2 un-blockable damage by an obstruction, after the fall (A-54) and where that was survived (A-53); by
+    `knockback_breaks_wall` the wall it hits breaks, or both walls that close the corner."""
     here = int(state.creatures[target].tile)
     fall_before(state, target, onto if terrain.obstructs(state, here, onto) else OFF, log)
+    if not creatures.standing(state, target):
+        return
     here = int(state.creatures[target].tile)
     damage.unblockable(state, target, OBSTRUCTION, Event.OBSTRUCTED, log)
-    if here == OFF or state.options.knockback_breaks_wall == 0:
+    if state.options.knockback_breaks_wall == 0:
         return
     if terrain.obstructs(state, here, onto):
         walls.break_wall(state, onto, log)
@@ -221,8 +224,8 @@ def obstructed(state: State, target: int, onto: int, log: Log | None) -> None:
 
 @rule
 def out_of_bounds(state: State, target: int, way: int, log: Log | None) -> None:
-    """K-KB-23, K-KB-24, K-KB-25: one flip: heads, it collides with a full obstruction; tails, it is put back on an open
-    tile next to where it left, by `oob_placer` its own player chooses (A-55)."""
+    """K-KB-23, K-KB-24, K-KB-25: one flip: heads, it collides with a full obstruction; tails, its own player
+    puts it on an open tile next to where it left; by `oob_placer` the attacker does (A-55)."""
     settle_fall(state, target, int(state.creatures[target].tile), log)
     if not creatures.standing(state, target):
         return
@@ -266,8 +269,8 @@ def collide(state: State, target: int, way: int, left: int, log: Log | None) -> 
 
 @rule
 def flying(target: int, way: int, left: int) -> int:
-    """Who flies at somebody, which way and how many tiles further, in one number: the direction 0..7, the
-    tiles 0..FURTHEST - 1. `who_flies`, `way_of` and `left_of` read it."""
+    """Who flies at somebody, which way and how many tiles further, in one number: the direction 0..7, the tiles 0..FURTHEST -
+    1. `who_flies`, `way_of` and `left_of` read it."""
     return (target * WAYS + way) * FURTHEST + left
 
 

@@ -57,8 +57,9 @@ def can_attack(state: State, figure: int, slot: int) -> bool:
 
 @rule
 def declare(state: State, figure: int, again: int) -> None:
-    """X-FIGHT-1, X-FIGHT-4, X-FIGHT-6: all attacks are declared before any is resolved, in the order in which they will be;
-    `figure` is NONE where the enemies declare together."""
+    """X-FIGHT-1, X-FIGHT-4, X-FIGHT-6: all attacks are declared before any is resolved, in the order in which they will be:
+    as the Fight Phase begins, or by `attack_declaration` with the movement dice (R-10). `figure` is NONE where the enemies
+    declare together; with `again` 0 a new list is begun."""
     if again == 0:
         state.attack_count = 0
         state.resolved = 0
@@ -77,7 +78,7 @@ def declare(state: State, figure: int, again: int) -> None:
 
 @rule
 def aim_at_square(state: State, weapon: int, declarer: int) -> None:
-    """X-FIGHT-4: which square; `weapon` is a figure and one of its weapons, as actions have it."""
+    """X-FIGHT-4: which square; `weapon` is the figure and its weapon as the action codes them."""
     stack.ask(state, Ask.SQUARE, state.flow.seat, weapon, NONE, declarer)
 
 
@@ -170,7 +171,8 @@ def still_there(state: State, attack: Attack) -> bool:
 
 @rule
 def lose(state: State, attack: Attack, index: int, log: Log | None) -> None:
-    """X-FIGHT-14 (R-14, `lost_attack_refund`): the die is wasted and the Ammo kept, or neither is kept, or both are."""
+    """X-FIGHT-14 (R-14, `lost_attack_refund`): the die is lost and the Ammo kept; by the house rule both are lost, or
+    both given back."""
     if state.options.lost_attack_refund == Refund.NOTHING:
         use_ammo(state, attack)
     elif state.options.lost_attack_refund == Refund.ALL:
@@ -210,7 +212,7 @@ def strike(state: State, attack: Attack, log: Log | None) -> None:
 
 @rule
 def crit_roll(state: State, figure: int, log: Log | None) -> int:
-    """X-FIGHT-21, X-FIGHT-22: a Hit roll of 6 earns a Crit roll, and on another 6 the attack Crits; 1 where it does (R-16)."""
+    """X-FIGHT-21, X-FIGHT-22: a Hit roll of 6 earns a Crit roll, and on another 6 the attack Crits (R-16); returns 1 if so."""
     face = dice.die(state, 6)
     tell(log, Event.CRIT_ROLLED, state.figures[figure].holder, figure, CRIT, face)
     if face != CRIT:

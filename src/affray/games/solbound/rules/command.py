@@ -39,8 +39,8 @@ def check(state: State, log: Log | None) -> None:
 
 @rule
 def roll_tie(state: State, tied: int, log: Log | None) -> None:
-    """B-CMD-2, B-INIT-3: one player's card acts; tied players roll one tied card's dice each, the highest
-    acts, equals roll again."""
+    """B-CMD-2, B-INIT-3: one player's card acts; tied players roll one tied card's dice each, the highest acts, equals roll
+    again."""
     seat = initiative.alone(tied)
     if seat == NONE:
         tied = initiative.roll_off(state, tied, True, log)
@@ -90,6 +90,6 @@ def end_round(state: State, log: Log | None) -> None:
 
 @rule
 def standing(state: State, seat: int) -> int:
-    """B-CMD-5: after the last round fewest total dice win, and among equals more cards outside the discard
-    pile; less is better."""
+    """B-CMD-5: after the last round fewest total dice win, and among equals more cards outside the discard pile; less is
+    better."""
     return power.total(state, seat) * 20 + state.players[seat].discard_count

@@ -80,8 +80,8 @@ def mill(state: State, seat: int, log: Log | None) -> None:
 
 @rule
 def put_under_deck(state: State, seat: int, card: int) -> None:
-    """A card goes to the bottom of its owner's deck; the owner knows where it lies until the next shuffle
-    (B-STR-6, B-RET-1)."""
+    """A card goes to the bottom of its owner's deck; the owner knows where it lies until the next shuffle (B-STR-6,
+    B-RET-1)."""
     player = state.players[seat]
     for index in range(player.deck_count, 0, -1):
         player.deck[index] = player.deck[index - 1]

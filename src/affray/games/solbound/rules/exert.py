@@ -10,8 +10,8 @@ from affray.kernel.rule import rule
 
 @rule
 def exert(state: State, seat: int, place: int, purpose: int, log: Log | None) -> None:
-    """B-EX-2, B-EX-5: the card's controller Exhausts it or removes one of its dice; where one of the two is
-    impossible, the other."""
+    """B-EX-2, B-EX-5: the card's controller Exhausts it or removes one of its dice; where one of the two is impossible, the
+    other."""
     if power.card_at(state, seat, place) == NONE:
         return
     exhausting, losing = exertable.may_exhaust(state, seat, place), exertable.may_lose_die(state, seat, place, purpose)

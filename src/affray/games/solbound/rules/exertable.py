@@ -15,9 +15,8 @@ def may_exhaust(state: State, seat: int, place: int) -> bool:
 
 @rule
 def may_lose_die(state: State, seat: int, place: int, purpose: int) -> bool:
-    """B-EX-2, B-EX-6: any die but the last, since a card with no dice is discarded and what it paid for would
-    not happen; the last
-    one too in a backlash, or by the house rule `allow_suicidal_exert`."""
+    """B-EX-2, B-EX-6: any die but the last, since a card with no dice is discarded and what it paid for would not happen; the
+    last one too in a backlash, or by the house rule `allow_suicidal_exert`."""
     if state.players[seat].play[place].dice > 1:
         return True
     return purpose == Purpose.BACKLASH or state.options.allow_suicidal_exert == 1

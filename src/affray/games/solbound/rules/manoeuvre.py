@@ -190,9 +190,8 @@ def aggressor(state: State) -> int:
 
 @rule
 def offer_protect(state: State) -> None:
-    """B-ENG-3, B-ENG-4: for a player or a faceup card the defending player may Exert a card with Protect; a
-    facedown defender cannot
-    be protected."""
+    """B-ENG-3, B-ENG-4: for a player or a faceup card the defending player may Exert a card with Protect; a facedown defender
+    cannot be protected."""
     defender = state.engagement.defender
     if state.engagement.was_facedown == 1:
         return

@@ -98,8 +98,8 @@ def unsecret(thing: int) -> int:
 
 @rule
 def injure(state: State, seat: int, log: Log | None) -> None:
-    """B-DIE-2, B-DIE-3: an injury adds a die to the pool; after having `dice_cap` dice it is the last, and the
-    player forfeits."""
+    """B-DIE-2, B-DIE-3: an injury adds a die to the pool; after having `dice_cap` dice it is the last, and the player
+    forfeits."""
     if total(state, seat) >= state.options.dice_cap:
         forfeit(state, seat, log)
         return

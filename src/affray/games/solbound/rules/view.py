@@ -14,8 +14,8 @@ from affray.kernel.rule import rule
 
 @rule
 def observe(state: State, seat: int, seen: State) -> None:
-    """Fill a blank record with what `seat` may see: what lies open, and its own hand, facedown cards and the
-    cards it put under its deck. A seat of NONE sees what all see. Never the dice to come."""
+    """Fill a blank record with what `seat` may see: what lies open, and its own hand, facedown cards and the cards it put under
+    its deck. A seat of NONE sees what all see. Never the dice to come."""
     stack.observe(state.flow, seen.flow)
     show(state, seen, STRANGER)
     for other in range(state.seats):
@@ -47,9 +47,8 @@ def hidden_unless(known: bool, card: int, present: bool) -> int:
 
 @rule
 def determinize(seen: State, seat: int, words: Words) -> None:
-    """Make an observation whole: cards that `seat` cannot place are dealt at random among the places they may
-    be in, and the dice
-    to come are new. What comes of it depends on the observation and on `words` alone."""
+    """Make an observation whole: cards that `seat` cannot place are dealt at random among the places they may be in, and the
+    dice to come are new. What comes of it depends on the observation and on `words` alone."""
     for other in range(seen.seats):
         deal_unknown(seen, other, words)
     dice.seed(seen.flow.rng, dice.word(words), dice.word(words), seat)

@@ -127,8 +127,8 @@ class Trigger(IntEnum):
 
 
 class Step(IntEnum):
-    """A named moment of play; a match keeps a stack of those still to come. The actor is the piece concerned;
-    what is not named here is NONE or 0, or nothing reads it."""
+    """A named moment of play; a match keeps a stack of those still to come. The actor is the piece concerned; what is not named
+    here is NONE or 0, or nothing reads it."""
 
     ROLL_FIRST = 1
     DRAFT = 2
@@ -182,7 +182,7 @@ class Ask(Word):
     """actor: the piece."""
     WALK = 7, "S-MOVE-1", "Where does {who} go?"
     """actor: the piece; place: 1 where it may stay, else 0; amount: how many spaces it may go."""
-    TARGET = 8, "S-ATK-1", "Whom does it concern?"
+    TARGET = 8, "S-ATK-1", "Choose a target."
     """actor: the piece; place: which part of the ability."""
     AXIS = 9, "S-ABIL-6", "Along which line?"
     """actor: the piece that moves it; place: the piece that is moved; amount: which part of the ability."""
@@ -194,7 +194,7 @@ class Ask(Word):
     """actor: the piece that is asked; place: the piece that is attacked."""
     COUNTER = 13, "S-KW-2", "{other} attacked {who}: strike back?"
     """actor: the piece that is asked; place: the piece that attacked it."""
-    BREAK = 14, "S-BRK-1", "Break a fuse of yours?"
+    BREAK = 14, "S-BRK-1", "Break one of your fuses?"
     """Nothing more."""
     DISCARD = 15, "S-DISC-1", "{discard}"
     """amount: by how many stones the maximum is exceeded; it may be negative."""

@@ -22,8 +22,8 @@ def may_fuse(state: State, piece: int, slot: int) -> bool:
 
 @rule
 def fuse(state: State, piece: int, slot: int, payment: int, log: Log | None) -> None:
-    """S-FUSE-4, S-FUSE-5, S-FUSE-6, S-FUSE-7, S-FUSE-2: announced and paid; the stones lie beside it, all of their value for
-    this one ability; it works from now on (R-28)."""
+    """S-FUSE-4, S-FUSE-5, S-FUSE-6, S-FUSE-7, S-FUSE-2: announced and paid; the stones lie next to the dashboard, and what
+    they exceed the cost by is lost; it works from now on (R-28), and statuses that it keeps off are removed."""
     held, printed = state.pieces[piece], pieces.ability(state, piece, slot)
     deck.take(state, held.seat, printed.element, payment)
     held.fused |= 1 << slot
@@ -59,13 +59,14 @@ def has_fuse(state: State, piece: int) -> bool:
 
 @rule
 def unfuse(state: State, slot: int, piece: int, log: Log | None) -> None:
-    """The fuse that was chosen ends."""
+    """S-FUSE-9 (R-15): an effect breaks the fuse that its player chose."""
     end(state, piece, slot, Event.FUSE_ENDED, log)
 
 
 @rule
 def offer_break(state: State) -> None:
-    """S-BRK-1, S-BRK-4: after all their characters' turns, and only then, a player may break fuses of their own."""
+    """S-BRK-1, S-BRK-4: after all their characters' turns a player may break fuses of their own; beside that only in the
+    discard step (R-16)."""
     seat = state.seat
     state.phase = Phase.BREAK
     state.active = NONE
@@ -77,7 +78,7 @@ def offer_break(state: State) -> None:
 
 @rule
 def break_own(state: State, piece: int, slot: int, log: Log | None) -> None:
-    """S-BRK-2: the stones are discarded at once, and another may be broken."""
+    """S-BRK-2: the stones are discarded at once, and another may be broken; in the discard step (R-16) discarding goes on."""
     again = Step.BREAK
     if state.phase == Phase.DISCARD:
         again = Step.DISCARD

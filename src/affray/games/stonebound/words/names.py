@@ -99,7 +99,7 @@ def tile_id(tile: int) -> str:
 
 
 def tile_of(text: str) -> int:
-    """The tile of a space. Raises Unreadable."""
+    """The tile number of `column,row`. Raises Unreadable."""
     return notation.tile_of((SIDE, SIDE), text, "space", "board")
 
 
@@ -114,7 +114,7 @@ def payment_of(text: str) -> int:
     for letter in text.split("+"):
         place = LETTERS.index(letter)
         if deck.paid(total, place) == deck.LARGEST:
-            raise Unreadable(f"{text} are too many stones")
+            raise Unreadable(f"too many stones: {text}")
         total += deck.laid(place, 1)
     return total
 

@@ -86,7 +86,7 @@ def _read_word(state: State, match: re.Match[str]) -> int:
         return actions.coded(Act.AXIS, 0, AXES.index(word))
     if act == "pull":
         if word not in ("1", "2", "3", "4", "5", "6", "7", "8", "9"):
-            raise Unreadable(f"nobody is pulled by {word!r} spaces")
+            raise Unreadable(f"cannot pull by {word} spaces")
         return actions.coded(Act.PULL, 0, int(word))
     if act == "pile":
         if word not in ("1", "2"):
@@ -94,7 +94,7 @@ def _read_word(state: State, match: re.Match[str]) -> int:
         return actions.coded(Act.PILE, 0, int(word) - 1)
     if act == "member":
         if not word.isdigit() or not 1 <= int(word) <= MOST_SEATS:
-            raise Unreadable(f"there is no member {word!r}")
+            raise Unreadable(f"there is no player {word!r}")
         return actions.coded(Act.MEMBER, int(word) - 1, 0)
     if act == "discard":
         return actions.coded(Act.DISCARD, 0, names.kind_of(word))

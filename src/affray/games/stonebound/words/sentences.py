@@ -71,7 +71,7 @@ def question(state: State) -> Question:
 
 def _discard(over: int) -> str:
     if over > 0:
-        return f"Discard {names.count(over)} at least."
+        return f"Discard at least {names.count(over)}."
     return "Discard what you do not want."
 
 
@@ -96,11 +96,11 @@ def _action_refusal(state: State, act: Act, piece: int) -> tuple[str, str]:
     if act in (Act.FUSE, Act.USE) and held.silence:
         return "a silenced character spends no Speaking Stones", "S-ST-10"
     if act in (Act.ATTACK, Act.USE) and held.acted:
-        return "it has had its attack or ability in this turn", "S-ATK-3"
+        return "it has already attacked or used an ability this turn", "S-ATK-3"
     if act == Act.MOVE:
         return "it has moved already, or there is nowhere to go", "S-MOVE-7"
     if act == Act.ATTACK:
-        return "that is no opposing character in range", "S-SA-1"
+        return "that is not an opposing character in range", "S-SA-1"
     if act == Act.FUSE:
         return "that cannot be fused with those Speaking Stones", "S-FUSE-5"
     return "nobody is in its reach, or those Speaking Stones do not pay for it", "S-ABIL-2"
