@@ -71,7 +71,8 @@ def run(extent: Extent, browser: bool) -> int:
     known |= {"AFFRAY_CHROMIUM": str(found)} if found else {}
     results = [_run(check, known) for check in _checks(extent)]
     if browser:
-        results.append(_run(_pytest("browser tests", BROWSER_TESTS[extent]), known) if found else _no_browser())
+        tests = _pytest("browser tests", BROWSER_TESTS[extent], "tests/browser")
+        results.append(_run(tests, known) if found else _no_browser())
     return _summary(results)
 
 
@@ -120,16 +121,16 @@ def _checks(extent: Extent) -> list[Check]:
         Check("spelling", [_tool("codespell")]),
         Check("import arrows", [_tool("lint-imports"), "--no-cache"]),
         Check("types", [_tool("mypy")]),
-        _pytest("tests", TESTS[extent]),
+        _pytest("tests", TESTS[extent], "tests"),
         Check("client: types and lint", [*npm, "run", "check"], ROOT / "web"),
         Check("client: tests", [*npm, "test", *units, f"--outputFile.junit={unit}"], ROOT / "web", unit),
     ]
 
 
-def _pytest(title: str, which: str) -> Check:
-    """Tests side by side, as many as there are processors, to a few."""
+def _pytest(title: str, which: str, folder: str) -> Check:
+    """Tests of a folder side by side, as many as there are processors, to a few."""
     lines = SCRATCH / f"{title.replace(' ', '-')}.jsonl"
-    command = [_tool("pytest"), "-q", "-m", which, f"-n{WORKERS}", "--dist=worksteal", f"--progress={lines}"]
+    command = [_tool("pytest"), folder, "-q", "-m", which, f"-n{WORKERS}", "--dist=worksteal", f"--progress={lines}"]
     return Check(title, command, lines=lines)
 
 
