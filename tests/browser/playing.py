@@ -66,9 +66,8 @@ def heard(page: Page) -> list[str]:
 
 @contextmanager
 def standing_still(page: Page) -> Iterator[None]:
-    """Whatever is asked, told or rolled meanwhile, and with all that moves, the board keeps place and size, no pill lies over a
-    bar, the log shows its newest line."""
-    page.emulate_media(reduced_motion="no-preference")
+    """Whatever is asked, told or rolled meanwhile, the board keeps place and size, no pill lies over a bar, the log shows its
+    newest line."""
     page.evaluate(WATCH)
     yield
     assert len(page.evaluate("[...seen.boards]")) == 1

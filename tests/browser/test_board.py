@@ -11,8 +11,9 @@ ENDED = re.compile(r"(The squad|The Game Master) wins in turn|A draw after")
 
 
 def test_a_combat_against_the_bot_by_keyboard(page: Page, begin: Begin) -> None:
-    """From placing the squad to the end, nothing written to the console; the board previews a way before it is gone."""
+    """From placing the squad to the end, with dice that tumble: the board stands still, nothing is written to the console."""
     said = heard(page)
+    page.emulate_media(reduced_motion="no-preference")
     page.add_init_script(INSTANT)
     page.set_viewport_size({"width": 1440, "height": 900})
     page.goto(begin("sixdice", seed=3))

@@ -8,13 +8,12 @@ from tests.browser.playing import INSTANT, Begin, advance, answer, asked
 
 pytestmark = pytest.mark.browser
 DESKTOP, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
-CUT = """[...document.querySelectorAll("main *")].filter((each) => {
-    const named = each.matches(".group-name, .roster-name, .card-name, .area-name, .choice-what, .group-title, .bar small");
+NAMES = ".group-name, .roster-name, .card-name, .area-name, .choice-what, .group-title, .bar small"
+CUT = """(names) => [...document.querySelector("main").querySelectorAll(names)].filter((each) => {
     const style = getComputedStyle(each);
-    return named && (each.scrollWidth > each.clientWidth + 1 && style.overflow !== "visible"
-        || style.textOverflow === "ellipsis" && style.overflow !== "visible");
+    return style.overflow !== "visible" && (each.scrollWidth > each.clientWidth + 1 || style.textOverflow === "ellipsis");
 }).map((each) => each.textContent)"""
-"""Names that are cut off."""
+"""Which of them are cut off."""
 
 
 def rectangle(page: Page, selector: str) -> dict[str, float]:
@@ -97,7 +96,7 @@ def test_no_name_is_cut_off(page: Page, begin: Begin, size: dict[str, int]) -> N
     page.goto(begin("sixdice", seed=7))
     questions = 0
     while asked(page) and questions < 40:
-        assert page.evaluate(CUT) == []
+        assert page.evaluate(CUT, NAMES) == []
         answer(page)
         questions += 1
     assert questions > 20
