@@ -29,7 +29,8 @@ TESTS: dict[Extent, str] = {
     "whole": "not browser and not long",
     "long": "not browser",
 }
-"""The tests of each extent; those of the browser come after them."""
+BROWSER_TESTS: dict[Extent, str] = {"whole": "browser and not long", "long": "browser"}
+"""The tests of each extent, and those of the browser, which come after them."""
 INSTALL = "AFFRAY_INSTALL_BROWSER"
 """Set to 1, as in CI, it lets `./check` install Chromium on a Debian machine of root's own."""
 WORKERS = min(4, os.cpu_count() or 1)
@@ -70,7 +71,8 @@ def run(extent: Extent, browser: bool) -> int:
     known |= {"AFFRAY_CHROMIUM": str(found)} if found else {}
     results = [_run(check, known) for check in _checks(extent)]
     if browser:
-        results.append(_run(_browser_tests(), known) if found else _no_browser())
+        tests = _pytest("browser tests", BROWSER_TESTS[extent], "tests/browser")
+        results.append(_run(tests, known) if found else _no_browser())
     return _summary(results)
 
 
@@ -119,20 +121,16 @@ def _checks(extent: Extent) -> list[Check]:
         Check("spelling", [_tool("codespell")]),
         Check("import arrows", [_tool("lint-imports"), "--no-cache"]),
         Check("types", [_tool("mypy")]),
-        _pytest("tests", TESTS[extent]),
+        _pytest("tests", TESTS[extent], "tests"),
         Check("client: types and lint", [*npm, "run", "check"], ROOT / "web"),
         Check("client: tests", [*npm, "test", *units, f"--outputFile.junit={unit}"], ROOT / "web", unit),
     ]
 
 
-def _browser_tests() -> Check:
-    return _pytest("browser tests", "browser")
-
-
-def _pytest(title: str, which: str) -> Check:
-    """Tests side by side, as many as there are processors, to a few."""
+def _pytest(title: str, which: str, folder: str) -> Check:
+    """Tests of a folder side by side, as many as there are processors, to a few."""
     lines = SCRATCH / f"{title.replace(' ', '-')}.jsonl"
-    command = [_tool("pytest"), "-q", "-m", which, f"-n{WORKERS}", "--dist=worksteal", f"--progress={lines}"]
+    command = [_tool("pytest"), folder, "-q", "-m", which, f"-n{WORKERS}", "--dist=worksteal", f"--progress={lines}"]
     return Check(title, command, lines=lines)
 
 

@@ -6,8 +6,10 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+import httpx
 import pytest
 
 FLAGS = (
@@ -25,21 +27,48 @@ def browser_type_launch_args() -> dict[str, object]:
     return {"executable_path": found, "args": " ".join(FLAGS).split()}
 
 
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, object]:
+    """Nothing moves by itself, unless a test wants it to: what moves is drawn anew all the time."""
+    return browser_context_args | {"reduced_motion": "reduce"}
+
+
+@contextmanager
+def running(database: Path, *arguments: str) -> Iterator[str]:
+    """`affray` with these arguments, and the address that it prints. It is ended afterwards."""
+    env = os.environ | {"AFFRAY_DB": str(database), "AFFRAY_MACHINE": "plain"}
+    command = [sys.executable, "-m", "affray", *arguments, "--no-browser"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env) as process:
+        try:
+            assert process.stdout is not None
+            found = re.search(r"http\S+", process.stdout.readline())
+            assert found
+            yield found[0]
+        finally:
+            process.terminate()
+            process.communicate(timeout=20)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server that many tests share: to start one takes longer than most of them."""
+    with running(tmp_path_factory.mktemp("server") / "affray.sqlite", "serve") as address:
+        yield address.rstrip("/")
+
+
 @pytest.fixture
-def serve(tmp_path: Path) -> Iterator[Callable[..., str]]:
-    """`affray play` with these arguments: the address that it prints. It is ended after the test."""
-    running: list[subprocess.Popen[str]] = []
+def begin(server: str) -> Callable[..., str]:
+    """Begin a match on the shared server, against the bot if nobody else is named: its address."""
 
-    def start(*arguments: str, game: str = "solbound") -> str:
-        env = os.environ | {"AFFRAY_DB": str(tmp_path / "affray.sqlite"), "AFFRAY_MACHINE": "plain"}
-        command = [sys.executable, "-m", "affray", "play", game, "--no-browser", *arguments]
-        running.append(subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env))
-        assert running[-1].stdout is not None
-        found = re.search(r"http\S+", running[-1].stdout.readline())
-        assert found
-        return found[0]
+    def post(game: str = "solbound", **new: object) -> str:
+        made = httpx.post(f"{server}/api/matches", json={"game": game, **new}, timeout=60).raise_for_status().json()
+        return f"{server}/match/{made['match']}#{made['token']}"
 
-    yield start
-    for process in running:
-        process.terminate()
-        process.communicate(timeout=20)
+    return post
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Iterator[str]:
+    """The address that `affray play` prints, of a match on a server of its own."""
+    with running(tmp_path / "affray.sqlite", "play", "sixdice", "--seed", "3") as address:
+        yield address

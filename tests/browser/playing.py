@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from typing import Any
 
 import httpx
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Page
 
-Serve = Callable[..., str]
+Begin = Callable[..., str]
 INSTANT = """localStorage.setItem("affray.pace", '"instant"')"""
 """For `add_init_script`: what happened is shown at once, without a pause to read it."""
 WATCH = """
@@ -32,6 +32,26 @@ WATCH = """
     }, 50);
 """
 """Keeps each place that the board had, what is covered by something else, and a log that stays behind for a second."""
+ASKED = """async (prefers) => {
+    function key() {
+        if (document.querySelector(".result")) return "";
+        const curtain = document.querySelector(".curtain button");
+        const options = [...document.querySelectorAll(".answers [data-option]")];
+        const busy = document.querySelector(".answers :disabled, .tile:disabled");
+        if (!curtain && (busy || !document.querySelector(".decision.ours"))) return null;
+        if (document.querySelector("dialog[open]")) return "1";
+        const liked = prefers.map((text) => options.find((option) => option.textContent.toLowerCase().includes(text)));
+        const chosen = curtain ?? liked.find(Boolean) ?? (options.length ? null : document.querySelector(".tile.live"));
+        chosen?.focus();
+        return chosen ? "Enter" : "1";
+    }
+    const until = performance.now() + 120_000;
+    for (let found; performance.now() < until; await new Promise((go) => setTimeout(go, 10))) {
+        if ((found = key()) !== null) return found;
+    }
+    throw new Error("nothing was asked for two minutes");
+}"""
+"""Waits in the page itself, since to ask it again and again from here costs more than all else that a test does."""
 LONGEST = 400
 """Seconds that a whole match may take."""
 
@@ -79,37 +99,21 @@ def advance(address: str, wanted: re.Pattern[str] | None, prefers: tuple[str, ..
             client.post("/requests", json=given).raise_for_status()
 
 
-def play_on(page: Page, ended: re.Pattern[str], prefers: tuple[str, ...] = ()) -> None:
-    """Answer whatever is asked, by keyboard, once each, until it is over: one of the preferred options, else the first digit,
-    else a marked place of the board. At a curtain the screen is taken over. What is waited for may be gone a moment later (odds
-    are, when the option they belong to is left), so to return is to have seen it; never to see it fails."""
+def asked(page: Page, prefers: tuple[str, ...] = ()) -> str:
+    """Wait until the page asks something: the key that answers it, once what it presses has the focus; empty at the end."""
+    return str(page.evaluate(ASKED, [text.lower() for text in prefers]))
+
+
+def answer(page: Page, prefers: tuple[str, ...] = ()) -> bool:
+    """Answer what is asked next by one key: one of the preferred options, else the first digit, else a marked place of the
+    board; in a menu the first digit. At a curtain the screen is taken over. False where the match is over."""
+    if key := asked(page, prefers):
+        page.keyboard.press(key)
+    return key != ""
+
+
+def play_on(page: Page, prefers: tuple[str, ...] = ()) -> None:
+    """Answer whatever is asked, by keyboard, until it is over."""
     ends = time.monotonic() + LONGEST
-    wanted = page.get_by_text(ended)
-    while wanted.filter(visible=True).count() == 0:
-        assert time.monotonic() < ends, f"not seen in {LONGEST} s: {ended}"
-        if page.get_by_role("button", name=re.compile("Show my hand")).count():
-            page.keyboard.press("Enter")
-        elif page.locator(".decision.ours").count() == 0 or page.locator(".answers :disabled, .tile:disabled").count():
-            page.wait_for_timeout(40)
-        else:
-            answer(page, prefers)
-        page.wait_for_timeout(20)
-
-
-def answer(page: Page, prefers: tuple[str, ...]) -> None:
-    """Answer the pending decision."""
-    live = page.locator(".tile.live")
-    liked = [page.locator(".answers [data-option]").filter(has_text=text) for text in prefers]
-    found = next((each for each in liked if each.count()), None)
-    if found is None and page.locator(".answers [data-option]").count() == 0 and live.count():
-        found = live
-    if found is not None:
-        try:
-            found.first.focus(timeout=2_000)
-            page.keyboard.press("Enter")
-        except Error:  # it was answered meanwhile, and is gone
-            return
-    else:
-        page.keyboard.press("1")
-    if page.locator("dialog[open]").count():
-        page.keyboard.press("1")
+    while answer(page, prefers):
+        assert time.monotonic() < ends, f"not over in {LONGEST} s"

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.playing import INSTANT, Serve, advance, answer, heard, play_on, standing_still
+from tests.browser.playing import INSTANT, Begin, advance, answer, asked, heard, play_on, standing_still
 
 pytestmark = pytest.mark.browser
 ENDED = re.compile(r"\w+( \d)? won in turn|Team [AB] won in turn|A draw after")
@@ -12,39 +12,39 @@ BUSY = ("Use", "To the", "Target", "Move here")
 """What gets a match on."""
 
 
-def test_a_duel_against_the_bot_by_keyboard(page: Page, serve: Serve) -> None:
+def test_a_duel_against_the_bot_by_keyboard(page: Page, begin: Begin) -> None:
     """From the first move to the last KOR; each way a move is turned shows what it strikes, the board stands still,
     and nothing goes to the console."""
     said = heard(page)
     page.add_init_script(INSTANT)
     page.set_viewport_size({"width": 1440, "height": 900})
-    address = serve("--seed", "3", "--option", "turn_limit=40", game="korxsol")
+    address = begin("korxsol", seed=9, options={"turn_limit": 40})
     advance(address, re.compile("To the north"), ("Use",))
     page.goto(address)
     expect(page.get_by_role("grid", name="Open Court")).to_be_visible(timeout=20_000)
     page.get_by_role("button", name=re.compile("To the north")).first.focus()
     expect(page.locator(".tile.struck").first).to_be_visible()
     with standing_still(page):
-        play_on(page, ENDED, BUSY)
+        play_on(page, BUSY)
     expect(page.get_by_text(ENDED).first).to_be_visible()
     assert said == []
 
 
-def test_two_against_two_at_one_screen(page: Page, serve: Serve) -> None:
+def test_two_against_two_at_one_screen(page: Page, begin: Begin) -> None:
     """Four people hand the screen around, from choosing start tiles to the end."""
     said = heard(page)
     page.add_init_script(INSTANT)
-    page.goto(serve("--seed", "5", "--seats", "human,human,human,human", "--option", "turn_limit=5", game="korxsol"))
+    page.goto(begin("korxsol", seed=5, seats=["human"] * 4, options={"turn_limit": 5}))
     page.get_by_role("button", name=re.compile("Show my hand")).click(timeout=20_000)
     assert page.get_by_role("region", name=re.compile("Player .*, Team")).count() == 4
-    play_on(page, ENDED, BUSY)
+    play_on(page, BUSY)
     expect(page.get_by_text(ENDED).first).to_be_visible()
     assert said == []
 
 
-def test_a_build_of_ones_own(page: Page, serve: Serve) -> None:
+def test_a_build_of_ones_own(page: Page, server: str) -> None:
     """In the lobby: another beast refuses the moves that no longer fit, with the clause; mended, it is played."""
-    page.goto(serve("--seed", "3", game="korxsol").partition("/match")[0])
+    page.goto(server)
     page.get_by_text("KORxSOL").first.click(timeout=20_000)
     page.get_by_text("Choose for yourself").first.click()
     page.get_by_label("Solbound or Solbeast").first.select_option("floe")
@@ -57,13 +57,12 @@ def test_a_build_of_ones_own(page: Page, serve: Serve) -> None:
     expect(page.get_by_text("Floe").first).to_be_visible()
 
 
-def test_it_fits_a_phone(page: Page, serve: Serve) -> None:
+def test_it_fits_a_phone(page: Page, begin: Begin) -> None:
     """At 360 points nothing sticks out, at any of the first decisions."""
     page.set_viewport_size({"width": 360, "height": 740})
-    page.goto(serve("--seed", "3", game="korxsol"))
+    page.goto(begin("korxsol", seed=3))
     expect(page.get_by_role("grid", name="Open Court")).to_be_visible(timeout=20_000)
     for _ in range(8):
+        asked(page)
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
-        page.locator(".decision.ours").first.wait_for(timeout=20_000)
-        answer(page, BUSY)
-        page.wait_for_timeout(100)
+        assert answer(page, BUSY)

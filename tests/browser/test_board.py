@@ -4,45 +4,46 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.playing import INSTANT, Serve, heard, play_on, standing_still
+from tests.browser.playing import INSTANT, Begin, heard, play_on, standing_still
 
 pytestmark = pytest.mark.browser
 ENDED = re.compile(r"(The squad|The Game Master) wins in turn|A draw after")
 
 
-def test_a_combat_against_the_bot_by_keyboard(page: Page, serve: Serve) -> None:
-    """From placing the squad to the end, nothing written to the console; the board previews a way before it is gone."""
+def test_a_combat_against_the_bot_by_keyboard(page: Page, begin: Begin) -> None:
+    """From placing the squad to the end, with dice that tumble: the board stands still, nothing is written to the console."""
     said = heard(page)
+    page.emulate_media(reduced_motion="no-preference")
     page.add_init_script(INSTANT)
     page.set_viewport_size({"width": 1440, "height": 900})
-    page.goto(serve("--seed", "3", game="sixdice"))
+    page.goto(begin("sixdice", seed=3))
     expect(page.get_by_role("grid", name="First Steps")).to_be_visible(timeout=20_000)
     page.locator(".tile.live").first.focus()
     page.keyboard.press("Enter")
     with standing_still(page):
-        play_on(page, ENDED)
+        play_on(page)
     expect(page.get_by_text(ENDED).first).to_be_visible()
     assert said == []
 
 
-def test_a_person_as_game_master(page: Page, serve: Serve) -> None:
+def test_a_person_as_game_master(page: Page, begin: Begin) -> None:
     """The bot leads the squad; a GM with a free hand adds an enemy before the first turn and plays to the end."""
     said = heard(page)
     page.add_init_script(INSTANT)
-    page.goto(serve("--seed", "3", "--seats", "greedy,human", "--choice", "gm=free", game="sixdice"))
+    page.goto(begin("sixdice", seed=3, seats=["greedy", "human"], choices={"gm": "free"}))
     page.get_by_role("button", name="Begin", exact=True).click(timeout=20_000)
     page.get_by_role("button", name=re.compile("Add a Brute")).first.click(timeout=20_000)
     expect(page.get_by_role("heading", name="Where does the new enemy stand?")).to_be_visible()
     page.locator(".tile.live").last.click()
     expect(page.get_by_text(re.compile("The Game Master adds Brute")).first).to_be_visible()
-    play_on(page, ENDED)
+    play_on(page)
     expect(page.get_by_text(ENDED).first).to_be_visible()
     assert said == []
 
 
-def test_ways_are_shown_before_they_are_gone_and_a_phone_shows_all(page: Page, serve: Serve) -> None:
+def test_ways_are_shown_before_they_are_gone_and_a_phone_shows_all(page: Page, begin: Begin) -> None:
     """Under the pointer a marked square shows the way there; at 360 points nothing sticks out."""
-    page.goto(serve("--seed", "3", game="sixdice"))
+    page.goto(begin("sixdice", seed=3))
     page.locator(".tile.live").first.click(timeout=20_000)
     page.locator("dialog[open] [data-option]").first.click()
     expect(page.get_by_text(re.compile("is placed at")).first).to_be_visible()
@@ -57,10 +58,9 @@ def test_ways_are_shown_before_they_are_gone_and_a_phone_shows_all(page: Page, s
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-def test_a_scenario_of_ones_own_is_painted_and_played(page: Page, serve: Serve) -> None:
+def test_a_scenario_of_ones_own_is_painted_and_played(page: Page, server: str) -> None:
     """A wall under an enemy is refused by name; painted over, the scenario is played."""
-    address = serve("--seed", "3", game="sixdice").partition("/match")[0]
-    page.goto(f"{address}/edit/sixdice")
+    page.goto(f"{server}/edit/sixdice")
     page.locator('[data-square="8,2"]').click(timeout=20_000)
     expect(page.get_by_text(re.compile(r"square \[8, 2\] is a wall"))).to_be_visible()
     page.get_by_text("Floor", exact=True).click()

@@ -4,18 +4,16 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.playing import INSTANT, Serve, advance, answer
+from tests.browser.playing import INSTANT, Begin, advance, answer, asked
 
 pytestmark = pytest.mark.browser
 DESKTOP, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
-ENDED = re.compile(r"The match is over")
-CUT = """[...document.querySelectorAll("main *")].filter((each) => {
-    const named = each.matches(".group-name, .roster-name, .card-name, .area-name, .choice-what, .group-title, .bar small");
+NAMES = ".group-name, .roster-name, .card-name, .area-name, .choice-what, .group-title, .bar small"
+CUT = """(names) => [...document.querySelector("main").querySelectorAll(names)].filter((each) => {
     const style = getComputedStyle(each);
-    return named && (each.scrollWidth > each.clientWidth + 1 && style.overflow !== "visible"
-        || style.textOverflow === "ellipsis" && style.overflow !== "visible");
+    return style.overflow !== "visible" && (each.scrollWidth > each.clientWidth + 1 || style.textOverflow === "ellipsis");
 }).map((each) => each.textContent)"""
-"""Names that are cut off."""
+"""Which of them are cut off."""
 
 
 def rectangle(page: Page, selector: str) -> dict[str, float]:
@@ -25,26 +23,25 @@ def rectangle(page: Page, selector: str) -> dict[str, float]:
     return {"left": found["x"], "top": found["y"], "right": found["x"] + found["width"], "bottom": found["y"] + found["height"]}
 
 
-def test_a_match_begun_by_command_is_among_the_tables_and_has_a_rematch(page: Page, serve: Serve) -> None:
+def test_a_match_begun_by_command_is_among_the_tables_and_has_a_rematch(page: Page, played: str) -> None:
     """With the same squad and opponent; both are listed in the lobby."""
     page.add_init_script(INSTANT)
-    address = serve("--seed", "3", game="sixdice")
-    advance(address, None)
-    page.goto(address)
+    advance(played, None)
+    page.goto(played)
     page.get_by_role("button", name="Rematch").click()
-    page.wait_for_url(lambda url: "/match/" in url and url != address)
+    page.wait_for_url(lambda url: "/match/" in url and url != played)
     expect(page.locator(".decision.ours")).to_be_visible(timeout=20_000)
     again = page.url
-    page.goto(address.partition("/match")[0])
+    page.goto(played.partition("/match")[0])
     tables = page.get_by_role("region", name="Your tables").get_by_role("link")
     expect(tables).to_have_count(2, timeout=20_000)
-    assert [page.evaluate("(link) => link.href", link) for link in tables.element_handles()] == [again, address]
+    assert [page.evaluate("(link) => link.href", link) for link in tables.element_handles()] == [again, played]
 
 
-def test_a_piece_is_seen_when_its_square_is_in_focus(page: Page, serve: Serve) -> None:
+def test_a_piece_is_seen_when_its_square_is_in_focus(page: Page, begin: Begin) -> None:
     """By Tab and arrow keys, and after what was opened there is closed."""
     page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
-    address = serve("--seed", "7", game="korxsol")
+    address = begin("korxsol", seed=7)
     advance(address, re.compile("What does"))
     page.goto(address)
     expect(page.locator(".decision.ours")).to_be_visible(timeout=20_000)
@@ -65,12 +62,12 @@ def test_a_piece_is_seen_when_its_square_is_in_focus(page: Page, serve: Serve) -
     assert page.screenshot(clip=middle) == before  # type: ignore[arg-type]
 
 
-def test_a_turned_move_says_whom_it_meets_and_is_aimed_by_a_click_on_them(page: Page, serve: Serve) -> None:
+def test_a_turned_move_says_whom_it_meets_and_is_aimed_by_a_click_on_them(page: Page, begin: Begin) -> None:
     """The list says the way and the name; at the enemy's square those turns alone are offered. Odds have a meaning each, told
     by a colour of no seat, a sign and words."""
     page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
     page.add_init_script(INSTANT)
-    address = serve("--seed", "3", game="korxsol")
+    address = begin("korxsol", seed=3)
     advance(address, re.compile(r"^To the \w+: Dorrin$"), ("Use",))
     page.goto(address)
     expect(page.locator(".decision.ours")).to_be_visible(timeout=20_000)
@@ -92,16 +89,14 @@ def test_a_turned_move_says_whom_it_meets_and_is_aimed_by_a_click_on_them(page: 
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_no_name_is_cut_off(page: Page, serve: Serve, size: dict[str, int]) -> None:
+def test_no_name_is_cut_off(page: Page, begin: Begin, size: dict[str, int]) -> None:
     """A long verb beside it gives way."""
     page.set_viewport_size(size)  # type: ignore[arg-type]
     page.add_init_script(INSTANT)
-    page.goto(serve("--seed", "7", game="sixdice"))
-    asked = 0
-    while asked < 40 and page.get_by_text(ENDED).count() == 0:
-        if page.locator(".decision.ours").count():
-            assert page.evaluate(CUT) == []
-            answer(page, ())
-            asked += 1
-        page.wait_for_timeout(40)
-    assert asked > 20
+    page.goto(begin("sixdice", seed=7))
+    questions = 0
+    while asked(page) and questions < 40:
+        assert page.evaluate(CUT, NAMES) == []
+        answer(page)
+        questions += 1
+    assert questions > 20

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.playing import INSTANT, Serve, advance, heard, play_on, standing_still
+from tests.browser.playing import INSTANT, Begin, advance, heard, play_on, standing_still
 
 pytestmark = pytest.mark.browser
 ENDED = re.compile(r"Team [AB] wins in round|A draw after")
@@ -12,38 +12,38 @@ BUSY = ("Standard Attack", "Move")
 """What gets a match on."""
 
 
-def test_a_duel_against_the_bot_by_keyboard(page: Page, serve: Serve) -> None:
+def test_a_duel_against_the_bot_by_keyboard(page: Page, begin: Begin) -> None:
     """From the first attack to the last HP, nothing written to the console; odds are shown before an attack."""
     said = heard(page)
     page.add_init_script(INSTANT)
     page.set_viewport_size({"width": 1440, "height": 900})
-    address = serve("--seed", "3", game="stonebound")
+    address = begin("stonebound", seed=3)
     advance(address, re.compile("Standard Attack"), ("Activate", "Move"))
     page.goto(address)
     expect(page.get_by_role("grid", name="Open Field")).to_be_visible(timeout=20_000)
     expect(page.get_by_text("If nobody steps in or strikes back").first).to_be_visible(timeout=20_000)
     with standing_still(page):
-        play_on(page, ENDED, BUSY)
+        play_on(page, BUSY)
     expect(page.get_by_text(ENDED).first).to_be_visible()
     assert said == []
 
 
-def test_two_against_two_at_one_screen(page: Page, serve: Serve) -> None:
+def test_two_against_two_at_one_screen(page: Page, begin: Begin) -> None:
     """Four people hand the screen around; each sees the own stones only, until the last round is over."""
     said = heard(page)
     page.add_init_script(INSTANT)
-    address = serve("--seed", "5", "--seats", "human,human,human,human", "--option", "max_rounds=2", game="stonebound")
+    address = begin("stonebound", seed=5, seats=["human"] * 4, options={"max_rounds": 2})
     page.goto(address)
     page.get_by_role("button", name=re.compile("Show my hand")).click(timeout=20_000)
     assert page.get_by_role("region", name=re.compile("Player .*, Team")).count() == 4
-    play_on(page, ENDED, BUSY)
+    play_on(page, BUSY)
     expect(page.get_by_text(ENDED).first).to_be_visible()
     assert said == []
 
 
-def test_a_team_of_ones_own(page: Page, serve: Serve) -> None:
+def test_a_team_of_ones_own(page: Page, server: str) -> None:
     """In the lobby: a full team lets nobody else in; without one member it says what is missing; with another it is played."""
-    page.goto(serve("--seed", "3", game="stonebound").partition("/match")[0])
+    page.goto(server)
     page.get_by_text("The Stonebound Saga").first.click(timeout=20_000)
     page.get_by_text("Choose for yourself").first.click()
     mine = page.get_by_role("group", name=re.compile("Characters")).first
@@ -56,10 +56,10 @@ def test_a_team_of_ones_own(page: Page, serve: Serve) -> None:
     expect(page.get_by_text("Vigil").first).to_be_visible(timeout=20_000)
 
 
-def test_a_draft_shows_who_can_be_picked_and_fits_a_phone(page: Page, serve: Serve) -> None:
+def test_a_draft_shows_who_can_be_picked_and_fits_a_phone(page: Page, begin: Begin) -> None:
     """Fifteen cards to read before one is picked; at 360 points nothing sticks out."""
     page.set_viewport_size({"width": 360, "height": 740})
-    page.goto(serve("--seed", "3", "--choice", "format=draft", game="stonebound"))
+    page.goto(begin("stonebound", seed=3, choices={"format": "draft"}))
     expect(page.get_by_role("grid", name="Open Field")).to_be_visible(timeout=20_000)
     for name in ("We go first", "They go first"):
         if page.get_by_role("button", name=name).count():

@@ -1,6 +1,7 @@
 """The tools behind ./play and ./check do again what has changed, and nothing else."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -196,6 +197,13 @@ def test_a_browser_that_is_named_is_taken_or_nothing(monkeypatch: pytest.MonkeyP
     assert checks.find_browser() is None
     (tmp_path / "chromium").touch()
     assert checks.find_browser() == tmp_path / "chromium"
+
+
+def test_browser_tests_lie_where_they_are_looked_for() -> None:
+    """`./check` looks for them in `tests/browser` alone, since to load all other tests takes longer than many of them."""
+    tests = (environment.ROOT / "tests").rglob("test_*.py")
+    marked = [file for file in tests if re.search(r"pytest\.mark\.browser", file.read_text(encoding="utf-8"))]
+    assert {file.parent.name for file in marked} == {"browser"}
 
 
 def test_nothing_is_installed_unasked(monkeypatch: pytest.MonkeyPatch) -> None:

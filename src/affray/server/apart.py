@@ -13,7 +13,7 @@ from affray.server.work import ready
 P = ParamSpec("P")
 R = TypeVar("R")
 
-LEFT_TO_FINISH = 0.5
+LEFT_TO_FINISH = 2.0
 """Seconds that work which nobody waits for any more may still take: to end a process and start another costs as much."""
 ENOUGH = "that takes longer, or more memory, than anybody's request may"
 
