@@ -5,6 +5,7 @@ import subprocess
 import sys
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -66,6 +67,16 @@ def finished(game: str) -> replay.Replay:
     return paper(game, 4)
 
 
+@cache
+def followed(game: str) -> tuple[list[Any], str]:
+    """Every ninth position of it, and the last, packed."""
+    kept = []
+    for number, match in enumerate(replay.follow(finished(game), "replay", games.find)):
+        if number % 9 == 0:
+            kept.append(record.copy(match.state, match.game.RECORD, strict=True))
+    return kept, match.packed().hex()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_long_run_finds_nothing(game: str) -> None:
@@ -125,9 +136,8 @@ def test_a_replay_is_exact_in_another_process(game: str, tmp_path: Path) -> None
     """Replay = original, byte for byte, under another hash seed too."""
     file = tmp_path / "match.json"
     file.write_bytes(replay.write(finished(game)))
-    *_, match = replay.follow(finished(game), "replay", games.find)
     for hashing in ("0", "77"):
-        assert run(FOLLOW, str(file), PYTHONHASHSEED=hashing) == match.packed().hex()
+        assert run(FOLLOW, str(file), PYTHONHASHSEED=hashing) == followed(game)[1]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -141,9 +151,8 @@ def test_the_same_start_and_actions_give_the_same_match(game: str) -> None:
 def test_every_offered_action_is_accepted(game: str) -> None:
     """What is offered is what is accepted: each option of sampled decisions can be taken, and leaves a sound record."""
     found = games.find(game)
-    for number, match in enumerate(replay.follow(finished(game), "replay", games.find)):
-        if number % 9 == 0:
-            for action in options(found, match.state):
-                after = record.copy(match.state, found.RECORD, strict=True)
-                apply(found, after, action, [])
-                assert list(examine.faults(found, after)) == []
+    for state in followed(game)[0]:
+        for action in options(found, state):
+            after = record.copy(state, found.RECORD, strict=True)
+            apply(found, after, action, [])
+            assert list(examine.faults(found, after)) == []

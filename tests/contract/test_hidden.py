@@ -9,7 +9,7 @@ import pytest
 
 from affray import bots, games, odds
 from affray.errors import Refused
-from affray.kernel import record
+from affray.kernel import record, replay
 from affray.kernel.game import Game, SetUp, State, options
 from affray.kernel.match import Match
 from affray.lab import simulate
@@ -22,13 +22,18 @@ decisions have odds, at few where odds take long."""
 
 
 @cache
+def paper(game: str) -> replay.Replay:
+    """A match between a random bot and a greedy one."""
+    return simulate.replay_of(SetUp(game, 2, 21), ["random", "greedy"], 0)
+
+
+@cache
 def states(game: str, every: int = 7) -> list[State]:
-    """Records on the way of a match between a random bot and a greedy one."""
+    """Records on its way."""
     found = games.find(game)
-    paper = simulate.replay_of(SetUp(game, 2, 21), ["random", "greedy"], 0)
-    match = Match(found, paper.set_up)
+    match = Match(found, paper(game).set_up)
     kept = []
-    for number, step in enumerate(paper.steps[:200]):
+    for number, step in enumerate(paper(game).steps[:200]):
         if number % every == 0:
             kept.append(record.copy(match.state, found.RECORD, strict=True))
         match.act(step.seat, step.action)

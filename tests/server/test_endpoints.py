@@ -2,11 +2,12 @@
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+import pytest_asyncio
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from litestar.testing import AsyncTestClient
@@ -175,6 +176,14 @@ def changed(change: Callable[[dict[str, Any]], Any]) -> bytes:
     return json.dumps(document).encode()
 
 
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def reader(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
+    """One server for all replays that it refuses, since each starts processes to read them in."""
+    async with AsyncTestClient(build(tmp_path_factory.mktemp("reader") / "matches.sqlite")) as found:
+        yield found
+
+
+@pytest.mark.asyncio(loop_scope="module")
 @pytest.mark.parametrize(
     ("data", "place"),
     [
@@ -193,9 +202,9 @@ def changed(change: Callable[[dict[str, Any]], Any]) -> bytes:
         (changed(lambda each: each["set_up"].update(choices={"decks": 5})), "decks"),
     ],
 )
-async def test_a_replay_that_does_not_hold_is_refused_with_the_place(server: Server, data: bytes, place: str) -> None:
+async def test_a_replay_that_does_not_hold_is_refused_with_the_place(reader: Server, data: bytes, place: str) -> None:
     """422 and the field or decision."""
-    answer = await server.post("/api/replays", content=data)
+    answer = await reader.post("/api/replays", content=data)
     assert (answer.status_code, answer.json()["code"]) == (422, "bad_input")
     assert place in answer.json()["reason"]
 

@@ -1,15 +1,18 @@
-"""Rules compiled in two forms, so that optimizing and making machine code is done once for all that a rule calls.
+"""Rules compiled in two forms, so that linking, optimizing and making machine code is done once for all that a rule calls.
 
 What Python calls is machine code of its own, and kept between processes. What other rules call has one form for whole numbers
-of any width and for members of enumerations, no wrappers for Python, and is neither optimized nor made machine code but as a
-part of the rule that Python calls. Numba would do both for each of some 400 rules, each with all that it calls, which takes
-twice as long and makes matches no quicker.
+of any width and for members of enumerations, no wrappers for Python, and is neither linked, optimized nor made machine code
+but as a part of the rule that Python calls. Numba would do all that for each of some 400 rules, each with all that it calls,
+which takes twice as long and makes matches no quicker.
 
 This overrides private parts of Numba, so `compiling` uses it only with releases it was written for. Each override says what
 Numba does there and what is needed instead; read them beside `numba/core/compiler.py`, `codegen.py` and `dispatcher.py` of a
 new release before it is added to `compiling.LINKED_WITH`."""
 
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cached_property
 from typing import Any, TypeVar, cast
 
 import numba
@@ -26,10 +29,20 @@ types: Any = numba.types
 
 def linked(function: F) -> F:
     """The form of a rule that Python calls; `inner` is the one for other rules."""
-    entry: Any = njit(cache=True, nogil=True)(function)
+    entry: Any = njit(cache=True, nogil=True, pipeline_class=Entries)(function)
     called = njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True, pipeline_class=Calls)
     entry.__class__, entry.inner = _entry(entry.__class__), called(function)
     return cast(F, entry)
+
+
+class Entries(compiler.Compiler):
+    """Numba's compiler for what Python calls."""
+
+    def define_pipelines(self) -> list[Any]:
+        """Numba's passes. The library that Numba made for the rule is exchanged first, while nothing is in it."""
+        self.state.library = Whole(self.state.targetctx.codegen(), self.state.func_id.func_qualname)
+        self.state.library.enable_object_caching()
+        return cast(list[Any], super().define_pipelines())
 
 
 class Calls(compiler.Compiler):
@@ -43,6 +56,7 @@ class Calls(compiler.Compiler):
         """Numba's arguments. `no_compile` is its own flag for a library that is only ever linked."""
         super().__init__(*given)
         self.state.flags.no_compile = True
+        self.state.args = Arguments(self.state.args)
 
     def define_pipelines(self) -> list[Any]:
         """Numba's passes, and one more after they have made LLVM's language of a rule. The library that Numba made for the rule
@@ -54,17 +68,42 @@ class Calls(compiler.Compiler):
         return [passes]
 
 
+class Arguments(tuple[Any, ...]):
+    """The types of a rule's arguments.
+
+    Numba: each of some forty passes writes them out for whoever listens, and a record lists all its fields. Here: once."""
+
+    @cached_property
+    def _written(self) -> str:
+        return super().__repr__()
+
+    def __repr__(self) -> str:
+        """As a tuple is written."""
+        return self._written
+
+
 class Part(codegen.JITCodeLibrary):
     """What was made of a rule, to be linked into what is made of others."""
 
-    def _optimize_final_module(self) -> None:
-        """Numba runs LLVM's optimizer over the module. Here: left to whoever links it, whose module holds this one."""
-
-    def _finalize_final_module(self) -> None:
-        """Numba lists the module's globals, checks that every function declared is there, and adds the module to the engine,
-        which makes machine code of it. Here: only the list, and the mark that says that the library may be linked."""
+    def finalize(self) -> None:
+        """Numba links the libraries of all that the rule calls into this one's module, runs LLVM's optimizer over it, checks
+        that every function declared is there, and has the engine make machine code of it. Here: that is left to the `Whole`
+        that this becomes a part of; only the module's globals are listed, and the mark is set that it may be linked."""
         self._finalize_dynamic_globals()
         self._finalized = True
+
+
+class Whole(codegen.JITCodeLibrary):
+    """What was made of a rule that Python calls, and of all that it calls."""
+
+    def add_linking_library(self, library: Any) -> None:
+        """Numba takes a library that is to be linked. Here: also those that it left to us, each once."""
+        if library in self._linking_libraries:
+            return
+        super().add_linking_library(library)
+        if isinstance(library, Part):
+            for each in library._linking_libraries:
+                self.add_linking_library(each)
 
 
 @register_pass(mutates_CFG=False, analysis_only=False)
@@ -90,6 +129,19 @@ class Offer(LoweringPass):
         return True
 
 
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Without looking for garbage that holds itself: a compilation keeps nearly all that it makes, and looking through it again
+    and again takes a sixth of its time."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
+
+
 @once_each
 def _entry(dispatcher: type[Any]) -> type[Any]:
     """Numba's form of a function, but what other rules see of it is the inner one.
@@ -103,11 +155,15 @@ def _entry(dispatcher: type[Any]) -> type[Any]:
         narrow = isinstance(kind, types.Integer) and kind.signed
         return types.int64 if narrow or isinstance(kind, types.IntEnumMember) else kind
 
+    def compile(self: Any, signature: Any) -> Any:
+        with _uncollected():
+            return dispatcher.compile(self, signature)
+
     def get_call_template(self: Any, args: Any, kws: Any) -> Any:
         return self.inner.get_call_template(tuple(map(widened, args)), {name: widened(kws[name]) for name in kws})
 
     def get_overload(self: Any, signature: Any) -> Any:
         return self.inner.get_overload(signature)
 
-    more = {"get_call_template": get_call_template, "get_overload": get_overload, "__module__": __name__}
+    more = {"compile": compile, "get_call_template": get_call_template, "get_overload": get_overload, "__module__": __name__}
     return type("Entry", (dispatcher,), more)
