@@ -113,7 +113,7 @@ def test_overpaid_stones_are_gone() -> None:
     used = turn(sides, stones).answer("activate bram", "use cleavers-promise with 1+3")
     assert (used.hand(0), sum(used.state.discard)) == ([], 2)
     fused = turn(sides, stones).answer("activate bram", "fuse spite with 1+3")
-    assert (fused.hand(0), fusing.under_fuses(fused.state, 0)) == ([], 2)
+    assert (fused.hand(0), fusing.stones_in_fuses(fused.state, 0)) == ([], 2)
 
 
 def test_what_needs_no_more_stands_first_and_what_is_too_much_says_so() -> None:

@@ -68,7 +68,7 @@ def test_stones_under_fuses_count() -> None:
     """S-FUSE-10, S-DISC-3: six in hand and three under fuses with a maximum of seven: two too many."""
     table = turn(DUEL, ["wind-1"] * 6).fuse("pell", "tower-stance", "earth-3").fuse("bram", "spite", "fire-3")
     table.fuse("bram", "thick-blood", "wind-2")
-    assert fusing.under_fuses(table.state, 0) == 3 and discard.over(table.state, 0) == 2
+    assert fusing.stones_in_fuses(table.state, 0) == 3 and discard.over(table.state, 0) == 2
 
 
 def test_fuses_are_broken_after_all_activations() -> None:

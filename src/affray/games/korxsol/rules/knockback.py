@@ -144,7 +144,7 @@ def go_on(state: State, target: int, way: int, left: int, log: Log | None) -> No
     elif creatures.taken(state, onto):
         stumble(state, target, onto, log)
     else:
-        sink(state, onto)
+        add_drop(state, onto)
         stack.plan(state, Step.KNOCK_ON, target, way, NONE, left - 1)
         terrain.enter(state, target, onto, way, terrain.FORCED | terrain.RUNNING, log)
 
@@ -158,7 +158,7 @@ def fall(state: State, drop: int) -> int:
 
 
 @rule
-def sink(state: State, onto: int) -> None:
+def add_drop(state: State, onto: int) -> None:
     """K-KB-26, K-KB-28: by `fall_measure` each drop on the way hurts by itself, except one that ends on water."""
     use = state.use
     if state.options.fall_measure == FallMeasure.PER_LEDGE:
@@ -190,7 +190,7 @@ def fall_before(state: State, target: int, onto: int, log: Log | None) -> None:
     """K-KB-19, K-KB-26: over a ledge it falls to the foot first, then it meets what is there (A-54)."""
     end = int(state.creatures[target].tile)
     if onto != OFF and state.level[onto] <= state.level[end] - LEDGE:
-        sink(state, onto)
+        add_drop(state, onto)
         end = onto
     settle_fall(state, target, end, log)
 

@@ -214,7 +214,7 @@ class Event(Word):
     RELOADED = 22, "X-RELOAD-2", "{Who} reloads the {weapon}."
     """thing: the figure; place: the slot of the weapon."""
     ATTACK_DECLARED = 23, "X-FIGHT-4", "{Who} will attack {target} with the {armed}."
-    """thing: the attacker; place: the figure or the square that it goes at; amount: weapon and which of them (`fight.told`)."""
+    """thing: the attacker; place: the figure or square that it goes at; amount: weapon and which of them (`fight.declared`)."""
     HIT_ROLLED = 24, "X-FIGHT-17", "{Who} rolls to hit on {needed} or more."
     """thing: the attacker; place: what the die must reach; amount: the face."""
     MISSED = 25, "X-FIGHT-18", "Missed."

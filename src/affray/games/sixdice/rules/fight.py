@@ -107,9 +107,9 @@ def add(state: State, figure: int, slot: int, target: int, tile: int, log: Log |
     state.figures[figure].fought += 1
     figures.spend(state, figure, 1)
     if target == NONE:
-        tell(log, Event.ATTACK_DECLARED, state.figures[figure].holder, figure, tile, told(slot, 1))
+        tell(log, Event.ATTACK_DECLARED, state.figures[figure].holder, figure, tile, declared(slot, 1))
     else:
-        tell(log, Event.ATTACK_DECLARED, state.figures[figure].holder, figure, target, told(slot, 0))
+        tell(log, Event.ATTACK_DECLARED, state.figures[figure].holder, figure, target, declared(slot, 0))
     declarer = figure
     if figure >= MOST_SQUAD:
         declarer = NONE
@@ -117,19 +117,19 @@ def add(state: State, figure: int, slot: int, target: int, tile: int, log: Log |
 
 
 @rule
-def told(slot: int, square: int) -> int:
+def declared(slot: int, square: int) -> int:
     """The amount of ATTACK_DECLARED: the slot of the weapon, and 1 where the attack goes at a square."""
     return slot + AT_SQUARE * square
 
 
 @rule
-def slot_told(amount: int) -> int:
+def declared_slot(amount: int) -> int:
     """The slot of the weapon."""
     return amount % AT_SQUARE
 
 
 @rule
-def square_told(amount: int) -> bool:
+def declared_at_square(amount: int) -> bool:
     """True where the attack goes at a square, which is then the event's place."""
     return amount >= AT_SQUARE
 

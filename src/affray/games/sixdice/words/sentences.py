@@ -67,9 +67,11 @@ def _parts(state: State, event: Told_event, kind: Event) -> dict[str, object]:
     if kind == Event.RELOADED:
         parts["weapon"] = names.weapon_name(state, event.thing, event.place)
     if kind == Event.ATTACK_DECLARED:
-        parts["armed"] = names.weapon_name(state, event.thing, fight.slot_told(event.amount))
+        parts["armed"] = names.weapon_name(state, event.thing, fight.declared_slot(event.amount))
         parts["target"] = (
-            f"square {names.square(state, event.place)}" if fight.square_told(event.amount) else names.name(state, event.place)
+            f"square {names.square(state, event.place)}"
+            if fight.declared_at_square(event.amount)
+            else names.name(state, event.place)
         )
     return parts
 

@@ -87,8 +87,8 @@ def break_own(state: State, piece: int, slot: int, log: Log | None) -> None:
 
 
 @rule
-def under_fuses(state: State, seat: int) -> int:
-    """S-FUSE-10, S-DISC-3: stones that lie under a player's fuses."""
+def stones_in_fuses(state: State, seat: int) -> int:
+    """S-FUSE-10, S-DISC-3: how many Speaking Stones are committed to a player's fuses."""
     total = 0
     for piece in range(MOST_CHARACTERS):
         if state.pieces[piece].seat == seat:
@@ -96,13 +96,3 @@ def under_fuses(state: State, seat: int) -> int:
                 if pieces.fused(state, piece, slot):
                     total += deck.size(state.pieces[piece].stones[slot])
     return total
-
-
-@rule
-def fuses(state: State, piece: int) -> int:
-    """S-FUSE-9: how many fuses it has."""
-    count = 0
-    for slot in range(CARDS):
-        if pieces.fused(state, piece, slot):
-            count += 1
-    return count

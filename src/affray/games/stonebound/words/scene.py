@@ -43,7 +43,7 @@ def _heading(state: State) -> str:
 
 
 def _area(state: State, seat: int) -> Area:
-    stones = state.players[seat].count + fusing.under_fuses(state, seat)
+    stones = state.players[seat].count + fusing.stones_in_fuses(state, seat)
     return Area(
         seat=seat,
         name=f"{sentences.player(seat)}, {sentences.TEAMS[seat % 2]}",
