@@ -21,6 +21,7 @@ class Bot(NamedTuple):
     name: str
     summary: str
     pick: Callable[[list[int], int], int]
+    at_once: bool = True
 
     def choose(self, game: contract.Game, observation: contract.State, seed: int) -> int:
         """The action that `pick` picks."""

@@ -42,7 +42,7 @@ class State:
 
 
 RECORD = State
-greedy = None
+weigh, worth = None, None
 
 
 def legal_actions(state: Any, actions: Array[int]) -> int:

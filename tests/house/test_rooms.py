@@ -14,6 +14,7 @@ ROOMS: dict[str, dict[str, bool]] = {
         "rulebook.toml": True,  # chapters, clauses, rulings, house rules
         "clauses.json": True,  # which functions enact a clause and which tests prove it
         "game.py": True,  # binds the game to the contract
+        "evaluation.py": True,  # how a match stands for a seat
         "forecast.py": True,  # how odds are settled
         "judge.py": True,  # how the greedy bot weighs the game,
         "judge_lasting.py": False,  # and what it thinks that things are worth

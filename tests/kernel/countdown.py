@@ -94,11 +94,12 @@ def violations(state: Any, found: Array[int]) -> None:
             broken(found, Fault.SECRET, seat)
 
 
-def greedy(seen: Any, seat: int, actions: Array[int], count: int) -> int:
+def weigh(seen: Any, seat: int, actions: Array[int], count: int, worths: Array[float]) -> None:
     """As many as may be."""
-    return actions[count - 1]
+    for index in range(count):
+        worths[index] = float(actions[index])
 
 
 RULES: dict[str, Callable[..., Any]] = {
-    each.__name__: each for each in (begin, legal_actions, answer, enact, observe, determinize, violations, greedy)
+    each.__name__: each for each in (begin, legal_actions, answer, enact, observe, determinize, violations, weigh)
 }

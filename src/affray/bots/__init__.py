@@ -1,9 +1,13 @@
 """Bots: they choose an action from what their seat sees, and from nothing else."""
 
-from typing import NamedTuple, Protocol
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Any, NamedTuple, Protocol
 
-from affray.bots import greedy, uniform
+from affray.bots import greedy, search, uniform
+from affray.bots.search.body import RECORDS as RECORDS
 from affray.errors import UnknownName
+from affray.kernel import loops
 from affray.kernel.game import Game, State
 
 
@@ -15,19 +19,24 @@ class Chooser(Protocol):
 
 
 class Bot(NamedTuple):
-    """A bot that people may sit down against."""
+    """A bot, as commands and pages name it."""
 
     code: str
     name: str
     summary: str
     loop: int
-    """Its number in `kernel.loops`."""
+    """Its number among the players of a batch (`played_by`)."""
     choose: Chooser
+    at_once: bool = True
+    """Whether it decides at once on plain objects too, so that people may play against it; the others meet bots alone."""
 
 
 BOTS = (
-    Bot("greedy", "Greedy", "Weighs the decision at hand, and nothing beyond it.", 1, greedy.choose),
-    Bot("random", "Random", "Takes any legal action, each equally likely.", 0, uniform.choose),
+    Bot("greedy", "Greedy", "Weighs the decision at hand, and nothing beyond it.", loops.GREEDY, greedy.choose),
+    Bot("random", "Random", "Takes any legal action, each equally likely.", loops.RANDOM, uniform.choose),
+    Bot(
+        "search", "Search", "Tries out what may follow, hundreds of times a decision.", search.SIMULATIONS, search.choose, False
+    ),
 )
 """Every bot, the one to play against first."""
 
@@ -37,9 +46,36 @@ def codes() -> list[str]:
     return [bot.code for bot in BOTS]
 
 
+def opponents() -> list[str]:
+    """The codes of those that people may play against."""
+    return [bot.code for bot in BOTS if bot.at_once]
+
+
+def opponent(code: str) -> Bot:
+    """The bot of that code, if people may play against it. Raises UnknownName."""
+    if code not in opponents():
+        raise UnknownName("bot to play against", code, opponents())
+    return find(code)
+
+
 def find(code: str) -> Bot:
     """The bot of that code. Raises UnknownName."""
     for bot in BOTS:
         if bot.code == code:
             return bot
     raise UnknownName("bot", code, codes())
+
+
+def played_by(game: Game, players: Sequence[int]) -> ModuleType:
+    """The loops in which such players meet, by their numbers: `loops.RANDOM`, `loops.GREEDY`, or how many simulations a search
+    makes for each decision."""
+    return search.of(game) if _most(players) else loops.of(game)
+
+
+def desk(game: Game, players: Sequence[int], seats: int, records: Any) -> Any:
+    """What those loops work with (`scratch`). `records` are RECORDS rows whose second is blank, or `loops.Scratch`."""
+    return search.desk(game, records, _most(players), seats) if _most(players) else records
+
+
+def _most(players: Sequence[int]) -> int:
+    return max((player for player in players if player not in (loops.RANDOM, loops.GREEDY)), default=0)

@@ -8,7 +8,7 @@ from affray.kernel.once import once
 
 
 def choose(game: Game, observation: State, seed: int) -> int:
-    """The best option for what the seat sees: by the game's judge, or else by trying the options out (`loops.weigh`)."""
+    """The best option for what the seat sees: by the game's judge, or else by trying the options out (`loops.decide`)."""
     seat = int(observation.flow.seat)
     words = [0, 0, 0, 0]
     dice.seed(words, seed & dice.MASK, seed >> 32, 0)
@@ -16,7 +16,7 @@ def choose(game: Game, observation: State, seed: int) -> int:
     count = game.legal_actions(observation, actions)
     scratch = loops.Scratch(game, observation)
     scratch[0] = observation
-    return int(_bound(game).weigh(scratch, seat, actions, count, words))
+    return int(_bound(game).decide(scratch, seat, actions, count, words))
 
 
 @once

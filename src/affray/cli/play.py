@@ -55,7 +55,7 @@ def play(
 
 def _in_terminal(game: str | None, table: Table, where: Where, save: Path | None) -> int:
     found = table.game(game, GAME)
-    seats = table.seated(found, SEATS)
+    seats = table.seated(found, SEATS, with_people=True)
     set_up = table.set_up(found, len(seats))
     if save is not None:
         from affray.kernel import replay
@@ -75,7 +75,7 @@ def _in_browser(game: str | None, table: Table, where: Where) -> int:
     from affray.server.protocol import NewMatch
 
     found = table.game(game, GAME)
-    seats = table.seated(found, SEATS)
+    seats = table.seated(found, SEATS, with_people=True)
     set_up = table.set_up(found, len(seats))
     opened = NewMatch(found.ID, seats, set_up.seed, dict(set_up.choices), dict(set_up.options))
     from affray.server import launch

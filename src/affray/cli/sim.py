@@ -60,7 +60,7 @@ def sim(
     how.check()
     os.environ["AFFRAY_MACHINE"] = how.machine
     found = what.game(game, game)
-    seats = what.seated(found, SEATS)
+    seats = what.seated(found, SEATS, with_people=False)
     if HUMAN in seats:
         raise BadInput("--seats", "", "a human sits at the table", "bots only; people play with: affray play")
     set_up = what.set_up(found, len(seats))

@@ -59,8 +59,9 @@ class Table:
 
         return None if self.file is None else set_up.read(self.file)
 
-    def seated(self, game: "Game", default: str) -> list[str]:
-        """Who sits where. Raises BadInput for a wrong number of seats and for a bot that nobody knows."""
+    def seated(self, game: "Game", default: str, *, with_people: bool) -> list[str]:
+        """Who sits where. Raises BadInput for a wrong number of seats, and UnknownName for a bot that nobody knows or, with
+        people at the table, that decides too slowly for them."""
         kept = self.kept()
         if kept is not None and self.seats is None:
             first, _, last = default.partition(",")
@@ -70,7 +71,7 @@ class Table:
             wanted = " or ".join(map(str, game.SEATS))
             raise BadInput("--seats", "", f"{len(names)} seat{'s' * (len(names) != 1)}", f"{wanted} for {game.TITLE}")
         for name in names:
-            _known_seat(name)
+            _known_seat(name, with_people)
         return names
 
     def set_up(self, game: "Game", seats: int) -> "SetUp":
@@ -101,10 +102,10 @@ def _parts(text: str) -> list[str]:
     return [part.strip() for part in text.split(",")]
 
 
-def _known_seat(name: str) -> None:
+def _known_seat(name: str, with_people: bool) -> None:
     from affray import bots
 
-    known = [HUMAN, *(bot.code for bot in bots.BOTS)]
+    known = [HUMAN, *(bots.opponents() if with_people else bots.codes())]
     if name not in known:
         raise UnknownName("player", name, known)
 

@@ -1,7 +1,7 @@
 """The contract that every game fulfils: a game is a module (`affray.games.<id>.game`, or whatever a package registers as
 `affray.games`) with these names in it, one protocol for each concern.
 
-The rules run on every machine; the rest runs on plain objects only. `returns` does both in a game without a judge.
+The rules run on every machine, `returns` and the judge too; the rest runs on plain objects only.
 """
 
 from collections.abc import Callable, Collection, Container, Iterator
@@ -197,7 +197,7 @@ class Speech(Protocol[S_contra]):
         """Everything that can take effect."""
 
     def returns(self, state: S_contra, /) -> list[float]:
-        """Per seat, once it is over: 1 a win, 0 a draw, -1 a loss. A rule, where the game has no judge."""
+        """Per seat, once it is over: 1 a win, 0 a draw, -1 a loss. A rule."""
 
     def outcome(self, state: S_contra, /) -> str:
         """How it ended, in a sentence."""
@@ -270,13 +270,18 @@ class Trials(Protocol[S_contra]):
 
 
 class Judge(Protocol[S_contra]):
-    """How the greedy bot weighs a game."""
+    """What bots think of a game."""
 
     @property
-    def greedy(self) -> Callable[[S_contra, int, Array[int], int], int] | None:
-        """The judge: of so many actions, legal in a determinization, the one that is best for a seat, by what the decision at
-        hand is worth and nothing beyond it. None in a game that has no judge: there the greedy bot tries actions out
-        (`loops.weigh`)."""
+    def weigh(self) -> Callable[[S_contra, int, Array[int], int, Array[float]], None] | None:
+        """The judge: says in an array what each of so many actions, legal in a determinization, is worth to a seat, by the
+        decision at hand and nothing beyond it, in any unit. It may use the record as scratch paper. None in a game that has no
+        judge: there the greedy bot tries actions out (`loops.decide`)."""
+
+    @property
+    def worth(self) -> Callable[[S_contra, int], float] | None:
+        """The evaluation: how a determinization that is not over stands for a seat, from -1, as good as lost, to 1. It changes
+        nothing. None in a game that has none: there a search plays on at random."""
 
 
 class GameOf(Rules[S], SetUps[S], Speech[S], Forecast[S], Trials[S], Judge[S], Protocol[S]):

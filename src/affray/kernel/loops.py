@@ -4,13 +4,12 @@
 calls throughout, and is kept between processes. Unbound, the names below are only declared.
 """
 
-import sys
-from importlib.util import module_from_spec, spec_from_file_location
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from affray.errors import AffrayError
 from affray.kernel import dice, invariants, record, stack
+from affray.kernel.binding import bound
 from affray.kernel.dice import Words
 from affray.kernel.game import Game
 from affray.kernel.invariants import General
@@ -51,7 +50,7 @@ if TYPE_CHECKING or "legal_actions" not in globals():
         """The game's; bound by `bind` where the game has no judge."""
         raise NotImplementedError
 
-    def greedy(seen: Any, seat: int, actions: Array[int], count: int) -> int:
+    def weigh(seen: Any, seat: int, actions: Array[int], count: int, worths: Array[float]) -> None:
         """The judge of the game; bound by `bind` where it has one."""
         raise NotImplementedError
 
@@ -76,37 +75,39 @@ FORESIGHT = 60
 
 
 @rule
-def choose(state: Any, scratch: Any, players: Any, actions: Any, chooser: Any) -> int:
-    """What the seat that must decide does. A greedy seat looks at a determinization of what it sees, never at the truth;
-    what it sees is filled into scratch[0], from scratch[1], which stays blank."""
-    count = legal_actions(state, actions)
-    if players[state.flow.seat] == RANDOM:
-        return int(actions[dice.below(chooser, count)])
-    return consider(state, scratch, actions, count, chooser)
-
-
-@rule
 def consider(state: Any, scratch: Any, actions: Any, count: int, chooser: Any) -> int:
     """What a greedy seat does, among so many actions."""
     seat = state.flow.seat
     scratch[0] = scratch[1]
     observe(state, seat, scratch[0])
-    return weigh(scratch, seat, actions, count, chooser)
+    return decide(scratch, seat, actions, count, chooser)
 
 
-if "greedy" in globals():
+@rule
+def best_of(worths: Any, count: int) -> int:
+    """Which of so many is worth most: the first of equals."""
+    best = 0
+    for index in range(1, count):
+        if worths[index] > worths[best]:
+            best = index
+    return best
+
+
+if "weigh" in globals():
 
     @rule
-    def weigh(scratch: Any, seat: int, actions: Any, count: int, chooser: Any) -> int:
+    def decide(scratch: Any, seat: int, actions: Any, count: int, chooser: Any) -> int:
         """The best of the actions for a seat that sees scratch[0], by the judge of the game."""
         seen = scratch[0]
         determinize(seen, seat, chooser)
-        return greedy(seen, seat, actions, count)
+        worths = [0.0] * count
+        weigh(seen, seat, actions, count, worths)
+        return int(actions[best_of(worths, count)])
 
 else:
 
     @rule
-    def weigh(scratch: Any, seat: int, actions: Any, count: int, chooser: Any) -> int:
+    def decide(scratch: Any, seat: int, actions: Any, count: int, chooser: Any) -> int:
         """The best of the actions for a seat that sees scratch[0], where nothing is known but the rules: in several
         determinizations, made in scratch[2], each is tried in scratch[3], from where everybody goes on at random; the first of
         equals."""
@@ -121,11 +122,7 @@ else:
                 world = scratch[3]
                 answer(world, int(actions[index]), None)
                 worths[index] += played_out(world, seat, offered, chooser)
-        best = 0
-        for index in range(count):
-            if worths[index] > worths[best]:
-                best = index
-        return int(actions[best])
+        return int(actions[best_of(worths, count)])
 
     @rule
     def played_out(state: Any, seat: int, offered: Any, chooser: Any) -> float:
@@ -141,6 +138,18 @@ else:
                 answer(state, int(offered[dice.below(chooser, count)]), None)
                 made += 1
         return 0.0
+
+
+if "choose" not in globals():
+
+    @rule
+    def choose(state: Any, scratch: Any, players: Any, actions: Any, chooser: Any) -> int:
+        """What the seat that must decide does. A greedy seat looks at a determinization of what it sees, never at the truth;
+        what it sees is filled into scratch[0], from scratch[1], which stays blank."""
+        count = legal_actions(state, actions)
+        if players[state.flow.seat] == RANDOM:
+            return int(actions[dice.below(chooser, count)])
+        return consider(state, scratch, actions, count, chooser)
 
 
 @rule
@@ -302,6 +311,11 @@ class Scratch:
 
 def of(game: Game) -> ModuleType:
     """These loops for one game. Raises AffrayError where the compiled machine cannot weigh for it."""
+    return bind(f"{game.begin.__module__}.loops_{game.ID}", rules_of(game))
+
+
+def rules_of(game: Game) -> dict[str, Any]:
+    """The rules of a game that `bind` asks for. Raises AffrayError where the compiled machine cannot weigh for it."""
     rules: dict[str, Any] = {
         "begin": game.begin,
         "legal_actions": game.legal_actions,
@@ -311,22 +325,16 @@ def of(game: Game) -> ModuleType:
         "determinize": game.determinize,
         "violations": game.violations,
     }
-    if game.greedy is not None:
-        rules["greedy"] = game.greedy
+    if game.weigh is not None:
+        rules["weigh"] = game.weigh
     elif is_rule(game.returns):
         rules["returns"] = game.returns
     else:
-        raise AffrayError(f"{game.ID}: a game without a judge (`greedy`) has to mark `returns` as a rule")
-    return bind(f"{game.begin.__module__}.loops_{game.ID}", rules)
+        raise AffrayError(f"{game.ID}: a game without a judge (`weigh`) has to mark `returns` as a rule")
+    return rules
 
 
 def bind(name: str, rules: dict[str, Any]) -> ModuleType:
     """These loops as a module of that name: `rules` gives `begin`, `legal_actions`, `answer`, `enact`, `observe`,
-    `determinize`, `violations`, and `greedy` or else `returns`."""
-    spec = spec_from_file_location(name, __file__)
-    assert spec is not None and spec.loader is not None
-    module = module_from_spec(spec)
-    module.__dict__.update(rules)
-    sys.modules[spec.name] = module  # the kept compiled form finds its functions by this name
-    spec.loader.exec_module(module)
-    return module
+    `determinize`, `violations`, and `weigh` or else `returns`; and `choose`, where seats are to choose otherwise."""
+    return bound(name, __file__, rules)

@@ -125,7 +125,7 @@ def sources_digest(package: str) -> str:
     """A hash of every source that compiled rules of a package, which is being imported, may depend on: ours, and its own."""
     digest = hashlib.sha256(sys.version.encode())
     ours = Path(__file__).parent.parent
-    for folder in (ours / "kernel", ours / "games", *(_folders(package) if package != OURS else ())):
+    for folder in (*(ours / each for each in ("kernel", "games", "bots")), *(_folders(package) if package != OURS else ())):
         for file in sorted(folder.rglob("*.py")) if folder.is_dir() else [folder]:
             digest.update(str(file.relative_to(folder.parent)).encode())
             digest.update(file.read_bytes())

@@ -9,14 +9,13 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
 from pathlib import Path
-from types import ModuleType
 from typing import NamedTuple
 
 import msgspec
 
 from affray import bots, games
 from affray.errors import BadInput
-from affray.kernel import files, loops
+from affray.kernel import files
 from affray.kernel.game import Game, SetUp
 from affray.lab import ratings, simulate
 from affray.lab.ratings import OUTCOMES, Contest, Test
@@ -127,14 +126,15 @@ def run(
     done = _read(kept, asked) if kept else {}
     jobs = [_Job(contest, number) for number in range(-(-pairs // BATCH)) for contest in contests]
     game = games.find(asked.set_up.game)
-    bound = loops.of(game)
-    simulate.finals(game, bound, asked.set_up, [0] * asked.set_up.seats, range(0))
+    for code in sorted(set(asked.bots)):
+        players = [bots.find(code).loop] * asked.set_up.seats
+        simulate.finals(game, bots.played_by(game, players), asked.set_up, players, range(0))
     progress(0)
 
     def play(job: _Job) -> list[int]:
         span = range(job.number * BATCH, min(pairs, (job.number + 1) * BATCH))
         before = done.get(job, [])
-        return before if sum(before) == len(span) else _batch(game, bound, asked, job, span)
+        return before if sum(before) == len(span) else _batch(game, asked, job, span)
 
     counts: dict[Contest, Counter[int]] = {contest: Counter() for contest in contests}
     found = None
@@ -165,13 +165,13 @@ def _in_order(play: Callable[[_Job], list[int]], jobs: Sequence[_Job], workers: 
                 each.cancel()
 
 
-def _batch(game: Game, bound: ModuleType, asked: Order, job: _Job, span: range) -> list[int]:
+def _batch(game: Game, asked: Order, job: _Job, span: range) -> list[int]:
     """In how many pairs of a batch the first contestant got 0, 1/2, 1, 1 1/2 and 2 points."""
     twice = [0] * len(span)
     for changed in (0, 1):
         sides = [side ^ changed for side in asked.sides]
         players = [bots.find(asked.bots[job.contest[side]]).loop for side in sides]
-        ended, _ = simulate.finals(game, bound, asked.set_up, players, span)
+        ended, _ = simulate.finals(game, bots.played_by(game, players), asked.set_up, players, span)
         for index, final in enumerate(ended):
             twice[index] += _twice(game.returns(final), sides)
     return [twice.count(outcome) for outcome in range(OUTCOMES)]

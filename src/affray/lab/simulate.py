@@ -96,7 +96,7 @@ def run(
         raise BadInput("set-up", "matches", str(matches), "1 or more")
     game = games.find(set_up.game)
     whole = game.completed(set_up)
-    bound = loops.of(game)
+    bound = bots.played_by(game, players)
     _play_chunk(game, bound, whole, players, range(0))
     progress(0)
     workers = max(1, workers or os.cpu_count() or 1)
@@ -160,8 +160,9 @@ def play_rows(game: Game, bound: ModuleType, rows: Any, players: Sequence[int], 
     did not end. The last row says what is printed."""
     import numpy as np
 
-    scratch = record.rows(game.RECORD, 4)
-    record.blank_row(rows[-1], game.RECORD, scratch, 1)
+    records = record.rows(game.RECORD, bots.RECORDS)
+    record.blank_row(rows[-1], game.RECORD, records, 1)
+    scratch = bots.desk(game, players, int(rows[-1].seats), records)
     arrays = np.array(players, np.int64), np.zeros(game.MOST_ACTIONS, np.int64), np.zeros(4, np.int64)
     return int(bound.batch(rows[:-1], scratch, *arrays, seed))
 
@@ -170,9 +171,8 @@ def _plain(game: Game, bound: ModuleType, set_up: SetUp, players: Sequence[int],
     before = record.pack(game.set_up(set_up), game.RECORD)
     rows = [record.unpack(before, game.RECORD) for _ in span]
     arrays = list(players), [0] * game.MOST_ACTIONS, [0, 0, 0, 0]
-    return rows, int(
-        bound.batch(rows, loops.Scratch(game, record.unpack(before, game.RECORD)), *arrays, set_up.seed + span.start)
-    )
+    scratch = bots.desk(game, players, set_up.seats, loops.Scratch(game, record.unpack(before, game.RECORD)))
+    return rows, int(bound.batch(rows, scratch, *arrays, set_up.seed + span.start))
 
 
 def _report(set_up: SetUp, seats: list[str], chunks: list[_Chunk], seconds: float, workers: int) -> Report:
@@ -227,7 +227,8 @@ def replay_of(set_up: SetUp, seats: Sequence[str], index: int) -> replay.Replay:
     chooser = [0, 0, 0, 0]
     dice.seed(chooser, seed & dice.MASK, seed >> 32, loops.CHOOSER_STREAM)
     players = [bots.find(code).loop for code in seats]
-    bound, scratch, actions = loops.of(game), loops.Scratch(game, match.state), [0] * game.MOST_ACTIONS
+    scratch = bots.desk(game, players, set_up.seats, loops.Scratch(game, match.state))
+    bound, actions = bots.played_by(game, players), [0] * game.MOST_ACTIONS
     while not match.over:
         match.take(bound.choose(match.state, scratch, players, actions, chooser))
     return replay.of(match, list(seats))

@@ -271,7 +271,7 @@ class Rooms:
         """Set a match up. Raises BadInput or UnknownName where it is unsound."""
         for who in new.seats:
             if who != HUMAN:
-                bots.find(who)
+                bots.opponent(who)
         seed = new.seed if new.seed is not None else secrets.randbits(63)
         match = await asyncio.to_thread(
             Match, games.find(new.game), SetUp(new.game, len(new.seats), seed, new.options, new.choices)

@@ -3,9 +3,10 @@
 from affray.games.korxsol.content import pack
 from affray.games.korxsol.content.forms import form
 from affray.games.korxsol.content.setup import PACKAGE, SEATS, book, completed, content_digest, set_up
+from affray.games.korxsol.evaluation import worth
 from affray.games.korxsol.forecast import DECLINING, assumption, meaning, policy, settled, worlds
 from affray.games.korxsol.invariants import Fault, violations
-from affray.games.korxsol.judge import greedy
+from affray.games.korxsol.judge import weigh
 from affray.games.korxsol.record.state import NONE, State
 from affray.games.korxsol.record.vocabulary import Act, Event
 from affray.games.korxsol.rules import actions
@@ -20,6 +21,7 @@ from affray.games.korxsol.words.options import answer_text
 from affray.games.korxsol.words.scene import scene
 from affray.games.korxsol.words.sentences import explain, outcome, question, refusal
 from affray.kernel.game import Packs, Workshop, declined
+from affray.kernel.rule import rule
 
 ID = "korxsol"
 TITLE = "KORxSOL"
@@ -36,6 +38,7 @@ def default(state: State) -> int:
     return declined(actions, state, (Act.END, *DECLINING))
 
 
+@rule
 def returns(state: State) -> list[float]:
     """1 for every seat of the team that won and -1 for the others; 0 for all in a draw."""
     if state.winner == NONE:

@@ -12,7 +12,6 @@ from affray.games.korxsol.rules import actions, attributes, creatures, damage, m
 from affray.kernel.record import Array
 from affray.kernel.rule import rule
 
-LEAST = -1000.0
 NEARLY = 4
 """KOR of a creature that is close to falling."""
 AP = 0.1
@@ -52,20 +51,15 @@ other roll."""
 
 
 @rule
-def greedy(seen: State, seat: int, options: Array[int], count: int) -> int:
-    """The best of the options."""
-    best, worth = int(options[0]), LEAST
+def weigh(seen: State, seat: int, options: Array[int], count: int, worths: Array[float]) -> None:
+    """What each of the options is worth."""
     steps = values.ways(seen, seat)
     for index in range(count):
-        action = int(options[index])
-        value = weigh(seen, seat, action, steps)
-        if value > worth:
-            best, worth = action, value
-    return best
+        worths[index] = answer_worth(seen, seat, int(options[index]), steps)
 
 
 @rule
-def weigh(seen: State, seat: int, action: int, steps: list[int]) -> float:
+def answer_worth(seen: State, seat: int, action: int, steps: list[int]) -> float:
     """What an answer is worth."""
     act, amount = actions.act_of(action), actions.amount_of(action)
     ask = seen.flow.decision

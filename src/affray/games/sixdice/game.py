@@ -3,9 +3,10 @@
 from affray.games.sixdice.content import pack, workshop
 from affray.games.sixdice.content.forms import form
 from affray.games.sixdice.content.setup import PACKAGE, SEATS, book, completed, content_digest, set_up
+from affray.games.sixdice.evaluation import worth
 from affray.games.sixdice.forecast import assumption, meaning, policy, settled, worlds
 from affray.games.sixdice.invariants import Fault, violations
-from affray.games.sixdice.judge import greedy
+from affray.games.sixdice.judge import weigh
 from affray.games.sixdice.record.state import NONE, State
 from affray.games.sixdice.record.vocabulary import Act, Event, Team
 from affray.games.sixdice.rules import actions
@@ -19,6 +20,7 @@ from affray.games.sixdice.words.options import answer_text
 from affray.games.sixdice.words.scene import scene
 from affray.games.sixdice.words.sentences import explain, outcome, question, refusal
 from affray.kernel.game import Packs, Workshop, declined
+from affray.kernel.rule import rule
 from affray.kernel.usual import met
 
 ID = "sixdice"
@@ -39,6 +41,7 @@ def default(state: State) -> int:
     return declined(actions, state, DECLINING)
 
 
+@rule
 def returns(state: State) -> list[float]:
     """1 for every seat of the team that won and -1 for the others; 0 for all in a draw."""
     if state.winner == NONE:

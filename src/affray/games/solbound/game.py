@@ -3,9 +3,10 @@
 from affray.games.solbound.content import pack
 from affray.games.solbound.content.forms import form
 from affray.games.solbound.content.setup import PACKAGE, SEATS, book, completed, content_digest, set_up
+from affray.games.solbound.evaluation import worth
 from affray.games.solbound.forecast import assumption, meaning, policy, settled, worlds
 from affray.games.solbound.invariants import Fault, violations
-from affray.games.solbound.judge import greedy
+from affray.games.solbound.judge import weigh
 from affray.games.solbound.record.state import NONE, State
 from affray.games.solbound.record.vocabulary import Act, Event
 from affray.games.solbound.rules import actions
@@ -19,6 +20,7 @@ from affray.games.solbound.words.options import answer_text
 from affray.games.solbound.words.scene import scene
 from affray.games.solbound.words.sentences import explain, outcome, question, refusal
 from affray.kernel.game import Packs, Workshop, declined
+from affray.kernel.rule import rule
 from affray.kernel.usual import met
 
 ID = "solbound"
@@ -49,6 +51,7 @@ def default(state: State) -> int:
     return declined(actions, state, DECLINING)
 
 
+@rule
 def returns(state: State) -> list[float]:
     """1 for the winner and -1 for the others; 0 for all in a draw."""
     if state.winner == NONE:

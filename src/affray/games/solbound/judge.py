@@ -20,8 +20,8 @@ EXERTION, RALLIED, PASSED, LEAVING = 0.05, 0.1, 0.1, -0.5
 """What engaging costs beside the risk; what a die is worth that may be moved, and passing; what retreating is worth."""
 SPARE = 2
 """With more dice than that a card rather loses one than is Exhausted; with as many, too, where it engages."""
-LEAST, EQUAL = -1000.0, 1e-9
-"""Less than any option is worth, and less than any difference that counts."""
+LEAST, FINE = -1000.0, 1e9
+"""Less than any option is worth; how many steps to a unit count as a difference."""
 LEFT_OVER = 0.2
 """What a die still in the pool is worth while cards are played."""
 USUAL_DICE, USUAL_MODIFIER = 3, 1
@@ -205,11 +205,7 @@ def score(state: State, seat: int, action: int) -> float:
 
 
 @rule
-def greedy(state: State, seat: int, offered: Array[int], count: int) -> int:
-    """The legal action that is worth most; the first of equals."""
-    best, chosen = LEAST, offered[0]
+def weigh(state: State, seat: int, offered: Array[int], count: int, worths: Array[float]) -> None:
+    """What each of the legal actions is worth."""
     for index in range(count):
-        worth_it = score(state, seat, offered[index])
-        if worth_it > best + EQUAL:
-            best, chosen = worth_it, offered[index]
-    return chosen
+        worths[index] = round(score(state, seat, offered[index]) * FINE) / FINE

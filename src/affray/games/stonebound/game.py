@@ -3,9 +3,10 @@
 from affray.games.stonebound.content import pack
 from affray.games.stonebound.content.forms import form
 from affray.games.stonebound.content.setup import PACKAGE, SEATS, book, completed, content_digest, set_up
+from affray.games.stonebound.evaluation import worth
 from affray.games.stonebound.forecast import assumption, meaning, policy, settled, worlds
 from affray.games.stonebound.invariants import Fault, violations
-from affray.games.stonebound.judge import greedy
+from affray.games.stonebound.judge import weigh
 from affray.games.stonebound.record.state import NONE, State
 from affray.games.stonebound.record.vocabulary import Act, Event
 from affray.games.stonebound.rules import actions
@@ -20,6 +21,7 @@ from affray.games.stonebound.words.options import answer_text
 from affray.games.stonebound.words.scene import scene
 from affray.games.stonebound.words.sentences import explain, outcome, question, refusal
 from affray.kernel.game import Packs, Workshop, declined
+from affray.kernel.rule import rule
 from affray.kernel.usual import met
 
 ID = "stonebound"
@@ -40,6 +42,7 @@ def default(state: State) -> int:
     return declined(actions, state, DECLINING)
 
 
+@rule
 def returns(state: State) -> list[float]:
     """1 for every seat of the team that won and -1 for the others; 0 for all in a draw."""
     if state.winner == NONE:

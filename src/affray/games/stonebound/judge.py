@@ -280,7 +280,7 @@ def interpose_worth(state: State, ally: int) -> float:
 
 
 @rule
-def worth(state: State, seat: int, action: int) -> float:
+def option_worth(state: State, seat: int, action: int) -> float:
     """What an option is worth."""
     act, thing, amount = actions.act_of(action), actions.thing_of(action), actions.amount_of(action)
     actor = state.flow.asked.actor
@@ -320,11 +320,7 @@ def rarer(state: State, seat: int, act: int, actor: int, thing: int, amount: int
 
 
 @rule
-def greedy(state: State, seat: int, offered: Array[int], count: int) -> int:
-    """The option that is worth most, the first of equals."""
-    best, most = offered[0], LEAST
+def weigh(state: State, seat: int, offered: Array[int], count: int, worths: Array[float]) -> None:
+    """What each of the options is worth."""
     for index in range(count):
-        value = worth(state, seat, offered[index])
-        if value > most:
-            best, most = offered[index], value
-    return best
+        worths[index] = option_worth(state, seat, offered[index])

@@ -175,5 +175,7 @@ def test_the_greedy_bot_throws_the_misses_again() -> None:
     """K-AXE-02: and keeps what it has won."""
     table = choosing((MISS, HIT, MISS))
     options = [game.read_action(table.state, text) for text in table.offered()]
-    best = judge.greedy(examine.observed(table.game, table.state, 0), 0, options, len(options))
+    worths = [0.0] * len(options)
+    judge.weigh(examine.observed(table.game, table.state, 0), 0, options, len(options), worths)
+    best = options[worths.index(max(worths))]
     assert game.write_action(table.state, best) == "reroll 2x0"

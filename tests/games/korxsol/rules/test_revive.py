@@ -241,7 +241,9 @@ def test_the_greedy_bot_revives() -> None:
     table = fallen().give(0, "field-dressing").begin()
     seen = examine.observed(table.game, table.state, 0)
     options = [game.read_action(table.state, text) for text in table.offered()]
-    best = judge.greedy(seen, 0, options, len(options))
+    worths = [0.0] * len(options)
+    judge.weigh(seen, 0, options, len(options), worths)
+    best = options[worths.index(max(worths))]
     assert game.write_action(table.state, best) == "item field-dressing on 3"
 
 

@@ -143,7 +143,7 @@ _ANSWERS: dict[Act, Worded] = {
     Act.DEPLOY: _deploy,
     Act.MEMBER: _member,
     Act.ACTIVATE: _activate,
-    Act.NOBODY: plain("Activate nobody else"),
+    Act.NOBODY: plain("Nobody else"),
     Act.FUSE: _paid,
     Act.USE: _paid,
     Act.ATTACK: _attack,

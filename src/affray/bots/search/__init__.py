@@ -1,0 +1,127 @@
+"""The search bot: a tree of what may follow, grown from what its seat sees (information-set tree search).
+
+The same seed and the same number of simulations give the same choice, on every machine.
+"""
+
+import time
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Any
+
+from affray.bots.search import body, tree
+from affray.bots.search.body import Desk, Tuning
+from affray.kernel import dice, loops, record
+from affray.kernel.binding import bound
+from affray.kernel.game import Game, State
+from affray.kernel.once import once
+from affray.kernel.rule import MACHINE
+
+SIMULATIONS = 500
+"""How many simulations a decision gets where rules are compiled; also the bot's number among the players of a batch."""
+INTERPRETED = 24
+"""How many it gets where rules are interpreted."""
+SECONDS = 1.0
+"""It stops sooner after that long."""
+SLICE = 64
+"""So many compiled simulations are made between two looks at the clock."""
+TUNING = Tuning(exploration=0.7, trust=0.2, width=2.0, growth=0.5, decisions=16, judged=256)
+"""Chosen by playing against the greedy bot (`bench/search.py`)."""
+TO_THE_END = Tuning(exploration=0.7, trust=0.0, width=4.0, growth=0.6, decisions=200, judged=0)
+"""For a game without an evaluation."""
+
+
+def choose(game: Game, observation: State, seed: int) -> int:
+    """The best option by a search from what the seat sees: SIMULATIONS of them, or what SECONDS allow."""
+    return choose_within(game, observation, seed, SIMULATIONS if MACHINE == "compiled" else INTERPRETED, SECONDS)
+
+
+def choose_within(game: Game, observation: State, seed: int, simulations: int, seconds: float) -> int:
+    """The same with so many simulations and within that time. An observation is plain objects, or a packed row where rules are
+    compiled."""
+    seat, clock = int(observation.flow.seat), time.monotonic()
+    words = generator(seed)
+    records = _records(game, observation)
+    held = desk(game, records, simulations, observation.seats)
+    held.records[body.SEEN] = observation
+    count = game.legal_actions(observation, held.offers)
+    if count == 1:
+        return int(held.offers[0])
+    searching = body_of(game)
+    tree.clear(held.tree)
+    slice_ = SLICE if MACHINE == "compiled" else 1
+    for made in range(0, simulations, slice_):
+        searching.grow(held, seat, min(slice_, simulations - made), words)
+        if time.monotonic() - clock > seconds:
+            break
+    return int(tree.favourite(held.tree))
+
+
+def generator(seed: int) -> Any:
+    """The words of a generator, for the machine in force."""
+    words: Any = [0, 0, 0, 0]
+    if MACHINE == "compiled":
+        import numpy as np
+
+        words = np.zeros(4, np.int64)
+    dice.seed(words, seed & dice.MASK, seed >> 32, loops.CHOOSER_STREAM)
+    return words
+
+
+def _records(game: Game, like: State) -> Any:
+    if MACHINE == "plain":
+        return loops.Scratch(game, like)
+    records = record.rows(game.RECORD, body.RECORDS)
+    record.blank_row(like, game.RECORD, records, body.BLANK)
+    return records
+
+
+def tuning_of(game: Game) -> Tuning:
+    """The constants for a game: without an evaluation only the end of a match says what it was worth."""
+    return TO_THE_END if game.worth is None else TUNING
+
+
+def desk(game: Game, records: Any, simulations: int, seats: int, tuning: Tuning | None = None) -> Desk:
+    """What a search of so many simulations works with. `records` are rows for the compiled machine, of which BLANK is blank, or
+    `loops.Scratch`."""
+    tuning, most = tuning or tuning_of(game), game.MOST_ACTIONS
+    grown = tree.make(simulations + 1, most, seats)
+    if MACHINE == "plain":
+        return Desk(records, Raw(game, records), [0] * most, [0.0] * most, grown, tuning)
+    import numpy as np
+
+    raw = records.view(np.int64).reshape(len(records), -1)
+    return Desk(records, raw, np.zeros(most, np.int64), np.zeros(most), grown, tuning)
+
+
+class Raw:
+    """The bytes of plain records, eight in a number."""
+
+    def __init__(self, game: Game, records: Any) -> None:
+        """Of these records."""
+        self.game, self.records = game, records
+
+    def __getitem__(self, index: int) -> Sequence[int]:
+        """Those of one record."""
+        return memoryview(record.pack(self.records[index], self.game.RECORD)).cast("q")
+
+
+@once
+def body_of(game: Game) -> ModuleType:
+    """The search bound to a game."""
+    return bound(f"{game.begin.__module__}.search_{game.ID}", body.__file__, rules_of(game))
+
+
+def rules_of(game: Game) -> dict[str, Any]:
+    """The rules of a game that a search asks for."""
+    rules = loops.rules_of(game) | {"returns": game.returns, "choose_at_once": loops.of(game).choose}
+    if game.worth is not None:
+        rules["worth"] = game.worth
+    return rules
+
+
+@once
+def of(game: Game) -> ModuleType:
+    """The loops of a game in which seats search: their `scratch` is a `Desk`, and the number of a player that is neither
+    `loops.RANDOM` nor `loops.GREEDY` is how many simulations each of its decisions gets."""
+    rules = loops.rules_of(game) | {"choose": body_of(game).choose}
+    return loops.bind(f"{game.begin.__module__}.searching_{game.ID}", rules)

@@ -1,0 +1,278 @@
+"""One search for every game: simulations from what a seat sees, in worlds that it holds possible.
+
+`affray.bots.search.body_of` loads this file again for a game, with that game's rules as its globals, like `kernel.loops`.
+Unbound, the names below are only declared. Nothing here knows any game: what to try first is the judge's affair (`weigh`),
+and what a position is worth the evaluation's (`worth`).
+
+A simulation deals what the seat cannot see anew and gives that world dice of its own; goes down the tree by what each seat
+did best so far; adds one edge; plays some decisions on; and counts what that is worth to each seat. Chance is not in the
+tree: what follows a decision is told apart by what is asked next, and averaged otherwise.
+"""
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from affray.bots.search import tree
+from affray.kernel import dice, loops, stack
+from affray.kernel.dice import Words
+from affray.kernel.record import Array
+from affray.kernel.rule import rule
+
+if TYPE_CHECKING or "legal_actions" not in globals():
+
+    def legal_actions(state: Any, actions: Array[int]) -> int:
+        """The game's."""
+        raise NotImplementedError
+
+    def answer(state: Any, action: int, log: Any) -> None:
+        """The game's."""
+        raise NotImplementedError
+
+    def enact(state: Any, log: Any) -> None:
+        """The game's."""
+        raise NotImplementedError
+
+    def observe(state: Any, seat: int, seen: Any) -> None:
+        """The game's."""
+        raise NotImplementedError
+
+    def determinize(seen: Any, seat: int, words: Words) -> None:
+        """The game's."""
+        raise NotImplementedError
+
+    def returns(state: Any) -> list[float]:
+        """The game's."""
+        raise NotImplementedError
+
+    def weigh(seen: Any, seat: int, actions: Array[int], count: int, worths: Array[float]) -> None:
+        """The judge of the game, where it has one."""
+        raise NotImplementedError
+
+    def worth(state: Any, seat: int) -> float:
+        """The evaluation of the game, where it has one."""
+        raise NotImplementedError
+
+    def choose_at_once(state: Any, scratch: Any, players: Any, actions: Any, chooser: Any) -> int:
+        """What the bots choose that do not search (`loops.choose`)."""
+        raise NotImplementedError
+
+
+SEEN, BLANK, WORLD, JUDGED, BEFORE, AFTER = range(6)
+"""Records of a desk: what the seat sees, a blank one, the world of the simulation, its copy for the judge, and what the seat
+sees before and after an answer."""
+RECORDS = 6
+FORCED = 1000
+"""A world in which nobody has a choice for so long is left as it is."""
+
+
+class Tuning(NamedTuple):
+    """How a search spends its simulations."""
+
+    exploration: float
+    """What it is worth to try what was tried seldom: the constant of UCB1, returns being -1..1."""
+    trust: float
+    """How much the judge's order counts: what its first option is worth beforehand."""
+    width: float
+    """How many options are tried at a node at first."""
+    growth: float
+    """By which power of the visits that number grows."""
+    decisions: int
+    """How many decisions with a choice are played on from the new edge before the position is valued."""
+    judged: int
+    """How many of 256 of them are the judge's; the others are random."""
+
+
+class Desk(NamedTuple):
+    """What a search works with."""
+
+    records: Any
+    """RECORDS of them."""
+    raw: Any
+    """Their bytes, eight in a number."""
+    offers: Any
+    """Room for a list of actions."""
+    worths: Any
+    """What each of them is worth."""
+    tree: tree.Tree
+    tuning: Tuning
+
+
+@rule
+def choose(state: Any, desk: Desk, players: Any, actions: Any, chooser: Any) -> int:
+    """What the seat that must decide does: a seat whose number is none of `loops` searches with so many simulations."""
+    simulations = int(players[state.flow.seat])
+    if simulations == loops.RANDOM or simulations == loops.GREEDY:
+        return int(choose_at_once(state, desk.records, players, actions, chooser))
+    seat = int(state.flow.seat)
+    desk.records[SEEN] = desk.records[BLANK]
+    observe(state, seat, desk.records[SEEN])
+    count = legal_actions(desk.records[SEEN], desk.offers)
+    if count == 1:
+        return int(desk.offers[0])
+    tree.clear(desk.tree)
+    grow(desk, seat, simulations, chooser)
+    return int(tree.favourite(desk.tree))
+
+
+@rule
+def grow(desk: Desk, seat: int, simulations: int, chooser: Any) -> None:
+    """So many more simulations from what the seat sees (record SEEN), which has a choice."""
+    for _ in range(simulations):
+        simulate(desk, seat, chooser)
+
+
+@rule
+def simulate(desk: Desk, seat: int, chooser: Any) -> None:
+    """One simulation."""
+    desk.records[WORLD] = desk.records[SEEN]
+    world = desk.records[WORLD]
+    determinize(world, seat, chooser)
+    dice.seed(world.flow.rng, dice.word(chooser), dice.word(chooser), 0)
+    count = legal_actions(world, desk.offers)
+    node, depth = tree.ROOT, 0
+    while count > 0 and node != tree.NONE and depth < tree.DEEPEST:
+        edge = select(desk, world, node, count, chooser)
+        if edge == tree.NONE:
+            break
+        fresh = desk.tree.taken[edge] == 0
+        tree.take(desk.tree, depth, node, edge, int(world.flow.seat))
+        depth += 1
+        key = step(desk, world, seat, edge)
+        count = resolve(desk, world)
+        if fresh or count == 0:
+            break
+        node = tree.follow(desk.tree, node, question(desk, world, seat, key))
+    play_on(desk, world, count, chooser)
+    value(desk, world)
+    tree.learn(desk.tree, depth)
+
+
+@rule
+def select(desk: Desk, world: Any, node: int, count: int, chooser: Any) -> int:
+    """The edge to take at a node: a new one as long as the width allows, the judge's best; NONE where the tree is full."""
+    tree.mark(desk.tree, desk.offers, count)
+    best = tree.best_edge(desk.tree, node, desk.tuning.exploration, desk.tuning.trust)
+    offered = int(desk.tree.used[tree.OFFERED])
+    allowed = min(count, tree.width(int(desk.tree.visits[node]), desk.tuning.width, desk.tuning.growth))
+    if offered >= allowed or not tree.has_room(desk.tree):
+        return int(best)
+    judge(desk, world, count, chooser)
+    tree.bar(desk.tree, node, desk.worths)
+    return int(tree.add_edge(desk.tree, node, int(desk.offers[loops.best_of(desk.worths, count)])))
+
+
+if "weigh" in globals():
+
+    @rule
+    def judge(desk: Desk, world: Any, count: int, chooser: Any) -> None:
+        """What each option is worth, by the judge, who looks at a copy."""
+        desk.records[JUDGED] = world
+        weigh(desk.records[JUDGED], int(world.flow.seat), desk.offers, count, desk.worths)
+
+else:
+
+    @rule
+    def judge(desk: Desk, world: Any, count: int, chooser: Any) -> None:
+        """Any order is as good as another."""
+        for index in range(count):
+            desk.worths[index] = float(dice.word(chooser))
+
+
+@rule
+def step(desk: Desk, world: Any, seat: int, edge: int) -> int:
+    """Take an edge's option in the world; what the searching seat knows of that: its own answer, and of others' what changes
+    in what it sees."""
+    action = int(desk.tree.action[edge])
+    if world.flow.seat == seat:
+        answer(world, action, None)
+        return int(tree.mixed(1, action))
+    look(desk, world, seat, BEFORE)
+    answer(world, action, None)
+    look(desk, world, seat, AFTER)
+    return int(change(desk.raw[BEFORE], desk.raw[AFTER]))
+
+
+@rule
+def look(desk: Desk, world: Any, seat: int, into: int) -> None:
+    """Fill a record with what the seat sees."""
+    desk.records[into] = desk.records[BLANK]
+    observe(world, seat, desk.records[into])
+
+
+@rule
+def change(before: Any, after: Any) -> int:
+    """A key of all that differs."""
+    key = 0
+    for index in range(len(before)):
+        if before[index] != after[index]:
+            less = (after[index] & dice.MASK) - (before[index] & dice.MASK)
+            more = (after[index] >> 32) - (before[index] >> 32)
+            key = tree.mixed(tree.mixed(tree.mixed(key, index), less), more)
+    return int(key)
+
+
+@rule
+def question(desk: Desk, world: Any, seat: int, key: int) -> int:
+    """The key with what is asked now, as the seat sees it."""
+    look(desk, world, seat, AFTER)
+    flow = desk.records[AFTER].flow
+    key = tree.mixed(tree.mixed(key, int(flow.seat)), int(flow.decision))
+    key = tree.mixed(tree.mixed(key, int(flow.asked.actor)), int(flow.asked.place))
+    return int(tree.mixed(key, int(flow.asked.amount)))
+
+
+@rule
+def resolve(desk: Desk, world: Any) -> int:
+    """Go on to the next decision where there is a choice: how many options it has; 0 once it is over."""
+    for _ in range(FORCED):
+        if not stack.waits(world):
+            enact(world, None)
+        elif world.flow.over == 1:
+            return 0
+        else:
+            count = int(legal_actions(world, desk.offers))
+            if count > 1:
+                return count
+            answer(world, int(desk.offers[0]), None)
+    return 0
+
+
+@rule
+def play_on(desk: Desk, world: Any, count: int, chooser: Any) -> None:
+    """Some decisions more, by the judge or at random."""
+    for _ in range(desk.tuning.decisions):
+        if count == 0:
+            return
+        if desk.tuning.judged > 0 and dice.below(chooser, 256) < desk.tuning.judged:
+            judge(desk, world, count, chooser)
+            chosen = loops.best_of(desk.worths, count)
+        else:
+            chosen = dice.below(chooser, count)
+        answer(world, int(desk.offers[chosen]), None)
+        count = resolve(desk, world)
+
+
+if "worth" in globals():
+
+    @rule
+    def standing(world: Any, seat: int) -> float:
+        """What a position that is not over is worth to a seat."""
+        return float(worth(world, seat))
+
+else:
+
+    @rule
+    def standing(world: Any, seat: int) -> float:
+        """Nothing is known of a position that is not over."""
+        return 0.0
+
+
+@rule
+def value(desk: Desk, world: Any) -> None:
+    """What the world came to for each seat."""
+    if world.flow.over == 1:
+        came = returns(world)
+        for seat in range(world.seats):
+            desk.tree.values[seat] = came[seat]
+    else:
+        for seat in range(world.seats):
+            desk.tree.values[seat] = standing(world, seat)

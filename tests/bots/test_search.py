@@ -1,0 +1,189 @@
+"""The search: it finds what wins, looks at nothing that is hidden, and chooses the same on every machine."""
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from tests.kernel import countdown
+
+from affray import bots, games
+from affray.bots import search
+from affray.bots.search import body, tree
+from affray.kernel import binding, dice, loops, record, stack
+from affray.kernel.game import Game, SetUp, options
+from affray.kernel.match import Match
+from affray.kernel.rule import MACHINE, rule
+
+ROOT = Path(__file__).parents[2]
+SIMULATIONS = 200
+
+
+def returns(state: Any) -> list[float]:
+    """Who took the last one has won."""
+    return [1.0 if seat == state.flow.seat else -1.0 for seat in range(2)]
+
+
+def counting(**other: Callable[..., Any] | None) -> Any:
+    """The game of counting down as a game, with some members exchanged."""
+    game = ModuleType("counting")
+    members = {"ID": "counting", "RECORD": countdown.State, "MOST_ACTIONS": 4, "worth": None, "returns": returns}
+    game.__dict__.update(countdown.RULES | members | other)
+    return game
+
+
+def left(amount: int) -> Any:
+    """Seat 0 must decide, with so many left."""
+    state = record.plain(countdown.State)
+    state.seats, state.left, state.secrets[0] = 2, amount, 5
+    stack.ask(state, countdown.ASK, 0, 0, 0, 0)
+    return state
+
+
+@pytest.mark.parametrize("weigh", [countdown.weigh, None])
+@pytest.mark.parametrize(("amount", "wins"), [(2, 2), (4, 1), (5, 2), (7, 1), (8, 2), (10, 1)])
+def test_it_finds_the_only_winning_move(amount: int, wins: int, weigh: Any) -> None:
+    """Leave a multiple of three, whatever the judge prefers."""
+    assert search.choose_within(counting(weigh=weigh), left(amount), 3, SIMULATIONS, 60.0) == wins
+
+
+def test_an_evaluation_is_asked_where_it_stops() -> None:
+    """It outweighs what is not seen to the end: here that fewer left is better for whoever is not to move."""
+
+    def worth(state: Any, seat: int) -> float:
+        lost = state.left % 3 == 0
+        return 1.0 if lost == (seat != state.flow.seat) else -1.0
+
+    game = counting(worth=worth)
+    tuned = search.TUNING._replace(decisions=0)
+    held = search.desk(game, loops.Scratch(game, left(31)), 40, 2, tuned)
+    held.records[body.SEEN] = left(31)
+    tree.clear(held.tree)
+    search.body_of(game).grow(held, 0, 40, search.generator(1))
+    assert tree.favourite(held.tree) == 1
+
+
+def test_the_same_seed_and_number_choose_the_same() -> None:
+    """And grow the same tree."""
+    game = games.find("solbound")
+    seen = Match(game, SetUp("solbound", 2, 4)).observation(0)
+    first, again, other = (grown(game, seen, seed) for seed in (1, 1, 2))
+    assert first == again != other
+
+
+def grown(game: Game, seen: Any, seed: int, made_of: ModuleType | None = None) -> Any:
+    """All that eight simulations learn, from what a seat sees."""
+    held = search.desk(game, loops.Scratch(game, seen), 8, seen.seats)
+    held.records[body.SEEN] = seen
+    return _learned(made_of or search.body_of(game), held, int(seen.flow.seat), seed)
+
+
+def _learned(made_of: ModuleType, held: body.Desk, seat: int, seed: int) -> Any:
+    tree.clear(held.tree)
+    made_of.grow(held, seat, 8, search.generator(seed))
+    edges = held.tree.used[tree.EDGES]
+    return held.tree.action[:edges], held.tree.taken[:edges], held.tree.total[:edges]
+
+
+def positions(game: Game, count: int) -> list[Any]:
+    """Records on the way of a match at random, in which there is a choice."""
+    kept: list[Any] = []
+    match, words = Match(game, SetUp(game.ID, game.SEATS[0], 11)), [0, 0, 0, 0]
+    dice.seed(words, 1, 0, 0)
+    while not match.over and len(kept) < count:
+        offered = options(game, match.state)
+        if len(offered) > 1 and len(match.played) % 7 == 6:
+            kept.append(record.copy(match.state, game.RECORD))
+        match.take(offered[dice.below(words, len(offered))])
+    return kept
+
+
+def choices(game: Game, made_of: ModuleType, state: Any) -> tuple[int, list[float]]:
+    """What a seat that searches does in a match, the truth at hand, and what it learned, also from decisions at random."""
+    held = search.desk(game, loops.Scratch(game, state), 6, int(state.seats), search.TUNING._replace(judged=128))
+    action = made_of.choose(state, held, [6] * state.seats, held.offers, search.generator(5))
+    return action, held.tree.total
+
+
+def alike(game: Game, made_of: ModuleType, state: Any) -> bool:
+    """Whether it does the same once all that the seat may not know is dealt anew."""
+    other, words = record.copy(state, game.RECORD), [0, 0, 0, 0]
+    dice.seed(words, 7, 0, 0)
+    game.redeal(other, int(state.flow.seat), words)
+    return choices(game, made_of, state) == choices(game, made_of, other)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("id", games.ids())
+def test_it_looks_at_nothing_hidden(id: str) -> None:
+    """Positions alike to the seat: the same choice, and the same tree."""
+    game = games.find(id)
+    assert all(alike(game, search.body_of(game), state) for state in positions(game, 6))
+
+
+def test_a_search_that_peeks_is_caught() -> None:
+    """One that sees the whole match and deals nothing anew."""
+    game = games.find("solbound")
+
+    def peek(state: Any, seat: int, seen: Any) -> None:
+        seen.__dict__.update(record.copy(state, game.RECORD).__dict__)
+
+    def keep(seen: Any, seat: int, words: Any) -> None:
+        """What is known need not be dealt."""
+
+    rules = search.rules_of(game) | {"observe": peek, "determinize": keep}
+    peeking = binding.bound("peeking", body.__file__, rules)
+    assert not all(alike(game, peeking, state) for state in positions(game, 6))
+
+
+def test_what_is_offered_is_what_it_answers() -> None:
+    """A few decisions of each game by the bot as people meet it."""
+    for id in games.ids():
+        match = Match(games.find(id), SetUp(id, games.find(id).SEATS[0], 2))
+        for number in range(3):
+            seen = match.observation(match.state.flow.seat)
+            action = search.choose_within(match.game, seen, number, 4, 60.0)
+            assert action in options(match.game, seen)
+            match.take(action)
+
+
+def test_it_stops_in_time() -> None:
+    """After the first slice where there is no time, with an answer."""
+    game = games.find("solbound")
+    match = Match(game, SetUp("solbound", 2, 4))
+    assert search.choose_within(game, match.observation(0), 1, 1_000_000 // 50, 0.0) in options(game, match.state)
+
+
+def test_it_is_a_bot() -> None:
+    """Found by its code, and playing in simulations."""
+    assert bots.find("search").choose is search.choose
+
+
+def trees() -> str:
+    """A digest of what is learned from many positions of the game of counting down; on either machine."""
+    game = counting(**{name: rule(each) for name, each in countdown.RULES.items()}, returns=rule(returns))
+    made_of, digest = search.body_of(game), hashlib.sha256()
+    for amount in range(2, 40):
+        seen, records = left(amount), loops.Scratch(game, left(amount))
+        if MACHINE == "compiled":
+            rows = record.rows(countdown.State, 1)
+            record.to_row(seen, countdown.State, rows, 0)
+            seen, records = rows[0], record.rows(countdown.State, body.RECORDS)
+        held = search.desk(game, records, 8, 2)
+        held.records[body.SEEN] = seen
+        learned = [[float(number) for number in part] for part in _learned(made_of, held, 0, amount)]
+        digest.update(repr(learned).encode())
+    return digest.hexdigest()
+
+
+@pytest.mark.slow
+def test_both_machines_grow_the_same_trees(tmp_path: Path) -> None:
+    """Number by number."""
+    env = os.environ | {"AFFRAY_MACHINE": "compiled", "NUMBA_CACHE_DIR": str(tmp_path), "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-c", "from tests.bots import test_search; print(test_search.trees())"]
+    assert subprocess.run(command, env=env, check=True, capture_output=True, text=True).stdout.strip() == trees()
