@@ -38,8 +38,12 @@ def counting(**other: Callable[..., Any] | None) -> Any:
 
 
 def left(amount: int) -> Any:
-    """Seat 0 must decide, with so many left."""
+    """Seat 0 must decide, with so many left; the record is of the machine in force."""
     state = record.plain(countdown.State)
+    if MACHINE == "compiled":
+        rows = record.rows(countdown.State, 1)
+        record.to_row(state, countdown.State, rows, 0)
+        state = rows[0]
     state.seats, state.left, state.secrets[0] = 2, amount, 5
     stack.ask(state, countdown.ASK, 0, 0, 0, 0)
     return state
@@ -169,11 +173,9 @@ def trees() -> str:
     game = counting(**{name: rule(each) for name, each in countdown.RULES.items()}, returns=rule(returns))
     made_of, digest = search.body_of(game), hashlib.sha256()
     for amount in range(2, 40):
-        seen, records = left(amount), loops.Scratch(game, left(amount))
-        if MACHINE == "compiled":
-            rows = record.rows(countdown.State, 1)
-            record.to_row(seen, countdown.State, rows, 0)
-            seen, records = rows[0], record.rows(countdown.State, body.RECORDS)
+        seen = left(amount)
+        compiled = MACHINE == "compiled"
+        records = record.rows(countdown.State, body.RECORDS) if compiled else loops.Scratch(game, seen)
         held = search.desk(game, records, 8, 2)
         held.records[body.SEEN] = seen
         learned = [[float(number) for number in part] for part in _learned(made_of, held, 0, amount)]

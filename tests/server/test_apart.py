@@ -200,6 +200,7 @@ async def test_a_moment_that_is_not_there_is_refused(server: Server, asked: str)
     assert asked.partition("=")[0] in answer.json()["reason"]
 
 
+@pytest.mark.slow
 async def test_others_do_not_wait_for_six_long_replays(start: Start) -> None:
     """Each of 43 kB, all different: meanwhile others look and begin matches as quickly as ever. It took 75 s."""
     server = start("human,human")
