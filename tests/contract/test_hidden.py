@@ -98,9 +98,10 @@ def test_a_deck_in_the_scene_is_caught() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("code", bots.codes())
+@pytest.mark.parametrize("code", bots.opponents())
 def test_a_bot_sees_no_more_than_its_seat(game: str, code: str) -> None:
-    """A bot's choice is a function of the observation and its own dice."""
+    """A bot's choice is a function of the observation and its own dice. (The search looks at the clock too; it is examined in
+    tests/bots, by the number of its simulations.)"""
     found = games.find(game)
     for number, state in enumerate(states(game, 5)):
         seat = int(state.flow.seat)
