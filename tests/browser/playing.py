@@ -39,7 +39,8 @@ ASKED = """async (prefers) => {
         const options = [...document.querySelectorAll(".answers [data-option]")];
         const busy = document.querySelector(".answers :disabled, .tile:disabled");
         if (!curtain && (busy || !document.querySelector(".decision.ours"))) return null;
-        if (document.querySelector("dialog[open]")) return "1";
+        const dialog = document.querySelector("dialog[open]");
+        if (dialog) return dialog.querySelector("[data-option]") ? "1" : "Escape";
         const liked = prefers.map((text) => options.find((option) => option.textContent.toLowerCase().includes(text)));
         const chosen = curtain ?? liked.find(Boolean) ?? (options.length ? null : document.querySelector(".tile.live"));
         chosen?.focus();
@@ -106,7 +107,8 @@ def asked(page: Page, prefers: tuple[str, ...] = ()) -> str:
 
 def answer(page: Page, prefers: tuple[str, ...] = ()) -> bool:
     """Answer what is asked next by one key: one of the preferred options, else the first digit, else a marked place of the
-    board; in a menu the first digit. At a curtain the screen is taken over. False where the match is over."""
+    board; in a menu the first digit, and what else lies open is closed. At a curtain the screen is taken over. False where the
+    match is over."""
     if key := asked(page, prefers):
         page.keyboard.press(key)
     return key != ""
