@@ -1,14 +1,18 @@
-"""All checks and tests, one after the other, each to its end; and what came of them."""
+"""All checks and tests, each to its end; and what came of them."""
 
 import os
 import shutil
 import signal
 import subprocess
 import sys
+import tempfile
+import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import IO, Literal, NamedTuple
 from xml.etree import ElementTree
 
 import client
@@ -69,10 +73,13 @@ def run(extent: Extent, browser: bool) -> int:
     found = find_browser() if browser else None
     known = environment.clean() | {"PATH": client.environment_for(environment.node())["PATH"]}
     known |= {"AFFRAY_CHROMIUM": str(found)} if found else {}
-    results = [_run(check, known) for check in _checks(extent)]
-    if browser:
-        tests = _pytest("browser tests", BROWSER_TESTS[extent], "tests/browser")
-        results.append(_run(tests, known) if found else _no_browser())
+    results = [_run(check, known) for check in _quick_checks()]
+    with _beside(_checks_beside(), known) as beside:
+        results.append(_run(_pytest("tests", TESTS[extent], "tests"), known))
+        if browser:
+            tests = _pytest("browser tests", BROWSER_TESTS[extent], "tests/browser")
+            results.append(_run(tests, known) if found else _no_browser())
+        results += [_finish(each) for each in beside]
     return _summary(results)
 
 
@@ -111,17 +118,22 @@ def total(results: Sequence[Result]) -> Count:
     return Count(*(sum(column) for column in zip(*counts, strict=True)))
 
 
-def _checks(extent: Extent) -> list[Check]:
-    """Every check but the browser tests, the quick ones first."""
-    npm = environment.node().npm
-    unit, units = SCRATCH / "client.xml", ["--", "--reporter=default", "--reporter=junit"]
+def _quick_checks() -> list[Check]:
+    """What takes a second each."""
     return [
         Check("formatting", [_tool("ruff"), "format", "--check", "."]),
         Check("lint", [_tool("ruff"), "check", "."]),
         Check("spelling", [_tool("codespell")]),
         Check("import arrows", [_tool("lint-imports"), "--no-cache"]),
+    ]
+
+
+def _checks_beside() -> list[Check]:
+    """What works with one processor, while tests often wait."""
+    npm = environment.node().npm
+    unit, units = SCRATCH / "client.xml", ["--", "--reporter=default", "--reporter=junit"]
+    return [
         Check("types", [_tool("mypy")]),
-        _pytest("tests", TESTS[extent], "tests"),
         Check("client: types and lint", [*npm, "run", "check"], ROOT / "web"),
         Check("client: tests", [*npm, "test", *units, f"--outputFile.junit={unit}"], ROOT / "web", unit),
     ]
@@ -134,20 +146,75 @@ def _pytest(title: str, which: str, folder: str) -> Check:
     return Check(title, command, lines=lines)
 
 
+class Running(NamedTuple):
+    """A check that was started, with what it writes, if that is kept for later."""
+
+    check: Check
+    process: subprocess.Popen[bytes]
+    seconds: Future[float]
+    """How long it took, once it is over."""
+    told: IO[bytes] | None = None
+
+
 def _run(check: Check, known: dict[str, str]) -> Result:
+    """Run a check to its end, in sight."""
     print(f"\n── {check.title}", flush=True)
+    running = _start(check, known)
+    try:
+        status = _awaited(running.process, check.lines)
+    finally:
+        _end(running.process)
+    return _result(running, status)
+
+
+@contextmanager
+def _beside(checks: Sequence[Check], known: dict[str, str]) -> Iterator[list[Running]]:
+    """Within it these checks run, out of sight; what then still runs is ended."""
+    with ExitStack() as stack:
+        started = []
+        for check in checks:
+            started.append(_start(check, known, stack.enter_context(tempfile.TemporaryFile())))
+            stack.callback(_end, started[-1].process)
+        yield started
+
+
+def _finish(running: Running) -> Result:
+    """Wait for a check that ran out of sight, and show what it wrote."""
+    status = _awaited(running.process, running.check.lines)
+    assert running.told is not None
+    running.told.seek(0)
+    print(f"\n── {running.check.title}\n{running.told.read().decode(errors='replace')}", flush=True)
+    return _result(running, status)
+
+
+def _start(check: Check, known: dict[str, str], told: IO[bytes] | None = None) -> Running:
     for file in filter(None, (check.report, check.lines)):
         file.unlink(missing_ok=True)
+    seconds: Future[float] = Future()
     since = time.monotonic()
-    process = subprocess.Popen(check.command, cwd=check.folder, env=known, stdin=subprocess.DEVNULL, start_new_session=True)
-    try:
-        status = _awaited(process, check.lines)
-    finally:
-        _end(process)
-    seconds = time.monotonic() - since
-    tests = _tested(check)
+    process = subprocess.Popen(
+        check.command,
+        cwd=check.folder,
+        env=known,
+        stdin=subprocess.DEVNULL,
+        stdout=told,
+        stderr=told and subprocess.STDOUT,
+        start_new_session=True,
+    )
+
+    def watch() -> None:
+        process.wait()
+        seconds.set_result(time.monotonic() - since)
+
+    threading.Thread(target=watch, daemon=True).start()
+    return Running(check, process, seconds, told)
+
+
+def _result(running: Running, status: int) -> Result:
+    seconds = running.seconds.result()
+    tests = _tested(running.check)
     print(f"   {'ok' if status == 0 else 'FAILED'} in {seconds:.1f} s", flush=True)
-    return Result(check.title, status == 0, seconds, tests)
+    return Result(running.check.title, status == 0, seconds, tests)
 
 
 def _awaited(process: subprocess.Popen[bytes], lines: Path | None) -> int:
