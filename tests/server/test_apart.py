@@ -1,6 +1,9 @@
 """Odds and replays are worked out apart: bounded in time, memory and number, and nobody waits for another's."""
 
 import asyncio
+import os
+import subprocess
+import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
@@ -28,6 +31,15 @@ from affray.server.storage import Store
 from affray.server.work import MOST_MEMORY, odds_of
 
 BOTH = ["human", "human"]
+KILLED = """
+import os, subprocess, sys, time
+code = "from affray.server.work import ready; ready(); print('ready', flush=True); exec('while True: pass')"
+worker = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
+worker.stdout.readline()
+print(worker.pid, flush=True)
+time.sleep(600)
+"""
+"""What stands for a server here: it has a process work for it without end, and names that."""
 NEVER = "from affray.server import rooms; from tests.server.slow_work import endless; rooms.odds_of = endless"
 
 
@@ -241,3 +253,27 @@ async def test_a_replay_that_takes_too_long_is_refused(server: Server) -> None:
     server.app.state.replays.seconds = 0.05
     answer = await server.post("/api/replays", content=paper("stonebound", 200, 7)[0])
     assert (answer.status_code, answer.json()["code"]) == (422, "too_much")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there a process has no parent to look for")
+def test_nobody_works_for_a_server_that_was_killed() -> None:
+    """A process apart ends by itself, whatever it is in the middle of."""
+    server = subprocess.Popen([sys.executable, "-c", KILLED], stdout=subprocess.PIPE, text=True)
+    try:
+        assert server.stdout is not None
+        worker = int(server.stdout.readline())
+    finally:
+        server.kill()
+        server.communicate()
+    until = time.monotonic() + 30
+    while runs(worker):
+        assert time.monotonic() < until, "it still works"
+        time.sleep(0.1)
+
+
+def runs(process: int) -> bool:
+    """Whether there is such a process, other than one that is over and waits to be told of."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False

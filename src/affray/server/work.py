@@ -3,6 +3,8 @@
 import contextlib
 import hashlib
 import os
+import threading
+import time
 from collections import OrderedDict
 
 import msgspec
@@ -24,6 +26,8 @@ YIELDING = 10
 """How much such a process yields to the server itself, and to whatever else runs."""
 MOST_FOLLOWED = 2
 """Replays that a process remembers, so that their next moments come at once."""
+LOOKED = 1.0
+"""Seconds between two looks whether the server is still there."""
 TOO_MANY = "There are too many ways to count."
 
 _FOLLOWED: OrderedDict[bytes, Match] = OrderedDict()
@@ -38,7 +42,15 @@ def ready() -> None:
         os.nice(YIELDING)
         with contextlib.suppress(ValueError, OSError):  # not every system has it
             resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
+        threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
     games.load_all()
+
+
+def _end_with(server: int) -> None:
+    """A server that was killed breaks nothing off any more: end this process once another is its parent."""
+    while os.getppid() == server:
+        time.sleep(LOOKED)
+    os._exit(1)
 
 
 def odds_of(game: str, seen: bytes, action: int) -> Odds:
