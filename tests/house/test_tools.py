@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
+from tests.server.processes import runs
 
 import checks
 import client
@@ -232,15 +233,6 @@ def test_a_company_authority_in_the_systems_store_is_trusted(monkeypatch: pytest
     assert client.environment_for(client.Node(["npm"], tmp_path))["NODE_USE_SYSTEM_CA"] == "1"
     monkeypatch.setenv("UV_SYSTEM_CERTS", "false")
     assert environment.clean()["UV_SYSTEM_CERTS"] == "false"
-
-
-def runs(process: int) -> bool:
-    """Whether a process of that number is there and is not merely waiting to be forgotten by its parent."""
-    try:
-        os.kill(process, 0)
-        return "\tZ" not in Path(f"/proc/{process}/status").read_text(encoding="utf-8")
-    except OSError:
-        return False
 
 
 TESTS = """

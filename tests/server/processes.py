@@ -2,9 +2,11 @@
 
 import asyncio
 import json
+import os
 import re
 import subprocess
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from websockets.asyncio.client import ClientConnection
@@ -20,6 +22,15 @@ exec(sys.argv[3])
 serve("127.0.0.1", 0, Path(sys.argv[1]), NewMatch("solbound", sys.argv[2].split(","), 5), None, False)
 """
 TOLD = re.compile(r"Affray is at (http://127\.0\.0\.1:\d+)/match/([\w-]+)#([\w-]+)  \(Ctrl\+C ends it\)")
+
+
+def runs(process: int) -> bool:
+    """Whether a process of that number is there and is not merely waiting to be forgotten by its parent."""
+    try:
+        os.kill(process, 0)
+        return "\tZ" not in Path(f"/proc/{process}/status").read_text(encoding="utf-8")
+    except OSError:
+        return False
 
 
 class Running(NamedTuple):

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from tests.server import slow_work
 from tests.server.holders import Server
-from tests.server.processes import Start, heard, my_turn, say
+from tests.server.processes import Start, heard, my_turn, runs, say
 from tests.server.slow_work import endless
 from websockets.asyncio.client import connect
 
@@ -269,11 +269,3 @@ def test_nobody_works_for_a_server_that_was_killed() -> None:
     while runs(worker):
         assert time.monotonic() < until, "it still works"
         time.sleep(0.1)
-
-
-def runs(process: int) -> bool:
-    """Whether there is such a process, other than one that is over and waits to be told of."""
-    try:
-        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except FileNotFoundError:
-        return False

@@ -41,29 +41,26 @@ BOTS = (
 """Every bot, the one to play against first."""
 
 
-def codes() -> list[str]:
-    """The codes of all bots."""
-    return [bot.code for bot in BOTS]
-
-
-def opponents() -> list[str]:
-    """The codes of those that people may play against."""
-    return [bot.code for bot in BOTS if bot.at_once]
+def opponents() -> list[Bot]:
+    """Those that people may play against."""
+    return [bot for bot in BOTS if bot.at_once]
 
 
 def opponent(code: str) -> Bot:
     """The bot of that code, if people may play against it. Raises UnknownName."""
-    if code not in opponents():
-        raise UnknownName("bot to play against", code, opponents())
-    return find(code)
+    return _named("bot to play against", code, opponents())
 
 
 def find(code: str) -> Bot:
     """The bot of that code. Raises UnknownName."""
-    for bot in BOTS:
-        if bot.code == code:
-            return bot
-    raise UnknownName("bot", code, codes())
+    return _named("bot", code, BOTS)
+
+
+def _named(kind: str, code: str, among: Sequence[Bot]) -> Bot:
+    found = next((bot for bot in among if bot.code == code), None)
+    if found is None:
+        raise UnknownName(kind, code, [bot.code for bot in among])
+    return found
 
 
 def played_by(game: Game, players: Sequence[int]) -> ModuleType:

@@ -3,12 +3,12 @@
 import os
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from affray.cli.console import output, print_json, progress_output, within
-from affray.cli.table import MOST_WORKERS, Table
+from affray.cli.table import Batch, Table
 from affray.errors import BadInput
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ WIDTH = 41
 
 @Parameter(name="*")
 @dataclass(frozen=True)
-class Contest:
+class Contest(Batch):
     """The options that say how contestants meet."""
 
     pairs: Annotated[int, Parameter(help="How many pairs of matches every two contestants play.")] = 500
@@ -33,15 +33,11 @@ class Contest:
         str | None,
         Parameter(help="Two bots only: stop once the first is known to be nearer to HIGH than to LOW Elo, as LOW,HIGH."),
     ] = None
-    workers: Annotated[int | None, Parameter(help="How many play at once; one a processor where it is left out.")] = None
-    machine: Annotated[
-        Literal["compiled", "plain"], Parameter(help="What runs the rules: compiled is fast, plain starts at once.")
-    ] = "compiled"
 
     def check(self) -> None:
         """Raises BadInput for numbers that make no sense."""
         within("--pairs", self.pairs, 1, MOST_PAIRS)
-        within("--workers", self.workers, 1, MOST_WORKERS)
+        super().check()
 
     def seated(self) -> list[int] | None:
         """The sides as numbers. Raises BadInput."""
@@ -97,8 +93,7 @@ def arena(
 
     asked, bounds = lab.order(what.set_up(found, seats), contestants, sides), how.bounds(len(contestants))
     total = how.pairs * len(contestants) * (len(contestants) - 1) // 2
-    before = f"Compiling the rules of {found.TITLE}" if how.machine == "compiled" else ""
-    with bar(progress_output(), f"Pairs of {found.TITLE}", total, before) as progress:
+    with bar(progress_output(), f"Pairs of {found.TITLE}", total, how.first(found)) as progress:
         report = lab.run(asked, how.pairs, how.workers, bounds, keep, progress)
     if json:
         print_json(report)

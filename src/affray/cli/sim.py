@@ -3,12 +3,12 @@
 import os
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from affray.cli.console import output, print_json, progress_output, within
-from affray.cli.table import HUMAN, MOST_WORKERS, Table
+from affray.cli.table import HUMAN, Batch, Table
 from affray.errors import BadInput
 
 if TYPE_CHECKING:
@@ -20,19 +20,15 @@ MOST_MATCHES = 10_000_000
 
 @Parameter(name="*")
 @dataclass(frozen=True)
-class Run:
+class Run(Batch):
     """The options that say how matches are run."""
 
     matches: Annotated[int, Parameter(help="How many matches.")] = 10_000
-    workers: Annotated[int | None, Parameter(help="How many processes; one a processor where it is left out.")] = None
-    machine: Annotated[
-        Literal["compiled", "plain"], Parameter(help="What runs the rules: compiled is fast, plain starts at once.")
-    ] = "compiled"
 
     def check(self) -> None:
         """Raises BadInput for numbers that make no sense."""
         within("--matches", self.matches, 1, MOST_MATCHES)
-        within("--workers", self.workers, 1, MOST_WORKERS)
+        super().check()
 
 
 def sim(
@@ -70,8 +66,7 @@ def sim(
 
     if save is not None:
         replay.check_place(save)
-    before = f"Compiling the rules of {found.TITLE}" if how.machine == "compiled" else ""
-    with bar(progress_output(), f"Playing {found.TITLE}", how.matches, before) as progress:
+    with bar(progress_output(), f"Playing {found.TITLE}", how.matches, how.first(found)) as progress:
         report = simulate.run(set_up, seats, how.matches, how.workers, progress)
     if save is not None:
         replay.save(simulate.replay_of(set_up, seats, 0), save)

@@ -3,7 +3,7 @@
 import secrets
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import Parameter
 
@@ -93,6 +93,25 @@ class Table:
         return completed
 
 
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Batch:
+    """The options that say how many matches between bots are run at once, and on what."""
+
+    workers: Annotated[int | None, Parameter(help="How many play at once; one a processor where it is left out.")] = None
+    machine: Annotated[
+        Literal["compiled", "plain"], Parameter(help="What runs the rules: compiled is fast, plain starts at once.")
+    ] = "compiled"
+
+    def check(self) -> None:
+        """Raises BadInput for numbers that make no sense."""
+        within("--workers", self.workers, 1, MOST_WORKERS)
+
+    def first(self, game: "Game") -> str:
+        """What is done before the first match, for those who wait."""
+        return f"Compiling the rules of {game.TITLE}" if self.machine == "compiled" else ""
+
+
 def check_port(port: int) -> None:
     """Raises BadInput for a number that is no port."""
     within("--port", port, 0, 65535)
@@ -105,7 +124,7 @@ def _parts(text: str) -> list[str]:
 def _known_seat(name: str, with_people: bool) -> None:
     from affray import bots
 
-    known = [HUMAN, *(bots.opponents() if with_people else bots.codes())]
+    known = [HUMAN, *(bot.code for bot in (bots.opponents() if with_people else bots.BOTS))]
     if name not in known:
         raise UnknownName("player", name, known)
 

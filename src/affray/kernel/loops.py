@@ -10,50 +10,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from affray.errors import AffrayError
 from affray.kernel import dice, invariants, record, stack
 from affray.kernel.binding import bound
-from affray.kernel.dice import Words
 from affray.kernel.game import Game
 from affray.kernel.invariants import General
-from affray.kernel.record import Array
 from affray.kernel.rule import is_rule, rule
 
 if TYPE_CHECKING or "legal_actions" not in globals():
-
-    def begin(state: Any) -> None:
-        """The game's; bound by `bind`."""
-        raise NotImplementedError
-
-    def legal_actions(state: Any, actions: Array[int]) -> int:
-        """The game's; bound by `bind`."""
-        raise NotImplementedError
-
-    def answer(state: Any, action: int, log: Any) -> None:
-        """The game's; bound by `bind`."""
-        raise NotImplementedError
-
-    def enact(state: Any, log: Any) -> None:
-        """The game's; bound by `bind`."""
-        raise NotImplementedError
-
-    def observe(state: Any, seat: int, seen: Any) -> None:
-        """The game's; bound by `bind`."""
-        raise NotImplementedError
-
-    def determinize(seen: Any, seat: int, words: Words) -> None:
-        """The game's; bound by `bind`."""
-        raise NotImplementedError
-
-    def violations(state: Any, found: Array[int]) -> None:
-        """The game's; bound by `bind`."""
-        raise NotImplementedError
-
-    def returns(state: Any) -> list[float]:
-        """The game's; bound by `bind` where the game has no judge."""
-        raise NotImplementedError
-
-    def weigh(seen: Any, seat: int, actions: Array[int], count: int, worths: Array[float]) -> None:
-        """The judge of the game; bound by `bind` where it has one."""
-        raise NotImplementedError
-
+    from affray.kernel.unbound import answer, begin, determinize, enact, legal_actions, observe, returns, violations, weigh
 
 LOOKED_AT = 61
 """Every so many decisions of a trial all seats' observations are examined."""

@@ -3,10 +3,8 @@
 So luck of the dice and of who begins weighs alike for both, and a player against itself gets exactly half of the points.
 """
 
-import os
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
@@ -19,6 +17,7 @@ from affray.kernel import files
 from affray.kernel.game import Game, SetUp
 from affray.lab import ratings, simulate
 from affray.lab.ratings import OUTCOMES, Contest, Test
+from affray.lab.side_by_side import count_of, in_order
 
 BATCH = 50
 """Pairs of matches that one worker plays at a time, and that are written down at once."""
@@ -138,7 +137,7 @@ def run(
 
     counts: dict[Contest, Counter[int]] = {contest: Counter() for contest in contests}
     found = None
-    for job, came in _in_order(play, jobs, workers):
+    for job, came in zip(jobs, in_order(play, jobs, count_of(workers)), strict=True):
         if kept and done.get(job) != came:
             _write(kept, Batch(*job.contest, job.number, came))
         counts[job.contest].update(dict(enumerate(came)))
@@ -148,21 +147,6 @@ def run(
             if found.verdict != "open":
                 break
     return _report(asked, pairs, {contest: _listed(each) for contest, each in counts.items()}, found)
-
-
-def _in_order(play: Callable[[_Job], list[int]], jobs: Sequence[_Job], workers: int | None) -> Iterator[tuple[_Job, list[int]]]:
-    """Each batch in order with what came of it; a few are played beforehand."""
-    count = max(1, workers or os.cpu_count() or 1)
-    with ThreadPoolExecutor(count) as pool:
-        ahead = [pool.submit(play, job) for job in jobs[: 2 * count]]
-        try:
-            for number, job in enumerate(jobs):
-                yield job, ahead.pop(0).result()
-                if number + 2 * count < len(jobs):
-                    ahead.append(pool.submit(play, jobs[number + 2 * count]))
-        finally:
-            for each in ahead:
-                each.cancel()
 
 
 def _batch(game: Game, asked: Order, job: _Job, span: range) -> list[int]:

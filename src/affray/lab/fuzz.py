@@ -6,11 +6,8 @@ hundred decisions a second.
 """
 
 import hashlib
-import itertools
-import os
 from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -23,6 +20,7 @@ from affray.kernel.game import Game, SetUp, advance, apply, start
 from affray.kernel.invariants import General, sentences
 from affray.kernel.rule import MACHINE
 from affray.lab import simulate
+from affray.lab.side_by_side import count_of, in_order
 from affray.testing import examine
 
 DETERMINIZING_STREAM = 4
@@ -89,7 +87,8 @@ def run(
     progress(0)
     found: list[_Found] = []
     made = broken = 0
-    for each in _in_order(lambda set_up: examine_all(game, bound, set_up, times), _set_ups(game, seed), workers):
+    examined = in_order(lambda set_up: examine_all(game, bound, set_up, times), _set_ups(game, seed), count_of(workers))
+    for each in examined:
         found.append(each)
         made, broken = made + sum(each.decisions), broken + len(each.violations)
         progress(sum(each.decisions))
@@ -104,23 +103,6 @@ def _set_ups(game: Game, seed: int) -> Iterator[SetUp]:
     dice.seed(words, seed & dice.MASK, seed >> 32, SET_UPS_STREAM)
     while True:
         yield game.variety(dice.below(words, 1 << 30))
-
-
-def _in_order(examine_one: Callable[[SetUp], _Found], set_ups: Iterator[SetUp], workers: int | None) -> Iterator[_Found]:
-    """What each set-up came to, in order, some worked at beforehand."""
-    count = max(1, workers or os.cpu_count() or 1)
-    if count == 1:
-        yield from map(examine_one, set_ups)
-        return
-    with ThreadPoolExecutor(count) as pool:
-        ahead = [pool.submit(examine_one, set_up) for set_up in itertools.islice(set_ups, 2 * count)]
-        try:
-            while True:
-                yield ahead.pop(0).result()
-                ahead.append(pool.submit(examine_one, next(set_ups)))
-        finally:
-            for each in ahead:
-                each.cancel()
 
 
 def _seeds(set_up: SetUp, times: int) -> Iterator[int]:

@@ -6,7 +6,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from math import sqrt
 from statistics import NormalDist
 from types import ModuleType
@@ -20,6 +19,7 @@ from affray.kernel import dice, loops, record, replay
 from affray.kernel.game import Game, SetUp
 from affray.kernel.match import Match
 from affray.kernel.rule import MACHINE
+from affray.lab.side_by_side import count_of, in_order
 
 CHUNK = 250
 """Matches that one worker plays at a time."""
@@ -99,16 +99,13 @@ def run(
     bound = bots.played_by(game, players)
     _play_chunk(game, bound, whole, players, range(0))
     progress(0)
-    workers = max(1, workers or os.cpu_count() or 1)
+    workers = count_of(workers)
     started = time.perf_counter()
     spans = [range(first, min(first + CHUNK, matches)) for first in range(0, matches, CHUNK)]
     chunks = []
-    with ThreadPoolExecutor(workers) as pool:
-        for span, chunk in zip(
-            spans, pool.map(lambda span: _play_chunk(game, bound, whole, players, span), spans), strict=True
-        ):
-            chunks.append(chunk)
-            progress(len(span))
+    for chunk in in_order(lambda span: _play_chunk(game, bound, whole, players, span), spans, workers):
+        chunks.append(chunk)
+        progress(chunk.finished)
     return _report(whole, list(seats), chunks, time.perf_counter() - started, workers)
 
 

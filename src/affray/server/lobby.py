@@ -14,7 +14,7 @@ from affray.server.protocol import AskForms, BotInfo, Checked, Fault, Forms, Gam
 from affray.server.refusals import refusals
 from affray.table.editor import Editor
 
-PLAYERS = [BotInfo(bot.code, bot.name, bot.summary) for bot in bots.BOTS if bot.at_once]
+PLAYERS = [BotInfo(bot.code, bot.name, bot.summary) for bot in bots.opponents()]
 
 
 @get("/api/games", sync_to_thread=True, responses=refusals())

@@ -13,43 +13,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from affray.bots.search import tree
 from affray.kernel import dice, loops, stack
-from affray.kernel.dice import Words
-from affray.kernel.record import Array
 from affray.kernel.rule import rule
 
 if TYPE_CHECKING or "legal_actions" not in globals():
-
-    def legal_actions(state: Any, actions: Array[int]) -> int:
-        """The game's."""
-        raise NotImplementedError
-
-    def answer(state: Any, action: int, log: Any) -> None:
-        """The game's."""
-        raise NotImplementedError
-
-    def enact(state: Any, log: Any) -> None:
-        """The game's."""
-        raise NotImplementedError
-
-    def observe(state: Any, seat: int, seen: Any) -> None:
-        """The game's."""
-        raise NotImplementedError
-
-    def determinize(seen: Any, seat: int, words: Words) -> None:
-        """The game's."""
-        raise NotImplementedError
-
-    def returns(state: Any) -> list[float]:
-        """The game's."""
-        raise NotImplementedError
-
-    def weigh(seen: Any, seat: int, actions: Array[int], count: int, worths: Array[float]) -> None:
-        """The judge of the game, where it has one."""
-        raise NotImplementedError
-
-    def worth(state: Any, seat: int) -> float:
-        """The evaluation of the game, where it has one."""
-        raise NotImplementedError
+    from affray.kernel.unbound import answer, determinize, enact, legal_actions, observe, returns, weigh, worth
 
     def choose_at_once(state: Any, scratch: Any, players: Any, actions: Any, chooser: Any) -> int:
         """What the bots choose that do not search (`loops.choose`)."""

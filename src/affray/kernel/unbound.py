@@ -1,0 +1,57 @@
+"""The rules of a game as bodies that are written once for all games call them, before they are bound to one (`binding`): only
+declared."""
+
+from typing import Any
+
+from affray.kernel.dice import Words
+from affray.kernel.record import Array
+
+
+def begin(state: Any) -> None:
+    """The game's."""
+    raise NotImplementedError
+
+
+def legal_actions(state: Any, actions: Array[int]) -> int:
+    """The game's."""
+    raise NotImplementedError
+
+
+def answer(state: Any, action: int, log: Any) -> None:
+    """The game's."""
+    raise NotImplementedError
+
+
+def enact(state: Any, log: Any) -> None:
+    """The game's."""
+    raise NotImplementedError
+
+
+def observe(state: Any, seat: int, seen: Any) -> None:
+    """The game's."""
+    raise NotImplementedError
+
+
+def determinize(seen: Any, seat: int, words: Words) -> None:
+    """The game's."""
+    raise NotImplementedError
+
+
+def violations(state: Any, found: Array[int]) -> None:
+    """The game's."""
+    raise NotImplementedError
+
+
+def returns(state: Any) -> list[float]:
+    """The game's."""
+    raise NotImplementedError
+
+
+def weigh(seen: Any, seat: int, actions: Array[int], count: int, worths: Array[float]) -> None:
+    """The judge of the game, where it has one."""
+    raise NotImplementedError
+
+
+def worth(state: Any, seat: int) -> float:
+    """The evaluation of the game, where it has one."""
+    raise NotImplementedError
