@@ -38,6 +38,9 @@ BROWSER_TESTS: dict[Extent, str] = {"whole": "browser and not long", "long": "br
 INSTALL = "AFFRAY_INSTALL_BROWSER"
 """Set to 1, as in CI, it lets `./check` install Chromium on a Debian machine of root's own."""
 WORKERS = min(4, os.cpu_count() or 1)
+"""So many processes share the tests."""
+YIELDING = ["nice", "-n", "5"] if shutil.which("nice") else []
+"""How a command is begun that yields to others."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 MAC_BROWSER = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 NO_BROWSER = (
@@ -56,6 +59,8 @@ class Check(NamedTuple):
     folder: Path = ROOT
     report: Path | None = None
     lines: Path | None = None
+    yields: bool = True
+    """Whether it lets others go first. All do but tests that wait for a browser's pages: those must not wait for processors."""
 
 
 class Result(NamedTuple):
@@ -74,12 +79,14 @@ def run(extent: Extent, browser: bool) -> int:
     known = environment.clean() | {"PATH": client.environment_for(environment.node())["PATH"]}
     known |= {"AFFRAY_CHROMIUM": str(found)} if found else {}
     results = [_run(check, known) for check in _quick_checks()]
-    with _beside(_checks_beside(), known) as beside:
-        results.append(_run(_pytest("tests", TESTS[extent], "tests"), known))
-        if browser:
-            tests = _pytest("browser tests", BROWSER_TESTS[extent], "tests/browser")
-            results.append(_run(tests, known) if found else _no_browser())
-        results += [_finish(each) for each in beside]
+    beside = _checks_beside()
+    if found:
+        beside.insert(0, _pytest("browser tests", BROWSER_TESTS[extent], "tests/browser", 1)._replace(yields=False))
+    with _beside(beside, known) as started:
+        results.append(_run(_pytest("tests", TESTS[extent], "tests", WORKERS), known))
+        results += [_finish(each) for each in started]
+    if browser and not found:
+        results.append(_no_browser())
     return _summary(results)
 
 
@@ -129,7 +136,7 @@ def _quick_checks() -> list[Check]:
 
 
 def _checks_beside() -> list[Check]:
-    """What works with one processor, while tests often wait."""
+    """What works with one processor beside the tests."""
     npm = environment.node().npm
     unit, units = SCRATCH / "client.xml", ["--", "--reporter=default", "--reporter=junit"]
     return [
@@ -139,10 +146,10 @@ def _checks_beside() -> list[Check]:
     ]
 
 
-def _pytest(title: str, which: str, folder: str) -> Check:
-    """Tests of a folder side by side, as many as there are processors, to a few."""
+def _pytest(title: str, which: str, folder: str, workers: int) -> Check:
+    """Tests of a folder, so many side by side."""
     lines = SCRATCH / f"{title.replace(' ', '-')}.jsonl"
-    command = [_tool("pytest"), folder, "-q", "-m", which, f"-n{WORKERS}", "--dist=worksteal", f"--progress={lines}"]
+    command = [_tool("pytest"), folder, "-q", "-m", which, f"-n{workers}", "--dist=worksteal", f"--progress={lines}"]
     return Check(title, command, lines=lines)
 
 
@@ -193,7 +200,7 @@ def _start(check: Check, known: dict[str, str], told: IO[bytes] | None = None) -
     seconds: Future[float] = Future()
     since = time.monotonic()
     process = subprocess.Popen(
-        check.command,
+        [*YIELDING, *check.command] if check.yields else check.command,
         cwd=check.folder,
         env=known,
         stdin=subprocess.DEVNULL,

@@ -6,5 +6,9 @@ export default defineConfig({
   plugins: [react()],
   build: { outDir: "../src/affray/_web", emptyOutDir: true, modulePreload: { polyfill: false } },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8123", ws: true } } },
-  test: { environment: "happy-dom", include: ["test/**/*.test.{ts,tsx}"], setupFiles: ["test/setup.ts"] },
+  test: {
+    // To make a world of its own for each file would take four times as long.
+    environment: "happy-dom", isolate: false,
+    include: ["test/**/*.test.{ts,tsx}"], setupFiles: ["test/setup.ts"],
+  },
 });

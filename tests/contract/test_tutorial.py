@@ -105,8 +105,9 @@ def test_it_is_listed_and_explained(affray: Affray) -> None:
     assert "Both draw until" in affray("rules", "dusk") and "rules.clash" in affray("rules", "dusk", "D-CLASH-2")
 
 
-def test_it_is_simulated_on_both_machines_alike(affray: Affray, installed: Path) -> None:
-    """The same matches; the greedy bot, which has no judge here, wins more than twice as many as the random one."""
+def test_it_is_simulated_and_measured_on_both_machines_alike(affray: Affray, installed: Path) -> None:
+    """The same matches, and again where they are timed; the greedy bot, which has no judge here, wins more than twice as many
+    as the random one."""
     plain, compiled = (
         json.loads(affray("sim", "dusk", "--matches", matches, "--machine", machine, "--json", "--save", f"{machine}.json"))
         for machine, matches in (("plain", "12"), ("compiled", "12"))
@@ -116,18 +117,14 @@ def test_it_is_simulated_on_both_machines_alike(affray: Affray, installed: Path)
     assert affray("replay", "compiled.json", "--check").endswith("exact\n")
     many = json.loads(affray("sim", "dusk", "--matches", "1000", "--json"))
     assert many["wins"][0] > 2 * many["wins"][1]
+    (installed / "measured.py").write_text(MEASURED)
+    assert json.loads(affray(module="measured"))["same_matches"]
 
 
 def test_it_is_fuzzed(affray: Affray) -> None:
     """On both machines."""
     for how in (["--decisions", "3000"], ["--decisions", "150", "--strict"]):
         assert ": 0 violations" in affray("fuzz", "dusk", *how)
-
-
-def test_it_is_measured(affray: Affray, installed: Path) -> None:
-    """Both machines play the compared matches alike."""
-    (installed / "measured.py").write_text(MEASURED)
-    assert json.loads(affray(module="measured"))["same_matches"]
 
 
 def test_it_is_played_line_by_line_and_played_back(affray: Affray) -> None:

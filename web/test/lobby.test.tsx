@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { FormFields } from "../src/lobby/FormFields";
@@ -86,6 +86,15 @@ describe("the tables that were opened here", () => {
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/match/m2#t-m2", "/match/m1#t-m1"]);
     for (let more = 3; more < 12; more += 1) rememberMatch(table(`m${more}`));
     expect(recentMatches()).toHaveLength(6);
+  });
+
+  it("are listed too when they are opened in another tab meanwhile", () => {
+    localStorage.removeItem("affray.recent");
+    render(<RecentList />);
+    expect(screen.queryByRole("link")).toBeNull();
+    rememberMatch(table("m1"));
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "affray.recent" })));
+    expect(screen.getByRole("link").getAttribute("href")).toBe("/match/m1#t-m1");
   });
 });
 

@@ -1,8 +1,20 @@
+import { useEffect, useState } from "react";
 import { Link } from "../common/Link";
 import { recentMatches } from "../net/storage";
 
+/** What another tab opens meanwhile is listed too, and what the page before this one wrote last. */
+function useRecent() {
+  const [recent, setRecent] = useState(recentMatches);
+  useEffect(() => {
+    const read = () => setRecent(recentMatches());
+    window.addEventListener("storage", read);
+    return () => window.removeEventListener("storage", read);
+  }, []);
+  return recent;
+}
+
 export function RecentList() {
-  const recent = recentMatches();
+  const recent = useRecent();
   if (recent.length === 0) return null;
   return (
     <section className="tables" aria-labelledby="recent-title">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { Curtain, needsCurtain } from "../decision/Curtain";
 import { rememberMatch } from "../net/storage";
 import { useMatch } from "../net/useMatch";
@@ -36,7 +36,8 @@ export function MatchPage({ id, token }: { id: string; token: string }) {
   }, [view, hidden]);
 
   const title = view?.scene.title;
-  useEffect(() => {
+  // Before the table is drawn: whoever sees it may leave at once.
+  useLayoutEffect(() => {
     if (title !== undefined) rememberMatch({ match: id, token, title, started: new Date().toISOString() });
   }, [id, token, title]);
 
