@@ -37,8 +37,8 @@ BROWSER_TESTS: dict[Extent, str] = {"whole": "browser and not long", "long": "br
 """The tests of each extent, and those of the browser, which come after them."""
 INSTALL = "AFFRAY_INSTALL_BROWSER"
 """Set to 1, as in CI, it lets `./check` install Chromium on a Debian machine of root's own."""
-WORKERS = min(4, os.cpu_count() or 1)
-"""So many processes share the tests."""
+WORKERS = min(4, (os.cpu_count() or 1) + 1)
+"""So many processes share the tests: one more than there are processors, since tests of servers and screens also wait."""
 YIELDING = ["nice", "-n", "5"] if shutil.which("nice") else []
 """How a command is begun that yields to others."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
