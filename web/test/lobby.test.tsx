@@ -85,8 +85,8 @@ describe("the first page", () => {
     const sent = vi.spyOn(globalThis, "fetch").mockImplementation((path) =>
       Promise.resolve(String(path) === "/api/games" ? json([game]) : json({ match: "m7", token: "t7" })));
     render(<LobbyPage />);
-    const play = await screen.findByRole("button", { name: "Play Duel against the bot" });
-    expect(screen.getByRole("link", { name: "Set up a match of Duel" }).getAttribute("href")).toBe("/new/duel");
+    const play = await screen.findByRole("button", { name: "Play the bot at Duel" });
+    expect(screen.getByRole("link", { name: "Set up Duel" }).getAttribute("href")).toBe("/new/duel");
     expect(screen.getByRole("link", { name: "Rules of Duel" }).getAttribute("href")).toBe("/rules/duel");
     await userEvent.click(play);
     const body = JSON.parse(String(sent.mock.calls.at(-1)![1]!.body)) as { game: string; seats: string[] };
@@ -99,7 +99,7 @@ describe("the first page", () => {
     const sent = vi.spyOn(globalThis, "fetch").mockImplementation((path) =>
       Promise.resolve(String(path) === "/api/games" ? json([game]) : json({ code: "busy", reason: "Too many tables." }, 503)));
     render(<LobbyPage />);
-    const play = await screen.findByRole<HTMLButtonElement>("button", { name: "Play Duel against the bot" });
+    const play = await screen.findByRole<HTMLButtonElement>("button", { name: "Play the bot at Duel" });
     await userEvent.click(play);
     expect((await screen.findByRole("alert")).textContent).toBe("Too many tables.");
     expect(play.disabled).toBe(false);

@@ -28,10 +28,10 @@ export function GameCard({ game, busy, onPlay }: Props) {
       <p className="game-summary">{game.summary}</p>
       <p className="game-players">{players(game)}</p>
       <div className="game-doors">
-        <button type="button" className="primary" aria-label={`Play ${game.title} against the bot`} disabled={busy} onClick={onPlay}>
+        <button type="button" className="primary" aria-label={`Play the bot at ${game.title}`} disabled={busy} onClick={onPlay}>
           Play the bot
         </button>
-        <Link className="button" href={`/new/${game.id}`} aria-label={`Set up a match of ${game.title}`}>
+        <Link className="button" href={`/new/${game.id}`} aria-label={`Set up ${game.title}`}>
           Set up
         </Link>
         <Link className="button" href={`/rules/${game.id}`} aria-label={`Rules of ${game.title}`}>
