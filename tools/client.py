@@ -66,8 +66,9 @@ def build(root: Path, node: Node, run: Runner) -> None:
 
 
 def fingerprint(root: Path) -> str:
-    """A digest of all that the client is built from."""
-    return _digest(root, sorted(_sources(root / "web")))
+    """A digest of all that the client is built from: its sources, and the games' looks, which say which icons it needs."""
+    looks = (root / "src" / "affray" / "games").glob("*/words/look.toml")
+    return _digest(root, sorted([*_sources(root / "web"), *looks]))
 
 
 def environment_for(node: Node) -> dict[str, str]:

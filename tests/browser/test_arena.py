@@ -45,7 +45,7 @@ def test_two_against_two_at_one_screen(page: Page, begin: Begin) -> None:
 def test_a_build_of_ones_own(page: Page, server: str) -> None:
     """In the lobby: another beast refuses the moves that no longer fit, with the clause; mended, it is played."""
     page.goto(server)
-    page.get_by_text("KORxSOL").first.click(timeout=20_000)
+    page.get_by_role("link", name="Set up KORxSOL").click(timeout=20_000)
     page.get_by_text("Choose for yourself").first.click()
     page.get_by_label("Solbound or Solbeast").first.select_option("floe")
     expect(page.get_by_text(re.compile("K-CARD-06")).first).to_be_visible()

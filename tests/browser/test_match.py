@@ -56,4 +56,4 @@ def test_a_match_that_is_not_there_leads_back_to_the_lobby(page: Page, server: s
     page.goto(f"{server}/match/nothing#wrong")
     expect(page.get_by_text("there is no such match, or this token does not open it")).to_be_visible(timeout=20_000)
     page.get_by_role("link", name="To the lobby").click()
-    expect(page.get_by_role("heading", name="Set up a match")).to_be_visible()
+    expect(page.get_by_role("button", name="Play the bot at Solbound, Level 1")).to_be_visible()

@@ -14,7 +14,14 @@ from tests.browser.playing import Begin, answer, asked
 pytestmark = pytest.mark.browser
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE = {"serious", "critical"}
-TITLES = {"korxsol": "KORxSOL", "sixdice": "Six-Dice Skirmish", "stonebound": "The Stonebound Saga"}
+PAGES = {
+    "/": "Play the bot",
+    "/new/solbound": "Start",
+    "/about": "Creative Commons",
+    "/rules/solbound": "B-DIE-1",
+    "/replay": "Choose a replay file",
+}
+"""Pages without a match, and what is on them."""
 COLOURS = ["color-contrast", "link-in-text-block"]
 SIZES: tuple[ViewportSize, ...] = ({"width": 1280, "height": 800}, {"width": 390, "height": 844})
 
@@ -41,9 +48,9 @@ def expect_no_barriers(page: Page, *sizes: ViewportSize) -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=["desktop", "phone"])
 def test_no_page_keeps_anybody_out(page: Page, server: str, begin: Begin, size: ViewportSize) -> None:
-    """Lobby, match, rules and replay page, in both colour schemes, at desktop and at phone width."""
+    """Lobby, set-up, match, rules, replay and about page, in both colour schemes, at desktop and at phone width."""
     page.set_viewport_size(size)
-    for path, sign in (("/", "Start"), ("/rules/solbound", "B-DIE-1"), ("/replay", "Choose a replay file")):
+    for path, sign in PAGES.items():
         page.goto(server + path)
         expect(page.get_by_text(re.compile(sign)).first).to_be_visible(timeout=20_000)
         expect_no_barriers(page, size)
@@ -65,8 +72,7 @@ def test_no_board_keeps_anybody_out(page: Page, server: str, begin: Begin, game:
         answer(page)
     asked(page)
     expect_no_barriers(page, *SIZES)
-    page.goto(server)
-    page.get_by_role("radio", name=TITLES[game]).click(timeout=20_000)
+    page.goto(f"{server}/new/{game}")
     expect(page.get_by_label("Ready-made").first).to_be_visible()
     expect_no_barriers(page, SIZES[-1])
 

@@ -44,7 +44,7 @@ def test_two_against_two_at_one_screen(page: Page, begin: Begin) -> None:
 def test_a_team_of_ones_own(page: Page, server: str) -> None:
     """In the lobby: a full team lets nobody else in; without one member it says what is missing; with another it is played."""
     page.goto(server)
-    page.get_by_text("The Stonebound Saga").first.click(timeout=20_000)
+    page.get_by_role("link", name="Set up The Stonebound Saga").click(timeout=20_000)
     page.get_by_text("Choose for yourself").first.click()
     mine = page.get_by_role("group", name=re.compile("Characters")).first
     expect(mine.get_by_label("Vigil")).to_be_disabled()

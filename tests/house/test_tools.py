@@ -41,10 +41,14 @@ def test_a_built_client_is_not_built_again(checkout: Path) -> None:
     assert client.is_built(checkout)
 
 
-@pytest.mark.parametrize("name", ["src/main.ts", "package-lock.json", "src/new.ts"])
+LOOK = "src/affray/games/duel/words/look.toml"
+
+
+@pytest.mark.parametrize("name", ["web/src/main.ts", "web/package-lock.json", "web/src/new.ts", LOOK])
 def test_a_changed_source_makes_the_client_stale(checkout: Path, name: str) -> None:
-    """Sources, new ones too, and the versions of what it is built with."""
-    (checkout / "web" / name).write_text("other", encoding="utf-8")
+    """Sources, new ones too, the versions of what it is built with, and which icons a game names."""
+    (checkout / name).parent.mkdir(parents=True, exist_ok=True)
+    (checkout / name).write_text("other", encoding="utf-8")
     assert not client.is_built(checkout)
 
 

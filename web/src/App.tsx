@@ -1,7 +1,9 @@
 import { Link } from "./common/Link";
 import { Brand } from "./common/Brand";
 import { EditorPage } from "./editor/EditorPage";
+import { AboutPage } from "./lobby/AboutPage";
 import { LobbyPage } from "./lobby/LobbyPage";
+import { SetupPage } from "./lobby/SetupPage";
 import { MatchPage } from "./match/MatchPage";
 import { ReplayPage } from "./replay/ReplayPage";
 import { usePlace } from "./router";
@@ -27,6 +29,8 @@ export function App() {
   const { parts, hash } = usePlace();
   const [page, name] = parts;
   if (page === undefined) return <LobbyPage />;
+  if (page === "new" && name) return <SetupPage key={name} id={name} />;
+  if (page === "about") return <AboutPage />;
   if (page === "match" && name) return <MatchPage key={name} id={name} token={hash} />;
   if (page === "replay") return <ReplayPage />;
   if (page === "rules" && name) return <RulesPage key={name} game={name} />;

@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./App";
 import "./styles/tokens.css";
 import "./styles/base.css";
+import "./styles/look.css";
 import "./styles/layout.css";
 import "./styles/things.css";
 import "./styles/area.css";

@@ -26,6 +26,8 @@ export interface WireTypes {
   Forms: Forms;
   Checked: Checked;
   Editor: Editor;
+  Look: Look;
+  Face: Face;
 }
 /**
  * The whole table as one seat sees it.
@@ -473,4 +475,20 @@ export interface Template {
   name: string;
   scenario: unknown;
   map: unknown;
+}
+/**
+ * How a game looks.
+ */
+export interface Look {
+  emblem: Face;
+  faces: {
+    [k: string]: Face;
+  };
+}
+/**
+ * How a thing looks.
+ */
+export interface Face {
+  icon: string;
+  hue: "blue" | "brown" | "gold" | "green" | "grey" | "orange" | "red" | "teal" | "violet";
 }

@@ -2,6 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { FormFields } from "../src/lobby/FormFields";
+import { LobbyPage } from "../src/lobby/LobbyPage";
 import { RecentList } from "../src/lobby/RecentList";
 import { choicesWith, latest, resize, setupFor, toRequest } from "../src/lobby/setup";
 import { SetupForm } from "../src/lobby/SetupForm";
@@ -14,6 +15,7 @@ const game: GameInfo = {
   options: [{ name: "cap", default: 10, choices: [8, 10], text: "Dice at most.", clause: "D-1" }],
   bots: [{ code: "random", name: "Random", summary: "Any answer." }, { code: "greedy", name: "Greedy", summary: "The best." }],
   editor: false,
+  emblem: { icon: "crossed-swords", hue: "red" },
 };
 
 const pick = (id: string, refused = ""): Pick => ({ id, name: id.toUpperCase(), summary: "", stats: [], text: [], group: "", refused, clause: "" });
@@ -57,7 +59,7 @@ describe("the set-up", () => {
 
   it("starts what was chosen", async () => {
     const sent = answered('{"match":"m1","token":"t1"}', 201);
-    render(<SetupForm games={[game]} />);
+    render(<SetupForm game={game} />);
     await userEvent.click(screen.getByRole("radio", { name: "3 seats" }));
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Player 3" }), "human");
     await userEvent.click(screen.getByRole("button", { name: "Start" }));
@@ -69,9 +71,38 @@ describe("the set-up", () => {
 
   it("says why it could not start", async () => {
     const sent = answered('{"code":"illegal","reason":"No such deck."}', 409);
-    render(<SetupForm games={[game]} />);
+    render(<SetupForm game={game} />);
     await userEvent.click(screen.getByRole("button", { name: "Start" }));
     expect((await screen.findByRole("alert")).textContent).toBe("No such deck.");
+    sent.mockRestore();
+  });
+});
+
+describe("the first page", () => {
+  const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+  it("begins a match against the bot by one click, and leads to everything else", async () => {
+    const sent = vi.spyOn(globalThis, "fetch").mockImplementation((path) =>
+      Promise.resolve(String(path) === "/api/games" ? json([game]) : json({ match: "m7", token: "t7" })));
+    render(<LobbyPage />);
+    const play = await screen.findByRole("button", { name: "Play the bot at Duel" });
+    expect(screen.getByRole("link", { name: "Set up Duel" }).getAttribute("href")).toBe("/new/duel");
+    expect(screen.getByRole("link", { name: "Rules of Duel" }).getAttribute("href")).toBe("/rules/duel");
+    await userEvent.click(play);
+    const body = JSON.parse(String(sent.mock.calls.at(-1)![1]!.body)) as { game: string; seats: string[] };
+    expect(body).toMatchObject({ game: "duel", seats: ["human", "greedy"] });
+    expect(location.pathname + location.hash).toBe("/match/m7#t7");
+    sent.mockRestore();
+  });
+
+  it("says what is wrong, and lets it be tried again", async () => {
+    const sent = vi.spyOn(globalThis, "fetch").mockImplementation((path) =>
+      Promise.resolve(String(path) === "/api/games" ? json([game]) : json({ code: "busy", reason: "Too many tables." }, 503)));
+    render(<LobbyPage />);
+    const play = await screen.findByRole<HTMLButtonElement>("button", { name: "Play the bot at Duel" });
+    await userEvent.click(play);
+    expect((await screen.findByRole("alert")).textContent).toBe("Too many tables.");
+    expect(play.disabled).toBe(false);
     sent.mockRestore();
   });
 });

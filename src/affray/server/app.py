@@ -23,6 +23,7 @@ from affray.server.storage import Store
 ROUTES = [
     lobby.list_games,
     lobby.list_rules,
+    lobby.see_look,
     lobby.see_forms,
     lobby.see_editor,
     lobby.check_set_up,

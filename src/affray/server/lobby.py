@@ -7,12 +7,13 @@ from litestar.params import FromPath, JSONBody
 
 from affray import bots, games
 from affray.errors import BadInput, UnknownName
-from affray.kernel import coverage
+from affray.kernel import coverage, look
 from affray.kernel.coverage import ClausePage
 from affray.kernel.game import Game, SetUp
 from affray.server.protocol import AskForms, BotInfo, Checked, Fault, Forms, GameInfo, HouseRule
 from affray.server.refusals import refusals
 from affray.table.editor import Editor
+from affray.table.look import Look
 
 PLAYERS = [BotInfo(bot.code, bot.name, bot.summary) for bot in bots.opponents()]
 
@@ -28,13 +29,20 @@ def _about(game: Game) -> GameInfo:
         HouseRule(rule.name, rule.default, list(rule.choices), rule.text, rule.clause, rule.least, rule.most)
         for rule in game.book().options
     ]
-    return GameInfo(game.ID, game.TITLE, game.SUMMARY, list(game.SEATS), rules, PLAYERS, game.WORKSHOP is not None)
+    emblem = look.of(game.PACKAGE).emblem
+    return GameInfo(game.ID, game.TITLE, game.SUMMARY, list(game.SEATS), rules, PLAYERS, game.WORKSHOP is not None, emblem)
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=True, responses=refusals(404))
 def list_rules(game: FromPath[str]) -> list[ClausePage]:
     """The rulebook, clause by clause."""
     return coverage.clause_pages(games.find(game).PACKAGE)
+
+
+@get("/api/games/{game:str}/look", sync_to_thread=True, responses=refusals(404))
+def see_look(game: FromPath[str]) -> Look:
+    """What the things of the game look like."""
+    return look.of(games.find(game).PACKAGE)
 
 
 @post("/api/games/{game:str}/forms", status_code=200, responses=refusals(400, 404, 413))

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from affray.table.form import Form
+from affray.table.look import Face
 from affray.table.scene import Entry, Odds, View
 
 
@@ -132,6 +133,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     bots: list[BotInfo]
     editor: bool
     """True where scenarios of one's own can be made."""
+    emblem: Face
 
 
 class AskForms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,14 +8,14 @@ from pathlib import Path
 import msgspec
 
 from affray.server import protocol
-from affray.table import editor, form, scene
+from affray.table import editor, form, look, scene
 
 FILE = Path(__file__).with_name("schema.json")
 TYPES = (
     *(scene.Scene, scene.View, scene.Decision, scene.Option, scene.Odds, scene.Entry),
     *(protocol.Act, protocol.Undo, protocol.AskOdds),
     *(protocol.ViewMessage, protocol.OddsMessage, protocol.RefusalMessage),
-    *(form.Form, protocol.AskForms, protocol.Forms, protocol.Checked, editor.Editor),
+    *(form.Form, protocol.AskForms, protocol.Forms, protocol.Checked, editor.Editor, look.Look),
     *(protocol.NewMatch, protocol.Created, protocol.ClausePage, protocol.Frame, protocol.ReplayPart),
 )
 

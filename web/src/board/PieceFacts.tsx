@@ -1,9 +1,13 @@
+import { WordIcon } from "../look/Emblem";
 import type { Bar, Piece } from "../protocol";
 
 export function BarView({ bar }: { bar: Bar }) {
   return (
     <span className={`bar ${bar.kind}`} role="img" aria-label={`${bar.label} ${bar.value} of ${bar.maximum}`}>
-      <small>{bar.label}</small>
+      <small>
+        <WordIcon word={bar.label} />
+        {bar.label}
+      </small>
       <span className="bar-rail">
         <i style={{ width: `${(100 * Math.max(0, bar.value)) / Math.max(1, bar.maximum)}%` }} />
       </span>
@@ -29,6 +33,7 @@ export function PieceFacts({ piece }: { piece: Piece }) {
         <p className="fact-stats">
           {piece.stats.map((stat) => (
             <span key={stat.label}>
+              <WordIcon word={stat.label} />
               {stat.label} <b>{stat.value}</b>
             </span>
           ))}

@@ -1,4 +1,5 @@
 import type { Board, Piece } from "../protocol";
+import { WordIcon } from "../look/Emblem";
 import { SeatMark } from "../scene/SeatMark";
 import { useTouch } from "../scene/touch";
 import { BarView } from "./PieceFacts";
@@ -28,6 +29,7 @@ function Line({ piece }: { piece: Piece }) {
           <span className="roster-name">
             {number !== undefined && <span className="number">{number}</span>}
             <SeatMark seat={sideOf(piece)} />
+            <WordIcon word={piece.name} />
             <b>{piece.short}</b> {piece.name}
           </span>
           <span className={`bars${brief(piece) ? " brief" : ""}`}>
@@ -39,6 +41,7 @@ function Line({ piece }: { piece: Piece }) {
             <span className="roster-badges">
               {piece.badges.map((badge) => (
                 <span key={badge} className="badge">
+                  <WordIcon word={badge} />
                   {badge}
                 </span>
               ))}

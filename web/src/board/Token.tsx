@@ -1,14 +1,17 @@
 import type { CSSProperties } from "react";
 import { SeatMark } from "../scene/SeatMark";
+import { Icon } from "../look/Emblem";
+import { useFace } from "../look/look";
 import type { Board, Piece } from "../protocol";
 import { squareOf } from "./places";
 
 /** Whose colour and shape a piece has: its side's, where there are sides. */
 export const sideOf = (piece: Piece) => (piece.team ?? piece.seat ?? 0) % 4;
 
-/** A piece on the board: its side's colour and shape, its letters, what is left of its life. */
+/** A piece on the board: its side's colour and shape, its face or else its letters, what is left of its life. */
 export function Token({ piece, board, hot }: { piece: Piece; board: Board; hot: boolean }) {
   const [column, row] = squareOf(piece.tile);
+  const drawn = useFace(piece.name);
   const life = piece.bars.find((bar) => bar.kind === "life");
   const style = {
     left: `${(100 * (column - 1)) / board.columns}%`,
@@ -19,8 +22,9 @@ export function Token({ piece, board, hot }: { piece: Piece; board: Board; hot: 
   const states = `${piece.active ? " active" : ""}${piece.down ? " down" : ""}${hot ? " hot" : ""}`;
   return (
     <span className={`token seat-${sideOf(piece)}${states}`} style={style}>
-      <span className="token-body">
+      <span className={`token-body${drawn ? " faced" : ""}`}>
         <SeatMark seat={sideOf(piece)} />
+        {drawn && <Icon drawn={drawn} className="token-face" />}
         <b>{piece.short || piece.name.slice(0, 2)}</b>
       </span>
       {life && (

@@ -3,11 +3,15 @@ import { Brand } from "../common/Brand";
 import { Link } from "../common/Link";
 import { useLoad } from "../common/useLoad";
 import { fetchGames } from "../net/api";
+import { GameCard } from "./GameCard";
 import { RecentList } from "./RecentList";
-import { SetupForm } from "./SetupForm";
+import { setupFor, toRequest } from "./setup";
+import { useStart } from "./useStart";
 
+/** The first page: a match against the bot by one click, anything else by two. */
 export function LobbyPage() {
   const games = useLoad("games", fetchGames);
+  const { starting, error, start } = useStart();
   useEffect(() => {
     document.title = "Affray";
   }, []);
@@ -15,18 +19,25 @@ export function LobbyPage() {
     <div className="page lobby-page">
       <header className="topbar">
         <Brand />
-        <h1>Set up a match</h1>
+        <h1>Skirmish games by their rulebooks</h1>
         <Link className="quiet" href="/replay">
-          Open a replay
+          Watch a replay
         </Link>
       </header>
       <main>
         {games.error && <p role="alert">{games.error}</p>}
+        {error && <p role="alert">{error}</p>}
         {!games.value && !games.error && <p>Fetching the games…</p>}
-        {games.value && games.value.length > 0 && <SetupForm games={games.value} />}
         <RecentList />
+        <ul className="game-cards" aria-label="Games">
+          {games.value?.map((game) => (
+            <GameCard key={game.id} game={game} busy={starting} onPlay={() => void start(toRequest(setupFor(game, null), game, null))} />
+          ))}
+        </ul>
       </main>
-      <footer className="foot">Affray plays skirmish games by their rulebooks.</footer>
+      <footer className="foot">
+        <Link href="/about">About Affray, and whose icons these are</Link>
+      </footer>
     </div>
   );
 }

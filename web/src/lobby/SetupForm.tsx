@@ -1,25 +1,17 @@
 import { type FormEvent, useState } from "react";
-import { createMatch, type GameInfo } from "../net/api";
+import type { GameInfo } from "../net/api";
 import { lastSetup, rememberSetup } from "../net/storage";
 import { Link } from "../common/Link";
-import { navigate } from "../router";
-import { GamePicker } from "./GamePicker";
 import { HouseRules } from "./HouseRules";
 import { SeatPicker } from "./SeatPicker";
 import { FormFields } from "./FormFields";
 import { choicesWith, latest, resize, setupFor, toRequest } from "./setup";
 import { useForms } from "./useForms";
+import { useStart } from "./useStart";
 
-function firstSetup(games: GameInfo[]) {
-  const last = lastSetup();
-  return setupFor(games.find((game) => game.id === last?.game) ?? games[0]!, last);
-}
-
-export function SetupForm({ games }: { games: GameInfo[] }) {
-  const [setup, setSetup] = useState(() => firstSetup(games));
-  const [error, setError] = useState("");
-  const [starting, setStarting] = useState(false);
-  const game = games.find((candidate) => candidate.id === setup.game)!;
+export function SetupForm({ game }: { game: GameInfo }) {
+  const [setup, setSetup] = useState(() => setupFor(game, lastSetup()));
+  const { starting, error, start } = useStart();
   const { forms: judged } = useForms(setup);
   const forms = judged && latest(judged, setup.choices);
   const problems = forms ? [forms.table, ...forms.seats].flatMap((form) => form.problems) : [];
@@ -29,24 +21,15 @@ export function SetupForm({ games }: { games: GameInfo[] }) {
     if (forms) setSetup({ ...setup, choices: choicesWith(setup.choices, forms, seat, value) });
   }
 
-  async function start(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault();
-    setStarting(true);
-    setError("");
     const request = toRequest(setup, game, forms);
-    try {
-      const { match, token } = await createMatch(request);
-      rememberSetup(request);
-      navigate(`/match/${match}#${token}`);
-    } catch (problem) {
-      setError(problem instanceof Error ? problem.message : String(problem));
-      setStarting(false);
-    }
+    rememberSetup(request);
+    void start(request);
   }
 
   return (
-    <form className="setup" onSubmit={(event) => void start(event)}>
-      <GamePicker games={games} chosen={game.id} onChoose={(next) => setSetup(setupFor(next, lastSetup()))} />
+    <form className="setup" onSubmit={submit}>
       {forms && forms.table.fields.length > 0 && (
         <fieldset className="table-form">
           <legend>{forms.table.title}</legend>

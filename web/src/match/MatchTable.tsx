@@ -7,6 +7,7 @@ import { fewOdds, OddsContext } from "../decision/odds";
 import { PlaceMenu } from "../decision/PlaceMenu";
 import { Refusal } from "../decision/Refusal";
 import { Result } from "../decision/Result";
+import { LookContext, useFaces } from "../look/look";
 import { ClauseContext } from "../log/clauses";
 import { ClauseSheet } from "../log/ClauseSheet";
 import { Log } from "../log/Log";
@@ -25,6 +26,7 @@ export function MatchTable({ match, view, token }: { match: Match; view: View; t
   const [clause, setClause] = useState<string | null>(null);
   const [help, setHelp] = useState(false);
   const [seen, setSeen] = useState(0);
+  const faces = useFaces(view.game);
   const { groups, places } = useMemo(() => offered(view.decision), [view]);
   const menu = useMenu(places, view.revision);
   const root = useRef<HTMLDivElement>(null);
@@ -59,39 +61,41 @@ export function MatchTable({ match, view, token }: { match: Match; view: View; t
   useKeys({ groups: menu.path ? places : groups, menu, choose, undo: () => view.undo && !busy && undo(), help: () => setHelp(true) });
 
   return (
-    <ClauseContext value={setClause}>
-      <OddsContext value={desk}>
-        <ChooseContext value={chooser}>
-          <TouchContext value={touches}>
-            <div className="page match-page" ref={root}>
-              <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} link={match.link} />
-              <main className="match">
-                <Table scene={view.scene} seat={view.seat} log={view.log} />
-                <Log entries={view.log} seen={seen} />
-                {view.over ? (
-                  <Result view={view} token={token} />
-                ) : (
-                  <DecisionPanel view={view} groups={groups} busy={busy} onUndo={undo} onHelp={() => setHelp(true)}>
-                    {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
-                  </DecisionPanel>
-                )}
-              </main>
-            </div>
-            {menu.place && (
-              <PlaceMenu
-                key={menu.place}
-                scene={view.scene}
-                place={menu.place}
-                group={places.find((group) => group.key === menu.place)}
-                picked={menu.path?.choice ?? null}
-                onClose={menu.close}
-              />
-            )}
-          </TouchContext>
-        </ChooseContext>
-      </OddsContext>
-      {clause && <ClauseSheet game={view.game} clause={clause} onClose={() => setClause(null)} />}
-      {help && <KeysHelp onClose={() => setHelp(false)} />}
-    </ClauseContext>
+    <LookContext value={faces}>
+      <ClauseContext value={setClause}>
+        <OddsContext value={desk}>
+          <ChooseContext value={chooser}>
+            <TouchContext value={touches}>
+              <div className="page match-page" ref={root}>
+                <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} link={match.link} />
+                <main className="match">
+                  <Table scene={view.scene} seat={view.seat} log={view.log} />
+                  <Log entries={view.log} seen={seen} />
+                  {view.over ? (
+                    <Result view={view} token={token} />
+                  ) : (
+                    <DecisionPanel view={view} groups={groups} busy={busy} onUndo={undo} onHelp={() => setHelp(true)}>
+                      {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
+                    </DecisionPanel>
+                  )}
+                </main>
+              </div>
+              {menu.place && (
+                <PlaceMenu
+                  key={menu.place}
+                  scene={view.scene}
+                  place={menu.place}
+                  group={places.find((group) => group.key === menu.place)}
+                  picked={menu.path?.choice ?? null}
+                  onClose={menu.close}
+                />
+              )}
+            </TouchContext>
+          </ChooseContext>
+        </OddsContext>
+        {clause && <ClauseSheet game={view.game} clause={clause} onClose={() => setClause(null)} />}
+        {help && <KeysHelp onClose={() => setHelp(false)} />}
+      </ClauseContext>
+    </LookContext>
   );
 }

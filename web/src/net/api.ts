@@ -1,4 +1,4 @@
-import type { AskForms, Checked, ClausePage, Created, Editor, Forms, NewMatch, ReplayPart } from "../protocol";
+import type { AskForms, Checked, ClausePage, Created, Editor, Face, Forms, Look, NewMatch, ReplayPart } from "../protocol";
 
 export interface HouseRule {
   name: string;
@@ -24,6 +24,7 @@ export interface GameInfo {
   bots: BotInfo[];
   /** True where scenarios of one's own can be made. */
   editor: boolean;
+  emblem: Face;
 }
 
 /** A refusal in the server's own words. */
@@ -59,6 +60,9 @@ const part = encodeURIComponent;
 export const fetchGames = () => json<GameInfo[]>("/api/games");
 
 export const fetchRules = (game: string) => json<ClausePage[]>(`/api/games/${part(game)}/rules`);
+
+/** What the things of a game look like. */
+export const fetchLook = (game: string) => json<Look>(`/api/games/${part(game)}/look`);
 
 const posted = (body: unknown): RequestInit => ({
   method: "POST",

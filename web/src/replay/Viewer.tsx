@@ -4,6 +4,7 @@ import { PlaceMenu } from "../decision/PlaceMenu";
 import { ClauseContext } from "../log/clauses";
 import { ClauseSheet } from "../log/ClauseSheet";
 import { Log } from "../log/Log";
+import { LookContext, useFaces } from "../look/look";
 import { useMenu } from "../match/useMenu";
 import { TopBar } from "../match/TopBar";
 import { Table } from "../scene/Table";
@@ -29,6 +30,7 @@ interface Props {
 export function Viewer({ moment, behind, problem, playback, seat, onSeat }: Props) {
   const [clause, setClause] = useState<string | null>(null);
   const { view } = moment;
+  const faces = useFaces(view.game);
   const menu = useMenu(NO_GROUPS, playback.step);
   const touches = useMemo(() => ({ ...QUIET, open: menu.openAt }), [menu.openAt]);
   const before = view.log.filter((entry) => entry.decision < moment.decision).length;
@@ -38,34 +40,36 @@ export function Viewer({ moment, behind, problem, playback, seat, onSeat }: Prop
   }, [view.scene.title]);
 
   return (
-    <ClauseContext value={setClause}>
-      <TouchContext value={touches}>
-        <div className="page match-page replaying">
-          <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} />
-          <main className="match">
-            <Table scene={view.scene} seat={view.seat} log={view.log} />
-            <Log entries={view.log} seen={before} />
-            <div className="decision replay-panel" aria-busy={behind}>
-              <p className="asked">Step {moment.decision}</p>
-              <h2 className="prompt">{moment.action || "Set-up"}</h2>
-              {problem && <p role="alert">{problem}</p>}
-              {view.over && moment.decision === playback.last && <p className="replay-outcome">{view.outcome}</p>}
-              <Controls playback={playback} areas={view.scene.areas} seat={seat} onSeat={onSeat} />
-            </div>
-          </main>
-        </div>
-        {menu.place && (
-          <PlaceMenu
-            key={menu.place}
-            scene={view.scene}
-            place={menu.place}
-            group={undefined}
-            picked={null}
-            onClose={menu.close}
-          />
-        )}
-      </TouchContext>
-      {clause && <ClauseSheet game={view.game} clause={clause} onClose={() => setClause(null)} />}
-    </ClauseContext>
+    <LookContext value={faces}>
+      <ClauseContext value={setClause}>
+        <TouchContext value={touches}>
+          <div className="page match-page replaying">
+            <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} />
+            <main className="match">
+              <Table scene={view.scene} seat={view.seat} log={view.log} />
+              <Log entries={view.log} seen={before} />
+              <div className="decision replay-panel" aria-busy={behind}>
+                <p className="asked">Step {moment.decision}</p>
+                <h2 className="prompt">{moment.action || "Set-up"}</h2>
+                {problem && <p role="alert">{problem}</p>}
+                {view.over && moment.decision === playback.last && <p className="replay-outcome">{view.outcome}</p>}
+                <Controls playback={playback} areas={view.scene.areas} seat={seat} onSeat={onSeat} />
+              </div>
+            </main>
+          </div>
+          {menu.place && (
+            <PlaceMenu
+              key={menu.place}
+              scene={view.scene}
+              place={menu.place}
+              group={undefined}
+              picked={null}
+              onClose={menu.close}
+            />
+          )}
+        </TouchContext>
+        {clause && <ClauseSheet game={view.game} clause={clause} onClose={() => setClause(null)} />}
+      </ClauseContext>
+    </LookContext>
   );
 }

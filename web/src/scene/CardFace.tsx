@@ -1,6 +1,6 @@
+import { Emblem, WordIcon } from "../look/Emblem";
 import type { Card } from "../protocol";
 import { DiceRow } from "./DiceRow";
-import { Sigil } from "./Sigil";
 
 function Stats({ card }: { card: Card }) {
   if (card.stats.length === 0) return null;
@@ -22,7 +22,7 @@ export function CardFace({ card }: { card: Card }) {
   return (
     <>
       <span className="card-name">{known ? card.name : ""}</span>
-      {known && !card.facedown && <Sigil name={card.name} />}
+      {known && !card.facedown && <Emblem name={card.name} />}
       {known && <Stats card={card} />}
       {!card.facedown && card.text.length > 0 && (
         <span className="card-text">
@@ -37,6 +37,7 @@ export function CardFace({ card }: { card: Card }) {
           {card.facedown && known && <span className="badge">Facedown</span>}
           {card.badges.map((badge) => (
             <span key={badge} className="badge">
+              <WordIcon word={badge} />
               {badge}
             </span>
           ))}

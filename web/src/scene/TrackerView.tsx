@@ -1,3 +1,4 @@
+import { WordIcon } from "../look/Emblem";
 import type { Tracker } from "../protocol";
 
 const PIPS = 12;
@@ -9,7 +10,10 @@ export function TrackerView({ tracker, seat }: { tracker: Tracker; seat: number 
   const spoken = maximum === null ? `${label}: ${value}` : `${label}: ${value} of ${maximum}`;
   return (
     <span className={`tracker seat-${seat % 6}`} role="img" aria-label={spoken}>
-      <small>{label}</small>
+      <small>
+        <WordIcon word={label} />
+        {label}
+      </small>
       <b>{text}</b>
       {maximum !== null && maximum <= PIPS && (
         <span className="tracker-pips">

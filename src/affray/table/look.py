@@ -1,0 +1,29 @@
+"""What things look like: for each name that people read an icon and a colour, the same on the board, on cards and in the log.
+
+What has no face gets one made from its name. Icons are named as in the set that the browser client is built with
+(game-icons.net, CC BY 3.0).
+"""
+
+from typing import Literal
+
+import msgspec
+
+Hue = Literal["red", "orange", "gold", "green", "teal", "blue", "violet", "brown", "grey"]
+"""The colours that things have; seats have others."""
+
+
+class Face(msgspec.Struct, frozen=True):
+    """How a thing looks."""
+
+    icon: str
+    """Its name in the icon set; empty where a game says nothing."""
+    hue: Hue
+
+
+class Look(msgspec.Struct, frozen=True):
+    """How a game looks."""
+
+    emblem: Face
+    """Of the game itself."""
+    faces: dict[str, Face]
+    """By the name as it is printed: `Gate Mason`, `Fire`, `HP`."""

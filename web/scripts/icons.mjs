@@ -1,0 +1,50 @@
+// A Vite plugin: of the whole icon set those that the games' `words/look.toml` name. `import { emblems, icons } from
+// "virtual:icons"`: the outlines of the games' emblems by their names; and by game a function that fetches all of its icons.
+import { readdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const GAMES = fileURLToPath(new URL("../../src/affray/games", import.meta.url));
+const NAME = "virtual:icons";
+const EMBLEM = /^emblem = "([a-z0-9-]+) [a-z]+"/gm;
+const ALL = /^(?:emblem|"[^"]+") = "([a-z0-9-]+) [a-z]+"/gm;
+const PATH = / d="([^"]+)"/;
+
+async function named(game, written) {
+  const text = await readFile(join(GAMES, game, "words", "look.toml"), "utf8").catch(() => "");
+  return [...new Set([...text.matchAll(written)].map(([, icon]) => icon))].toSorted();
+}
+
+async function games() {
+  const folders = await readdir(GAMES, { withFileTypes: true });
+  return folders.filter((folder) => folder.isDirectory() && !folder.name.startsWith("_")).map((folder) => folder.name).toSorted();
+}
+
+/** The outline of each icon; an icon that the set does not have is an error. */
+async function outlines(game, written) {
+  const { icons, aliases } = createRequire(import.meta.url)("@iconify-json/game-icons/icons.json");
+  const drawn = (await named(game, written)).map((name) => {
+    const found = icons[name] ?? icons[aliases[name]?.parent];
+    if (!found) throw new Error(`${game}/words/look.toml: there is no icon ${name}`);
+    return [name, PATH.exec(found.body)[1]];
+  });
+  return Object.fromEntries(drawn);
+}
+
+export function usedIcons() {
+  return {
+    name: "affray-icons",
+    resolveId: (id) => (id === NAME || id.startsWith(`${NAME}/`) ? `\0${id}` : null),
+    async load(id) {
+      if (id === `\0${NAME}`) {
+        const all = await games();
+        const emblems = Object.assign({}, ...(await Promise.all(all.map((game) => outlines(game, EMBLEM)))));
+        const lines = all.map((game) => `  ${JSON.stringify(game)}: () => import("${NAME}/${game}"),`);
+        return `export const emblems = ${JSON.stringify(emblems)};\nexport const icons = {\n${lines.join("\n")}\n};\n`;
+      }
+      if (!id.startsWith(`\0${NAME}/`)) return null;
+      return `export default ${JSON.stringify(await outlines(id.slice(NAME.length + 2), ALL))};\n`;
+    },
+  };
+}

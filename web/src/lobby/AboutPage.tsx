@@ -1,0 +1,28 @@
+import { useEffect } from "react";
+import { Brand } from "../common/Brand";
+
+export function AboutPage() {
+  useEffect(() => {
+    document.title = "About · Affray";
+  }, []);
+  return (
+    <div className="page lobby-page">
+      <header className="topbar">
+        <Brand />
+        <h1>About Affray</h1>
+      </header>
+      <main className="about">
+        <p>
+          Affray plays tabletop skirmish games exactly as their rulebooks are written. Each line of the log names the clause behind
+          it, and the odds of what you are about to do are exact. It is free software under the Apache License 2.0.
+        </p>
+        <h2>Icons</h2>
+        <p>
+          The pictures of cards, characters and things are from <a href="https://game-icons.net">game-icons.net</a>, by Lorc,
+          Delapouite and the other authors named there, under{" "}
+          <a href="https://creativecommons.org/licenses/by/3.0/">Creative Commons BY 3.0</a>; they are shown in colours of our own.
+        </p>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from "../common/Link";
+import { GameEmblem } from "../look/Emblem";
+import type { GameInfo } from "../net/api";
+
+const LISTED = new Intl.ListFormat("en", { type: "disjunction" });
+
+function players({ seats }: GameInfo): string {
+  const [fewest, most] = [seats[0]!, seats.at(-1)!];
+  const all = seats.length > 2 && most - fewest === seats.length - 1;
+  return `${all ? `${fewest}–${most}` : LISTED.format(seats.map(String))} players`;
+}
+
+interface Props {
+  game: GameInfo;
+  /** True while a match is being set up: one at a time. */
+  busy: boolean;
+  onPlay(): void;
+}
+
+/** A game on the first page: its picture, what it is, and a match against the bot by one click. */
+export function GameCard({ game, busy, onPlay }: Props) {
+  return (
+    <li className={`game-card hue-${game.emblem.hue}`}>
+      <div className="game-picture">
+        <GameEmblem game={game} />
+      </div>
+      <h2>{game.title}</h2>
+      <p className="game-summary">{game.summary}</p>
+      <p className="game-players">{players(game)}</p>
+      <div className="game-doors">
+        <button type="button" className="primary" aria-label={`Play the bot at ${game.title}`} disabled={busy} onClick={onPlay}>
+          Play the bot
+        </button>
+        <Link className="button" href={`/new/${game.id}`} aria-label={`Set up ${game.title}`}>
+          Set up
+        </Link>
+        <Link className="button" href={`/rules/${game.id}`} aria-label={`Rules of ${game.title}`}>
+          Rules
+        </Link>
+      </div>
+    </li>
+  );
+}

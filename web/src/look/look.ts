@@ -1,0 +1,53 @@
+import { createContext, useContext } from "react";
+import { icons } from "virtual:icons";
+import { fetchLook } from "../net/api";
+import type { Face, Look } from "../protocol";
+import { useLoad } from "../common/useLoad";
+
+/** How a thing is drawn: its colour, and the outline of its icon in a square of 512. */
+export interface Drawn {
+  hue: Face["hue"];
+  outline: string;
+}
+
+export type Faces = ReadonlyMap<string, Drawn>;
+
+const NONE: Faces = new Map();
+export const LookContext = createContext<Faces>(NONE);
+
+const outlines = async (game: string) => (await icons[game]?.().catch(() => null))?.default ?? {};
+
+/** The faces of a game's things by name; those whose icon this client was not built with are left out. */
+export async function drawnFaces(game: string, fetched: Promise<Look>): Promise<Faces> {
+  const [look, drawn] = await Promise.all([fetched, outlines(game)]);
+  const all = Object.entries({ ...look.faces, "": look.emblem });
+  return new Map(all.flatMap(([name, { icon, hue }]) => (drawn[icon] ? [[name, { hue, outline: drawn[icon] }]] : [])));
+}
+
+const known = new Map<string, Promise<Faces>>();
+
+/** Fetched once a game; a failure is not remembered, and nothing depends on it. */
+function facesOf(game: string): Promise<Faces> {
+  let faces = known.get(game);
+  if (!faces) {
+    faces = drawnFaces(game, fetchLook(game)).catch(() => {
+      known.delete(game);
+      return NONE;
+    });
+    known.set(game, faces);
+  }
+  return faces;
+}
+
+export const useFaces = (game: string): Faces => useLoad(`look ${game}`, () => facesOf(game)).value ?? NONE;
+
+/** The face of a name, or of what it begins with: `Fire 3` has that of `Fire`, `Grunt 2` that of `Grunt`. */
+export function faceOf(faces: Faces, name: string): Drawn | undefined {
+  for (let rest = name; rest !== ""; rest = rest.slice(0, Math.max(0, rest.lastIndexOf(" "))).replace(/[:,]$/, "")) {
+    const found = faces.get(rest);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+export const useFace = (name: string): Drawn | undefined => faceOf(useContext(LookContext), name);

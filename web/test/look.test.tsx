@@ -1,0 +1,44 @@
+import { render } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { emblems, icons } from "virtual:icons";
+import { Emblem, WordIcon } from "../src/look/Emblem";
+import { type Drawn, drawnFaces, type Faces, faceOf, LookContext } from "../src/look/look";
+import type { Look } from "../src/protocol";
+
+const fire: Drawn = { hue: "red", outline: "M0 0L1 1" };
+const faces: Faces = new Map([["Fire", fire], ["Gate Mason", { ...fire, hue: "brown" }]]);
+
+describe("the face of a name", () => {
+  it("is that of the whole name, or of what it begins with", () => {
+    expect(faceOf(faces, "Gate Mason")?.hue).toBe("brown");
+    for (const name of ["Fire", "Fire 3", "Fire infinite", "Fire: Bastion", "Fire, Ashmane"]) expect(faceOf(faces, name)).toBe(fire);
+    for (const name of ["", "Gate", "Fireplace", "On Fire", " Fire"]) expect(faceOf(faces, name)).toBeUndefined();
+  });
+
+  it("is drawn where it is known; else one is made from the name, and beside a word stands nothing", () => {
+    const { container } = render(
+      <LookContext value={faces}>
+        <Emblem name="Gate Mason" /> <Emblem name="Somebody Else" /> <WordIcon word="Fire 3" /> <WordIcon word="Elsewhere" />
+      </LookContext>,
+    );
+    const drawn = [...container.querySelectorAll("svg")].map((svg) => svg.getAttribute("class"));
+    expect(drawn).toEqual(["sigil emblem hue-brown", "sigil", "word-icon hue-red"]);
+  });
+});
+
+describe("the icons of a game", () => {
+  it("are all in what the client is built with", async () => {
+    expect(Object.keys(emblems)).toHaveLength(4);
+    for (const game of ["korxsol", "sixdice", "solbound", "stonebound"]) {
+      const { default: outlines } = await icons[game]!();
+      expect(Object.keys(outlines).length).toBeGreaterThan(10);
+      expect(Object.values(outlines).every((outline) => /^M/i.test(outline))).toBe(true);
+    }
+  });
+
+  it("are left out where the client was not built with them, as of somebody else's game", async () => {
+    const look: Look = { emblem: { icon: "", hue: "grey" }, faces: { Fire: { icon: "no-such-icon", hue: "red" } } };
+    expect(await drawnFaces("duel", Promise.resolve(look))).toEqual(new Map());
+    expect(await drawnFaces("solbound", Promise.resolve(look))).toEqual(new Map());
+  });
+});
