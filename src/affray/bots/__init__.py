@@ -66,6 +66,11 @@ def find(code: str) -> Bot:
     return found
 
 
+def title(code: str) -> str:
+    """What people call the bot of that code; the code itself where nobody knows it any more."""
+    return next((bot.name for bot in every() if bot.code == code), code)
+
+
 def bring(code: str, source: str) -> Bot:
     """Let a function choose under that name in this process (`own.load` says what a source is). Raises BadInput where another
     bot has the name."""

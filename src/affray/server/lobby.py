@@ -14,8 +14,6 @@ from affray.server.protocol import AskForms, BotInfo, Checked, Fault, Forms, Gam
 from affray.server.refusals import refusals
 from affray.table.editor import Editor
 
-PLAYERS = [BotInfo(bot.code, bot.name, bot.summary) for bot in bots.opponents()]
-
 
 @get("/api/games", sync_to_thread=True, responses=refusals())
 def list_games() -> list[GameInfo]:
@@ -28,7 +26,8 @@ def _about(game: Game) -> GameInfo:
         HouseRule(rule.name, rule.default, list(rule.choices), rule.text, rule.clause, rule.least, rule.most)
         for rule in game.book().options
     ]
-    return GameInfo(game.ID, game.TITLE, game.SUMMARY, list(game.SEATS), rules, PLAYERS, game.WORKSHOP is not None)
+    players = [BotInfo(bot.code, bot.name, bot.summary) for bot in bots.every()]
+    return GameInfo(game.ID, game.TITLE, game.SUMMARY, list(game.SEATS), rules, players, game.WORKSHOP is not None)
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=True, responses=refusals(404))

@@ -88,7 +88,8 @@ class Thinking:
             self.waiting.clear()
             self.changed.notify_all()
         for job in left:
-            job.answer.cancel()
+            if job.answer.set_running_or_notify_cancel():
+                job.answer.set_exception(Failure("was not asked: all is being ended"))
         for thinker in list(self.thinkers):
             thinker.end()
         self.quick.shutdown(wait=False, cancel_futures=True)
@@ -215,6 +216,15 @@ class _Turn:
                     LOG.warning("%s stays on the plain machine for %s: it %s\n%s", *key, failure, failure.details)
             else:
                 self.prepared.add(key)
+
+
+def check(bot: "Bot") -> None:
+    """See whether a bot that somebody brought can be loaded. Raises Failure."""
+    thinker = Thinker("plain", bot.source)
+    try:
+        thinker.ready(LONGEST_START)
+    finally:
+        thinker.end()
 
 
 def decided(bot: "Bot", game: Game, observation: State, seed: int) -> int:
