@@ -170,6 +170,8 @@ export interface View {
   log: Entry[];
   waiting_for: number | null;
   decision: Decision | null;
+  thinking: string;
+  notices: string[];
   undo: boolean;
   over: boolean;
   returns: number[];
