@@ -51,7 +51,9 @@ def answer(ask: Ask, function: bots.Chooser | None) -> Reply:
         game = games.find(ask.game)
         choose = function or bots.find(ask.bot).choose
         action = operator.index(choose(game, _observation(game, ask.seen), ask.seed))
-        return Reply(action) if abs(action) >> 63 == 0 else Reply(None, "a number that is no action")
+        if abs(action) >> 63:
+            raise ValueError("no action is a number so large")
+        return Reply(action)
     except BaseException as error:
         return _failed(error)
 
