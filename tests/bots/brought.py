@@ -10,6 +10,9 @@ from typing import Any
 from affray.kernel import record
 from affray.kernel.game import Game, State, options
 
+FILES = ()
+"""No function."""
+
 
 def digested(game: Game, observation: State, seed: int) -> int:
     """Chooses by every byte of what it sees."""
