@@ -1,4 +1,4 @@
-"""Bots that think in the terminal: who does is said, the last answer can be taken back meanwhile, one that fails is replaced."""
+"""Bots that think in the terminal: who does is said, answers are taken back meanwhile, one that fails is replaced."""
 
 import time
 from collections.abc import Callable
@@ -27,9 +27,11 @@ def guests(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def to_the_bot(host: Host) -> None:
-    """Answer for the person until the bot must, and the last answer could be taken back."""
+    """Answer for both until the bot must, and the last answer could be taken back."""
     while not (host.bot_moves and host.view().undo):
-        assert host.to_move == 0
+        if host.bot_moves:
+            host.match.take(host.match.game.default(host.match.observation(1)))
+            continue
         ids = [option.id for option in host.view().decision.options]  # type: ignore[union-attr]
         host.act("end" if "end" in ids else ids[-1])
 

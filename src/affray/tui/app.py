@@ -108,7 +108,7 @@ class PlayApp(App[None]):
         while self.host.bot_moves:
             revision = self.host.match.revision
             _, action = await asyncio.gather(asyncio.sleep(self.pace), asyncio.to_thread(self.host.choosing()))
-            if self.host.match.revision != revision:
+            if self.host.match.revision != revision or not self.query(Table):  # taken back, or being taken down
                 return
             self.host.match.take(action)
             if self.host.failure:
