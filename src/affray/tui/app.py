@@ -104,11 +104,11 @@ class PlayApp(App[None]):
 
     @work(exclusive=True, group="bots")
     async def bots_move(self) -> None:
-        """Let bots answer until a person must, or it is over, or something was taken back meanwhile."""
+        """Let bots answer until a person must, it is over, something is taken back meanwhile, or the screen taken down."""
         while self.host.bot_moves:
             revision = self.host.match.revision
             _, action = await asyncio.gather(asyncio.sleep(self.pace), asyncio.to_thread(self.host.choosing()))
-            if self.host.match.revision != revision or not self.query(Table):  # taken back, or being taken down
+            if self.host.match.revision != revision or not self.is_running:
                 return
             self.host.match.take(action)
             if self.host.failure:
