@@ -6,8 +6,9 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import wait as all_of
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -157,16 +158,19 @@ def test_a_bot_that_tampers_changes_nothing_here(thinking: Thinking, game: Game,
     assert thinking.ask(0, brought("last"), game, seen, 3).result(PATIENCE) == legal[-1]
 
 
+def _note(came: list[str], table: str, _: Future[int]) -> None:
+    came.append(table)
+
+
 def test_a_table_that_asks_much_does_not_starve_others(thinking: Thinking, game: Game, seen: State) -> None:
     """One has five decisions to think about, two others one each: they come second and third, not last."""
     came: list[str] = []
     thinking.ask("first", brought("last"), game, seen, 0).result(PATIENCE)
-    asked = [("greedy", number) for number in range(5)] + [("one", 0), ("two", 0)]
-    answers = []
-    for table, number in asked:
-        answer = thinking.ask(table, brought("hard" if not number and table == "greedy" else "last"), game, seen, number)
-        answer.add_done_callback(lambda _, table=table: came.append(table))
-        answers.append(answer)
+    answers = [thinking.ask("greedy", brought("hard"), game, seen, 0)]
+    for table in ("greedy", "greedy", "greedy", "greedy", "one", "two"):
+        answers.append(thinking.ask(table, brought("last"), game, seen, 0))
+    for table, answer in zip(("greedy",) * 5 + ("one", "two"), answers, strict=True):
+        answer.add_done_callback(partial(_note, came, table))
     all_of(answers, PATIENCE)
     until(lambda: len(came) == 7)
     assert came == ["greedy", "one", "two", "greedy", "greedy", "greedy", "greedy"]

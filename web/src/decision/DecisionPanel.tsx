@@ -48,7 +48,7 @@ export function DecisionPanel({ view, groups, busy, onUndo, onHelp, children }: 
         </button>
       </div>
       {view.notices.map((notice) => (
-        <p key={notice} className="notice" role="status">
+        <p key={notice} className="told" role="status">
           {notice}
         </p>
       ))}

@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 import traceback
+from contextlib import suppress
 from typing import IO
 
 from affray import bots, games
@@ -33,7 +34,8 @@ def main(source: str) -> None:
     try:
         function = own.load(source) if source else None
         for id in games.ids():
-            games.find(id)
+            with suppress(Exception):  # it is told to whoever asks about that game
+                games.find(id)
     except BaseException as error:
         messages.write(answered, _failed(error))
         return
