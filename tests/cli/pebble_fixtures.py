@@ -3,43 +3,36 @@
 import random
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
 from affray import bots, games
+from affray.bots import Bot
 from affray.kernel import game as contract
-from affray.kernel import replay
+from affray.kernel import loops, replay
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 
 
-class Bot(NamedTuple):
+def picking(code: str, name: str, pick: Callable[[list[int], int], int]) -> Bot:
     """A bot that answers by a function of its legal actions."""
 
-    code: str
-    name: str
-    summary: str
-    pick: Callable[[list[int], int], int]
-    at_once: bool = True
+    def choose(game: contract.Game, observation: contract.State, seed: int) -> int:
+        return pick(contract.options(game, observation), seed)
 
-    def choose(self, game: contract.Game, observation: contract.State, seed: int) -> int:
-        """The action that `pick` picks."""
-        return self.pick(contract.options(game, observation), seed)
+    return Bot(code, name, "", loops.RANDOM, choose)
 
 
-FIRST = Bot("first", "First", "Takes the first answer.", lambda actions, seed: actions[0])
-DICE = Bot("dice", "Dice", "Answers at random.", lambda actions, seed: random.Random(seed).choice(actions))
+FIRST = picking("first", "First", lambda actions, seed: actions[0])
+DICE = picking("dice", "Dice", lambda actions, seed: random.Random(seed).choice(actions))
 
 
 @pytest.fixture(autouse=True)
 def pebbles(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pebbles and the bots are at hand besides what there is."""
-    known, found = dict(games.modules()), {bot.code: bot for bot in (FIRST, DICE)}
+    known = dict(games.modules())
     monkeypatch.setattr(games, "modules", lambda: known | {"pebbles": "pebbles"})
-    real = bots.find
     monkeypatch.setattr(bots, "BOTS", (*bots.BOTS, FIRST, DICE))
-    monkeypatch.setattr(bots, "find", lambda code: found[code] if code in found else real(code))
 
 
 @pytest.fixture

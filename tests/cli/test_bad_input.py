@@ -91,7 +91,6 @@ BAD = [
     ("sim pebbles --machine plain --workers 0", "--workers: it is 0"),
     ("sim pebbles --machine plain --seats human,first", "--seats: a human sits at the table"),
     ("sim pebbles --machine steam", "machine"),
-    ("play solbound --seats human,search", "there is no player 'search'"),
     ("arena pebbles first --machine plain", "arena: bots: 1 named; expected two or more"),
     ("arena pebbles first frist --machine plain", "there is no bot 'frist' (did you mean 'first'?)"),
     ("arena pebbles first human --machine plain", "there is no bot 'human'"),

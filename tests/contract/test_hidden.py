@@ -98,7 +98,7 @@ def test_a_deck_in_the_scene_is_caught() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("code", [bot.code for bot in bots.opponents()])
+@pytest.mark.parametrize("code", [bot.code for bot in bots.BOTS if not bot.seconds])
 def test_a_bot_sees_no_more_than_its_seat(game: str, code: str) -> None:
     """A bot's choice is a function of the observation and its own dice. (The search looks at the clock too; it is examined in
     tests/bots, by the number of its simulations.)"""

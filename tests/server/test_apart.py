@@ -18,6 +18,7 @@ from tests.server.slow_work import endless
 from websockets.asyncio.client import connect
 
 from affray import games
+from affray.bots.thinking.pool import Thinking
 from affray.kernel import record, replay
 from affray.kernel.game import SetUp, options
 from affray.kernel.match import Match
@@ -54,12 +55,13 @@ async def apart() -> AsyncIterator[Apart]:
 @pytest.fixture
 async def room(database: Path) -> AsyncIterator[Room]:
     """A match of two at one screen, without a server around it."""
-    store, odds = Store(database), Apart(1, 10, 9)
+    store, odds, minds = Store(database), Apart(1, 10, 9), Thinking(1)
     await store.start()
-    all_rooms = Rooms(store, odds)
+    all_rooms = Rooms(store, odds, minds)
     created = await all_rooms.create(NewMatch("solbound", BOTH, 5))
     yield await all_rooms.enter(created.match, created.token)
     await all_rooms.end()
+    minds.close()
     await odds.stop()
     await store.stop()
 

@@ -79,7 +79,7 @@ def test_every_answer_stands_in_one_line_and_one_row(game: str) -> None:
         assert sorted(each.id for line in told for each in line.options) == ids
         assert sorted(each.id for row in choices.rows(decision) for each in row) == ids
         assert all(len(line.options) == len(line.each) == len(set(line.each)) for line in told)
-        host.match.take(host.choose())
+        host.match.take(host.choosing()())
 
 
 HAND = Zone("0.hand", "Hand", "hand", 2, [Card("0.hand.1", "Rook", text=["Swift."]), Card("0.hand.2", "Crow")])

@@ -29,7 +29,7 @@ def test_enter_answers_with_the_default_and_says_so(game: str, typed: Typed, cap
     """At the first question of each game, where the default is the first answer."""
     host = Host(SetUp(game, seed=1), ["human", "greedy"])
     while host.bot_moves:
-        host.match.take(host.choose())
+        host.match.take(host.choosing()())
     decision = host.view().decision
     assert decision is not None
     default = next(option for option in decision.options if option.id == decision.default)

@@ -26,6 +26,8 @@ function view(match, { seat = 0, revision = 1, held = match === "hotseat" ? [0, 
   const { scene, log, decision = null, waiting, ...rest } = (TABLES[match] ?? TABLES.strategy)();
   return {
     match, game: "solbound", revision, seat, held, scene, log, decision,
+    thinking: "",
+    notices: [],
     waiting_for: rest.over ? null : (waiting ?? decision?.seat ?? 0),
     undo: false, over: false, returns: [], outcome: "", ...rest,
   };

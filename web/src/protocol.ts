@@ -172,6 +172,8 @@ export interface View {
   log: Entry[];
   waiting_for: number | null;
   decision: Decision | null;
+  thinking: string;
+  notices: string[];
   undo: boolean;
   over: boolean;
   returns: number[];

@@ -84,6 +84,8 @@ export function view(more: Partial<View> = {}): View {
     over: false,
     returns: [],
     outcome: "",
+    thinking: "",
+    notices: [],
     ...more,
   };
 }

@@ -28,6 +28,12 @@ describe("the table", () => {
     expect(screen.getByText("Waiting for Player 1")).toBeTruthy();
   });
 
+  it("says which bot thinks, and who answered for one that gave no answer", () => {
+    sit(view({ decision: null, waiting_for: 0, thinking: "Search", notices: ["Mine took too long. Greedy answered for it (once)."] }));
+    expect(screen.getByText("Search is thinking for Player 1")).toBeTruthy();
+    expect(screen.getByText(/Greedy answered for it/)).toBeTruthy();
+  });
+
   it("answers in two taps: the card, then the amount", async () => {
     const match = sit(asking([playing, end]));
     await userEvent.click(screen.getByRole("button", { name: "Warden, Stands firm. Choice 1" }));

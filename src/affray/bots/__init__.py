@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any, NamedTuple, Protocol
 
-from affray.bots import greedy, search, uniform
+from affray.bots import greedy, own, search, uniform
 from affray.bots.search.body import RECORDS as RECORDS
-from affray.errors import UnknownName
+from affray.errors import BadInput, UnknownName
 from affray.kernel import loops
 from affray.kernel.game import Game, State
+from affray.kernel.once import once
 
 
 class Chooser(Protocol):
@@ -27,40 +28,66 @@ class Bot(NamedTuple):
     loop: int
     """Its number among the players of a batch (`played_by`)."""
     choose: Chooser
-    at_once: bool = True
-    """Whether it decides at once on plain objects too, so that people may play against it; the others meet bots alone."""
+    seconds: float = 0.0
+    """How long it may think about a decision, in a process apart (`thinking`); 0 for one that decides at once wherever it is
+    asked."""
+    source: str = ""
+    """Where the function of a bot is that somebody brought (`own.load`); empty for Affray's own."""
 
 
 BOTS = (
     Bot("greedy", "Greedy", "Weighs the decision at hand, and nothing beyond it.", loops.GREEDY, greedy.choose),
     Bot("random", "Random", "Takes any legal action, each equally likely.", loops.RANDOM, uniform.choose),
     Bot(
-        "search", "Search", "Tries out what may follow, hundreds of times a decision.", search.SIMULATIONS, search.choose, False
+        "search",
+        "Search",
+        "Tries out what may follow, hundreds of times a decision, for a second at most.",
+        search.SIMULATIONS,
+        search.choose,
+        search.SECONDS,
     ),
 )
-"""Every bot, the one to play against first."""
+"""Every bot of Affray's, the one to play against first."""
+GREEDY = BOTS[0]
+"""Answers for a bot that gives no answer."""
+_BROUGHT: list[Bot] = []
 
 
-def opponents() -> list[Bot]:
-    """Those that people may play against."""
-    return [bot for bot in BOTS if bot.at_once]
-
-
-def opponent(code: str) -> Bot:
-    """The bot of that code, if people may play against it. Raises UnknownName."""
-    return _named("bot to play against", code, opponents())
+def every() -> list[Bot]:
+    """Affray's bots, those of installed packages, and those that were brought to this process."""
+    return [*BOTS, *_installed(), *_BROUGHT]
 
 
 def find(code: str) -> Bot:
     """The bot of that code. Raises UnknownName."""
-    return _named("bot", code, BOTS)
-
-
-def _named(kind: str, code: str, among: Sequence[Bot]) -> Bot:
-    found = next((bot for bot in among if bot.code == code), None)
+    found = next((bot for bot in every() if bot.code == code), None)
     if found is None:
-        raise UnknownName(kind, code, [bot.code for bot in among])
+        raise UnknownName("bot", code, [bot.code for bot in every()])
     return found
+
+
+def title(code: str) -> str:
+    """What people call the bot of that code; the code itself where nobody knows it any more."""
+    return next((bot.name for bot in every() if bot.code == code), code)
+
+
+def bring(code: str, source: str) -> Bot:
+    """Let a function choose under that name in this process (`own.load` says what a source is). Raises BadInput where another
+    bot has the name."""
+    if any(bot.code == code for bot in every()):
+        raise BadInput("--bot", code, "another bot has this name", f"a name of its own, as in NAME={source}")
+    _BROUGHT.append(_guest(code, source, len(_BROUGHT) + len(_installed())))
+    return _BROUGHT[-1]
+
+
+def _guest(code: str, source: str, number: int) -> Bot:
+    return Bot(code, code, f"Brought along: {source}", own.FIRST - number, own.Function(source), own.SECONDS, source)
+
+
+@once
+def _installed() -> list[Bot]:
+    sources = {name: source for name, source in own.installed().items() if all(bot.code != name for bot in BOTS)}
+    return [_guest(name, source, number) for number, (name, source) in enumerate(sources.items())]
 
 
 def played_by(game: Game, players: Sequence[int]) -> ModuleType:
@@ -75,4 +102,4 @@ def desk(game: Game, players: Sequence[int], seats: int, records: Any) -> Any:
 
 
 def _most(players: Sequence[int]) -> int:
-    return max((player for player in players if player not in (loops.RANDOM, loops.GREEDY)), default=0)
+    return max((player for player in players if player > loops.GREEDY), default=0)

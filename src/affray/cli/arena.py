@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from affray.cli import brought
 from affray.cli.console import output, print_json, progress_output, within
 from affray.cli.table import Batch, Table
 from affray.errors import BadInput
@@ -81,9 +82,11 @@ def arena(
     how.check()
     if what.seats is not None:
         raise BadInput("--seats", "", "seats change", "the bots by name: affray arena GAME BOT BOT")
-    os.environ["AFFRAY_MACHINE"] = how.machine
+    machine = how.used(list(contestants), what.bot)
+    os.environ["AFFRAY_MACHINE"] = machine
     what = replace(what, seed=1 if what.seed is None else what.seed)
     found = what.game(game, game)
+    brought.bring(what.bot)
     kept, sides = what.kept(), how.seated()
     seats = kept.seats if kept else len(sides) if sides else min(found.SEATS)
     if seats not in found.SEATS:
@@ -93,7 +96,7 @@ def arena(
 
     asked, bounds = lab.order(what.set_up(found, seats), contestants, sides), how.bounds(len(contestants))
     total = how.pairs * len(contestants) * (len(contestants) - 1) // 2
-    with bar(progress_output(), f"Pairs of {found.TITLE}", total, how.first(found)) as progress:
+    with bar(progress_output(), f"Pairs of {found.TITLE}", total, how.first(found, machine)) as progress:
         report = lab.run(asked, how.pairs, how.workers, bounds, keep, progress)
     if json:
         print_json(report)
@@ -130,6 +133,7 @@ def _print(report: "Report", title: str) -> None:
             f"(log-likelihood ratio {test.ratio:.2f}, decided beyond {test.bound:.2f})",
             markup=False,
         )
+    brought.tell(report.lost_to_default)
 
 
 def _drawn(low: float, middle: float, high: float, least: float, most: float) -> str:

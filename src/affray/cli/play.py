@@ -1,5 +1,6 @@
 """`affray play`: a match in the browser or the terminal."""
 
+import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -7,7 +8,8 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from affray.cli.table import Table, check_port
+from affray.cli.console import within
+from affray.cli.table import MOST_THINKING, Table, check_port
 from affray.errors import BadInput
 
 SEATS = "human,greedy"
@@ -26,6 +28,14 @@ class Where:
     ] = False
     port: Annotated[int, Parameter(help="The port of the browser's server; the usual or any free one if left out.")] = 0
     browser: Annotated[bool, Parameter(help="Open the browser, or only print the address.")] = True
+    thinking: Annotated[
+        int | None, Parameter(help="How many bots think at once; left out, as many as there are cores but one, at most 2.")
+    ] = None
+
+    def at_once(self) -> int:
+        """How many bots think at once. Raises BadInput."""
+        within("--thinking", self.thinking, 1, MOST_THINKING)
+        return self.thinking or max(1, min(2, (os.cpu_count() or 2) - 1))
 
 
 def play(
@@ -55,7 +65,7 @@ def play(
 
 def _in_terminal(game: str | None, table: Table, where: Where, save: Path | None) -> int:
     found = table.game(game, GAME)
-    seats = table.seated(found, SEATS, with_people=True)
+    seats = table.seated(found, SEATS)
     set_up = table.set_up(found, len(seats))
     if save is not None:
         from affray.kernel import replay
@@ -75,10 +85,10 @@ def _in_browser(game: str | None, table: Table, where: Where) -> int:
     from affray.server.protocol import NewMatch
 
     found = table.game(game, GAME)
-    seats = table.seated(found, SEATS, with_people=True)
+    seats = table.seated(found, SEATS)
     set_up = table.set_up(found, len(seats))
     opened = NewMatch(found.ID, seats, set_up.seed, dict(set_up.choices), dict(set_up.options))
     from affray.server import launch
 
-    launch.serve("127.0.0.1", where.port, None, opened, None, where.browser)
+    launch.serve(launch.Host("127.0.0.1", thinking=where.at_once()), where.port, None, opened, None, where.browser)
     return 0

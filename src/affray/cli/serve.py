@@ -1,11 +1,25 @@
 """`affray serve`: a server that several people reach with their browsers."""
 
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from affray.cli.table import check_port
+from affray.cli.brought import Brought, bring
+from affray.cli.console import within
+from affray.cli.table import MOST_THINKING, check_port
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Guests:
+    """The options that say which bots sit down, and how many of them think at once."""
+
+    thinking: Annotated[
+        int | None, Parameter(help="How many bots think at once; left out, as many as there are cores but one.")
+    ] = None
+    bot: Brought = field(default_factory=list)
 
 
 def serve(
@@ -15,6 +29,7 @@ def serve(
     db: Path | None = None,
     allow_host: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     browser: Annotated[bool, Parameter()] = False,
+    guests: Guests | None = None,
 ) -> int:
     """Serve matches until it is interrupted.
 
@@ -32,8 +47,11 @@ def serve(
     browser
         Open a browser on this machine.
     """
+    who = guests or Guests()
     check_port(port)
+    within("--thinking", who.thinking, 1, MOST_THINKING)
+    bring(who.bot)
     from affray.server import launch
 
-    launch.serve(launch.Host(host, allow_host), port, db, None, None, browser)
+    launch.serve(launch.Host(host, allow_host, who.thinking), port, db, None, None, browser)
     return 0

@@ -54,9 +54,10 @@ def sim(
     how, what = run or Run(), table or Table()
     what = replace(what, seed=1 if what.seed is None else what.seed)
     how.check()
-    os.environ["AFFRAY_MACHINE"] = how.machine
+    machine = how.used((what.seats or "").split(","), what.bot)
+    os.environ["AFFRAY_MACHINE"] = machine
     found = what.game(game, game)
-    seats = what.seated(found, SEATS, with_people=False)
+    seats = what.seated(found, SEATS)
     if HUMAN in seats:
         raise BadInput("--seats", "", "a human sits at the table", "bots only; people play with: affray play")
     set_up = what.set_up(found, len(seats))
@@ -66,7 +67,7 @@ def sim(
 
     if save is not None:
         replay.check_place(save)
-    with bar(progress_output(), f"Playing {found.TITLE}", how.matches, how.first(found)) as progress:
+    with bar(progress_output(), f"Playing {found.TITLE}", how.matches, how.first(found, machine)) as progress:
         report = simulate.run(set_up, seats, how.matches, how.workers, progress)
     if save is not None:
         replay.save(simulate.replay_of(set_up, seats, 0), save)
@@ -81,6 +82,8 @@ def _print(report: "Report", title: str, seats: list[str], seed: int) -> None:
     import msgspec
     from rich.table import Table as Grid
 
+    from affray.cli.brought import tell
+
     console, told = output(), msgspec.to_builtins(report)
     console.print(f"{title}: {told['finished']:,} of {told['matches']:,} matches finished, seed {seed}", markup=False)
     grid = Grid(box=None, pad_edge=False, header_style="bold")
@@ -92,8 +95,9 @@ def _print(report: "Report", title: str, seats: list[str], seed: int) -> None:
         grid.add_row(f"{seat + 1}", seats[seat], f"{told['wins'][seat]:,}", f"{rate['rate']:.1%}", interval)
     console.print(grid)
     for name, value in told.items():
-        if value is not None and name not in ("game", "matches", "finished", "win_rate", "wins"):
+        if value is not None and name not in ("game", "matches", "finished", "win_rate", "wins", "lost_to_default"):
             console.print(f"{name.replace('_', ' ')}: {_shown(value)}", markup=False)
+    tell(report.lost_to_default)
 
 
 def _shown(value: object) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import Parameter
 
+from affray.cli import brought
 from affray.cli.console import within
 from affray.errors import BadInput, UnknownName
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 HUMAN = "human"
 MOST_WORKERS = 256
+MOST_THINKING = 64
 MOST_SEED = (1 << 63) - 1
 
 
@@ -43,6 +45,7 @@ class Table:
     option: Annotated[
         list[str], Parameter(help="A house rule as NAME=VALUE; may be given several times.", negative=(), show_default=False)
     ] = field(default_factory=list)
+    bot: brought.Brought = field(default_factory=list)
 
     def game(self, named: str | None, usual: str) -> "Game":
         """The game that is played: the one named, else the set-up file's, else the usual one. Raises BadInput, UnknownName."""
@@ -59,9 +62,10 @@ class Table:
 
         return None if self.file is None else set_up.read(self.file)
 
-    def seated(self, game: "Game", default: str, *, with_people: bool) -> list[str]:
-        """Who sits where. Raises BadInput for a wrong number of seats, and UnknownName for a bot that nobody knows or, with
-        people at the table, that decides too slowly for them."""
+    def seated(self, game: "Game", default: str) -> list[str]:
+        """Who sits where, bots that are brought along included. Raises BadInput for a wrong number of seats or a bot that
+        cannot be loaded, and UnknownName for one that nobody knows."""
+        brought.bring(self.bot)
         kept = self.kept()
         if kept is not None and self.seats is None:
             first, _, last = default.partition(",")
@@ -71,7 +75,7 @@ class Table:
             wanted = " or ".join(map(str, game.SEATS))
             raise BadInput("--seats", "", f"{len(names)} seat{'s' * (len(names) != 1)}", f"{wanted} for {game.TITLE}")
         for name in names:
-            _known_seat(name, with_people)
+            _known_seat(name)
         return names
 
     def set_up(self, game: "Game", seats: int) -> "SetUp":
@@ -107,9 +111,13 @@ class Batch:
         """Raises BadInput for numbers that make no sense."""
         within("--workers", self.workers, 1, MOST_WORKERS)
 
-    def first(self, game: "Game") -> str:
+    def used(self, names: list[str], guests: list[str]) -> Literal["compiled", "plain"]:
+        """What runs the rules where these bots meet: functions that were brought along need plain objects."""
+        return "plain" if brought.any_of(names, guests) else self.machine
+
+    def first(self, game: "Game", machine: str) -> str:
         """What is done before the first match, for those who wait."""
-        return f"Compiling the rules of {game.TITLE}" if self.machine == "compiled" else ""
+        return f"Compiling the rules of {game.TITLE}" if machine == "compiled" else ""
 
 
 def check_port(port: int) -> None:
@@ -121,10 +129,10 @@ def _parts(text: str) -> list[str]:
     return [part.strip() for part in text.split(",")]
 
 
-def _known_seat(name: str, with_people: bool) -> None:
+def _known_seat(name: str) -> None:
     from affray import bots
 
-    known = [HUMAN, *(bot.code for bot in (bots.opponents() if with_people else bots.BOTS))]
+    known = [HUMAN, *(bot.code for bot in bots.every())]
     if name not in known:
         raise UnknownName("player", name, known)
 

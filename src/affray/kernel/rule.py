@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import wraps
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Literal, Protocol, TypeVar, cast
 
@@ -95,6 +96,12 @@ def _machine() -> Machine:
 
 
 MACHINE: Machine = _machine()
+
+
+def fastest() -> Machine:
+    """The machine for a process that has time to get ready: compiled where that can be, unless the environment says plain."""
+    plain = os.environ.get("AFFRAY_MACHINE") == "plain" or find_spec("numba") is None
+    return "plain" if plain else "compiled"
 
 
 def _compiled(function: F) -> F:

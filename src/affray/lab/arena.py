@@ -12,9 +12,10 @@ from typing import NamedTuple
 import msgspec
 
 from affray import bots, games
+from affray.bots.guests import Guests
 from affray.errors import BadInput
 from affray.kernel import files
-from affray.kernel.game import Game, SetUp
+from affray.kernel.game import SetUp
 from affray.lab import ratings, simulate
 from affray.lab.ratings import OUTCOMES, Contest, Test
 from affray.lab.side_by_side import count_of, in_order
@@ -62,6 +63,9 @@ class Report(msgspec.Struct, frozen=True):
     contests: list[Outcome]
     test: Test | None
     """The sequential test, where one was asked for."""
+    lost_to_default: dict[str, int] | None = None
+    """How many decisions of each bot that somebody brought were the game's default, since it gave no answer that counts; None
+    where nobody brought one."""
 
 
 class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -125,37 +129,41 @@ def run(
     done = _read(kept, asked) if kept else {}
     jobs = [_Job(contest, number) for number in range(-(-pairs // BATCH)) for contest in contests]
     game = games.find(asked.set_up.game)
+    workers = count_of(workers)
+    guests = Guests(asked.bots, workers)
     for code in sorted(set(asked.bots)):
         players = [bots.find(code).loop] * asked.set_up.seats
-        simulate.finals(game, bots.played_by(game, players), asked.set_up, players, range(0))
+        simulate.finals(game, guests.played_by(game, players), asked.set_up, players, range(0))
     progress(0)
 
     def play(job: _Job) -> list[int]:
         span = range(job.number * BATCH, min(pairs, (job.number + 1) * BATCH))
         before = done.get(job, [])
-        return before if sum(before) == len(span) else _batch(game, asked, job, span)
+        return before if sum(before) == len(span) else _batch(guests, asked, job, span)
 
     counts: dict[Contest, Counter[int]] = {contest: Counter() for contest in contests}
     found = None
-    for job, came in zip(jobs, in_order(play, jobs, count_of(workers)), strict=True):
-        if kept and done.get(job) != came:
-            _write(kept, Batch(*job.contest, job.number, came))
-        counts[job.contest].update(dict(enumerate(came)))
-        progress(sum(came))
-        if test is not None:
-            found = ratings.sequential_test(_listed(counts[job.contest]), *test)
-            if found.verdict != "open":
-                break
-    return _report(asked, pairs, {contest: _listed(each) for contest, each in counts.items()}, found)
+    with guests:
+        for job, came in zip(jobs, in_order(play, jobs, workers), strict=True):
+            if kept and done.get(job) != came:
+                _write(kept, Batch(*job.contest, job.number, came))
+            counts[job.contest].update(dict(enumerate(came)))
+            progress(sum(came))
+            if test is not None:
+                found = ratings.sequential_test(_listed(counts[job.contest]), *test)
+                if found.verdict != "open":
+                    break
+    report = _report(asked, pairs, {contest: _listed(each) for contest, each in counts.items()}, found)
+    return msgspec.structs.replace(report, lost_to_default=guests.told())
 
 
-def _batch(game: Game, asked: Order, job: _Job, span: range) -> list[int]:
+def _batch(guests: Guests, asked: Order, job: _Job, span: range) -> list[int]:
     """In how many pairs of a batch the first contestant got 0, 1/2, 1, 1 1/2 and 2 points."""
-    twice = [0] * len(span)
+    game, twice = games.find(asked.set_up.game), [0] * len(span)
     for changed in (0, 1):
         sides = [side ^ changed for side in asked.sides]
         players = [bots.find(asked.bots[job.contest[side]]).loop for side in sides]
-        ended, _ = simulate.finals(game, bots.played_by(game, players), asked.set_up, players, span)
+        ended, _ = simulate.finals(game, guests.played_by(game, players), asked.set_up, players, span)
         for index, final in enumerate(ended):
             twice[index] += _twice(game.returns(final), sides)
     return [twice.count(outcome) for outcome in range(OUTCOMES)]

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from affray import bots, games
+from affray.bots.guests import Guests
 from affray.errors import AffrayError, BadInput
 from affray.kernel import dice, loops, record, replay
 from affray.kernel.game import Game, SetUp
@@ -23,6 +24,8 @@ from affray.lab.side_by_side import count_of, in_order
 
 CHUNK = 250
 """Matches that one worker plays at a time."""
+GUESTS_CHUNK = 5
+"""The same where bots that were brought play."""
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -59,6 +62,9 @@ class Report(msgspec.Struct, frozen=True):
     machine: str
     digest: str
     """SHA-256 over all final records in order."""
+    lost_to_default: dict[str, int] | None = None
+    """How many decisions of each bot that somebody brought were the game's default, since it gave no answer that counts; None
+    where nobody brought one."""
 
 
 class _Chunk(NamedTuple):
@@ -96,17 +102,20 @@ def run(
         raise BadInput("set-up", "matches", str(matches), "1 or more")
     game = games.find(set_up.game)
     whole = game.completed(set_up)
-    bound = bots.played_by(game, players)
-    _play_chunk(game, bound, whole, players, range(0))
-    progress(0)
     workers = count_of(workers)
-    started = time.perf_counter()
-    spans = [range(first, min(first + CHUNK, matches)) for first in range(0, matches, CHUNK)]
-    chunks = []
-    for chunk in in_order(lambda span: _play_chunk(game, bound, whole, players, span), spans, workers):
-        chunks.append(chunk)
-        progress(chunk.finished)
-    return _report(whole, list(seats), chunks, time.perf_counter() - started, workers)
+    with Guests(seats, workers) as guests:
+        bound = guests.played_by(game, players)
+        _play_chunk(game, bound, whole, players, range(0))
+        progress(0)
+        started = time.perf_counter()
+        size = GUESTS_CHUNK if guests.bots else CHUNK
+        spans = [range(first, min(first + size, matches)) for first in range(0, matches, size)]
+        chunks = []
+        for chunk in in_order(lambda span: _play_chunk(game, bound, whole, players, span), spans, workers):
+            chunks.append(chunk)
+            progress(chunk.finished)
+    report = _report(whole, list(seats), chunks, time.perf_counter() - started, workers)
+    return msgspec.structs.replace(report, lost_to_default=guests.told())
 
 
 def finals(game: Game, bound: ModuleType, set_up: SetUp, players: Sequence[int], span: range) -> tuple[Any, int]:
@@ -225,9 +234,10 @@ def replay_of(set_up: SetUp, seats: Sequence[str], index: int) -> replay.Replay:
     dice.seed(chooser, seed & dice.MASK, seed >> 32, loops.CHOOSER_STREAM)
     players = [bots.find(code).loop for code in seats]
     scratch = bots.desk(game, players, set_up.seats, loops.Scratch(game, match.state))
-    bound, actions = bots.played_by(game, players), [0] * game.MOST_ACTIONS
-    while not match.over:
-        match.take(bound.choose(match.state, scratch, players, actions, chooser))
+    with Guests(seats, 1) as guests:
+        bound, actions = guests.played_by(game, players), [0] * game.MOST_ACTIONS
+        while not match.over:
+            match.take(bound.choose(match.state, scratch, players, actions, chooser))
     return replay.of(match, list(seats))
 
 

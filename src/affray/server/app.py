@@ -12,6 +12,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from affray import games
+from affray.bots.thinking.pool import Thinking
 from affray.errors import AffrayError
 from affray.server import client, lobby, papers, playing, sockets
 from affray.server.apart import Apart
@@ -40,14 +41,16 @@ ROUTES = [
 ]
 AT_ONCE = max(1, (os.cpu_count() or 2) // 2)
 """Processes for odds, and as many for replays."""
+THINKING = max(1, (os.cpu_count() or 2) - 1)
+"""Decisions of bots that are thought about at once, where nothing else is said: one core is left to the server itself."""
 LONGEST_ODDS, MOST_ODDS = 15, 500
 LONGEST_REPLAY, MOST_REPLAYS = 40, 20
 """Seconds that odds or a replay may take, and how many are taken on at once."""
 
 
-def build(database: Path, opened: Path | None = None, names: Names | None = None) -> Litestar:
+def build(database: Path, opened: Path | None = None, names: Names | None = None, thinking: int | None = None) -> Litestar:
     """The server's application over a database; `opened` is the replay it was started with, `names` are those under
-    which it may be reached, any where None."""
+    which it may be reached, any where None; about so many decisions of bots it thinks at once."""
 
     @contextlib.asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
@@ -55,11 +58,13 @@ def build(database: Path, opened: Path | None = None, names: Names | None = None
         await store.start()
         await asyncio.to_thread(games.load_all)
         odds, replays = Apart(AT_ONCE, LONGEST_ODDS, MOST_ODDS), Apart(AT_ONCE, LONGEST_REPLAY, MOST_REPLAYS)
-        app.state.rooms, app.state.replay, app.state.replays = Rooms(store, odds), opened, replays
+        minds = Thinking(thinking or THINKING)
+        app.state.rooms, app.state.replay, app.state.replays = Rooms(store, odds, minds), opened, replays
         try:
             yield
         finally:
             await app.state.rooms.end()
+            await asyncio.to_thread(minds.close)
             await odds.stop()
             await replays.stop()
             await store.stop()

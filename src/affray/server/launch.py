@@ -25,10 +25,13 @@ EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - people may as
 
 
 class Host(NamedTuple):
-    """Where to listen, and by what names others reach that, besides its address and the name of this machine."""
+    """Where to listen, and what is lent to those who come."""
 
     address: str
     names: tuple[str, ...] = ()
+    """By which others reach it, besides its address and the name of this machine."""
+    thinking: int | None = None
+    """How many decisions of bots are thought about at once; None leaves that to the server."""
 
 
 def serve(
@@ -52,7 +55,7 @@ def serve(
             raise BadInput("--allow-host", name, "is no name of a machine", "a name alone, such as games.example.org")
     listening = _listen(where.address, port)
     database = db or Path(os.environ.get("AFFRAY_DB") or default_path())
-    app = build(database, replay, called(where.address, where.names, socket.gethostname()))
+    app = build(database, replay, called(where.address, where.names, socket.gethostname()), where.thinking)
     asyncio.run(_serve(listening, app, database, open_match, browser))
 
 

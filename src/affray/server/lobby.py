@@ -15,8 +15,6 @@ from affray.server.refusals import refusals
 from affray.table.editor import Editor
 from affray.table.look import Look
 
-PLAYERS = [BotInfo(bot.code, bot.name, bot.summary) for bot in bots.opponents()]
-
 
 @get("/api/games", sync_to_thread=True, responses=refusals())
 def list_games() -> list[GameInfo]:
@@ -29,8 +27,9 @@ def _about(game: Game) -> GameInfo:
         HouseRule(rule.name, rule.default, list(rule.choices), rule.text, rule.clause, rule.least, rule.most)
         for rule in game.book().options
     ]
+    players = [BotInfo(bot.code, bot.name, bot.summary) for bot in bots.every()]
     emblem = look.of(game.PACKAGE).emblem
-    return GameInfo(game.ID, game.TITLE, game.SUMMARY, list(game.SEATS), rules, PLAYERS, game.WORKSHOP is not None, emblem)
+    return GameInfo(game.ID, game.TITLE, game.SUMMARY, list(game.SEATS), rules, players, game.WORKSHOP is not None, emblem)
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=True, responses=refusals(404))

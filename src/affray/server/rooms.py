@@ -11,9 +11,11 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from affray import bots, games
+from affray.bots.thinking.pool import Thinking
+from affray.bots.thinking.thinker import Failure
 from affray.errors import BadInput, NotYourTurn, NoUndo, Over, Refused, Stale, UnknownName
 from affray.kernel import record, replay
-from affray.kernel.game import SetUp, options
+from affray.kernel.game import SetUp, State
 from affray.kernel.match import Match
 from affray.kernel.view import view
 from affray.server.apart import Apart, TooMuch
@@ -34,6 +36,8 @@ from affray.server.work import TOO_MANY, odds_of
 from affray.table.scene import Odds, View
 
 HUMAN = "human"
+MOST_FAILURES = 3
+"""After so many answers that a bot did not give, the greedy one plays on for it."""
 MOVED_ON = "the match has moved on"
 CLOSED = "there is no such match, or this token does not open it"
 LOG = logging.getLogger("affray")
@@ -59,13 +63,15 @@ class Room:
     def __init__(self, id: str, match: Match, seats: list[str], token: str, rooms: "Rooms") -> None:
         """`seats` are bot codes or `human`; `token` is the digest of the one that answers for all human seats."""
         self.id, self.match, self.seats, self.token = id, match, seats, token
-        self.store, self.apart = rooms.store, rooms.odds
+        self.store, self.apart, self.minds = rooms.store, rooms.odds, rooms.minds
         self.asked: dict[str, asyncio.Task[Odds]] = {}
         """The odds of the pending decision that somebody asked for, known or not yet."""
         self.held = [seat for seat, who in enumerate(seats) if who == HUMAN]
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.thinking: asyncio.Task[None] | None = None
+        self.failures: dict[int, list[Failure]] = {}
+        """The answers that bots did not give since this room was opened, by their seats."""
         self.writing: asyncio.Future[None] | None = None
         decided = [played.seat for played in match.played if played.seat in self.held]
         self.last = decided[-1] if decided else next(iter(self.held), 0)
@@ -89,7 +95,12 @@ class Room:
     def view(self, wanted: int | None = None) -> View:
         """What the holder sees."""
         shown = view(self.match, self.seat(wanted), self.held, self.id)
-        return shown if self.held else msgspec.structs.replace(shown, decision=None, undo=False)
+        mover = self.match.to_move if self._bot_to_move() else None
+        told = {
+            "thinking": "" if mover is None else bots.title(self.seats[mover]),
+            "notices": [notice(self.seats[seat], seat, failed) for seat, failed in self.failures.items()],
+        }
+        return msgspec.structs.replace(shown, **told, **({} if self.held else {"decision": None, "undo": False}))
 
     async def reply(self, request: Request) -> Reply:
         """Do what the holder asks. A refusal is a reply too, and changes nothing."""
@@ -170,6 +181,7 @@ class Room:
             raise NoUndo("nothing can be taken back: another player acted last, or nobody did")
         last = self.match.played[-1]
         self.match.undo(last.seat)
+        self._drop_thinking()
         await self._stored(self.store.remove(self.id, len(self.match.played), last.digest))
 
     async def _keep(self) -> None:
@@ -197,8 +209,15 @@ class Room:
         """Be done with this room: no bot goes on, and what is being written is written."""
         self.lost = True
         self._drop_odds()
-        under_way = [each for each in (self.thinking, self.writing) if each is not None]
-        await asyncio.gather(*under_way, return_exceptions=True)
+        self._drop_thinking()
+        if self.writing is not None:
+            await asyncio.gather(self.writing, return_exceptions=True)
+
+    def _drop_thinking(self) -> None:
+        """Nobody wants to know any more what a bot is about to answer."""
+        if self.thinking is not None:
+            self.thinking.cancel()
+        self.thinking = None
 
     def _found(self) -> None:
         if self.lost:
@@ -218,51 +237,65 @@ class Room:
             self.thinking = asyncio.create_task(self._think())
 
     def _bot_to_move(self) -> bool:
-        return self.match.to_move is not None and self.match.to_move not in self.held
-
-    async def settled(self) -> None:
-        """Wait until no bot is to move."""
-        self.wake()
-        if self.thinking is not None:
-            await self.thinking
+        return not self.lost and self.match.to_move is not None and self.match.to_move not in self.held
 
     async def _think(self) -> None:
+        """Let bots answer as long as one is to move. Meanwhile people may ask for anything; what they take back ends this."""
         try:
-            while self._bot_to_move() and not self.lost:
+            while self._bot_to_move():
+                async with self.lock:  # what is not stored yet is not looked at
+                    if not self._bot_to_move():
+                        return
+                    seat, seen, seed = self._asked()
+                action = await self._bot_answer(seat, seen, seed)
                 async with self.lock:
-                    # A person may have taken the answer back that the bot was about to meet.
-                    if self._bot_to_move() and not self.lost:
-                        await self._bot_answers()
-                        self.tell()
+                    self._found()
+                    self.match.take(action)
+                    await self._keep()
+                    self.tell()
         except Lost:
             return
         except Exception:
             LOG.exception("the bots of match %s stopped", self.id)
 
-    async def _bot_answers(self) -> None:
-        """A bot answers from what its seat sees; one that fails gets the decision's default."""
+    def _asked(self) -> tuple[int, State, int]:
+        """The bot's seat that must decide, what it sees, and a seed from the match's own, which nobody knows: not to be
+        foreseen, and the same again after a restart."""
         match, seat = self.match, self.match.to_move
         assert seat is not None
-        seen = match.observation(seat)
-        # From the match's own seed, which nobody knows: not to be foreseen, and the same again after a restart.
-        seed = int.from_bytes(hashlib.sha256(f"bot:{match.set_up.seed}:{len(match.played)}".encode()).digest()[:7])
+        digest = hashlib.sha256(f"bot:{match.set_up.seed}:{len(match.played)}".encode()).digest()
+        return seat, match.observation(seat), int.from_bytes(digest[:7])
+
+    async def _bot_answer(self, seat: int, seen: State, seed: int) -> int:
+        """A bot's answer from what its seat sees; where it gives none, the greedy bot's, and everybody is told."""
+        code, game, failed = self.seats[seat], self.match.game, self.failures.get(seat, [])
+        if len(failed) < MOST_FAILURES:
+            try:
+                return await asyncio.wrap_future(self.minds.ask(self.id, bots.find(code), game, seen, seed))
+            except (Failure, UnknownName) as error:
+                failure = error if isinstance(error, Failure) else Failure("is not there any more")
+                LOG.error("match %s: the bot %s %s; greedy answers\n%s", self.id, code, failure, failure.details)  # noqa: TRY400
+                self.failures[seat] = [*failed, failure]
         try:
-            action = await asyncio.to_thread(bots.find(self.seats[seat]).choose, match.game, seen, seed)
-            if action not in options(match.game, match.observation(seat)):
-                raise ValueError(f"it chose {action}, which is not legal")
-        except Exception:
-            LOG.exception("the bot %s failed; its decision's default is taken", self.seats[seat])
-            action = match.game.default(match.observation(seat))
-        match.take(action)
-        await self._keep()
+            return await asyncio.wrap_future(self.minds.ask(self.id, bots.GREEDY, game, seen, seed))
+        except Failure as failure:
+            LOG.error("match %s: greedy %s; its decision's default is taken\n%s", self.id, failure, failure.details)  # noqa: TRY400
+            return game.default(seen)
+
+
+def notice(code: str, seat: int, failed: list[Failure]) -> str:
+    """What everybody at a table is told of a bot that gave no answer."""
+    times = "once" if len(failed) == 1 else f"{len(failed)} times"
+    since = "Greedy plays on for it" if len(failed) >= MOST_FAILURES else "Greedy answered for it"
+    return f"{bots.title(code)}, the bot of player {seat + 1}, {failed[-1]}. {since} ({times})."
 
 
 class Rooms:
     """All matches of a server, those on disk included."""
 
-    def __init__(self, store: Store, odds: Apart) -> None:
-        """Matches are kept in `store`, odds worked out by `odds`."""
-        self.store, self.odds = store, odds
+    def __init__(self, store: Store, odds: Apart, minds: Thinking) -> None:
+        """Matches are kept in `store`, odds worked out by `odds`, and bots asked through `minds`."""
+        self.store, self.odds, self.minds = store, odds, minds
         self.open: dict[str, Room] = {}
         self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Who waits for a match to be loaded waits for that match alone."""
@@ -271,7 +304,7 @@ class Rooms:
         """Set a match up. Raises BadInput or UnknownName where it is unsound."""
         for who in new.seats:
             if who != HUMAN:
-                bots.opponent(who)
+                bots.find(who)
         seed = new.seed if new.seed is not None else secrets.randbits(63)
         match = await asyncio.to_thread(
             Match, games.find(new.game), SetUp(new.game, len(new.seats), seed, new.options, new.choices)

@@ -1,15 +1,12 @@
 """What is worked out in a process apart (`apart`): odds, and the moments of a replay. It needs nothing else of the server."""
 
-import contextlib
 import hashlib
-import os
-import threading
-import time
 from collections import OrderedDict
 
 import msgspec
 
 from affray import games
+from affray.bots.thinking import limits
 from affray.errors import BadInput, Problem
 from affray.kernel import record, replay
 from affray.kernel.chance import TooMany
@@ -26,8 +23,6 @@ YIELDING = 10
 """How much such a process yields to the server itself, and to whatever else runs."""
 MOST_FOLLOWED = 2
 """Replays that a process remembers, so that their next moments come at once."""
-LOOKED = 1.0
-"""Seconds between two looks whether the server is still there."""
 TOO_MANY = "There are too many ways to count."
 
 _FOLLOWED: OrderedDict[bytes, Match] = OrderedDict()
@@ -36,21 +31,8 @@ _FOLLOWED: OrderedDict[bytes, Match] = OrderedDict()
 @once
 def ready() -> None:
     """Take on the limits of a process apart, and load what all work needs."""
-    if os.name != "nt":
-        import resource
-
-        os.nice(YIELDING)
-        with contextlib.suppress(ValueError, OSError):  # not every system has it
-            resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
-        threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
+    limits.keep(MOST_MEMORY, YIELDING)
     games.load_all()
-
-
-def _end_with(server: int) -> None:
-    """A server that was killed breaks nothing off any more: end this process once another is its parent."""
-    while os.getppid() == server:
-        time.sleep(LOOKED)
-    os._exit(1)
 
 
 def odds_of(game: str, seen: bytes, action: int) -> Odds:

@@ -278,6 +278,10 @@ class View(msgspec.Struct, frozen=True):
     """The seat that must decide now; None when the match is over."""
     decision: Decision | None = None
     """The pending decision, where it is this seat's."""
+    thinking: str = ""
+    """The bot that decides now, by its name; empty where a person does, or nobody."""
+    notices: list[str] = []
+    """What else everybody at the table must know, in sentences: which bot gave no answer, and who answered for it."""
     undo: bool = False
     """True where this seat may take its last answer back now."""
     over: bool = False

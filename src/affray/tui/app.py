@@ -83,6 +83,10 @@ class PlayApp(App[None]):
         self.query_one(Options).focus()
         self.go_on()
 
+    def on_unmount(self) -> None:
+        """No bot thinks on."""
+        self.host.close()
+
     def go_on(self) -> None:
         """Show how the match stands, and see to whoever must decide now."""
         if self.host.curtain:
@@ -100,11 +104,16 @@ class PlayApp(App[None]):
 
     @work(exclusive=True, group="bots")
     async def bots_move(self) -> None:
-        """Let bots answer until a person must, or it is over."""
+        """Let bots answer until a person must, it is over, something is taken back meanwhile, or the screen taken down."""
         while self.host.bot_moves:
-            await asyncio.sleep(self.pace)
-            action = await asyncio.to_thread(self.host.choose)
+            revision = self.host.match.revision
+            _, action = await asyncio.gather(asyncio.sleep(self.pace), asyncio.to_thread(self.host.choosing()))
+            if self.host.match.revision != revision or not self.is_running:
+                return
             self.host.match.take(action)
+            if self.host.failure:
+                self.notify(self.host.failure, title="Another bot answered", severity="warning", markup=False)
+                self.host.failure = ""
             if not self.host.curtain:
                 self.show(self.host.view())
         if self.host.curtain:
@@ -129,7 +138,7 @@ class PlayApp(App[None]):
         if view.decision is not None:
             return view.decision.prompt
         name = "" if view.waiting_for is None else self.host.name(view.waiting_for)
-        return f"{name} is deciding..."
+        return f"{self.host.thinker} is thinking for {name}..." if self.host.thinker else f"{name} is deciding..."
 
     def on_options_chosen(self, event: Options.Chosen) -> None:
         """A person answers."""

@@ -1,9 +1,12 @@
 """A match on one screen: who sits where, whose eyes the screen shows, and what bots answer."""
 
 import hashlib
+from collections.abc import Callable
 from pathlib import Path
 
 from affray import bots, games
+from affray.bots.thinking.pool import Thinking
+from affray.bots.thinking.thinker import Failure
 from affray.errors import AffrayError
 from affray.kernel import chance, replay
 from affray.kernel.coverage import ClausePage, clause_pages
@@ -29,6 +32,9 @@ class Host:
         self.shown = self.humans[0] if self.humans else 0
         """Whose eyes these are."""
         self.saved: Path | None = None
+        self.minds = Thinking(1)
+        self.failure = ""
+        """Which bot gave no answer last, and who answered for it."""
 
     @property
     def to_move(self) -> int | None:
@@ -68,12 +74,37 @@ class Host:
         last = self.match.played[-1].seat if self.match.played else self.shown
         self.match.undo(last if last in self.humans else self.shown)
 
-    def choose(self) -> int:
-        """What the bot that must decide answers, from its own observation; equal seeds, equal answers."""
+    @property
+    def thinker(self) -> str:
+        """The bot that must decide, by its name; empty where a person must, or nobody."""
+        return bots.title(self.seats[self.to_move]) if self.bot_moves and self.to_move is not None else ""
+
+    @property
+    def takes_time(self) -> bool:
+        """Whether that bot may think for a while."""
+        return self.bot_moves and self.to_move is not None and bots.find(self.seats[self.to_move]).seconds > 0
+
+    def choosing(self) -> Callable[[], int]:
+        """What waits for the answer of the bot that must decide now, from its own observation; equal seeds, equal answers. It
+        may be called in another thread, while the match goes on without it. Where the bot gives no answer the greedy one
+        answers for it, and `failure` says so."""
         seat = self.match.state.flow.seat
+        code, seen, game = self.seats[seat], self.match.observation(seat), self.match.game
         key = f"{self.match.set_up.seed} {seat} {len(self.match.played)}"
         seed = int.from_bytes(hashlib.sha256(key.encode()).digest()[:7], "big")
-        return int(bots.find(self.seats[seat]).choose(self.match.game, self.match.observation(seat), seed))
+
+        def choose() -> int:
+            try:
+                return self.minds.ask(self, bots.find(code), game, seen, seed).result()
+            except Failure as failure:
+                self.failure = f"{bots.title(code)}, the bot of player {seat + 1}, {failure}. Greedy answered for it."
+            return bots.GREEDY.choose(game, seen, seed)
+
+        return choose
+
+    def close(self) -> None:
+        """End what bots think."""
+        self.minds.close()
 
     def odds(self, option: str) -> Odds | None:
         """The exact odds of an option; None where there are too many ways to count."""

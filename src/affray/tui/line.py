@@ -37,7 +37,10 @@ FIRM = "\u00a0"
 def play_lines(set_up: SetUp, seats: list[str], save: Path | None = None) -> int:
     """Play a match from standard input; 0 when it was played to its end or given up, 1 when the input ended before."""
     host = Host(set_up, seats)
-    status = _Lines(host).run()
+    try:
+        status = _Lines(host).run()
+    finally:
+        host.close()
     if host.match.over:
         print(f"\n{host.view().outcome}")
         if save is not None:
@@ -85,7 +88,7 @@ class _Lines:
             print("Type help for help. Enter alone takes the default answer.")
         while not self.host.match.over and self.done is None:
             if self.host.bot_moves:
-                self.host.match.take(self.host.choose())
+                self.bot()
                 if not self.host.humans:
                     self.news(self.host.view())
             else:
@@ -93,6 +96,15 @@ class _Lines:
         if self.host.match.over:
             self.news(self.host.view())
         return self.done or 0
+
+    def bot(self) -> None:
+        """A bot answers; one that takes its time is named meanwhile."""
+        if self.host.takes_time:
+            print(f"{self.host.thinker} is thinking...", flush=True)
+        self.host.match.take(self.host.choosing()())
+        if self.host.failure:
+            print(self.host.failure)
+            self.host.failure = ""
 
     def turn(self) -> None:
         """One line from the person who must decide."""

@@ -11,7 +11,7 @@ function Waiting({ view }: { view: View }) {
   if (seat === null) return null;
   return (
     <h2 className="prompt waiting" tabIndex={-1}>
-      Waiting for {nameOfSeat(view.scene, seat)}
+      {view.thinking ? `${view.thinking} is thinking for ${nameOfSeat(view.scene, seat)}` : `Waiting for ${nameOfSeat(view.scene, seat)}`}
       <span className="dots" aria-hidden="true" />
     </h2>
   );
@@ -47,6 +47,11 @@ export function DecisionPanel({ view, groups, busy, onUndo, onHelp, children }: 
           ?
         </button>
       </div>
+      {view.notices.map((notice) => (
+        <p key={notice} className="told" role="status">
+          {notice}
+        </p>
+      ))}
       {children}
       {decision ? (
         <>

@@ -1,0 +1,49 @@
+"""What is said over the pipes of a process that thinks: its length in four bytes, then the message as MessagePack."""
+
+from typing import IO, TypeVar
+
+import msgspec
+
+M = TypeVar("M")
+LENGTH = 4
+"""Bytes of a length."""
+MOST_BYTES = 1 << 24
+"""A message is no longer."""
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """To the process: what does the bot do that sees this?"""
+
+    bot: str
+    """Its code; of no concern to a process that was started for one function."""
+    game: str
+    seen: bytes
+    """The packed observation of the seat that must decide."""
+    seed: int
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """From the process: an answer to each question, and one without an action once it is ready."""
+
+    action: int | None = None
+    wrong: str = ""
+    """Why there is no action, in a few words."""
+    details: str = ""
+    """The same for who looks for the mistake."""
+
+
+def write(pipe: IO[bytes], message: Ask | Reply) -> None:
+    """Send a message. Raises OSError where nobody listens."""
+    data = msgspec.msgpack.encode(message)
+    pipe.write(len(data).to_bytes(LENGTH, "big") + data)
+    pipe.flush()
+
+
+def read(pipe: IO[bytes], kind: type[M]) -> M | None:
+    """The next message; None where the pipe has ended, or what comes is no such message."""
+    length = int.from_bytes(pipe.read(LENGTH), "big")
+    data = pipe.read(length) if length <= MOST_BYTES else b""
+    try:
+        return msgspec.msgpack.decode(data, type=kind)
+    except msgspec.MsgspecError:
+        return None

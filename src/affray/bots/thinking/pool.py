@@ -1,0 +1,245 @@
+"""Who thinks when: so many decisions at once, in turn for every table, each within its bot's time.
+
+A bot of Affray's that thinks is asked on the compiled machine. That has to compile its rules for a game first, which takes a
+minute once on a machine and seconds in each process; until a process is ready, the bot thinks on the plain machine.
+"""
+
+import logging
+import threading
+from collections import OrderedDict, deque
+from collections.abc import Hashable
+from concurrent.futures import Future, ThreadPoolExecutor
+from traceback import format_exc
+from typing import TYPE_CHECKING, NamedTuple
+
+from affray.bots.thinking.messages import Ask
+from affray.bots.thinking.thinker import Failure, Thinker
+from affray.kernel import record
+from affray.kernel.game import Game, State, options
+from affray.kernel.rule import Machine, fastest
+
+if TYPE_CHECKING:
+    from affray.bots import Bot
+
+LOG = logging.getLogger("affray")
+LATE = 0.75
+"""Seconds beyond its own that a bot's answer may take before its process is ended."""
+LONGEST_START = 30.0
+"""Seconds within which a process is ready to be asked."""
+LONGEST_COMPILING = 900.0
+"""Seconds within which the rules of a game are compiled."""
+KEPT = 3
+"""Processes on the plain machine that each turn keeps: one for Affray's bots, others for bots that people brought."""
+MOST_WAITING = 1_000
+"""Decisions that may wait at once."""
+
+
+class Job(NamedTuple):
+    """A decision to think about."""
+
+    bot: "Bot"
+    ask: Ask
+    legal: list[int]
+    answer: "Future[int]"
+
+
+class Thinking:
+    """Thinks about so many decisions at once. Ask from any thread; from asyncio by `asyncio.wrap_future`."""
+
+    def __init__(self, at_once: int) -> None:
+        """Nothing is started before somebody asks."""
+        self.at_once = at_once
+        self.changed = threading.Condition()
+        self.compiling = threading.Lock()
+        self.waiting: OrderedDict[Hashable, deque[Job]] = OrderedDict()
+        """The decisions that wait, by their table; tables in the order in which they have their turns."""
+        self.busy: set[Hashable] = set()
+        self.turns: list[_Turn] = []
+        self.thinkers: set[Thinker] = set()
+        self.quick = ThreadPoolExecutor(1, "affray-quick")
+        self.closed = False
+
+    def ask(self, table: Hashable, bot: "Bot", game: Game, observation: State, seed: int) -> "Future[int]":
+        """A legal action that the bot chooses from an observation of the seat that must decide, which nothing may change until
+        then. Of one table one decision is thought about at a time. The answer may be cancelled; it raises Failure where the bot
+        gives none that counts."""
+        legal = options(game, observation)
+        if len(legal) == 1:
+            return _known(legal[0])
+        if not bot.seconds:
+            return self.quick.submit(decided, bot, game, observation, seed)
+        ask = Ask(bot.code, game.ID, record.pack(observation, game.RECORD), seed)
+        job = Job(bot, ask, legal, Future())
+        with self.changed:
+            if self.closed or sum(map(len, self.waiting.values())) >= MOST_WAITING:
+                job.answer.set_exception(Failure("had to wait for too many others"))
+                return job.answer
+            self.waiting.setdefault(table, deque()).append(job)
+            if len(self.turns) < min(self.at_once, len(self.waiting) + len(self.busy)):
+                self.turns.append(_Turn(self))
+            self.changed.notify()
+        return job.answer
+
+    def close(self) -> None:
+        """End all processes; what is not answered yet is a Failure."""
+        with self.changed:
+            self.closed = True
+            left = [job for jobs in self.waiting.values() for job in jobs]
+            self.waiting.clear()
+            self.changed.notify_all()
+        for job in left:
+            if job.answer.set_running_or_notify_cancel():
+                job.answer.set_exception(Failure("was not asked: all is being ended"))
+        for thinker in list(self.thinkers):
+            thinker.end()
+        self.quick.shutdown(wait=False, cancel_futures=True)
+
+    def open(self, machine: Machine, source: str) -> Thinker:
+        """A process that is ready. Raises Failure."""
+        with self.changed:
+            if self.closed:
+                raise Failure("was not asked: all is being ended")
+            thinker = Thinker(machine, source)
+            self.thinkers.add(thinker)
+        try:
+            thinker.ready(LONGEST_START)
+        except Failure:
+            self.forget(thinker)
+            raise
+        return thinker
+
+    def forget(self, thinker: Thinker) -> None:
+        """End a process."""
+        self.thinkers.discard(thinker)
+        thinker.end()
+
+    def next(self) -> tuple[Hashable, Job] | None:
+        """Wait for the decision whose turn it is; None once there are no more. Its table is busy until `done`."""
+        with self.changed:
+            while not self.closed:
+                for table in self.waiting:
+                    if table not in self.busy:
+                        return table, self._taken(table)
+                self.changed.wait()
+        return None
+
+    def _taken(self, table: Hashable) -> Job:
+        jobs = self.waiting.pop(table)
+        job = jobs.popleft()
+        if jobs:
+            self.waiting[table] = jobs  # behind all others
+        self.busy.add(table)
+        return job
+
+    def done(self, table: Hashable) -> None:
+        """The table may have its next turn."""
+        with self.changed:
+            self.busy.discard(table)
+            self.changed.notify()
+
+
+class _Turn:
+    """Thinks about one decision after the other, in a thread and with processes of its own."""
+
+    def __init__(self, thinking: Thinking) -> None:
+        self.thinking = thinking
+        self.plain: OrderedDict[str, Thinker] = OrderedDict()
+        """By the source of the bot, empty for those of Affray; the one asked last is last."""
+        self.compiled: Thinker | None = None
+        self.prepared: set[tuple[str, str]] = set()
+        """The bots and games that the compiled process is ready for."""
+        self.given_up: set[tuple[str, str]] = set()
+        self.preparing: threading.Thread | None = None
+        threading.Thread(target=self._go_on, name="affray-thinking", daemon=True).start()
+
+    def _go_on(self) -> None:
+        while (taken := self.thinking.next()) is not None:
+            table, job = taken
+            if job.answer.set_running_or_notify_cancel():
+                self._settle(job)
+            self.thinking.done(table)
+
+    def _settle(self, job: Job) -> None:
+        try:
+            answer = self._legal(job)
+        except Exception as error:
+            job.answer.set_exception(error)
+        else:
+            job.answer.set_result(answer)
+
+    def _legal(self, job: Job) -> int:
+        thinker = self._thinker(job)
+        action = thinker.ask(job.ask, job.bot.seconds + LATE)
+        if action not in job.legal:
+            raise Failure(f"gave an answer that is not legal ({action})")
+        return action
+
+    def _thinker(self, job: Job) -> Thinker:
+        """Who is ready to think about a decision."""
+        source, key = job.bot.source, (job.bot.code, job.ask.game)
+        if not source and fastest() == "compiled":
+            if self._is_prepared(key) and self.compiled is not None:
+                return self.compiled
+            self._prepare(key, job.ask)
+        kept = self.plain.pop(source, None)
+        if kept is not None and not kept.runs:
+            self.thinking.forget(kept)
+            kept = None
+        self.plain[source] = kept or self.thinking.open("plain", source)
+        while len(self.plain) > KEPT:
+            self.thinking.forget(self.plain.popitem(last=False)[1])
+        return self.plain[source]
+
+    def _is_prepared(self, key: tuple[str, str]) -> bool:
+        if self.preparing is not None and self.preparing.is_alive():
+            return False
+        if self.compiled is not None and not self.compiled.runs:
+            self.thinking.forget(self.compiled)
+            self.compiled = None
+            self.prepared.clear()
+        return key in self.prepared
+
+    def _prepare(self, key: tuple[str, str], ask: Ask) -> None:
+        """Have the compiled process get ready beside, by a decision that nobody waits for."""
+        if key not in self.given_up and not (self.preparing is not None and self.preparing.is_alive()):
+            self.preparing = threading.Thread(target=self._prepared, args=(key, ask), name="affray-compiling", daemon=True)
+            self.preparing.start()
+
+    def _prepared(self, key: tuple[str, str], ask: Ask) -> None:
+        with self.thinking.compiling:  # what one process has compiled the next one loads
+            try:
+                self.compiled = self.compiled or self.thinking.open("compiled", "")
+                self.compiled.ask(ask, LONGEST_COMPILING)
+            except Failure as failure:
+                self.given_up.add(key)
+                if not self.thinking.closed:
+                    LOG.warning("%s stays on the plain machine for %s: it %s\n%s", *key, failure, failure.details)
+            else:
+                self.prepared.add(key)
+
+
+def check(bot: "Bot") -> None:
+    """See whether a bot that somebody brought can be loaded. Raises Failure."""
+    thinker = Thinker("plain", bot.source)
+    try:
+        thinker.ready(LONGEST_START)
+    finally:
+        thinker.end()
+
+
+def decided(bot: "Bot", game: Game, observation: State, seed: int) -> int:
+    """A legal action that a bot chooses which decides at once. Raises Failure where it does not."""
+    try:
+        action = bot.choose(game, observation, seed)
+        legal = action in options(game, observation)
+    except Exception as error:
+        raise Failure(f"met an error ({type(error).__name__})", format_exc()) from error
+    if not legal:
+        raise Failure(f"gave an answer that is not legal ({action})")
+    return action
+
+
+def _known(action: int) -> "Future[int]":
+    answer: Future[int] = Future()
+    answer.set_result(action)
+    return answer

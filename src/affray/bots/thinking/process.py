@@ -1,0 +1,89 @@
+"""The process that thinks: `python -m affray.bots.thinking.process [SOURCE]`, for the bots of Affray or for one function of
+somebody else's. It asks for nothing, answers what it is asked over its standard input and output, and ends with them.
+"""
+
+import operator
+import os
+import signal
+import sys
+import traceback
+from contextlib import suppress
+from typing import IO
+
+from affray import bots, games
+from affray.bots import own
+from affray.bots.thinking import limits, messages
+from affray.bots.thinking.messages import Ask, Reply
+from affray.kernel import record
+from affray.kernel.game import Game, State
+from affray.kernel.rule import MACHINE
+
+MOST_MEMORY = {"plain": 1 << 30, "compiled": 4 << 30}
+"""Bytes of address space, by machine: Numba reserves much that it does not use."""
+YIELDING = 5
+"""How much it yields to whoever asks, and to whatever else runs."""
+LONGEST_DETAILS = 4_000
+"""Letters."""
+
+
+def main(source: str) -> None:
+    """Get ready, say so, and answer until nobody asks any more."""
+    asked, answered = _pipes()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for whoever asks
+    limits.keep(MOST_MEMORY[MACHINE], YIELDING)
+    try:
+        function = own.load(source) if source else None
+        for id in games.ids():
+            with suppress(Exception):  # it is told to whoever asks about that game
+                games.find(id)
+    except BaseException as error:
+        messages.write(answered, _failed(error))
+        return
+    messages.write(answered, Reply())
+    while (ask := messages.read(asked, Ask)) is not None:
+        reply = answer(ask, function)
+        messages.write(answered, reply)
+        if reply.wrong == MemoryError.__name__:
+            return  # what it holds is not given back otherwise
+
+
+def answer(ask: Ask, function: bots.Chooser | None) -> Reply:
+    """What a function decides, or else the bot that is asked. Whatever it raises is told, and raised no further."""
+    try:
+        game = games.find(ask.game)
+        choose = function or bots.find(ask.bot).choose
+        action = operator.index(choose(game, _observation(game, ask.seen), ask.seed))
+        if abs(action) >> 63:
+            raise ValueError("no action is a number so large")
+        return Reply(action)
+    except BaseException as error:
+        return _failed(error)
+
+
+def _pipes() -> tuple[IO[bytes], IO[bytes]]:
+    """Standard input and output, which nobody else in this process can reach from now on, nor anything of the terminal."""
+    pipes = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for standard in (0, 1, 2):
+        os.dup2(nothing, standard)
+    return pipes
+
+
+def _observation(game: Game, seen: bytes) -> State:
+    """An observation for the machine in force."""
+    if MACHINE == "plain":
+        return record.unpack(seen, game.RECORD)
+    import numpy as np
+
+    row = record.rows(game.RECORD, 1)
+    row.view(np.uint8)[:] = np.frombuffer(seen, np.uint8)
+    return row[0]
+
+
+def _failed(error: BaseException) -> Reply:
+    details = "".join(traceback.format_exception(error))[-LONGEST_DETAILS:]
+    return Reply(None, type(error).__name__, details)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) > 1 else "")
