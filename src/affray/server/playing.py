@@ -7,7 +7,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from affray.errors import Refused
 from affray.kernel import replay
-from affray.server.protocol import Act, AskOdds, Created, NewMatch, RefusalMessage, Reply, Undo
+from affray.server.protocol import Act, AskHint, AskOdds, Created, NewMatch, RefusalMessage, Reply, Undo
 from affray.server.refusals import PLAIN, refusals
 from affray.server.rooms import Rooms
 from affray.table.scene import Odds, View
@@ -45,7 +45,7 @@ async def see(request: PLAIN, match: FromPath[str], token: FromQuery[str] = "", 
 
 @post("/api/matches/{match:str}/requests", status_code=200, responses=refusals(400, 404, 409, 413))
 async def ask(
-    request: PLAIN, match: FromPath[str], data: JSONBody[Act | Undo | AskOdds], token: FromQuery[str] = ""
+    request: PLAIN, match: FromPath[str], data: JSONBody[Act | Undo | AskOdds | AskHint], token: FromQuery[str] = ""
 ) -> Response[Reply]:
     """One request of the holder; a refusal has status 409."""
     room = await rooms_of(request).enter(match, token)

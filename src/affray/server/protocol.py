@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from affray.table.form import Form
-from affray.table.scene import Entry, Odds, View
+from affray.table.scene import Entry, Hint, Odds, View
 
 
 class Act(msgspec.Struct, tag="act", frozen=True, forbid_unknown_fields=True):
@@ -28,7 +28,13 @@ class AskOdds(msgspec.Struct, tag="odds", frozen=True, forbid_unknown_fields=Tru
     revision: int
 
 
-Request = Act | Undo | AskOdds
+class AskHint(msgspec.Struct, tag="hint", frozen=True, forbid_unknown_fields=True):
+    """Client: what might be done at the pending decision; the match is marked as helped from then on."""
+
+    revision: int
+
+
+Request = Act | Undo | AskOdds | AskHint
 
 
 class ViewMessage(msgspec.Struct, tag="view", frozen=True):
@@ -44,6 +50,13 @@ class OddsMessage(msgspec.Struct, tag="odds", frozen=True):
     odds: Odds
 
 
+class HintMessage(msgspec.Struct, tag="hint", frozen=True):
+    """Server: the answer to `AskHint`."""
+
+    revision: int
+    hint: Hint
+
+
 class RefusalMessage(msgspec.Struct, tag="refusal", frozen=True):
     """Server: a request that was refused; nothing changed."""
 
@@ -54,7 +67,7 @@ class RefusalMessage(msgspec.Struct, tag="refusal", frozen=True):
     """The clause that forbids it, where the rules can say it."""
 
 
-Reply = ViewMessage | OddsMessage | RefusalMessage
+Reply = ViewMessage | OddsMessage | HintMessage | RefusalMessage
 
 
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -15,7 +15,7 @@ from affray.errors import AffrayError, Stale, Unreadable
 from affray.kernel.once import learned
 from affray.server.apart import Busy
 from affray.server.playing import rooms_of
-from affray.server.protocol import Act, AskOdds, RefusalMessage, Reply, Request, Undo, ViewMessage
+from affray.server.protocol import Act, AskHint, AskOdds, RefusalMessage, Reply, Request, Undo, ViewMessage
 from affray.server.rooms import Room
 
 LOG = logging.getLogger("affray")
@@ -25,7 +25,7 @@ MOST_WAITING = 256
 """Messages that may wait for a browser that does not read them; then its socket is closed."""
 MOST_ODDS = 128
 """Odds that one socket may wait for."""
-ANY_REQUEST: Any = Act | Undo | AskOdds
+ANY_REQUEST: Any = Act | Undo | AskOdds | AskHint
 
 
 @websocket("/api/matches/{match:str}/socket")
