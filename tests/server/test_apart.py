@@ -56,7 +56,7 @@ async def room(database: Path) -> AsyncIterator[Room]:
     """A match of two at one screen, without a server around it."""
     store, odds = Store(database), Apart(1, 10, 9)
     await store.start()
-    all_rooms = Rooms(store, odds)
+    all_rooms = Rooms(store, odds, odds)
     created = await all_rooms.create(NewMatch("solbound", BOTH, 5))
     yield await all_rooms.enter(created.match, created.token)
     await all_rooms.end()

@@ -5,7 +5,7 @@ import { compile } from "json-schema-to-typescript";
 
 const WIRE_TYPES = [
   "Scene", "View", "Decision", "Option", "Odds", "Entry", "Act", "Undo", "AskOdds", "ViewMessage", "OddsMessage",
-  "RefusalMessage", "NewMatch", "Created", "ClausePage", "Frame", "ReplayPart", "Form", "AskForms", "Forms", "Checked", "Editor",
+  "AskHint", "HintMessage", "RefusalMessage", "NewMatch", "Created", "ClausePage", "Frame", "ReplayPart", "Review", "Form", "AskForms", "Forms", "Checked", "Editor",
 ];
 
 /** The server always writes every field, so a field with a default is still there to be read. */

@@ -84,6 +84,7 @@ export function view(more: Partial<View> = {}): View {
     over: false,
     returns: [],
     outcome: "",
+    helped: 0,
     ...more,
   };
 }

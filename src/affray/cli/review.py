@@ -10,7 +10,7 @@ from affray.cli.console import output, print_json, progress_output, within
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from affray.lab.review import Choice, Review, SeatReview
+    from affray.lab.review import Mistake, Review, SeatReview
     from affray.lab.review.account import Amount
 
 MOST_SECONDS = 3600
@@ -96,22 +96,22 @@ def _print_seat(console: "Console", seat: "SeatReview") -> None:
         f"{signed(seat.luck)} by luck: {told(seat.end)} at the end",
         markup=False,
     )
-    for number, choice in enumerate(seat.costliest, 1):
-        for line in _choice_lines(number, choice):
+    for number, mistake in enumerate(seat.costliest, 1):
+        for line in _mistake_lines(number, mistake):
             console.print(f"  {line}", markup=False)
     for throw in seat.luckiest:
         by = "own answer" if throw.seat == seat.seat else f"player {throw.seat + 1}"
         console.print(f"  Luck, {throw.heading}, {by}: {throw.answer}: {signed(throw.luck)}", markup=False)
 
 
-def _choice_lines(number: int, choice: "Choice") -> list[str]:
+def _mistake_lines(number: int, mistake: "Mistake") -> list[str]:
     lines = [
-        f"{number}. {choice.heading}, decision {choice.decision + 1}, at {choice.chance:.0%}: {choice.taken}",
-        f"   better: {choice.better}; it gave up {told(choice.given_up)}",
+        f"{number}. {mistake.heading}, decision {mistake.decision + 1}, at {mistake.chance:.0%}: {mistake.taken}",
+        f"   better: {mistake.better}; it gave up {told(mistake.given_up)}",
     ]
-    if choice.line:
-        lines.append(f"   then perhaps: {'; '.join(choice.line)}")
-    for odds in choice.odds:
+    if mistake.line:
+        lines.append(f"   then perhaps: {'; '.join(mistake.line)}")
+    for odds in mistake.odds:
         chances = ", ".join(f"{each.outcome} {each.probability:.1%}" for each in odds.chances)
         lines.append(f"   odds of {odds.option}: {chances}")
     return lines
@@ -134,7 +134,8 @@ def drawn(chances: list[float]) -> list[str]:
     shown = [chances[round(place * last / max(1, count - 1))] for place in range(count)]
     rows = [round(chance * (HEIGHT - 1)) for chance in shown]
     marks = {HEIGHT - 1: "100 %", (HEIGHT - 1) // 2: " 50 %", 0: "  0 %"}
-    return [
-        f"{marks.get(row, ''):>5} |{''.join('●' if at == row else '·' if row * 2 == HEIGHT - 1 else ' ' for at in rows)}".rstrip()
-        for row in range(HEIGHT - 1, -1, -1)
-    ]
+    lines = []
+    for row in range(HEIGHT - 1, -1, -1):
+        empty = "·" if row == (HEIGHT - 1) // 2 else " "
+        lines.append(f"{marks.get(row, ''):>5} |{''.join('●' if at == row else empty for at in rows)}".rstrip())
+    return lines

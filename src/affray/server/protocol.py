@@ -206,6 +206,17 @@ class Frame(msgspec.Struct, frozen=True):
     """Without its log."""
 
 
+class Reviewing(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How far a review is."""
+
+    id: str
+    """By which it is asked after."""
+    done: float
+    """0 while it waits its turn or the rules are made ready, 1 once it is there."""
+    review: msgspec.Raw | None = None
+    """What `affray review --json` says, once it is there."""
+
+
 class ReplayPart(msgspec.Struct, frozen=True):
     """The answer to `POST /api/replays`: some moments of a replay that played back exactly."""
 

@@ -17,10 +17,13 @@ from affray.kernel.game import SetUp, options
 from affray.kernel.match import Match
 from affray.kernel.view import view
 from affray.server.apart import Apart, TooMuch
+from affray.server.hints import Hints
 from affray.server.protocol import (
     Act,
+    AskHint,
     AskOdds,
     Created,
+    HintMessage,
     NewMatch,
     OddsMessage,
     RefusalMessage,
@@ -56,13 +59,15 @@ class Parted(Refused):
 class Room:
     """One match, its seats, and those who watch it change."""
 
-    def __init__(self, id: str, match: Match, seats: list[str], token: str, rooms: "Rooms") -> None:
-        """`seats` are bot codes or `human`; `token` is the digest of the one that answers for all human seats."""
-        self.id, self.match, self.seats, self.token = id, match, seats, token
-        self.store, self.apart = rooms.store, rooms.odds
+    def __init__(self, id: str, match: Match, stored: Stored, rooms: "Rooms") -> None:
+        """A match and the rest of how it is stored."""
+        self.id, self.match, self.seats, self.token = id, match, list(stored.seats), stored.token
+        self.helped = set(stored.helped)
+        """The decisions for which a hint was given, those taken back among them."""
+        self.store, self.apart, self.hints = rooms.store, rooms.odds, Hints(rooms.hints)
         self.asked: dict[str, asyncio.Task[Odds]] = {}
         """The odds of the pending decision that somebody asked for, known or not yet."""
-        self.held = [seat for seat, who in enumerate(seats) if who == HUMAN]
+        self.held = [seat for seat, who in enumerate(self.seats) if who == HUMAN]
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.thinking: asyncio.Task[None] | None = None
@@ -88,7 +93,7 @@ class Room:
 
     def view(self, wanted: int | None = None) -> View:
         """What the holder sees."""
-        shown = view(self.match, self.seat(wanted), self.held, self.id)
+        shown = msgspec.structs.replace(view(self.match, self.seat(wanted), self.held, self.id), helped=len(self.helped))
         return shown if self.held else msgspec.structs.replace(shown, decision=None, undo=False)
 
     async def reply(self, request: Request) -> Reply:
@@ -96,6 +101,8 @@ class Room:
         try:
             if isinstance(request, AskOdds):
                 return await self.odds(request.option, request.revision)
+            if isinstance(request, AskHint):
+                return await self.hint(request.revision)
             async with self.lock:
                 self._found()
                 self._current(request.revision)
@@ -117,6 +124,22 @@ class Room:
         if known.cancelled():
             raise Stale(MOVED_ON)
         return OddsMessage(asked, known.result())
+
+    async def hint(self, revision: int) -> HintMessage:
+        """What might be done, from what the deciding seat sees; the match is marked as helped first. Raises Stale once it has
+        gone on."""
+        async with self.lock:
+            self._found()
+            self._current(revision)
+            seat, number, game = self._mover(), len(self.match.played), self.match.game
+            if number not in self.helped:
+                await self._stored(self.store.mark(self.id, number))
+                self.helped.add(number)
+            known = self.hints.ask(game.ID, record.pack(self.match.observation(seat), game.RECORD), number)
+        await asyncio.wait({known})
+        if known.cancelled():
+            raise Stale(MOVED_ON)
+        return HintMessage(revision, known.result())
 
     def _asked_for(self, option: str) -> "asyncio.Task[Odds]":
         """The odds of an option of the pending decision, once they are known; worked out once, whoever asks."""
@@ -143,8 +166,9 @@ class Room:
         if revision != self.match.revision:
             raise Stale(MOVED_ON)
 
-    def _drop_odds(self) -> None:
-        """Nobody asks for those of a past decision any more."""
+    def _drop_asked(self) -> None:
+        """Nobody asks for odds and hints of a past decision any more."""
+        self.hints.drop()
         for asked in self.asked.values():
             asked.cancel()
         self.asked.clear()
@@ -185,7 +209,7 @@ class Room:
             await asyncio.shield(self.writing)
         except BaseException as error:
             self.lost = True
-            self._drop_odds()
+            self._drop_asked()
             for listener in list(self.listeners):
                 listener(None)
             if not isinstance(error, Exception):
@@ -196,7 +220,7 @@ class Room:
     async def end(self) -> None:
         """Be done with this room: no bot goes on, and what is being written is written."""
         self.lost = True
-        self._drop_odds()
+        self._drop_asked()
         under_way = [each for each in (self.thinking, self.writing) if each is not None]
         await asyncio.gather(*under_way, return_exceptions=True)
 
@@ -206,7 +230,7 @@ class Room:
 
     def tell(self) -> ViewMessage:
         """Show everybody who watches what changed."""
-        self._drop_odds()
+        self._drop_asked()
         reply = ViewMessage(self.view())
         for listener in list(self.listeners):
             listener(reply)
@@ -260,9 +284,9 @@ class Room:
 class Rooms:
     """All matches of a server, those on disk included."""
 
-    def __init__(self, store: Store, odds: Apart) -> None:
-        """Matches are kept in `store`, odds worked out by `odds`."""
-        self.store, self.odds = store, odds
+    def __init__(self, store: Store, odds: Apart, hints: Apart) -> None:
+        """Matches are kept in `store`; odds and hints are worked out by `odds` and `hints`."""
+        self.store, self.odds, self.hints = store, odds, hints
         self.open: dict[str, Room] = {}
         self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Who waits for a match to be loaded waits for that match alone."""
@@ -280,7 +304,7 @@ class Rooms:
         game = match.game
         stored = Stored(match.set_up, new.seats, digest(token), game.book().version, game.content_digest(match.set_up), [])
         await self.store.create(id, stored)
-        self.open[id] = Room(id, match, list(new.seats), digest(token), self)
+        self.open[id] = Room(id, match, stored, self)
         self.open[id].wake()
         return Created(id, token)
 
@@ -319,7 +343,7 @@ class Rooms:
             match = await asyncio.to_thread(restored, id, stored)
         except (BadInput, UnknownName) as problem:
             raise Parted(str(problem)) from None
-        self.open[id] = Room(id, match, stored.seats, stored.token, self)
+        self.open[id] = Room(id, match, stored, self)
         return self.open[id]
 
 

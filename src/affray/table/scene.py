@@ -307,3 +307,5 @@ class View(msgspec.Struct, frozen=True):
     """Per seat, when over: 1 a win, 0 a draw, -1 a loss."""
     outcome: str = ""
     """How it ended, in a sentence; empty before."""
+    helped: int = 0
+    """For how many decisions a hint was taken."""

@@ -1,7 +1,7 @@
 """What a position comes to, played on to its end many times, and where a line of answers leads, from what one seat sees.
 
 `affray.bots.search.advice.bound_to` loads this file again for a game, with that game's rules and the bodies of its search as
-its globals. Unbound, the names below are only declared. There is one way in, `perform`, since each costs half a minute to compile.
+its globals. Unbound, the names below are only declared. There is one way in, `perform`: each takes half a minute to compile.
 
 In playouts everybody goes on by the judge. The playout of a number always meets the same world and the same dice, whatever is
 answered first: two answers are compared in pairs, and a difference is known long before either chance is.

@@ -53,7 +53,7 @@ class Point(msgspec.Struct, frozen=True):
     chance: float
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Mistake(msgspec.Struct, frozen=True):
     """An own decision for which a better option was found."""
 
     decision: int
@@ -103,7 +103,7 @@ class SeatReview(msgspec.Struct, frozen=True):
     given_up: Amount
     """By all mistakes together."""
     curve: list[Point]
-    costliest: list[Choice]
+    costliest: list[Mistake]
     luckiest: list[Throw]
     """The throws that changed most, either way."""
 
@@ -204,7 +204,7 @@ class _Told:
             accuracy=1 - len(mistakes) / own if own else None,
             given_up=_together(list(mistakes.values())),
             curve=self.curve(),
-            costliest=[self.choice(moment, mistakes[moment]) for moment in costliest],
+            costliest=[self.mistake(moment, mistakes[moment]) for moment in costliest],
             luckiest=[self.throw(each) for each in thrown[:MOST_NAMED] if proven(_size(_luck(each)))],
         )
 
@@ -223,13 +223,13 @@ class _Told:
         """How many were made in all."""
         return int(record.unpack(self.course.last, self.game.RECORD).flow.decisions)
 
-    def choice(self, moment: int, gain: Amount) -> Choice:
+    def mistake(self, moment: int, gain: Amount) -> Mistake:
         """A decision with the better option."""
         found, seen, taken = self.found[moment], self.seen(moment), self.course.moments[moment].action
         assert found.better is not None
         (better,) = advice.told(self.game, seen, advice.Advice([found.better], 0, found.seed)).options
         before = next(each.before for each in self.account.changes if each.moment == moment)
-        return Choice(
+        return Mistake(
             decision=self.course.moments[moment].number,
             heading=self.heading(moment),
             chance=min(1.0, max(0.0, before)),
