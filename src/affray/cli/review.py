@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from affray.lab.review import Mistake, Review, SeatReview
-    from affray.lab.review.account import Amount
+    from affray.lab.review.accounting import Amount
 
 MOST_SECONDS = 3600
 MOST_PLAYOUTS = 100_000

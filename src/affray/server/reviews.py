@@ -22,6 +22,7 @@ from affray.server.protocol import Reviewing
 from affray.server.refusals import Unknown
 from affray.server.work import YIELDING
 
+COMMAND = (sys.executable, "-m", "affray", "review", "--json")
 AT_ONCE, MOST_WAITING = 1, 20
 SECONDS = 25
 """What a review spends on reckoning (`affray review --seconds`)."""
@@ -132,7 +133,7 @@ class Reviews:
 
 async def _reviewed(file: Path, job: _Job) -> bytes:
     """What `affray review` says of a file. Raises TooMuch where it takes too long, or ends badly."""
-    command = [sys.executable, "-m", "affray", "review", str(file), "--json", "--seconds", str(SECONDS)]
+    command = [*COMMAND, "--seconds", str(SECONDS), str(file)]
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(*command, stdout=pipe, stderr=pipe, start_new_session=True)
     try:

@@ -1,6 +1,5 @@
 import { useCallback, useState } from "react";
 import { Dialog } from "../common/Dialog";
-import { Link } from "../common/Link";
 import { reviewMatch } from "../net/api";
 import { ReviewButton } from "./ReviewButton";
 import { ReviewReport } from "./ReviewReport";
@@ -30,9 +29,7 @@ export function MatchReview({ match, token, names }: { match: string; token: str
           <ReviewReport
             review={review}
             names={names}
-            link={(seat, mistake, words) => (
-              <Link href={`/replay?match=${match}&review=1&seat=${seat}&step=${mistake.decision}#${token}`}>{words}</Link>
-            )}
+            href={(seat, mistake) => `/replay?match=${match}&review=1&seat=${seat}&step=${mistake.decision}#${token}`}
           />
         </Dialog>
       )}

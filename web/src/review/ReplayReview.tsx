@@ -48,18 +48,10 @@ export function ReplayReview({ reviewed, names, seat, step, go }: Props) {
           <ReviewReport
             review={review}
             names={names}
-            link={(of, found, words) => (
-              <button
-                type="button"
-                className="link-like"
-                onClick={() => {
-                  setOpen(false);
-                  go(of, found.decision);
-                }}
-              >
-                {words}
-              </button>
-            )}
+            go={(of, found) => {
+              setOpen(false);
+              go(of, found.decision);
+            }}
           />
         </Dialog>
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Link } from "../common/Link";
 import { percent } from "../decision/odds";
 import type { Amount, Mistake, Review, SeatReview } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
@@ -12,8 +12,9 @@ export const signed = ({ value, error }: Amount) => `${value < 0 ? "−" : "+"}$
 interface Props {
   review: Review;
   names: string[];
-  /** A link to a decision of a seat. */
-  link(seat: number, mistake: Mistake, words: ReactNode): ReactNode;
+  /** Where the replay of a decision of a seat is; or else `go` goes there. */
+  href?(seat: number, mistake: Mistake): string;
+  go?(seat: number, mistake: Mistake): void;
 }
 
 function Facts({ seat }: { seat: SeatReview }) {
@@ -33,13 +34,19 @@ function Facts({ seat }: { seat: SeatReview }) {
   );
 }
 
-function Mistakes({ seat, link }: { seat: SeatReview; link: Props["link"] }) {
+function Mistakes({ seat, href, go }: { seat: SeatReview } & Pick<Props, "href" | "go">) {
   if (seat.costliest.length === 0) return <p className="review-none">No decision was surely a mistake.</p>;
   return (
     <ol className="review-mistakes">
       {seat.costliest.map((mistake) => (
         <li key={mistake.decision}>
-          {link(seat.seat, mistake, `${mistake.heading}: ${mistake.taken}`)}
+          {href ? (
+            <Link href={href(seat.seat, mistake)}>{`${mistake.heading}: ${mistake.taken}`}</Link>
+          ) : (
+            <button type="button" className="link-like" onClick={() => go?.(seat.seat, mistake)}>
+              {`${mistake.heading}: ${mistake.taken}`}
+            </button>
+          )}
           <span>
             Better: <b>{mistake.better}</b>, {signed(mistake.given_up)}
             {mistake.line.length > 0 && `; then perhaps ${mistake.line.join("; ")}`}
@@ -84,7 +91,7 @@ function Numbers({ review, names }: { review: Review; names: string[] }) {
 }
 
 /** What a review found: chances over time, luck and decisions of each player, and the costliest decisions. */
-export function ReviewReport({ review, names, link }: Props) {
+export function ReviewReport({ review, names, href, go }: Props) {
   const told = review.seats.map((seat) => `${names[seat.seat]} from ${percent(seat.start.value)} to ${percent(seat.end.value)}`);
   return (
     <section className="review" aria-label="Review">
@@ -99,7 +106,7 @@ export function ReviewReport({ review, names, link }: Props) {
             <SeatMark seat={seat.seat} /> {names[seat.seat]}
           </h3>
           <Facts seat={seat} />
-          <Mistakes seat={seat} link={link} />
+          <Mistakes seat={seat} href={href} go={go} />
         </section>
       ))}
       <Numbers review={review} names={names} />

@@ -19,7 +19,7 @@ from affray.kernel.chance import TooMany
 from affray.kernel.game import Game, State
 from affray.kernel.replay import Replay
 from affray.lab.review import reckoning
-from affray.lab.review.account import MOST_NAMED, Account, Amount, Change, account, proven
+from affray.lab.review.accounting import MOST_NAMED, Account, Amount, Change, account, proven
 from affray.lab.review.course import Course, read
 from affray.lab.review.reckoning import DONE as DONE
 from affray.lab.review.reckoning import Finding, Order

@@ -47,7 +47,7 @@ def read(paper: Replay, file: str, find: Callable[[str], Game]) -> Course:
             action = match.game.read_action(match.observation(step.seat), step.action)
             found.append(Moment(number, step.seat, action, match.packed(), False, False))
             told.append(len(match.happened))
-    ends = [match.at(moment.number) for moment in found[1:]] + [match]
+    ends = ([match.at(moment.number) for moment in found] + [match])[1:]
     moments = [
         msgspec.structs.replace(
             moment,

@@ -168,12 +168,12 @@ def _wanted(order: Order) -> Iterator[Finding]:
 
 def fresh(course: Course, seat: int, index: int) -> bool:
     """True for a moment (or the end) whose chance does not follow from what was known before it."""
-    if index == 0:
+    if index in (0, len(course.moments)):
         return True
     before = course.moments[index - 1]
     if before.seat == seat:
         return before.thrown or before.learned
-    return before.thrown or index == len(course.moments) or course.moments[index].seat == seat
+    return before.thrown or course.moments[index].seat == seat
 
 
 def _seed(order: Order, finding: Finding) -> int:
