@@ -47,7 +47,7 @@ def made_up(seats: int, seed: int) -> tuple[Course, list[reckoning.Finding]]:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_what_changed_a_chance_adds_up_to_the_change(seats: int) -> None:
     """Whoever decides, whatever is thrown; and each seat's luck is without noise of its own where nothing is thrown."""
-    for seed in range(20):
+    for seed in range(5):
         made, findings = made_up(seats, seed)
         for seat in range(seats):
             found = accounting.account(made, seat, findings)
@@ -87,7 +87,7 @@ def test_a_match_is_reviewed_for_every_seat(seats: int) -> None:
     """Each point of the curve at its decision, progress to the end, and the same again with the same numbers."""
     done: list[int] = []
     played = paper(seats)
-    played = msgspec.structs.replace(played, steps=played.steps[:12], over=False, returns=[])
+    played = msgspec.structs.replace(played, steps=played.steps[:6], over=False, returns=[])
     found = review.review(played, "match", range(seats), QUICK, done.append)
     assert sum(done) == review.DONE and done[0] == 0 and min(done) >= 0
     for told in found.seats:

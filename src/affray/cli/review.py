@@ -1,11 +1,13 @@
 """`affray review`: a match looked over, decision by decision and throw by throw."""
 
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from affray.cli.console import output, print_json, progress_output, within
+from affray.cli.table import Batch
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -19,15 +21,27 @@ WIDTH, HEIGHT = 64, 9
 """Signs in which a curve is drawn."""
 
 
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Reckoning(Batch):
+    """The options that say how much is reckoned."""
+
+    seconds: Annotated[int, Parameter(help="About how long, once the rules are ready; the longer, the less noise.")] = 45
+    playouts: Annotated[int, Parameter(help="How often each position is played on at most.")] = 2000
+
+    def check(self) -> None:
+        """Raises BadInput for numbers that make no sense."""
+        within("--seconds", self.seconds, 1, MOST_SECONDS)
+        within("--playouts", self.playouts, 1, MOST_PLAYOUTS)
+        super().check()
+
+
 def review(
     file: Path,
     /,
     *,
     seat: int | None = None,
-    seconds: int = 45,
-    playouts: int = 2000,
-    workers: int | None = None,
-    machine: Literal["compiled", "plain"] = "compiled",
+    how: Reckoning | None = None,
     json: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
     """Review a recorded match: who could have won when, what each decision gave up, and what luck did.
@@ -38,33 +52,22 @@ def review(
         The replay.
     seat
         Review this seat alone, 1 up.
-    seconds
-        About how long to reckon, once the rules are ready; the longer, the less noise.
-    playouts
-        How often each position is played on at most.
-    workers
-        How many processors reckon; all where it is left out.
-    machine
-        What runs the rules: compiled is fast, plain starts at once.
     json
         As JSON.
     """
     from affray.cli.progress import bar
-    from affray.cli.table import MOST_WORKERS
     from affray.games import find
     from affray.kernel import replay as replays
     from affray.lab import review as lab
 
-    within("--seconds", seconds, 1, MOST_SECONDS)
-    within("--playouts", playouts, 1, MOST_PLAYOUTS)
-    within("--workers", workers, 1, MOST_WORKERS)
+    how = how or Reckoning()
+    how.check()
     paper = replays.load(file)
     within("--seat", seat, 1, paper.set_up.seats)
-    title, compiled = find(paper.game).TITLE, machine == "compiled"
+    game = find(paper.game)
     seats = range(paper.set_up.seats) if seat is None else [seat - 1]
-    effort = lab.Effort(seconds=seconds, playouts=playouts, workers=workers, compiled=compiled)
-    before = f"Getting the rules of {title} ready" if compiled else ""
-    with bar(progress_output(), f"Reviewing {title}", lab.DONE, before) as progress:
+    effort = lab.Effort(how.seconds, playouts=how.playouts, workers=how.workers, compiled=how.machine == "compiled")
+    with bar(progress_output(), f"Reviewing {game.TITLE}", lab.DONE, how.first(game)) as progress:
         found = lab.review(paper, str(file), seats, effort, progress)
     if json:
         print_json(found)
