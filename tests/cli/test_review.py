@@ -12,7 +12,7 @@ from affray.kernel import replay
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 
-QUICK = ["--machine", "plain", "--playouts", "40", "--seconds", "4", "--workers", "1"]
+QUICK = ["--machine", "plain", "--playouts", "40", "--seconds", "120", "--workers", "1"]
 
 
 def told(capsys: pytest.CaptureFixture[str], *arguments: object, status: int = 0) -> str:

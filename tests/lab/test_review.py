@@ -20,7 +20,7 @@ from affray.lab.review.accounting import Amount
 from affray.lab.review.course import Course, Moment
 
 SHORT: dict[str, bool | int | str] = {"max_rounds": 1}
-QUICK = review.Effort(seconds=60, simulations=2, playouts=2, workers=1, compiled=False)
+QUICK = review.Effort(seconds=60, simulations=2, playouts=1, workers=1, compiled=False)
 
 
 def paper(seats: int, seed: int = 3) -> replay.Replay:
@@ -87,7 +87,7 @@ def test_a_match_is_reviewed_for_every_seat(seats: int) -> None:
     """Each point of the curve at its decision, progress to the end, and the same again with the same numbers."""
     done: list[int] = []
     played = paper(seats)
-    played = msgspec.structs.replace(played, steps=played.steps[:6], over=False, returns=[])
+    played = msgspec.structs.replace(played, steps=played.steps[:4], over=False, returns=[])
     found = review.review(played, "match", range(seats), QUICK, done.append)
     assert sum(done) == review.DONE and done[0] == 0 and min(done) >= 0
     for told in found.seats:

@@ -66,7 +66,9 @@ def review(
     within("--seat", seat, 1, paper.set_up.seats)
     game = find(paper.game)
     seats = range(paper.set_up.seats) if seat is None else [seat - 1]
-    effort = lab.Effort(how.seconds, playouts=how.playouts, workers=how.workers, compiled=how.machine == "compiled")
+    compiled = how.machine == "compiled"
+    simulations = lab.SIMULATIONS if compiled else lab.INTERPRETED
+    effort = lab.Effort(how.seconds, simulations, how.playouts, how.workers, compiled)
     with bar(progress_output(), f"Reviewing {game.TITLE}", lab.DONE, how.first(game)) as progress:
         found = lab.review(paper, str(file), seats, effort, progress)
     if json:

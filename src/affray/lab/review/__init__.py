@@ -28,8 +28,8 @@ from affray.table.scene import Odds
 
 FORMAT = "affray-review/1"
 SECONDS = 45.0
-SIMULATIONS, PLAYOUTS = 2000, 2000
-"""The most of each, for a decision and for a position."""
+SIMULATIONS, INTERPRETED, PLAYOUTS = 2000, 60, 2000
+"""The most simulations for a decision, where rules are compiled and where they are not, and playouts for a position."""
 
 
 class Effort(msgspec.Struct, frozen=True):
