@@ -49,8 +49,8 @@ def choose_within(game: Game, observation: State, seed: int, simulations: int, s
 def grow(game: Game, held: Desk, seed: int, simulations: int, seconds: float) -> int:
     """Grow a tree anew from what the seat that decides sees (record SEEN), by so many simulations or what the time allows; how
     many that were."""
-    clock, words = time.monotonic(), generator(seed)
-    searching, seat = body_of(game), int(held.records[body.SEEN].flow.seat)
+    searching, seat, words = body_of(game), int(held.records[body.SEEN].flow.seat), generator(seed)
+    clock = time.monotonic()  # once the bodies are there
     tree.clear(held.tree)
     slice_, made = SLICE if MACHINE == "compiled" else 1, 0
     while made < simulations and (made == 0 or time.monotonic() - clock <= seconds):

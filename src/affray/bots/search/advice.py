@@ -179,7 +179,7 @@ def _line_in(game: Game, held: Desk, seed: int, number: int, considered: Conside
         text = game.answer_text(_seen(game, world, seat), action).label if own else ""
         apply(game, world, action, log)
         masked = [event for event in (game.mask(event, seat) for event in log) if event is not None]
-        told.append(text if own or not masked else game.explain(_seen(game, world, seat), masked[0]).text)
+        told.append(text if own or not masked else game.explain(_seen(game, world, seat), masked[0]).text.rstrip("."))
         search.body_of(game).resolve(held, world)
     return told[1:]
 
