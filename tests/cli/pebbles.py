@@ -38,6 +38,7 @@ class State:
     pile: i2
     winner: i1
     rolled: i1
+    seats: i1
     secrets: Annotated[Array[i1], 2]
 
 
@@ -92,7 +93,7 @@ def enact(state: Any, log: Log | None) -> None:
 def observe(state: Any, seat: int, seen: Any) -> None:
     """Everything but the other's secret and the dice to come."""
     whole = record.unpack(record.pack(state, State), State)
-    for name in ("pile", "winner", "rolled"):
+    for name in ("pile", "winner", "rolled", "seats"):
         setattr(seen, name, getattr(whole, name))
     for name in ("decisions", "decision", "seat", "over", "planned"):
         setattr(seen.flow, name, getattr(whole.flow, name))
@@ -116,7 +117,7 @@ def set_up(set_up: SetUp) -> Any:
 
 def begin(state: Any) -> None:
     """A full pile, and a secret each."""
-    state.pile, state.secrets[0], state.secrets[1] = PILE, 7, 8
+    state.seats, state.pile, state.secrets[0], state.secrets[1] = 2, PILE, 7, 8
     plan(state, TURN, 0, 0, 0, 0)
 
 

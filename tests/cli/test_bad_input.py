@@ -44,12 +44,17 @@ REPLAYS: dict[str, tuple[Callable[[Path], object], str]] = {
     "another game": (lambda file: edited(file, game="nonsense"), "there is no game 'nonsense'"),
     "no steps": (without_steps, "steps"),
     "another action": (with_other_action, "steps[2].digest: the match parts here"),
+    "help that nobody took": (
+        lambda file: edited(file, format="affray-replay/2", helped=[99]),
+        "helped: [99]; expected numbers",
+    ),
+    "help in an older file": (lambda file: edited(file, helped=[1]), "in a file of affray-replay/2"),
     "no end": (lambda file: edited(file, over=False), "over: the match ended after decision 5"),
 }
 
 
 @pytest.mark.parametrize("how", REPLAYS)
-@pytest.mark.parametrize("command", ["replay --check", "replay --terminal", "replay --json", "check"])
+@pytest.mark.parametrize("command", ["replay --check", "replay --terminal", "replay --json", "review --machine plain", "check"])
 def test_a_broken_replay(how: str, command: str, replay_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     damage, wanted = REPLAYS[how]
     damage(replay_file)

@@ -24,7 +24,7 @@ def told(capsys: pytest.CaptureFixture[str], *arguments: object, status: int = 0
 
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert told(capsys, "--version").strip() == __version__
-    for command in ("play", "sim", "replay", "rules", "games", "check", "fuzz", "bench", "serve"):
+    for command in ("play", "sim", "replay", "review", "rules", "games", "check", "fuzz", "bench", "serve"):
         assert command in told(capsys, "--help")
         assert "Usage" in told(capsys, command, "--help")
 

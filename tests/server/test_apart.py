@@ -57,7 +57,7 @@ async def room(database: Path) -> AsyncIterator[Room]:
     """A match of two at one screen, without a server around it."""
     store, odds, minds = Store(database), Apart(1, 10, 9), Thinking(1)
     await store.start()
-    all_rooms = Rooms(store, odds, minds)
+    all_rooms = Rooms(store, odds, odds, minds)
     created = await all_rooms.create(NewMatch("solbound", BOTH, 5))
     yield await all_rooms.enter(created.match, created.token)
     await all_rooms.end()

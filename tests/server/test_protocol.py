@@ -24,8 +24,8 @@ from affray.server.storage import Store
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 BOTH = ["human", "human"]
-CLIENT = (protocol.Act, protocol.Undo, protocol.AskOdds)
-SERVER = (protocol.ViewMessage, protocol.OddsMessage, protocol.RefusalMessage)
+CLIENT = (protocol.Act, protocol.Undo, protocol.AskOdds, protocol.AskHint)
+SERVER = (protocol.ViewMessage, protocol.OddsMessage, protocol.HintMessage, protocol.RefusalMessage)
 
 
 def cells(pattern: str) -> Iterator[tuple[str, ...]]:
@@ -51,7 +51,10 @@ def test_every_example_is_a_message() -> None:
     (block,) = cells(r"```json\n((?:.|\n)+?)```")
     kinds = set()
     for line in block[0].splitlines():
-        for union in (protocol.Act | protocol.Undo | protocol.AskOdds, protocol.OddsMessage | protocol.RefusalMessage):
+        for union in (
+            protocol.Act | protocol.Undo | protocol.AskOdds | protocol.AskHint,
+            protocol.OddsMessage | protocol.HintMessage | protocol.RefusalMessage,
+        ):
             try:
                 kinds.add(type(msgspec.json.decode(line, type=union)))
                 break

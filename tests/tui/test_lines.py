@@ -68,3 +68,15 @@ def test_bots_alone_leave_a_log(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_replay_is_written_out(replay_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     print_replay(Frames(replay_file), 1)
     assert "Player 1 takes 3 [P-TAKE-1]" in capsys.readouterr().out
+
+
+def test_a_hint_says_what_wins_and_marks_the_match(
+    typed: Callable[..., None], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """In the result and in the replay."""
+    typed("3", "n", "3", "hint", "3", *["3"] * 8)
+    assert play_lines(SetUp("pebbles", seed=1), ["human", "first"], tmp_path / "kept.json") == 0
+    told = capsys.readouterr().out
+    assert "% to win (tried in" in told
+    assert "Helped: hints for 2 decisions" in told
+    assert replay.load(tmp_path / "kept.json").helped == [2, 4]

@@ -213,3 +213,22 @@ def test_a_whole_match_of_solbound_by_keys() -> None:
             assert play.host.view().outcome in text(play, "#prompt")
 
     run(scenario())
+
+
+def test_a_hint_opens_over_the_table_and_highlights_the_best_answer() -> None:
+    async def scenario() -> None:
+        play = app("human", "first")
+        async with play.run_test() as pilot:
+            await settle(pilot)
+            await pilot.press("h")
+            await settle(pilot)
+            assert page(play).page_title == "Hint"
+            lines = page(play).lines[0]
+            await pilot.press("escape")
+            await settle(pilot)
+            chosen = play.query_one(Options).chosen
+            assert chosen is not None and lines.startswith(f"1. {chosen.label}: ")
+            assert "Helped: hints for 1 decision" in text(play, "#heading")
+            assert play.host.helped == {0}
+
+    run(scenario())

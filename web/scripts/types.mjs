@@ -5,8 +5,8 @@ import { compile } from "json-schema-to-typescript";
 
 const WIRE_TYPES = [
   "Scene", "View", "Decision", "Option", "Odds", "Entry", "Act", "Undo", "AskOdds", "ViewMessage", "OddsMessage",
-  "RefusalMessage", "NewMatch", "Created", "ClausePage", "Frame", "ReplayPart", "Form", "AskForms", "Forms", "Checked", "Editor",
-  "Look", "Face",
+  "AskHint", "HintMessage", "RefusalMessage", "NewMatch", "Created", "ClausePage", "Frame", "ReplayPart", "Review", "Form",
+  "AskForms", "Forms", "Checked", "Editor", "Look", "Face",
 ];
 
 /** The server always writes every field, so a field with a default is still there to be read. */

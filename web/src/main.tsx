@@ -21,6 +21,7 @@ import "./styles/pages.css";
 import "./styles/lobby.css";
 import "./styles/editor.css";
 import "./styles/replay.css";
+import "./styles/review.css";
 import "./styles/rules.css";
 
 createRoot(document.getElementById("root")!).render(

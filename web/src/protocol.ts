@@ -15,12 +15,15 @@ export interface WireTypes {
   AskOdds: AskOdds;
   ViewMessage: ViewMessage;
   OddsMessage: OddsMessage;
+  AskHint: AskHint;
+  HintMessage: HintMessage;
   RefusalMessage: RefusalMessage;
   NewMatch: NewMatch;
   Created: Created;
   ClausePage: ClausePage;
   Frame: Frame;
   ReplayPart: ReplayPart;
+  Review: Review;
   Form: Form;
   AskForms: AskForms;
   Forms: Forms;
@@ -178,6 +181,7 @@ export interface View {
   over: boolean;
   returns: number[];
   outcome: string;
+  helped: number;
 }
 /**
  * One line of the log: what happened, as this seat may know it, and the clause that made it happen.
@@ -289,6 +293,39 @@ export interface OddsMessage {
   odds: Odds;
 }
 /**
+ * Client: what might be done at the pending decision; the match is marked as helped from then on.
+ */
+export interface AskHint {
+  type: "hint";
+  revision: number;
+}
+/**
+ * Server: the answer to `AskHint`.
+ */
+export interface HintMessage {
+  type: "hint";
+  revision: number;
+  hint: Hint;
+}
+/**
+ * What a seat might do: up to three options, the best first.
+ */
+export interface Hint {
+  seat: number;
+  options: Advised[];
+  simulations: number;
+}
+/**
+ * An option as a hint tells of it.
+ */
+export interface Advised {
+  option: string;
+  label: string;
+  chance: number;
+  tried: number;
+  line: string[];
+}
+/**
  * Server: a request that was refused; nothing changed.
  */
 export interface RefusalMessage {
@@ -350,6 +387,77 @@ export interface ReplayPart {
   first: number;
   log: Entry[];
   frames: Frame[];
+}
+/**
+ * A match reviewed: `affray review FILE --json`.
+ */
+export interface Review {
+  format: string;
+  game: string;
+  title: string;
+  rules: string;
+  decisions: number;
+  over: boolean;
+  playouts: number;
+  seats: SeatReview[];
+}
+/**
+ * One seat's match. `start` + `own` + `others` + `luck` = `end`.
+ */
+export interface SeatReview {
+  seat: number;
+  name: string;
+  start: Amount;
+  end: Amount;
+  own: Amount;
+  others: Amount;
+  luck: Amount;
+  choices: number;
+  mistakes: number;
+  accuracy: number | null;
+  given_up: Amount;
+  curve: Point[];
+  costliest: Mistake[];
+  luckiest: Throw[];
+}
+/**
+ * A chance of winning, or a difference of two, with its standard error.
+ */
+export interface Amount {
+  value: number;
+  error: number;
+}
+/**
+ * A point of the curve: the chance before a decision, or at the end.
+ */
+export interface Point {
+  decision: number;
+  heading: string;
+  chance: number;
+}
+/**
+ * An own decision for which a better option was found.
+ */
+export interface Mistake {
+  decision: number;
+  heading: string;
+  chance: number;
+  taken: string;
+  better: string;
+  option: string;
+  given_up: Amount;
+  line: string[];
+  odds: Odds[];
+}
+/**
+ * What luck did after an answer, the seat's own or another's.
+ */
+export interface Throw {
+  decision: number;
+  heading: string;
+  seat: number;
+  answer: string;
+  luck: Amount;
 }
 /**
  * What one seat, or the whole table, chooses before play.

@@ -86,6 +86,7 @@ export function view(more: Partial<View> = {}): View {
     outcome: "",
     thinking: "",
     notices: [],
+    helped: 0,
     ...more,
   };
 }

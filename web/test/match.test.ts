@@ -2,24 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useMatch } from "../src/net/useMatch";
 import { asking, option } from "./fixtures";
-
-class FakeSocket extends EventTarget {
-  static made: FakeSocket[] = [];
-  static readonly OPEN = 1;
-  readyState = 1;
-  sent: { type: string; option?: string; revision: number }[] = [];
-  constructor() {
-    super();
-    FakeSocket.made.push(this);
-  }
-  send(text: string): void {
-    this.sent.push(JSON.parse(text));
-  }
-  say(reply: unknown): void {
-    act(() => void this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(reply) })));
-  }
-  close(): void {}
-}
+import { FakeSocket } from "./sockets";
 
 beforeEach(() => {
   FakeSocket.made = [];

@@ -17,7 +17,8 @@ from affray.kernel.game import Game, SetUp
 from affray.kernel.match import Match
 from affray.kernel.once import learned
 
-FORMAT = "affray-replay/1"
+FORMAT, HELPED = "affray-replay/1", "affray-replay/2"
+"""The second one says besides which decisions were helped; a match without hints is written as the first one."""
 MOST_BYTES = 20_000_000
 """A longer file is no replay of ours."""
 MOST_NAMES = 100
@@ -51,13 +52,16 @@ class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     returns: Annotated[list[float], msgspec.Meta(max_length=MOST_NAMES)]
     names: Annotated[list[str], msgspec.Meta(max_length=MOST_NAMES)] = []
     """Who sat where, for people."""
+    helped: list[int] = []
+    """The decisions for which a hint was taken, by their numbers from 0 up."""
 
 
-def of(match: Match, names: list[str] | None = None) -> Replay:
+def of(match: Match, names: list[str] | None = None, helped: Iterable[int] = ()) -> Replay:
     """The replay of a match so far. It holds the seed, so it must not reach a player before the end."""
+    numbers = sorted(each for each in helped if each < len(match.played))
     game = match.game
     return Replay(
-        format=FORMAT,
+        format=HELPED if numbers else FORMAT,
         game=game.ID,
         rules=game.book().version,
         content=game.content_digest(match.set_up),
@@ -67,12 +71,16 @@ def of(match: Match, names: list[str] | None = None) -> Replay:
         over=match.over,
         returns=game.returns(match.state) if match.over else [],
         names=names or [],
+        helped=numbers,
     )
 
 
 def write(replay: Replay) -> bytes:
     """The file's bytes: JSON, a decision a line."""
-    return msgspec.json.format(msgspec.json.encode(replay), indent=1) + b"\n"
+    document = msgspec.to_builtins(replay)
+    if not replay.helped:
+        del document["helped"]
+    return msgspec.json.format(msgspec.json.encode(document), indent=1) + b"\n"
 
 
 class _Head(msgspec.Struct):
@@ -92,8 +100,11 @@ def read(data: bytes, file: str) -> Replay:
     except msgspec.ValidationError as error:
         wrong, _, place = str(error).partition(" - at ")
         raise BadInput(file, place.strip("`$.") or "replay", wrong, EXPECTED) from None
-    if replay.format != FORMAT:
-        raise BadInput(file, "format", repr(replay.format), FORMAT)
+    if replay.format not in (FORMAT, HELPED):
+        raise BadInput(file, "format", repr(replay.format), f"{FORMAT} or {HELPED}")
+    if any(not 0 <= number < len(replay.steps) for number in replay.helped) or (replay.helped and replay.format == FORMAT):
+        expected = f"numbers of decisions, in a file of {HELPED}"
+        raise BadInput(file, "helped", f"{replay.helped[:10]}", expected)
     files.check(msgspec.structs.asdict(replay.set_up), file, "set_up")
     return replay
 

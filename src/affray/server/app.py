@@ -18,6 +18,7 @@ from affray.server import client, lobby, papers, playing, sockets
 from affray.server.apart import Apart
 from affray.server.guard import Names, guarded
 from affray.server.refusals import refused
+from affray.server.reviews import Reviews
 from affray.server.rooms import Rooms
 from affray.server.storage import Store
 
@@ -34,18 +35,22 @@ ROUTES = [
     playing.ask,
     playing.see_odds,
     playing.get_replay,
+    playing.review_match,
     papers.show_replay,
+    papers.review_replay,
+    papers.see_review,
     papers.opened_replay,
     sockets.socket,
     client.client,
 ]
 AT_ONCE = max(1, (os.cpu_count() or 2) // 2)
-"""Processes for odds, and as many for replays."""
+"""Processes for odds, and as many for hints and for replays."""
 THINKING = max(1, (os.cpu_count() or 2) - 1)
 """Decisions of bots that are thought about at once, where nothing else is said: one core is left to the server itself."""
 LONGEST_ODDS, MOST_ODDS = 15, 500
+LONGEST_HINT, MOST_HINTS = 6, 200
 LONGEST_REPLAY, MOST_REPLAYS = 40, 20
-"""Seconds that odds or a replay may take, and how many are taken on at once."""
+"""Seconds that odds, a hint or a replay may take, and how many are taken on at once."""
 
 
 def build(database: Path, opened: Path | None = None, names: Names | None = None, thinking: int | None = None) -> Litestar:
@@ -58,15 +63,16 @@ def build(database: Path, opened: Path | None = None, names: Names | None = None
         await store.start()
         await asyncio.to_thread(games.load_all)
         odds, replays = Apart(AT_ONCE, LONGEST_ODDS, MOST_ODDS), Apart(AT_ONCE, LONGEST_REPLAY, MOST_REPLAYS)
-        minds = Thinking(thinking or THINKING)
-        app.state.rooms, app.state.replay, app.state.replays = Rooms(store, odds, minds), opened, replays
+        hints, reviews, minds = Apart(AT_ONCE, LONGEST_HINT, MOST_HINTS), Reviews(), Thinking(thinking or THINKING)
+        app.state.rooms, app.state.replay, app.state.replays = Rooms(store, odds, hints, minds), opened, replays
+        app.state.reviews = reviews
         try:
             yield
         finally:
             await app.state.rooms.end()
             await asyncio.to_thread(minds.close)
-            await odds.stop()
-            await replays.stop()
+            for each in (odds, hints, replays, reviews):
+                await each.stop()
             await store.stop()
 
     app = Litestar(

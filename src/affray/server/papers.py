@@ -8,15 +8,16 @@ from litestar import MediaType, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Schema
 from litestar.openapi.spec.enums import OpenAPIType
-from litestar.params import FromQuery
+from litestar.params import FromPath, FromQuery
 
 from affray import games
 from affray.errors import BadInput, unknown
 from affray.kernel import replay
 from affray.server.apart import Apart
 from affray.server.playing import as_file
-from affray.server.protocol import ReplayPart
+from affray.server.protocol import ReplayPart, Reviewing
 from affray.server.refusals import PLAIN, Unknown, refusals
+from affray.server.reviews import Reviews
 from affray.server.work import part
 
 MOST_REPLAY = 2_000_000
@@ -46,7 +47,12 @@ async def show_replay(
     request: PLAIN, seat: FromQuery[int] = 0, first: FromQuery[int] = 0, count: FromQuery[int] = MOST_FRAMES
 ) -> Response[bytes]:
     """Some moments of a replay file as a seat saw them, once the whole has been checked to the last byte."""
-    data = await request.body()
+    shown = await _checked(request, await request.body(), seat, first, count)
+    return Response(shown, media_type=MediaType.JSON)
+
+
+async def _checked(request: PLAIN, data: bytes, seat: int, first: int, count: int) -> bytes:
+    """Those moments as JSON. Raises BadInput, Busy and TooMuch."""
     paper = await asyncio.to_thread(replay.read, data, "replay")
     if paper.game not in games.ids():
         raise BadInput("replay", "game", *unknown("game", paper.game, games.ids()))
@@ -61,7 +67,29 @@ async def show_replay(
     shown = await replays.do(part, data, seat, first, count)
     if not isinstance(shown, bytes):
         raise BadInput.several(shown)
-    return Response(shown, media_type=MediaType.JSON)
+    return shown
+
+
+@post(
+    "/api/reviews",
+    status_code=200,
+    request_max_body_size=MOST_REPLAY,
+    operation_class=TakesReplay,
+    responses=refusals(400, 413, 422, 503),
+)
+async def review_replay(request: PLAIN) -> Reviewing:
+    """Ask for the review of a replay file, once the whole has been checked to the last byte, or how far it is."""
+    data = await request.body()
+    await _checked(request, data, 0, 0, 1)
+    reviews: Reviews = request.app.state.reviews
+    return reviews.ask(data)
+
+
+@get("/api/reviews/{review:str}", responses=refusals(404, 422))
+async def see_review(request: PLAIN, review: FromPath[str]) -> Reviewing:
+    """How far a review is that was asked for; once nobody asks any more, it is broken off."""
+    reviews: Reviews = request.app.state.reviews
+    return reviews.look(review)
 
 
 @get("/api/opened-replay", responses=refusals(404))

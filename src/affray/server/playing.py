@@ -1,14 +1,17 @@
 """Routes of a match: views out, answers in, and the replay at its end."""
 
+from functools import partial
 from typing import Any
 
+import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from affray.errors import Refused
 from affray.kernel import replay
-from affray.server.protocol import Act, AskOdds, Created, NewMatch, RefusalMessage, Reply, Undo
+from affray.server.protocol import Act, AskHint, AskOdds, Created, NewMatch, RefusalMessage, Reply, Reviewing, Undo
 from affray.server.refusals import PLAIN, refusals
+from affray.server.reviews import Reviews
 from affray.server.rooms import Rooms
 from affray.table.scene import Odds, View
 
@@ -45,7 +48,7 @@ async def see(request: PLAIN, match: FromPath[str], token: FromQuery[str] = "", 
 
 @post("/api/matches/{match:str}/requests", status_code=200, responses=refusals(400, 404, 409, 413))
 async def ask(
-    request: PLAIN, match: FromPath[str], data: JSONBody[Act | Undo | AskOdds], token: FromQuery[str] = ""
+    request: PLAIN, match: FromPath[str], data: JSONBody[Act | Undo | AskOdds | AskHint], token: FromQuery[str] = ""
 ) -> Response[Reply]:
     """One request of the holder; a refusal has status 409."""
     room = await rooms_of(request).enter(match, token)
@@ -66,7 +69,21 @@ async def get_replay(request: Request[Any, Any, Any], match: FromPath[str], toke
     room = await rooms_of(request).enter(match, token)
     if not room.match.over:
         raise Running("the replay is given once the match is over")
-    return as_file(replay.write(replay.of(room.match, room.seats)), f"{room.match.game.ID}-{match}.json")
+    return as_file(replay.write(replay.of(room.match, room.seats, room.helped)), f"{room.match.game.ID}-{match}.json")
+
+
+@post("/api/matches/{match:str}/review", status_code=200, responses=refusals(400, 404, 409, 422, 503))
+async def review_match(request: PLAIN, match: FromPath[str], token: FromQuery[str] = "") -> Reviewing:
+    """Ask for the review of a match that is over, or how far it is; what is found is kept with the match."""
+    rooms = rooms_of(request)
+    room = await rooms.enter(match, token)
+    if not room.match.over:
+        raise Running("a match is reviewed once it is over")
+    kept = await rooms.store.review(match)
+    if kept is not None:
+        return Reviewing(match, 1.0, msgspec.Raw(kept))
+    reviews: Reviews = request.app.state.reviews
+    return reviews.ask(replay.write(replay.of(room.match, room.seats)), partial(rooms.store.keep_review, match))
 
 
 def as_file(data: bytes, name: str) -> Response[bytes]:

@@ -6,7 +6,7 @@ import msgspec
 
 from affray.table.form import Form
 from affray.table.look import Face
-from affray.table.scene import Entry, Odds, View
+from affray.table.scene import Entry, Hint, Odds, View
 
 
 class Act(msgspec.Struct, tag="act", frozen=True, forbid_unknown_fields=True):
@@ -29,7 +29,13 @@ class AskOdds(msgspec.Struct, tag="odds", frozen=True, forbid_unknown_fields=Tru
     revision: int
 
 
-Request = Act | Undo | AskOdds
+class AskHint(msgspec.Struct, tag="hint", frozen=True, forbid_unknown_fields=True):
+    """Client: what might be done at the pending decision; the match is marked as helped from then on."""
+
+    revision: int
+
+
+Request = Act | Undo | AskOdds | AskHint
 
 
 class ViewMessage(msgspec.Struct, tag="view", frozen=True):
@@ -45,6 +51,13 @@ class OddsMessage(msgspec.Struct, tag="odds", frozen=True):
     odds: Odds
 
 
+class HintMessage(msgspec.Struct, tag="hint", frozen=True):
+    """Server: the answer to `AskHint`."""
+
+    revision: int
+    hint: Hint
+
+
 class RefusalMessage(msgspec.Struct, tag="refusal", frozen=True):
     """Server: a request that was refused; nothing changed."""
 
@@ -55,7 +68,7 @@ class RefusalMessage(msgspec.Struct, tag="refusal", frozen=True):
     """The clause that forbids it, where the rules can say it."""
 
 
-Reply = ViewMessage | OddsMessage | RefusalMessage
+Reply = ViewMessage | OddsMessage | HintMessage | RefusalMessage
 
 
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -193,6 +206,17 @@ class Frame(msgspec.Struct, frozen=True):
     """How many lines of the log had been told by then; they stand in the part that the frame belongs to."""
     view: View
     """Without its log."""
+
+
+class Reviewing(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How far a review is."""
+
+    id: str
+    """By which it is asked after."""
+    done: float
+    """0 while it waits its turn or the rules are made ready, 1 once it is there."""
+    review: msgspec.Raw | None = None
+    """What `affray review --json` says, once it is there."""
 
 
 class ReplayPart(msgspec.Struct, frozen=True):

@@ -19,10 +19,13 @@ from affray.kernel.game import SetUp, State
 from affray.kernel.match import Match
 from affray.kernel.view import view
 from affray.server.apart import Apart, TooMuch
+from affray.server.hints import Hints
 from affray.server.protocol import (
     Act,
+    AskHint,
     AskOdds,
     Created,
+    HintMessage,
     NewMatch,
     OddsMessage,
     RefusalMessage,
@@ -60,13 +63,16 @@ class Parted(Refused):
 class Room:
     """One match, its seats, and those who watch it change."""
 
-    def __init__(self, id: str, match: Match, seats: list[str], token: str, rooms: "Rooms") -> None:
-        """`seats` are bot codes or `human`; `token` is the digest of the one that answers for all human seats."""
-        self.id, self.match, self.seats, self.token = id, match, seats, token
+    def __init__(self, id: str, match: Match, stored: Stored, rooms: "Rooms") -> None:
+        """A match and the rest of how it is stored."""
+        self.id, self.match, self.seats, self.token = id, match, list(stored.seats), stored.token
+        self.helped = set(stored.helped)
+        """The decisions for which a hint was given, those taken back among them."""
         self.store, self.apart, self.minds = rooms.store, rooms.odds, rooms.minds
+        self.hints = Hints(rooms.hints)
         self.asked: dict[str, asyncio.Task[Odds]] = {}
         """The odds of the pending decision that somebody asked for, known or not yet."""
-        self.held = [seat for seat, who in enumerate(seats) if who == HUMAN]
+        self.held = [seat for seat, who in enumerate(self.seats) if who == HUMAN]
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.thinking: asyncio.Task[None] | None = None
@@ -97,6 +103,7 @@ class Room:
         shown = view(self.match, self.seat(wanted), self.held, self.id)
         mover = self.match.to_move if self._bot_to_move() else None
         told = {
+            "helped": len(self.helped),
             "thinking": "" if mover is None else bots.title(self.seats[mover]),
             "notices": [notice(self.seats[seat], seat, failed) for seat, failed in self.failures.items()],
         }
@@ -107,6 +114,8 @@ class Room:
         try:
             if isinstance(request, AskOdds):
                 return await self.odds(request.option, request.revision)
+            if isinstance(request, AskHint):
+                return await self.hint(request.revision)
             async with self.lock:
                 self._found()
                 self._current(request.revision)
@@ -128,6 +137,22 @@ class Room:
         if known.cancelled():
             raise Stale(MOVED_ON)
         return OddsMessage(asked, known.result())
+
+    async def hint(self, revision: int) -> HintMessage:
+        """What might be done, from what the deciding seat sees; the match is marked as helped first. Raises Stale once it has
+        gone on."""
+        async with self.lock:
+            self._found()
+            self._current(revision)
+            seat, number, game = self._mover(), len(self.match.played), self.match.game
+            if number not in self.helped:
+                await self._stored(self.store.mark(self.id, number))
+                self.helped.add(number)
+            known = self.hints.ask(game.ID, record.pack(self.match.observation(seat), game.RECORD), number)
+        await asyncio.wait({known})
+        if known.cancelled():
+            raise Stale(MOVED_ON)
+        return HintMessage(revision, known.result())
 
     def _asked_for(self, option: str) -> "asyncio.Task[Odds]":
         """The odds of an option of the pending decision, once they are known; worked out once, whoever asks."""
@@ -154,8 +179,9 @@ class Room:
         if revision != self.match.revision:
             raise Stale(MOVED_ON)
 
-    def _drop_odds(self) -> None:
-        """Nobody asks for those of a past decision any more."""
+    def _drop_asked(self) -> None:
+        """Nobody asks for odds and hints of a past decision any more."""
+        self.hints.drop()
         for asked in self.asked.values():
             asked.cancel()
         self.asked.clear()
@@ -197,7 +223,7 @@ class Room:
             await asyncio.shield(self.writing)
         except BaseException as error:
             self.lost = True
-            self._drop_odds()
+            self._drop_asked()
             for listener in list(self.listeners):
                 listener(None)
             if not isinstance(error, Exception):
@@ -208,7 +234,7 @@ class Room:
     async def end(self) -> None:
         """Be done with this room: no bot goes on, and what is being written is written."""
         self.lost = True
-        self._drop_odds()
+        self._drop_asked()
         self._drop_thinking()
         if self.writing is not None:
             await asyncio.gather(self.writing, return_exceptions=True)
@@ -225,7 +251,7 @@ class Room:
 
     def tell(self) -> ViewMessage:
         """Show everybody who watches what changed."""
-        self._drop_odds()
+        self._drop_asked()
         reply = ViewMessage(self.view())
         for listener in list(self.listeners):
             listener(reply)
@@ -293,9 +319,9 @@ def notice(code: str, seat: int, failed: list[Failure]) -> str:
 class Rooms:
     """All matches of a server, those on disk included."""
 
-    def __init__(self, store: Store, odds: Apart, minds: Thinking) -> None:
-        """Matches are kept in `store`, odds worked out by `odds`, and bots asked through `minds`."""
-        self.store, self.odds, self.minds = store, odds, minds
+    def __init__(self, store: Store, odds: Apart, hints: Apart, minds: Thinking) -> None:
+        """Matches are kept in `store`; odds and hints are worked out by `odds` and `hints`, and bots asked through `minds`."""
+        self.store, self.odds, self.hints, self.minds = store, odds, hints, minds
         self.open: dict[str, Room] = {}
         self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Who waits for a match to be loaded waits for that match alone."""
@@ -313,7 +339,7 @@ class Rooms:
         game = match.game
         stored = Stored(match.set_up, new.seats, digest(token), game.book().version, game.content_digest(match.set_up), [])
         await self.store.create(id, stored)
-        self.open[id] = Room(id, match, list(new.seats), digest(token), self)
+        self.open[id] = Room(id, match, stored, self)
         self.open[id].wake()
         return Created(id, token)
 
@@ -352,7 +378,7 @@ class Rooms:
             match = await asyncio.to_thread(restored, id, stored)
         except (BadInput, UnknownName) as problem:
             raise Parted(str(problem)) from None
-        self.open[id] = Room(id, match, stored.seats, stored.token, self)
+        self.open[id] = Room(id, match, stored, self)
         return self.open[id]
 
 

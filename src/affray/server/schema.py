@@ -7,16 +7,18 @@ from pathlib import Path
 
 import msgspec
 
+from affray.lab import review
 from affray.server import protocol
 from affray.table import editor, form, look, scene
 
 FILE = Path(__file__).with_name("schema.json")
 TYPES = (
-    *(scene.Scene, scene.View, scene.Decision, scene.Option, scene.Odds, scene.Entry),
-    *(protocol.Act, protocol.Undo, protocol.AskOdds),
-    *(protocol.ViewMessage, protocol.OddsMessage, protocol.RefusalMessage),
+    *(scene.Scene, scene.View, scene.Decision, scene.Option, scene.Odds, scene.Hint, scene.Entry),
+    *(protocol.Act, protocol.Undo, protocol.AskOdds, protocol.AskHint),
+    *(protocol.ViewMessage, protocol.OddsMessage, protocol.HintMessage, protocol.RefusalMessage),
     *(form.Form, protocol.AskForms, protocol.Forms, protocol.Checked, editor.Editor, look.Look),
     *(protocol.NewMatch, protocol.Created, protocol.ClausePage, protocol.Frame, protocol.ReplayPart),
+    review.Review,
 )
 
 

@@ -1,4 +1,4 @@
-"""The socket of a match: views as they change, answers as they come, odds when they are known."""
+"""The socket of a match: views as they change, answers as they come, odds and hints when they are known."""
 
 import asyncio
 import contextlib
@@ -15,7 +15,7 @@ from affray.errors import AffrayError, Stale, Unreadable
 from affray.kernel.once import learned
 from affray.server.apart import Busy
 from affray.server.playing import rooms_of
-from affray.server.protocol import Act, AskOdds, RefusalMessage, Reply, Request, Undo, ViewMessage
+from affray.server.protocol import Act, AskHint, AskOdds, RefusalMessage, Reply, Request, Undo, ViewMessage
 from affray.server.rooms import Room
 
 LOG = logging.getLogger("affray")
@@ -24,8 +24,8 @@ MOST_MESSAGE = 16_384
 MOST_WAITING = 256
 """Messages that may wait for a browser that does not read them; then its socket is closed."""
 MOST_ODDS = 128
-"""Odds that one socket may wait for."""
-ANY_REQUEST: Any = Act | Undo | AskOdds
+"""Odds and hints that one socket may wait for."""
+ANY_REQUEST: Any = Act | Undo | AskOdds | AskHint
 
 
 @websocket("/api/matches/{match:str}/socket")
@@ -98,23 +98,23 @@ class _Talk:
         except Unreadable as refusal:
             self.hear(RefusalMessage(refusal.code, refusal.reason))
             return
-        if isinstance(wanted, AskOdds):
-            # Beside the conversation: while odds are worked out, answers come and go.
+        if isinstance(wanted, AskOdds | AskHint):
+            # Beside the conversation: while they are worked out, answers come and go.
             if len(self.tasks) < MOST_ODDS:
-                self._begin(self._tell_odds(wanted))
+                self._begin(self._tell_later(wanted))
             else:
-                self.hear(RefusalMessage(Busy.code, "too many odds are being worked out already"))
+                self.hear(RefusalMessage(Busy.code, "too much is being worked out already"))
             return
         reply = await self.room.reply(wanted)
         if isinstance(reply, RefusalMessage):
             self.hear(reply)
 
-    async def _tell_odds(self, wanted: AskOdds) -> None:
-        """Odds once they are known; nothing where their question is past by then, since nobody asks any more."""
+    async def _tell_later(self, wanted: AskOdds | AskHint) -> None:
+        """Odds or a hint once they are known; nothing where their question is past by then, since nobody asks any more."""
         try:
             reply = await self.room.reply(wanted)
         except Exception:
-            LOG.exception("odds of match %s failed", self.room.id)
+            LOG.exception("odds or a hint of match %s failed", self.room.id)
             return
         if not (isinstance(reply, RefusalMessage) and reply.code == Stale.code):
             self.hear(reply)

@@ -14,7 +14,22 @@ from typing import NamedTuple
 
 import msgspec
 from platformdirs import user_data_path
-from sqlalchemy import URL, Column, Float, ForeignKey, Integer, MetaData, String, Table, delete, event, insert, inspect, select
+from sqlalchemy import (
+    URL,
+    Column,
+    Float,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    delete,
+    event,
+    insert,
+    inspect,
+    select,
+)
 from sqlalchemy import create_engine as engine
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import SQLAlchemyError
@@ -58,6 +73,19 @@ DECISIONS = Table(
     Column("digest", String(64), nullable=False),
 )
 
+HINTS = Table(
+    "hints",
+    METADATA,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+)
+REVIEWS = Table(
+    "reviews",
+    METADATA,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("document", LargeBinary, nullable=False),
+)
+
 
 class Moved(Exception):
     """The store does not hold what the match was thought to follow: another server wrote to it."""
@@ -73,6 +101,8 @@ class Stored(NamedTuple):
     rules: str
     content: str
     played: list[Played]
+    helped: Sequence[int] = ()
+    """The decisions for which a hint was given."""
 
 
 def default_path() -> Path:
@@ -150,6 +180,30 @@ class Store:
 
         await self._written(change)
 
+    async def mark(self, id: str, number: int) -> None:
+        """Note that a hint is given for decision `number` of a match."""
+
+        def change(connection: Connection) -> None:
+            connection.execute(insert(HINTS).values(match=id, number=number).prefix_with("OR IGNORE"))
+
+        await self._written(change)
+
+    async def keep_review(self, id: str, document: bytes) -> None:
+        """Keep the review of a match that is over, in place of one before."""
+
+        def change(connection: Connection) -> None:
+            connection.execute(insert(REVIEWS).values(match=id, document=document).prefix_with("OR REPLACE"))
+
+        await self._written(change)
+
+    async def review(self, id: str) -> bytes | None:
+        """The review of a match; None where there is none yet."""
+        return await asyncio.get_running_loop().run_in_executor(self.readers, self._review, id)
+
+    def _review(self, id: str) -> bytes | None:
+        with self.reading.connect() as connection:
+            return connection.execute(select(REVIEWS.c.document).where(REVIEWS.c.match == id)).scalar()
+
     async def load(self, id: str) -> Stored | None:
         """A match and its decisions in order; None where there is none of that id."""
         return await asyncio.get_running_loop().run_in_executor(self.readers, self._load, id)
@@ -161,9 +215,11 @@ class Store:
                 return None
             wanted = select(DECISIONS).where(DECISIONS.c.match == id).order_by(DECISIONS.c.number)
             decisions = connection.execute(wanted).all()
+            helped = connection.execute(select(HINTS.c.number).where(HINTS.c.match == id)).scalars().all()
         played = [Played(each.seat, each.action, each.digest) for each in decisions]
         set_up = msgspec.json.decode(row.set_up, type=learned(SetUp))
-        return Stored(set_up, msgspec.json.decode(row.seats, type=list[str]), row.token, row.rules, row.content, played)
+        seats = msgspec.json.decode(row.seats, type=list[str])
+        return Stored(set_up, seats, row.token, row.rules, row.content, played, helped)
 
     async def _written(self, change: Change) -> None:
         """Wait until a change is durable, together with whatever else is to be written by then."""
@@ -208,8 +264,9 @@ class Store:
             if version in {None, VERSION}:
                 self._hide()
                 with self.writing.begin() as connection:
-                    if _version(connection) is None:
-                        METADATA.create_all(connection)
+                    new = _version(connection) is None
+                    METADATA.create_all(connection)  # tables that came later, too: who does not know them misses nothing
+                    if new:
                         connection.execute(insert(SCHEMA).values(version=VERSION))
         except (SQLAlchemyError, OSError) as error:
             reason = str(getattr(error, "orig", None) or getattr(error, "strerror", None) or error)

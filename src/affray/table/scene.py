@@ -192,6 +192,28 @@ class Odds(msgspec.Struct, frozen=True):
     assumption: str
 
 
+class Advised(msgspec.Struct, frozen=True):
+    """An option as a hint tells of it."""
+
+    option: str
+    """Its `id`."""
+    label: str
+    chance: float
+    """To win, 0..1, a draw being half a win, as a search from what the seat sees came to it."""
+    tried: int
+    """How many of the search's simulations tried it: the more, the surer."""
+    line: list[str]
+    """What is expected to follow, in words, as far as the seat can know."""
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """What a seat might do: up to three options, the best first."""
+
+    seat: int
+    options: list[Advised]
+    simulations: int
+
+
 class Option(msgspec.Struct, frozen=True):
     """One legal answer. `id` is its notation and is all that a client sends back."""
 
@@ -289,3 +311,5 @@ class View(msgspec.Struct, frozen=True):
     """Per seat, when over: 1 a win, 0 a draw, -1 a loss."""
     outcome: str = ""
     """How it ended, in a sentence; empty before."""
+    helped: int = 0
+    """For how many decisions a hint was taken."""

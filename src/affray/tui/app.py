@@ -13,7 +13,7 @@ from textual.widgets import Footer, Static
 from affray.errors import AffrayError, Refused
 from affray.table.scene import Odds, Option, View
 from affray.tui import words
-from affray.tui.host import Host
+from affray.tui.host import HINT_SECONDS, Host
 from affray.tui.screens import Ask, Curtain, FileName, Page
 from affray.tui.table import BREADTHS, HEIGHTS, Table
 from affray.tui.widgets import LAYOUT, About, LogList, Options, Stakes
@@ -28,6 +28,7 @@ HELP = [
     "Tab goes from the options to what is beside them, the log and the table and back, to scroll there.",
     "t  the text of every card and piece on the table, shown or hidden.",
     "o  the exact odds of the highlighted option, in full.",
+    "h  a hint: the three best answers, the best one highlighted; the match counts as helped.",
     "w  why: the rule behind the highlighted line of the log.\nc  the rule behind the highlighted option.",
     "u  take your last answer back, while no die was rolled and nothing hidden was seen since.",
     "s  save the replay, once the match is over.\nq  quit.",
@@ -50,6 +51,7 @@ class PlayApp(App[None]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("o", "odds", "Odds"),
+        Binding("h", "hint", "Hint"),
         Binding("t", "texts", "Texts"),
         Binding("w", "why", "Why"),
         Binding("c", "clause", "Rule", show=False),
@@ -122,7 +124,9 @@ class PlayApp(App[None]):
     def show(self, view: View) -> None:
         """Draw a view."""
         self.shown = view
-        self.query_one("#heading", Static).update(f"{view.scene.title} - {view.scene.heading}")
+        self.query_one("#heading", Static).update(
+            " - ".join(filter(None, (view.scene.title, view.scene.heading, words.helped(view))))
+        )
         self.query_one(Stakes).show(view)
         self.query_one(Table).show(view, None)
         self.query_one(LogList).show(view)
@@ -134,7 +138,7 @@ class PlayApp(App[None]):
 
     def _prompt(self, view: View) -> str:
         if view.over:
-            return f"{view.outcome}\n\ns saves the replay, q quits."
+            return "\n\n".join(filter(None, (view.outcome, words.helped(view), "s saves the replay, q quits.")))
         if view.decision is not None:
             return view.decision.prompt
         name = "" if view.waiting_for is None else self.host.name(view.waiting_for)
@@ -185,6 +189,20 @@ class PlayApp(App[None]):
         odds = await self._odds(option)
         lines = words.odds_lines(odds) if odds else ["There are too many ways to count."]
         self.push_screen(Page(option.label, ["\n".join(lines)]))
+
+    @work(exclusive=True, group="page")
+    async def action_hint(self) -> None:
+        """What might be done, once; the best answer is highlighted."""
+        if self.shown is None or self.shown.decision is None:
+            return
+        before = self.shown.revision
+        self.notify("Thinking of a hint...", timeout=HINT_SECONDS)
+        hint = await asyncio.to_thread(self.host.hint)
+        if self.host.match.revision != before:  # it was answered meanwhile
+            return
+        self.show(self.host.view())
+        self.query_one(Options).highlight(hint.options[0].option)
+        self.push_screen(Page("Hint", ["\n".join(words.hint_lines(hint))]))
 
     def action_texts(self) -> None:
         """Show the text of every card and piece on the table, or hide it."""

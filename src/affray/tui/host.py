@@ -4,7 +4,10 @@ import hashlib
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
+
 from affray import bots, games
+from affray.bots.search import advice
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
 from affray.errors import AffrayError
@@ -14,11 +17,13 @@ from affray.kernel.game import Game, SetUp
 from affray.kernel.match import Match
 from affray.kernel.view import view
 from affray.odds import odds
-from affray.table.scene import Odds, Option, View
+from affray.table.scene import Hint, Odds, Option, View
 from affray.tui import about
 from affray.tui.about import Note
 
 HUMAN = "human"
+HINT_SECONDS, HINT_SIMULATIONS = 1.2, 400
+"""How long a hint is thought about, and by how many simulations at most."""
 
 
 class Host:
@@ -31,6 +36,8 @@ class Host:
         self.humans = [seat for seat, who in enumerate(seats) if who == HUMAN]
         self.shown = self.humans[0] if self.humans else 0
         """Whose eyes these are."""
+        self.helped: set[int] = set()
+        """The decisions for which a hint was taken."""
         self.saved: Path | None = None
         self.minds = Thinking(1)
         self.failure = ""
@@ -58,7 +65,7 @@ class Host:
 
     def view(self) -> View:
         """What the shown seat sees."""
-        return view(self.match, self.shown, self.humans)
+        return msgspec.structs.replace(view(self.match, self.shown, self.humans), helped=len(self.helped))
 
     def name(self, seat: int) -> str:
         """What the table calls a seat."""
@@ -114,6 +121,14 @@ class Host:
         except chance.TooMany:
             return None
 
+    def hint(self) -> Hint:
+        """What the seat shown might do at its decision, from what it sees; the match is marked as helped."""
+        number, seen = len(self.match.played), self.match.observation(self.shown)
+        self.helped.add(number)
+        return advice.told(
+            self.match.game, seen, advice.consider(self.match.game, seen, number, HINT_SIMULATIONS, HINT_SECONDS)
+        )
+
     def notes(self, view: View, option: Option) -> list[Note]:
         """What there is to read about an option; its clause where there is nothing else."""
         found = about.notes(view, option)
@@ -124,7 +139,7 @@ class Host:
         """Write the replay, once the match is over; what became of it, in a sentence."""
         if not self.match.over:
             return "The replay holds what is hidden: it can be saved once the match is over."
-        replay.save(replay.of(self.match, self.seats), path)
+        replay.save(replay.of(self.match, self.seats, self.helped), path)
         self.saved = path
         return f"Saved as {path}."
 

@@ -19,13 +19,14 @@ takes the default, which stands under the answers. Besides:
   a          the question and its answers again
   i NUMBER   what there is to read about an answer: card, ability, reach
   o NUMBER   the exact odds of an answer
+  n          a hint: the three best answers; the match counts as helped
   w [CLAUSE] why: the clause of the last line of the log, or the one named
   u          take your last answer back
   q          quit
-Whole words do as well: view, map, answers, info, odds, why, undo, quit."""
+Whole words do as well: view, map, answers, info, odds, hint, why, undo, quit."""
 WORDS = {
     "?": "help", "h": "help", "v": "view", "table": "view", "m": "map", "a": "answers", "i": "info", "about": "info",
-    "o": "odds", "w": "why", "u": "undo", "q": "quit", "exit": "quit",
+    "o": "odds", "n": "hint", "w": "why", "u": "undo", "q": "quit", "exit": "quit",
 }  # fmt: skip
 """Other words for the commands."""
 CURTAIN_LINES = 60
@@ -42,7 +43,10 @@ def play_lines(set_up: SetUp, seats: list[str], save: Path | None = None) -> int
     finally:
         host.close()
     if host.match.over:
-        print(f"\n{host.view().outcome}")
+        view = host.view()
+        print(f"\n{view.outcome}")
+        if view.helped:
+            print(words.helped(view))
         if save is not None:
             print(host.save(save))
     return status
@@ -77,6 +81,7 @@ class _Lines:
             "answers": lambda view, rest: self.options(view),
             "info": self.info,
             "odds": self.odds,
+            "hint": self.hint,
             "why": self.why,
             "undo": self.undo,
             "quit": self.quit,
@@ -258,6 +263,11 @@ class _Lines:
             return
         found = self.host.odds(option.id)
         print("\n".join(words.odds_lines(found)) if found else "There are too many ways to count.")
+
+    def hint(self, view: View, text: str) -> None:
+        """What might be done."""
+        for line in words.hint_lines(self.host.hint()):
+            print(textwrap.fill(line, BREADTH, subsequent_indent="   "))
 
     def why(self, view: View, text: str) -> None:
         """A clause in full."""

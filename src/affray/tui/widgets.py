@@ -120,6 +120,15 @@ class Options(OptionList):
             return
         self.highlighted = next((row for row, id in enumerate(self._rows) if id in places), 0)
 
+    def highlight(self, option: str) -> None:
+        """Highlight an option by its id, with its amount."""
+        for row, (id, options) in enumerate(self._rows.items()):
+            for place, each in enumerate(options):
+                if each.id == option:
+                    self._amounts[id] = place
+                    self.replace_option_prompt(id, self._row(id))
+                    self.highlighted = row
+
     @property
     def chosen(self) -> Option | None:
         """The option that is highlighted, with its amount."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from affray.kernel.coverage import ClausePage
-from affray.table.scene import Area, Card, Entry, Odds, View, Zone
+from affray.table.scene import Area, Card, Entry, Hint, Odds, View, Zone
 from affray.tui import board
 
 SHORT = 3
@@ -131,6 +131,23 @@ def odds_lines(odds: Odds) -> list[str]:
     """Odds in full: each outcome, its exact probability, and what was assumed."""
     lines = [f"{outcome(each.outcome)}: {each.exact} ({each.probability:.2%})" for each in odds.chances]
     return [*lines, odds.assumption] if odds.assumption else lines
+
+
+def hint_lines(hint: Hint) -> list[str]:
+    """A hint in full: each option with its chance of winning, and what is expected to follow."""
+    lines = []
+    for number, each in enumerate(hint.options, 1):
+        lines.append(
+            f"{number}. {each.label}: {each.chance:.1%} to win (tried in {each.tried} of {hint.simulations} simulations)"
+        )
+        if each.line:
+            lines.append(f"   then perhaps: {'; '.join(each.line)}")
+    return lines
+
+
+def helped(view: View) -> str:
+    """That hints were taken; empty where none was."""
+    return f"Helped: hints for {view.helped} decision{'s' * (view.helped != 1)}" if view.helped else ""
 
 
 def clause_lines(page: ClausePage) -> list[str]:

@@ -37,7 +37,7 @@ function Field({ options }: { options: Option[] }) {
 
 /** Options that differ in a number only: one small button a number. */
 export function Amounts({ options, onPoint }: { options: Option[]; onPoint(option: Option | null): void }) {
-  const { choose, busy } = useContext(ChooseContext);
+  const { choose, busy, best } = useContext(ChooseContext);
   if (options.length > ROW) return <Field options={options} />;
   return (
     <span className="amounts" style={{ "--amounts": options.length } as CSSProperties}>
@@ -45,7 +45,7 @@ export function Amounts({ options, onPoint }: { options: Option[]; onPoint(optio
         <button
           key={option.id}
           type="button"
-          className="amount"
+          className={`amount${best === option.id ? " hinted" : ""}`}
           aria-label={option.label}
           title={option.label}
           disabled={busy}

@@ -26,7 +26,7 @@ function Odds({ option, terse }: { option: Option | null; terse: boolean }) {
 
 /** One thing to do: a button, or a word with the numbers it can be done with. Its odds stand below. */
 export function ChoiceRow({ choice, number, picked, title, again = false, terse = false }: Props) {
-  const { choose, point, busy } = useContext(ChooseContext);
+  const { choose, point, busy, best } = useContext(ChooseContext);
   const single = choice.options.length === 1 ? choice.options[0]! : null;
   const [shown, setShown] = useState<Option | null>(null);
   const { ask } = useOdds(shown ?? single);
@@ -48,7 +48,7 @@ export function ChoiceRow({ choice, number, picked, title, again = false, terse 
       <div className="choice">
         <button
           type="button"
-          className="choice-button"
+          className={`choice-button${best === single.id ? " hinted" : ""}`}
           disabled={busy}
           data-option={single.id}
           onClick={(event) => isFirstClick(event) && choose(single)}

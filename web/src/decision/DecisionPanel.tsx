@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import type { View } from "../protocol";
+import type { Hint, View } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
 import { nameOfSeat } from "../scene/names";
 import { SeatMark } from "../scene/SeatMark";
 import { Answers } from "./Answers";
 import type { Group } from "./group";
+import { HintList } from "./HintList";
 
 function Waiting({ view }: { view: View }) {
   const seat = view.waiting_for;
@@ -21,14 +22,16 @@ interface Props {
   view: View;
   groups: Group[];
   busy: boolean;
+  hint: Hint | "asked" | null;
   onUndo(): void;
+  onHint(): void;
   onHelp(): void;
   /** What was refused, above the question. */
   children?: ReactNode;
 }
 
 /** What is asked, and every legal answer to it. */
-export function DecisionPanel({ view, groups, busy, onUndo, onHelp, children }: Props) {
+export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp, children }: Props) {
   const { decision } = view;
   const who = decision?.seat ?? view.waiting_for ?? view.seat;
   return (
@@ -42,6 +45,9 @@ export function DecisionPanel({ view, groups, busy, onUndo, onHelp, children }: 
         {decision && <ClauseChip clause={decision.clause} />}
         <button type="button" className="quiet" disabled={!view.undo || busy} onClick={onUndo}>
           Undo
+        </button>
+        <button type="button" className="quiet" disabled={!decision || busy || hint !== null} onClick={onHint}>
+          Hint
         </button>
         <button type="button" className="quiet" aria-label="Keys and pace" onClick={onHelp}>
           ?
@@ -58,6 +64,7 @@ export function DecisionPanel({ view, groups, busy, onUndo, onHelp, children }: 
           <h2 className="prompt" tabIndex={-1}>
             {decision.prompt}
           </h2>
+          <HintList hint={hint} options={decision.options} />
           {/* A new revision is a new question: nothing that was opened for the last one stays open. */}
           <Answers key={view.revision} scene={view.scene} decision={decision} groups={groups} />
         </>

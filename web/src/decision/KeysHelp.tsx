@@ -9,6 +9,7 @@ const KEYS: [string, string][] = [
   ["Enter", "Take the answer in focus"],
   ["Esc", "Close what is open"],
   ["u", "Undo, while nothing new was shown"],
+  ["h", "Hint: the three best answers; the match counts as helped"],
   ["d", "Go to the decision"],
   ["l", "Go to the log"],
   ["?", "This list"],

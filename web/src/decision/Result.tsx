@@ -4,6 +4,8 @@ import type { View } from "../protocol";
 import { navigate } from "../router";
 import { SeatMark } from "../scene/SeatMark";
 import { Link } from "../common/Link";
+import { counted } from "../match/TopBar";
+import { MatchReview } from "../review/MatchReview";
 
 const verdict = (result: number) => (result > 0 ? "won" : result < 0 ? "lost" : "drew");
 
@@ -44,6 +46,8 @@ export function Result({ view, token }: { view: View; token: string }) {
           </li>
         ))}
       </ul>
+      {view.helped > 0 && <p className="helped-by">Hints were taken for {counted(view.helped)}.</p>}
+      <MatchReview match={view.match} token={token} names={view.scene.areas.map((area) => area.name)} />
       <div className="result-buttons">
         <Rematch match={view.match} token={token} />
         <Link className="button" href={`/replay?match=${view.match}#${token}`}>

@@ -6,6 +6,8 @@ export interface Chooser {
   /** The option under the pointer or the focus: what it concerns is lit on the table. */
   point(option: Option | null): void;
   busy: boolean;
+  /** The id of the option that a hint holds for the best. */
+  best?: string | null;
 }
 
 export const ChooseContext = createContext<Chooser>({ choose: () => {}, point: () => {}, busy: false });

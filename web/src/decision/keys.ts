@@ -36,10 +36,11 @@ export function pressDigit(groups: Group[], path: Path | null, digit: number): P
   return { go: { group: group.key, choice: chosen.key } };
 }
 
-export type Command = { digit: number } | "undo" | "help" | "decision" | "log";
+export type Command = { digit: number } | "undo" | "hint" | "help" | "decision" | "log";
 
 const COMMANDS: Record<string, Command> = {
   u: "undo",
+  h: "hint",
   "?": "help",
   d: "decision",
   l: "log",

@@ -21,7 +21,8 @@ import { useMenu } from "./useMenu";
 
 /** The table, the decision and the log of a match, and what opens over them. */
 export function MatchTable({ match, view, token }: { match: Match; view: View; token: string }) {
-  const { act, askOdds, undo, odds, busy, refusal, dismiss } = match;
+  const { act, askOdds, askHint, undo, odds, hint, busy, refusal, dismiss } = match;
+  const best = hint && hint !== "asked" ? (hint.options[0]?.option ?? null) : null;
   const [pointed, setPointed] = useState<Option | null>(null);
   const [clause, setClause] = useState<string | null>(null);
   const [help, setHelp] = useState(false);
@@ -40,13 +41,14 @@ export function MatchTable({ match, view, token }: { match: Match; view: View; t
     },
     [act, busy, view.log.length],
   );
-  const chooser = useMemo(() => ({ choose, point: setPointed, busy }), [choose, busy]);
+  const chooser = useMemo(() => ({ choose, point: setPointed, busy, best }), [choose, busy, best]);
   const touches = useMemo(() => {
-    const current = view.decision?.options.find((option) => option === pointed);
+    const options = view.decision?.options;
+    const current = options?.find((option) => option === pointed) ?? options?.find((option) => option.id === best);
     const hot = new Set(current?.touches);
     const shown = { area: new Set(current?.area), path: current?.path ?? [] };
     return { live: placeNumbers(groups), options: placeOptions(places), hot, ...shown, open: menu.openAt };
-  }, [groups, places, pointed, view, menu.openAt]);
+  }, [groups, places, pointed, best, view, menu.openAt]);
   const desk = useMemo(() => {
     const options = view.decision?.options ?? [];
     return { known: odds, ask: askOdds, eager: fewOdds(options) };
@@ -58,7 +60,10 @@ export function MatchTable({ match, view, token }: { match: Match; view: View; t
     if (revision >= 0 && document.activeElement === document.body) root.current?.querySelector<HTMLElement>(".prompt")?.focus({ preventScroll: true });
   }, [revision]);
 
-  useKeys({ groups: menu.path ? places : groups, menu, choose, undo: () => view.undo && !busy && undo(), help: () => setHelp(true) });
+  const takeHint = () => view.decision && !busy && hint === null && askHint();
+  const helped = Math.max(view.helped, best === null ? 0 : 1);
+
+  useKeys({ groups: menu.path ? places : groups, menu, choose, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true) });
 
   return (
     <LookContext value={faces}>
@@ -67,14 +72,14 @@ export function MatchTable({ match, view, token }: { match: Match; view: View; t
           <ChooseContext value={chooser}>
             <TouchContext value={touches}>
               <div className="page match-page" ref={root}>
-                <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} link={match.link} />
+                <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} link={match.link} helped={helped} />
                 <main className="match">
                   <Table scene={view.scene} seat={view.seat} log={view.log} />
                   <Log entries={view.log} seen={seen} />
                   {view.over ? (
                     <Result view={view} token={token} />
                   ) : (
-                    <DecisionPanel view={view} groups={groups} busy={busy} onUndo={undo} onHelp={() => setHelp(true)}>
+                    <DecisionPanel view={view} groups={groups} busy={busy} hint={hint} onUndo={undo} onHint={takeHint} onHelp={() => setHelp(true)}>
                       {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
                     </DecisionPanel>
                   )}

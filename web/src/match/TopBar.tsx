@@ -12,15 +12,25 @@ interface Props {
   heading: string;
   game: string;
   link?: LinkState;
+  /** For how many decisions a hint was taken. */
+  helped?: number;
 }
 
-export function TopBar({ title, heading, game, link }: Props) {
+/** `1 decision`, `2 decisions`. */
+export const counted = (decisions: number) => `${decisions} decision${decisions === 1 ? "" : "s"}`;
+
+export function TopBar({ title, heading, game, link, helped = 0 }: Props) {
   return (
     <header className="topbar">
       <Brand />
       <h1>
         <span className="game-name">{title}</span> <span className="heading">{heading}</span>
       </h1>
+      {helped > 0 && (
+        <span className="helped" title={`Hints were taken for ${counted(helped)}`}>
+          Helped
+        </span>
+      )}
       {link && (
         <span className={`link ${link}`} role="status">
           <i aria-hidden="true" />

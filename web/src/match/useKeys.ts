@@ -9,6 +9,7 @@ interface Keys {
   menu: Menu;
   choose(option: Option): void;
   undo(): void;
+  hint(): void;
   help(): void;
 }
 
@@ -17,7 +18,7 @@ function focus(selector: string): void {
 }
 
 /** The keys of the table. While something else than a menu is open, only Esc and the dialog's own keys count. */
-export function useKeys({ groups, menu, choose, undo, help }: Keys): void {
+export function useKeys({ groups, menu, choose, undo, hint, help }: Keys): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const command = commandOf(event);
@@ -29,6 +30,7 @@ export function useKeys({ groups, menu, choose, undo, help }: Keys): void {
         else if (press) menu.go(press.go);
       } else if (menu.place === null) {
         if (command === "undo") undo();
+        else if (command === "hint") hint();
         else if (command === "help") help();
         else if (command === "decision") focus(".decision .prompt");
         else if (command === "log") focus(".log ol");

@@ -1,4 +1,6 @@
-import type { AskForms, Checked, ClausePage, Created, Editor, Face, Forms, Look, NewMatch, ReplayPart } from "../protocol";
+import type {
+  AskForms, Checked, ClausePage, Created, Editor, Face, Forms, Look, NewMatch, ReplayPart, Review,
+} from "../protocol";
 
 export interface HouseRule {
   name: string;
@@ -99,6 +101,23 @@ export const readReplay = (file: Blob, seat: number, first: number, signal?: Abo
     body: file,
     signal,
   });
+
+/** How far a review is. */
+export interface Reviewing {
+  id: string;
+  done: number;
+  review?: Review;
+}
+
+/** Asks for the review of a match that is over, or how far it is. */
+export const reviewMatch = (match: string, token: string) =>
+  json<Reviewing>(`/api/matches/${part(match)}/review?token=${part(token)}`, posted({}));
+
+/** The same for a replay file. */
+export const reviewFile = (file: Blob) =>
+  json<Reviewing>("/api/reviews", { method: "POST", headers: { "content-type": "application/json" }, body: file });
+
+export const fetchReviewing = (id: string) => json<Reviewing>(`/api/reviews/${part(id)}`);
 
 export function socketUrl(match: string, token: string, at: { protocol: string; host: string } = location): string {
   const scheme = at.protocol === "https:" ? "wss:" : "ws:";

@@ -1,7 +1,7 @@
-import type { Act, AskOdds, OddsMessage, RefusalMessage, Undo, ViewMessage } from "../protocol";
+import type { Act, AskHint, AskOdds, HintMessage, OddsMessage, RefusalMessage, Undo, ViewMessage } from "../protocol";
 
-export type Reply = ViewMessage | OddsMessage | RefusalMessage;
-export type Request = Act | Undo | AskOdds;
+export type Reply = ViewMessage | OddsMessage | HintMessage | RefusalMessage;
+export type Request = Act | Undo | AskOdds | AskHint;
 export type Link = "connecting" | "open" | "lost";
 
 export interface Handlers {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Odds, RefusalMessage, View } from "../protocol";
+import type { Hint, Odds, RefusalMessage, View } from "../protocol";
 import { socketUrl } from "./api";
 import { Pacer } from "./pacer";
 import { type Link, MatchSocket, type Reply } from "./socket";
@@ -15,8 +15,11 @@ export interface Match {
   busy: boolean;
   /** The odds known for the view's revision, by option id. */
   odds: ReadonlyMap<string, Odds>;
+  /** The hint for the view's revision; `asked` while it is worked out. */
+  hint: Hint | "asked" | null;
   act(option: string): void;
   undo(): void;
+  askHint(): void;
   askOdds(option: string): void;
   dismiss(): void;
 }
@@ -36,6 +39,7 @@ export function useMatch(match: string, token: string): Match {
   const [sent, setSent] = useState<number | null>(null);
   const [behind, setBehind] = useState(false);
   const [odds, setOdds] = useState<ReadonlyMap<string, Odds>>(new Map());
+  const [hint, setHint] = useState<Match["hint"]>(null);
   const socket = useRef<MatchSocket | null>(null);
   const revision = useRef(-1);
   const asked = useRef(new Set<string>());
@@ -47,6 +51,7 @@ export function useMatch(match: string, token: string): Match {
         revision.current = next.revision;
         asked.current.clear();
         setOdds(new Map());
+        setHint(null);
       }
       setView(next);
       setBehind(more);
@@ -64,8 +69,11 @@ export function useMatch(match: string, token: string): Match {
         fresh = false;
       } else if (reply.type === "odds") {
         if (reply.revision === revision.current) setOdds((known) => new Map(known).set(reply.odds.option, reply.odds));
+      } else if (reply.type === "hint") {
+        if (reply.revision === revision.current) setHint(reply.hint);
       } else {
         setSent(null);
+        setHint((known) => (known === "asked" ? null : known));
         setRefusal(reply);
       }
     }
@@ -75,6 +83,7 @@ export function useMatch(match: string, token: string): Match {
       if (next !== "lost") return;
       fresh = true;
       setSent(null);
+      setHint((known) => (known === "asked" ? null : known));
       asked.current.clear();
     }
 
@@ -106,6 +115,12 @@ export function useMatch(match: string, token: string): Match {
     if (socket.current?.send({ type: "odds", option, revision: revision.current })) asked.current.add(option);
   }, []);
 
+  const askHint = useCallback(() => {
+    setRefusal(null);
+    if (socket.current?.send({ type: "hint", revision: revision.current })) setHint("asked");
+    else setRefusal(UNSENT);
+  }, []);
+
   const dismiss = useCallback(() => setRefusal(null), []);
-  return { view, link, refusal, fatal, busy: sent !== null || behind, odds, act, undo, askOdds, dismiss };
+  return { view, link, refusal, fatal, busy: sent !== null || behind, odds, hint, act, undo, askOdds, askHint, dismiss };
 }

@@ -1,25 +1,42 @@
-import { type DragEvent, useEffect, useState } from "react";
+import { type DragEvent, useCallback, useEffect, useState } from "react";
 import { Brand } from "../common/Brand";
-import { usePlace } from "../router";
+import { reviewFile, reviewMatch } from "../net/api";
+import { useReview } from "../review/useReview";
+import { type Place, usePlace } from "../router";
 import { useMoments } from "./useMoments";
 import { usePlayback } from "./usePlayback";
 import { useReplay } from "./useReplay";
 import { Viewer } from "./Viewer";
 
+/** A whole number that the address gives by a name; 0 where it gives none. */
+function numberIn(place: Place, name: string): number {
+  const given = Number(place.query.get(name));
+  return Number.isInteger(given) && given > 0 ? given : 0;
+}
+
 /** Asks for a replay file, or opens the one the address names. */
 export function ReplayPage() {
   const place = usePlace();
-  const [seat, setSeat] = useState(0);
-  const [step, setStep] = useState(0);
+  const [seat, setSeat] = useState(() => numberIn(place, "seat"));
+  const [step, setStep] = useState(() => numberIn(place, "step"));
   const { file, error: unopened, open } = useReplay(place);
   const { decisions, moment, behind, error: unread } = useMoments(file, seat, step);
   const playback = usePlayback(decisions ?? 0, step, setStep, !behind);
+  const match = place.query.get("match");
+  const token = place.hash;
+  const reviewed = useReview(useCallback(() => (match ? reviewMatch(match, token) : reviewFile(file!)), [match, token, file]));
+  // Whoever comes from the review of a match finds it here: the server has kept it.
+  const { start } = reviewed;
+  const wanted = match !== null && place.query.has("review");
+  useEffect(() => {
+    if (wanted) start();
+  }, [wanted, start]);
   const error = unopened ?? unread;
   useEffect(() => {
     document.title = "Replay · Affray";
   }, []);
 
-  if (moment) return <Viewer moment={moment} behind={behind} problem={error} playback={playback} seat={seat} onSeat={setSeat} />;
+  if (moment) return <Viewer moment={moment} behind={behind} problem={error} playback={playback} seat={seat} onSeat={setSeat} reviewed={reviewed} />;
 
   function dropped(event: DragEvent): void {
     event.preventDefault();

@@ -7,6 +7,8 @@ import { Log } from "../log/Log";
 import { LookContext, useFaces } from "../look/look";
 import { useMenu } from "../match/useMenu";
 import { TopBar } from "../match/TopBar";
+import { mistakeAt, ReplayReview } from "../review/ReplayReview";
+import type { Reviewed } from "../review/useReview";
 import { Table } from "../scene/Table";
 import { TouchContext, type Touches } from "../scene/touch";
 import { Controls } from "./Controls";
@@ -24,15 +26,25 @@ interface Props {
   playback: Playback;
   seat: number;
   onSeat(seat: number): void;
+  reviewed: Reviewed;
 }
 
 /** A match told again, step by step, on the same table; it can be looked at but not touched. */
-export function Viewer({ moment, behind, problem, playback, seat, onSeat }: Props) {
+export function Viewer({ moment, behind, problem, playback, seat, onSeat, reviewed }: Props) {
   const [clause, setClause] = useState<string | null>(null);
   const { view } = moment;
   const faces = useFaces(view.game);
   const menu = useMenu(NO_GROUPS, playback.step);
-  const touches = useMemo(() => ({ ...QUIET, open: menu.openAt }), [menu.openAt]);
+  const better = mistakeAt(reviewed.review, seat, moment.decision)?.option;
+  const touches = useMemo(() => {
+    const option = view.decision?.options.find((each) => each.id === better);
+    const shown = option ? { hot: new Set(option.touches), area: new Set(option.area), path: option.path } : {};
+    return { ...QUIET, ...shown, open: menu.openAt };
+  }, [menu.openAt, view, better]);
+  function go(of: number, step: number): void {
+    onSeat(of);
+    playback.go(step);
+  }
   const before = view.log.filter((entry) => entry.decision < moment.decision).length;
 
   useEffect(() => {
@@ -53,6 +65,13 @@ export function Viewer({ moment, behind, problem, playback, seat, onSeat }: Prop
                 <h2 className="prompt">{moment.action || "Set-up"}</h2>
                 {problem && <p role="alert">{problem}</p>}
                 {view.over && moment.decision === playback.last && <p className="replay-outcome">{view.outcome}</p>}
+                <ReplayReview
+                  reviewed={reviewed}
+                  names={view.scene.areas.map((area) => area.name)}
+                  seat={seat}
+                  step={moment.decision}
+                  go={go}
+                />
                 <Controls playback={playback} areas={view.scene.areas} seat={seat} onSeat={onSeat} />
               </div>
             </main>

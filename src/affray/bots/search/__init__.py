@@ -38,22 +38,25 @@ def choose(game: Game, observation: State, seed: int) -> int:
 def choose_within(game: Game, observation: State, seed: int, simulations: int, seconds: float) -> int:
     """The same with so many simulations and within that time. An observation is plain objects, or a packed row where rules are
     compiled."""
-    seat, clock = int(observation.flow.seat), time.monotonic()
-    words = generator(seed)
-    records = _records(game, observation)
-    held = desk(game, records, simulations, observation.seats)
+    held = desk(game, records_for(game, observation), simulations, observation.seats)
     held.records[body.SEEN] = observation
-    count = game.legal_actions(observation, held.offers)
-    if count == 1:
+    if game.legal_actions(observation, held.offers) == 1:
         return int(held.offers[0])
-    searching = body_of(game)
-    tree.clear(held.tree)
-    slice_ = SLICE if MACHINE == "compiled" else 1
-    for made in range(0, simulations, slice_):
-        searching.grow(held, seat, min(slice_, simulations - made), words)
-        if time.monotonic() - clock > seconds:
-            break
+    grow(game, held, seed, simulations, seconds)
     return int(tree.favourite(held.tree))
+
+
+def grow(game: Game, held: Desk, seed: int, simulations: int, seconds: float) -> int:
+    """Grow a tree anew from what the seat that decides sees (record SEEN), by so many simulations or what the time allows; how
+    many that were."""
+    searching, seat, words = body_of(game), int(held.records[body.SEEN].flow.seat), generator(seed)
+    clock = time.monotonic()  # once the bodies are there
+    tree.clear(held.tree)
+    slice_, made = SLICE if MACHINE == "compiled" else 1, 0
+    while made < simulations and (made == 0 or time.monotonic() - clock <= seconds):
+        searching.grow(held, seat, min(slice_, simulations - made), words)
+        made += min(slice_, simulations - made)
+    return made
 
 
 def generator(seed: int) -> Any:
@@ -67,7 +70,8 @@ def generator(seed: int) -> Any:
     return words
 
 
-def _records(game: Game, like: State) -> Any:
+def records_for(game: Game, like: State) -> Any:
+    """What a desk's records are kept in, for matches like this one."""
     if MACHINE == "plain":
         return loops.Scratch(game, like)
     records = record.rows(game.RECORD, body.RECORDS)

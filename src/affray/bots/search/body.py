@@ -90,10 +90,8 @@ def grow(desk: Desk, seat: int, simulations: int, chooser: Any) -> None:
 @rule
 def simulate(desk: Desk, seat: int, chooser: Any) -> None:
     """One simulation."""
-    desk.records[WORLD] = desk.records[SEEN]
+    deal(desk, seat, chooser)
     world = desk.records[WORLD]
-    determinize(world, seat, chooser)
-    dice.seed(world.flow.rng, dice.word(chooser), dice.word(chooser), 0)
     count = legal_actions(world, desk.offers)
     node, depth = tree.ROOT, 0
     while count > 0 and node != tree.NONE and depth < tree.DEEPEST:
@@ -111,6 +109,15 @@ def simulate(desk: Desk, seat: int, chooser: Any) -> None:
     play_on(desk, world, count, chooser)
     value(desk, world)
     tree.learn(desk.tree, depth)
+
+
+@rule
+def deal(desk: Desk, seat: int, chooser: Any) -> None:
+    """Make a world of what the seat sees: all else dealt anew, with dice of its own."""
+    desk.records[WORLD] = desk.records[SEEN]
+    world = desk.records[WORLD]
+    determinize(world, seat, chooser)
+    dice.seed(world.flow.rng, dice.word(chooser), dice.word(chooser), 0)
 
 
 @rule

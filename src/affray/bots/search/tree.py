@@ -129,11 +129,16 @@ def add_node(tree: Tree, parent: int, key: int) -> int:
 @rule
 def follow(tree: Tree, parent: int, key: int) -> int:
     """The node that follows another by that key, a new one where there was none; NONE where the tree is full."""
+    node = found(tree, parent, key)
+    return int(add_node(tree, parent, key)) if node == NONE else node
+
+
+@rule
+def found(tree: Tree, parent: int, key: int) -> int:
+    """The node that follows another by that key; NONE where there is none."""
     node = tree.child[parent]
     while node != NONE and tree.key[node] != key:
         node = tree.sibling[node]
-    if node == NONE:
-        return int(add_node(tree, parent, key))
     return int(node)
 
 

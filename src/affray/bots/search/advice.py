@@ -1,0 +1,200 @@
+"""What a search thinks of a decision: the best options, how likely each is to win, and what it expects to follow.
+
+All of it comes from what the deciding seat sees; of what follows, only what holds in every world dealt from that.
+"""
+
+from collections.abc import Iterator, Sequence
+from types import ModuleType
+from typing import Any
+
+import msgspec
+
+from affray.bots import search
+from affray.bots.search import body, playouts, tree
+from affray.bots.search.body import Desk
+from affray.bots.search.playouts import LINE, STREAM, Task
+from affray.kernel import dice, loops, record
+from affray.kernel.binding import bound
+from affray.kernel.events import Log
+from affray.kernel.game import Game, State, apply
+from affray.kernel.once import once
+from affray.kernel.rule import MACHINE
+from affray.table.scene import Advised, Hint
+
+MOST_OPTIONS = 3
+"""How many options are told of."""
+WORLDS, LEAST_WORLDS = 8, 3
+"""In so many worlds the line is followed; it ends where fewer of them go the same way."""
+LONGEST_LINE = 4
+"""Answers of a line, the option itself not counted."""
+LEAST_TRIED = 3
+"""An answer that was tried more seldom is not expected."""
+PLAYED_ON = search.TUNING._replace(decisions=4000, judged=256)
+"""How playouts go on: to the end, by the judge."""
+AT_RANDOM = search.TO_THE_END._replace(decisions=4000)
+"""The same in a game without a judge."""
+
+
+class Considered(msgspec.Struct, frozen=True):
+    """An option as the search thinks of it."""
+
+    action: int
+    chance: float
+    """To win, 0..1, a draw being half a win: what its simulations came to."""
+    tried: int
+    """In how many simulations."""
+    line: list[int]
+    """The answers that are expected to follow, its seat's own and others'."""
+    worlds: list[int]
+    """The worlds, by their numbers, in which they do."""
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """What a search thinks of a decision."""
+
+    options: list[Considered]
+    """The best first, up to MOST_OPTIONS."""
+    simulations: int
+    """How many were made."""
+    seed: int
+
+
+def consider(game: Game, observation: State, seed: int, simulations: int, seconds: float) -> Advice:
+    """The best options for the seat that decides, from what it sees, by so many simulations or what the time allows. An
+    observation is plain objects, or a packed row where rules are compiled."""
+    held = search.desk(game, search.records_for(game, observation), simulations, observation.seats)
+    held.records[body.SEEN] = observation
+    made = search.grow(game, held, seed, simulations, seconds)
+    return Advice([_considered(game, held, edge, seed) for edge in _best(held.tree)], made, seed)
+
+
+def told(game: Game, seen: State, advice: Advice) -> Hint:
+    """The same in words, from the observation as plain objects, where rules are interpreted."""
+    held = search.desk(game, loops.Scratch(game, seen), 1, seen.seats)
+    held.records[body.SEEN] = seen
+    advised = [
+        Advised(
+            option=game.write_action(seen, each.action),
+            label=game.answer_text(seen, each.action).label,
+            chance=each.chance,
+            tried=each.tried,
+            line=_agreed([_line_in(game, held, advice.seed, world, each) for world in each.worlds]),
+        )
+        for each in advice.options
+    ]
+    return Hint(int(seen.flow.seat), advised, advice.simulations)
+
+
+@once
+def bound_to(game: Game) -> ModuleType:
+    """The playouts and lines bound to a game."""
+    searching = vars(search.body_of(game))
+    bodies = {name: searching[name] for name in ("deal", "look", "play_on", "question", "resolve", "step", "value")}
+    return bound(f"{game.begin.__module__}.playouts_{game.ID}", playouts.__file__, search.rules_of(game) | bodies)
+
+
+def perform(game: Game, desk: Desk, task: Task, playouts: int = 0, path: Sequence[int] = ()) -> tuple[int, list[float], int]:
+    """Perform a task (`playouts.perform`): the node it leads to, what so many playouts came to, and how many options there are
+    at the end of a path."""
+    came: Any = [0.0] * playouts
+    line: Any = [len(path), *path, *[0] * (LONGEST_LINE + 1 - len(path))]
+    if MACHINE == "compiled":
+        import numpy as np
+
+        came, line = np.zeros(playouts), np.array(line, np.int64)
+    node = bound_to(game).perform(desk, task, search.generator(0), came, line)
+    return int(node), [float(each) for each in came], int(line[0])
+
+
+def playing_on(game: Game) -> body.Tuning:
+    """How playouts of a game go on."""
+    return AT_RANDOM if game.weigh is None else PLAYED_ON
+
+
+def _edges(grown: tree.Tree, node: int) -> Iterator[int]:
+    """The edges of a node."""
+    edge = int(grown.first[node])
+    while edge != tree.NONE:
+        yield edge
+        edge = int(grown.following[edge])
+
+
+def _best(grown: tree.Tree) -> list[int]:
+    """The edges of the root that were taken most often; of equals those that brought most."""
+    order = sorted(_edges(grown, tree.ROOT), key=lambda edge: (-grown.taken[edge], -grown.total[edge]))
+    return order[:MOST_OPTIONS]
+
+
+def _considered(game: Game, held: Desk, edge: int, seed: int) -> Considered:
+    grown = held.tree
+    taken = int(grown.taken[edge])
+    path, kept = [int(grown.action[edge])], list(range(WORLDS))
+    while len(path) <= LONGEST_LINE:
+        action, going = _next(game, held, seed, path, kept)
+        if action is None:
+            break
+        path, kept = [*path, action], going
+    chance = (1 + float(grown.total[edge]) / taken) / 2
+    return Considered(path[0], chance, taken, path[1:], kept if len(path) > 1 else [])
+
+
+def _next(game: Game, held: Desk, seed: int, path: list[int], worlds: list[int]) -> tuple[int | None, list[int]]:
+    """What is expected to be answered after a path, and in which of the worlds it can be; None where nobody could say."""
+    grown, offers = held.tree, {}
+    for world in worlds:
+        node, offered = _reached(game, held, seed, world, path)
+        if node != tree.NONE:
+            offers[world] = node, offered
+    if not offers:
+        return None, []
+    usual = max((node for node, _ in offers.values()), key=lambda node: int(grown.visits[node]))
+    going = [world for world, (node, _) in offers.items() if node == usual]
+    edge = max(_edges(grown, usual), key=lambda edge: int(grown.taken[edge]), default=tree.NONE)
+    if len(going) < LEAST_WORLDS or edge == tree.NONE or grown.taken[edge] < LEAST_TRIED:
+        return None, []
+    action = int(grown.action[edge])
+    return (action, going) if all(action in offers[world][1] for world in going) else (None, [])
+
+
+def _reached(game: Game, held: Desk, seed: int, number: int, path: list[int]) -> tuple[int, list[int]]:
+    """The node that a path leads to in a world, and what is offered there; NONE where it leads out of the tree."""
+    task = Task(LINE, int(held.records[body.SEEN].flow.seat), seed=_low(seed), first=number)
+    node, _, count = perform(game, held, task, path=path)
+    return node, [int(action) for action in held.offers[:count]] if node != tree.NONE else []
+
+
+def _low(seed: int) -> int:
+    return seed & dice.MASK
+
+
+def _line_in(game: Game, held: Desk, seed: int, number: int, considered: Considered) -> list[str]:
+    """What is expected in words, as its seat would read it in a world: its own answers, and what it is told of others'."""
+    seat, words, told = int(held.records[body.SEEN].flow.seat), [0, 0, 0, 0], []
+    dice.seed(words, _low(seed), number, STREAM)
+    search.body_of(game).deal(held, seat, words)
+    world = held.records[body.WORLD]
+    for action in (considered.action, *considered.line):
+        log: Log = []
+        own = world.flow.seat == seat
+        text = game.answer_text(_seen(game, world, seat), action).label if own else ""
+        apply(game, world, action, log)
+        masked = [event for event in (game.mask(event, seat) for event in log) if event is not None]
+        told.append(text if own or not masked else game.explain(_seen(game, world, seat), masked[0]).text.rstrip("."))
+        search.body_of(game).resolve(held, world)
+    return told[1:]
+
+
+def _seen(game: Game, world: State, seat: int) -> State:
+    seen = record.blank(world, game.RECORD)
+    game.observe(world, seat, seen)
+    return seen
+
+
+def _agreed(lines: list[list[str]]) -> list[str]:
+    """How far all lines say the same, and say something."""
+    agreed = []
+    for words in zip(*lines, strict=True):
+        if not words[0] or len(set(words)) > 1:
+            break
+        agreed.append(words[0])
+    return agreed

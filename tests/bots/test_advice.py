@@ -1,0 +1,108 @@
+"""Advice: it names what wins, from what its seat sees alone, and says nothing that the seat cannot know."""
+
+from typing import Any
+
+import pytest
+from tests.bots.test_search import counting, left, positions
+
+from affray import games
+from affray.bots import search
+from affray.bots.search import advice, body
+from affray.bots.search.playouts import FROM_SEEN, FROM_TRUTH, LOOK, Task
+from affray.kernel import loops, record
+from affray.kernel.game import Game, SetUp, options
+from affray.kernel.match import Match
+
+
+def seen_of(game: Game, state: Any) -> Any:
+    """What the seat that decides sees."""
+    seen = record.blank(state, game.RECORD)
+    game.observe(state, int(state.flow.seat), seen)
+    return seen
+
+
+def test_the_winning_answer_comes_first_with_its_chance_and_what_follows() -> None:
+    """Of four left the other takes what it likes of three: who takes one has won."""
+    told = advice.consider(counting(), left(4), 3, 300, 60.0)
+    best, other = told.options
+    assert (best.action, other.action, told.simulations) == (1, 2, 300)
+    assert best.chance > 0.9 and other.chance < 0.3
+    assert best.tried + other.tried == 300
+    assert len(best.line) >= 2 and len(best.worlds) >= advice.LEAST_WORLDS
+
+
+def test_a_lost_position_and_one_without_a_choice() -> None:
+    """Chances are told all the same."""
+    lost = advice.consider(counting(), left(3), 3, 300, 60.0)
+    assert max(each.chance for each in lost.options) < 0.2
+    (only,) = advice.consider(counting(), left(1), 3, 20, 60.0).options
+    assert (only.action, only.chance, only.tried, only.line) == (1, 1.0, 20, [])
+
+
+def test_no_time_is_enough_for_an_answer() -> None:
+    """At least one simulation is made."""
+    told = advice.consider(counting(), left(7), 3, 300, 0.0)
+    assert len(told.options) == 1 and told.simulations == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("id", games.ids())
+def test_positions_alike_to_the_seat_get_the_same_advice(id: str) -> None:
+    """In the same words, whatever is hidden."""
+    game = games.find(id)
+    for state in positions(game, 2):
+        other = record.copy(state, game.RECORD)
+        game.redeal(other, int(state.flow.seat), search.generator(7))
+        advised = [advice.consider(game, seen_of(game, each), 5, 12, 60.0) for each in (state, other)]
+        assert advised[0] == advised[1]
+        hints = [advice.told(game, seen_of(game, each), advised[0]) for each in (state, other)]
+        assert hints[0] == hints[1]
+        assert {each.action for each in advised[0].options} <= set(options(game, state))
+
+
+def test_a_line_ends_where_worlds_differ() -> None:
+    """What one world says and another does not is a guess."""
+    assert advice._agreed([["a", "b", "c"], ["a", "b", "d"], ["a", "b", "c"]]) == ["a", "b"]
+    assert advice._agreed([["a", "", "c"]] * 3) == ["a"]
+    assert advice._agreed([]) == []
+
+
+def test_a_hint_of_a_table_of_four() -> None:
+    """Each option is one of those offered, in its own words."""
+    match = Match(games.find("solbound"), SetUp("solbound", 4, 2))
+    seen = match.observation(match.state.flow.seat)
+    hint = advice.told(match.game, seen, advice.consider(match.game, seen, 1, 6, 60.0))
+    assert hint.seat == match.state.flow.seat and 1 <= len(hint.options) <= advice.MOST_OPTIONS
+    for each in hint.options:
+        assert each.label == match.game.answer_text(seen, match.read(hint.seat, each.option)).label
+        assert 0 <= each.chance <= 1
+
+
+def desk(game: Any, state: Any) -> body.Desk:
+    """Where playouts of a match are made, the truth at hand."""
+    held = search.desk(game, loops.Scratch(game, state), 1, 2, advice.playing_on(game))
+    held.records[body.BEFORE] = state
+    advice.perform(game, held, Task(LOOK, int(state.flow.seat)))
+    return held
+
+
+def test_a_playout_is_the_same_whenever_it_is_made() -> None:
+    """By its number, alone or among others; and after a better answer it wins more often."""
+    game = counting(weigh=None)
+    held = desk(game, left(4))
+    whole, alone = (
+        advice.perform(game, held, Task(FROM_SEEN, 0, 1, 9, first), count)[1] for first, count in ((0, 40), (25, 1))
+    )
+    assert whole[25] == alone[0] and set(whole) == {-1.0, 1.0}
+    worse = advice.perform(game, held, Task(FROM_SEEN, 0, 2, 9), 40)[1]
+    assert sum(whole) > sum(worse)
+
+
+def test_dice_are_thrown_anew_in_the_match_itself() -> None:
+    """Another seat's answer is given in the truth; what follows comes from what the seat sees."""
+    game = games.find("solbound")
+    match = Match(game, SetUp("solbound", 2, 4, {"max_rounds": 1}))
+    state, before = match.state, match.packed()
+    held = desk(game, state)
+    came = advice.perform(game, held, Task(FROM_TRUTH, 1 - state.flow.seat, options(game, state)[0], 9), 4)[1]
+    assert set(came) <= {-1.0, 0.0, 1.0} and match.packed() == before

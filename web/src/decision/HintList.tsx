@@ -1,0 +1,38 @@
+import { useContext } from "react";
+import type { Hint, Option } from "../protocol";
+import { ChooseContext, isFirstClick } from "./choose";
+import { percent } from "./odds";
+
+/** What might be done: each option with its chance of winning and what is expected to follow. Pressing one takes it. */
+export function HintList({ hint, options }: { hint: Hint | "asked" | null; options: Option[] }) {
+  const { choose, busy } = useContext(ChooseContext);
+  if (hint === null) return <div className="unseen" role="status" />;
+  if (hint === "asked") {
+    return (
+      <p className="hint waiting" role="status">
+        Thinking of a hint
+        <span className="dots" aria-hidden="true" />
+      </p>
+    );
+  }
+  return (
+    <section className="hint" aria-label="Hint">
+      <p className="hint-head" role="status">
+        Hint: {hint.options[0]?.label}, {percent(hint.options[0]?.chance ?? 0)} to win
+      </p>
+      <ol>
+        {hint.options.map((each) => {
+          const option = options.find((one) => one.id === each.option);
+          return (
+          <li key={each.option}>
+            <button type="button" disabled={busy} onClick={(event) => option && isFirstClick(event) && choose(option)}>
+              <span>{each.label}</span> <b title={`Tried in ${each.tried} of ${hint.simulations} simulations`}>{percent(each.chance)}</b>
+            </button>
+            {each.line.length > 0 && <span className="hint-line">then perhaps: {each.line.join("; ")}</span>}
+          </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useCallback, useState } from "react";
+import { Dialog } from "../common/Dialog";
+import { reviewMatch } from "../net/api";
+import { ReviewButton } from "./ReviewButton";
+import { ReviewReport } from "./ReviewReport";
+import { useReview } from "./useReview";
+
+/** The review of a match that is over, in a sheet over its table. */
+export function MatchReview({ match, token, names }: { match: string; token: string; names: string[] }) {
+  const reviewed = useReview(useCallback(() => reviewMatch(match, token), [match, token]));
+  const [closed, setClosed] = useState(false);
+  const { review } = reviewed;
+  return (
+    <>
+      <ReviewButton reviewed={reviewed} />
+      {review && closed && (
+        <button type="button" className="button" onClick={() => setClosed(false)}>
+          Review
+        </button>
+      )}
+      {review && !closed && (
+        <Dialog label="Review" className="sheet review-sheet" onClose={() => setClosed(true)}>
+          <header className="sheet-head">
+            <h2>Review</h2>
+            <button type="button" className="close" onClick={() => setClosed(true)} aria-label="Close">
+              ×
+            </button>
+          </header>
+          <ReviewReport
+            review={review}
+            names={names}
+            href={(seat, mistake) => `/replay?match=${match}&review=1&seat=${seat}&step=${mistake.decision}#${token}`}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { Dialog } from "../common/Dialog";
+import { percent } from "../decision/odds";
+import type { Mistake, Review } from "../protocol";
+import { ReviewButton } from "./ReviewButton";
+import { ReviewReport, signed } from "./ReviewReport";
+import type { Reviewed } from "./useReview";
+
+/** What could have been done better at a step by a seat, where a review found something. */
+export const mistakeAt = (review: Review | null, seat: number, step: number): Mistake | undefined =>
+  review?.seats.find((each) => each.seat === seat)?.costliest.find((mistake) => mistake.decision === step);
+
+interface Props {
+  reviewed: Reviewed;
+  names: string[];
+  seat: number;
+  step: number;
+  go(seat: number, step: number): void;
+}
+
+/** The review beside a replay: asked for, opened over the table, and at a costly decision what was better. */
+export function ReplayReview({ reviewed, names, seat, step, go }: Props) {
+  const [open, setOpen] = useState(false);
+  const { review } = reviewed;
+  const mistake = mistakeAt(review, seat, step);
+  return (
+    <div className="replay-review">
+      {mistake && (
+        <p className="review-better" role="status">
+          At {percent(mistake.chance)} {names[seat]} answered next: {mistake.taken}. Better: <b>{mistake.better}</b>, {signed(mistake.given_up)}.
+          {mistake.line.length > 0 && ` Then perhaps ${mistake.line.join("; ")}.`}
+        </p>
+      )}
+      <ReviewButton reviewed={reviewed} />
+      {review && (
+        <button type="button" className="button" onClick={() => setOpen(true)}>
+          Open the review
+        </button>
+      )}
+      {review && open && (
+        <Dialog label="Review" className="sheet review-sheet" onClose={() => setOpen(false)}>
+          <header className="sheet-head">
+            <h2>Review</h2>
+            <button type="button" className="close" onClick={() => setOpen(false)} aria-label="Close">
+              ×
+            </button>
+          </header>
+          <ReviewReport
+            review={review}
+            names={names}
+            go={(of, found) => {
+              setOpen(false);
+              go(of, found.decision);
+            }}
+          />
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Reviewed } from "./useReview";
+
+/** Asks for a review, then shows how far it is. */
+export function ReviewButton({ reviewed }: { reviewed: Reviewed }) {
+  const { review, done, error, start } = reviewed;
+  if (done !== null) {
+    const told = done === 0 ? "Getting ready…" : `${Math.round(done * 100)} %`;
+    return (
+      <p className="review-progress" role="status">
+        <label>
+          <span>Reviewing the match</span> <progress value={done === 0 ? undefined : done} max={1} /> {told}
+        </label>
+      </p>
+    );
+  }
+  if (review) return null;
+  return (
+    <>
+      <button type="button" className="button" onClick={start}>
+        Review
+      </button>
+      {error && <p role="alert">{error}</p>}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link } from "../common/Link";
+import { percent } from "../decision/odds";
+import type { Amount, Mistake, Review, SeatReview } from "../protocol";
+import { SeatMark } from "../scene/SeatMark";
+import { Curve } from "./Curve";
+
+const points = (value: number) => (Math.abs(value) * 100).toFixed(0);
+
+/** `+12 ± 3`: hundredths of a win, with the standard error. */
+export const signed = ({ value, error }: Amount) => `${value < 0 ? "−" : "+"}${points(value)} ± ${points(error)}`;
+
+interface Props {
+  review: Review;
+  names: string[];
+  /** Where the replay of a decision of a seat is; or else `go` goes there. */
+  href?(seat: number, mistake: Mistake): string;
+  go?(seat: number, mistake: Mistake): void;
+}
+
+function Facts({ seat }: { seat: SeatReview }) {
+  return (
+    <dl className="review-facts">
+      <dt>Accuracy</dt>
+      <dd>{seat.accuracy === null ? "no choice" : `${percent(seat.accuracy)} of ${seat.choices}`}</dd>
+      <dt>Given up by mistakes</dt>
+      <dd>{`${points(seat.given_up.value)} ± ${points(seat.given_up.error)}`}</dd>
+      <dt>Own decisions</dt>
+      <dd>{signed(seat.own)}</dd>
+      <dt>Others&apos; decisions</dt>
+      <dd>{signed(seat.others)}</dd>
+      <dt>Luck</dt>
+      <dd>{signed(seat.luck)}</dd>
+    </dl>
+  );
+}
+
+function Mistakes({ seat, href, go }: { seat: SeatReview } & Pick<Props, "href" | "go">) {
+  if (seat.costliest.length === 0) return <p className="review-none">No decision was surely a mistake.</p>;
+  return (
+    <ol className="review-mistakes">
+      {seat.costliest.map((mistake) => (
+        <li key={mistake.decision}>
+          {href ? (
+            <Link href={href(seat.seat, mistake)}>{`${mistake.heading}: ${mistake.taken}`}</Link>
+          ) : (
+            <button type="button" className="link-like" onClick={() => go?.(seat.seat, mistake)}>
+              {`${mistake.heading}: ${mistake.taken}`}
+            </button>
+          )}
+          <span>
+            Better: <b>{mistake.better}</b>, {signed(mistake.given_up)}
+            {mistake.line.length > 0 && `; then perhaps ${mistake.line.join("; ")}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Numbers({ review, names }: { review: Review; names: string[] }) {
+  return (
+    <details className="review-numbers">
+      <summary>The curve in numbers</summary>
+      {/* It scrolls, so keyboards must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div tabIndex={0} role="region" aria-label="The curve in numbers">
+        {review.seats.map((seat) => (
+          <table key={seat.seat}>
+            <caption>{names[seat.seat]}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Step</th>
+                <th scope="col">When</th>
+                <th scope="col">Chance</th>
+              </tr>
+            </thead>
+            <tbody>
+              {seat.curve.map((point) => (
+                <tr key={point.decision}>
+                  <td>{point.decision}</td>
+                  <td>{point.heading}</td>
+                  <td>{percent(point.chance)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** What a review found: chances over time, luck and decisions of each player, and the costliest decisions. */
+export function ReviewReport({ review, names, href, go }: Props) {
+  const told = review.seats.map((seat) => `${names[seat.seat]} from ${percent(seat.start.value)} to ${percent(seat.end.value)}`);
+  return (
+    <section className="review" aria-label="Review">
+      <Curve seats={review.seats} decisions={review.decisions} label={`Chance of winning over the match: ${told.join(", ")}`} />
+      <p className="review-note">
+        Chance of winning if everybody went on like the greedy bot; hundredths of a win, ± a standard error, from {review.playouts} playouts of each
+        position. A difference within noise is no mistake.
+      </p>
+      {review.seats.map((seat) => (
+        <section key={seat.seat} className={`review-seat seat-${seat.seat % 6}`}>
+          <h3>
+            <SeatMark seat={seat.seat} /> {names[seat.seat]}
+          </h3>
+          <Facts seat={seat} />
+          <Mistakes seat={seat} href={href} go={go} />
+        </section>
+      ))}
+      <Numbers review={review} names={names} />
+    </section>
+  );
+}

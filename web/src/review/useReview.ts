@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from "react";
+import { ApiError, fetchReviewing, type Reviewing } from "../net/api";
+import type { Review } from "../protocol";
+
+/** How often the server is asked how far it is; it breaks a review off that nobody asks after. */
+const EVERY_MS = 1000;
+const NOT_FOUND = 404;
+
+export interface Reviewed {
+  review: Review | null;
+  /** 0..1 while it is worked out; null before anybody asked, and afterwards. */
+  done: number | null;
+  error: string | null;
+  start(): void;
+}
+
+interface State {
+  ask: () => Promise<Reviewing>;
+  review: Review | null;
+  done: number | null;
+  error: string | null;
+}
+
+/** A review that is worked out for as long as it is waited for. `ask` begins it, and says what it is a review of. */
+export function useReview(ask: () => Promise<Reviewing>): Reviewed {
+  const [state, setState] = useState<State>({ ask, review: null, done: null, error: null });
+  const now = state.ask === ask ? state : { ask, review: null, done: null, error: null };
+  const working = now.done !== null;
+
+  useEffect(() => {
+    if (!working) return;
+    let current = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    async function next(id: string | null): Promise<void> {
+      try {
+        const told = await (id === null ? ask() : fetchReviewing(id));
+        if (!current) return;
+        setState({ ask, review: told.review ?? null, done: told.review ? null : told.done, error: null });
+        if (!told.review) timer = setTimeout(() => void next(told.id), EVERY_MS);
+      } catch (problem) {
+        if (!current) return;
+        // The page was asleep for a while, and the server gave it up.
+        if (id !== null && problem instanceof ApiError && problem.status === NOT_FOUND) return next(null);
+        setState({ ask, review: null, done: null, error: problem instanceof Error ? problem.message : String(problem) });
+      }
+    }
+    void next(null);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [working, ask]);
+
+  const start = useCallback(() => setState({ ask, review: null, done: 0, error: null }), [ask]);
+  return { review: now.review, done: now.done, error: now.error, start };
+}

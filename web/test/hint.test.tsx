@@ -1,0 +1,90 @@
+import { act, render, renderHook, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { MatchTable } from "../src/match/MatchTable";
+import { type Match, useMatch } from "../src/net/useMatch";
+import type { Hint, View } from "../src/protocol";
+import { asking, option, view } from "./fixtures";
+import { FakeSocket } from "./sockets";
+
+const end = option("end", "End turn", []);
+const hit = option("hit", "Attack", ["1.play.0"]);
+const hint: Hint = {
+  seat: 0,
+  simulations: 60,
+  options: [
+    { option: "hit", label: "Attack (hit)", chance: 0.625, tried: 41, line: ["End the turn"] },
+    { option: "end", label: "End turn (end)", chance: 0.4, tried: 19, line: [] },
+  ],
+};
+
+function sit(shown: View, more: Partial<Match> = {}): Match {
+  const match: Match = {
+    view: shown, link: "open", refusal: null, fatal: null, busy: false, odds: new Map(), hint: null,
+    act: vi.fn(), undo: vi.fn(), askOdds: vi.fn(), askHint: vi.fn(), dismiss: vi.fn(), ...more,
+  };
+  render(<MatchTable match={match} view={shown} token="t" />);
+  return match;
+}
+
+describe("a hint", () => {
+  it("is asked for by button and by key, once, and only by whoever decides", async () => {
+    const { askHint } = sit(asking([hit, end]));
+    await userEvent.click(screen.getByRole("button", { name: "Hint" }));
+    await userEvent.keyboard("h");
+    expect(askHint).toHaveBeenCalledTimes(2);
+    document.body.replaceChildren();
+    const waiting = sit(asking([hit, end]), { hint: "asked" });
+    await userEvent.keyboard("h");
+    expect(waiting.askHint).not.toHaveBeenCalled();
+    expect(screen.getByText(/Thinking of a hint/)).toBeTruthy();
+    document.body.replaceChildren();
+    const other = sit(view({ waiting_for: 1 }));
+    await userEvent.keyboard("h");
+    expect(other.askHint).not.toHaveBeenCalled();
+    expect((screen.getByRole("button", { name: "Hint" }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it("shows chances and what follows, marks the best answer, and takes one when it is pressed", async () => {
+    const { act: answered } = sit(asking([hit, end]), { hint });
+    const list = within(screen.getByRole("region", { name: "Hint" }));
+    expect(list.getByRole("status").textContent).toContain("62.5 %");
+    expect(list.getByText("then perhaps: End the turn")).toBeTruthy();
+    expect([...document.querySelectorAll(".hinted")].map((each) => each.getAttribute("data-option"))).toEqual(["hit"]);
+    await userEvent.click(list.getByRole("button", { name: /End turn/ }));
+    expect(answered).toHaveBeenCalledWith("end");
+  });
+
+  it("marks the match: in its head at once, and in its result", () => {
+    sit(asking([hit, end]), { hint });
+    expect(screen.getByText("Helped").title).toBe("Hints were taken for 1 decision");
+    document.body.replaceChildren();
+    sit(view({ over: true, waiting_for: null, returns: [1, -1], outcome: "Won.", helped: 2 }));
+    expect(screen.getByText("Hints were taken for 2 decisions.")).toBeTruthy();
+  });
+});
+
+describe("the hint of a match", () => {
+  beforeEach(() => {
+    FakeSocket.made = [];
+    vi.stubGlobal("WebSocket", FakeSocket);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("is gone with its question, and may be asked for again after a refusal", () => {
+    const { result } = renderHook(() => useMatch("m", "t"));
+    const [socket] = FakeSocket.made;
+    socket!.say({ type: "view", view: asking([hit, end], { revision: 4 }) });
+    act(() => result.current.askHint());
+    expect(socket!.sent).toEqual([{ type: "hint", revision: 4 }]);
+    expect(result.current.hint).toBe("asked");
+    socket!.say({ type: "refusal", code: "busy", reason: "later", clause: "" });
+    expect(result.current.hint).toBeNull();
+    act(() => result.current.askHint());
+    socket!.say({ type: "hint", revision: 4, hint });
+    expect(result.current.hint).toEqual(hint);
+    socket!.say({ type: "view", view: asking([hit, end], { revision: 5 }) });
+    socket!.say({ type: "hint", revision: 4, hint });
+    expect(result.current.hint).toBeNull();
+  });
+});

@@ -1,0 +1,126 @@
+import { act, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Review, SeatReview } from "../src/protocol";
+import { MatchReview } from "../src/review/MatchReview";
+import { ReplayReview } from "../src/review/ReplayReview";
+import { ReviewReport, signed } from "../src/review/ReviewReport";
+
+const amount = (value: number, error = 0.02) => ({ value, error });
+
+const seat = (number: number, more: Partial<SeatReview> = {}): SeatReview => ({
+  seat: number,
+  name: `Player ${number + 1}`,
+  start: amount(0.5),
+  end: amount(1, 0),
+  own: amount(-0.2),
+  others: amount(0.3),
+  luck: amount(0.4),
+  choices: 8,
+  mistakes: 1,
+  accuracy: 0.875,
+  given_up: amount(0.25),
+  curve: [
+    { decision: 0, heading: "Round 1", chance: 0.5 },
+    { decision: 4, heading: "Round 2", chance: 0.75 },
+    { decision: 8, heading: "Round 3", chance: 1 },
+  ],
+  costliest: [
+    { decision: 4, heading: "Round 2", chance: 0.75, taken: "Wait", better: "Strike", option: "strike", given_up: amount(0.25), line: ["End the turn"], odds: [] },
+  ],
+  luckiest: [],
+  ...more,
+});
+
+const review: Review = {
+  format: "affray-review/1",
+  game: "duel",
+  title: "Duel",
+  rules: "1.0.0",
+  decisions: 8,
+  over: true,
+  playouts: 200,
+  seats: [seat(0), seat(1, { costliest: [], mistakes: 0 })],
+};
+
+let answers: { path: string; method: string }[];
+let told: (path: string) => Response;
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  answers = [];
+  vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
+    answers.push({ path, method: init?.method ?? "GET" });
+    return Promise.resolve(told(path));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const sheet = () => screen.findByRole("dialog", { name: "Review" });
+
+describe("a review", () => {
+  it("shows how far it is, then chances, luck, decisions, and links to the costliest steps", async () => {
+    let asked = 0;
+    told = () => Response.json((asked += 1) < 3 ? { id: "r", done: asked / 4 } : { id: "r", done: 1, review });
+    render(<MatchReview match="m" token="t" names={["Ada", "Bob"]} />);
+    await userEvent.click(screen.getByRole("button", { name: "Review" }));
+    expect(await screen.findByText(/25 %/)).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(2500));
+    const found = within(await sheet());
+    expect(found.getByRole("img", { name: /Ada from 50 % to 100 %, Bob from/ })).toBeTruthy();
+    expect(found.getByRole("link", { name: "Round 2: Wait" }).getAttribute("href")).toBe("/replay?match=m&review=1&seat=0&step=4#t");
+    expect(found.getAllByText("+40 ± 2")).toHaveLength(2);
+    expect(found.getByText("No decision was surely a mistake.")).toBeTruthy();
+    expect(found.getAllByRole("row", { hidden: true })).toHaveLength(8);
+    expect(answers.map((each) => each.method)).toEqual(["POST", "GET", "GET"]);
+  });
+
+  it("is asked after no more once its page is left", async () => {
+    told = () => Response.json({ id: "r", done: 0.1 });
+    const { unmount } = render(<MatchReview match="m" token="t" names={["Ada", "Bob"]} />);
+    await userEvent.click(screen.getByRole("button", { name: "Review" }));
+    await screen.findByText(/10 %/);
+    unmount();
+    const before = answers.length;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(answers).toHaveLength(before);
+  });
+
+  it("is begun again where the server gave it up, and says why it is refused", async () => {
+    let posts = 0;
+    told = (path) => {
+      if (path.startsWith("/api/reviews/")) return Response.json({ code: "unknown", reason: "gone" }, { status: 404 });
+      posts += 1;
+      return posts === 1 ? Response.json({ id: "r", done: 0 }) : Response.json({ code: "busy", reason: "too many" }, { status: 503 });
+    };
+    render(<MatchReview match="m" token="t" names={["Ada", "Bob"]} />);
+    await userEvent.click(screen.getByRole("button", { name: "Review" }));
+    await act(() => vi.advanceTimersByTimeAsync(2500));
+    expect((await screen.findByRole("alert")).textContent).toBe("too many");
+    expect(screen.getByRole("button", { name: "Review" })).toBeTruthy();
+  });
+
+  it("says at a costly step what was better, and goes to others", async () => {
+    const go = vi.fn();
+    const reviewed = { review, done: null, error: null, start: vi.fn() };
+    const draw = (step: number) => <ReplayReview reviewed={reviewed} names={["Ada", "Bob"]} seat={0} step={step} go={go} />;
+    const { rerender } = render(draw(3));
+    expect(screen.queryByText(/Better:/)).toBeNull();
+    rerender(draw(4));
+    expect(screen.getByRole("status").textContent).toContain("Better: Strike, +25 ± 2");
+    await userEvent.click(screen.getByRole("button", { name: "Open the review" }));
+    await userEvent.click(within(await sheet()).getByRole("button", { name: "Round 2: Wait" }));
+    expect(go).toHaveBeenCalledWith(0, 4);
+  });
+
+  it("draws a match without a decision, and signs differences", () => {
+    const empty = seat(0, { curve: [{ decision: 0, heading: "", chance: 0.5 }], choices: 0, accuracy: null, costliest: [] });
+    render(<ReviewReport review={{ ...review, decisions: 0, seats: [empty] }} names={["Ada"]} />);
+    expect(screen.getByText("no choice")).toBeTruthy();
+    expect(document.querySelector(".curve-line")!.getAttribute("d")).toBe("M0,60.0H320");
+    expect(signed(amount(-0.126, 0.031))).toBe("−13 ± 3");
+  });
+});
