@@ -38,22 +38,25 @@ def choose(game: Game, observation: State, seed: int) -> int:
 def choose_within(game: Game, observation: State, seed: int, simulations: int, seconds: float) -> int:
     """The same with so many simulations and within that time. An observation is plain objects, or a packed row where rules are
     compiled."""
-    seat, clock = int(observation.flow.seat), time.monotonic()
-    words = generator(seed)
-    records = _records(game, observation)
-    held = desk(game, records, simulations, observation.seats)
+    seat, words = int(observation.flow.seat), generator(seed)
+    held = desk(game, records(game, observation), simulations, observation.seats)
     held.records[body.SEEN] = observation
     count = game.legal_actions(observation, held.offers)
     if count == 1:
         return int(held.offers[0])
-    searching = body_of(game)
+    grow_within(game, held, seat, simulations, seconds, words)
+    return int(tree.favourite(held.tree))
+
+
+def grow_within(game: Game, held: Desk, seat: int, simulations: int, seconds: float, words: Any) -> None:
+    """A new tree from what the seat sees (record SEEN), of so many simulations or what that time allows."""
+    searching, clock = body_of(game), time.monotonic()
     tree.clear(held.tree)
     slice_ = SLICE if MACHINE == "compiled" else 1
     for made in range(0, simulations, slice_):
         searching.grow(held, seat, min(slice_, simulations - made), words)
         if time.monotonic() - clock > seconds:
             break
-    return int(tree.favourite(held.tree))
 
 
 def generator(seed: int) -> Any:
@@ -67,12 +70,13 @@ def generator(seed: int) -> Any:
     return words
 
 
-def _records(game: Game, like: State) -> Any:
+def records(game: Game, like: State) -> Any:
+    """Those of a desk, for the machine in force."""
     if MACHINE == "plain":
         return loops.Scratch(game, like)
-    records = record.rows(game.RECORD, body.RECORDS)
-    record.blank_row(like, game.RECORD, records, body.BLANK)
-    return records
+    rows = record.rows(game.RECORD, body.RECORDS)
+    record.blank_row(like, game.RECORD, rows, body.BLANK)
+    return rows
 
 
 def tuning_of(game: Game) -> Tuning:
