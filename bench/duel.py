@@ -56,6 +56,9 @@ def sampled(duel: tree.Tree, choose: Callable[[Any, State, int], int], samples: 
     policy = np.zeros(len(duel.owner))
     for met, packed in enumerate(duel.seen):
         columns = np.flatnonzero(duel.owner == met)
+        if len(columns) == 1:
+            policy[columns] = 1.0
+            continue
         for seed in range(samples):
             answer = choose(solbound, record.unpack(packed, State), seed)
             policy[columns[duel.action[columns] == answer]] += 1 / samples
@@ -76,14 +79,19 @@ def main() -> None:
     seen = record.unpack(solving.seen[0], State)
     for column in np.flatnonzero(solving.owner == 0):
         print(f"  first answer {solbound.write_action(seen, int(solving.action[column]))}: {policy[column]:.3f}")
-    rows = [("solved", policy), ("random", cfr.uniform(solving))]
+    tell(solving, "solved", policy)
+    tell(solving, "random", cfr.uniform(solving))
     chosen = [(bot.code, bot.choose) for bot in (bots.find("greedy"), *bots.LEVELS) if bot.at_once]
     chosen += [
         (f"search {count}", partial(search.choose_within, simulations=count, seconds=3600.0)) for count in given.simulations
     ]
-    rows += [(name, sampled(solving, choose, given.samples)) for name, choose in chosen]
-    for name, each in rows:
-        print(f"{name:12} exploitability {cfr.exploitability(solving, each):.5f}")
+    for name, choose in chosen:
+        tell(solving, name, sampled(solving, choose, given.samples))
+
+
+def tell(solving: tree.Tree, name: str, policy: cfr.Policy) -> None:
+    """Print how far a policy is from the solved one."""
+    print(f"{name:12} exploitability {cfr.exploitability(solving, policy):.5f}", flush=True)
 
 
 if __name__ == "__main__":
