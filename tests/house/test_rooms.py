@@ -12,6 +12,7 @@ ROOMS: dict[str, dict[str, bool]] = {
     "": {
         "__init__.py": True,
         "rulebook.toml": True,  # chapters, clauses, rulings, house rules
+        "levels.toml": True,  # how the levels play it
         "clauses.json": True,  # which functions enact a clause and which tests prove it
         "game.py": True,  # binds the game to the contract
         "evaluation.py": True,  # how a match stands for a seat

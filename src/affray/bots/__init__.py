@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any, NamedTuple, Protocol
 
-from affray.bots import greedy, own, search, uniform
+from affray.bots import greedy, levels, own, search, uniform
 from affray.bots.search.body import RECORDS as RECORDS
 from affray.errors import BadInput, UnknownName
 from affray.kernel import loops
@@ -35,6 +35,11 @@ class Bot(NamedTuple):
     """Where the function of a bot is that somebody brought (`own.load`); empty for Affray's own."""
 
 
+LEVELS = tuple(
+    Bot(level.code, level.name, level.summary, levels.number(index), levels.Chooser(index), search.SECONDS * level.searches)
+    for index, level in enumerate(levels.NAMED)
+)
+"""The levels, the weakest first."""
 BOTS = (
     Bot("greedy", "Greedy", "Weighs the decision at hand, and nothing beyond it.", loops.GREEDY, greedy.choose),
     Bot("random", "Random", "Takes any legal action, each equally likely.", loops.RANDOM, uniform.choose),
@@ -46,6 +51,7 @@ BOTS = (
         search.choose,
         search.SECONDS,
     ),
+    *LEVELS,
 )
 """Every bot of Affray's, the one to play against first."""
 GREEDY = BOTS[0]
@@ -91,15 +97,22 @@ def _installed() -> list[Bot]:
 
 
 def played_by(game: Game, players: Sequence[int]) -> ModuleType:
-    """The loops in which such players meet, by their numbers: `loops.RANDOM`, `loops.GREEDY`, or how many simulations a search
-    makes for each decision."""
-    return search.of(game) if _most(players) else loops.of(game)
+    """The loops in which such players meet, by their numbers: `loops.RANDOM`, `loops.GREEDY`, how many simulations a search
+    makes for each decision, or a level's (`levels.number`)."""
+    if any(map(levels.is_level, players)):
+        return levels.loops_of(game)
+    return search.of(game) if _most(game, players) else loops.of(game)
 
 
 def desk(game: Game, players: Sequence[int], seats: int, records: Any) -> Any:
     """What those loops work with (`scratch`). `records` are RECORDS rows whose second is blank, or `loops.Scratch`."""
-    return search.desk(game, records, _most(players), seats) if _most(players) else records
+    simulations = _most(game, players)
+    if any(map(levels.is_level, players)):
+        return levels.body.Desk(search.desk(game, records, simulations, seats), levels.rows(game))
+    return search.desk(game, records, simulations, seats) if simulations else records
 
 
-def _most(players: Sequence[int]) -> int:
-    return max((player for player in players if player > loops.GREEDY), default=0)
+def _most(game: Game, players: Sequence[int]) -> int:
+    """How many simulations any of them makes for a decision."""
+    searching = [player for player in players if player > loops.GREEDY]
+    return max(levels.simulations(game, players), *searching, 0)

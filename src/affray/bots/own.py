@@ -19,8 +19,8 @@ GROUP = "affray.bots"
 """Of entry points."""
 SECONDS = 1.0
 """How long such a bot may think about a decision."""
-FIRST = -1
-"""The number among the players of a batch of the first of them; those of others lie below."""
+FIRST = -1_000
+"""The number among the players of a batch of the first of them; those of others lie below, those of levels above."""
 
 
 def installed() -> dict[str, str]:

@@ -42,14 +42,14 @@ def choose_within(game: Game, observation: State, seed: int, simulations: int, s
     held.records[body.SEEN] = observation
     if game.legal_actions(observation, held.offers) == 1:
         return int(held.offers[0])
-    grow(game, held, seed, simulations, seconds)
+    grow(game, held, generator(seed), simulations, seconds)
     return int(tree.favourite(held.tree))
 
 
-def grow(game: Game, held: Desk, seed: int, simulations: int, seconds: float) -> int:
+def grow(game: Game, held: Desk, words: Any, simulations: int, seconds: float) -> int:
     """Grow a tree anew from what the seat that decides sees (record SEEN), by so many simulations or what the time allows; how
     many that were."""
-    searching, seat, words = body_of(game), int(held.records[body.SEEN].flow.seat), generator(seed)
+    searching, seat = body_of(game), int(held.records[body.SEEN].flow.seat)
     clock = time.monotonic()  # once the bodies are there
     tree.clear(held.tree)
     slice_, made = SLICE if MACHINE == "compiled" else 1, 0
@@ -74,9 +74,9 @@ def records_for(game: Game, like: State) -> Any:
     """What a desk's records are kept in, for matches like this one."""
     if MACHINE == "plain":
         return loops.Scratch(game, like)
-    records = record.rows(game.RECORD, body.RECORDS)
-    record.blank_row(like, game.RECORD, records, body.BLANK)
-    return records
+    rows = record.rows(game.RECORD, body.RECORDS)
+    record.blank_row(like, game.RECORD, rows, body.BLANK)
+    return rows
 
 
 def tuning_of(game: Game) -> Tuning:

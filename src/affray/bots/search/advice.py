@@ -64,7 +64,7 @@ def consider(game: Game, observation: State, seed: int, simulations: int, second
     observation is plain objects, or a packed row where rules are compiled."""
     held = search.desk(game, search.records_for(game, observation), simulations, observation.seats)
     held.records[body.SEEN] = observation
-    made = search.grow(game, held, seed, simulations, seconds)
+    made = search.grow(game, held, search.generator(seed), simulations, seconds)
     return Advice([_considered(game, held, edge, seed) for edge in _best(held.tree)], made, seed)
 
 
