@@ -124,17 +124,18 @@ class Thinking:
         return None
 
     def _taken(self, table: Hashable) -> Job:
-        jobs = self.waiting.pop(table)
-        job = jobs.popleft()
-        if jobs:
-            self.waiting[table] = jobs  # behind all others
+        job = self.waiting[table].popleft()
+        if not self.waiting[table]:
+            del self.waiting[table]
         self.busy.add(table)
         return job
 
     def done(self, table: Hashable) -> None:
-        """The table may have its next turn."""
+        """The table may have its next turn, behind all others that wait."""
         with self.changed:
             self.busy.discard(table)
+            if table in self.waiting:
+                self.waiting.move_to_end(table)
             self.changed.notify()
 
 
