@@ -130,7 +130,7 @@ def test_people_may_play_them() -> None:
     """Each answers a few decisions of each game, and what it answers is offered."""
     for id in games.ids():
         match = Match(games.find(id), SetUp(id, games.find(id).SEATS[0], 2))
-        for number, level in enumerate(bot for bot in bots.LEVELS if bot.at_once):
+        for number, level in enumerate(bot for bot in bots.LEVELS if not bot.seconds):
             seen = match.observation(match.state.flow.seat)
             action = level.choose(match.game, seen, number)
             assert action == level.choose(match.game, seen, number) and action in options(match.game, seen)

@@ -43,11 +43,11 @@ def affray(tmp_path: Path) -> Affray:
 @pytest.mark.slow
 def test_the_bot_of_the_page_plays_everywhere(affray: Affray, tmp_path: Path) -> None:
     """Taken off docs/bots.md, with its own commands, but for the server, which would not end."""
-    text = PAGE.read_text(encoding="utf-8")
-    assert len(text.splitlines()) <= MOST_LINES
-    (code,) = re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    _, own, *_ = re.split(r"^## ", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    assert len(own.splitlines()) <= MOST_LINES
+    (code,) = re.findall(r"^```python\n(.*?)^```$", own, re.MULTILINE | re.DOTALL)
     (tmp_path / "mine.py").write_text(code, encoding="utf-8")
-    play, sim, arena, _ = re.findall(r"^affray (.*)$", text, re.MULTILINE)
+    play, sim, arena, _ = re.findall(r"^affray (.*)$", own, re.MULTILINE)
     done = affray(f"{sim} --json --workers 2")
     assert done.returncode == 0, done.stderr
     report = json.loads(done.stdout)

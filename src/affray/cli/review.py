@@ -69,7 +69,7 @@ def review(
     compiled = how.machine == "compiled"
     simulations = lab.SIMULATIONS if compiled else lab.INTERPRETED
     effort = lab.Effort(how.seconds, simulations, how.playouts, how.workers, compiled)
-    with bar(progress_output(), f"Reviewing {game.TITLE}", lab.DONE, how.first(game)) as progress:
+    with bar(progress_output(), f"Reviewing {game.TITLE}", lab.DONE, how.first(game, how.machine)) as progress:
         found = lab.review(paper, str(file), seats, effort, progress)
     if json:
         print_json(found)

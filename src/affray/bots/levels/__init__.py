@@ -118,7 +118,9 @@ class Chooser:
         """What the level answers to what its seat sees; a search stops after `search.SECONDS`."""
         seat, level = int(observation.flow.seat), of(game)[self.index]
         words = search.generator(seed)
-        desk = body.Desk(search.desk(game, search.records_for(game, observation), level.simulations, observation.seats), rows(game))
+        desk = body.Desk(
+            search.desk(game, search.records_for(game, observation), level.simulations, observation.seats), rows(game)
+        )
         desk.search.records[SEEN] = observation
         count = game.legal_actions(observation, desk.search.offers)
         if count == 1:
