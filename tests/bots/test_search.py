@@ -32,7 +32,14 @@ def returns(state: Any) -> list[float]:
 def counting(**other: Callable[..., Any] | None) -> Any:
     """The game of counting down as a game, with some members exchanged."""
     game = ModuleType("counting")
-    members = {"ID": "counting", "RECORD": countdown.State, "MOST_ACTIONS": 4, "worth": None, "returns": returns}
+    members = {
+        "ID": "counting",
+        "RECORD": countdown.State,
+        "MOST_ACTIONS": 4,
+        "features": None,
+        "FEATURES": None,
+        "returns": returns,
+    }
     game.__dict__.update(countdown.RULES | members | other)
     return game
 
@@ -59,17 +66,27 @@ def test_it_finds_the_only_winning_move(amount: int, wins: int, weigh: Any) -> N
 def test_an_evaluation_is_asked_where_it_stops() -> None:
     """It outweighs what is not seen to the end: here that fewer left is better for whoever is not to move."""
 
-    def worth(state: Any, seat: int) -> float:
+    def features(state: Any, seat: int, values: Any) -> None:
         lost = state.left % 3 == 0
-        return 1.0 if lost == (seat != state.flow.seat) else -1.0
+        values[0] = 1.0 if lost == (seat != state.flow.seat) else -1.0
 
-    game = counting(worth=worth)
+    game = counting(features=features)
     tuned = search.TUNING._replace(decisions=0)
-    held = search.desk(game, loops.Scratch(game, left(31)), 40, 2, tuned)
+    held = search.desk(game, loops.Scratch(game, left(31)), 40, 2, tuned)._replace(features=[0.0], weights=[9.0])
     held.records[body.SEEN] = left(31)
     tree.clear(held.tree)
     search.body_of(game).grow(held, 0, 40, search.generator(1))
     assert tree.favourite(held.tree) == 1
+
+
+def test_options_are_compared_in_the_same_worlds() -> None:
+    """The same number, the same cards and the same dice to come; another number, others."""
+    game = games.find("solbound")
+    seen = Match(game, SetUp("solbound", 2, 4)).observation(0)
+    held = search.desk(game, loops.Scratch(game, seen), 4, 2)
+    held.records[body.SEEN] = seen
+    first, other, again = (record.pack(search.body_of(game).dealt(held, 0, number), game.RECORD) for number in (0, 1, 0))
+    assert first == again != other
 
 
 def test_the_same_seed_and_number_choose_the_same() -> None:

@@ -16,7 +16,7 @@ from affray.kernel.rule import MACHINE, rule
 
 NONE = -1
 ROOT = 0
-NODES, EDGES, STAMP, OFFERED, SIMULATIONS = range(5)
+NODES, EDGES, STAMP, OFFERED, SIMULATIONS, WORLDS = range(6)
 """Places in `Tree.used`."""
 DEEPEST = 64
 """A simulation takes no more decisions in the tree."""
@@ -30,8 +30,8 @@ class Tree(NamedTuple):
     """The arrays. Nodes and edges are numbers, lists of them are linked, NONE ends them."""
 
     used: Any
-    """How many NODES and EDGES there are, which STAMP marks what is offered, how many edges of the node were OFFERED, and
-    how many SIMULATIONS were made in all."""
+    """How many NODES and EDGES there are, which STAMP marks what is offered, how many edges of the node were OFFERED, how
+    many SIMULATIONS were made in all, and the seed of the WORLDS in which options are compared."""
     visits: Any
     """Per node: how often it was met."""
     first: Any
@@ -70,7 +70,7 @@ def make(nodes: int, most_actions: int, seats: int) -> Tree:
     """A tree for so many nodes and as many edges, of a game with so many options at most."""
     table = 1 << (2 * most_actions).bit_length()
     return Tree(
-        used=_numbers(5),
+        used=_numbers(6),
         visits=_numbers(nodes),
         first=_numbers(nodes),
         last=_numbers(nodes),
