@@ -19,6 +19,7 @@ MOST_ROUNDS = 20
 MOST_SIMULATIONS = 10_000
 LEAST_MATCHES = 5
 """One in so many is held out."""
+WRITTEN = "a file for the weights"
 
 
 @Parameter(name="*")
@@ -63,6 +64,8 @@ def train(
     """
     how = training or Training()
     how.check()
+    if out is not None and (out.is_dir() or not os.access(out if out.exists() else out.absolute().parent, os.W_OK)):
+        raise BadInput(str(out), "", "it cannot be written", WRITTEN)
     os.environ["AFFRAY_MACHINE"] = how.machine
     from affray import games
     from affray.cli.progress import bar
@@ -74,12 +77,12 @@ def train(
     label, total = f"Matches of {found.TITLE}", how.matches * how.rounds
     with bar(progress_output(), label, total, how.first(found)) as progress:
         report = lab.run(found, recipe, how.workers, progress)
-    if out is not None:
-        _write(out, report)
     if json:
         print_json(report)
     else:
         _print(report, found.TITLE)
+    if out is not None:
+        _write(out, report)
     return 0
 
 
@@ -89,7 +92,7 @@ def _write(out: Path, report: "Report") -> None:
     try:
         out.write_text(evaluation.text(report.game, report.evaluation), encoding="utf-8")
     except OSError as error:
-        raise BadInput(str(out), "", f"it cannot be written: {error.strerror}", "a file for the weights") from None
+        raise BadInput(str(out), "", f"it cannot be written: {error.strerror}", WRITTEN) from None
 
 
 def _print(report: "Report", title: str) -> None:

@@ -176,7 +176,8 @@ def fitted(features: Array, points: Array) -> Array:
         weights += step
         if np.abs(step).max() < 10.0**-DIGITS:
             break
-    return np.round(weights / spread, DIGITS) + 0.0
+    rounded: Array = np.round(weights / spread, DIGITS) + 0.0
+    return rounded
 
 
 def chances(weights: Array, features: Array) -> Array:

@@ -25,9 +25,9 @@ SECONDS = 1.0
 """It stops sooner after that long."""
 SLICE = 64
 """So many compiled simulations are made between two looks at the clock."""
-TUNING = Tuning(exploration=0.7, trust=0.2, width=2.0, growth=0.5, decisions=16, judged=256)
+TUNING = Tuning(exploration=0.4, trust=0.05, width=2.0, growth=0.4, decisions=16, judged=256)
 """Chosen by playing against the greedy bot (`bench/search.py`)."""
-TO_THE_END = Tuning(exploration=0.7, trust=0.0, width=4.0, growth=0.6, decisions=200, judged=0)
+TO_THE_END = Tuning(exploration=1.0, trust=0.0, width=4.0, growth=0.6, decisions=200, judged=0)
 """For a game without an evaluation."""
 
 
@@ -100,13 +100,13 @@ def desk(game: Game, records: Any, simulations: int, seats: int, tuning: Tuning 
     tuning, most = tuning or tuning_of(game), game.MOST_ACTIONS
     grown, weights = tree.make(simulations + 1, most, seats), evaluation.weights(game)
     if MACHINE == "plain":
-        room = [0] * most, [0.0] * most
-        return Desk(records, Raw(game, records), *room, grown, tuning, [0] * 4, [0.0] * len(weights), weights)
+        values = [0.0] * len(weights)
+        return Desk(records, Raw(game, records), [0] * most, [0.0] * most, grown, tuning, [0] * 4, values, weights)
     import numpy as np
 
     raw = records.view(np.int64).reshape(len(records), -1)
-    room = np.zeros(most, np.int64), np.zeros(most)
-    return Desk(records, raw, *room, grown, tuning, np.zeros(4, np.int64), np.zeros(len(weights)), np.array(weights, float))
+    offers, worths, words = np.zeros(most, np.int64), np.zeros(most), np.zeros(4, np.int64)
+    return Desk(records, raw, offers, worths, grown, tuning, words, np.zeros(len(weights)), np.array(weights, float))
 
 
 class Raw:

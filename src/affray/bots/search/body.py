@@ -39,7 +39,7 @@ class Tuning(NamedTuple):
     """How a search spends its simulations."""
 
     exploration: float
-    """What it is worth to try what was tried seldom: the constant of UCB1, returns being -1..1."""
+    """What it is worth to try what was tried seldom: the constant of UCB1, in standard deviations of what the node brought."""
     trust: float
     """How much the judge's order counts: what its first option is worth beforehand."""
     width: float

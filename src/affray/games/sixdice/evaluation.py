@@ -35,10 +35,9 @@ class Feature(evaluation.Feature):
     SURVIVE = 14, 0, 1, "1 where turns are to be survived"
     TARGETS = 15, 0, 18, "destroy: those that must die"
     TARGET_HEALTH = 16, 0, 200, "destroy: their Health"
-    AWAY = 17, 0, 20, "reach, hold: squares from the ground, of the character that is farthest"
-    LATE = 18, 0, 5, "reach, hold: turns that this takes beyond those that are left, at four squares a turn"
-    TO_HOLD = 19, 0, 20, "hold: turns for which it must still be held"
-    TO_SURVIVE = 20, 0, 20, "survive: turns still to survive"
+    LATE = 17, 0, 5, "reach, hold: turns that the farthest character takes to the ground, beyond those that are left"
+    TO_HOLD = 18, 0, 20, "hold: turns for which it must still be held"
+    TO_SURVIVE = 19, 0, 20, "survive: turns still to survive"
 
 
 @rule
@@ -61,15 +60,17 @@ def count(state: State, values: Array[float]) -> None:
 
 
 @rule
-def away(state: State, values: Array[float]) -> None:
-    """How far the squad is from the ground that it wants."""
+def away(state: State) -> int:
+    """How many squares the character that is farthest from it has to the ground that the squad wants."""
+    farthest = 0
     for figure in range(MOST_SQUAD):
         if figures.stands(state, figure):
             near = FAR
             for tile in range(state.width * state.height):
                 if state.goal_tile[tile] == 1:
                     near = min(near, grid.around(state.width, state.figures[figure].tile, tile))
-            values[Feature.AWAY] = max(values[Feature.AWAY], near)
+            farthest = max(farthest, near)
+    return farthest
 
 
 @rule
@@ -98,8 +99,7 @@ def features(state: State, seat: int, values: Array[float]) -> None:
     values[Feature.SOON] = max(0.0, SOON - values[Feature.LEFT])
     values[Feature.ELIMINATE + state.objective] = 1
     if state.objective == Objective.REACH or state.objective == Objective.HOLD:
-        away(state, values)
-        values[Feature.LATE] = max(0.0, values[Feature.AWAY] / STRIDE - values[Feature.LEFT])
+        values[Feature.LATE] = max(0.0, away(state) / STRIDE - values[Feature.LEFT])
     if state.objective == Objective.HOLD:
         values[Feature.TO_HOLD] = state.goal - state.held
     if state.objective == Objective.SURVIVE:
