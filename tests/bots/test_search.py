@@ -4,7 +4,6 @@ import hashlib
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -15,7 +14,8 @@ from tests.kernel import countdown
 from affray import bots, games
 from affray.bots import search
 from affray.bots.search import body, tree
-from affray.kernel import binding, dice, loops, record, stack
+from affray.errors import BadInput
+from affray.kernel import binding, dice, evaluation, loops, record, stack
 from affray.kernel.game import Game, SetUp, options
 from affray.kernel.match import Match
 from affray.kernel.rule import MACHINE, rule
@@ -29,10 +29,17 @@ def returns(state: Any) -> list[float]:
     return [1.0 if seat == state.flow.seat else -1.0 for seat in range(2)]
 
 
-def counting(**other: Callable[..., Any] | None) -> Any:
+def counting(**other: Any) -> Any:
     """The game of counting down as a game, with some members exchanged."""
     game = ModuleType("counting")
-    members = {"ID": "counting", "RECORD": countdown.State, "MOST_ACTIONS": 4, "worth": None, "returns": returns}
+    members = {
+        "ID": "counting",
+        "RECORD": countdown.State,
+        "MOST_ACTIONS": 4,
+        "features": None,
+        "FEATURES": None,
+        "returns": returns,
+    }
     game.__dict__.update(countdown.RULES | members | other)
     return game
 
@@ -59,17 +66,27 @@ def test_it_finds_the_only_winning_move(amount: int, wins: int, weigh: Any) -> N
 def test_an_evaluation_is_asked_where_it_stops() -> None:
     """It outweighs what is not seen to the end: here that fewer left is better for whoever is not to move."""
 
-    def worth(state: Any, seat: int) -> float:
+    def features(state: Any, seat: int, values: Any) -> None:
         lost = state.left % 3 == 0
-        return 1.0 if lost == (seat != state.flow.seat) else -1.0
+        values[0] = 1.0 if lost == (seat != state.flow.seat) else -1.0
 
-    game = counting(worth=worth)
+    game = counting(features=features)
     tuned = search.TUNING._replace(decisions=0)
-    held = search.desk(game, loops.Scratch(game, left(31)), 40, 2, tuned)
+    held = search.desk(game, loops.Scratch(game, left(31)), 40, 2, tuned)._replace(features=[0.0], weights=[9.0])
     held.records[body.SEEN] = left(31)
     tree.clear(held.tree)
     search.body_of(game).grow(held, 0, 40, search.generator(1))
     assert tree.favourite(held.tree) == 1
+
+
+def test_options_are_compared_in_the_same_worlds() -> None:
+    """The same number, the same cards and the same dice to come; another number, others."""
+    game = games.find("solbound")
+    seen = Match(game, SetUp("solbound", 2, 4)).observation(0)
+    held = search.desk(game, loops.Scratch(game, seen), 4, 2)
+    held.records[body.SEEN] = seen
+    first, other, again = (record.pack(search.body_of(game).dealt(held, 0, number), game.RECORD) for number in (0, 1, 0))
+    assert first == again != other
 
 
 def test_the_same_seed_and_number_choose_the_same() -> None:
@@ -161,6 +178,27 @@ def test_it_stops_in_time() -> None:
     game = games.find("solbound")
     match = Match(game, SetUp("solbound", 2, 4))
     assert search.choose_within(game, match.observation(0), 1, 1_000_000 // 50, 0.0) in options(game, match.state)
+
+
+def tuned(folder: Path, text: str) -> Any:
+    """A game with features whose constants of the search are those."""
+    (folder / "content").mkdir()
+    (folder / "content" / "search.toml").write_text(text, encoding="utf-8")
+    return counting(PACKAGE=folder, FEATURES=evaluation.Feature)
+
+
+def test_a_game_says_how_it_is_searched(tmp_path: Path) -> None:
+    """By the constants that it names; the others are as usual, and a game without features is played on to its end."""
+    changed = search.TUNING._replace(decisions=40, exploration=0.25)
+    assert search.tuning_of(tuned(tmp_path, "decisions = 40\nexploration = 0.25")) == changed
+    assert search.tuning_of(counting()) == search.TO_THE_END
+
+
+@pytest.mark.parametrize("text", ["depth = 3", "decisions = 2.5", "exploration = -1.0", "decisions = true", "width = 'wide'"])
+def test_what_is_no_constant_of_a_search_is_refused(tmp_path: Path, text: str) -> None:
+    """Named by file and constant."""
+    with pytest.raises(BadInput, match=r"search\.toml: " + text.split(maxsplit=1)[0]):
+        search.tuning_of(tuned(tmp_path, text))
 
 
 def test_it_is_a_bot() -> None:

@@ -43,7 +43,7 @@ class State:
 
 
 RECORD = State
-weigh, worth = None, None
+weigh, features, FEATURES = None, None, None
 
 
 def legal_actions(state: Any, actions: Array[int]) -> int:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError
 
 from affray import __version__
-from affray.cli import arena, bench, check, fuzz, games, import_map, play, replay, review, rules, serve, sim
+from affray.cli import arena, bench, check, fuzz, games, import_map, play, replay, review, rules, serve, sim, train
 from affray.cli.console import printable
 from affray.errors import AffrayError, short
 
@@ -34,6 +34,7 @@ def build() -> App:
         play.play,
         sim.sim,
         arena.arena,
+        train.train,
         replay.replay,
         review.review,
         rules.rules,

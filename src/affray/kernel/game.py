@@ -14,6 +14,7 @@ import msgspec
 
 from affray.kernel import dice, record, stack
 from affray.kernel.dice import Words
+from affray.kernel.evaluation import Feature
 from affray.kernel.events import Event, Log
 from affray.kernel.invariants import Invariant
 from affray.kernel.record import Array
@@ -279,9 +280,14 @@ class Judge(Protocol[S_contra]):
         judge: there the greedy bot tries actions out (`loops.decide`)."""
 
     @property
-    def worth(self) -> Callable[[S_contra, int], float] | None:
-        """The evaluation: how a determinization that is not over stands for a seat, from -1, as good as lost, to 1. It changes
-        nothing. None in a game that has none: there a search plays on at random."""
+    def FEATURES(self) -> type[Feature] | None:
+        """The evaluation: what of a position is looked at, to tell how it stands. What each feature weighs is content, fitted
+        by `affray train` (`kernel.evaluation`). None in a game that has none: there a search plays on to the end."""
+
+    @property
+    def features(self) -> Callable[[S_contra, int, Array[float]], None] | None:
+        """Fill an array with the FEATURES of a determinization that is not over, as they are for a seat. It changes nothing.
+        None where there are none."""
 
 
 class GameOf(Rules[S], SetUps[S], Speech[S], Forecast[S], Trials[S], Judge[S], Protocol[S]):

@@ -52,6 +52,6 @@ def weigh(seen: Any, seat: int, actions: Array[int], count: int, worths: Array[f
     raise NotImplementedError
 
 
-def worth(state: Any, seat: int) -> float:
-    """The evaluation of the game, where it has one."""
+def features(state: Any, seat: int, values: Array[float]) -> None:
+    """The features of a position, where the game has an evaluation."""
     raise NotImplementedError

@@ -140,6 +140,7 @@ def another(worths: Any, count: int, best: int, near: float, chooser: Any) -> in
 @rule
 def ends(desk: body.Desk, seat: int, action: int, chooser: Any) -> bool:
     """Whether the match was seen to end by an option before the seat decides again, the others answering as the judge would."""
+    dice.seed(desk.words, dice.word(chooser), dice.word(chooser), 0)
     for _ in range(LOOKS):
         desk.records[WORLD] = desk.records[SEEN]
         world = desk.records[WORLD]
@@ -150,7 +151,7 @@ def ends(desk: body.Desk, seat: int, action: int, chooser: Any) -> bool:
         for _ in range(FORESIGHT):
             if count == 0 or world.flow.seat == seat:
                 break
-            judge(desk, world, count, chooser)
+            judge(desk, world, count)
             answer(world, int(desk.offers[loops.best_of(desk.worths, count)]), None)
             count = resolve(desk, world)
         if world.flow.over == 1:

@@ -10,10 +10,11 @@ from typing import Any
 
 from affray.bots.search import body, tree
 from affray.bots.search.body import Desk, Tuning
-from affray.kernel import dice, loops, record
+from affray.errors import BadInput
+from affray.kernel import dice, evaluation, files, loops, record
 from affray.kernel.binding import bound
 from affray.kernel.game import Game, State
-from affray.kernel.once import once
+from affray.kernel.once import once, once_each
 from affray.kernel.rule import MACHINE
 
 SIMULATIONS = 500
@@ -24,9 +25,9 @@ SECONDS = 1.0
 """It stops sooner after that long."""
 SLICE = 64
 """So many compiled simulations are made between two looks at the clock."""
-TUNING = Tuning(exploration=0.7, trust=0.2, width=2.0, growth=0.5, decisions=16, judged=256)
+TUNING = Tuning(exploration=0.4, trust=0.05, width=2.0, growth=0.4, decisions=16, judged=256)
 """Chosen by playing against the greedy bot (`bench/search.py`)."""
-TO_THE_END = Tuning(exploration=0.7, trust=0.0, width=4.0, growth=0.6, decisions=200, judged=0)
+TO_THE_END = Tuning(exploration=1.0, trust=0.0, width=4.0, growth=0.6, decisions=200, judged=0)
 """For a game without an evaluation."""
 
 
@@ -79,22 +80,37 @@ def records_for(game: Game, like: State) -> Any:
     return rows
 
 
+@once_each
 def tuning_of(game: Game) -> Tuning:
-    """The constants for a game: without an evaluation only the end of a match says what it was worth."""
-    return TO_THE_END if game.worth is None else TUNING
+    """The constants for a game: TUNING with what its `content/search.toml` changes, or TO_THE_END where it has no evaluation.
+    Raises BadInput for a file that names or says anything else."""
+    if game.FEATURES is None:
+        return TO_THE_END
+    kept, usual = game.PACKAGE / "content" / "search.toml", TUNING._asdict()
+    if not kept.exists():
+        return TUNING
+    changed = files.read_toml(kept)
+    for name, value in changed.items():
+        if name not in usual:
+            raise BadInput(str(kept), name, "no constant of a search", ", ".join(usual))
+        if not isinstance(value, type(usual[name])) or isinstance(value, bool) or value < 0:
+            raise BadInput(str(kept), name, f"it is {value!r}", f"a number like {usual[name]!r}")
+    return TUNING._replace(**changed)
 
 
 def desk(game: Game, records: Any, simulations: int, seats: int, tuning: Tuning | None = None) -> Desk:
     """What a search of so many simulations works with. `records` are rows for the compiled machine, of which BLANK is blank, or
     `loops.Scratch`."""
     tuning, most = tuning or tuning_of(game), game.MOST_ACTIONS
-    grown = tree.make(simulations + 1, most, seats)
+    grown, weights = tree.make(simulations + 1, most, seats), evaluation.weights(game)
     if MACHINE == "plain":
-        return Desk(records, Raw(game, records), [0] * most, [0.0] * most, grown, tuning)
+        values = [0.0] * len(weights)
+        return Desk(records, Raw(game, records), [0] * most, [0.0] * most, grown, tuning, [0] * 4, values, weights)
     import numpy as np
 
     raw = records.view(np.int64).reshape(len(records), -1)
-    return Desk(records, raw, np.zeros(most, np.int64), np.zeros(most), grown, tuning)
+    offers, worths, words = np.zeros(most, np.int64), np.zeros(most), np.zeros(4, np.int64)
+    return Desk(records, raw, offers, worths, grown, tuning, words, np.zeros(len(weights)), np.array(weights, float))
 
 
 class Raw:
@@ -118,8 +134,8 @@ def body_of(game: Game) -> ModuleType:
 def rules_of(game: Game) -> dict[str, Any]:
     """The rules of a game that a search asks for."""
     rules = loops.rules_of(game) | {"returns": game.returns, "choose_at_once": loops.of(game).choose}
-    if game.worth is not None:
-        rules["worth"] = game.worth
+    if game.features is not None:
+        rules["features"] = game.features
     return rules
 
 

@@ -102,7 +102,7 @@ def perform(game: Game, desk: Desk, task: Task, playouts: int = 0, path: Sequenc
         import numpy as np
 
         came, line = np.zeros(playouts), np.array(line, np.int64)
-    node = bound_to(game).perform(desk, task, search.generator(0), came, line)
+    node = bound_to(game).perform(desk, task, came, line)
     return int(node), [float(each) for each in came], int(line[0])
 
 

@@ -2,13 +2,15 @@
 
 `affray.bots.search.body_of` loads this file again for a game, with that game's rules as its globals, like `kernel.loops`.
 Unbound, the names below are only declared. Nothing here knows any game: what to try first is the judge's affair (`weigh`),
-and what a position is worth the evaluation's (`worth`).
+and what a position is worth the evaluation's (`features`, weighted).
 
 A simulation deals what the seat cannot see anew and gives that world dice of its own; goes down the tree by what each seat
 did best so far; adds one edge; plays some decisions on; and counts what that is worth to each seat. Chance is not in the
-tree: what follows a decision is told apart by what is asked next, and averaged otherwise.
+tree: what follows a decision is told apart by what is asked next, and averaged otherwise. The seat's options are compared
+in the same worlds (common random numbers): the n-th time that one is taken, it meets the n-th world and its dice.
 """
 
+from math import tanh
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from affray.bots.search import tree
@@ -16,7 +18,7 @@ from affray.kernel import dice, loops, stack
 from affray.kernel.rule import rule
 
 if TYPE_CHECKING or "legal_actions" not in globals():
-    from affray.kernel.unbound import answer, determinize, enact, legal_actions, observe, returns, weigh, worth
+    from affray.kernel.unbound import answer, determinize, enact, features, legal_actions, observe, returns, weigh
 
     def choose_at_once(state: Any, scratch: Any, players: Any, actions: Any, chooser: Any) -> int:
         """What the bots choose that do not search (`loops.choose`)."""
@@ -27,6 +29,8 @@ SEEN, BLANK, WORLD, JUDGED, BEFORE, AFTER = range(6)
 """Records of a desk: what the seat sees, a blank one, the world of the simulation, its copy for the judge, and what the seat
 sees before and after an answer."""
 RECORDS = 6
+WORLDS = 2
+"""The number of the dice of worlds among the streams of a seed."""
 FORCED = 1000
 """A world in which nobody has a choice for so long is left as it is."""
 
@@ -35,7 +39,7 @@ class Tuning(NamedTuple):
     """How a search spends its simulations."""
 
     exploration: float
-    """What it is worth to try what was tried seldom: the constant of UCB1, returns being -1..1."""
+    """What it is worth to try what was tried seldom: the constant of UCB1, in standard deviations of what the node brought."""
     trust: float
     """How much the judge's order counts: what its first option is worth beforehand."""
     width: float
@@ -61,6 +65,12 @@ class Desk(NamedTuple):
     """What each of them is worth."""
     tree: tree.Tree
     tuning: Tuning
+    words: Any
+    """The dice of a simulation."""
+    features: Any
+    """Room for the features of a position."""
+    weights: Any
+    """What each of them weighs."""
 
 
 @rule
@@ -83,45 +93,55 @@ def choose(state: Any, desk: Desk, players: Any, actions: Any, chooser: Any) -> 
 @rule
 def grow(desk: Desk, seat: int, simulations: int, chooser: Any) -> None:
     """So many more simulations from what the seat sees (record SEEN), which has a choice."""
+    if desk.tree.visits[tree.ROOT] == 0:
+        desk.tree.used[tree.WORLDS] = dice.word(chooser)
     for _ in range(simulations):
-        simulate(desk, seat, chooser)
+        simulate(desk, seat)
 
 
 @rule
-def simulate(desk: Desk, seat: int, chooser: Any) -> None:
+def simulate(desk: Desk, seat: int) -> None:
     """One simulation."""
-    deal(desk, seat, chooser)
-    world = desk.records[WORLD]
+    world = dealt(desk, seat, int(desk.tree.visits[tree.ROOT]))
     count = legal_actions(world, desk.offers)
-    node, depth = tree.ROOT, 0
-    while count > 0 and node != tree.NONE and depth < tree.DEEPEST:
-        edge = select(desk, world, node, count, chooser)
-        if edge == tree.NONE:
-            break
+    edge, node, depth = select(desk, world, tree.ROOT, count), tree.ROOT, 0
+    world = dealt(desk, seat, int(desk.tree.taken[edge]))
+    while edge != tree.NONE:
         fresh = desk.tree.taken[edge] == 0
         tree.take(desk.tree, depth, node, edge, int(world.flow.seat))
         depth += 1
         key = step(desk, world, seat, edge)
         count = resolve(desk, world)
-        if fresh or count == 0:
+        if fresh or count == 0 or depth == tree.DEEPEST:
             break
         node = tree.follow(desk.tree, node, question(desk, world, seat, key))
-    play_on(desk, world, count, chooser)
+        if node == tree.NONE:
+            break
+        edge = select(desk, world, node, count)
+    play_on(desk, world, count)
     value(desk, world)
     tree.learn(desk.tree, depth)
 
 
 @rule
-def deal(desk: Desk, seat: int, chooser: Any) -> None:
-    """Make a world of what the seat sees: all else dealt anew, with dice of its own."""
-    desk.records[WORLD] = desk.records[SEEN]
-    world = desk.records[WORLD]
-    determinize(world, seat, chooser)
-    dice.seed(world.flow.rng, dice.word(chooser), dice.word(chooser), 0)
+def dealt(desk: Desk, seat: int, number: int) -> Any:
+    """A world that the seat holds possible: the same number, the same world, with the same dice to come."""
+    dice.seed(desk.words, int(desk.tree.used[tree.WORLDS]), number, WORLDS)
+    deal(desk, seat)
+    return desk.records[WORLD]
 
 
 @rule
-def select(desk: Desk, world: Any, node: int, count: int, chooser: Any) -> int:
+def deal(desk: Desk, seat: int) -> None:
+    """Make a world of what the seat sees: all else dealt anew, with dice of its own."""
+    desk.records[WORLD] = desk.records[SEEN]
+    world = desk.records[WORLD]
+    determinize(world, seat, desk.words)
+    dice.seed(world.flow.rng, dice.word(desk.words), dice.word(desk.words), 0)
+
+
+@rule
+def select(desk: Desk, world: Any, node: int, count: int) -> int:
     """The edge to take at a node: a new one as long as the width allows, the judge's best; NONE where the tree is full."""
     tree.mark(desk.tree, desk.offers, count)
     best = tree.best_edge(desk.tree, node, desk.tuning.exploration, desk.tuning.trust)
@@ -129,7 +149,7 @@ def select(desk: Desk, world: Any, node: int, count: int, chooser: Any) -> int:
     allowed = min(count, tree.width(int(desk.tree.visits[node]), desk.tuning.width, desk.tuning.growth))
     if offered >= allowed or not tree.has_room(desk.tree):
         return int(best)
-    judge(desk, world, count, chooser)
+    judge(desk, world, count)
     tree.bar(desk.tree, node, desk.worths)
     return int(tree.add_edge(desk.tree, node, int(desk.offers[loops.best_of(desk.worths, count)])))
 
@@ -137,7 +157,7 @@ def select(desk: Desk, world: Any, node: int, count: int, chooser: Any) -> int:
 if "weigh" in globals():
 
     @rule
-    def judge(desk: Desk, world: Any, count: int, chooser: Any) -> None:
+    def judge(desk: Desk, world: Any, count: int) -> None:
         """What each option is worth, by the judge, who looks at a copy."""
         desk.records[JUDGED] = world
         weigh(desk.records[JUDGED], int(world.flow.seat), desk.offers, count, desk.worths)
@@ -145,10 +165,10 @@ if "weigh" in globals():
 else:
 
     @rule
-    def judge(desk: Desk, world: Any, count: int, chooser: Any) -> None:
+    def judge(desk: Desk, world: Any, count: int) -> None:
         """Any order is as good as another."""
         for index in range(count):
-            desk.worths[index] = float(dice.word(chooser))
+            desk.worths[index] = float(dice.word(desk.words))
 
 
 @rule
@@ -211,31 +231,35 @@ def resolve(desk: Desk, world: Any) -> int:
 
 
 @rule
-def play_on(desk: Desk, world: Any, count: int, chooser: Any) -> None:
+def play_on(desk: Desk, world: Any, count: int) -> None:
     """Some decisions more, by the judge or at random."""
     for _ in range(desk.tuning.decisions):
         if count == 0:
             return
-        if desk.tuning.judged > 0 and dice.below(chooser, 256) < desk.tuning.judged:
-            judge(desk, world, count, chooser)
+        if desk.tuning.judged > 0 and dice.below(desk.words, 256) < desk.tuning.judged:
+            judge(desk, world, count)
             chosen = loops.best_of(desk.worths, count)
         else:
-            chosen = dice.below(chooser, count)
+            chosen = dice.below(desk.words, count)
         answer(world, int(desk.offers[chosen]), None)
         count = resolve(desk, world)
 
 
-if "worth" in globals():
+if "features" in globals():
 
     @rule
-    def standing(world: Any, seat: int) -> float:
-        """What a position that is not over is worth to a seat."""
-        return float(worth(world, seat))
+    def standing(desk: Desk, world: Any, seat: int) -> float:
+        """What a position that is not over is worth to a seat: -1..1, by the logistic of its weighted features."""
+        features(world, seat, desk.features)
+        total = 0.0
+        for index in range(len(desk.weights)):
+            total += desk.weights[index] * desk.features[index]
+        return tanh(total / 2)
 
 else:
 
     @rule
-    def standing(world: Any, seat: int) -> float:
+    def standing(desk: Desk, world: Any, seat: int) -> float:
         """Nothing is known of a position that is not over."""
         return 0.0
 
@@ -249,4 +273,4 @@ def value(desk: Desk, world: Any) -> None:
             desk.tree.values[seat] = came[seat]
     else:
         for seat in range(world.seats):
-            desk.tree.values[seat] = standing(world, seat)
+            desk.tree.values[seat] = standing(desk, world, seat)

@@ -41,27 +41,27 @@ class Task(NamedTuple):
 
 
 @rule
-def perform(desk: Desk, task: Task, chooser: Any, came: Any, path: Any) -> int:
+def perform(desk: Desk, task: Task, came: Any, path: Any) -> int:
     """LOOK: what the seat sees of the match (record BEFORE) becomes record SEEN. FROM_SEEN: playouts from record SEEN;
     FROM_TRUTH: from record BEFORE, as below; what each was worth is left in `came`. LINE: the node that a path leads to."""
     if task.kind == LOOK:
         look(desk, desk.records[BEFORE], task.seat, SEEN)
     elif task.kind == LINE:
-        return int(lead(desk, task, chooser, path))
+        return int(lead(desk, task, path))
     else:
         for index in range(len(came)):
-            dice.seed(chooser, task.seed, task.first + index, STREAM)
-            count = from_seen(desk, task, chooser) if task.kind == FROM_SEEN else from_truth(desk, task, chooser)
-            play_on(desk, desk.records[WORLD], count, chooser)
+            dice.seed(desk.words, task.seed, task.first + index, STREAM)
+            count = from_seen(desk, task) if task.kind == FROM_SEEN else from_truth(desk, task)
+            play_on(desk, desk.records[WORLD], count)
             value(desk, desk.records[WORLD])
             came[index] = desk.tree.values[task.seat]
     return 0
 
 
 @rule
-def from_seen(desk: Desk, task: Task, chooser: Any) -> int:
+def from_seen(desk: Desk, task: Task) -> int:
     """Deal a world of what the seat sees, and answer there; how many options there are then, 0 where it is over."""
-    deal(desk, task.seat, chooser)
+    deal(desk, task.seat)
     world = desk.records[WORLD]
     if task.action == NOTHING:
         return int(legal_actions(world, desk.offers))
@@ -70,26 +70,26 @@ def from_seen(desk: Desk, task: Task, chooser: Any) -> int:
 
 
 @rule
-def from_truth(desk: Desk, task: Task, chooser: Any) -> int:
+def from_truth(desk: Desk, task: Task) -> int:
     """Answer in the match itself with all dice thrown anew, and deal a world of what the seat sees then."""
     desk.records[WORLD] = desk.records[BEFORE]
     world = desk.records[WORLD]
-    dice.seed(world.flow.rng, dice.word(chooser), dice.word(chooser), 0)
+    dice.seed(world.flow.rng, dice.word(desk.words), dice.word(desk.words), 0)
     answer(world, task.action, None)
     if resolve(desk, world) == 0:
         return 0
     look(desk, world, task.seat, AFTER)
     desk.records[SEEN] = desk.records[AFTER]
-    deal(desk, task.seat, chooser)
+    deal(desk, task.seat)
     return int(legal_actions(desk.records[WORLD], desk.offers))
 
 
 @rule
-def lead(desk: Desk, task: Task, chooser: Any, path: Any) -> int:
+def lead(desk: Desk, task: Task, path: Any) -> int:
     """The node that answers lead to in a world of what the seat sees, NONE where they lead out of the tree. `path` holds how
     many they are, then the answers; how many options there are at the node is left in its first place."""
-    dice.seed(chooser, task.seed, task.first, STREAM)
-    deal(desk, task.seat, chooser)
+    dice.seed(desk.words, task.seed, task.first, STREAM)
+    deal(desk, task.seat)
     world, node, count = desk.records[WORLD], tree.ROOT, 0
     for place in range(1, path[0] + 1):
         edge = int(desk.tree.first[node])

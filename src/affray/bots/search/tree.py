@@ -16,10 +16,12 @@ from affray.kernel.rule import MACHINE, rule
 
 NONE = -1
 ROOT = 0
-NODES, EDGES, STAMP, OFFERED, SIMULATIONS = range(5)
+NODES, EDGES, STAMP, OFFERED, SIMULATIONS, WORLDS = range(6)
 """Places in `Tree.used`."""
 DEEPEST = 64
 """A simulation takes no more decisions in the tree."""
+LEAST_SPREAD = 0.1
+"""What was met seldom, or always ended alike, may still end otherwise."""
 BARRED = -1e9
 """What an option counts as worth that is among the edges already."""
 KEYS, MIXER = 0x7FFFFFFF, 0x5BD1E995
@@ -30,10 +32,14 @@ class Tree(NamedTuple):
     """The arrays. Nodes and edges are numbers, lists of them are linked, NONE ends them."""
 
     used: Any
-    """How many NODES and EDGES there are, which STAMP marks what is offered, how many edges of the node were OFFERED, and
-    how many SIMULATIONS were made in all."""
+    """How many NODES and EDGES there are, which STAMP marks what is offered, how many edges of the node were OFFERED, how
+    many SIMULATIONS were made in all, and the seed of the WORLDS in which options are compared."""
     visits: Any
     """Per node: how often it was met."""
+    brought: Any
+    """Per node: what that brought to the seat that decided there, -1..1 each time, in all."""
+    squares: Any
+    """Per node: the same, each squared."""
     first: Any
     """Per node: its first edge."""
     last: Any
@@ -70,8 +76,10 @@ def make(nodes: int, most_actions: int, seats: int) -> Tree:
     """A tree for so many nodes and as many edges, of a game with so many options at most."""
     table = 1 << (2 * most_actions).bit_length()
     return Tree(
-        used=_numbers(5),
+        used=_numbers(6),
         visits=_numbers(nodes),
+        brought=_numbers(nodes, 0.0),
+        squares=_numbers(nodes, 0.0),
         first=_numbers(nodes),
         last=_numbers(nodes),
         child=_numbers(nodes),
@@ -115,6 +123,8 @@ def add_node(tree: Tree, parent: int, key: int) -> int:
         return NONE
     tree.used[NODES] += 1
     tree.visits[node] = 0
+    tree.brought[node] = 0.0
+    tree.squares[node] = 0.0
     tree.first[node] = NONE
     tree.last[node] = NONE
     tree.child[node] = NONE
@@ -207,9 +217,11 @@ def mixed(key: int, number: int) -> int:
 
 @rule
 def best_edge(tree: Tree, node: int, exploration: float, trust: float) -> int:
-    """Of the edges offered now the one to try next (UCB1, with how often each was offered for how often its node was met), and
-    more readily what the judge ranks high; NONE where none is offered. Counts them in OFFERED."""
+    """Of the edges offered now the one to try next (UCB1, with how often each was offered for how often its node was met, in
+    units of the node's spread), and more readily what the judge ranks high; NONE where none is offered. Counts them in
+    OFFERED."""
     best, most, rank = NONE, 0.0, 1
+    exploring = exploration * spread(tree, node)
     tree.used[OFFERED] = 0
     edge = int(tree.first[node])
     while edge != NONE:
@@ -218,12 +230,20 @@ def best_edge(tree: Tree, node: int, exploration: float, trust: float) -> int:
             tree.offered[edge] += 1
             taken = tree.taken[edge]
             score = tree.total[edge] / taken + trust / (rank * (1.0 + taken))
-            score += exploration * sqrt(log(tree.offered[edge]) / taken)
+            score += exploring * sqrt(log(tree.offered[edge]) / taken)
             if best == NONE or score > most:
                 best, most = edge, score
         rank += 1
         edge = int(tree.following[edge])
     return best
+
+
+@rule
+def spread(tree: Tree, node: int) -> float:
+    """The standard deviation of what a node brought, LEAST_SPREAD at least."""
+    visits = max(1, tree.visits[node])
+    mean = tree.brought[node] / visits
+    return sqrt(max(LEAST_SPREAD * LEAST_SPREAD, tree.squares[node] / visits - mean * mean))
 
 
 @rule
@@ -257,9 +277,12 @@ def learn(tree: Tree, depth: int) -> None:
     tree.used[SIMULATIONS] += 1
     for step in range(depth):
         edge = tree.path[3 * step + 1]
-        tree.visits[tree.path[3 * step]] += 1
+        node, value = tree.path[3 * step], tree.values[tree.path[3 * step + 2]]
+        tree.visits[node] += 1
+        tree.brought[node] += value
+        tree.squares[node] += value * value
         tree.taken[edge] += 1
-        tree.total[edge] += tree.values[tree.path[3 * step + 2]]
+        tree.total[edge] += value
 
 
 @rule

@@ -3,7 +3,7 @@
 from affray.games.korxsol.content import pack
 from affray.games.korxsol.content.forms import form
 from affray.games.korxsol.content.setup import PACKAGE, SEATS, book, completed, content_digest, set_up
-from affray.games.korxsol.evaluation import worth
+from affray.games.korxsol.evaluation import Feature, features
 from affray.games.korxsol.forecast import DECLINING, assumption, meaning, policy, settled, worlds
 from affray.games.korxsol.invariants import Fault, violations
 from affray.games.korxsol.judge import weigh
@@ -28,6 +28,7 @@ TITLE = "KORxSOL"
 SUMMARY = "Solighters with a bound weapon or a beast of the elements: one against one or two against two, to the last KOR."
 RECORD = State
 EVENTS = Event
+FEATURES = Feature
 FAULTS = Fault
 PACKS: Packs | None = pack
 WORKSHOP: Workshop | None = None

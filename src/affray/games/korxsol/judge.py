@@ -53,18 +53,21 @@ other roll."""
 @rule
 def weigh(seen: State, seat: int, options: Array[int], count: int, worths: Array[float]) -> None:
     """What each of the options is worth."""
-    steps = values.ways(seen, seat)
+    ask, home = seen.flow.decision, 0.0
+    steps = values.nowhere() if ask == Ask.SOL or ask == Ask.TURN or ask == Ask.PICK else values.ways(seen, seat)
+    if ask == Ask.MENU:
+        home = values.stand(seen, seat, int(seen.creatures[seat].tile), steps)
     for index in range(count):
-        worths[index] = answer_worth(seen, seat, int(options[index]), steps)
+        worths[index] = answer_worth(seen, seat, int(options[index]), steps, home)
 
 
 @rule
-def answer_worth(seen: State, seat: int, action: int, steps: list[int]) -> float:
-    """What an answer is worth."""
+def answer_worth(seen: State, seat: int, action: int, steps: list[int], home: float) -> float:
+    """What an answer is worth; `home` is what the seat's own tile is."""
     act, amount = actions.act_of(action), actions.amount_of(action)
     ask = seen.flow.decision
     if ask == Ask.MENU:
-        return menu(seen, seat, action, steps)
+        return menu(seen, seat, action, steps, home)
     if ask == Ask.SOL:
         return sol(seen, seat, amount) if act == Act.SOL else DECLINED
     if ask == Ask.TURN:
@@ -104,14 +107,13 @@ def again(seen: State, seat: int, which: int) -> float:
 
 
 @rule
-def menu(seen: State, seat: int, action: int, steps: list[int]) -> float:
-    """What to do in one's turn."""
+def menu(seen: State, seat: int, action: int, steps: list[int], home: float) -> float:
+    """What to do in one's turn; `home` is what the seat's own tile is worth."""
     act, thing, amount = actions.act_of(action), actions.thing_of(action), actions.amount_of(action)
     if act == Act.FIGHT:
         return fight(seen, seat, thing)
     if act == Act.MOVE:
-        here = int(seen.creatures[seat].tile)
-        gained = values.stand(seen, seat, amount, steps) - values.stand(seen, seat, here, steps)
+        gained = values.stand(seen, seat, amount, steps) - home
         return gained - MOVE - (AP if actions.tile_past(thing) != NONE else 0.0)
     if act == Act.ITEM:
         return item(seen, seat, thing, amount) - AP

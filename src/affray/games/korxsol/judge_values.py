@@ -267,6 +267,12 @@ def ways(state: State, user: int) -> list[int]:
 
 
 @rule
+def nowhere() -> list[int]:
+    """The same where nobody goes anywhere, so that it need not be found out."""
+    return [FAR] * TILES
+
+
+@rule
 def stand(state: State, user: int, tile: int, steps: list[int]) -> float:
     """What a tile is worth to stand on: attacks from it, nearness, what lies there."""
     held = state.creatures[user]

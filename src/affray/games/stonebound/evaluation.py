@@ -1,42 +1,66 @@
-"""How a match of Stonebound stands for a seat: by the HP and armour of its team's characters against the other's.
+"""How a match of Stonebound stands for a seat: what its team has of characters, HP, armour and stones, and the other."""
 
-One unit is a point of HP. The weights are few and plain; they were not fitted.
-"""
-
-from affray.games.stonebound.record.state import MOST_CHARACTERS, State
+from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, State
 from affray.games.stonebound.rules import pieces
+from affray.kernel import evaluation
+from affray.kernel.record import Array
 from affray.kernel.rule import rule
 
-UPRIGHT, ARMOUR, STONE = 5.0, 0.4, 0.1
-"""What it is worth that a character is upright beside its HP, a point of its armour, and a stone in hand."""
-BURDEN = 1.0
-"""What it costs to bear a status."""
-SCALE = 12.0
-"""A lead of so much is half a win."""
+MOST_SHEAR = 5
+"""More [Shear] than that counts as so much."""
+
+
+class Feature(evaluation.Feature):
+    """What is looked at; of upright characters, what its team has counts above 0 and what the other has below."""
+
+    UPRIGHT = 0, -6, 6, "characters"
+    HP = 1, -240, 240, "HP"
+    SHARE = 2, -1, 1, "HP, as a share of both teams'"
+    PD = 3, -120, 120, "armour against physical damage"
+    SD = 4, -120, 120, "armour against spirit damage"
+    ATK = 5, -120, 120, "ATK as printed"
+    FUSED = 6, -24, 24, "abilities that are fused"
+    STONES = 7, -60, 60, "stones in its players' hands"
+    ROOTED = 8, -36, 36, "tokens of [Freeze], and ends of turns until [Stun] and [Sleep] are over"
+    WASTING = 9, -18, 18, "[Burn] and [Poison]"
+    WEAKENED = 10, -60, 60, "[Blind], [Break], [Cripple], [Silence] and [Shear]"
+    TO_ACT = 11, -3, 3, "characters that may still be activated in the turn under way"
+    TURN = 12, -1, 1, "whose turn it is"
+    TURNS = 13, -3, 3, "turns had in this round"
 
 
 @rule
-def standing(state: State, piece: int) -> float:
-    """What an upright character has left."""
+def add(state: State, piece: int, sign: int, values: Array[float]) -> None:
+    """Count an upright character."""
     held = state.pieces[piece]
-    burdens = held.blind + held.broken + held.burn + held.cripple + held.freeze + held.poison + held.shear
-    burdens += held.silence + held.sleep + held.stun
-    return UPRIGHT + held.hp + ARMOUR * (held.pd + held.sd) - BURDEN * burdens
+    values[Feature.UPRIGHT] += sign
+    values[Feature.HP] += sign * held.hp
+    values[Feature.PD] += sign * held.pd
+    values[Feature.SD] += sign * held.sd
+    values[Feature.ATK] += sign * pieces.sheet(state, piece).atk
+    for slot in range(CARDS):
+        values[Feature.FUSED] += sign * pieces.fused(state, piece, slot)
+    values[Feature.ROOTED] += sign * (held.freeze + held.stun + held.sleep)
+    values[Feature.WASTING] += sign * (held.burn + held.poison)
+    weakened = held.blind + held.broken + held.cripple + held.silence + min(MOST_SHEAR, held.shear)
+    values[Feature.WEAKENED] += sign * weakened
+    if held.seat == state.seat and held.activated == 0:
+        values[Feature.TO_ACT] += sign
 
 
 @rule
-def worth(state: State, seat: int) -> float:
-    """The lead of the seat's team, from -1 to 1."""
-    lead = 0.0
+def features(state: State, seat: int, values: Array[float]) -> None:
+    """The features of a position for a seat."""
+    for index in range(len(values)):
+        values[index] = 0.0
+    team, hp = pieces.team(seat), 0
     for piece in range(MOST_CHARACTERS):
         if pieces.upright(state, piece):
-            if pieces.team(state.pieces[piece].seat) == pieces.team(seat):
-                lead += standing(state, piece)
-            else:
-                lead -= standing(state, piece)
+            add(state, piece, 1 if pieces.team(state.pieces[piece].seat) == team else -1, values)
+            hp += state.pieces[piece].hp
     for other in range(state.seats):
-        if pieces.team(other) == pieces.team(seat):
-            lead += STONE * state.players[other].count
-        else:
-            lead -= STONE * state.players[other].count
-    return lead / (abs(lead) + SCALE)
+        sign = 1 if pieces.team(other) == team else -1
+        values[Feature.STONES] += sign * state.players[other].count
+    values[Feature.SHARE] = values[Feature.HP] / max(1, hp)
+    values[Feature.TURN] = 1 if pieces.team(state.seat) == team else -1
+    values[Feature.TURNS] = state.slots[team] - state.slots[1 - team]

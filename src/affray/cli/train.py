@@ -1,0 +1,129 @@
+"""`affray train`: an evaluation fitted to matches that bots play."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from affray.cli.console import output, print_json, progress_output, within
+from affray.cli.table import MOST_SEED, Batch
+from affray.errors import BadInput
+
+if TYPE_CHECKING:
+    from affray.lab.train import Judgment, Report
+
+MOST_MATCHES = 1_000_000
+MOST_ROUNDS = 20
+MOST_SIMULATIONS = 10_000
+LEAST_MATCHES = 5
+"""One in so many is held out."""
+WRITTEN = "a file for the weights"
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Training(Batch):
+    """The options that say what is played and fitted to."""
+
+    matches: Annotated[int, Parameter(help="How many matches are played in each round.")] = 2_000
+    rounds: Annotated[
+        int, Parameter(help="How often they are played: by the greedy bot first, then by the search with what was fitted.")
+    ] = 2
+    simulations: Annotated[int, Parameter(help="How many simulations that search makes for each decision.")] = 16
+    seed: Annotated[int, Parameter(help="The number that all follows from.")] = 1
+
+    def check(self) -> None:
+        """Raises BadInput for numbers that make no sense."""
+        within("--matches", self.matches, LEAST_MATCHES, MOST_MATCHES)
+        within("--rounds", self.rounds, 1, MOST_ROUNDS)
+        within("--simulations", self.simulations, 2, MOST_SIMULATIONS)
+        within("--seed", self.seed, 0, MOST_SEED - MOST_MATCHES * MOST_ROUNDS)
+        super().check()
+
+
+def train(
+    game: str,
+    /,
+    *,
+    training: Training | None = None,
+    out: Path | None = None,
+    json: Annotated[bool, Parameter(negative=())] = False,
+) -> int:
+    """Fit what the features of a game's positions weigh for the search, and tell how well that says who wins.
+
+    Parameters
+    ----------
+    game
+        Which game.
+    out
+        Write the weights to this file; those of the game itself stay as they are where it is left out.
+    json
+        As JSON.
+    """
+    how = training or Training()
+    how.check()
+    if out is not None and (out.is_dir() or not os.access(out if out.exists() else out.absolute().parent, os.W_OK)):
+        raise BadInput(str(out), "", "it cannot be written", WRITTEN)
+    os.environ["AFFRAY_MACHINE"] = how.machine
+    from affray import games
+    from affray.cli.progress import bar
+    from affray.kernel.evaluation import Recipe
+    from affray.lab import train as lab
+
+    found = games.find(game)
+    recipe = Recipe(how.matches, how.rounds, how.seed, how.simulations)
+    label, total = f"Matches of {found.TITLE}", how.matches * how.rounds
+    with bar(progress_output(), label, total, how.first(found)) as progress:
+        report = lab.run(found, recipe, how.workers, progress)
+    if json:
+        print_json(report)
+    else:
+        _print(report, found.TITLE)
+    if out is not None:
+        _write(out, report)
+    return 0
+
+
+def _write(out: Path, report: "Report") -> None:
+    from affray.kernel import evaluation
+
+    try:
+        out.write_text(evaluation.text(report.game, report.evaluation), encoding="utf-8")
+    except OSError as error:
+        raise BadInput(str(out), "", f"it cannot be written: {error.strerror}", WRITTEN) from None
+
+
+def _print(report: "Report", title: str) -> None:
+    from rich.table import Table as Grid
+
+    console = output()
+    told = f"{title}: fitted to {report.rows:,} positions, judged by {report.held_out:,} of matches held out"
+    console.print(told, markup=False)
+    grid = Grid("", "LOG-LOSS", "CALIBRATION ERROR", box=None, pad_edge=False, header_style="bold")
+    grid.columns[1].justify = grid.columns[2].justify = "right"
+    grid.add_row("constant", f"{report.constant:.4f}", "")
+    for name, judgment in (("weights in force", report.before), ("fitted now", report.after)):
+        grid.add_row(name, f"{judgment.loss:.4f}", f"{judgment.error:.1%}")
+    console.print(grid)
+    console.print()
+    console.print(_calibration(report.after))
+    console.print()
+    grid = Grid("FEATURE", "WEIGHT", box=None, pad_edge=False, header_style="bold")
+    grid.columns[1].justify = "right"
+    for feature, weight in report.evaluation.weights.items():
+        grid.add_row(feature, f"{weight:+.4f}")
+    console.print(grid)
+
+
+def _calibration(judgment: "Judgment") -> object:
+    """What was said beside what came."""
+    from rich.table import Table as Grid
+
+    grid = Grid("POSITIONS", "SAID", "CAME", box=None, pad_edge=False, header_style="bold")
+    for column in grid.columns:
+        column.justify = "right"
+    for each in judgment.classes:
+        grid.add_row(f"{each.positions:,}", f"{each.said:.1%}", f"{each.came:.1%}")
+    return grid
