@@ -15,7 +15,7 @@ from affray import bots, games
 from affray.bots import search
 from affray.bots.search import body, tree
 from affray.errors import BadInput
-from affray.kernel import binding, dice, evaluation, loops, record, stack
+from affray.kernel import binding, dice, feature, loops, record, stack
 from affray.kernel.game import Game, SetUp, options
 from affray.kernel.match import Match
 from affray.kernel.rule import MACHINE, rule
@@ -184,7 +184,7 @@ def tuned(folder: Path, text: str) -> Any:
     """A game with features whose constants of the search are those."""
     (folder / "content").mkdir()
     (folder / "content" / "search.toml").write_text(text, encoding="utf-8")
-    return counting(PACKAGE=folder, FEATURES=evaluation.Feature)
+    return counting(PACKAGE=folder, FEATURES=feature.Feature)
 
 
 def test_a_game_says_how_it_is_searched(tmp_path: Path) -> None:

@@ -9,14 +9,14 @@ import pytest
 
 from affray import games
 from affray.errors import BadInput
-from affray.kernel import dice, evaluation, record
+from affray.kernel import dice, evaluation, feature, record
 from affray.kernel.game import Game, options
 from affray.kernel.match import Match
 
 RECIPE = evaluation.Recipe(matches=10, rounds=1, seed=3, simulations=4)
 
 
-class Few(evaluation.Feature):
+class Few(feature.Feature):
     """Two of them."""
 
     HEALTH = 0, -5, 5, "Health"
@@ -86,11 +86,11 @@ def test_features_are_as_declared_and_change_nothing(id: str, number: int) -> No
     for state in positions(game, number):
         before = record.pack(state, game.RECORD)
         for seat in range(state.seats):
-            for feature, value in zip(game.FEATURES, looked_at(game, state, seat), strict=True):
-                least, most = feature.least, feature.most
+            for each, value in zip(game.FEATURES, looked_at(game, state, seat), strict=True):
+                least, most = each.least, each.most
                 if game.ID == "sixdice" and seat == state.seats - 1:
                     least, most = -most, -least
-                assert least <= value <= most, feature
+                assert least <= value <= most, each
         assert record.pack(state, game.RECORD) == before
 
 

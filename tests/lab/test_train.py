@@ -13,7 +13,7 @@ from affray.kernel.evaluation import Recipe
 from affray.kernel.game import SetUp
 from affray.lab import train
 
-SMALL = Recipe(matches=5, rounds=2, seed=4, simulations=2)
+SMALL = Recipe(matches=15, rounds=2, seed=4, simulations=2)
 
 
 @pytest.fixture(autouse=True)
@@ -62,7 +62,7 @@ def test_the_same_recipe_gives_the_same_weights() -> None:
     assert first == again
     assert first.rows > 0 < first.held_out
     assert any(first.evaluation.weights.values())
-    assert train.run(game, Recipe(5, 2, 5, 2), 1).evaluation.weights != first.evaluation.weights
+    assert train.run(game, Recipe(15, 2, 5, 2), 1).evaluation.weights != first.evaluation.weights
 
 
 def test_progress_is_told_and_too_few_matches_are_refused() -> None:

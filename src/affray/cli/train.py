@@ -75,7 +75,7 @@ def train(
     found = games.find(game)
     recipe = Recipe(how.matches, how.rounds, how.seed, how.simulations)
     label, total = f"Matches of {found.TITLE}", how.matches * how.rounds
-    with bar(progress_output(), label, total, how.first(found)) as progress:
+    with bar(progress_output(), label, total, how.first(found, how.machine)) as progress:
         report = lab.run(found, recipe, how.workers, progress)
     if json:
         print_json(report)

@@ -11,28 +11,10 @@ import msgspec
 
 from affray.errors import BadInput
 from affray.kernel import files
-from affray.kernel.numbered import Numbered
 from affray.kernel.once import once_each
 
 if TYPE_CHECKING:
     from affray.kernel.game import Game
-
-
-class Feature(Numbered):
-    """Features derive from this: `NAME = number, least, most, meaning`, with numbers from 0. What a seat and its side have
-    counts above 0 and what the others have below 0, unless the meaning says otherwise."""
-
-    least: float
-    """It is never less."""
-    most: float
-    """It is never more."""
-    meaning: str
-
-    def __init__(self, number: int, least: float, most: float, meaning: str) -> None:
-        """One feature."""
-        self.least = least
-        self.most = most
-        self.meaning = meaning
 
 
 class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -14,8 +14,8 @@ import msgspec
 
 from affray.kernel import dice, record, stack
 from affray.kernel.dice import Words
-from affray.kernel.evaluation import Feature
 from affray.kernel.events import Event, Log
+from affray.kernel.feature import Feature
 from affray.kernel.invariants import Invariant
 from affray.kernel.record import Array
 from affray.kernel.rulebook import Rulebook

@@ -3,7 +3,7 @@
 from affray.games.korxsol.record.card_terms import Attribute, Zone
 from affray.games.korxsol.record.state import ARTIFACT, MOST_SEATS, MOVES, NONE, State
 from affray.games.korxsol.rules import creatures
-from affray.kernel import evaluation
+from affray.kernel import feature
 from affray.kernel.record import Array
 from affray.kernel.rule import rule
 
@@ -11,7 +11,7 @@ MOST_STACKS = 10
 """More Frost or Fear than that counts as so much."""
 
 
-class Feature(evaluation.Feature):
+class Feature(feature.Feature):
     """What is looked at; of creatures that stand, what its team has counts above 0 and what the other has below."""
 
     STANDING = 0, -2, 2, "creatures"

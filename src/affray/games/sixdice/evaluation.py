@@ -3,7 +3,7 @@
 from affray.games.sixdice.record.state import MOST_DEADLINES, MOST_FIGURES, MOST_SQUAD, State
 from affray.games.sixdice.record.vocabulary import Objective, Team
 from affray.games.sixdice.rules import figures
-from affray.kernel import evaluation, grid
+from affray.kernel import feature, grid
 from affray.kernel.record import Array
 from affray.kernel.rule import rule
 
@@ -15,7 +15,7 @@ SOON = 3
 """A deadline is near with fewer turns left."""
 
 
-class Feature(evaluation.Feature):
+class Feature(feature.Feature):
     """What is looked at; all of it as the squad sees it, and with the other sign for the game master."""
 
     SQUAD = 0, 0, 6, "characters on the map"

@@ -2,12 +2,12 @@
 
 from affray.games.solbound.record.state import DECK, NONE, State
 from affray.games.solbound.rules import power
-from affray.kernel import evaluation
+from affray.kernel import feature
 from affray.kernel.record import Array
 from affray.kernel.rule import rule
 
 
-class Feature(evaluation.Feature):
+class Feature(feature.Feature):
     """What is looked at; what the opponents that are still in have on average counts below 0."""
 
     INJURIES = 0, -20, 20, "injuries"

@@ -2,7 +2,7 @@
 
 from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, State
 from affray.games.stonebound.rules import pieces
-from affray.kernel import evaluation
+from affray.kernel import feature
 from affray.kernel.record import Array
 from affray.kernel.rule import rule
 
@@ -10,7 +10,7 @@ MOST_SHEAR = 5
 """More [Shear] than that counts as so much."""
 
 
-class Feature(evaluation.Feature):
+class Feature(feature.Feature):
     """What is looked at; of upright characters, what its team has counts above 0 and what the other has below."""
 
     UPRIGHT = 0, -6, 6, "characters"
