@@ -38,6 +38,7 @@ def counting(**other: Any) -> Any:
         "MOST_ACTIONS": 4,
         "features": None,
         "FEATURES": None,
+        "clock": None,
         "returns": returns,
     }
     game.__dict__.update(countdown.RULES | members | other)
@@ -87,6 +88,20 @@ def test_options_are_compared_in_the_same_worlds() -> None:
     held.records[body.SEEN] = seen
     first, other, again = (record.pack(search.body_of(game).dealt(held, 0, number), game.RECORD) for number in (0, 1, 0))
     assert first == again != other
+
+
+def test_every_option_is_followed_to_the_same_moment() -> None:
+    """To the beginning of the turn after next, or to the end: nothing is gained by putting off what is bound to come."""
+    game = games.find("korxsol")
+    seen = Match(game, SetUp("korxsol", 2, 4)).observation(0)
+    assert game.clock is not None
+    held, words = search.desk(game, loops.Scratch(game, seen), 12, 2), search.generator(1)
+    held.records[body.SEEN] = seen
+    tree.clear(held.tree)
+    for _ in range(12):
+        search.body_of(game).grow(held, 0, 1, words)
+        world = held.records[body.WORLD]
+        assert world.flow.over or game.clock(world) == game.clock(seen) + search.tuning_of(game).turns
 
 
 def test_the_same_seed_and_number_choose_the_same() -> None:

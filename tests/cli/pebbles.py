@@ -43,7 +43,7 @@ class State:
 
 
 RECORD = State
-weigh, features, FEATURES = None, None, None
+weigh, FEATURES, features, clock = None, None, None, None
 
 
 def legal_actions(state: Any, actions: Array[int]) -> int:

@@ -94,6 +94,22 @@ def test_features_are_as_declared_and_change_nothing(id: str, number: int) -> No
         assert record.pack(state, game.RECORD) == before
 
 
+@pytest.mark.parametrize("id", games.ids())
+def test_turns_pass_in_the_sight_of_all(id: str) -> None:
+    """Their number never falls, rises within a match, and is the same to every seat."""
+    game = games.find(id)
+    assert game.clock is not None
+    times = []
+    for state in positions(game, 2):
+        times.append(game.clock(state))
+        for seat in range(state.seats):
+            seen = record.blank(state, game.RECORD)
+            game.observe(state, seat, seen)
+            assert game.clock(seen) == times[-1]
+    assert times == sorted(times)
+    assert times[0] < times[-1]
+
+
 @pytest.mark.parametrize("id", ["korxsol", "stonebound", "sixdice"])
 def test_what_is_good_for_one_side_is_as_bad_for_the_other(id: str) -> None:
     """Team-mates agree, opponents see the same with the other sign."""

@@ -21,9 +21,13 @@ if TYPE_CHECKING or "features" not in globals():
         """What the seat that must decide does (`search.body.choose`)."""
         raise NotImplementedError
 
+    def time(state: Any) -> int:
+        """How many turns have begun (`search.body.time`)."""
+        raise NotImplementedError
 
-SPACING = 12
-"""One decision with a choice in so many is kept, at random."""
+
+SPACING = 32
+"""One decision with a choice in so many is kept, at random, beside the first of each turn."""
 STRAY = 16
 """One in so many is answered at random, so that positions vary."""
 
@@ -33,7 +37,7 @@ def gather(state: Any, desk: Any, players: Any, chooser: Any, kept: Any) -> int:
     """Play a match from its set-up to its end, and keep the features of some of its positions, a row for each seat, as long as
     there is room; how many rows that are, or -1 where the match takes too long."""
     begin(state)
-    rows = 0
+    rows, turn = 0, 0
     for _ in range(loops.MOST_DECISIONS):
         while not stack.waits(state):
             enact(state, None)
@@ -41,7 +45,9 @@ def gather(state: Any, desk: Any, players: Any, chooser: Any, kept: Any) -> int:
             return rows
         count = int(legal_actions(state, desk.offers))
         action = int(desk.offers[dice.below(chooser, count)])
-        if count > 1 and dice.below(chooser, SPACING) == 0 and rows + state.seats <= len(kept):
+        wanted = count > 1 and (turn != time(state) or dice.below(chooser, SPACING) == 0)
+        if wanted and rows + state.seats <= len(kept):
+            turn = time(state)
             for seat in range(state.seats):
                 features(state, seat, kept[rows + seat])
             rows += state.seats
@@ -54,5 +60,6 @@ def gather(state: Any, desk: Any, players: Any, chooser: Any, kept: Any) -> int:
 @once
 def of(game: Game) -> ModuleType:
     """These loops for a game that has features; a player's number is as in `search.of`."""
-    rules = loops.rules_of(game) | {"features": game.features, "choose": search.body_of(game).choose}
+    made = search.body_of(game)
+    rules = loops.rules_of(game) | {"features": game.features, "choose": made.choose, "time": made.time}
     return bound(f"{game.begin.__module__}.positions_{game.ID}", __file__, rules)

@@ -289,6 +289,11 @@ class Judge(Protocol[S_contra]):
         """Fill an array with the FEATURES of a determinization that is not over, as they are for a seat. It changes nothing.
         None where there are none."""
 
+    @property
+    def clock(self) -> Callable[[S_contra], int] | None:
+        """How many turns have begun, by which a search measures how far it looks: a match has its like again after so many.
+        All can see it. None where decisions are counted."""
+
 
 class GameOf(Rules[S], SetUps[S], Speech[S], Forecast[S], Trials[S], Judge[S], Protocol[S]):
     """What `affray.games.<id>.game` offers: all of it, for one kind of record."""

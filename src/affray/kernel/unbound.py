@@ -55,3 +55,8 @@ def weigh(seen: Any, seat: int, actions: Array[int], count: int, worths: Array[f
 def features(state: Any, seat: int, values: Array[float]) -> None:
     """The features of a position, where the game has an evaluation."""
     raise NotImplementedError
+
+
+def clock(state: Any) -> int:
+    """The turns of the game, where it has an evaluation."""
+    raise NotImplementedError

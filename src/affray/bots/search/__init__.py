@@ -25,9 +25,9 @@ SECONDS = 1.0
 """It stops sooner after that long."""
 SLICE = 64
 """So many compiled simulations are made between two looks at the clock."""
-TUNING = Tuning(exploration=0.4, trust=0.05, width=2.0, growth=0.4, decisions=16, judged=256)
+TUNING = Tuning(exploration=0.4, trust=0.05, width=2.0, growth=0.4, turns=2, decisions=100, judged=256)
 """Chosen by playing against the greedy bot (`bench/search.py`)."""
-TO_THE_END = Tuning(exploration=1.0, trust=0.0, width=4.0, growth=0.6, decisions=200, judged=0)
+TO_THE_END = Tuning(exploration=1.0, trust=0.0, width=4.0, growth=0.6, turns=100, decisions=200, judged=0)
 """For a game without an evaluation."""
 
 
@@ -136,6 +136,8 @@ def rules_of(game: Game) -> dict[str, Any]:
     rules = loops.rules_of(game) | {"returns": game.returns, "choose_at_once": loops.of(game).choose}
     if game.features is not None:
         rules["features"] = game.features
+    if game.clock is not None:
+        rules["clock"] = game.clock
     return rules
 
 

@@ -18,7 +18,7 @@ from affray.kernel import dice, loops, stack
 from affray.kernel.rule import rule
 
 if TYPE_CHECKING or "legal_actions" not in globals():
-    from affray.kernel.unbound import answer, determinize, enact, features, legal_actions, observe, returns, weigh
+    from affray.kernel.unbound import answer, clock, determinize, enact, features, legal_actions, observe, returns, weigh
 
     def choose_at_once(state: Any, scratch: Any, players: Any, actions: Any, chooser: Any) -> int:
         """What the bots choose that do not search (`loops.choose`)."""
@@ -46,8 +46,11 @@ class Tuning(NamedTuple):
     """How many options are tried at a node at first."""
     growth: float
     """By which power of the visits that number grows."""
+    turns: int
+    """How many turns of the game are played on from what the seat sees, before the position is valued: the same moment for each
+    option, so that nothing is gained by putting off what is bound to come."""
     decisions: int
-    """How many decisions with a choice are played on from the new edge before the position is valued."""
+    """How many decisions with a choice are played on at most."""
     judged: int
     """How many of 256 of them are the judge's; the others are random."""
 
@@ -230,11 +233,27 @@ def resolve(desk: Desk, world: Any) -> int:
     return 0
 
 
+if "clock" in globals():
+
+    @rule
+    def time(world: Any) -> int:
+        """How many turns have begun."""
+        return int(clock(world))
+
+else:
+
+    @rule
+    def time(world: Any) -> int:
+        """The game knows no turns: only decisions are counted."""
+        return 0
+
+
 @rule
 def play_on(desk: Desk, world: Any, count: int) -> None:
-    """Some decisions more, by the judge or at random."""
+    """Some turns more, to the beginning of one, by the judge or at random."""
+    until = max(time(desk.records[SEEN]) + desk.tuning.turns, time(world) + 1)
     for _ in range(desk.tuning.decisions):
-        if count == 0:
+        if count == 0 or time(world) >= until:
             return
         if desk.tuning.judged > 0 and dice.below(desk.words, 256) < desk.tuning.judged:
             judge(desk, world, count)

@@ -78,3 +78,9 @@ def features(state: State, seat: int, values: Array[float]) -> None:
             values[Feature.TO_FIGHT] = sign * (1 - state.fought)
             values[Feature.ACTIONS] = sign * state.creatures[creature].ap
     values[Feature.SHARE] = values[Feature.KOR] / max(1, kor)
+
+
+@rule
+def clock(state: State) -> int:
+    """Turns begun."""
+    return state.turns

@@ -3,7 +3,7 @@
 from affray.games.korxsol.content import pack
 from affray.games.korxsol.content.forms import form
 from affray.games.korxsol.content.setup import PACKAGE, SEATS, book, completed, content_digest, set_up
-from affray.games.korxsol.evaluation import Feature, features
+from affray.games.korxsol.evaluation import Feature, clock, features
 from affray.games.korxsol.forecast import DECLINING, assumption, meaning, policy, settled, worlds
 from affray.games.korxsol.invariants import Fault, violations
 from affray.games.korxsol.judge import weigh

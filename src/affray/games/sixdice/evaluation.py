@@ -107,3 +107,9 @@ def features(state: State, seat: int, values: Array[float]) -> None:
     if seat == figures.gm(state):
         for index in range(len(values)):
             values[index] = -values[index]
+
+
+@rule
+def clock(state: State) -> int:
+    """Team turns begun: two in each round."""
+    return 2 * state.rounds + (state.team != state.first)

@@ -3,7 +3,7 @@
 from affray.games.sixdice.content import pack, workshop
 from affray.games.sixdice.content.forms import form
 from affray.games.sixdice.content.setup import PACKAGE, SEATS, book, completed, content_digest, set_up
-from affray.games.sixdice.evaluation import Feature, features
+from affray.games.sixdice.evaluation import Feature, clock, features
 from affray.games.sixdice.forecast import assumption, meaning, policy, settled, worlds
 from affray.games.sixdice.invariants import Fault, violations
 from affray.games.sixdice.judge import weigh

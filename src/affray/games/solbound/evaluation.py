@@ -1,6 +1,7 @@
 """How a match of Solbound stands for a seat: injuries, dice and cards, against what the opponents have on average."""
 
 from affray.games.solbound.record.state import DECK, NONE, State
+from affray.games.solbound.record.vocabulary import Phase
 from affray.games.solbound.rules import power
 from affray.kernel import feature
 from affray.kernel.record import Array
@@ -68,3 +69,9 @@ def features(state: State, seat: int, values: Array[float]) -> None:
         if other != seat and state.players[other].out == 0:
             add(state, other, -1.0 / others, values)
     values[Feature.OTHERS] = max(0, others - 1)
+
+
+@rule
+def clock(state: State) -> int:
+    """Phases begun in which players act: two in each round."""
+    return 2 * state.rounds + (state.phase == Phase.COMMAND)

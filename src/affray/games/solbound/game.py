@@ -3,7 +3,7 @@
 from affray.games.solbound.content import pack
 from affray.games.solbound.content.forms import form
 from affray.games.solbound.content.setup import PACKAGE, SEATS, book, completed, content_digest, set_up
-from affray.games.solbound.evaluation import Feature, features
+from affray.games.solbound.evaluation import Feature, clock, features
 from affray.games.solbound.forecast import assumption, meaning, policy, settled, worlds
 from affray.games.solbound.invariants import Fault, violations
 from affray.games.solbound.judge import weigh

@@ -64,3 +64,9 @@ def features(state: State, seat: int, values: Array[float]) -> None:
     values[Feature.SHARE] = values[Feature.HP] / max(1, hp)
     values[Feature.TURN] = 1 if pieces.team(state.seat) == team else -1
     values[Feature.TURNS] = state.slots[team] - state.slots[1 - team]
+
+
+@rule
+def clock(state: State) -> int:
+    """Turns begun, a round having one for each seat."""
+    return state.rounds * state.seats + state.slots[0] + state.slots[1]

@@ -3,7 +3,7 @@
 from affray.games.stonebound.content import pack
 from affray.games.stonebound.content.forms import form
 from affray.games.stonebound.content.setup import PACKAGE, SEATS, book, completed, content_digest, set_up
-from affray.games.stonebound.evaluation import Feature, features
+from affray.games.stonebound.evaluation import Feature, clock, features
 from affray.games.stonebound.forecast import assumption, meaning, policy, settled, worlds
 from affray.games.stonebound.invariants import Fault, violations
 from affray.games.stonebound.judge import weigh
