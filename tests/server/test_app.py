@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from litestar.testing import AsyncTestClient
 
+from affray import bots
 from affray.errors import Unreadable
 from affray.server import schema
 from affray.server.app import build

@@ -29,9 +29,9 @@ LONGEST_LINE = 4
 """Answers of a line, the option itself not counted."""
 LEAST_TRIED = 3
 """An answer that was tried more seldom is not expected."""
-PLAYED_ON = search.TUNING._replace(decisions=4000, judged=256)
+PLAYED_ON = search.TUNING._replace(turns=4000, decisions=4000, judged=256)
 """How playouts go on: to the end, by the judge."""
-AT_RANDOM = search.TO_THE_END._replace(decisions=4000)
+AT_RANDOM = search.TO_THE_END._replace(turns=4000, decisions=4000)
 """The same in a game without a judge."""
 
 
