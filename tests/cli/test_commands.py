@@ -112,7 +112,8 @@ def test_play_in_the_browser_opens_the_match(monkeypatch: pytest.MonkeyPatch, re
     assert main(["play", "--no-browser"]) == 0
     assert main(["replay", str(replay_file), "--no-browser"]) == 0
     host, port, db, opened, replay, browser = calls[0]
-    assert (host, port, db, replay, browser) == ("127.0.0.1", 81, None, None, False)
+    assert (host.address, port, db, replay, browser) == ("127.0.0.1", 81, None, None, False)
+    assert host.thinking >= 1
     assert (opened.game, opened.seats, opened.seed) == ("pebbles", ["human", "first"], 3)
     assert (calls[1][3].game, calls[1][3].seats) == ("solbound", ["human", "greedy"])
     assert calls[2][4] == replay_file

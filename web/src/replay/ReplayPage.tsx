@@ -9,7 +9,7 @@ import { useReplay } from "./useReplay";
 import { Viewer } from "./Viewer";
 
 /** A whole number that the address gives by a name; 0 where it gives none. */
-function numberIn(place: Place, name: string): number {
+function queriedNumber(place: Place, name: string): number {
   const given = Number(place.query.get(name));
   return Number.isInteger(given) && given > 0 ? given : 0;
 }
@@ -17,8 +17,8 @@ function numberIn(place: Place, name: string): number {
 /** Asks for a replay file, or opens the one the address names. */
 export function ReplayPage() {
   const place = usePlace();
-  const [seat, setSeat] = useState(() => numberIn(place, "seat"));
-  const [step, setStep] = useState(() => numberIn(place, "step"));
+  const [seat, setSeat] = useState(() => queriedNumber(place, "seat"));
+  const [step, setStep] = useState(() => queriedNumber(place, "step"));
   const { file, error: unopened, open } = useReplay(place);
   const { decisions, moment, behind, error: unread } = useMoments(file, seat, step);
   const playback = usePlayback(decisions ?? 0, step, setStep, !behind);

@@ -169,9 +169,9 @@ def _low(seed: int) -> int:
 
 def _line_in(game: Game, held: Desk, seed: int, number: int, considered: Considered) -> list[str]:
     """What is expected in words, as its seat would read it in a world: its own answers, and what it is told of others'."""
-    seat, words, told = int(held.records[body.SEEN].flow.seat), [0, 0, 0, 0], []
-    dice.seed(words, _low(seed), number, STREAM)
-    search.body_of(game).deal(held, seat, words)
+    seat, told = int(held.records[body.SEEN].flow.seat), list[str]()
+    dice.seed(held.words, _low(seed), number, STREAM)
+    search.body_of(game).deal(held, seat)
     world = held.records[body.WORLD]
     for action in (considered.action, *considered.line):
         log: Log = []
