@@ -253,7 +253,7 @@ def test_processes_end_with_a_parent_that_was_killed() -> None:
     until(lambda: not any(map(runs, processes)))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_play_does_not_wait_for_what_is_compiled(seen: State, monkeypatch: pytest.MonkeyPatch) -> None:
     """First answers come from the plain machine, within the bot's time; later ones compiled, the same for the same seed."""
     monkeypatch.delenv("AFFRAY_MACHINE", raising=False)
