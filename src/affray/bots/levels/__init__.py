@@ -39,7 +39,7 @@ NAMED = (
     Named("regular", "Regular", "Plays sensibly; every few decisions something better was at hand.", False),
     Named("veteran", "Veteran", "Weighs every decision at hand with care, and nothing beyond it.", False),
     Named("expert", "Expert", "Thinks ahead for a moment.", True),
-    Named("master", "Master", "Thinks ahead for as long as it may: the strongest there is.", True),
+    Named("master", "Master", "Thinks ahead for as long as it may.", True),
 )
 """The levels, the weakest first."""
 
