@@ -1,5 +1,4 @@
-import { Link } from "./common/Link";
-import { Brand } from "./common/Brand";
+import { Notice } from "./common/Page";
 import { EditorPage } from "./editor/EditorPage";
 import { AboutPage } from "./lobby/AboutPage";
 import { LobbyPage } from "./lobby/LobbyPage";
@@ -8,22 +7,6 @@ import { MatchPage } from "./match/MatchPage";
 import { ReplayPage } from "./replay/ReplayPage";
 import { usePlace } from "./router";
 import { RulesPage } from "./rules/RulesPage";
-
-function NotFound() {
-  return (
-    <div className="page">
-      <header className="topbar">
-        <Brand />
-        <h1>Nothing here</h1>
-      </header>
-      <main className="notice">
-        <Link className="button" href="/">
-          To the lobby
-        </Link>
-      </main>
-    </div>
-  );
-}
 
 export function App() {
   const { parts, hash } = usePlace();
@@ -35,5 +18,5 @@ export function App() {
   if (page === "replay") return <ReplayPage />;
   if (page === "rules" && name) return <RulesPage key={name} game={name} />;
   if (page === "edit" && name) return <EditorPage key={name} game={name} />;
-  return <NotFound />;
+  return <Notice heading="Nothing here" />;
 }

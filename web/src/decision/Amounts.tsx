@@ -35,6 +35,12 @@ function Field({ options }: { options: Option[] }) {
   );
 }
 
+/** What a button is called: what is seen on it, and what that comes to (`No dice` has no number in it). */
+function called(option: Option): string {
+  const seen = String(option.amount);
+  return option.label.includes(seen) ? option.label : `${seen}: ${option.label}`;
+}
+
 /** Options that differ in a number only: one small button a number. */
 export function Amounts({ options, onPoint }: { options: Option[]; onPoint(option: Option | null): void }) {
   const { choose, busy, best } = useContext(ChooseContext);
@@ -46,7 +52,7 @@ export function Amounts({ options, onPoint }: { options: Option[]; onPoint(optio
           key={option.id}
           type="button"
           className={`amount${best === option.id ? " hinted" : ""}`}
-          aria-label={option.label}
+          aria-label={called(option)}
           title={option.label}
           disabled={busy}
           data-option={option.id}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { Brand } from "../common/Brand";
 import { Link } from "../common/Link";
+import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
 import { checkChoices, createMatch, fetchEditor } from "../net/api";
 import { savedDraft, saveDraft } from "../net/storage";
@@ -119,20 +119,15 @@ function Workshop({ game, editor }: { game: string; editor: Editor }) {
 /** Scenarios of one's own: painted, checked as they grow, saved, played. */
 export function EditorPage({ game }: { game: string }) {
   const editor = useLoad(game, () => fetchEditor(game));
-  useEffect(() => {
-    document.title = "Scenario editor · Affray";
-  }, []);
+  const lobby = (
+    <Link className="quiet" href="/">
+      To the lobby
+    </Link>
+  );
   return (
-    <div className="page">
-      <header className="topbar">
-        <Brand />
-        <h1>Scenario editor</h1>
-        <Link className="quiet" href="/">
-          To the lobby
-        </Link>
-      </header>
+    <Page heading="Scenario editor" title="Scenario editor" aside={lobby}>
       {editor.error && <p role="alert">{editor.error}</p>}
       {editor.value && <Workshop game={game} editor={editor.value} />}
-    </div>
+    </Page>
   );
 }

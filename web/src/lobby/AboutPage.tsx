@@ -1,16 +1,8 @@
-import { useEffect } from "react";
-import { Brand } from "../common/Brand";
+import { Page } from "../common/Page";
 
 export function AboutPage() {
-  useEffect(() => {
-    document.title = "About · Affray";
-  }, []);
   return (
-    <div className="page lobby-page">
-      <header className="topbar">
-        <Brand />
-        <h1>About Affray</h1>
-      </header>
+    <Page heading="About Affray" title="About" kind="lobby-page">
       <main className="about">
         <p>
           Affray plays tabletop skirmish games exactly as their rulebooks are written. Each line of the log names the clause behind
@@ -23,6 +15,6 @@ export function AboutPage() {
           <a href="https://creativecommons.org/licenses/by/3.0/">Creative Commons BY 3.0</a>; they are shown in colours of our own.
         </p>
       </main>
-    </div>
+    </Page>
   );
 }

@@ -1,6 +1,5 @@
-import { useEffect } from "react";
-import { Brand } from "../common/Brand";
 import { Link } from "../common/Link";
+import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
 import { fetchGames } from "../net/api";
 import { GameCard } from "./GameCard";
@@ -12,18 +11,13 @@ import { useStart } from "./useStart";
 export function LobbyPage() {
   const games = useLoad("games", fetchGames);
   const { starting, error, start } = useStart();
-  useEffect(() => {
-    document.title = "Affray";
-  }, []);
+  const replay = (
+    <Link className="quiet" href="/replay">
+      Watch a replay
+    </Link>
+  );
   return (
-    <div className="page lobby-page">
-      <header className="topbar">
-        <Brand />
-        <h1>Skirmish games by their rulebooks</h1>
-        <Link className="quiet" href="/replay">
-          Watch a replay
-        </Link>
-      </header>
+    <Page heading="Skirmish games by their rulebooks" kind="lobby-page" aside={replay}>
       <main>
         {games.error && <p role="alert">{games.error}</p>}
         {error && <p role="alert">{error}</p>}
@@ -38,6 +32,6 @@ export function LobbyPage() {
       <footer className="foot">
         <Link href="/about">About Affray, and whose icons these are</Link>
       </footer>
-    </div>
+    </Page>
   );
 }

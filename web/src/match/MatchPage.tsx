@@ -2,26 +2,8 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { Curtain, needsCurtain } from "../decision/Curtain";
 import { rememberMatch } from "../net/storage";
 import { useMatch } from "../net/useMatch";
-import { Link } from "../common/Link";
-import { Brand } from "../common/Brand";
+import { Notice } from "../common/Page";
 import { MatchTable } from "./MatchTable";
-
-function Notice({ title, children }: { title: string; children: string }) {
-  return (
-    <div className="page">
-      <header className="topbar">
-        <Brand />
-        <h1>{title}</h1>
-      </header>
-      <main className="notice">
-        <p>{children}</p>
-        <Link className="button" href="/">
-          To the lobby
-        </Link>
-      </main>
-    </div>
-  );
-}
 
 /** A match in play: connects, keeps the curtain between people who share the screen, and draws the table. */
 export function MatchPage({ id, token }: { id: string; token: string }) {
@@ -41,8 +23,8 @@ export function MatchPage({ id, token }: { id: string; token: string }) {
     if (title !== undefined) rememberMatch({ match: id, token, title, started: new Date().toISOString() });
   }, [id, token, title]);
 
-  if (match.fatal) return <Notice title="No such table">{match.fatal}</Notice>;
-  if (!view) return <Notice title="Affray">{match.link === "lost" ? "The server cannot be reached; trying again…" : "Taking a seat…"}</Notice>;
+  if (match.fatal) return <Notice heading="No such table">{match.fatal}</Notice>;
+  if (!view) return <Notice heading="Affray">{match.link === "lost" ? "The server cannot be reached; trying again…" : "Taking a seat…"}</Notice>;
   if (hidden) return <Curtain key={view.seat} view={view} onOpen={() => setShown(view.seat)} />;
   return <MatchTable match={match} view={view} token={token} />;
 }

@@ -7,9 +7,7 @@ import { fewOdds, OddsContext } from "../decision/odds";
 import { PlaceMenu } from "../decision/PlaceMenu";
 import { Refusal } from "../decision/Refusal";
 import { Result } from "../decision/Result";
-import { LookContext, useFaces } from "../look/look";
-import { ClauseContext } from "../log/clauses";
-import { ClauseSheet } from "../log/ClauseSheet";
+import { Explained } from "../log/Explained";
 import { Log } from "../log/Log";
 import type { Match } from "../net/useMatch";
 import type { Option, View } from "../protocol";
@@ -24,10 +22,8 @@ export function MatchTable({ match, view, token }: { match: Match; view: View; t
   const { act, askOdds, askHint, undo, odds, hint, busy, refusal, dismiss } = match;
   const best = hint && hint !== "asked" ? (hint.options[0]?.option ?? null) : null;
   const [pointed, setPointed] = useState<Option | null>(null);
-  const [clause, setClause] = useState<string | null>(null);
   const [help, setHelp] = useState(false);
   const [seen, setSeen] = useState(0);
-  const faces = useFaces(view.game);
   const { groups, places } = useMemo(() => offered(view.decision), [view]);
   const menu = useMenu(places, view.revision);
   const root = useRef<HTMLDivElement>(null);
@@ -66,41 +62,38 @@ export function MatchTable({ match, view, token }: { match: Match; view: View; t
   useKeys({ groups: menu.path ? places : groups, menu, choose, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true) });
 
   return (
-    <LookContext value={faces}>
-      <ClauseContext value={setClause}>
-        <OddsContext value={desk}>
-          <ChooseContext value={chooser}>
-            <TouchContext value={touches}>
-              <div className="page match-page" ref={root}>
-                <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} link={match.link} helped={helped} />
-                <main className="match">
-                  <Table scene={view.scene} seat={view.seat} log={view.log} />
-                  <Log entries={view.log} seen={seen} />
-                  {view.over ? (
-                    <Result view={view} token={token} />
-                  ) : (
-                    <DecisionPanel view={view} groups={groups} busy={busy} hint={hint} onUndo={undo} onHint={takeHint} onHelp={() => setHelp(true)}>
-                      {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
-                    </DecisionPanel>
-                  )}
-                </main>
-              </div>
-              {menu.place && (
-                <PlaceMenu
-                  key={menu.place}
-                  scene={view.scene}
-                  place={menu.place}
-                  group={places.find((group) => group.key === menu.place)}
-                  picked={menu.path?.choice ?? null}
-                  onClose={menu.close}
-                />
-              )}
-            </TouchContext>
-          </ChooseContext>
-        </OddsContext>
-        {clause && <ClauseSheet game={view.game} clause={clause} onClose={() => setClause(null)} />}
-        {help && <KeysHelp onClose={() => setHelp(false)} />}
-      </ClauseContext>
-    </LookContext>
+    <Explained game={view.game}>
+      <OddsContext value={desk}>
+        <ChooseContext value={chooser}>
+          <TouchContext value={touches}>
+            <div className="page match-page" ref={root}>
+              <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} link={match.link} helped={helped} />
+              <main className="match">
+                <Table scene={view.scene} seat={view.seat} log={view.log} />
+                <Log entries={view.log} seen={seen} />
+                {view.over ? (
+                  <Result view={view} token={token} />
+                ) : (
+                  <DecisionPanel view={view} groups={groups} busy={busy} hint={hint} onUndo={undo} onHint={takeHint} onHelp={() => setHelp(true)}>
+                    {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
+                  </DecisionPanel>
+                )}
+              </main>
+            </div>
+            {menu.place && (
+              <PlaceMenu
+                key={menu.place}
+                scene={view.scene}
+                place={menu.place}
+                group={places.find((group) => group.key === menu.place)}
+                picked={menu.path?.choice ?? null}
+                onClose={menu.close}
+              />
+            )}
+          </TouchContext>
+        </ChooseContext>
+      </OddsContext>
+      {help && <KeysHelp onClose={() => setHelp(false)} />}
+    </Explained>
   );
 }

@@ -1,5 +1,5 @@
 import { type DragEvent, useCallback, useEffect, useState } from "react";
-import { Brand } from "../common/Brand";
+import { Page } from "../common/Page";
 import { reviewFile, reviewMatch } from "../net/api";
 import { useReview } from "../review/useReview";
 import { type Place, usePlace } from "../router";
@@ -32,9 +32,6 @@ export function ReplayPage() {
     if (wanted) start();
   }, [wanted, start]);
   const error = unopened ?? unread;
-  useEffect(() => {
-    document.title = "Replay · Affray";
-  }, []);
 
   if (moment) return <Viewer moment={moment} behind={behind} problem={error} playback={playback} seat={seat} onSeat={setSeat} reviewed={reviewed} />;
 
@@ -45,11 +42,7 @@ export function ReplayPage() {
   }
 
   return (
-    <div className="page">
-      <header className="topbar">
-        <Brand />
-        <h1>Open a replay</h1>
-      </header>
+    <Page heading="Open a replay" title="Replay">
       <main className="notice">
         {/* Dropping is an addition to the field inside, which keyboards reach. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -60,6 +53,6 @@ export function ReplayPage() {
         {file && !error && <p>Replaying the match and checking each step…</p>}
         {error && <p role="alert">{error}</p>}
       </main>
-    </div>
+    </Page>
   );
 }

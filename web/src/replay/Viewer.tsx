@@ -1,10 +1,8 @@
 import type { Group } from "../decision/group";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo } from "react";
 import { PlaceMenu } from "../decision/PlaceMenu";
-import { ClauseContext } from "../log/clauses";
-import { ClauseSheet } from "../log/ClauseSheet";
+import { Explained } from "../log/Explained";
 import { Log } from "../log/Log";
-import { LookContext, useFaces } from "../look/look";
 import { useMenu } from "../match/useMenu";
 import { TopBar } from "../match/TopBar";
 import { mistakeAt, ReplayReview } from "../review/ReplayReview";
@@ -31,9 +29,7 @@ interface Props {
 
 /** A match told again, step by step, on the same table; it can be looked at but not touched. */
 export function Viewer({ moment, behind, problem, playback, seat, onSeat, reviewed }: Props) {
-  const [clause, setClause] = useState<string | null>(null);
   const { view } = moment;
-  const faces = useFaces(view.game);
   const menu = useMenu(NO_GROUPS, playback.step);
   const better = mistakeAt(reviewed.review, seat, moment.decision)?.option;
   const touches = useMemo(() => {
@@ -52,43 +48,40 @@ export function Viewer({ moment, behind, problem, playback, seat, onSeat, review
   }, [view.scene.title]);
 
   return (
-    <LookContext value={faces}>
-      <ClauseContext value={setClause}>
-        <TouchContext value={touches}>
-          <div className="page match-page replaying">
-            <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} />
-            <main className="match">
-              <Table scene={view.scene} seat={view.seat} log={view.log} />
-              <Log entries={view.log} seen={before} />
-              <div className="decision replay-panel" aria-busy={behind}>
-                <p className="asked">Step {moment.decision}</p>
-                <h2 className="prompt">{moment.action || "Set-up"}</h2>
-                {problem && <p role="alert">{problem}</p>}
-                {view.over && moment.decision === playback.last && <p className="replay-outcome">{view.outcome}</p>}
-                <ReplayReview
-                  reviewed={reviewed}
-                  names={view.scene.areas.map((area) => area.name)}
-                  seat={seat}
-                  step={moment.decision}
-                  go={go}
-                />
-                <Controls playback={playback} areas={view.scene.areas} seat={seat} onSeat={onSeat} />
-              </div>
-            </main>
-          </div>
-          {menu.place && (
-            <PlaceMenu
-              key={menu.place}
-              scene={view.scene}
-              place={menu.place}
-              group={undefined}
-              picked={null}
-              onClose={menu.close}
-            />
-          )}
-        </TouchContext>
-        {clause && <ClauseSheet game={view.game} clause={clause} onClose={() => setClause(null)} />}
-      </ClauseContext>
-    </LookContext>
+    <Explained game={view.game}>
+      <TouchContext value={touches}>
+        <div className="page match-page replaying">
+          <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} />
+          <main className="match">
+            <Table scene={view.scene} seat={view.seat} log={view.log} />
+            <Log entries={view.log} seen={before} />
+            <div className="decision replay-panel" aria-busy={behind}>
+              <p className="asked">Step {moment.decision}</p>
+              <h2 className="prompt">{moment.action || "Set-up"}</h2>
+              {problem && <p role="alert">{problem}</p>}
+              {view.over && moment.decision === playback.last && <p className="replay-outcome">{view.outcome}</p>}
+              <ReplayReview
+                reviewed={reviewed}
+                names={view.scene.areas.map((area) => area.name)}
+                seat={seat}
+                step={moment.decision}
+                go={go}
+              />
+              <Controls playback={playback} areas={view.scene.areas} seat={seat} onSeat={onSeat} />
+            </div>
+          </main>
+        </div>
+        {menu.place && (
+          <PlaceMenu
+            key={menu.place}
+            scene={view.scene}
+            place={menu.place}
+            group={undefined}
+            picked={null}
+            onClose={menu.close}
+          />
+        )}
+      </TouchContext>
+    </Explained>
   );
 }

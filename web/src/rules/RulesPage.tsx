@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { Brand } from "../common/Brand";
+import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
 import { rulebook } from "../log/clauses";
 import type { ClausePage } from "../protocol";
@@ -29,20 +29,16 @@ export function RulesPage({ game }: { game: string }) {
   const chapters = useMemo(() => byChapter(found), [found]);
 
   useEffect(() => {
-    document.title = `Rules of ${game} · Affray`;
-  }, [game]);
-  useEffect(() => {
     if (book.value && hash) document.getElementById(hash)?.scrollIntoView({ block: "center" });
   }, [book.value, hash]);
 
+  const heading = (
+    <>
+      Rulebook <span className="game-name">{game}</span>
+    </>
+  );
   return (
-    <div className="page rules-page">
-      <header className="topbar">
-        <Brand />
-        <h1>
-          Rulebook <span className="game-name">{game}</span>
-        </h1>
-      </header>
+    <Page heading={heading} title={`Rules of ${game}`} kind="rules-page">
       <main>
         <search className="rules-search">
           <label htmlFor="rules-query">Search the rules</label>
@@ -65,6 +61,6 @@ export function RulesPage({ game }: { game: string }) {
           </div>
         </div>
       </main>
-    </div>
+    </Page>
   );
 }

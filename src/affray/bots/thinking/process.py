@@ -15,7 +15,6 @@ from affray.bots import own
 from affray.bots.thinking import limits, messages
 from affray.bots.thinking.messages import Ask, Reply
 from affray.kernel import record
-from affray.kernel.game import Game, State
 from affray.kernel.rule import MACHINE
 
 MOST_MEMORY = {"plain": 1 << 30, "compiled": 4 << 30}
@@ -52,7 +51,7 @@ def answer(ask: Ask, function: bots.Chooser | None) -> Reply:
     try:
         game = games.find(ask.game)
         choose = function or bots.find(ask.bot).choose
-        action = operator.index(choose(game, _observation(game, ask.seen), ask.seed))
+        action = operator.index(choose(game, record.loaded(ask.seen, game.RECORD), ask.seed))
         if abs(action) >> 63:
             raise ValueError("no action is a number so large")
         return Reply(action)
@@ -67,17 +66,6 @@ def _pipes() -> tuple[IO[bytes], IO[bytes]]:
     for standard in (0, 1, 2):
         os.dup2(nothing, standard)
     return pipes
-
-
-def _observation(game: Game, seen: bytes) -> State:
-    """An observation for the machine in force."""
-    if MACHINE == "plain":
-        return record.unpack(seen, game.RECORD)
-    import numpy as np
-
-    row = record.rows(game.RECORD, 1)
-    row.view(np.uint8)[:] = np.frombuffer(seen, np.uint8)
-    return row[0]
 
 
 def _failed(error: BaseException) -> Reply:

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from queue import SimpleQueue
-from typing import Any
 
 import msgspec
 
@@ -22,7 +21,6 @@ from affray.bots.search.body import Desk
 from affray.bots.search.playouts import FROM_SEEN, FROM_TRUTH, LOOK, NOTHING, Task
 from affray.kernel import record
 from affray.kernel.game import Game
-from affray.kernel.rule import MACHINE
 from affray.lab.review.course import Course
 from affray.lab.side_by_side import count_of, in_order
 
@@ -76,7 +74,7 @@ class _Table:
     def __init__(self, game: Game, order: Order, workers: int) -> None:
         self.game, self.order = game, order
         self.free: SimpleQueue[Desk] = SimpleQueue()
-        truth = _loaded(game, order.course.last)
+        truth = record.loaded(order.course.last, game.RECORD)
         for _ in range(workers):
             records = search.records_for(game, truth)
             self.free.put(search.desk(game, records, 1, order.course.seats, advice.playing_on(game)))
@@ -85,10 +83,10 @@ class _Table:
     def laid(self, moment: int, seat: int) -> Iterator[Desk]:
         """A desk with the match at a moment, and what the seat sees of it."""
         moments = self.order.course.moments
-        truth = _loaded(self.game, moments[moment].truth if moment < len(moments) else self.order.course.last)
+        packed = moments[moment].truth if moment < len(moments) else self.order.course.last
         desk = self.free.get()
         try:
-            desk.records[body.BEFORE] = truth
+            desk.records[body.BEFORE] = record.loaded(packed, self.game.RECORD)
             advice.perform(self.game, desk, Task(LOOK, seat))
             yield desk
         finally:
@@ -194,7 +192,7 @@ def _search(table: _Table, seconds: float, finding: Finding) -> None:
     screening = Finding(finding.moment, finding.seat, {})
     count = min(SCREENED, order.playouts)
     if len(candidates) > 1:
-        came = [sum(table.play(screening, BEST, count, {BEST: each.action}, finding.seed ^ 0x55555555)) for each in candidates]
+        came = [sum(table.play(screening, BEST, count, {BEST: each.action}, finding.seed ^ OTHER)) for each in candidates]
         finding.better = candidates[came.index(max(came))]
     else:
         finding.better = candidates[0]
@@ -209,17 +207,6 @@ def _round(table: _Table, count: int, finding: Finding) -> None:
         actions[BEST] = finding.better.action
     for column, worths in finding.columns.items():
         worths.extend(table.play(finding, column, count, actions, seed))
-
-
-def _loaded(game: Game, packed: bytes) -> Any:
-    """A record of the machine in force."""
-    if MACHINE == "plain":
-        return record.unpack(packed, game.RECORD)
-    import numpy as np
-
-    rows = record.rows(game.RECORD, 1)
-    rows.view(np.uint8).reshape(1, -1)[0] = np.frombuffer(packed, np.uint8)
-    return rows[0]
 
 
 def main() -> None:
