@@ -5,6 +5,7 @@ ends, at once, so that what has run is known whatever becomes of the run (`tools
 import json
 import os
 from collections.abc import Generator
+from itertools import groupby
 from pathlib import Path
 
 import hypothesis
@@ -28,6 +29,24 @@ def pytest_configure(config: pytest.Config) -> None:
     file = config.getoption("progress")
     if file and not hasattr(config, "workerinput"):
         config.pluginmanager.register(Writer(Path(file)), "affray-progress")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Slow tests come first, so that no process is left with a long one at the end. They go to the processes in turn, file by
+    file, since those of a file share what they prepare; the processes get equal parts of the list, in a row."""
+    slow: list[pytest.Item] = []
+    quick: list[pytest.Item] = []
+    for item in items:
+        (slow if item.get_closest_marker("slow") else quick).append(item)
+    files = [list(group) for _, group in groupby(slow, lambda item: item.path)]
+    hands, dealt = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")), list[pytest.Item]()
+    for hand in range(hands):
+        own = [item for file in files[hand::hands] for item in file]
+        room = max(0, (len(items) - len(dealt)) // (hands - hand) - len(own))
+        dealt += own + quick[:room]
+        del quick[:room]
+    items[:] = dealt + quick
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

@@ -83,6 +83,7 @@ def run(extent: Extent, browser: bool) -> int:
     if found:
         beside.insert(0, _pytest("browser tests", BROWSER_TESTS[extent], "tests/browser", 1)._replace(yields=False))
     with _beside(beside, known) as started:
+        _run(_found(), known)
         results.append(_run(_pytest("tests", TESTS[extent], "tests", WORKERS), known))
         results += [_finish(each) for each in started]
     if browser and not found:
@@ -151,6 +152,11 @@ def _pytest(title: str, which: str, folder: str, workers: int) -> Check:
     lines = SCRATCH / f"{title.replace(' ', '-')}.jsonl"
     command = [_tool("pytest"), folder, "-q", "-m", which, f"-n{workers}", "--dist=worksteal", f"--progress={lines}"]
     return Check(title, command, lines=lines)
+
+
+def _found() -> Check:
+    """What all processes of a test run do at first, done once: pytest keeps what it made of each file of tests."""
+    return Check("tests are found", [_tool("pytest"), "tests", "--collect-only", "-qq"])
 
 
 class Running(NamedTuple):

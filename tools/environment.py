@@ -28,6 +28,8 @@ TAIL = 40
 """How many of its last lines are shown of a command that failed."""
 
 ELSEWHERE = {"VIRTUAL_ENV", "CONDA_PREFIX", "PYTHONHOME", "PYTHONPATH", "PYTHONSTARTUP", "NODE_ENV", "__PYVENV_LAUNCHER__"}
+SLOWER = {"PYTHONDONTWRITEBYTECODE"}
+"""What would make every start of Python read all sources anew."""
 SYSTEM_CERTIFICATES = {"UV_SYSTEM_CERTS": "true"}
 """uv brings its own list of certificate authorities; that of a company's proxy is in the system's alone."""
 OWN = {"UV_PROJECT_ENVIRONMENT": str(VENV), "UV_PYTHON_DOWNLOADS": "never", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
@@ -68,8 +70,9 @@ def prepare(dev: bool, browser: bool) -> None:
 
 
 def clean() -> dict[str, str]:
-    """This process's environment without what would lead Python, pip or uv to some other place than this checkout."""
-    kept = {name: value for name, value in os.environ.items() if not _leads_elsewhere(name)}
+    """This process's environment without what would lead Python, pip or uv to some other place than this
+    checkout, or hold them up."""
+    kept = {name: value for name, value in os.environ.items() if not _unwanted(name)}
     return SYSTEM_CERTIFICATES | kept | OWN
 
 
@@ -86,8 +89,8 @@ def node() -> client.Node:
     return found
 
 
-def _leads_elsewhere(name: str) -> bool:
-    return name in ELSEWHERE | PIP_ELSEWHERE or (name.startswith("UV_") and name not in UV_HARMLESS)
+def _unwanted(name: str) -> bool:
+    return name in ELSEWHERE | PIP_ELSEWHERE | SLOWER or (name.startswith("UV_") and name not in UV_HARMLESS)
 
 
 def _steps(dev: bool, browser: bool) -> list[Step]:

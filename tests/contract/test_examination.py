@@ -34,7 +34,7 @@ game, orders = msgspec.json.decode(sys.stdin.buffer.read())
 print(msgspec.json.encode([fuzz.run(game, decisions, 2, workers=workers, times=times)
                            for decisions, workers, times in orders]).decode())
 """
-STRICT, LONG = 1_000, 200_000
+STRICT, LONG = 500, 200_000
 """Decisions of a run on plain objects, and of a compiled one."""
 FOLLOW = """
 import sys

@@ -116,6 +116,7 @@ def test_what_leads_elsewhere_is_not_passed_on(monkeypatch: pytest.MonkeyPatch) 
     for name in (
         "VIRTUAL_ENV",
         "PYTHONPATH",
+        "PYTHONDONTWRITEBYTECODE",
         "PIP_TARGET",
         "UV_INDEX_URL",
         "UV_PROJECT",
@@ -125,7 +126,14 @@ def test_what_leads_elsewhere_is_not_passed_on(monkeypatch: pytest.MonkeyPatch) 
     ):
         monkeypatch.setenv(name, "somewhere")
     known = environment.clean()
-    assert not known.keys() & {"VIRTUAL_ENV", "PYTHONPATH", "PIP_TARGET", "UV_INDEX_URL", "UV_PROJECT"}
+    assert not known.keys() & {
+        "VIRTUAL_ENV",
+        "PYTHONPATH",
+        "PYTHONDONTWRITEBYTECODE",
+        "PIP_TARGET",
+        "UV_INDEX_URL",
+        "UV_PROJECT",
+    }
     assert {known[name] for name in ("UV_CACHE_DIR", "HTTPS_PROXY", "PIP_CERT")} == {"somewhere"}
     assert known["UV_PROJECT_ENVIRONMENT"] == str(environment.VENV)
 
