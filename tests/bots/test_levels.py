@@ -186,7 +186,7 @@ def played() -> str:
     return str(found)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_both_machines_choose_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Answer by answer, slips included."""
     env = os.environ | {"AFFRAY_MACHINE": "compiled", "NUMBA_CACHE_DIR": str(tmp_path), "PYTHONPATH": str(ROOT)}

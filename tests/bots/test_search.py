@@ -77,7 +77,7 @@ def test_an_evaluation_is_asked_where_it_stops() -> None:
     held.records[body.SEEN] = left(31)
     tree.clear(held.tree)
     search.body_of(game).grow(held, 0, 40, search.generator(1))
-    assert tree.favourite(held.tree) == 1
+    assert tree.favourite(held.tree, 0.0) == 1
 
 
 def test_options_are_compared_in_the_same_worlds() -> None:

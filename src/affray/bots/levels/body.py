@@ -83,7 +83,7 @@ def decide(desk: Desk, index: int, seat: int, count: int, chooser: Any) -> int:
 def searched(desk: body.Desk) -> int:
     """Which option of the seat (record SEEN) the search likes best; what it found each to be worth."""
     count = legal_actions(desk.records[SEEN], desk.offers)
-    favourite = int(tree.favourite(desk.tree))
+    favourite = int(tree.favourite(desk.tree, desk.tuning.doubt))
     best = 0
     for index in range(count):
         desk.worths[index] = tree.BARRED

@@ -51,6 +51,8 @@ class Tuning(NamedTuple):
     option, so that nothing is gained by putting off what is bound to come."""
     decisions: int
     """How many decisions with a choice are played on at most."""
+    doubt: float
+    """By how many standard errors another option must lead before it is preferred to the judge's first."""
     judged: int
     """How many of 256 of them are the judge's; the others are random."""
 
@@ -90,7 +92,7 @@ def choose(state: Any, desk: Desk, players: Any, actions: Any, chooser: Any) -> 
         return int(desk.offers[0])
     tree.clear(desk.tree)
     grow(desk, seat, simulations, chooser)
-    return int(tree.favourite(desk.tree))
+    return int(tree.favourite(desk.tree, desk.tuning.doubt))
 
 
 @rule

@@ -286,13 +286,16 @@ def learn(tree: Tree, depth: int) -> None:
 
 
 @rule
-def favourite(tree: Tree) -> int:
-    """The option of the root that was taken most often; of equals the one that brought most, then the judge's."""
-    best = int(tree.first[ROOT])
+def favourite(tree: Tree, doubt: float) -> int:
+    """The option of the root that was taken most often, of equals the one that brought most; but the judge's first where that
+    leads it by fewer standard errors than `doubt`: who follows every small lead follows chance."""
+    judged = best = int(tree.first[ROOT])
     edge = int(tree.following[best])
     while edge != NONE:
         more = tree.taken[edge] - tree.taken[best]
         if more > 0 or (more == 0 and tree.total[edge] > tree.total[best]):
             best = edge
         edge = int(tree.following[edge])
-    return int(tree.action[best])
+    lead = tree.total[best] / tree.taken[best] - tree.total[judged] / tree.taken[judged]
+    error = spread(tree, ROOT) * sqrt(1.0 / tree.taken[best] + 1.0 / tree.taken[judged])
+    return int(tree.action[best if lead >= doubt * error else judged])
