@@ -121,10 +121,10 @@ def test_it_is_simulated_and_measured_on_both_machines_alike(affray: Affray, ins
     assert json.loads(affray(module="measured"))["same_matches"]
 
 
-def test_it_is_fuzzed(affray: Affray) -> None:
+@pytest.mark.parametrize("how", ["--decisions 150 --strict", pytest.param("--decisions 3000", marks=pytest.mark.long)])
+def test_it_is_fuzzed(affray: Affray, how: str) -> None:
     """On both machines."""
-    for how in (["--decisions", "3000"], ["--decisions", "150", "--strict"]):
-        assert ": 0 violations" in affray("fuzz", "dusk", *how)
+    assert ": 0 violations" in affray("fuzz", "dusk", *how.split())
 
 
 def test_it_is_played_line_by_line_and_played_back(affray: Affray) -> None:

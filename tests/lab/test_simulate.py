@@ -32,11 +32,10 @@ def test_another_seed_is_another_result() -> None:
     )
 
 
-@pytest.mark.slow
 def test_greedy_beats_random() -> None:
-    """In at least 95 of 100 matches, from either seat."""
-    assert simulate.run(SetUp("solbound", 2, 1), ["greedy", "random"], 100, 1).wins[0] >= 95
-    assert simulate.run(SetUp("solbound", 2, 1), ["random", "greedy"], 100, 1).wins[1] >= 95
+    """In at least 37 of 40 matches, from either seat."""
+    assert simulate.run(SetUp("solbound", 2, 1), ["greedy", "random"], 40, 1).wins[0] >= 37
+    assert simulate.run(SetUp("solbound", 2, 1), ["random", "greedy"], 40, 1).wins[1] >= 37
 
 
 def test_a_saved_match_is_the_one_that_was_played() -> None:

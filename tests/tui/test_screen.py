@@ -197,8 +197,7 @@ def test_a_replay_goes_back_and_forth_through_any_eyes(replay_file: Path) -> Non
     run(scenario())
 
 
-@pytest.mark.slow
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_whole_match_of_solbound_by_keys() -> None:
     async def scenario() -> None:
         play = app("human", "random", game="solbound")
