@@ -71,8 +71,8 @@ def test_keys_keep_their_range() -> None:
 
 
 def test_a_lead_by_chance_is_not_followed() -> None:
-    """The second of two options was taken more often and brought 0.2 more a visit. Visits spread by about 1, so that with 50 and
-    60 of them this is one standard error."""
+    """The second of two options was taken more often and brought 0.2 more a visit. Visits spread by about 1: with 50 and 60 of
+    them this is one standard error."""
     grown = tree.make(3, 2, 1)
     tree.clear(grown)
     for action in (7, 8):
