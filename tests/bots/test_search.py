@@ -80,6 +80,17 @@ def test_an_evaluation_is_asked_where_it_stops() -> None:
     assert tree.favourite(held.tree, 0.0) == 1
 
 
+@pytest.mark.parametrize("depth", [1, 2, 64, 1000])
+def test_the_tree_grows_no_deeper_than_it_is_told(depth: int) -> None:
+    """One decision deep, each option is played on at once; there is room for 64."""
+    game = counting()
+    held = search.desk(game, loops.Scratch(game, left(31)), 200, 2, search.TUNING._replace(depth=depth))
+    held.records[body.SEEN] = left(31)
+    tree.clear(held.tree)
+    search.body_of(game).grow(held, 0, 200, search.generator(1))
+    assert (held.tree.used[tree.NODES] == 1) == (depth == 1)
+
+
 def test_options_are_compared_in_the_same_worlds() -> None:
     """The same number, the same cards and the same dice to come; another number, others."""
     game = games.find("solbound")
@@ -209,7 +220,7 @@ def test_a_game_says_how_it_is_searched(tmp_path: Path) -> None:
     assert search.tuning_of(counting()) == search.TO_THE_END
 
 
-@pytest.mark.parametrize("text", ["depth = 3", "decisions = 2.5", "exploration = -1.0", "decisions = true", "width = 'wide'"])
+@pytest.mark.parametrize("text", ["deep = 3", "decisions = 2.5", "exploration = -1.0", "decisions = true", "width = 'wide'"])
 def test_what_is_no_constant_of_a_search_is_refused(tmp_path: Path, text: str) -> None:
     """Named by file and constant."""
     with pytest.raises(BadInput, match=r"search\.toml: " + text.split(maxsplit=1)[0]):

@@ -89,6 +89,7 @@ def thinking() -> Iterator[Thinking]:
     found.close()
 
 
+@pytest.mark.slow
 def test_bots_that_think_and_others_answer_legally(thinking: Thinking, game: Game, seen: State) -> None:
     """Each of Affray's; equal seeds get equal answers of a function that a process loads, and of the same function here."""
     for bot in bots.BOTS:
@@ -117,6 +118,7 @@ def test_a_function_gets_what_its_seat_sees_and_nothing_else(thinking: Thinking,
         match.take(answers[0])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "told"),
     [
@@ -162,6 +164,7 @@ def _note(came: list[str], table: str, _: Future[int]) -> None:
     came.append(table)
 
 
+@pytest.mark.slow
 def test_a_table_that_asks_much_does_not_starve_others(thinking: Thinking, game: Game, seen: State) -> None:
     """One has five decisions to think about, two others one each: they come second and third, not last."""
     came: list[str] = []
@@ -176,6 +179,7 @@ def test_a_table_that_asks_much_does_not_starve_others(thinking: Thinking, game:
     assert came == ["greedy", "one", "two", "greedy", "greedy", "greedy", "greedy"]
 
 
+@pytest.mark.slow
 def test_of_one_table_one_decision_at_a_time_is_thought_about(game: Game, seen: State) -> None:
     """Though two could be; those of two tables are, each in a process of its own."""
     thinking, hard = Thinking(2), brought("hard")
@@ -208,6 +212,7 @@ def test_ten_at_the_same_moment_in_a_fresh_process(game: Game, seen: State) -> N
     assert all(process.poll() is not None for process in processes)
 
 
+@pytest.mark.slow
 def test_what_is_dropped_before_its_turn_is_never_thought_about(thinking: Thinking, game: Game, seen: State) -> None:
     """It would have taken a second."""
     answers = [thinking.ask(table, brought("hard"), game, seen, 0) for table in range(4)]

@@ -251,6 +251,7 @@ HOSTILE: dict[str, Callable[[Path], object]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_file_is_refused_by_every_command(name: str, tmp_path: Path) -> None:
     """One clear line that names the file, with bounded memory and time."""

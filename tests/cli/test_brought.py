@@ -80,6 +80,7 @@ def test_what_a_bot_loses_to_the_default_is_counted_and_told(affray: Affray) -> 
         assert done.stderr.count("ValueError: no idea") == 1
 
 
+@pytest.mark.slow
 def test_bots_of_installed_packages_are_found_by_name(affray: Affray) -> None:
     """But for one that has the name of a bot of Affray's."""
     done = affray("sim solbound --seats utmost,greedy --matches 2 --json")
@@ -87,6 +88,7 @@ def test_bots_of_installed_packages_are_found_by_name(affray: Affray) -> None:
     assert 'lost_to_default": null' in affray("sim solbound --seats greedy,greedy --matches 2 --machine plain --json").stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("bot", "told"),
     [
@@ -111,6 +113,7 @@ def test_a_bot_that_cannot_be_brought_is_refused(affray: Affray, tmp_path: Path,
     assert done.stderr.startswith("affray: --bot: ") and told in done.stderr and done.stderr.count("\n") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", ["0", "65"])
 def test_a_number_of_thinkers_out_of_bounds_is_refused(affray: Affray, number: str) -> None:
     """By both commands that have it."""

@@ -192,6 +192,7 @@ def test_a_simulation_says_that_it_compiles_and_how_far_it_is(
     assert "Compiling" not in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_a_fuzz_run_says_how_far_it_is(capsys: pytest.CaptureFixture[str]) -> None:
     """On standard error, where nobody watches a bar."""
     assert main(["fuzz", "solbound", "--decisions", "60"]) == 0

@@ -30,6 +30,7 @@ def last_pebbles(path: Path) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_the_decision_that_lost_is_named_with_the_one_that_wins(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """Three pebbles are left: who takes one may lose, who takes three has won."""
     file = last_pebbles(tmp_path / "match.json")

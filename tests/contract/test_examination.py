@@ -140,6 +140,7 @@ def test_a_replay_is_exact_in_another_process(game: str, tmp_path: Path) -> None
         assert run(FOLLOW, str(file), PYTHONHASHSEED=hashing) == followed(game)[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_start_and_actions_give_the_same_match(game: str) -> None:
     """A match is a function of set-up, seed and actions: every decision leaves the same bytes."""
@@ -147,6 +148,7 @@ def test_the_same_start_and_actions_give_the_same_match(game: str) -> None:
     assert paper(game, 10).steps != finished(game).steps
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_offered_action_is_accepted(game: str) -> None:
     """What is offered is what is accepted: each option of sampled decisions can be taken, and leaves a sound record."""

@@ -54,6 +54,7 @@ def planted(game: str, **changed: Any) -> Any:
     return SimpleNamespace(**{**vars(module), **changed})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_leaks(game: str) -> None:
     """Observation, scene and decision are the same in every match that a seat cannot tell from this one."""
@@ -97,6 +98,7 @@ def test_a_deck_in_the_scene_is_caught() -> None:
     assert any("another scene" in leak for leak in found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("code", [bot.code for bot in bots.BOTS if not bot.seconds])
 def test_a_bot_sees_no_more_than_its_seat(game: str, code: str) -> None:

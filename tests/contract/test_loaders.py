@@ -61,6 +61,7 @@ def inline(value: Any) -> str:
     return '""' if value is None else json.dumps(value)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", IDS)
 @FEW
 @given(st.text(max_size=40))
@@ -73,6 +74,7 @@ def test_any_text_for_an_answer(id: str, text: str) -> None:
         match.act(match.to_move, text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", IDS)
 @FEW
 @given(st.data())
@@ -105,6 +107,7 @@ def test_set_ups_with_something_changed(id: str, data: st.DataObject) -> None:
         game.form(set_up, seat)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", IDS)
 @FEW
 @given(st.data())
@@ -119,6 +122,7 @@ def test_replays_with_something_changed(id: str, data: st.DataObject) -> None:
         list(replay.follow(replay.read(msgspec.json.encode(wrong), "replay"), "replay", games.find))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", IDS)
 @FEW
 @given(st.data())

@@ -264,6 +264,7 @@ def test_cannot_clean_up(broken): pass
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("workers", [0, 2])
 def test_a_test_that_hangs_is_named_and_the_others_are_counted(tmp_path: Path, root: Path, workers: int) -> None:
     """Each test has a limit of its own, in one process and in several."""
@@ -318,6 +319,7 @@ def test_a_check_that_hangs_without_tests_fails(monkeypatch: pytest.MonkeyPatch)
     assert checks.total([result]) == Count(failed=1)
 
 
+@pytest.mark.slow
 def test_a_source_archive_holds_what_its_readme_leads_to(root: Path, tmp_path: Path) -> None:
     """The changes and the way to contribute among them."""
     environment = os.environ | {"HATCH_BUILD_NO_HOOKS": "true"}

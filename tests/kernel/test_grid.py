@@ -4,6 +4,8 @@ from fractions import Fraction
 from itertools import product
 from random import Random
 
+import pytest
+
 from affray.kernel import grid
 from affray.kernel.record import Array
 
@@ -38,6 +40,7 @@ def slips(first: tuple[int, int], second: tuple[int, int], walls: set[tuple[int,
     return False
 
 
+@pytest.mark.slow
 def test_sight_is_exact_and_the_same_both_ways() -> None:
     """Over every pair of tiles of random boards: blocked by a wall's inside or a closed corner, and by nothing else."""
     random, width, height = Random(5), 7, 6
@@ -146,6 +149,7 @@ def crosses_doubled(first: tuple[int, int], second: tuple[int, int], wall: tuple
     return low < high
 
 
+@pytest.mark.slow
 def test_sight_from_corners_is_exact_and_the_same_both_ways() -> None:
     """Over every pair of open tiles of random boards: a wall's inside and a corner pinched between two walls block a line."""
     random, width, height = Random(7), 6, 5

@@ -68,6 +68,7 @@ def run(file: Path, text: str, kept: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, str(file)], capture_output=True, env=env, check=True, text=True)
 
 
+@pytest.mark.slow
 def test_rules_are_compiled_once_for_numbers_of_any_width(tmp_path: Path) -> None:
     """However wide a number is, or named, one rule calls one form of another; Python calls it all the same, also where what it
     calls was kept by an earlier process. What only rules call is kept as a part of it, and nowhere else."""
@@ -79,6 +80,7 @@ def test_rules_are_compiled_once_for_numbers_of_any_width(tmp_path: Path) -> Non
     assert kept == {"some_rules.all_of", "some_rules.double"}
 
 
+@pytest.mark.slow
 def test_a_numba_that_is_not_known_compiles_by_public_means(tmp_path: Path) -> None:
     """With one warning, which says what it costs; what rules give is the same."""
     done = run(tmp_path / "some_rules.py", UNKNOWN + RULES + "print(hasattr(double, 'inner'))", tmp_path / "kept")

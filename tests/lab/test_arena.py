@@ -87,6 +87,7 @@ def test_what_was_played_is_not_played_again(tmp_path: Path, monkeypatch: pytest
     assert arena.run(order(*BOTS), 10, workers=1, kept=kept) == whole
 
 
+@pytest.mark.slow
 def test_more_pairs_go_on_from_fewer(tmp_path: Path) -> None:
     """A batch that was not full is played whole; the others stand."""
     kept = tmp_path / "results.jsonl"

@@ -19,7 +19,7 @@ def test_a_share_of_the_points_is_an_elo_difference() -> None:
     """400 Elo are ten to one (Elo 1978), and nothing is half."""
     assert ratings.expected(400.0) == pytest.approx(10 / 11)
     assert ratings.expected(0.0) == 0.5
-    assert ratings.elo(ratings.expected(-73.0)) == pytest.approx(-73.0)
+    assert ratings.expected(-400.0) == pytest.approx(1 / 11)
 
 
 def test_half_points_count_half() -> None:

@@ -17,6 +17,7 @@ def test_the_interval_is_wilsons() -> None:
         assert simulate.wilson(wins, matches) == pytest.approx((theirs.low, theirs.high), abs=1e-12)
 
 
+@pytest.mark.slow
 def test_workers_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Same seed, same digest, wins and decisions, however many a worker plays at a time; the last have fewer."""
     monkeypatch.setattr(simulate, "CHUNK", 12)
@@ -32,12 +33,14 @@ def test_another_seed_is_another_result() -> None:
     )
 
 
+@pytest.mark.slow
 def test_greedy_beats_random() -> None:
     """In at least 37 of 40 matches, from either seat."""
     assert simulate.run(SetUp("solbound", 2, 1), ["greedy", "random"], 40, 1).wins[0] >= 37
     assert simulate.run(SetUp("solbound", 2, 1), ["random", "greedy"], 40, 1).wins[1] >= 37
 
 
+@pytest.mark.slow
 def test_a_saved_match_is_the_one_that_was_played() -> None:
     """`replay_of` writes down the match that the simulation counted."""
     for index in range(3):

@@ -56,6 +56,7 @@ def test_too_many_histories_are_refused() -> None:
         tree.build(kuhn.game(), [(kuhn.start(), 1.0)], keep, 53)
 
 
+@pytest.mark.slow
 def test_a_duel_by_the_real_rules() -> None:
     """One card each with a die in the last Command Phase. They tie, and a tie is rolled again: each acts first in half of all
     matches. The solved policy can hardly be gained against; answers at random can."""

@@ -61,6 +61,7 @@ def test_an_independent_library_agrees(attacker: int, defender: int) -> None:
     assert chances(attack(attacker, defender), "target 2")["Hit"] == theirs
 
 
+@pytest.mark.slow
 def test_all_outcomes_sum_to_one_and_say_what_they_assume() -> None:
     """B-FGT-5: attack against a card: Hit, Counter-hit, Nothing, if nobody protects and the defender counterattacks."""
     table = command(Side(("pale-duelist up 3",)), Side(("gate-mason up 2", "shieldwright down 2"))).answer(
@@ -75,6 +76,7 @@ def test_all_outcomes_sum_to_one_and_say_what_they_assume() -> None:
     assert sum(each.probability for each in document.chances) == pytest.approx(1)
 
 
+@pytest.mark.slow
 def test_a_facedown_card_is_the_mean_of_what_it_may_be() -> None:
     """B-ENG-2: the odds against a facedown card are those against each unseen card, equally weighted."""
     foe = (

@@ -87,6 +87,7 @@ async def test_work_is_done_elsewhere_and_what_it_raises_comes_back(apart: Apart
         await apart.do(slow_work.half, "many")  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 async def test_what_takes_too_long_too_much_memory_or_its_process_is_refused(apart: Apart) -> None:
     """And the next one is done as before."""
     for work in (apart.do(endless), apart.do(slow_work.greedy, 2 * MOST_MEMORY), apart.do(slow_work.dying)):
@@ -95,6 +96,7 @@ async def test_what_takes_too_long_too_much_memory_or_its_process_is_refused(apa
         assert await apart.do(slow_work.half, 42) == 21
 
 
+@pytest.mark.slow
 async def test_so_many_at_once_and_no_more_taken_on(apart: Apart) -> None:
     """Two are done, a third waits, a fourth is told to come again; what nobody waits for any more is dropped."""
     asked = [asyncio.create_task(apart.do(endless)) for _ in range(3)]
@@ -123,6 +125,7 @@ def test_odds_from_the_bytes_of_an_observation_are_those_of_the_observation(game
             break
 
 
+@pytest.mark.slow
 async def test_while_odds_are_worked_out_answers_are_given_and_the_odds_are_dropped(start: Start) -> None:
     """Odds that never come: the answer is taken at once; over the socket they are not spoken of, over HTTP they are past."""
     server = start("human,human", NEVER)
@@ -144,6 +147,7 @@ async def test_while_odds_are_worked_out_answers_are_given_and_the_odds_are_drop
         assert (await heard(window))["code"] == "stale", "nothing of the odds was said in between"
 
 
+@pytest.mark.slow
 async def test_dropped_odds_are_broken_off(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """Their process is ended, and the next question's odds have its place."""
     with monkeypatch.context() as patched:
@@ -186,6 +190,7 @@ def paper(game: str, decisions: int, seed: int = 5) -> tuple[bytes, Match]:
     return replay.write(replay.of(match)), match
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", games.ids())
 async def test_every_moment_of_a_replay_is_shown_as_it_was(server: Server, game: str) -> None:
     """Asked for a few at a time, out of order: each view, and the log up to it, is what its seat saw then."""
@@ -248,6 +253,7 @@ async def test_too_many_replays_are_refused_and_may_come_again(server: Server) -
     assert (answer.status_code, answer.json()["code"]) == (503, "busy")
 
 
+@pytest.mark.slow
 async def test_a_replay_that_takes_too_long_is_refused(server: Server) -> None:
     """422; its work is broken off."""
     data = paper("stonebound", 200)[0]

@@ -245,6 +245,7 @@ async def test_a_bot_that_fails_gets_the_default(server: Server, monkeypatch: py
     assert (await holder.view())["decision"]
 
 
+@pytest.mark.slow
 async def test_undo_never_takes_a_bots_answer_back(server: Server) -> None:
     """Nor does who holds no seat."""
     holder = await sit_down(server, seats=["random", "random"])
@@ -277,6 +278,7 @@ REQUESTS = st.binary(max_size=80) | st.recursive(
 ).map(lambda each: json.dumps(each).encode())
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(bodies=st.lists(REQUESTS, min_size=1, max_size=5))
 def test_whatever_is_sent_is_refused_and_changes_nothing(tmp_path_factory: pytest.TempPathFactory, bodies: list[bytes]) -> None:

@@ -42,6 +42,7 @@ async def test_a_hint_names_what_is_offered_and_marks_the_match(server: Server) 
     assert (await holder.view())["helped"] == 1
 
 
+@pytest.mark.slow
 async def test_the_mark_outlives_undo_and_the_server(server: Server, database: Path) -> None:
     """Whoever saw a hint has seen it."""
     holder = await sit_down(server, seats=BOTH)
@@ -57,6 +58,7 @@ async def test_the_mark_outlives_undo_and_the_server(server: Server, database: P
         assert (await later.view())["helped"] == 1
 
 
+@pytest.mark.slow
 async def test_a_hint_is_refused_as_answers_are(server: Server) -> None:
     """To a stale question, to who does not decide, at the end; and nothing is marked."""
     holder = await sit_down(server, seats=BOTH)
@@ -99,6 +101,7 @@ async def test_a_mark_that_cannot_be_stored_gives_no_hint(server: Server, monkey
     assert (await holder.view())["helped"] == 0
 
 
+@pytest.mark.slow
 async def test_the_replay_says_which_decisions_were_helped(server: Server) -> None:
     """By their numbers, in the second form of the file; the first one has no word of it."""
     plain = await sit_down(server, seats=["random", "random"])

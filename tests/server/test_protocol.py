@@ -118,6 +118,7 @@ async def test_answers_are_as_they_are_described(server: Server, answer: str) ->
         jsonschema.validate(other, kind | {"components": description["components"]})
 
 
+@pytest.mark.slow
 async def test_every_code_of_the_document_is_met(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With its status, its reason, and nothing beside them but a clause."""
     met: set[tuple[str, int]] = set()

@@ -137,6 +137,7 @@ async def review_of(holder: Holder) -> Any:
     return await holder.server.post(holder.endpoint("review"), params=holder.params, json={})
 
 
+@pytest.mark.slow
 async def test_a_match_is_reviewed_once_and_only_when_it_is_over(
     server: Server, database: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -159,6 +160,7 @@ async def test_a_match_is_reviewed_once_and_only_when_it_is_over(
     assert len(note.read_text().split()) == 1
 
 
+@pytest.mark.slow
 async def test_a_file_that_does_not_play_back_is_refused(server: Server) -> None:
     """Before anything is begun."""
     over = await sit_down(server, seats=BOTS)

@@ -20,6 +20,7 @@ from affray.errors import BadInput
 from affray.server.launch import Host, _listen, serve
 
 
+@pytest.mark.slow
 async def test_a_socket_shows_every_change_to_all_who_listen_and_refusals_to_the_sender(start: Start) -> None:
     """Answers, odds, unreadable and stale ones; both windows end with the same view."""
     server = start("human,greedy")
@@ -38,6 +39,7 @@ async def test_a_socket_shows_every_change_to_all_who_listen_and_refusals_to_the
         assert (await my_turn(one)) == (await my_turn(two)) != view
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
 @pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM])
 async def test_it_ends_cleanly_with_a_window_open(start: Start, by: int) -> None:
@@ -52,6 +54,7 @@ async def test_it_ends_cleanly_with_a_window_open(start: Start, by: int) -> None
     assert server.process.stderr.read() == ""
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
 async def test_what_was_acknowledged_survives_a_kill(start: Start) -> None:
     """Killed right after the acknowledgement, a second server over the same file shows the match as it stood."""
@@ -68,6 +71,7 @@ async def test_what_was_acknowledged_survives_a_kill(start: Start) -> None:
     assert (restored["scene"], restored["log"]) == (view["scene"], view["log"])
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
 async def test_a_kill_in_the_middle_of_many_answers_loses_none_that_was_acknowledged(start: Start, tmp_path: Path) -> None:
     """Twenty matches answered as fast as they ask. What the file holds is what each was told, and at most one answer more."""
@@ -105,6 +109,7 @@ async def test_a_kill_in_the_middle_of_many_answers_loses_none_that_was_acknowle
         assert (await client.get(f"{again.address}/api/games")).status_code == 200
 
 
+@pytest.mark.slow
 async def test_a_socket_opens_to_its_own_page_and_token_only(start: Start) -> None:
     """Another origin is refused before the handshake, a wrong token after it."""
     server = start("human,greedy")
@@ -119,6 +124,7 @@ async def test_a_socket_opens_to_its_own_page_and_token_only(start: Start) -> No
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 4404
 
 
+@pytest.mark.slow
 async def test_a_message_that_is_too_long_closes_its_socket_only(start: Start) -> None:
     """64 KB are cut off, 16 KB are refused; the server goes on."""
     server = start("human,greedy")
@@ -158,6 +164,7 @@ def test_a_host_that_is_none_is_refused(host: str | Host, named: str) -> None:
         serve(host, browser=False)
 
 
+@pytest.mark.slow
 def test_a_taken_port_is_left_for_another_or_refused_where_it_was_asked_for(start: Start, tmp_path: Path) -> None:
     """Without --port any free one will do."""
     first, second = start("human,greedy"), start("human,greedy")

@@ -64,6 +64,7 @@ async def ended_turn(holder: Holder) -> dict[str, Any]:
     raise AssertionError("no answer could be taken back while the bot is to move")
 
 
+@pytest.mark.slow
 async def test_while_bots_think_another_table_answers_at_once(server: Server) -> None:
     """Four bots that work hard wait for their turns; somebody else's answers, views and bot take no longer than ever."""
     for _ in range(4):
@@ -84,6 +85,7 @@ async def test_while_bots_think_another_table_answers_at_once(server: Server) ->
     assert sum(map(len, minds.waiting.values())) + len(minds.busy) == 4 and len(minds.thinkers) == 1
 
 
+@pytest.mark.slow
 async def test_who_thinks_is_shown_and_the_last_answer_is_taken_back_meanwhile(server: Server) -> None:
     """What the bot was about to answer is dropped; it answers once it is asked again."""
     holder = await sit_down(server, seats=["human", "hard"])
@@ -104,6 +106,7 @@ async def test_who_thinks_is_shown_and_the_last_answer_is_taken_back_meanwhile(s
     assert room.match.played[decisions + 1].seat == 1 and not room.failures
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "told"),
     [("raising", "met an error (ValueError)"), ("illegal", "not legal (-77)"), ("endless", "took too long")],
@@ -130,6 +133,7 @@ async def test_a_bot_that_gives_no_answer_is_replaced_and_everybody_is_told(
     assert len(caplog.records) == 3 and "greedy" not in room.seats
 
 
+@pytest.mark.slow
 async def test_a_match_goes_on_after_a_restart_without_the_bot_that_was_brought(
     database: Path, guests: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -146,6 +150,7 @@ async def test_a_match_goes_on_after_a_restart_without_the_bot_that_was_brought(
         assert "hard, the bot of player 2, is not there any more. Greedy" in view["notices"][0]
 
 
+@pytest.mark.slow
 async def test_the_search_plays_with_people(server: Server) -> None:
     """It is offered in the lobby, sits down, and answers within its time."""
     offered = {bot["code"] for bot in (await server.get("/api/games")).json()[0]["bots"]}

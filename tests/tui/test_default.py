@@ -31,6 +31,7 @@ def pending(app: PlayApp) -> Decision:
     return app.shown.decision
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_question_highlights_the_default(game: str) -> None:
     """As the game declares it, for each seat that may be asked first; Enter gives it."""
@@ -52,6 +53,7 @@ def test_the_first_question_highlights_the_default(game: str) -> None:
         asyncio.run(scenario(seed))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_question_of_a_match_highlights_the_default(game: str) -> None:
     """Also after an answer with another amount, and where the default stands in the middle or in no row of its own."""

@@ -94,6 +94,7 @@ def test_what_there_is_to_read_about_an_answer(typed: Typed, capsys: pytest.Capt
     assert len(map.splitlines()) == 12
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_match_line_by_line(game: str, typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:
     """The whole table stands there once; after that only what changed, and the answers in few lines."""

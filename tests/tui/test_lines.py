@@ -70,6 +70,7 @@ def test_a_replay_is_written_out(replay_file: Path, capsys: pytest.CaptureFixtur
     assert "Player 1 takes 3 [P-TAKE-1]" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_a_hint_says_what_wins_and_marks_the_match(
     typed: Callable[..., None], capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

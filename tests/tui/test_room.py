@@ -77,6 +77,7 @@ def play(game: str, decisions: int) -> None:
     asyncio.run(scenario())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_hand_and_text_are_in_sight_while_deciding(game: str) -> None:
     """From the first question on."""

@@ -44,6 +44,7 @@ def run(scenario: Coroutine[Any, Any, None]) -> None:
     asyncio.run(scenario)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(80, 24), (140, 45)])
 def test_a_whole_match_against_a_bot_by_keys(size: tuple[int, int], tmp_path: Path) -> None:
     async def scenario() -> None:
@@ -112,6 +113,7 @@ def test_why_tells_the_clause_of_the_log_and_c_that_of_the_option() -> None:
     run(scenario())
 
 
+@pytest.mark.slow
 def test_a_curtain_hides_the_table_between_two_people() -> None:
     async def scenario() -> None:
         play = app("human", "human")
@@ -179,6 +181,7 @@ def test_bots_alone_play_to_the_end() -> None:
     run(scenario())
 
 
+@pytest.mark.slow
 def test_a_replay_goes_back_and_forth_through_any_eyes(replay_file: Path) -> None:
     async def scenario() -> None:
         viewer = ReplayApp(Frames(replay_file))

@@ -36,6 +36,7 @@ def to_the_bot(host: Host) -> None:
         host.act("end" if "end" in ids else ids[-1])
 
 
+@pytest.mark.slow
 async def test_the_screen_says_who_thinks_and_takes_back_meanwhile() -> None:
     """What the bot was about to answer is dropped; asked again, it answers."""
     host = Host(SetUp("solbound", seed=5), ["human", "hard"])

@@ -5,7 +5,7 @@ go by pairs and not by matches, since the two matches of a pair have the same se
 """
 
 from collections.abc import Mapping, Sequence
-from math import log, log10
+from math import log
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -70,11 +70,6 @@ def score_interval(counts: Sequence[int], seed: int = 0) -> tuple[float, float]:
         return 0.0, 1.0
     low, high = np.percentile(_drawn(counts, np.random.default_rng(seed)) @ POINTS, INTERVAL)
     return min(float(low), score(counts)), max(float(high), score(counts))
-
-
-def elo(share: float) -> float:
-    """The Elo difference at which a player gets that share of the points; the share is between 0 and 1."""
-    return SCALE * log10(share / (1.0 - share))
 
 
 def expected(difference: float) -> float:

@@ -25,9 +25,9 @@ SECONDS = 1.0
 """It stops sooner after that long."""
 SLICE = 64
 """So many compiled simulations are made between two looks at the clock."""
-TUNING = Tuning(exploration=0.4, trust=0.05, width=2.0, growth=0.4, turns=2, decisions=100, doubt=0.0, judged=256)
+TUNING = Tuning(exploration=0.4, trust=0.05, width=2.0, growth=0.4, depth=64, turns=2, decisions=100, doubt=0.0, judged=256)
 """Chosen by playing against the greedy bot (`bench/search.py`)."""
-TO_THE_END = Tuning(exploration=1.0, trust=0.0, width=4.0, growth=0.6, turns=100, decisions=200, doubt=0.0, judged=0)
+TO_THE_END = Tuning(exploration=1.0, trust=0.0, width=4.0, growth=0.6, depth=64, turns=100, decisions=200, doubt=0.0, judged=0)
 """For a game without an evaluation."""
 
 

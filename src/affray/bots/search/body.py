@@ -46,6 +46,9 @@ class Tuning(NamedTuple):
     """How many options are tried at a node at first."""
     growth: float
     """By which power of the visits that number grows."""
+    depth: int
+    """How many decisions deep the tree grows; 1 is the root's options alone, each played on by the judge. In a deeper one what an
+    option brings is also lessened by the poor answers that are tried after it."""
     turns: int
     """How many turns of the game are played on from what the seat sees, before the position is valued: the same moment for each
     option, so that nothing is gained by putting off what is bound to come."""
@@ -117,7 +120,7 @@ def simulate(desk: Desk, seat: int) -> None:
         depth += 1
         key = step(desk, world, seat, edge)
         count = resolve(desk, world)
-        if fresh or count == 0 or depth == tree.DEEPEST:
+        if fresh or count == 0 or depth >= min(desk.tuning.depth, tree.DEEPEST):
             break
         node = tree.follow(desk.tree, node, question(desk, world, seat, key))
         if node == tree.NONE:

@@ -114,6 +114,7 @@ def test_what_a_free_game_master_changed_is_told() -> None:
     assert shown(prepare(ROOK, rest={"gm": "free"}).answer("limit 2"))[1] == "After turn 2: you lose."
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", setup.library().scenarios)
 def test_every_scenario_says_from_first_to_last_how_it_is_lost(id: str) -> None:
     """X-LIMIT-1, X-LIMIT-2: in its own words, at every decision until it is over or the limit was exceeded."""

@@ -2,6 +2,7 @@
 
 import contextlib
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,6 +15,7 @@ GAME = games.find("solbound")
 TABLE = strategy(Side(pool=3, hand=("gate-mason",)), Side(pool=1))
 
 
+@pytest.mark.slow
 @given(st.text() | st.from_regex(r"(play|assign|target|split|bottom|engage) [a-z0-9. -]{0,12}", fullmatch=True))
 def test_any_text_is_an_action_or_unreadable(text: str) -> None:
     """Nothing else comes of reading."""

@@ -126,6 +126,7 @@ def test_what_needs_no_more_stands_first_and_what_is_too_much_says_so() -> None:
     assert not any(label.endswith(", more than it costs") for label in spite[:2])
 
 
+@pytest.mark.slow
 def test_however_many_stones_there_are_to_pay_with_everything_is_offered() -> None:
     """S-ABIL-2 (R-14): with ten stones of Darkness and as many Neutral ones, wild: each X and each fuse in all plain ways."""
     stones = [f"{element}-{each}" for element in ("darkness", "neutral") for each in "111122233i"]
