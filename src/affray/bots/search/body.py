@@ -47,8 +47,8 @@ class Tuning(NamedTuple):
     growth: float
     """By which power of the visits that number grows."""
     depth: int
-    """How many decisions deep the tree grows; in a tree of one they are only played on from. In a deeper one the poor answers that
-    are tried after an option lessen what it brings."""
+    """How many decisions deep the tree grows; after that the judge plays on. In a deep one the poor answers that are
+    tried after an option lessen what it brings."""
     turns: int
     """How many turns of the game are played on from what the seat sees, before the position is valued: the same moment for each
     option, so that nothing is gained by putting off what is bound to come."""
