@@ -262,8 +262,8 @@ def test_every_option_is_a_choice_of_its_own(id: str) -> None:
     bound, most = stepping.of(game), len(choices.every(game))
     for state, _ in moments(game):
         held, seat = desk.laid_out(game, state, 1), int(state.flow.seat)
-        held.records[stepping.SEEN] = seen_by(game, state, seat)
-        bound.fill(held, 0, seat)
+        held.records[stepping.FIRST] = state
+        bound.shown(held, held.records[stepping.FIRST], seat, 0)
         actions = {int(action) for action in held.meanings[0][held.masks[0]]}
         offered = options(game, state)
         assert actions <= set(offered) and 0 < len(actions) <= most
@@ -296,7 +296,7 @@ def test_the_numbers_of_an_action_are_counted_from_0(
     part: choices.Part, value: int, seat: int, number: int, place: int
 ) -> None:
     """As the part says; in a match of two."""
-    assert choices.counted(part, value, seat, 2, number) == place
+    assert choices.counted(*part, value, seat, 2, number) == place
 
 
 def test_dice_of_a_match_are_never_seen() -> None:

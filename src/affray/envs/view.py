@@ -72,17 +72,13 @@ class View:
 
     def show(self, seen: State, seat: int) -> Shown:
         """What a seat is shown that sees this. Only on the plain machine."""
-        desk = self._desk
-        desk.records[stepping.SEEN] = seen
-        bound, mask = stepping.of(self.game), desk.masks[0]
+        desk, bound = self._desk, stepping.of(self.game)
+        row, mask, meanings = [0.0] * self.numbers, [False] * self.choices, desk.meanings[0]
+        bound.encode(seen, seat, row)
         if seen.flow.seat == seat and not seen.flow.over:
-            bound.fill(desk, 0, seat)
-        else:
-            mask[:] = False
-            desk.observations[0][:] = 0
-            bound.encode(seen, seat, desk.observations[0])
-        actions = {int(at): int(desk.meanings[0, at]) for at in np.flatnonzero(mask)}
-        return Shown(desk.observations[0].copy(), mask.astype(np.int8), actions)
+            bound.offer(seen, seat, desk.offers, desk.table, mask, meanings)
+        actions = {at: int(meanings[at]) for at, offered in enumerate(mask) if offered}
+        return Shown(np.array(row, np.float32), np.array(mask, np.int8), actions)
 
     def words(self, seen: State, index: int) -> str:
         """A choice that is an option now, as it is written in replays. Raises BadInput where it is none."""

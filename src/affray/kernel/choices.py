@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from affray.kernel.game import Game
 
 PLAIN, SEAT, OWN, WHETHER, GIVEN, NTH = range(6)
-COLUMNS = 7
+COLUMNS = 5
 """Of a row of `table`."""
 NOWHERE = -1
 """No place among the choices."""
@@ -29,7 +29,6 @@ class Part(NamedTuple):
 
     how: int
     many: int
-    each: int = 0
 
 
 def upto(most: int) -> Part:
@@ -44,7 +43,7 @@ def seats(most: int) -> Part:
 
 def own(each: int) -> Part:
     """Something of one's own, where each seat has so many, one seat's after the other's."""
-    return Part(OWN, each, each)
+    return Part(OWN, each)
 
 
 WHETHER_ANY = Part(WHETHER, 2)
@@ -115,7 +114,7 @@ def _name(act: int) -> str:
 
 @once
 def table(game: "Game") -> list[list[int]]:
-    """For each kind of action, by its number, the first of its places, then how, how many and each of both parts."""
+    """For each kind of action, by its number, the first of its places, then how and how many of both parts."""
     found = of(game)
     if found is None:
         return [[0] * COLUMNS]
@@ -128,21 +127,20 @@ def table(game: "Game") -> list[list[int]]:
 
 
 @rule
-def counted(part: Any, value: int, seat: int, seats: int, number: int) -> int:
-    """A number of an action counted from 0 as its part says; NOWHERE where it has no place. `number` is which one it is of
-    those alike but for it."""
-    how = part[0]
+def counted(how: int, many: int, value: int, seat: int, seats: int, number: int) -> int:
+    """A number of an action counted from 0 as a part says that has so many; NOWHERE where it has no place. `number` is which
+    one it is of those alike but for it."""
     if how == SEAT:
         value = (value - seat) % seats
     elif how == OWN:
-        value -= seat * part[2]
+        value -= seat * many
     elif how == WHETHER:
         value = int(value > 0)
     elif how == GIVEN:
         value = 0
     elif how == NTH:
         value = number
-    if 0 <= value < part[1]:
+    if 0 <= value < many:
         return value
     return NOWHERE
 

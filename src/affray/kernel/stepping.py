@@ -25,6 +25,8 @@ if TYPE_CHECKING or "legal_actions" not in globals():
 
 SEEN, BLANK, START, SPARE, FIRST = range(5)
 """The records of a desk: an observation, a blank one, a match before it begins, one to spare, and then the matches."""
+GOES_ON, ENDED, ILLEGAL = range(3)
+"""What became of a match by a choice."""
 LOST = -1.0
 """What an illegal choice is worth to whoever made it: the match is broken off."""
 
@@ -58,30 +60,41 @@ class Desk(NamedTuple):
 @rule
 def reset(desk: Desk) -> None:
     """Begin every match anew, each with its seed."""
-    for index in range(len(desk.seeds)):
-        _begin(desk, index)
-        _show(desk, index)
     desk.rewards[:] = 0
     desk.done[:] = False
     desk.illegal[:] = False
+    for index in range(len(desk.seeds)):
+        desk.records[FIRST + index] = desk.records[START]
+        started(desk.records[FIRST + index], int(desk.seeds[index]))
+        seat = look(desk.records, desk.records[FIRST + index], desk.observations[index])
+        desk.masks[index][:] = False
+        offer(desk.records[SEEN], seat, desk.offers, desk.table, desk.masks[index], desk.meanings[index])
+        desk.to_move[index] = seat
 
 
 @rule
 def step(desk: Desk, chosen: Any) -> None:
-    """Make one choice in every match, and show what is to be decided next."""
-    for index in range(len(desk.seeds)):
-        _take(desk, index, int(chosen[index]))
-        if desk.done[index]:
-            desk.seeds[index] += len(desk.seeds)
-            _begin(desk, index)
-        _show(desk, index)
+    """Make one choice in every match, and show what is to be decided next. (A desk is many arrays; to pass single ones on
+    costs less.)"""
+    records, observations, masks, meanings, rewards = desk.records, desk.observations, desk.masks, desk.meanings, desk.rewards
+    offers, table, to_move, done, illegal, seeds = desk.offers, desk.table, desk.to_move, desk.done, desk.illegal, desk.seeds
+    for index in range(len(seeds)):
+        what = taken(records[FIRST + index], int(chosen[index]), masks[index], meanings[index], rewards[index])
+        illegal[index] = what == ILLEGAL
+        done[index] = what != GOES_ON
+        if what != GOES_ON:
+            seeds[index] += len(seeds)
+            records[FIRST + index] = records[START]
+            started(records[FIRST + index], int(seeds[index]))
+        seat = look(records, records[FIRST + index], observations[index])
+        masks[index][:] = False
+        offer(records[SEEN], seat, offers, table, masks[index], meanings[index])
+        to_move[index] = seat
 
 
 @rule
-def _begin(desk: Desk, index: int) -> None:
-    """Set out a match and play to its first decision."""
-    desk.records[FIRST + index] = desk.records[START]
-    state, seed = desk.records[FIRST + index], int(desk.seeds[index])
+def started(state: Any, seed: int) -> None:
+    """Deal a match that is set up, and play to its first decision."""
     dice.seed(state.flow.rng, seed & dice.MASK, seed >> 32, 0)
     begin(state)
     while not stack.waits(state):
@@ -89,88 +102,82 @@ def _begin(desk: Desk, index: int) -> None:
 
 
 @rule
-def _take(desk: Desk, index: int, choice: int) -> None:
-    """Take a choice for an answer, and note what it brought."""
-    state, rewards = desk.records[FIRST + index], desk.rewards[index]
-    rewards[:] = 0
-    desk.illegal[index] = choice < 0 or choice >= desk.masks.shape[1] or not desk.masks[index, choice]
-    if desk.illegal[index]:
-        rewards[desk.to_move[index]] = LOST
-        desk.done[index] = True
-        return
-    answer(state, int(desk.meanings[index, choice]), None)
+def taken(state: Any, choice: int, mask: Any, meanings: Any, rewards: Any) -> int:
+    """Take a choice for an answer, and note what it brought each seat; whether the match goes on."""
+    for seat in range(len(rewards)):
+        rewards[seat] = 0.0
+    if choice < 0 or choice >= len(mask) or not mask[choice]:
+        rewards[state.flow.seat] = LOST
+        return ILLEGAL
+    answer(state, int(meanings[choice]), None)
     while not stack.waits(state):
         enact(state, None)
-    desk.done[index] = state.flow.over == 1
-    if desk.done[index]:
-        worth = returns(state)
-        for seat in range(len(rewards)):
-            rewards[seat] = worth[seat]
+    if state.flow.over == 0:
+        return GOES_ON
+    worth = returns(state)
+    for seat in range(len(rewards)):
+        rewards[seat] = worth[seat]
+    return ENDED
 
 
 @rule
-def _show(desk: Desk, index: int) -> None:
-    """Fill in what the seat that must decide sees, and what it may choose. All of it follows from its observation."""
-    state = desk.records[FIRST + index]
+def look(records: Any, state: Any, row: Any) -> int:
+    """Fill in what the seat sees that must decide, as record SEEN and as a row; which seat that is."""
     seat = int(state.flow.seat)
-    desk.records[SEEN] = desk.records[BLANK]
-    seen = desk.records[SEEN]
-    observe(state, seat, seen)
-    desk.to_move[index] = seat
-    fill(desk, index, seat)
-
-
-@rule
-def fill(desk: Desk, index: int, seat: int) -> None:
-    """The same from an observation: the SEEN record."""
-    row = desk.observations[index]
+    records[SEEN] = records[BLANK]
+    observe(state, seat, records[SEEN])
     row[:] = 0
-    encode(desk.records[SEEN], seat, row)
-    offer(desk, index, seat)
+    encode(records[SEEN], seat, row)
+    return seat
 
 
 @rule
-def offer(desk: Desk, index: int, seat: int) -> None:
-    """The options of a seat that must decide, from its observation: the SEEN record."""
-    seen, mask = desk.records[SEEN], desk.masks[index]
-    mask[:] = False
-    act, thing, number = -1, -1, 0
-    for place in range(legal_actions(seen, desk.offers)):
-        action = int(desk.offers[place])
+def offer(seen: Any, seat: int, offers: Any, table: Any, mask: Any, meanings: Any) -> None:
+    """The options of a seat that must decide, from what it sees, into a mask that is all False."""
+    seats, act, thing, number = int(seen.seats), -1, -1, 0
+    for place in range(legal_actions(seen, offers)):
+        action = int(offers[place])
         at = place
         if NAMED:
             before, touched = act, thing
             act = act_of(action)
-            kind = desk.table[act]
-            thing = choices.counted(kind[1:4], thing_of(action), seat, int(seen.seats), 0)
+            thing = choices.counted(table[act, 1], table[act, 2], thing_of(action), seat, seats, 0)
             number = number + 1 if act == before and thing == touched else 0
-            amount = choices.counted(kind[4:7], amount_of(action), seat, int(seen.seats), number)
-            at = kind[0] + thing * kind[5] + amount
+            amount = choices.counted(table[act, 3], table[act, 4], amount_of(action), seat, seats, number)
+            at = table[act, 0] + thing * table[act, 4] + amount
             if thing == choices.NOWHERE or amount == choices.NOWHERE:
                 at = choices.NOWHERE
         if at >= 0:
             mask[at] = True
-            desk.meanings[index, at] = action
+            meanings[at] = action
 
 
 @rule
 def unlike(desk: Desk, first: int, second: int, seat: int, words: Any) -> int:
     """What a seat sees of a match (the FIRST one), in row `first`, and of another match that looks the same to it, in row
     `second`: how many numbers differ. The other one is dealt from what it sees."""
-    desk.records[SEEN] = desk.records[BLANK]
-    observe(desk.records[FIRST], seat, desk.records[SEEN])
-    fill(desk, first, seat)
+    shown(desk, desk.records[FIRST], seat, first)
     desk.records[SPARE] = desk.records[SEEN]
     determinize(desk.records[SPARE], seat, words)
-    desk.records[SEEN] = desk.records[BLANK]
-    observe(desk.records[SPARE], seat, desk.records[SEEN])
-    fill(desk, second, seat)
+    shown(desk, desk.records[SPARE], seat, second)
     found = 0
     for place in range(desk.observations.shape[1]):
         found += desk.observations[first, place] != desk.observations[second, place]
     for place in range(desk.masks.shape[1]):
         found += desk.masks[first, place] != desk.masks[second, place]
     return found
+
+
+@rule
+def shown(desk: Desk, state: Any, seat: int, index: int) -> None:
+    """Fill a row with what any seat sees of a match, and with the options, which are open."""
+    desk.records[SEEN] = desk.records[BLANK]
+    observe(state, seat, desk.records[SEEN])
+    desk.observations[index][:] = 0
+    encode(desk.records[SEEN], seat, desk.observations[index])
+    desk.masks[index][:] = False
+    if desk.records[SEEN].flow.seat == seat:
+        offer(desk.records[SEEN], seat, desk.offers, desk.table, desk.masks[index], desk.meanings[index])
 
 
 @once
