@@ -1,6 +1,7 @@
 """Environments keep the conventions of their kind, and show no more than a seat sees."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -202,6 +203,18 @@ def test_another_process_plays_the_same_matches(monkeypatch: pytest.MonkeyPatch)
         there.step([0, 0])
     there.close()
     assert there.runner.process.poll() is not None
+
+
+PAGE = Path(__file__).parents[2] / "docs/environments.md"
+EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+
+
+@pytest.mark.parametrize("number", range(len(EXAMPLES)))
+def test_the_examples_of_the_page_run(number: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """The one with many matches interpreted, and with fewer of them."""
+    text = EXAMPLES[number].replace("256)", '4, "plain")', 1).replace("256", "4").replace("range(100)", "range(5)")
+    exec(text, {})
+    assert capsys.readouterr().out.strip() or "assert" in text
 
 
 COMPILED = """

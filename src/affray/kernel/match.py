@@ -98,6 +98,13 @@ class Match:
             raise Illegal(*self.game.refusal(seen, action))
         return action
 
+    def answers(self) -> list[str]:
+        """What the seat that must decide may answer, as `act` takes it; nothing once it is over."""
+        if self.to_move is None:
+            return []
+        seen = self.observation(self.to_move)
+        return [self.game.write_action(seen, action) for action in options(self.game, seen)]
+
     def act(self, seat: int, text: str) -> list[Happened]:
         """Answer the pending decision; what happened then. Raises as `read` does."""
         return self.take(self.read(seat, text))
