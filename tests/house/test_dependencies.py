@@ -20,7 +20,7 @@ def canonical(requirement: str) -> str:
 
 def python_dependencies(project: dict[str, Any]) -> set[str]:
     """What a pyproject.toml names: to build, to run, and to develop."""
-    groups = project["dependency-groups"].values()
+    groups = [*project["dependency-groups"].values(), *project["project"].get("optional-dependencies", {}).values()]
     named = [
         *project["build-system"]["requires"],
         *project["project"]["dependencies"],

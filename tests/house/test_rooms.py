@@ -15,6 +15,7 @@ ROOMS: dict[str, dict[str, bool]] = {
         "levels.toml": True,  # how the levels play it
         "clauses.json": True,  # which functions enact a clause and which tests prove it
         "game.py": True,  # binds the game to the contract
+        "choices.py": True,  # all that may be chosen, for learners
         "evaluation.py": True,  # how a match stands for a seat
         "forecast.py": True,  # how odds are settled
         "judge.py": True,  # how the greedy bot weighs the game,

@@ -47,6 +47,8 @@ class Match:
     revision: int = 0
     """Rises with every change."""
     _before: list[_Before] = field(default_factory=list)
+    _packed: bytes = b""
+    """The record after the latest change: packed once for its digest, and kept for whoever takes the next answer back."""
 
     def __post_init__(self) -> None:
         """Set up and resolve to the first decision. Raises BadInput where the set-up is unsound."""
@@ -55,7 +57,8 @@ class Match:
         log: Log = []
         advance(self.game, self.state, log)
         self._tell(log)
-        self.start_digest = digest("", self.packed())
+        self._packed = self.packed()
+        self.start_digest = digest("", self._packed)
 
     @property
     def over(self) -> bool:
@@ -98,19 +101,27 @@ class Match:
             raise Illegal(*self.game.refusal(seen, action))
         return action
 
+    def answers(self) -> list[str]:
+        """What the seat that must decide may answer, as `act` takes it; nothing once it is over."""
+        if self.to_move is None:
+            return []
+        seen = self.observation(self.to_move)
+        return [self.game.write_action(seen, action) for action in options(self.game, seen)]
+
     def act(self, seat: int, text: str) -> list[Happened]:
         """Answer the pending decision; what happened then. Raises as `read` does."""
         return self.take(self.read(seat, text))
 
     def take(self, action: int) -> list[Happened]:
         """Answer the pending decision with an action known to be legal; what happened then."""
-        self._before.append(_Before(self.packed(), len(self.happened)))
+        self._before.append(_Before(self._packed, len(self.happened)))
         seat = int(self.state.flow.seat)
         text = self.game.write_action(self.state, action)
         log: Log = []
         apply(self.game, self.state, action, log)
         last = self.played[-1].digest if self.played else self.start_digest
-        self.played.append(Played(seat, text, digest(last, self.packed())))
+        self._packed = self.packed()
+        self.played.append(Played(seat, text, digest(last, self._packed)))
         return self._tell(log)
 
     def at(self, decisions: int) -> "Match":
@@ -120,6 +131,7 @@ class Match:
         before = self._before[decisions]
         earlier = copy.copy(self)
         earlier.state = record.unpack(before.packed, self.game.RECORD, strict=True)
+        earlier._packed = before.packed
         earlier.played, earlier._before = self.played[:decisions], self._before[:decisions]
         earlier.happened, earlier.revision = self.happened[: before.told], decisions + 1
         return earlier
@@ -141,6 +153,7 @@ class Match:
             raise NoUndo("nothing can be taken back: a die was rolled, something hidden was seen, or another player acted")
         before = self._before.pop()
         self.state = record.unpack(before.packed, self.game.RECORD, strict=True)
+        self._packed = before.packed
         del self.happened[before.told :]
         self.played.pop()
         self.revision += 1

@@ -4,10 +4,11 @@ A field that is not marked is hidden. A record that is marked is seen whole, ano
 is seen is what `show` copies; a game writes code only for what depends on more than who looks.
 """
 
+from collections.abc import Callable
 from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from affray.kernel.once import once_each
-from affray.kernel.record import Field, fields
+from affray.kernel.record import Field, fields, written
 
 T = TypeVar("T")
 
@@ -59,27 +60,37 @@ def _marks(hint: Any) -> list[Seen]:
 
 def show(held: Any, seen: Any, near: int) -> None:
     """Fill a blank record with what of another may be seen from so near (STRANGER, MATE or OWNER). Runs on both machines."""
-    for field, by, whole in shown(type(held)):
-        if by <= near:
-            _copy(held, seen, field, None if whole else near)
+    _shower(type(held))(held, seen, near)
 
 
-def _copy(held: Any, seen: Any, field: Field, near: int | None) -> None:
-    """One field: all of it, or of a record what may be seen from so near."""
-    name, _, nested, length, _ = field
-    value, into = getattr(held, name), getattr(seen, name)
-    if nested is None and length is None:
-        setattr(seen, name, value)
-    elif nested is None:
-        for index, each in enumerate(value):  # a strict row takes no slices
-            into[index] = each
-    else:
-        for part, place in ((value, into),) if length is None else zip(value, into, strict=True):
-            if near is None:
-                for inner in fields(nested):
-                    _copy(part, place, inner, None)
-            else:
-                show(part, place, near)
+@once_each
+def _shower(record: type[Any]) -> Callable[[Any, Any, int], None]:
+    """The same for one record, for the plain machine: assignments field by field, past the checks of strict records, since
+    what another record holds fits."""
+    return _assignments(shown(record))
+
+
+@once_each
+def _copier(record: type[Any]) -> Callable[[Any, Any, int], None]:
+    """All of a record, in the same way."""
+    return _assignments(tuple(Shown(field, STRANGER, True) for field in fields(record)))
+
+
+def _assignments(parts: tuple[Shown, ...]) -> Callable[[Any, Any, int], None]:
+    names: dict[str, Any] = {"fill": list.__setitem__, "ALL": slice(None)}
+    lines = ["def show(held, seen, near):", " h, s = held.__dict__, seen.__dict__"]
+    for (name, _, nested, length, _), by, whole in parts:
+        one, other = f"h[{name!r}]", f"s[{name!r}]"
+        if nested is not None:
+            names[f"of_{name}"] = _copier(nested) if whole else _shower(nested)
+            done = f"of_{name}({one}, {other}, near)"
+            if length is not None:
+                done = f"for one, other in zip({one}, {other}): of_{name}(one, other, near)"
+        else:
+            done = f"{other} = {one}" if length is None else f"fill({other}, ALL, {one})"
+        lines += [f" if near >= {by}:", f"  {done}"]
+    made: Callable[[Any, Any, int], None] = written(lines, names, "show")
+    return made
 
 
 def source(record: type[Any]) -> str:

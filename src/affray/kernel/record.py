@@ -9,7 +9,7 @@ ever after, open to all. Plain objects share it instead of copying it, and its b
 
 import functools
 import struct
-from collections.abc import Iterator, MutableSequence
+from collections.abc import Callable, Iterator, MutableSequence, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from affray.kernel.once import once_each
@@ -113,7 +113,7 @@ def rows(record: type[Any], count: int) -> Any:
 def plain(record: type[T], strict: bool = False) -> T:
     """A zeroed record as plain objects: quick to interpret. A strict one refuses a value out of its field's range
     (OverflowError) and a name that is no field (AttributeError), where a packed one would silently wrap."""
-    return _build(record, strict, _zeros())
+    return _build(record, strict, _zeros(record))
 
 
 def pack(state: Any, record: type[Any]) -> bytes:
@@ -126,7 +126,7 @@ def pack(state: Any, record: type[Any]) -> bytes:
 
 def unpack(data: bytes, record: type[T], strict: bool = False) -> T:
     """The plain objects of `pack`'s bytes. Raises struct.error where the length is wrong."""
-    return _build(record, strict, iter(_struct(record).unpack(data)))
+    return _build(record, strict, _struct(record).unpack(data))
 
 
 def from_row(row: Any, record: type[T], strict: bool = False) -> T:
@@ -155,7 +155,7 @@ def to_row(state: Any, record: type[Any], into: Any, index: int) -> None:
 
 def copy(state: T, record: type[T], strict: bool = False) -> T:
     """An independent copy of plain objects; what is printed is shared."""
-    return _build(record, strict, iter(_flat(state, record)))
+    return _build(record, strict, _flat(state, record))
 
 
 def seal(state: Any, record: type[Any]) -> None:
@@ -167,7 +167,7 @@ def seal(state: Any, record: type[Any]) -> None:
 
 def blank(like: Any, record: type[T], strict: bool = False) -> T:
     """A zeroed record of the same match as plain objects: what is printed is there."""
-    return _build(record, strict, _zeros(), like)
+    return _build(record, strict, _zeros(record), like)
 
 
 def blank_row(like: Any, record: type[Any], into: Any, index: int) -> None:
@@ -182,55 +182,96 @@ def size(record: type[Any]) -> int:
     return _struct(record).size
 
 
-def _zeros() -> Iterator[int]:
-    while True:
-        yield 0
-
-
-def _flat(state: Any, record: type[Any]) -> list[int]:
-    values: list[int] = []
-    _flatten(state, record, values)
+def _flat(state: Any, record: type[Any]) -> list[Any]:
+    values: list[Any] = []
+    _flatten(record)(state, values)
     return values
 
 
-def _flatten(state: Any, record: type[Any], values: list[int]) -> None:
-    for field in fields(record):
-        name, _, nested, length, printed = field
-        value = getattr(state, name)
+@once_each
+def _flatten(record: type[Any]) -> Callable[[Any, list[Any]], None]:
+    """A function that adds the values of such a record to a list. It is written out field by field: matches are packed and
+    copied at every decision."""
+    names: dict[str, Any] = {"printed": _printed_bytes}
+    lines, numbers = ["def flatten(state, values):", " held = state.__dict__"], list[str]()
+    for name, _, nested, length, printed in fields(record):
+        if nested is None and not printed:
+            numbers.append(f"held[{name!r}]" if length is None else f"*held[{name!r}]")
+            continue
+        lines.append(f" values += ({''.join(each + ', ' for each in numbers)})")
+        numbers.clear()
+        names[f"of_{name}"] = _field_of(record, name) if printed else _flatten(nested)  # type: ignore[arg-type]
         if printed:
-            values.append(_printed_bytes(value, field))  # type: ignore[arg-type]
-        elif nested is None:
-            if length is None:
-                values.append(value)
-            else:
-                values.extend(value)
-        elif length is None:
-            _flatten(value, nested, values)
+            lines.append(f" values.append(printed(held[{name!r}], of_{name}))")
         else:
-            for item in value:
-                _flatten(item, nested, values)
+            one = f" of_{name}(held[{name!r}], values)"
+            lines.append(one if length is None else f" for item in held[{name!r}]: of_{name}(item, values)")
+    lines.append(f" values += ({''.join(each + ', ' for each in numbers)})")
+    return cast(Callable[[Any, list[Any]], None], written(lines, names, "flatten"))
 
 
-def _build(record: type[T], strict: bool, values: Iterator[Any], like: Any = None) -> T:
-    state = object.__new__(_strict(record) if strict else record)
-    held = state.__dict__
+def _build(record: type[T], strict: bool, values: Sequence[Any], like: Any = None) -> T:
+    """A record of such values; of one that is `like` another, what is printed is that one's."""
+    return cast(T, _builder((record, strict))(values, 0, like))
+
+
+@once_each
+def _builder(kind: tuple[type[Any], bool]) -> Callable[[Sequence[Any], int, Any], Any]:
+    """A function that makes a record of the values from a place on, written out in the same way."""
+    record, strict = kind
+    names: dict[str, Any] = {"new": object.__new__, "kind": _strict(record) if strict else record, "unprinted": _unprinted}
+    names |= {"printed": _printed, "Row": _StrictRow, "strict": strict}
+    lines, at = ["def build(v, i, like):", " state = new(kind)", " held = state.__dict__"], 0
     for field in fields(record):
         name, code, nested, length, printed = field
-        if printed and like is not None:
-            held[name] = getattr(like, name)
-        elif printed and (data := next(values)):
-            held[name] = _printed(data, field)
-        elif nested is None:
-            if length is None:
-                held[name] = next(values)
-            else:
-                items = [next(values) for _ in range(length)]
-                held[name] = _StrictRow(items, name, _bounds(code)) if strict else items
-        elif length is None:
-            held[name] = _build(nested, strict, values)
+        wide = 1 if nested is None or printed else _width(nested)
+        names[f"of_{name}"] = field if nested is None or printed else _builder((nested, strict))
+        if printed:
+            made = f"like.{name} if like is not None else printed(v[i + {at}], of_{name}) if v[i + {at}] else "
+            made += f"unprinted(of_{name}, strict)"
+        elif nested is not None:
+            made = f"of_{name}(v, i + {at}, None)"
+            if length is not None:
+                made = f"[of_{name}(v, at, None) for at in range(i + {at}, i + {at + wide * length}, {wide})]"
         else:
-            held[name] = [_build(nested, strict, values) for _ in range(length)]
-    return state
+            made = f"v[i + {at}]" if length is None else f"list(v[i + {at}:i + {at + length}])"
+            made = f"Row({made}, {name!r}, {_bounds(code)})" if strict and length is not None else made
+        lines.append(f" held[{name!r}] = {made}")
+        at += wide * (1 if length is None or printed else length)
+    return cast(Callable[[Sequence[Any], int, Any], Any], written([*lines, " return state"], names, "build"))
+
+
+def written(lines: list[str], names: dict[str, Any], name: str) -> Any:
+    """The function of that name in a text, which finds these names among its globals."""
+    exec(compile("\n".join(lines), f"<{name}>", "exec"), names)  # noqa: S102 - of our own declarations
+    return names[name]
+
+
+def _field_of(record: type[Any], name: str) -> Field:
+    return next(field for field in fields(record) if field.name == name)
+
+
+@once_each
+def _width(record: type[Any]) -> int:
+    """How many values a record has; a printed row counts as one."""
+    return sum(
+        (1 if field.length is None or field.printed else field.length)
+        * (1 if field.record is None or field.printed else _width(field.record))
+        for field in fields(record)
+    )
+
+
+@once_each
+def _zeros(record: type[Any]) -> tuple[int, ...]:
+    return (0,) * _width(record)
+
+
+def _unprinted(field: Field, strict: bool) -> list[Any]:
+    """A row that will be printed, zeroed, to be written in the set-up."""
+    count = cast(int, field.length)
+    if field.record is not None:
+        return [_build(field.record, strict, _zeros(field.record)) for _ in range(count)]
+    return _StrictRow([0] * count, field.name, _bounds(field.code)) if strict else [0] * count
 
 
 class _Printed(tuple[Any, ...]):
@@ -245,7 +286,7 @@ def _printed_bytes(row: Any, field: Field) -> bytes:
     values: list[int] = list(row) if field.record is None else []
     if field.record is not None:
         for item in row:
-            _flatten(item, field.record, values)
+            _flatten(field.record)(item, values)
     return _row_struct(field).pack(*values)
 
 

@@ -60,3 +60,8 @@ def features(state: Any, seat: int, values: Array[float]) -> None:
 def clock(state: Any) -> int:
     """The turns of the game, where it has an evaluation."""
     raise NotImplementedError
+
+
+def encode(seen: Any, seat: int, out: Any) -> int:
+    """What the seat sees as a row of numbers, from the game's record (`encoding`); how many numbers that were."""
+    raise NotImplementedError

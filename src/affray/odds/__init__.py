@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from affray.kernel import chance, record
 from affray.kernel.game import Game, State
+from affray.kernel.match import Match
 from affray.table.scene import Chance, Meaning, Odds
 
 MOST_RECORDS = 20_000
@@ -20,6 +21,13 @@ class Outcome(NamedTuple):
 
     name: str
     meaning: Meaning
+
+
+def of(match: Match, answer: str) -> dict[str, Fraction]:
+    """What may come of an answer of the seat that must decide, from what it sees, each with its exact probability. Raises as
+    `Match.read` does, and `chance.TooMany` where there is too much to enumerate."""
+    seat = int(match.state.flow.seat)
+    return outcomes(match.game, match.observation(seat), match.read(seat, answer))
 
 
 def outcomes(game: Game, seen: State, action: int) -> dict[str, Fraction]:

@@ -1,5 +1,6 @@
 """KORxSOL bound to the contract: the names of `affray.kernel.game.Game`, each from where it is written."""
 
+from affray.games.korxsol.choices import CHOICES
 from affray.games.korxsol.content import pack
 from affray.games.korxsol.content.forms import form
 from affray.games.korxsol.content.setup import PACKAGE, SEATS, book, completed, content_digest, set_up

@@ -1,5 +1,6 @@
 """Six-Dice Skirmish bound to the contract: the names of `affray.kernel.game.Game`, each from where it is written."""
 
+from affray.games.sixdice.choices import CHOICES
 from affray.games.sixdice.content import pack, workshop
 from affray.games.sixdice.content.forms import form
 from affray.games.sixdice.content.setup import PACKAGE, SEATS, book, completed, content_digest, set_up

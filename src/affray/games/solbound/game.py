@@ -1,5 +1,6 @@
 """Solbound bound to the contract: the names of `affray.kernel.game.Game`, each from where it is written."""
 
+from affray.games.solbound.choices import CHOICES
 from affray.games.solbound.content import pack
 from affray.games.solbound.content.forms import form
 from affray.games.solbound.content.setup import PACKAGE, SEATS, book, completed, content_digest, set_up

@@ -1,5 +1,6 @@
 """Stonebound bound to the contract: the names of `affray.kernel.game.Game`, each from where it is written."""
 
+from affray.games.stonebound.choices import CHOICES
 from affray.games.stonebound.content import pack
 from affray.games.stonebound.content.forms import form
 from affray.games.stonebound.content.setup import PACKAGE, SEATS, book, completed, content_digest, set_up

@@ -2,9 +2,12 @@
 
 from typing import Annotated
 
+from affray.games.korxsol.record.card_terms import Class, Ends, Lasting, Status, Terrain, Zone
 from affray.games.korxsol.record.house_rules import Options
+from affray.games.korxsol.record.vocabulary import Ask, Phase
 from affray.kernel.openness import Open, Team
 from affray.kernel.record import PRINTED, Array, i1, i2, i4
+from affray.kernel.scales import BY_SEAT, BY_TILE, LEFT_OUT, SEAT, TILE, Asks, Bits, Kind, Range
 from affray.kernel.stack import Flow
 
 MOST_SEATS = 4
@@ -38,6 +41,8 @@ MOST_ARROWS = 3
 MOST_EFFECTS = 48
 ATTRIBUTES = 4
 """POWER, RESISTANCE, ARMOR, AGILITY."""
+ASKS = Asks(Ask, SEAT, Range(NONE, 127), Range(NONE, 127), Range(NONE, 127))
+"""What the numbers of a question may be (`Ask`)."""
 
 
 class Indicator:
@@ -186,257 +191,257 @@ class Creature:
     """One player character; creature and seat have the same number. What is marked as its team's is its build: everybody sees
     it once builds are revealed. Who sees which of its cards, `view` says."""
 
-    solighter: Team[i1]
+    solighter: Annotated[Team[i1], Kind(range(UNKNOWN, MOST_SHEETS))]
     """Its row in `State.sheets`; UNKNOWN where the viewer may not know."""
-    carrier: Team[i1]
+    carrier: Annotated[Team[i1], Kind(range(UNKNOWN, MOST_CARRIERS))]
     """Its Solbound or Solbeast: its row in `State.carriers`; UNKNOWN where the viewer may not know."""
-    classes: Team[i1]
+    classes: Annotated[Team[i1], Bits(Class)]
     """Bits of its classes, 1 << class."""
-    dual: Team[i1]
+    dual: Annotated[Team[i1], Range(0, 1)]
     """1 where it has two classes."""
-    base: Team[Annotated[Array[i1], ATTRIBUTES]]
+    base: Annotated[Team[Annotated[Array[i1], ATTRIBUTES]], Range(0, 12)]
     """POWER, RESISTANCE, ARMOR, AGILITY as printed, artifact included, in dice."""
-    rolled: Team[i1]
+    rolled: Annotated[Team[i1], Range(0, 7)]
     """The AGILITY printed on the Solighter alone (K-ORDER-01), in dice."""
-    start_kor: Team[i1]
+    start_kor: Annotated[Team[i1], Range(0, 20)]
     """The KOR that it starts with, artifact included, up to 20."""
-    actions: Team[i1]
+    actions: Annotated[Team[i1], Range(0, 12)]
     """Its action points a turn, before what its class adds."""
-    inventory: Team[i1]
+    inventory: Annotated[Team[i1], Range(0, ITEMS)]
     """How many items it carries."""
-    weight: Team[i1]
+    weight: Annotated[Team[i1], Range(0, 5)]
     """Its weight class as printed, artifact included, 1..5."""
-    tile: Open[i2]
+    tile: Annotated[Open[i2], TILE]
     """Where it stands or lies, 0 up, row by row; OFF when it is not on the map."""
-    kor: Team[i1]
+    kor: Annotated[Team[i1], Range(0, 20)]
     """The KOR that is left; 0 once it is unconscious."""
-    armor: Team[i1]
+    armor: Annotated[Team[i1], Range(0, 20)]
     """The ARMOR that is left, 0..7; what is lent for a time is among the effects."""
-    sol: Team[i1]
+    sol: Annotated[Team[i1], Range(0, 10)]
     """The SOL that is left, 0..3."""
-    ap: Open[i1]
+    ap: Annotated[Open[i1], Range(0, 20)]
     """The action points that are left in its turn."""
-    down: Open[i1]
+    down: Annotated[Open[i1], Range(0, 1)]
     """1 while it is knocked down."""
-    stiff: Open[i1]
+    stiff: Annotated[Open[i1], Range(0, 1)]
     """1 while being knocked down lowers its AGILITY."""
-    holds: Open[i1]
+    holds: Annotated[Open[i1], SEAT]
     """The creature it grapples, or NONE."""
-    held: Open[i1]
+    held: Annotated[Open[i1], SEAT]
     """The creature that grapples it, or NONE."""
-    pinned: Open[i1]
+    pinned: Annotated[Open[i1], Range(0, 1)]
     """1 while it cannot move from its tile."""
-    blinded: Open[i1]
+    blinded: Annotated[Open[i1], Range(0, 1)]
     """1 while its Hit Chance is lower for being blinded."""
-    burn: Open[i1]
+    burn: Annotated[Open[i1], Range(0, 3)]
     """Stacks of Burn, 0..3."""
-    frost: Open[i1]
+    frost: Annotated[Open[i1], Range(0, 100)]
     """Stacks of Frost, 0..100."""
-    frozen: Open[i1]
+    frozen: Annotated[Open[i1], Range(0, 1)]
     """1 during a turn that frost leaves it without an Action Phase."""
-    fear: Open[Annotated[Array[i1], MOST_SEATS]]
+    fear: Annotated[Open[Annotated[Array[i1], MOST_SEATS]], BY_SEAT, Range(0, 100)]
     """Stacks by the creature that gave them, 0..100 each."""
-    cards: Annotated[Array[i1], SLOTS]
+    cards: Annotated[Array[i1], SLOTS, Kind(range(UNKNOWN, MOST_CARDS))]
     """The card in each slot, NONE for none, UNKNOWN where the viewer may not know."""
-    zone: Team[Annotated[Array[i1], SLOTS]]
+    zone: Annotated[Team[Annotated[Array[i1], SLOTS]], Kind(range(UNKNOWN, len(Zone) + 1))]
     """A `Zone` each."""
-    cooldown: Open[Annotated[Array[i1], SLOTS]]
+    cooldown: Annotated[Open[Annotated[Array[i1], SLOTS]], Range(0, 20)]
     """How many steps of each card's cooldown are left; 0 off cooldown."""
-    used: Open[Annotated[Array[i1], SLOTS]]
+    used: Annotated[Open[Annotated[Array[i1], SLOTS]], Kind(range(3))]
     """USED since the last Cooldown Phase, SET as it was declared to be charged, or 0."""
-    shown: Open[Annotated[Array[i1], SLOTS]]
+    shown: Annotated[Open[Annotated[Array[i1], SLOTS]], Range(0, 1)]
     """1 for each card that all have seen."""
-    charge: Open[i1]
+    charge: Annotated[Open[i1], Kind(range(SLOTS))]
     """The slot of the move that it charges, or NONE."""
-    drawn: Open[i1]
+    drawn: Annotated[Open[i1], Range(0, 20)]
     """Action points that Full Draw took for the charge."""
-    aim: Open[i1]
+    aim: Annotated[Open[i1], Kind(range(8))]
     """The rotation chosen at declaration (`charge_aim`), or NONE."""
-    aimed: Open[i1]
+    aimed: Annotated[Open[i1], Bits(range(MOST_SEATS))]
     """Bits of the targets chosen then."""
 
 
 class Effect:
     """Something that lasts while a card is on cooldown."""
 
-    kind: i1
+    kind: Annotated[i1, Kind(Lasting)]
     """A `Lasting`; 0 for a free place."""
-    bearer: i1
+    bearer: Annotated[i1, SEAT]
     """The creature that it lies on."""
-    owner: i1
+    owner: Annotated[i1, SEAT]
     """The creature whose card gave it."""
-    slot: i1
+    slot: Annotated[i1, Kind(range(SLOTS))]
     """The slot of that card."""
-    what: i1
+    what: Annotated[i1, Kind(range(len(Status)))]
     """The `Attribute`, or of FLIPS the `Status`, that it changes; 0 for neither."""
-    amount: i1
+    amount: Annotated[i1, Range(-10, 10)]
     """How much more, below 0 how much less: dice, flips, points."""
-    scope: i1
+    scope: Annotated[i1, Range(0, 1)]
     """0: flips it makes others do; 1: flips made against it."""
-    ends: i1
+    ends: Annotated[i1, Kind(Ends)]
     """An `Ends`."""
 
 
 class Use:
     """The card that is being resolved."""
 
-    user: i1
+    user: Annotated[i1, SEAT]
     """The creature that uses it."""
-    slot: i1
+    slot: Annotated[i1, Kind(range(SLOTS))]
     """NONE while nothing is."""
-    card: i2
+    card: Annotated[i2, Kind(range(MOST_CARDS))]
     """Its number in `State.cards`."""
-    turn: i1
+    turn: Annotated[i1, Kind(range(8))]
     """How its pattern is turned, as in `creatures.turn_of`."""
-    picked: i1
+    picked: Annotated[i1, Bits(range(MOST_SEATS))]
     """Bits of the selected targets."""
-    tile: i2
+    tile: Annotated[i2, TILE]
     """The tile that an item was used on."""
-    pending: i1
+    pending: Annotated[i1, Bits(range(MOST_SEATS))]
     """Targets that the HIT INSTANCE has still to settle, as bits."""
-    hit: i1
+    hit: Annotated[i1, Bits(range(MOST_SEATS))]
     """Bits of the targets that were hit."""
-    dodged: i1
+    dodged: Annotated[i1, Bits(range(MOST_SEATS))]
     """Bits of the targets that dodged."""
-    missed: i1
+    missed: Annotated[i1, Range(0, 1)]
     """1 after a failed HIT: only (*) indicators are left."""
-    first: i1
+    first: Annotated[i1, Bits(range(MOST_SEATS))]
     """Targets before the Double Hit."""
-    origin: i2
+    origin: Annotated[i2, TILE]
     """Where its user stood when the area was laid."""
-    chance: i1
+    chance: Annotated[i1, Range(NONE, 63)]
     """The Hit Chance; NONE until it is rolled."""
-    drawn: i1
+    drawn: Annotated[i1, Range(0, 127)]
     """Damage that Full Draw adds."""
-    extra: i1
+    extra: Annotated[i1, Range(0, 127)]
     """Damage got by EXCHANGE."""
-    total: i1
+    total: Annotated[i1, Range(0, 127)]
     """Damage of the instance before critical hits and what was exchanged."""
-    crits: i1
+    crits: Annotated[i1, Range(0, 63)]
     """Critical hits of the user's POWER_Roll."""
-    crit_worth: i1
+    crit_worth: Annotated[i1, Range(0, 63)]
     """How much damage a critical hit is worth."""
-    crit_once: i1
+    crit_once: Annotated[i1, Range(0, 1)]
     """1 where all critical hits together are worth it once."""
-    helped: Annotated[Array[i1], MOST_SEATS]
+    helped: Annotated[Array[i1], MOST_SEATS, BY_SEAT, Range(0, 63)]
     """Critical hits that each team-mate's assist adds."""
-    guard: i1
+    guard: Annotated[i1, SEAT]
     """The team-mate that assists the defence, or NONE."""
-    blocks: i1
+    blocks: Annotated[i1, Range(0, 63)]
     """Successes of that team-mate's ARMOR_Roll."""
-    resist_pierce: i1
+    resist_pierce: Annotated[i1, Range(0, 1)]
     """1 once RESISTANCE is not rolled any more."""
-    armor_pierce: i1
+    armor_pierce: Annotated[i1, Range(0, 1)]
     """1 once ARMOR is not rolled any more."""
-    rolls: Annotated[Array[i1], ATTRIBUTES]
+    rolls: Annotated[Array[i1], ATTRIBUTES, Range(NONE, 63)]
     """Successes of the user's rolls in this use, for conditions; NONE where none was made."""
-    repeat: i1
+    repeat: Annotated[i1, Range(0, MOST_OPS)]
     """The first indicator that is repeated; 0 for none."""
-    repeated: i1
+    repeated: Annotated[i1, Range(0, 1)]
     """1 while the Double Hit is resolved."""
-    charged: i1
+    charged: Annotated[i1, Range(0, 1)]
     """1 while it is a charge that is released."""
-    run: i1
+    run: Annotated[i1, Range(0, 15)]
     """Tiles of a black arrow run so far."""
-    blessed: i1
+    blessed: Annotated[i1, Bits(range(MOST_SEATS))]
     """Bits of the team-mates in the area that BLESS spares."""
-    freed: i1
+    freed: Annotated[i1, Bits(range(MOST_SEATS))]
     """Creatures to be released from a grapple afterwards, as bits."""
-    struck: Annotated[Array[i1], MOST_ARROWS]
+    struck: Annotated[Array[i1], MOST_ARROWS, SEAT]
     """Whom each projectile is at; NONE for nobody."""
-    ended: Annotated[Array[i1], MOST_ARROWS]
+    ended: Annotated[Array[i1], MOST_ARROWS, Range(0, 1)]
     """1 for each arrow whose collision trigger went off."""
-    centre: i2
+    centre: Annotated[i2, TILE]
     """Where a collision trigger went off, or OFF."""
-    heading: i1
+    heading: Annotated[i1, Kind(range(8))]
     """The direction of the arrow that struck last, 0 up."""
-    height: i1
+    height: Annotated[i1, Range(0, 31)]
     """The height that the fall of a knocked creature is measured from."""
-    fallen: i1
+    fallen: Annotated[i1, Range(0, 127)]
     """Damage of its falls: what was settled of it, or by `fall_measure` what is still to be."""
-    area: Annotated[Array[i1], TILES]
+    area: Annotated[Array[i1], TILES, BY_TILE, Bits(range(3))]
     """HIT_AREA, PATH and STRUCK_WALL as bits."""
 
 
 class State:
     """Everything a match is, its dice included."""
 
-    flow: Flow
+    flow: Annotated[Flow, ASKS]
     """The dice, what is still to come, and what is asked."""
-    options: Open[Options]
+    options: Annotated[Open[Options], LEFT_OUT]
     """The house rules in force."""
-    seats: Open[i1]
+    seats: Annotated[Open[i1], LEFT_OUT]
     """How many play: 2 or 4."""
-    map: Open[i1]
+    map: Annotated[Open[i1], LEFT_OUT]
     """The map's place in the content, 0 up."""
-    phase: Open[i1]
+    phase: Annotated[Open[i1], Kind(Phase)]
     """A `Phase`."""
-    turns: Open[i4]
+    turns: Annotated[Open[i4], Range(0, 500)]
     """Turns begun so far."""
-    rounds: Open[i4]
+    rounds: Annotated[Open[i4], Range(0, 500)]
     """How often the turn order has come round."""
-    active: Open[i1]
+    active: Annotated[Open[i1], SEAT]
     """Whose turn it is, or NONE."""
-    winner: Open[i1]
+    winner: Annotated[Open[i1], Kind(range(2))]
     """The team that won, or NONE."""
-    order: Open[Annotated[Array[i1], MOST_SEATS]]
+    order: Annotated[Open[Annotated[Array[i1], MOST_SEATS]], SEAT]
     """The seats in turn order."""
-    place: Open[i1]
+    place: Annotated[Open[i1], Kind(range(MOST_SEATS))]
     """Where in the order the turn is, 0 up; NONE before the first."""
-    rolled: Open[Annotated[Array[i1], MOST_SEATS]]
+    rolled: Annotated[Open[Annotated[Array[i1], MOST_SEATS]], BY_SEAT, Range(0, 63)]
     """Successes for the turn order."""
-    pledged: Annotated[Array[i1], MOST_SEATS]
+    pledged: Annotated[Array[i1], MOST_SEATS, BY_SEAT, Range(0, 4)]
     """1 + the SOL that each seat adds to its roll for the turn order, its secret until all roll; 0 while it has not decided,
     UNKNOWN where the viewer may not know."""
-    settled: Open[Annotated[Array[i1], MOST_SEATS]]
+    settled: Annotated[Open[Annotated[Array[i1], MOST_SEATS]], Range(0, MOST_SEATS)]
     """1 for each place of the order that is fixed."""
-    fought: Open[i1]
+    fought: Annotated[Open[i1], Range(0, 1)]
     """1 once the turn's combat has been had."""
-    pivots: Open[i1]
+    pivots: Annotated[Open[i1], Range(0, 20)]
     """How often the grappler has pivoted in this turn since it last moved."""
-    stood: Open[Annotated[Array[i1], TILES]]
+    stood: Annotated[Open[Annotated[Array[i1], TILES]], BY_TILE, Range(0, 1)]
     """1 for each tile that the grappled creature has stood on in this turn."""
-    width: Open[i2]
+    width: Annotated[Open[i2], LEFT_OUT]
     """Columns of the map."""
-    height: Open[i2]
+    height: Annotated[Open[i2], LEFT_OUT]
     """Rows of the map."""
-    terrain: Annotated[Array[i1], TILES, PRINTED]
+    terrain: Annotated[Array[i1], TILES, PRINTED, BY_TILE, Kind(Terrain)]
     """A `Terrain` each."""
-    level: Annotated[Array[i1], TILES, PRINTED]
+    level: Annotated[Array[i1], TILES, PRINTED, BY_TILE, Range(0, 9)]
     """Its height, 1 up."""
-    start: Annotated[Array[i1], TILES, PRINTED]
+    start: Annotated[Array[i1], TILES, PRINTED, BY_TILE, Range(0, 2)]
     """0 for none, or 1 + the team that starts there."""
-    cover: Open[Annotated[Array[i1], TILES]]
+    cover: Annotated[Open[Annotated[Array[i1], TILES]], BY_TILE, Range(0, 1)]
     """1 for each tile with cover."""
-    wall: Open[Annotated[Array[i1], TILES]]
+    wall: Annotated[Open[Annotated[Array[i1], TILES]], BY_TILE, Range(0, 1)]
     """1 for each tile with a wall."""
-    creatures: Annotated[Array[Creature], MOST_SEATS]
+    creatures: Annotated[Array[Creature], MOST_SEATS, BY_SEAT]
     """The player characters, by seat; places beyond the seats are empty."""
     effects: Open[Annotated[Array[Effect], MOST_EFFECTS]]
     """What lasts; an effect whose kind is 0 is a free place."""
     use: Open[Use]
     """The card that is being resolved, or was last."""
-    lost: Open[Annotated[Array[i2], MOST_SEATS]]
+    lost: Annotated[Open[Annotated[Array[i2], MOST_SEATS]], BY_SEAT, Range(0, 127)]
     """KOR that each creature lost since the action began."""
-    gained: Open[Annotated[Array[i4], MOST_SEATS]]
+    gained: Annotated[Open[Annotated[Array[i4], MOST_SEATS]], BY_SEAT, Bits(Status)]
     """Bits of what else happened to it since, 1 << status."""
-    cards: Annotated[Array[Card], MOST_CARDS, PRINTED]
+    cards: Annotated[Array[Card], MOST_CARDS, PRINTED, LEFT_OUT]
     """What is printed on the cards, by number."""
-    sheets: Annotated[Array[Sheet], MOST_SHEETS, PRINTED]
+    sheets: Annotated[Array[Sheet], MOST_SHEETS, PRINTED, LEFT_OUT]
     """What is printed on the Solighters, in the order of the content."""
-    carriers: Annotated[Array[Carrier], MOST_CARRIERS, PRINTED]
+    carriers: Annotated[Array[Carrier], MOST_CARRIERS, PRINTED, LEFT_OUT]
     """What is printed on the Solbounds and Solbeasts, in the order of the content."""
-    gifts: Annotated[Array[Gift], MOST_ARTIFACTS, PRINTED]
+    gifts: Annotated[Array[Gift], MOST_ARTIFACTS, PRINTED, LEFT_OUT]
     """What each artifact adds, in the order of the content."""
-    moves: Open[i1]
+    moves: Annotated[Open[i1], LEFT_OUT]
     """How many moves there are among the cards."""
-    items: Open[i1]
+    items: Annotated[Open[i1], LEFT_OUT]
     """How many items."""
-    artifacts: Open[i1]
+    artifacts: Annotated[Open[i1], LEFT_OUT]
     """How many artifacts."""
-    solighters: Open[i1]
+    solighters: Annotated[Open[i1], LEFT_OUT]
     """How many Solighters there are."""
-    beasts: Open[i1]
+    beasts: Annotated[Open[i1], LEFT_OUT]
     """How many Solbounds and Solbeasts there are."""
-    revealed: Open[i1]
+    revealed: Annotated[Open[i1], Range(0, 1)]
     """1 once Solighters, carriers and artifacts are open."""

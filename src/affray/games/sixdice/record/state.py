@@ -3,8 +3,11 @@
 from typing import Annotated
 
 from affray.games.sixdice.record.house_rules import Options
+from affray.games.sixdice.record.vocabulary import Ask, Objective, Passage, Phase, Team
+from affray.games.sixdice.record.vocabulary import Kind as Kinds
 from affray.kernel.openness import Open, Own
 from affray.kernel.record import Array, i1, i2, i4
+from affray.kernel.scales import BY_TILE, LEFT_OUT, SEAT, TILE, Asks, Bits, Kind, Range, Row
 from affray.kernel.stack import Flow
 
 MOST_TILES = 256
@@ -29,65 +32,67 @@ ENDLESS = -1
 """Ammo that never runs out."""
 UNKNOWN = -2
 """A number that the viewer of an observation may not know."""
+ASKS = Asks(Ask, Kind(range(NONE, MOST_FIGURES * 4)), Range(OFF, MOST_TILES - 1), Range(NONE, 0), Range(NONE, 127))
+"""What the numbers of a question may be (`Ask`)."""
 
 
 class Weapon:
     """What is printed of a weapon."""
 
-    row: i2
+    row: Annotated[i2, LEFT_OUT]
     """Which weapon of the content it is."""
-    near: Annotated[Array[i1], SLOTS]
+    near: Annotated[Array[i1], SLOTS, Range(0, 16)]
     """The nearest square of each band; 0 for no band."""
-    far: Annotated[Array[i1], SLOTS]
+    far: Annotated[Array[i1], SLOTS, Range(0, 16)]
     """The farthest square of each band; 0 for no band."""
-    hit: Annotated[Array[i1], SLOTS]
+    hit: Annotated[Array[i1], SLOTS, Range(0, 6)]
     """What the Hit roll must reach in each band, 2..6."""
-    damage: i1
+    damage: Annotated[i1, Range(0, 20)]
     """Damage of a hit."""
-    crit: i1
+    crit: Annotated[i1, Range(0, 20)]
     """Damage of a Crit."""
-    ammo: i1
+    ammo: Annotated[i1, Range(ENDLESS, 20)]
     """Ammo it starts combat with, or ENDLESS."""
-    radius: i1
+    radius: Annotated[i1, Range(0, 5)]
     """How far it splashes; 0 for no splash."""
-    splash: i1
+    splash: Annotated[i1, Range(0, 20)]
     """Damage of the splash of a hit."""
-    splash_crit: i1
+    splash_crit: Annotated[i1, Range(0, 20)]
     """Damage of the splash of a Crit."""
-    area: i1
+    area: Annotated[i1, Range(0, 1)]
     """1 where an empty square may be its target."""
 
 
 class Sheet:
     """What is printed of a kind of figure."""
 
-    row: i2
+    row: Annotated[i2, LEFT_OUT]
     """Which character or enemy of the content it is."""
-    enemy: i1
+    enemy: Annotated[i1, Range(0, 1)]
     """1 for an enemy, 0 for a character."""
-    health: i1
+    health: Annotated[i1, Range(0, 30)]
     """The Health that it starts with."""
-    move_dice: i1
+    move_dice: Annotated[i1, Range(0, DICE)]
     """The most dice that it moves with in the Move Phase."""
-    flee_dice: i1
+    flee_dice: Annotated[i1, Range(0, DICE)]
     """The most dice that it moves with in the Flee Phase."""
-    flee_extra: i1
+    flee_extra: Annotated[i1, Range(0, DICE)]
     """How many more where it did not fight (`flee_extra`)."""
-    move_table: Annotated[Array[i1], 6]
+    move_table: Annotated[Array[i1], 6, Range(0, 10)]
     """Points for the faces 1..6 in the Move Phase."""
-    flee_table: Annotated[Array[i1], 6]
+    flee_table: Annotated[Array[i1], 6, Range(0, 10)]
     """Points for the faces 1..6 in the Flee Phase."""
-    weapons: Annotated[Array[i1], SLOTS]
+    weapons: Annotated[Array[i1], SLOTS, Row("weapons")]
     """Its weapons in the order of the sheet, or NONE."""
-    free_order: i1
+    free_order: Annotated[i1, Range(0, 1)]
     """1 where its weapons fire in any order."""
-    drift_move: i1
+    drift_move: Annotated[i1, Range(0, 1)]
     """1 where it may take a free square in the Move Phase."""
-    drift_flee: i1
+    drift_flee: Annotated[i1, Range(0, 1)]
     """1 where it may take a free square in the Flee Phase."""
-    pool_bonus: i1
+    pool_bonus: Annotated[i1, Range(0, DICE)]
     """Dice that it adds to the enemies' pool."""
-    own_pool: i1
+    own_pool: Annotated[i1, Range(0, DICE)]
     """Dice of a pool of its own; 0 for none."""
 
 
@@ -95,61 +100,61 @@ class Figure:
     """A character or an enemy. What is marked as its owner's is everybody's, but for an enemy's by `enemy_info`, which the GM
     alone sees whole."""
 
-    sheet: Open[i1]
+    sheet: Annotated[Open[i1], Row("sheets")]
     """Its row in `State.sheets`; NONE where nobody has this place."""
-    holder: Open[i1]
+    holder: Annotated[Open[i1], SEAT]
     """The seat that acts for it."""
-    tile: Open[i2]
+    tile: Annotated[Open[i2], TILE]
     """The square where it stands, 0 up, row by row; or OFF."""
-    health: Own[i1]
+    health: Annotated[Own[i1], Range(0, 30)]
     """The Health that is left, 0 once it is dead; UNKNOWN where the viewer may not know."""
-    ammo: Own[Annotated[Array[i1], SLOTS]]
+    ammo: Annotated[Own[Annotated[Array[i1], SLOTS]], Range(ENDLESS, 20)]
     """The Ammo left in each weapon; ENDLESS, or UNKNOWN where the viewer may not know."""
-    acted: Open[i1]
+    acted: Annotated[Open[i1], Range(0, 1)]
     """1 once a character had its turn in this team turn."""
-    returns: Open[i1]
+    returns: Annotated[Open[i1], Range(0, 127)]
     """The Players' turn in which a dead character comes back; 0 for none."""
-    own_dice: Open[i1]
+    own_dice: Annotated[Open[i1], Range(0, DICE)]
     """Dice left of a pool of its own."""
-    declared: Open[i1]
+    declared: Annotated[Open[i1], Range(0, DICE)]
     """Dice declared for movement in this phase."""
-    drifting: Open[i1]
+    drifting: Annotated[Open[i1], Range(0, 1)]
     """1 where it takes its free square in this phase."""
-    moved: Open[i1]
+    moved: Annotated[Open[i1], Range(0, 1)]
     """1 once it moved in this phase."""
-    marked: Open[i1]
+    marked: Annotated[Open[i1], Range(0, 1)]
     """1 where it was marked as attacking in this turn."""
-    fought: Open[i1]
+    fought: Annotated[Open[i1], Range(0, DICE)]
     """Dice spent on attacks in this turn."""
-    attacked: Open[i1]
+    attacked: Annotated[Open[i1], Range(0, MOST_ATTACKS)]
     """Attacks really made in this turn."""
-    before: Own[i1]
+    before: Annotated[Own[i1], Range(0, 30)]
     """Its Health when the Fight Phase began; UNKNOWN where the viewer may not know."""
 
 
 class Attack:
     """One declared attack."""
 
-    attacker: i1
+    attacker: Annotated[i1, Kind(range(MOST_FIGURES))]
     """The figure that attacks."""
-    slot: i1
+    slot: Annotated[i1, Kind(range(SLOTS))]
     """Which of its weapons, 0..2."""
-    target: i1
+    target: Annotated[i1, Kind(range(MOST_FIGURES))]
     """A figure, or NONE for an empty square."""
-    tile: i2
+    tile: Annotated[i2, Range(OFF, MOST_TILES - 1)]
     """The square, where the target is one; else OFF."""
 
 
 class Effect:
     """A part of a punishment."""
 
-    kind: i1
+    kind: Annotated[i1, Kind(Kinds)]
     """A `Kind`; 0 for none."""
-    sheet: i1
+    sheet: Annotated[i1, Kind(range(MOST_SHEETS))]
     """REINFORCE: the sheet of the enemy that arrives."""
-    tile: i2
+    tile: Annotated[i2, Range(OFF, MOST_TILES - 1)]
     """REINFORCE: the square where it arrives."""
-    amount: i1
+    amount: Annotated[i1, Range(0, 20)]
     """DAMAGE: how much each character takes."""
 
 
@@ -157,15 +162,15 @@ class Deadline:
     """A limit of turns, and what comes of exceeding it. What is marked as its owner's is the GM's, and everybody's by
     `punishment_visibility` or once it struck."""
 
-    turn: Open[i1]
+    turn: Annotated[Open[i1], Range(0, 127)]
     """The last turn within it; 0 where there is no such deadline."""
-    known: Own[i1]
+    known: Annotated[Own[i1], Range(0, 1)]
     """0 in an observation where the punishment may not be known."""
-    continues: Own[i1]
+    continues: Annotated[Own[i1], Range(0, 1)]
     """1 where combat goes on afterwards, 0 for defeat."""
-    repeat: Own[i1]
+    repeat: Annotated[Own[i1], Range(0, 1)]
     """1 where it is inflicted every turn from then on."""
-    struck: Open[i1]
+    struck: Annotated[Open[i1], Range(0, 1)]
     """1 once it was inflicted."""
     effects: Own[Annotated[Array[Effect], MOST_EFFECTS]]
     """The parts of the punishment, in order."""
@@ -174,75 +179,75 @@ class Deadline:
 class State:
     """Everything a combat is, its dice included."""
 
-    flow: Flow
+    flow: Annotated[Flow, ASKS]
     """The dice, what is still to come, and what is asked."""
-    options: Open[Options]
+    options: Annotated[Open[Options], LEFT_OUT]
     """The house rules in force."""
-    seats: Open[i1]
+    seats: Annotated[Open[i1], LEFT_OUT]
     """Players of the squad, and the GM on the last seat."""
-    free_gm: Open[i1]
+    free_gm: Annotated[Open[i1], LEFT_OUT]
     """1 where the GM may change the scenario."""
-    scenario: Open[i2]
+    scenario: Annotated[Open[i2], LEFT_OUT]
     """Which scenario of the content it is; NONE for one of the table's own."""
-    first: Open[i1]
+    first: Annotated[Open[i1], Kind(Team)]
     """A `Team`: who opens each round; NONE until the GM said."""
-    team: Open[i1]
+    team: Annotated[Open[i1], Kind(Team)]
     """A `Team`: whose turn it is."""
-    phase: Open[i1]
+    phase: Annotated[Open[i1], Kind(Phase)]
     """A `Phase`."""
-    rounds: Open[i2]
+    rounds: Annotated[Open[i2], Range(0, 100)]
     """The number of the round, 1 up."""
-    turn: Open[i2]
+    turn: Annotated[Open[i2], Range(0, 100)]
     """The number of the Players' turn, 1 up; 0 before the first."""
-    winner: Open[i1]
+    winner: Annotated[Open[i1], Kind(Team)]
     """Once it is over: the `Team` that won, or NONE for a draw."""
-    objective: Open[i1]
+    objective: Annotated[Open[i1], Kind(Objective)]
     """An `Objective`."""
-    goal: Open[i1]
+    goal: Annotated[Open[i1], Range(0, 30)]
     """hold, survive: for how many turns."""
-    held: Open[i1]
+    held: Annotated[Open[i1], Range(0, 30)]
     """hold: for how many turns in a row it has been held."""
-    targets: Open[i4]
+    targets: Annotated[Open[i4], Bits(range(MOST_FIGURES))]
     """destroy: bits of the figures that must die."""
-    meddled: Open[i1]
+    meddled: Annotated[Open[i1], Range(0, 12)]
     """How many things the GM changed since the combat went on."""
-    active: Open[i1]
+    active: Annotated[Open[i1], Kind(range(MOST_FIGURES))]
     """The figure whose turn or move it is, or NONE."""
-    dice: Open[i1]
+    dice: Annotated[Open[i1], Range(0, 31)]
     """Dice left to the active character, or in the enemies' shared pool."""
-    rolling: Open[i1]
+    rolling: Annotated[Open[i1], Range(0, 31)]
     """Movement dice still to be rolled."""
-    reloads: Open[i1]
+    reloads: Annotated[Open[i1], Range(0, 31)]
     """Reloads that the movement dice still permit."""
-    points: Open[i1]
+    points: Annotated[Open[i1], Range(0, 127)]
     """Movement points of the last roll."""
-    rolled: Open[i1]
+    rolled: Annotated[Open[i1], Range(0, 1)]
     """1 once movement was rolled, until the next declaration."""
-    resolved: Open[i1]
+    resolved: Annotated[Open[i1], Range(0, 1)]
     """1 once declared attacks were resolved, until the next declaration."""
-    attack_count: Open[i1]
+    attack_count: Annotated[Open[i1], Range(0, MOST_ATTACKS)]
     """How many attacks are declared."""
-    reached: Open[i2]
+    reached: Annotated[Open[i2], LEFT_OUT]
     """How many tiles the last flood reached."""
-    width: Open[i2]
+    width: Annotated[Open[i2], LEFT_OUT]
     """Columns of the map."""
-    height: Open[i2]
+    height: Annotated[Open[i2], LEFT_OUT]
     """Rows of the map."""
-    wall: Open[Annotated[Array[i1], MOST_TILES]]
+    wall: Annotated[Open[Annotated[Array[i1], MOST_TILES]], BY_TILE, Range(0, 1)]
     """1 for each square that is a wall."""
-    spawn: Open[Annotated[Array[i1], MOST_TILES]]
+    spawn: Annotated[Open[Annotated[Array[i1], MOST_TILES]], BY_TILE, Range(0, 1)]
     """1 for each square of the Spawn Area."""
-    goal_tile: Open[Annotated[Array[i1], MOST_TILES]]
+    goal_tile: Annotated[Open[Annotated[Array[i1], MOST_TILES]], BY_TILE, Range(0, 1)]
     """1 for each square to reach or hold."""
-    enter: Open[Annotated[Array[i1], MOST_TILES]]
+    enter: Annotated[Open[Annotated[Array[i1], MOST_TILES]], BY_TILE, Kind(Passage)]
     """Where the active figure may go: a `Passage`."""
-    distance: Open[Annotated[Array[i2], MOST_TILES]]
+    distance: Annotated[Open[Annotated[Array[i2], MOST_TILES]], BY_TILE, Range(-1, 63)]
     """How many squares away the last flood found each square; `grid.UNREACHED` where it did not come."""
-    queue: Open[Annotated[Array[i2], MOST_TILES]]
+    queue: Annotated[Open[Annotated[Array[i2], MOST_TILES]], LEFT_OUT]
     """The squares that the last flood reached, nearest first."""
-    weapons: Open[Annotated[Array[Weapon], MOST_WEAPONS]]
+    weapons: Annotated[Open[Annotated[Array[Weapon], MOST_WEAPONS]], LEFT_OUT]
     """What is printed on the weapons of this combat, by number."""
-    sheets: Open[Annotated[Array[Sheet], MOST_SHEETS]]
+    sheets: Annotated[Open[Annotated[Array[Sheet], MOST_SHEETS]], LEFT_OUT]
     """What is printed on the kinds of figures in this combat, by number."""
     figures: Annotated[Array[Figure], MOST_FIGURES]
     """Who takes part, by number: characters, then enemies."""

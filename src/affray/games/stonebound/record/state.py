@@ -3,8 +3,10 @@
 from typing import Annotated
 
 from affray.games.stonebound.record.house_rules import Options
+from affray.games.stonebound.record.vocabulary import Ask, Phase, Status, Type
 from affray.kernel.openness import Open, Team
 from affray.kernel.record import PRINTED, Array, i1, i2, i4
+from affray.kernel.scales import BY_SEAT, BY_TILE, LEFT_OUT, SEAT, TILE, Asks, Bits, Kind, Range, Row
 from affray.kernel.stack import Flow
 
 SIDE = 10
@@ -30,6 +32,8 @@ NONE = -1
 OFF = -1
 """Not on the board yet."""
 UNKNOWN = -2
+ASKS = Asks(Ask, Kind(range(NONE, MOST_PIECES)), Range(NONE, TILES - 1), Range(NONE, 0), Range(-40, 40))
+"""What the numbers of a question may be (`Ask`)."""
 
 
 class Effect:
@@ -111,197 +115,197 @@ class Ability:
 class Sheet:
     """What is printed of a character; its abilities are `sheet * CARDS` up."""
 
-    row: i2
+    row: Annotated[i2, Kind(range(MOST_SHEETS))]
     """Which character of the content it is, 0 up."""
-    stars: i1
+    stars: Annotated[i1, Range(1, 3)]
     """Its rarity, 1..3."""
-    type: i1
+    type: Annotated[i1, Kind(Type)]
     """A `Type`: of its Standard Attacks."""
-    hp: i1
+    hp: Annotated[i1, Range(0, 40)]
     """HP at the start, 1..40."""
-    mv: i1
+    mv: Annotated[i1, Range(0, 9)]
     """Spaces that it may move, 1..9."""
-    range: i1
+    range: Annotated[i1, Range(0, 9)]
     """Spaces that its Standard Attack reaches, 1..9."""
-    atk: i1
+    atk: Annotated[i1, Range(0, 20)]
     """What a Standard Attack does before armour, 0..20."""
-    crt: i1
+    crt: Annotated[i1, Range(0, 100)]
     """In percent, 0..100, how likely a critical is."""
-    pd: i1
+    pd: Annotated[i1, Range(0, 20)]
     """Armour against physical damage at the start, 0..20."""
-    sd: i1
+    sd: Annotated[i1, Range(0, 20)]
     """Armour against spirit damage at the start, 0..20."""
 
 
 class Piece:
     """A character, or a ward, on the board."""
 
-    sheet: Open[i1]
+    sheet: Annotated[Open[i1], Row("sheets")]
     """Its sheet, 0..23; 0 for a ward; NONE for nobody."""
-    seat: Open[i1]
+    seat: Annotated[Open[i1], SEAT]
     """Whose it is, 0..5; NONE for a ward."""
-    tile: Open[i1]
+    tile: Annotated[Open[i1], TILE]
     """The space where it stands or lies, row * 10 + column; OFF while it is on none."""
-    hp: Open[i1]
+    hp: Annotated[Open[i1], Range(0, 40)]
     """HP left; 0: incapacitated, a ward is gone then."""
-    pd: Open[i1]
+    pd: Annotated[Open[i1], Range(0, 40)]
     """Its PD now, 0 up, active fuses included (R-28), auras not."""
-    sd: Open[i1]
+    sd: Annotated[Open[i1], Range(0, 40)]
     """Its SD now, in the same way."""
-    fused: Open[i1]
+    fused: Annotated[Open[i1], Bits(range(CARDS))]
     """Bits of its abilities that are fused, 1 << slot."""
-    stones: Open[Annotated[Array[i4], CARDS]]
+    stones: Annotated[Open[Annotated[Array[i4], CARDS]], Bits(range(3 * PLACES))]
     """What lies under each fuse, as a payment (`deck.paid`); 0 where nothing is fused."""
-    blind: Open[i1]
+    blind: Annotated[Open[i1], Range(0, 1)]
     """1 under [Blind]."""
-    broken: Open[i1]
+    broken: Annotated[Open[i1], Range(0, 1)]
     """1 under [Break]."""
-    burn: Open[i1]
+    burn: Annotated[Open[i1], Range(0, 2)]
     """How often it has [Burn], 0..2."""
-    cripple: Open[i1]
+    cripple: Annotated[Open[i1], Range(0, 1)]
     """1 under [Cripple]."""
-    freeze: Open[i1]
+    freeze: Annotated[Open[i1], Range(0, 2)]
     """Tokens of [Freeze], 0..2."""
-    fresh: Open[i1]
+    fresh: Annotated[Open[i1], Range(0, 1)]
     """1 until the first turn of a freeze has begun."""
-    poison: Open[i1]
+    poison: Annotated[Open[i1], Range(0, 1)]
     """1 under [Poison]."""
-    shear: Open[i1]
+    shear: Annotated[Open[i1], Range(0, 100)]
     """How often it has [Shear], 0..100."""
-    silence: Open[i1]
+    silence: Annotated[Open[i1], Range(0, 2)]
     """Ends of its player's turns until [Silence] is over, 0..2."""
-    sleep: Open[i1]
+    sleep: Annotated[Open[i1], Range(0, 2)]
     """Ends of its player's turns until [Sleep] is over, 0..2."""
-    stun: Open[i1]
+    stun: Annotated[Open[i1], Range(0, 2)]
     """Ends of its player's turns until [Stun] is over, 0..2."""
-    activated: Open[i1]
+    activated: Annotated[Open[i1], Range(0, 1)]
     """1 once it was activated, or may not be any more, in its player's latest turn."""
-    moved: Open[i1]
+    moved: Annotated[Open[i1], Range(0, 1)]
     """1 once it moved in its latest activation."""
-    acted: Open[i1]
+    acted: Annotated[Open[i1], Range(0, 1)]
     """1 once it had its attack or ability in its latest activation."""
-    used: Open[i1]
+    used: Annotated[Open[i1], Bits(range(CARDS))]
     """Bits of the abilities used in its latest activation, 1 << slot."""
-    emboldened: Open[i1]
+    emboldened: Annotated[Open[i1], Range(0, 40)]
     """Added to the ATK of its next Standard Attack in the turn that is under way."""
-    hastened: Open[i1]
+    hastened: Annotated[Open[i1], Range(0, 40)]
     """Added to its MV in this turn; it may pass through foes while it is above 0."""
-    foreseen: Open[i1]
+    foreseen: Annotated[Open[i1], Range(0, 1)]
     """1 once a Standard Attack against it was foreseen in this round."""
 
 
 class Player:
     """One seat."""
 
-    hand: Team[Annotated[Array[i1], KINDS]]
+    hand: Annotated[Team[Annotated[Array[i1], KINDS]], Range(0, 10)]
     """How many stones of each kind; UNKNOWN in all where the viewer may not know. Team-mates see it by `team_open_hands`."""
-    count: Open[i2]
+    count: Annotated[Open[i2], Range(0, 127)]
     """Stones in hand, 0 up."""
-    slots: Open[i1]
+    slots: Annotated[Open[i1], Range(0, 12)]
     """Turns taken in this round, a skipped one included."""
-    characters: Open[i1]
+    characters: Annotated[Open[i1], Range(0, 3)]
     """How many it controls, upright or not, 2 or 3; set at the start."""
 
 
 class Strike:
     """The Standard Attack or damage that is being resolved."""
 
-    attacker: i1
+    attacker: Annotated[i1, Kind(range(MOST_PIECES))]
     """The piece that attacks; NONE where the action has struck nobody yet."""
-    target: i1
+    target: Annotated[i1, Kind(range(MOST_PIECES))]
     """The piece that is attacked."""
-    ability: i2
+    ability: Annotated[i2, Kind(range(MOST_ABILITIES))]
     """Which ability's effect it is; NONE for a plain Standard Attack."""
-    effect: i1
+    effect: Annotated[i1, Kind(range(MOST_EFFECTS))]
     """Which part of that ability, 0..2; NONE for a plain Standard Attack."""
-    counter: i1
+    counter: Annotated[i1, Range(0, 1)]
     """1 for a [Counter]."""
-    interposed: i1
+    interposed: Annotated[i1, LEFT_OUT]
     """Nothing uses it: 0."""
-    crit: i1
+    crit: Annotated[i1, Range(0, 1)]
     """1 once it is critical."""
-    dealt: i1
+    dealt: Annotated[i1, Range(0, 127)]
     """HP that it cost, 0 up."""
 
 
 class State:
     """Everything a match is, its dice included."""
 
-    flow: Flow
+    flow: Annotated[Flow, ASKS]
     """The dice to come, what is asked, and the steps that wait; `stack.observe` says who sees what of it."""
-    options: Open[Options]
+    options: Annotated[Open[Options], LEFT_OUT]
     """The house rules in force."""
-    seats: Open[i1]
+    seats: Annotated[Open[i1], LEFT_OUT]
     """Players: 2, 4 or 6, in two teams by turns."""
-    format: Open[i1]
+    format: Annotated[Open[i1], LEFT_OUT]
     """A `Format`."""
-    board: Open[i2]
+    board: Annotated[Open[i2], LEFT_OUT]
     """Which board of the content, 0 up."""
-    phase: Open[i1]
+    phase: Annotated[Open[i1], Kind(Phase)]
     """A `Phase`."""
-    rounds: Open[i2]
+    rounds: Annotated[Open[i2], Range(0, 500)]
     """The number of the round, 1 up; 0 before the first."""
-    winner: Open[i1]
+    winner: Annotated[Open[i1], Kind(range(2))]
     """Once it is over: the team that won, or NONE for a draw."""
-    first: Open[i1]
+    first: Annotated[Open[i1], Kind(range(2))]
     """The team that opens each round, 0 or 1; NONE until it is chosen."""
-    chooser: Open[i1]
+    chooser: Annotated[Open[i1], Kind(range(2))]
     """The team that won the roll for it, 0 or 1."""
-    slots: Open[Annotated[Array[i1], 2]]
+    slots: Annotated[Open[Annotated[Array[i1], 2]], Range(0, 12)]
     """Slots that each team has had in this round."""
-    seat: Open[i1]
+    seat: Annotated[Open[i1], SEAT]
     """Whose turn it is; 0 before the first."""
-    active: Open[i1]
+    active: Annotated[Open[i1], Kind(range(MOST_PIECES))]
     """The activated character, or NONE."""
-    fuses: Open[i1]
+    fuses: Annotated[Open[i1], Range(0, CARDS)]
     """Fuses made in this activation."""
-    ability: Open[i2]
+    ability: Annotated[Open[i2], Kind(range(MOST_ABILITIES))]
     """The ability being resolved, by its place in `abilities`, or NONE."""
-    x: Open[i1]
+    x: Annotated[Open[i1], Range(0, 8)]
     """What was paid for X in it, 0..8."""
-    focus: Open[i1]
+    focus: Annotated[Open[i1], Kind(range(MOST_PIECES))]
     """The piece that the ability struck or chose last, for `same`; NONE for nobody yet."""
-    hurt: Open[i1]
+    hurt: Annotated[Open[i1], Range(0, 1)]
     """1 where its last Standard Attack cost HP."""
     strike: Open[Strike]
     """The Standard Attack under way, or else the latest."""
-    lost: Open[Annotated[Array[i2], MOST_PIECES]]
+    lost: Annotated[Open[Annotated[Array[i2], MOST_PIECES]], Range(0, 127)]
     """HP that each piece has lost since the action began."""
-    gained: Open[Annotated[Array[i2], MOST_PIECES]]
+    gained: Annotated[Open[Annotated[Array[i2], MOST_PIECES]], Bits(range(len(Status) + 1))]
     """Bits of the statuses, 1 << status, that each piece was given since."""
-    picks: Open[i1]
+    picks: Annotated[Open[i1], Range(0, MOST_CHARACTERS)]
     """Characters picked in a draft so far."""
-    pool: Open[Annotated[Array[i1], MOST_SHEETS]]
+    pool: Annotated[Open[Annotated[Array[i1], MOST_SHEETS]], Range(0, 1)]
     """draft: 1 for each sheet that is shown and not taken."""
-    width: Open[i2]
+    width: Annotated[Open[i2], LEFT_OUT]
     """Columns of the board."""
-    height: Open[i2]
+    height: Annotated[Open[i2], LEFT_OUT]
     """Rows of the board."""
     wall: Annotated[Array[i1], TILES, PRINTED]
     """1 for each tile that is a wall: there is none."""
-    enter: Open[Annotated[Array[i1], TILES]]
+    enter: Annotated[Open[Annotated[Array[i1], TILES]], BY_TILE, Kind(range(3))]
     """Whether each tile may be entered: CLOSED, FREE or THROUGH (`movement.survey`)."""
-    distance: Open[Annotated[Array[i2], TILES]]
+    distance: Annotated[Open[Annotated[Array[i2], TILES]], BY_TILE, Range(-1, 99)]
     """Steps to each tile from where the character that moves stands, or `grid.UNREACHED`."""
-    queue: Open[Annotated[Array[i2], TILES]]
+    queue: Annotated[Open[Annotated[Array[i2], TILES]], LEFT_OUT]
     """The tiles that it reaches, nearest first."""
-    reached: Open[i2]
+    reached: Annotated[Open[i2], LEFT_OUT]
     """How many tiles `queue` has."""
-    deck: Annotated[Array[i1], KINDS]
+    deck: Annotated[Array[i1], KINDS, LEFT_OUT]
     """How many stones of each kind lie in the draw pile; the next is any of them, each equally likely."""
-    deck_count: Open[i2]
+    deck_count: Annotated[Open[i2], Range(0, 147)]
     """Stones in the draw pile, 0 up."""
-    piles: Open[Annotated[Array[i2], 2]]
+    piles: Annotated[Open[Annotated[Array[i2], 2]], Range(0, 147)]
     """Stones in each of the two draw piles; with `draw_piles: 1` all are in the first."""
-    discard: Open[Annotated[Array[i1], KINDS]]
+    discard: Annotated[Open[Annotated[Array[i1], KINDS]], Range(0, 10)]
     """How many stones of each kind lie in the discard pile."""
-    ward_hp: Open[i1]
+    ward_hp: Annotated[Open[i1], Range(0, 40)]
     """HP of each ward at the start; 0 on a board without wards."""
-    ward_pd: Open[i1]
+    ward_pd: Annotated[Open[i1], Range(0, 20)]
     """PD of each ward at the start."""
-    ward_sd: Open[i1]
+    ward_sd: Annotated[Open[i1], Range(0, 20)]
     """SD of each ward at the start."""
-    players: Annotated[Array[Player], MOST_SEATS]
+    players: Annotated[Array[Player], MOST_SEATS, BY_SEAT]
     """The seats; those from `seats` up are empty."""
     pieces: Annotated[Array[Piece], MOST_PIECES]
     """Characters, then wards."""
