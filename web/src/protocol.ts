@@ -113,6 +113,15 @@ export interface Roll {
   label: string;
   faces: number[];
   result: number;
+  terms: Term[];
+  counted: boolean;
+}
+/**
+ * A number of a sum as the rules have it, and what it stands for: 1, `for a one`; -2, `Attack`.
+ */
+export interface Term {
+  value: number;
+  word: string;
 }
 /**
  * The map: its tiles in reading order, and who stands on them.
@@ -194,6 +203,20 @@ export interface Entry {
   seat: number | null;
   faces: number[];
   result: number | null;
+  terms: Term[];
+  counted: boolean;
+  effects: Effect[];
+}
+/**
+ * What a line of the log did to a thing of the table, so that it is seen there: taken back in order, effects lead from
+ *     the table as it is to the table as it was.
+ */
+export interface Effect {
+  kind: "aim" | "gain" | "heal" | "hurt" | "leave" | "mend" | "move" | "note" | "rid" | "wear";
+  place: string;
+  word: string;
+  amount: number;
+  to: string;
 }
 /**
  * A pending decision: whose it is, what is asked by which clause, every legal answer, the default of an absent

@@ -66,6 +66,9 @@ export const entry = (number: number, more: Partial<Entry> = {}): Entry => ({
   seat: 0,
   faces: [],
   result: null,
+  terms: [],
+  counted: false,
+  effects: [],
   ...more,
 });
 

@@ -1,4 +1,4 @@
-import type { Board, Piece } from "../protocol";
+import type { Piece } from "../protocol";
 import { WordIcon } from "../look/Emblem";
 import { SeatMark } from "../scene/SeatMark";
 import { useTouch } from "../scene/touch";
@@ -30,7 +30,7 @@ function Line({ piece }: { piece: Piece }) {
             {number !== undefined && <span className="number">{number}</span>}
             <SeatMark seat={sideOf(piece)} />
             <WordIcon word={piece.name} />
-            <b>{piece.short}</b> {piece.name}
+            <b>{piece.short}</b> <span className="roster-called">{piece.name}</span>
           </span>
           <span className={`bars${brief(piece) ? " brief" : ""}`}>
             {piece.bars.map((bar) => (
@@ -53,20 +53,13 @@ function Line({ piece }: { piece: Piece }) {
   );
 }
 
-/** Everybody on the board in words and bars, side by side, so that nothing has to be hovered to be known. */
-export function Roster({ board }: { board: Board }) {
-  const sides = [...new Set(board.pieces.map(sideOf))];
+/** Pieces in words and bars, so that nothing has to be hovered to be known. */
+export function Roster({ pieces, label }: { pieces: Piece[]; label: string }) {
   return (
-    <div className="roster">
-      {sides.map((side) => (
-        <ul key={side} aria-label={`Side ${side + 1}`}>
-          {board.pieces
-            .filter((piece) => sideOf(piece) === side)
-            .map((piece) => (
-              <Line key={piece.id} piece={piece} />
-            ))}
-        </ul>
+    <ul className="roster" aria-label={label}>
+      {pieces.map((piece) => (
+        <Line key={piece.id} piece={piece} />
       ))}
-    </div>
+    </ul>
   );
 }

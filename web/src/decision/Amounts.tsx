@@ -46,7 +46,6 @@ export function Amounts({ options, onPoint }: { options: Option[]; onPoint(optio
           key={option.id}
           type="button"
           className={`amount${best === option.id ? " hinted" : ""}`}
-          aria-label={option.label}
           title={option.label}
           disabled={busy}
           data-option={option.id}
@@ -56,7 +55,8 @@ export function Amounts({ options, onPoint }: { options: Option[]; onPoint(optio
           onFocus={() => onPoint(option)}
           onBlur={() => onPoint(null)}
         >
-          {option.amount}
+          <span className="unseen">{option.label}</span>
+          <span aria-hidden="true">{option.amount}</span>
         </button>
       ))}
       <span className="unit" aria-hidden="true">

@@ -59,14 +59,21 @@ interface Props {
   onClose(): void;
 }
 
-const GAP = 10;
+const GAP = 8;
+/** Below so much of the height a thing lies too low for a sheet below it. */
+const LOW = 0.66;
+const NARROW = "(max-width: 899px)";
 
-/** On a phone the menu rises from the lower edge: what it is about is scrolled up from behind it. */
+/** On a phone the menu lies below what it is about, or above it where that is low: it never covers it. */
 function uncover(place: string): void {
-  const sheet = document.querySelector(".menu")?.getBoundingClientRect();
-  const thing = document.querySelector(`.table [data-place="${CSS.escape(place)}"]`)?.getBoundingClientRect();
-  if (!sheet || !thing || sheet.left > thing.right) return;
-  window.scrollBy(0, Math.max(0, thing.bottom + GAP - sheet.top));
+  const sheet = document.querySelector<HTMLElement>(".menu");
+  const named = CSS.escape(place);
+  const thing = document.querySelector(`.table [data-piece="${named}"], .table [data-place="${named}"]`)?.getBoundingClientRect();
+  if (!sheet || !thing || !window.matchMedia?.(NARROW).matches) return;
+  const low = thing.bottom > window.innerHeight * LOW;
+  sheet.classList.toggle("above", low);
+  const room = low ? thing.top : window.innerHeight - thing.bottom;
+  sheet.style.maxHeight = `${Math.max(0, room - GAP)}px`;
 }
 
 /** A thing of the table seen close, with what can be done with it now. */

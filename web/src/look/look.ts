@@ -51,3 +51,6 @@ export function faceOf(faces: Faces, name: string): Drawn | undefined {
 }
 
 export const useFace = (name: string): Drawn | undefined => faceOf(useContext(LookContext), name);
+
+/** The class of a game's own colour: that of its emblem. */
+export const hueOf = (faces: Faces): string => (faces.has("") ? ` hue-${faces.get("")!.hue}` : "");

@@ -4,7 +4,7 @@ import { PlaceMenu } from "../decision/PlaceMenu";
 import { ClauseContext } from "../log/clauses";
 import { ClauseSheet } from "../log/ClauseSheet";
 import { Log } from "../log/Log";
-import { LookContext, useFaces } from "../look/look";
+import { hueOf, LookContext, useFaces } from "../look/look";
 import { useMenu } from "../match/useMenu";
 import { TopBar } from "../match/TopBar";
 import { mistakeAt, ReplayReview } from "../review/ReplayReview";
@@ -55,7 +55,7 @@ export function Viewer({ moment, behind, problem, playback, seat, onSeat, review
     <LookContext value={faces}>
       <ClauseContext value={setClause}>
         <TouchContext value={touches}>
-          <div className="page match-page replaying">
+          <div className={`page match-page replaying${hueOf(faces)}`}>
             <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} />
             <main className="match">
               <Table scene={view.scene} seat={view.seat} log={view.log} />

@@ -1,4 +1,5 @@
 import type { Card } from "../protocol";
+import { Pops } from "../show/Pops";
 import { CardFace } from "./CardFace";
 import { describeCard } from "./names";
 import { SeatMark } from "./SeatMark";
@@ -22,6 +23,7 @@ export function CardView({ card, seat }: { card: Card; seat: number }) {
         {number !== undefined && <span className="number">{number}</span>}
         {!card.name && <SeatMark seat={seat} />}
         <CardFace card={card} />
+        <Pops place={card.id} />
       </span>
     </button>
   );

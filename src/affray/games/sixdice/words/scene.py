@@ -5,7 +5,6 @@ from affray.games.sixdice.content.pack import Character
 from affray.games.sixdice.record.state import ENDLESS, MOST_DEADLINES, MOST_FIGURES, MOST_SQUAD, NONE, OFF, UNKNOWN, State
 from affray.games.sixdice.record.vocabulary import Objective, Phase, Team
 from affray.games.sixdice.words import names, sentences, stakes
-from affray.games.sixdice.words.options import piece
 from affray.table.scene import Area, Bar, Board, Piece, Pool, Scene, Stat, Tile, Tracker
 
 PHASES = {
@@ -79,7 +78,7 @@ def _tile(state: State, tile: int) -> Tile:
 def _piece(state: State, figure: int) -> Piece:
     held, printed = state.figures[figure], names.printed(state, figure)
     return Piece(
-        id=piece(figure),
+        id=names.piece_id(figure),
         tile="" if held.tile == OFF else names.tile_id(state, held.tile),
         name=names.name(state, figure),
         seat=held.holder,

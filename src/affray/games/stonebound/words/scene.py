@@ -18,7 +18,6 @@ from affray.games.stonebound.record.state import (
 from affray.games.stonebound.record.vocabulary import Format, Phase, Status, Type
 from affray.games.stonebound.rules import attack, combat, deck, draw, fusing, movement, pieces
 from affray.games.stonebound.words import names, sentences
-from affray.games.stonebound.words.options import piece_id
 from affray.table.scene import Area, Bar, Board, Card, Piece, Scene, Stat, Tile, Tracker, Zone
 
 PHASES = {
@@ -105,11 +104,11 @@ def _piece(state: State, piece: int) -> Piece:
             Bar("PD", held.pd, state.ward_pd, "armor"),
             Bar("SD", held.sd, state.ward_sd, "armor"),
         ]
-        return Piece(piece_id(piece), tile, names.name(state, piece), None, 2, names.short(state, piece), "Ward", bars)
+        return Piece(names.piece_id(piece), tile, names.name(state, piece), None, 2, names.short(state, piece), "Ward", bars)
     printed, sheet = names.printed(state, piece), pieces.sheet(state, piece)
     kind = setup.library().classes[printed.class_]
     return Piece(
-        id=piece_id(piece),
+        id=names.piece_id(piece),
         tile=tile,
         name=names.name(state, piece),
         seat=held.seat,
