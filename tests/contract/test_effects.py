@@ -15,7 +15,7 @@ GAMES = games.ids()
 DECISIONS = 45
 SIGNS = {"hurt": -1, "heal": 1, "wear": -1, "mend": 1}
 TOLD = {"ARMOR", "SOL"}
-"""Bars beside life of which each change is told; others rise and fall with what is in force, or is spent as a matter of course."""
+"""Bars beside life of which each change is told; others rise and fall with what is in force or done."""
 
 
 @cache

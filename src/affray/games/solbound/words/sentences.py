@@ -3,7 +3,7 @@
 from affray.games.solbound.record.state import NONE, UNKNOWN, State
 from affray.games.solbound.record.vocabulary import Act, Ask, Event, Outcome, Purpose
 from affray.games.solbound.rules import actions, engagement, power
-from affray.games.solbound.words import effects, names
+from affray.games.solbound.words import happenings, names
 from affray.kernel import dice
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Question, Sum, Told
@@ -22,7 +22,7 @@ def explain(state: State, event: Told_event) -> Told:
     kind = Event(event.kind)
     text = kind.sentence.format(**_parts(state, event))
     seat = event.seat if event.seat != NONE else None
-    shown = effects.effects(event)
+    shown = happenings.effects(event)
     if kind in MODIFIERS:
         added = Sum((Term(event.amount, "Attack" if kind == Event.ATTACK_MODIFIED else "Defense"),), 0)
         return Told(text, kind.clause, seat, (), event.place + event.amount, added)

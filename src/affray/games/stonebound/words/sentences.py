@@ -3,7 +3,7 @@
 from affray.games.stonebound.record.state import NONE, UNKNOWN, State
 from affray.games.stonebound.record.vocabulary import Act, Ask, Event, Stat, Status
 from affray.games.stonebound.rules import actions, statuses
-from affray.games.stonebound.words import effects, names
+from affray.games.stonebound.words import happenings, names
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Question, Sum, Told
 from affray.table.scene import Term
@@ -28,7 +28,7 @@ def explain(state: State, event: Told_event) -> Told:
     kind = Event(event.kind)
     text = kind.sentence.format(**_parts(state, event, kind))
     seat = event.seat if event.seat >= 0 else None
-    shown = effects.effects(event)
+    shown = happenings.effects(event)
     if kind not in ROLLS:
         return Told(text, kind.clause, seat, effects=shown)
     tens, ones = statuses.tens(event.amount), statuses.ones(event.amount)
