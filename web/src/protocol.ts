@@ -80,6 +80,11 @@ export interface Card {
   stats: Stat[];
   text: string[];
   badges: string[];
+  area: Spot[];
+  wait: number;
+  waits: number;
+  copies: number;
+  shape: "card" | "gem";
 }
 /**
  * A printed number of a card, ready to show: `Attack`, `+2`.
@@ -87,6 +92,14 @@ export interface Card {
 export interface Stat {
   label: string;
   value: string;
+}
+/**
+ * A tile that a card strikes, as it is drawn on it: so many columns to the right and rows ahead of its user.
+ */
+export interface Spot {
+  right: number;
+  ahead: number;
+  kind: "path" | "strike" | "wall";
 }
 /**
  * Dice that lie ready before a player.
@@ -610,12 +623,15 @@ export interface Template {
   map: unknown;
 }
 /**
- * How a game looks.
+ * How a game looks, and what its words mean.
  */
 export interface Look {
   emblem: Face;
   faces: {
     [k: string]: Face;
+  };
+  words: {
+    [k: string]: string;
   };
 }
 /**

@@ -21,6 +21,15 @@ class Stat(msgspec.Struct, frozen=True):
     value: str
 
 
+class Spot(msgspec.Struct, frozen=True):
+    """A tile that a card strikes, as it is drawn on it: so many columns to the right and rows ahead of its user."""
+
+    right: int
+    ahead: int
+    kind: Literal["strike", "path", "wall"] = "strike"
+    """Whether it is struck, passed on the way to whoever stands first, or walled up."""
+
+
 class Card(msgspec.Struct, frozen=True):
     """A card on the table or in a hand, as one seat sees it."""
 
@@ -40,6 +49,16 @@ class Card(msgspec.Struct, frozen=True):
     """Its rules text, one keyword a line, generated from the card's data."""
     badges: list[str] = []
     """Short words for passing states: `Passed`, `Defender`."""
+    area: list[Spot] = []
+    """Where it strikes, where that is drawn on it."""
+    wait: int = 0
+    """Turns until it may be used again, 0 now."""
+    waits: int = 0
+    """Turns that it makes its user wait, as printed."""
+    copies: int = 1
+    """How many of them lie there, where alike ones lie on one heap."""
+    shape: Literal["card", "gem"] = "card"
+    """Whether it is drawn as a card or as a stone."""
 
 
 class Zone(msgspec.Struct, frozen=True):

@@ -3,6 +3,7 @@ import { Emblem } from "../look/Emblem";
 import { ChooseContext, isFirstClick } from "../decision/choose";
 import type { Board, Option, Tile } from "../protocol";
 import { TouchContext } from "../scene/touch";
+import { GlossaryContext, meaningOf } from "../look/words";
 import { NowContext } from "../show/now";
 import { describeTile, isTile, pieceOn, squareOf, stepped, tileAt } from "./places";
 import { Token } from "./Token";
@@ -42,9 +43,9 @@ function Aim({ board }: { board: Board }) {
   );
 }
 
-/** What is drawn on a square: the picture and the name of what it is, and how high it lies. Bare ground says nothing. */
+/** What is drawn on a square: the picture and the name of what it is, and how high it lies. */
 function TileFace({ tile }: { tile: Tile }) {
-  const called = tile.marks.length > 0 ? tile.marks.join(", ") : tile.terrain === "ground" ? "" : tile.name.replace(HEIGHT, "");
+  const called = calledOf(tile);
   return (
     <>
       {called && <Emblem name={called} made={false} />}
@@ -57,10 +58,14 @@ function TileFace({ tile }: { tile: Tile }) {
 /** A square's name ends with its height, which is drawn. */
 const HEIGHT = / at height \d+$/;
 
+/** What is written on a square; bare ground says nothing. */
+const calledOf = (tile: Tile) => tile.marks.join(", ") || (tile.terrain === "ground" ? "" : tile.name.replace(HEIGHT, ""));
+
 /** The map: one tab stop, arrow keys go from square to square, Enter answers or looks closer. */
 export function BoardView({ board }: { board: Board }) {
   const { options, hot, area, path, open } = useContext(TouchContext);
   const { choose, point, busy } = useContext(ChooseContext);
+  const glossary = useContext(GlossaryContext);
   const [cursor, setCursor] = useState(board.pieces.find((piece) => piece.active && piece.tile)?.tile ?? tileAt(1, 1));
   const root = useRef<HTMLDivElement>(null);
 
@@ -102,6 +107,7 @@ export function BoardView({ board }: { board: Board }) {
           className={`tile ${tile.terrain}${(column + row) % 2 ? " odd" : ""}${marks.map((mark) => ` mark-${mark}`).join("")}${states}`}
           style={{ "--high": tile.height } as CSSProperties}
           data-place={tile.id}
+          title={meaningOf(glossary, calledOf(tile))?.join(": ")}
           aria-label={`${describeTile(tile, piece)}${live ? ". Can be chosen" : ""}`}
           disabled={busy && live}
           onClick={(event) => isFirstClick(event) && take(tile.id)}

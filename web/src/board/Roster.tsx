@@ -1,5 +1,6 @@
 import type { Piece } from "../protocol";
 import { WordIcon } from "../look/Emblem";
+import { useMeaning } from "../look/words";
 import { SeatMark } from "../scene/SeatMark";
 import { useTouch } from "../scene/touch";
 import { BarView } from "./PieceFacts";
@@ -8,6 +9,15 @@ import { sideOf } from "./Token";
 
 /** Bars with labels so short that they stand beside each other. */
 const brief = (piece: Piece) => piece.bars.every((bar) => bar.label.length <= 3);
+
+function Badge({ word }: { word: string }) {
+  return (
+    <span className="badge" title={useMeaning(word)}>
+      <WordIcon word={word} />
+      {word}
+    </span>
+  );
+}
 
 function Line({ piece }: { piece: Piece }) {
   const { number, classes, open } = useTouch(piece.id);
@@ -40,10 +50,7 @@ function Line({ piece }: { piece: Piece }) {
           {piece.badges.length > 0 && (
             <span className="roster-badges">
               {piece.badges.map((badge) => (
-                <span key={badge} className="badge">
-                  <WordIcon word={badge} />
-                  {badge}
-                </span>
+                <Badge key={badge} word={badge} />
               ))}
             </span>
           )}

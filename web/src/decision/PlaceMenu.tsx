@@ -3,13 +3,17 @@ import { PieceFacts } from "../board/PieceFacts";
 import { findPiece } from "../board/places";
 import { sideOf } from "../board/Token";
 import { Dialog } from "../common/Dialog";
+import { Meanings } from "../look/words";
 import type { Card, Scene, Zone } from "../protocol";
+import { AreaGrid } from "../scene/AreaGrid";
 import { CardFace } from "../scene/CardFace";
 import { diceWord, findPlace } from "../scene/names";
 import { SeatMark } from "../scene/SeatMark";
 import { ChoiceRow } from "./ChoiceRow";
 import type { Group } from "./group";
 import { groupTitle, placeTitle } from "./GroupList";
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function Facts({ card }: { card: Card }) {
   const facts = [
@@ -30,11 +34,13 @@ function Facts({ card }: { card: Card }) {
         </p>
       )}
       {facts.length > 0 && <p className="fact-state">{facts.join(" · ")}</p>}
+      <AreaGrid spots={card.area} />
       {card.text.map((line) => (
         <p key={line} className="fact-text">
           {line}
         </p>
       ))}
+      <Meanings words={[...card.stats.map((stat) => stat.label), ...facts.map(capital), ...card.badges]} text={card.text.join(" ")} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { PlaceMenu } from "../decision/PlaceMenu";
 import { Refusal } from "../decision/Refusal";
 import { Result } from "../decision/Result";
 import { hueOf, LookContext, useFaces } from "../look/look";
+import { GlossaryContext, useGlossary } from "../look/words";
 import { ClauseContext } from "../log/clauses";
 import { ClauseSheet } from "../log/ClauseSheet";
 import { Log } from "../log/Log";
@@ -29,6 +30,7 @@ export function MatchTable({ match, view, token }: { match: Match; view: View; t
   const [help, setHelp] = useState(false);
   const [seen, setSeen] = useState(0);
   const faces = useFaces(view.game);
+  const glossary = useGlossary(view.game);
   const { groups, places } = useMemo(() => offered(view.decision), [view]);
   const menu = useMenu(places, view.revision);
   const root = useRef<HTMLDivElement>(null);
@@ -71,40 +73,42 @@ export function MatchTable({ match, view, token }: { match: Match; view: View; t
 
   return (
     <LookContext value={faces}>
-      <ClauseContext value={setClause}>
-        <OddsContext value={desk}>
-          <ChooseContext value={chooser}>
-            <TouchContext value={touches}>
-              <div className={`page match-page${hueOf(faces)}`} ref={root}>
-                <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} link={match.link} helped={helped} />
-                <main className="match">
-                  <Table scene={show.scene} seat={view.seat} log={view.log} show={show} />
-                  <Log entries={view.log} seen={seen} />
-                  {view.over ? (
-                    <Result view={view} token={token} />
-                  ) : (
-                    <DecisionPanel view={view} groups={groups} busy={busy} hint={hint} onUndo={undo} onHint={takeHint} onHelp={() => setHelp(true)}>
-                      {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
-                    </DecisionPanel>
-                  )}
-                </main>
-              </div>
-              {menu.place && (
-                <PlaceMenu
-                  key={menu.place}
-                  scene={view.scene}
-                  place={menu.place}
-                  group={places.find((group) => group.key === menu.place)}
-                  picked={menu.path?.choice ?? null}
-                  onClose={menu.close}
-                />
-              )}
-            </TouchContext>
-          </ChooseContext>
-        </OddsContext>
-        {clause && <ClauseSheet game={view.game} clause={clause} onClose={() => setClause(null)} />}
-        {help && <KeysHelp onClose={() => setHelp(false)} />}
-      </ClauseContext>
+      <GlossaryContext value={glossary}>
+        <ClauseContext value={setClause}>
+          <OddsContext value={desk}>
+            <ChooseContext value={chooser}>
+              <TouchContext value={touches}>
+                <div className={`page match-page${hueOf(faces)}`} ref={root}>
+                  <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} link={match.link} helped={helped} />
+                  <main className="match">
+                    <Table scene={show.scene} seat={view.seat} log={view.log} show={show} />
+                    <Log entries={view.log} seen={seen} />
+                    {view.over ? (
+                      <Result view={view} token={token} />
+                    ) : (
+                      <DecisionPanel view={view} groups={groups} busy={busy} hint={hint} onUndo={undo} onHint={takeHint} onHelp={() => setHelp(true)}>
+                        {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
+                      </DecisionPanel>
+                    )}
+                  </main>
+                </div>
+                {menu.place && (
+                  <PlaceMenu
+                    key={menu.place}
+                    scene={view.scene}
+                    place={menu.place}
+                    group={places.find((group) => group.key === menu.place)}
+                    picked={menu.path?.choice ?? null}
+                    onClose={menu.close}
+                  />
+                )}
+              </TouchContext>
+            </ChooseContext>
+          </OddsContext>
+          {clause && <ClauseSheet game={view.game} clause={clause} onClose={() => setClause(null)} />}
+          {help && <KeysHelp onClose={() => setHelp(false)} />}
+        </ClauseContext>
+      </GlossaryContext>
     </LookContext>
   );
 }

@@ -5,6 +5,7 @@ import { ClauseContext } from "../log/clauses";
 import { ClauseSheet } from "../log/ClauseSheet";
 import { Log } from "../log/Log";
 import { hueOf, LookContext, useFaces } from "../look/look";
+import { GlossaryContext, useGlossary } from "../look/words";
 import { useMenu } from "../match/useMenu";
 import { TopBar } from "../match/TopBar";
 import { mistakeAt, ReplayReview } from "../review/ReplayReview";
@@ -34,6 +35,7 @@ export function Viewer({ moment, behind, problem, playback, seat, onSeat, review
   const [clause, setClause] = useState<string | null>(null);
   const { view } = moment;
   const faces = useFaces(view.game);
+  const glossary = useGlossary(view.game);
   const menu = useMenu(NO_GROUPS, playback.step);
   const better = mistakeAt(reviewed.review, seat, moment.decision)?.option;
   const touches = useMemo(() => {
@@ -53,42 +55,44 @@ export function Viewer({ moment, behind, problem, playback, seat, onSeat, review
 
   return (
     <LookContext value={faces}>
-      <ClauseContext value={setClause}>
-        <TouchContext value={touches}>
-          <div className={`page match-page replaying${hueOf(faces)}`}>
-            <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} />
-            <main className="match">
-              <Table scene={view.scene} seat={view.seat} log={view.log} />
-              <Log entries={view.log} seen={before} />
-              <div className="decision replay-panel" aria-busy={behind}>
-                <p className="asked">Step {moment.decision}</p>
-                <h2 className="prompt">{moment.action || "Set-up"}</h2>
-                {problem && <p role="alert">{problem}</p>}
-                {view.over && moment.decision === playback.last && <p className="replay-outcome">{view.outcome}</p>}
-                <ReplayReview
-                  reviewed={reviewed}
-                  names={view.scene.areas.map((area) => area.name)}
-                  seat={seat}
-                  step={moment.decision}
-                  go={go}
-                />
-                <Controls playback={playback} areas={view.scene.areas} seat={seat} onSeat={onSeat} />
-              </div>
-            </main>
-          </div>
-          {menu.place && (
-            <PlaceMenu
-              key={menu.place}
-              scene={view.scene}
-              place={menu.place}
-              group={undefined}
-              picked={null}
-              onClose={menu.close}
-            />
-          )}
-        </TouchContext>
-        {clause && <ClauseSheet game={view.game} clause={clause} onClose={() => setClause(null)} />}
-      </ClauseContext>
+      <GlossaryContext value={glossary}>
+        <ClauseContext value={setClause}>
+          <TouchContext value={touches}>
+            <div className={`page match-page replaying${hueOf(faces)}`}>
+              <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} />
+              <main className="match">
+                <Table scene={view.scene} seat={view.seat} log={view.log} />
+                <Log entries={view.log} seen={before} />
+                <div className="decision replay-panel" aria-busy={behind}>
+                  <p className="asked">Step {moment.decision}</p>
+                  <h2 className="prompt">{moment.action || "Set-up"}</h2>
+                  {problem && <p role="alert">{problem}</p>}
+                  {view.over && moment.decision === playback.last && <p className="replay-outcome">{view.outcome}</p>}
+                  <ReplayReview
+                    reviewed={reviewed}
+                    names={view.scene.areas.map((area) => area.name)}
+                    seat={seat}
+                    step={moment.decision}
+                    go={go}
+                  />
+                  <Controls playback={playback} areas={view.scene.areas} seat={seat} onSeat={onSeat} />
+                </div>
+              </main>
+            </div>
+            {menu.place && (
+              <PlaceMenu
+                key={menu.place}
+                scene={view.scene}
+                place={menu.place}
+                group={undefined}
+                picked={null}
+                onClose={menu.close}
+              />
+            )}
+          </TouchContext>
+          {clause && <ClauseSheet game={view.game} clause={clause} onClose={() => setClause(null)} />}
+        </ClauseContext>
+      </GlossaryContext>
     </LookContext>
   );
 }

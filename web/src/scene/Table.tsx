@@ -83,7 +83,7 @@ export function Table(props: Props) {
   return (
     <NowContext value={now}>
       <div className={`table others-${others.length} ${board ? "with-board" : "of-cards"}`} style={size}>
-        <Stakes lines={scene.stakes} />
+        <Stakes lines={scene.stakes} areas={areas} seat={seat} />
         {board ? <AroundBoard {...props} board={board} others={others} own={own} /> : <Cards {...props} others={others} own={own} />}
       </div>
     </NowContext>
