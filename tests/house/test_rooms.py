@@ -35,6 +35,7 @@ ROOMS: dict[str, dict[str, bool]] = {
     "words": {
         "__init__.py": True,
         "names.py": True,  # what things are called
+        "happenings.py": True,  # what events do to things, to be seen where they are
         "sentences.py": True,  # events, decisions, refusals, the outcome
         "options.py": True,  # legal actions
         "notation.py": True,  # actions as text, both ways

@@ -147,3 +147,12 @@ def test_a_wrong_field_is_named(tmp_path: Path) -> None:
 def test_a_reference_to_nothing_is_refused(tmp_path: Path, old: str, new: str, field: str) -> None:
     """What the book refers to exists once, every ruling is referred to, every default is a choice."""
     assert field in [found for found, _, _ in refusal(tmp_path, BOOK.replace(old, new))]
+
+
+def test_terms_are_told_once_and_of_a_clause_that_is_there(tmp_path: Path) -> None:
+    """The glossary is read; both faults of it are named at once."""
+    term = '[[term]]\nname = "Reach"\ntext = "How far a stone flies."\nclause = "{}"\n'
+    (reach,) = read(tmp_path, BOOK + term.format("P-STONE-1")).terms
+    assert (reach.name, reach.text) == ("Reach", "How far a stone flies.")
+    faults = refusal(tmp_path, BOOK + term.format("P-STONE-1") + term.format("P-NONE-1"))
+    assert [field for field, *_ in faults] == ["term.Reach", "term.Reach.clause"]

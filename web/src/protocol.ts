@@ -80,6 +80,11 @@ export interface Card {
   stats: Stat[];
   text: string[];
   badges: string[];
+  area: Spot[];
+  wait: number;
+  waits: number;
+  copies: number;
+  shape: "card" | "gem";
 }
 /**
  * A printed number of a card, ready to show: `Attack`, `+2`.
@@ -87,6 +92,14 @@ export interface Card {
 export interface Stat {
   label: string;
   value: string;
+}
+/**
+ * A tile that a card strikes, as it is drawn on it: so many columns to the right and rows ahead of its user.
+ */
+export interface Spot {
+  right: number;
+  ahead: number;
+  kind: "path" | "strike" | "wall";
 }
 /**
  * Dice that lie ready before a player.
@@ -113,6 +126,15 @@ export interface Roll {
   label: string;
   faces: number[];
   result: number;
+  terms: Term[];
+  counted: boolean;
+}
+/**
+ * A number of a sum as the rules have it, and what it stands for: 1, `for a one`; -2, `Attack`.
+ */
+export interface Term {
+  value: number;
+  word: string;
 }
 /**
  * The map: its tiles in reading order, and who stands on them.
@@ -194,6 +216,20 @@ export interface Entry {
   seat: number | null;
   faces: number[];
   result: number | null;
+  terms: Term[];
+  counted: boolean;
+  effects: Effect[];
+}
+/**
+ * What a line of the log did to a thing of the table, so that it is seen there: taken back in order, effects lead from
+ *     the table as it is to the table as it was.
+ */
+export interface Effect {
+  kind: "aim" | "gain" | "heal" | "hurt" | "leave" | "mend" | "move" | "note" | "rid" | "wear";
+  place: string;
+  word: string;
+  amount: number;
+  to: string;
 }
 /**
  * A pending decision: whose it is, what is asked by which clause, every legal answer, the default of an absent
@@ -587,12 +623,15 @@ export interface Template {
   map: unknown;
 }
 /**
- * How a game looks.
+ * How a game looks, and what its words mean.
  */
 export interface Look {
   emblem: Face;
   faces: {
     [k: string]: Face;
+  };
+  words: {
+    [k: string]: string;
   };
 }
 /**

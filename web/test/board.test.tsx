@@ -32,7 +32,7 @@ function laid(chosen = vi.fn(), pointed = vi.fn(), open = vi.fn()) {
     <ChooseContext value={{ choose: chosen, point: pointed, busy: false }}>
       <TouchContext value={{ live: new Map(), options, hot: new Set(), area: new Set(["tile.3.2"]), path: [], open }}>
         <BoardView board={board} />
-        <Roster board={board} />
+        <Roster pieces={board.pieces} label="Pieces" />
       </TouchContext>
     </ChooseContext>,
   );

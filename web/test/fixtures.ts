@@ -1,7 +1,8 @@
 import type { Area, Card, Decision, Entry, Option, Scene, View } from "../src/protocol";
 
 export function card(id: string, name: string, more: Partial<Card> = {}): Card {
-  return { id, name, facedown: false, hidden: false, exhausted: false, dice: 0, stats: [], text: [], badges: [], ...more };
+  const bare = { facedown: false, hidden: false, exhausted: false, dice: 0, stats: [], text: [], badges: [] };
+  return { id, name, ...bare, area: [], wait: 0, waits: 0, copies: 1, shape: "card", ...more };
 }
 
 export function area(seat: number, play: Card[], hand: Card[] = []): Area {
@@ -66,6 +67,9 @@ export const entry = (number: number, more: Partial<Entry> = {}): Entry => ({
   seat: 0,
   faces: [],
   result: null,
+  terms: [],
+  counted: false,
+  effects: [],
   ...more,
 });
 

@@ -3,11 +3,13 @@ import { expect, it } from "vitest";
 import { Table } from "../src/scene/Table";
 import { scene } from "./fixtures";
 
+const still = { ...scene, areas: scene.areas.map((area) => ({ ...area, to_move: false })) };
+
 it("keeps what is at stake on the table, a line each, and nothing where nothing is said", () => {
   const stakes = ["Eliminate all enemies in 3 turns.", "After turn 3 - The whistle blows: you lose."];
-  const { rerender } = render(<Table scene={{ ...scene, stakes }} seat={0} log={[]} />);
+  const { rerender } = render(<Table scene={{ ...still, stakes }} seat={0} log={[]} />);
   const lines = within(screen.getByRole("list", { name: "What is at stake" })).getAllByRole("listitem");
   expect(lines.map((line) => line.textContent)).toEqual(stakes);
-  rerender(<Table scene={scene} seat={0} log={[]} />);
+  rerender(<Table scene={still} seat={0} log={[]} />);
   expect(screen.queryByRole("list", { name: "What is at stake" })).toBeNull();
 });

@@ -22,7 +22,7 @@ from affray.kernel.rulebook import Rulebook
 from affray.kernel.vocabulary import Word
 from affray.table.editor import Editor
 from affray.table.form import Form
-from affray.table.scene import Meaning, Scene
+from affray.table.scene import Effect, Meaning, Scene, Term
 
 State = Any
 """The record of a match, plain or packed; each game declares its own."""
@@ -52,6 +52,18 @@ def weighed(good: bool, bad: bool) -> Meaning:
     return "good" if good else "bad" if bad else "nothing"
 
 
+class Sum(NamedTuple):
+    """A number that an event comes to, written out as the rules have it."""
+
+    terms: tuple[Term, ...] = ()
+    """What is added, each with its sign."""
+    of: int | None = None
+    """None where the sum begins with this event. Else it goes on from the last one that began, with what was added since for
+    the same `of`: whom it concerns, where one sum has several ends."""
+    comes_to: int | None = None
+    """What it has to come to, never below 0; where the terms do not, they are not the whole story, and are left out."""
+
+
 class Told(NamedTuple):
     """An event as people read it."""
 
@@ -60,6 +72,11 @@ class Told(NamedTuple):
     seat: int | None
     faces: tuple[int, ...] = ()
     result: int | None = None
+    sum: Sum = Sum()
+    counted: bool = False
+    """True where faces are successes, as in `table.scene.Roll`."""
+    effects: tuple[Effect, ...] = ()
+    """What it did to things on the table."""
 
 
 class Answer(NamedTuple):

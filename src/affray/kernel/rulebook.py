@@ -91,6 +91,15 @@ class HouseRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return number if self.least <= number <= self.most else None
 
 
+class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A word of the game as it stands on screens, and what it means to a player."""
+
+    name: Text
+    """As it is read: `Attack`, `PD`, `Knocked down`. Numbers that follow it are not part of it."""
+    text: Text
+    clause: ClauseId
+
+
 class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything a game goes by, in the book's order."""
 
@@ -101,6 +110,8 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clauses: Annotated[tuple[Clause, ...], Meta(min_length=1)] = msgspec.field(name="clause")
     rulings: tuple[Ruling, ...] = msgspec.field(name="ruling", default=())
     options: tuple[HouseRule, ...] = msgspec.field(name="house_rule", default=())
+    terms: tuple[Term, ...] = msgspec.field(name="term", default=())
+    """The glossary: one source of what every screen says of a word."""
 
     def chapter(self, id: str) -> Chapter:
         """The chapter of that id."""
@@ -179,6 +190,7 @@ def _repeated(book: Rulebook) -> Iterator[tuple[str, str, str]]:
         ("clause", [clause.id for clause in book.clauses]),
         ("ruling", [ruling.id for ruling in book.rulings]),
         ("house_rule", [rule.name for rule in book.options]),
+        ("term", [term.name for term in book.terms]),
     ):
         for name, count in Counter(names).items():
             if count > 1:
@@ -203,6 +215,9 @@ def _dangling(book: Rulebook) -> Iterator[tuple[str, str, str]]:
             yield f"house_rule.{rule.name}.clause", f"there is no clause {rule.clause}", "a clause of this book"
         if rule.ruling not in rulings:
             yield f"house_rule.{rule.name}.ruling", f"there is no ruling {rule.ruling}", "a ruling of this book"
+    for term in book.terms:
+        if term.clause not in clauses:
+            yield f"term.{term.name}.clause", f"there is no clause {term.clause}", "a clause of this book"
 
 
 def _bad_defaults(book: Rulebook) -> Iterator[tuple[str, str, str]]:

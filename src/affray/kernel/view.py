@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from affray.kernel.game import Game, State, options
+from affray.kernel.game import Game, State, Sum, options
 from affray.kernel.match import Happened, Match
 from affray.table import grouping
-from affray.table.scene import Decision, Entry, Option, Roll, View
+from affray.table.scene import Decision, Entry, Option, Roll, Term, View
 
 CONTEST = 2
 """Rolls that lie there at most."""
@@ -46,12 +46,46 @@ def option(game: Game, seen: State, action: int) -> Option:
     )
 
 
+class Sums:
+    """The sums of a log, as it is read from its beginning."""
+
+    def __init__(self) -> None:
+        """Nothing was added yet."""
+        self._head: list[Term] = []
+        self._tails: dict[int, list[Term]] = {}
+
+    def add(self, part: Sum) -> list[Term]:
+        """The sum with this part of it; empty where the part is none, or does not come to what it should."""
+        if part.of is None:
+            if part.terms:
+                self._head, self._tails = list(part.terms), {}
+            return list(part.terms)
+        tail = self._tails.setdefault(part.of, [])
+        tail.extend(part.terms)
+        found = self._head + tail
+        total = sum(term.value for term in found)
+        return found if self._head and part.comes_to in (None, max(0, total)) else []
+
+
 def entries(game: Game, seen: State, happened: Sequence[Happened]) -> list[Entry]:
     """The log as a seat reads it."""
-    lines = []
+    lines, sums = [], Sums()
     for number, (decisions, event) in enumerate(happened):
         told = game.explain(seen, event)
-        lines.append(Entry(number, decisions, told.text, told.clause, told.seat, list(told.faces), told.result))
+        lines.append(
+            Entry(
+                number,
+                decisions,
+                told.text,
+                told.clause,
+                told.seat,
+                list(told.faces),
+                told.result,
+                sums.add(told.sum),
+                told.counted,
+                list(told.effects),
+            )
+        )
     return lines
 
 
@@ -65,8 +99,8 @@ def rolls(log: Sequence[Entry]) -> list[Roll]:
             break
         if entry.faces and entry.seat is not None:
             after = log[number + 1] if number + 1 < len(log) else entry
-            modified = after.result if after.result is not None and not after.faces else entry.result
-            found.insert(0, Roll(entry.seat, entry.text.rstrip("."), entry.faces, modified or 0))
+            last = after if after.result is not None and not after.faces else entry
+            found.insert(0, Roll(entry.seat, entry.text.rstrip("."), entry.faces, last.result or 0, last.terms, entry.counted))
     return found
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 
+import msgspec
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
@@ -40,8 +41,9 @@ def list_rules(game: FromPath[str]) -> list[ClausePage]:
 
 @get("/api/games/{game:str}/look", sync_to_thread=True, responses=refusals(404))
 def see_look(game: FromPath[str]) -> Look:
-    """What the things of the game look like."""
-    return look.of(games.find(game).PACKAGE)
+    """What the things of the game look like, and what its words mean."""
+    found = games.find(game)
+    return msgspec.structs.replace(look.of(found.PACKAGE), words={term.name: term.text for term in found.book().terms})
 
 
 @post("/api/games/{game:str}/forms", status_code=200, responses=refusals(400, 404, 413))

@@ -21,9 +21,11 @@ class Face(msgspec.Struct, frozen=True):
 
 
 class Look(msgspec.Struct, frozen=True):
-    """How a game looks."""
+    """How a game looks, and what its words mean."""
 
     emblem: Face
     """Of the game itself."""
     faces: dict[str, Face]
     """By the name as it is printed: `Gate Mason`, `Fire`, `HP`."""
+    words: dict[str, str] = {}
+    """The rulebook's glossary: what a word means to a player, by the word as it is read."""

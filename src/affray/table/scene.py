@@ -21,6 +21,15 @@ class Stat(msgspec.Struct, frozen=True):
     value: str
 
 
+class Spot(msgspec.Struct, frozen=True):
+    """A tile that a card strikes, as it is drawn on it: so many columns to the right and rows ahead of its user."""
+
+    right: int
+    ahead: int
+    kind: Literal["strike", "path", "wall"] = "strike"
+    """Whether it is struck, passed on the way to whoever stands first, or walled up."""
+
+
 class Card(msgspec.Struct, frozen=True):
     """A card on the table or in a hand, as one seat sees it."""
 
@@ -40,6 +49,16 @@ class Card(msgspec.Struct, frozen=True):
     """Its rules text, one keyword a line, generated from the card's data."""
     badges: list[str] = []
     """Short words for passing states: `Passed`, `Defender`."""
+    area: list[Spot] = []
+    """Where it strikes, where that is drawn on it."""
+    wait: int = 0
+    """Turns until it may be used again, 0 now."""
+    waits: int = 0
+    """Turns that it makes its user wait, as printed."""
+    copies: int = 1
+    """How many of them lie there, where alike ones lie on one heap."""
+    shape: Literal["card", "gem"] = "card"
+    """Whether it is drawn as a card or as a stone."""
 
 
 class Zone(msgspec.Struct, frozen=True):
@@ -70,13 +89,25 @@ class Tracker(msgspec.Struct, frozen=True):
     maximum: int | None = None
 
 
+class Term(msgspec.Struct, frozen=True):
+    """A number of a sum as the rules have it, and what it stands for: 1, `for a one`; -2, `Attack`."""
+
+    value: int
+    word: str
+
+
 class Roll(msgspec.Struct, frozen=True):
     """Dice just thrown: the faces, sorted, and what they came to with every modifier."""
 
     seat: int
     label: str
     faces: list[int]
+    """Of each die; -1 where the book tells only what all came to."""
     result: int
+    terms: list[Term] = []
+    """The result as a sum, where it is one; the values add up to it."""
+    counted: bool = False
+    """True where a die counts as successes, 0 up, so that its face is their number."""
 
 
 class Tile(msgspec.Struct, frozen=True):
@@ -270,6 +301,25 @@ class Decision(msgspec.Struct, frozen=True):
     """Options once more at the pieces that they aim at, where such a piece has no group of its own."""
 
 
+EffectKind = Literal["hurt", "heal", "wear", "mend", "move", "leave", "gain", "rid", "note", "aim"]
+
+
+class Effect(msgspec.Struct, frozen=True):
+    """What a line of the log did to a thing of the table, so that it is seen there: taken back in order, effects lead from
+    the table as it is to the table as it was."""
+
+    kind: EffectKind
+    """Life fell or rose by `amount` (`hurt`, `heal`); the bar `word` did (`wear`, `mend`); it came to the tile `to`, from
+    wherever it was (`move`); it left the board (`leave`); `word` lies on it now, or no longer (`gain`, `rid`); nothing
+    changed but `word` holds of it, such as `Blocked` (`note`); it goes at what `to` names (`aim`)."""
+    place: str
+    """The id of the thing: a piece, a card, a seat."""
+    word: str = ""
+    amount: int = 0
+    to: str = ""
+    """The tile where it is since, where the book says so; whom it aims at."""
+
+
 class Entry(msgspec.Struct, frozen=True):
     """One line of the log: what happened, as this seat may know it, and the clause that made it happen."""
 
@@ -280,7 +330,14 @@ class Entry(msgspec.Struct, frozen=True):
     clause: str
     seat: int | None = None
     faces: list[int] = []
+    """As those of a `Roll`."""
     result: int | None = None
+    terms: list[Term] = []
+    """What came of it, or of the dice, as a sum."""
+    counted: bool = False
+    """As that of a `Roll`."""
+    effects: list[Effect] = []
+    """What it did, in order."""
 
 
 class View(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from affray.kernel import dice, record, view
 from affray.kernel.events import Log
-from affray.kernel.game import Game, State, apply, options
+from affray.kernel.game import Game, State, Told, apply, options
 from affray.kernel.invariants import sentences
 from affray.kernel.vocabulary import reveals
 
@@ -89,15 +89,15 @@ def told_leaks(game: Game, state: State, action: int, seed: int) -> Iterator[str
             yield f"seat {seat} reads another log"
 
 
-def _told(game: Game, state: State, action: int, seat: int) -> list[str]:
-    """The log of an action as a seat reads it, up to the first thing that was uncovered."""
+def _told(game: Game, state: State, action: int, seat: int) -> list[Told | None]:
+    """The log of an action as a seat reads it and sees it on the table, up to the first thing that was uncovered."""
     log: Log = []
     after = record.copy(state, game.RECORD)
     apply(game, after, action, log)
-    lines = []
+    lines: list[Told | None] = []
     for event in log:
         if reveals(game.EVENTS, event):
             break
         masked = game.mask(event, seat)
-        lines.append(game.explain(state, masked).text if masked else "")
+        lines.append(game.explain(state, masked) if masked else None)
     return lines

@@ -1,7 +1,10 @@
 import { type CSSProperties, type KeyboardEvent, useContext, useRef, useState } from "react";
+import { Emblem } from "../look/Emblem";
 import { ChooseContext, isFirstClick } from "../decision/choose";
 import type { Board, Option, Tile } from "../protocol";
 import { TouchContext } from "../scene/touch";
+import { GlossaryContext, meaningOf } from "../look/words";
+import { NowContext } from "../show/now";
 import { describeTile, isTile, pieceOn, squareOf, stepped, tileAt } from "./places";
 import { Token } from "./Token";
 
@@ -16,19 +19,53 @@ function Way({ path, board }: { path: string[]; board: Board }) {
   if (path.length === 0) return null;
   const points = (from ? [from, ...path] : path).map((tile) => squareOf(tile).map((each) => each - 0.5).join(" "));
   return (
-    <svg className="way" viewBox={`0 0 ${board.columns} ${board.rows}`} aria-hidden="true">
+    <svg className="way" viewBox={`0 0 ${board.columns} ${board.rows}`} preserveAspectRatio="none" aria-hidden="true">
       <polyline points={points.join(" ")} />
       <circle cx={points.at(-1)!.split(" ")[0]} cy={points.at(-1)!.split(" ")[1]} r="0.16" />
     </svg>
   );
 }
 
-const MARK = 1;
+/** Who goes at whom at this moment: a line from the piece to what it aims at. */
+function Aim({ board }: { board: Board }) {
+  const { line, effects } = useContext(NowContext);
+  const middle = (place: string) => {
+    const tile = isTile(place) ? place : board.pieces.find((piece) => piece.id === place)?.tile;
+    return tile ? squareOf(tile).map((each) => each - 0.5) : null;
+  };
+  const aims = effects.filter((effect) => effect.kind === "aim").map(({ place, to }) => [middle(place), middle(to)]);
+  return aims.map(([from, to], index) =>
+    from && to ? (
+      <svg key={`${line}.${index}`} className="way aim" viewBox={`0 0 ${board.columns} ${board.rows}`} preserveAspectRatio="none" aria-hidden="true">
+        <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} />
+      </svg>
+    ) : null,
+  );
+}
+
+/** What is drawn on a square: the picture and the name of what it is, and how high it lies. */
+function TileFace({ tile }: { tile: Tile }) {
+  const called = calledOf(tile);
+  return (
+    <>
+      {called && <Emblem name={called} made={false} />}
+      {called && <span className="tile-name">{called}</span>}
+      {tile.height > 0 && <span className="tile-height">{tile.height}</span>}
+    </>
+  );
+}
+
+/** A square's name ends with its height, which is drawn. */
+const HEIGHT = / at height \d+$/;
+
+/** What is written on a square; bare ground says nothing. */
+const calledOf = (tile: Tile) => tile.marks.join(", ") || (tile.terrain === "ground" ? "" : tile.name.replace(HEIGHT, ""));
 
 /** The map: one tab stop, arrow keys go from square to square, Enter answers or looks closer. */
 export function BoardView({ board }: { board: Board }) {
   const { options, hot, area, path, open } = useContext(TouchContext);
   const { choose, point, busy } = useContext(ChooseContext);
+  const glossary = useContext(GlossaryContext);
   const [cursor, setCursor] = useState(board.pieces.find((piece) => piece.active && piece.tile)?.tile ?? tileAt(1, 1));
   const root = useRef<HTMLDivElement>(null);
 
@@ -58,6 +95,7 @@ export function BoardView({ board }: { board: Board }) {
 
   function square(tile: Tile) {
     const piece = pieceOn(board, tile.id);
+    const [column, row] = squareOf(tile.id);
     const live = options.has(placeOf(tile.id));
     const states = `${live ? " live" : ""}${area.has(tile.id) ? " struck" : ""}${hot.has(tile.id) ? " hot" : ""}`;
     const marks = tile.marks.map((mark) => mark.toLowerCase().replaceAll(/[^a-z]+/g, "-"));
@@ -66,9 +104,10 @@ export function BoardView({ board }: { board: Board }) {
         <button
           type="button"
           tabIndex={tile.id === cursor ? 0 : -1}
-          className={`tile ${tile.terrain}${marks.map((mark) => ` mark-${mark}`).join("")}${states}`}
+          className={`tile ${tile.terrain}${(column + row) % 2 ? " odd" : ""}${marks.map((mark) => ` mark-${mark}`).join("")}${states}`}
           style={{ "--high": tile.height } as CSSProperties}
           data-place={tile.id}
+          title={meaningOf(glossary, calledOf(tile))?.join(": ")}
           aria-label={`${describeTile(tile, piece)}${live ? ". Can be chosen" : ""}`}
           disabled={busy && live}
           onClick={(event) => isFirstClick(event) && take(tile.id)}
@@ -80,18 +119,15 @@ export function BoardView({ board }: { board: Board }) {
           onPointerEnter={() => pointAt(tile.id)}
           onPointerLeave={() => pointAt(null)}
         >
-          {tile.height > 0 && tile.label === "" && <span className="tile-height">{tile.height}</span>}
-          {tile.label && <span className="tile-label">{tile.label}</span>}
-          {tile.marks.length > 0 && <span className="tile-mark">{tile.marks.map((mark) => mark.slice(0, MARK)).join("")}</span>}
+          <TileFace tile={tile} />
         </button>
       </div>
     );
   }
 
   const rows = Array.from({ length: board.rows }, (_, row) => board.tiles.slice(row * board.columns, (row + 1) * board.columns));
-  const size = { "--columns": board.columns, "--rows": board.rows } as CSSProperties;
   return (
-    <div className="board" style={size}>
+    <div className="board">
       <div className="board-columns" aria-hidden="true">
         {Array.from({ length: board.columns }, (_, column) => (
           <span key={column}>{column + 1}</span>
@@ -111,6 +147,7 @@ export function BoardView({ board }: { board: Board }) {
           </div>
         ))}
         <Way path={path} board={board} />
+        <Aim board={board} />
         <div className="tokens" aria-hidden="true">
           {board.pieces.map((piece) => piece.tile && <Token key={piece.id} piece={piece} board={board} hot={hot.has(piece.id)} />)}
         </div>

@@ -1,9 +1,10 @@
 import { WordIcon } from "../look/Emblem";
+import { Meanings, useMeaning } from "../look/words";
 import type { Bar, Piece } from "../protocol";
 
 export function BarView({ bar }: { bar: Bar }) {
   return (
-    <span className={`bar ${bar.kind}`} role="img" aria-label={`${bar.label} ${bar.value} of ${bar.maximum}`}>
+    <span className={`bar ${bar.kind}`} title={useMeaning(bar.label)} role="img" aria-label={`${bar.label} ${bar.value} of ${bar.maximum}`}>
       <small>
         <WordIcon word={bar.label} />
         {bar.label}
@@ -44,6 +45,7 @@ export function PieceFacts({ piece }: { piece: Piece }) {
           {line}
         </p>
       ))}
+      <Meanings words={[...piece.bars, ...piece.stats].map((each) => each.label).concat(piece.badges)} text={piece.text.join(" ")} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import type { Board, Piece } from "../protocol";
+import type { Piece } from "../protocol";
 import { WordIcon } from "../look/Emblem";
+import { useMeaning } from "../look/words";
 import { SeatMark } from "../scene/SeatMark";
 import { useTouch } from "../scene/touch";
 import { BarView } from "./PieceFacts";
@@ -8,6 +9,15 @@ import { sideOf } from "./Token";
 
 /** Bars with labels so short that they stand beside each other. */
 const brief = (piece: Piece) => piece.bars.every((bar) => bar.label.length <= 3);
+
+function Badge({ word }: { word: string }) {
+  return (
+    <span className="badge" title={useMeaning(word)}>
+      <WordIcon word={word} />
+      {word}
+    </span>
+  );
+}
 
 function Line({ piece }: { piece: Piece }) {
   const { number, classes, open } = useTouch(piece.id);
@@ -30,7 +40,7 @@ function Line({ piece }: { piece: Piece }) {
             {number !== undefined && <span className="number">{number}</span>}
             <SeatMark seat={sideOf(piece)} />
             <WordIcon word={piece.name} />
-            <b>{piece.short}</b> {piece.name}
+            <b>{piece.short}</b> <span className="roster-called">{piece.name}</span>
           </span>
           <span className={`bars${brief(piece) ? " brief" : ""}`}>
             {piece.bars.map((bar) => (
@@ -40,10 +50,7 @@ function Line({ piece }: { piece: Piece }) {
           {piece.badges.length > 0 && (
             <span className="roster-badges">
               {piece.badges.map((badge) => (
-                <span key={badge} className="badge">
-                  <WordIcon word={badge} />
-                  {badge}
-                </span>
+                <Badge key={badge} word={badge} />
               ))}
             </span>
           )}
@@ -53,20 +60,13 @@ function Line({ piece }: { piece: Piece }) {
   );
 }
 
-/** Everybody on the board in words and bars, side by side, so that nothing has to be hovered to be known. */
-export function Roster({ board }: { board: Board }) {
-  const sides = [...new Set(board.pieces.map(sideOf))];
+/** Pieces in words and bars, so that nothing has to be hovered to be known. */
+export function Roster({ pieces, label }: { pieces: Piece[]; label: string }) {
   return (
-    <div className="roster">
-      {sides.map((side) => (
-        <ul key={side} aria-label={`Side ${side + 1}`}>
-          {board.pieces
-            .filter((piece) => sideOf(piece) === side)
-            .map((piece) => (
-              <Line key={piece.id} piece={piece} />
-            ))}
-        </ul>
+    <ul className="roster" aria-label={label}>
+      {pieces.map((piece) => (
+        <Line key={piece.id} piece={piece} />
       ))}
-    </div>
+    </ul>
   );
 }

@@ -1,38 +1,91 @@
 import type { CSSProperties } from "react";
-import { SeatMark } from "../scene/SeatMark";
-import { Icon } from "../look/Emblem";
+import { Icon, WordIcon } from "../look/Emblem";
 import { useFace } from "../look/look";
 import type { Board, Piece } from "../protocol";
+import { SeatMark } from "../scene/SeatMark";
+import { useNow } from "../show/now";
+import { Pops } from "../show/Pops";
 import { squareOf } from "./places";
 
 /** Whose colour and shape a piece has: its side's, where there are sides. */
 export const sideOf = (piece: Piece) => (piece.team ?? piece.seat ?? 0) % 4;
 
-/** A piece on the board: its side's colour and shape, its face or else its letters, what is left of its life. */
+/** So many of what lies on a piece are drawn on the board; the rest is counted. */
+const DRAWN = 3;
+
+/** A word with its icon and its number, if any; its first letter where it has no icon. */
+function Badge({ word }: { word: string }) {
+  const drawn = useFace(word);
+  const number = /\d+$/.exec(word)?.[0];
+  return (
+    <span className="token-badge">
+      {drawn ? <WordIcon word={word} /> : word[0]}
+      {number}
+    </span>
+  );
+}
+
+function Badges({ words }: { words: string[] }) {
+  if (words.length === 0) return null;
+  const more = words.length - DRAWN;
+  return (
+    <span className="token-badges">
+      {words.slice(0, DRAWN).map((word) => (
+        <Badge key={word} word={word} />
+      ))}
+      {more > 0 && <span className="token-badge">+{more}</span>}
+    </span>
+  );
+}
+
+function Numbers({ piece }: { piece: Piece }) {
+  const life = piece.bars.find((bar) => bar.kind === "life");
+  const armor = piece.bars.filter((bar) => bar.kind === "armor" && bar.maximum > 0);
+  if (!life) return null;
+  return (
+    <span className="token-numbers">
+      <span className="token-life">
+        <i style={{ width: `${(100 * Math.max(0, life.value)) / Math.max(1, life.maximum)}%` }} />
+        <b>{life.value}</b>
+      </span>
+      {armor.map((bar) => (
+        <b key={bar.label} className="token-armor">
+          {bar.value}
+        </b>
+      ))}
+    </span>
+  );
+}
+
+/** A piece on the board: its portrait in its side's colour and shape, what is left of its life, what lies on it. */
 export function Token({ piece, board, hot }: { piece: Piece; board: Board; hot: boolean }) {
   const [column, row] = squareOf(piece.tile);
   const drawn = useFace(piece.name);
-  const life = piece.bars.find((bar) => bar.kind === "life");
+  const high = board.tiles[(row - 1) * board.columns + column - 1]?.height ?? 0;
   const style = {
     left: `${(100 * (column - 1)) / board.columns}%`,
     top: `${(100 * (row - 1)) / board.rows}%`,
     width: `${100 / board.columns}%`,
     height: `${100 / board.rows}%`,
+    zIndex: row,
+    "--high": high,
   } as CSSProperties;
-  const states = `${piece.active ? " active" : ""}${piece.down ? " down" : ""}${hot ? " hot" : ""}`;
+  const { line, effects } = useNow(piece.id);
+  const hit = effects.some((effect) => effect.kind === "hurt");
+  const states = `${piece.active ? " active" : ""}${piece.down ? " down" : ""}${hot ? " hot" : ""}${hit ? " hit" : ""}`;
   return (
-    <span className={`token seat-${sideOf(piece)}${states}`} style={style}>
-      <span className={`token-body${drawn ? " faced" : ""}`}>
-        <SeatMark seat={sideOf(piece)} />
-        {drawn && <Icon drawn={drawn} className="token-face" />}
-        <b>{piece.short || piece.name.slice(0, 2)}</b>
+    <span className={`token seat-${sideOf(piece)}${states}`} data-piece={piece.id} style={style}>
+      <span className="token-base" />
+      <span key={hit ? line : 0} className={`token-body${drawn ? ` faced hue-${drawn.hue}` : ""}`}>
+        {drawn ? <Icon drawn={drawn} className="token-face" /> : <span className="token-letters">{piece.short || piece.name.slice(0, 2)}</span>}
       </span>
-      {life && (
-        <span className="token-life">
-          <i style={{ width: `${(100 * life.value) / Math.max(1, life.maximum)}%` }} />
-        </span>
-      )}
-      {piece.badges.length > 0 && <span className="token-badges">{piece.badges.length}</span>}
+      <span className="token-tag">
+        <SeatMark seat={sideOf(piece)} />
+        {drawn && piece.short}
+      </span>
+      <Numbers piece={piece} />
+      <Badges words={piece.badges} />
+      <Pops place={piece.id} />
     </span>
   );
 }

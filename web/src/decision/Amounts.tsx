@@ -62,7 +62,8 @@ export function Amounts({ options, onPoint }: { options: Option[]; onPoint(optio
           onFocus={() => onPoint(option)}
           onBlur={() => onPoint(null)}
         >
-          {option.amount}
+          <span className="unseen">{option.label}</span>
+          <span aria-hidden="true">{option.amount}</span>
         </button>
       ))}
       <span className="unit" aria-hidden="true">

@@ -1,14 +1,12 @@
 import { type KeyboardEvent, useContext, useState } from "react";
 import { isTile } from "../board/places";
-import type { Decision, Scene } from "../protocol";
+import type { Scene } from "../protocol";
 import { type Group, groupOptionCount } from "./group";
 import { GroupList } from "./GroupList";
 import { OddsContext } from "./odds";
 
 /** Lists longer than this start folded: one line a place, opened by a click or its digit. */
 const SHORT = 14;
-/** A phone shows so many places at once; longer lists wait behind a button, for the table is there to be tapped. */
-const GLANCE = 3;
 /** So many squares are listed beside the board at once. */
 const FEW_SQUARES = 6;
 /** So many answers that touch nothing stay in sight below a list that scrolls. */
@@ -36,29 +34,26 @@ function Assumptions() {
   ));
 }
 
-export function Answers({ scene, decision, groups }: { scene: Scene; decision: Decision; groups: Group[] }) {
+export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const [opened, setOpened] = useState<string | null>(null);
-  const [all, setAll] = useState(false);
   const [listed, setListed] = useState(false);
   const first = groups.findIndex((group) => group.place !== null && isTile(group.place));
   const squares = first < 0 ? [] : groups.slice(first);
   const others = first < 0 ? groups : groups.slice(0, first);
   const placed = others.filter((group) => group.place !== null);
   const pinned = placed.length > 0 && others.length - placed.length <= PINNED ? placed.length : others.length;
-  const unfolds = placed.length > GLANCE;
   const folds = others.reduce((sum, group) => sum + groupOptionCount(group), 0) > SHORT;
-  const alone = pinned === others.length;
   const many = squares.length > FEW_SQUARES;
   const shared = { scene, folds, opened, onOpen: setOpened };
   return (
     // Arrow keys are an addition to Tab, which works on the buttons themselves.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={`answers${unfolds && !all ? " folded" : ""}`} onKeyDown={moveFocus}>
+    <div className="answers" onKeyDown={moveFocus}>
       <div className="answers-scroll">
         {squares.length > 0 && <p className="choose-square">Choose a marked square on the board.</p>}
         <GroupList groups={others.slice(0, pinned)} from={1} {...shared} />
         {many && (
-          <button type="button" className="fold shown" aria-expanded={listed} onClick={() => setListed(!listed)}>
+          <button type="button" className="fold" aria-expanded={listed} onClick={() => setListed(!listed)}>
             {listed ? "Fold the squares" : `List all ${squares.length} squares`}
           </button>
         )}
@@ -66,11 +61,6 @@ export function Answers({ scene, decision, groups }: { scene: Scene; decision: D
         <Assumptions />
       </div>
       <div className="answers-foot">
-        {unfolds && (
-          <button type="button" className="fold" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? "Fold" : `${alone ? "Tap a marked card, or list all" : "All"} ${decision.options.length}`}
-          </button>
-        )}
         {pinned < others.length && <GroupList groups={others.slice(pinned)} from={pinned + 1} {...shared} />}
       </div>
     </div>

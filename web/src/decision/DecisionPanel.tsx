@@ -66,7 +66,7 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
           </h2>
           <HintList hint={hint} options={decision.options} />
           {/* A new revision is a new question: nothing that was opened for the last one stays open. */}
-          <Answers key={view.revision} scene={view.scene} decision={decision} groups={groups} />
+          <Answers key={view.revision} scene={view.scene} groups={groups} />
         </>
       ) : (
         <Waiting view={view} />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Dialog } from "../common/Dialog";
-import type { Pace } from "../net/pacer";
+import type { Pace } from "../show/beats";
 import { savedPace, savePace } from "../net/storage";
 
 const KEYS: [string, string][] = [
@@ -10,6 +10,8 @@ const KEYS: [string, string][] = [
   ["Esc", "Close what is open"],
   ["u", "Undo, while nothing new was shown"],
   ["h", "Hint: the three best answers; the match counts as helped"],
+  ["r", "See again what happened since your last answer"],
+  ["s", "Skip what is being shown"],
   ["d", "Go to the decision"],
   ["l", "Go to the log"],
   ["?", "This list"],
@@ -18,7 +20,8 @@ const KEYS: [string, string][] = [
 const PACES: [Pace, string][] = [
   ["calm", "Calm"],
   ["brisk", "Brisk"],
-  ["instant", "Instant"],
+  ["swift", "Swift"],
+  ["instant", "At once"],
 ];
 
 export function KeysHelp({ onClose }: { onClose(): void }) {

@@ -1,12 +1,30 @@
-import type { Odds } from "../protocol";
+import { useState } from "react";
+import type { Chance, Odds } from "../protocol";
 import { byMeaning, MEANINGS, percent } from "./odds";
+
+/** So many outcomes are told in words at once; the bar shows all. */
+const TOLD = 4;
+
+function Told({ chance }: { chance: Chance }) {
+  return (
+    <span className="chance" title={`${chance.outcome}: exactly ${chance.exact}, ${MEANINGS[chance.meaning].words}`}>
+      <i className={`odds-key ${chance.meaning}`} aria-hidden="true">
+        {MEANINGS[chance.meaning].sign}
+      </i>
+      {chance.outcome} <b>{percent(chance.probability)}</b>
+      <span className="unseen"> ({MEANINGS[chance.meaning].words})</span>
+    </span>
+  );
+}
 
 /**
  * Exact odds: a bar, and the same in words in the same order, the fraction on pointing. What an outcome means to whoever
  * decides has a colour, a pattern, a sign and words. `terse` leaves the assumption to whoever draws several bars under one.
  */
 export function OddsBar({ odds, terse }: { odds: Odds; terse: boolean }) {
+  const [all, setAll] = useState(false);
   const chances = byMeaning(odds.chances.filter((chance) => chance.probability > 0));
+  const told = all || chances.length <= TOLD + 1 ? chances : chances.slice(0, TOLD);
   return (
     <span className="odds">
       <span className="odds-bar" aria-hidden="true">
@@ -15,15 +33,14 @@ export function OddsBar({ odds, terse }: { odds: Odds; terse: boolean }) {
         ))}
       </span>
       <span className="odds-words">
-        {chances.map((chance, index) => (
-          <span key={index} className="chance" title={`${chance.outcome}: exactly ${chance.exact}, ${MEANINGS[chance.meaning].words}`}>
-            <i className={`odds-key ${chance.meaning}`} aria-hidden="true">
-              {MEANINGS[chance.meaning].sign}
-            </i>
-            {chance.outcome} <b>{percent(chance.probability)}</b>
-            <span className="unseen"> ({MEANINGS[chance.meaning].words})</span>
-          </span>
+        {told.map((chance, index) => (
+          <Told key={index} chance={chance} />
         ))}
+        {told.length < chances.length && (
+          <button type="button" className="odds-more" onClick={() => setAll(true)}>
+            and {chances.length - told.length} more
+          </button>
+        )}
       </span>
       {!terse && odds.assumption && <span className="odds-assumption">{odds.assumption}</span>}
     </span>

@@ -3,13 +3,17 @@ import { PieceFacts } from "../board/PieceFacts";
 import { findPiece } from "../board/places";
 import { sideOf } from "../board/Token";
 import { Dialog } from "../common/Dialog";
+import { Meanings } from "../look/words";
 import type { Card, Scene, Zone } from "../protocol";
+import { AreaGrid } from "../scene/AreaGrid";
 import { CardFace } from "../scene/CardFace";
 import { diceWord, findPlace } from "../scene/names";
 import { SeatMark } from "../scene/SeatMark";
 import { ChoiceRow } from "./ChoiceRow";
 import type { Group } from "./group";
 import { groupTitle, placeTitle } from "./GroupList";
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function Facts({ card }: { card: Card }) {
   const facts = [
@@ -30,11 +34,13 @@ function Facts({ card }: { card: Card }) {
         </p>
       )}
       {facts.length > 0 && <p className="fact-state">{facts.join(" · ")}</p>}
+      <AreaGrid spots={card.area} />
       {card.text.map((line) => (
         <p key={line} className="fact-text">
           {line}
         </p>
       ))}
+      <Meanings words={[...card.stats.map((stat) => stat.label), ...facts.map(capital), ...card.badges]} text={card.text.join(" ")} />
     </div>
   );
 }
@@ -59,14 +65,21 @@ interface Props {
   onClose(): void;
 }
 
-const GAP = 10;
+const GAP = 8;
+/** Below so much of the height a thing lies too low for a sheet below it. */
+const LOW = 0.66;
+const NARROW = "(max-width: 899px)";
 
-/** On a phone the menu rises from the lower edge: what it is about is scrolled up from behind it. */
+/** On a phone the menu lies below what it is about, or above it where that is low: it never covers it. */
 function uncover(place: string): void {
-  const sheet = document.querySelector(".menu")?.getBoundingClientRect();
-  const thing = document.querySelector(`.table [data-place="${CSS.escape(place)}"]`)?.getBoundingClientRect();
-  if (!sheet || !thing || sheet.left > thing.right) return;
-  window.scrollBy(0, Math.max(0, thing.bottom + GAP - sheet.top));
+  const sheet = document.querySelector<HTMLElement>(".menu");
+  const named = CSS.escape(place);
+  const thing = document.querySelector(`.table [data-piece="${named}"], .table [data-place="${named}"]`)?.getBoundingClientRect();
+  if (!sheet || !thing || !window.matchMedia?.(NARROW).matches) return;
+  const low = thing.bottom > window.innerHeight * LOW;
+  sheet.classList.toggle("above", low);
+  const room = low ? thing.top : window.innerHeight - thing.bottom;
+  sheet.style.maxHeight = `${Math.max(0, room - GAP)}px`;
 }
 
 /** A thing of the table seen close, with what can be done with it now. */

@@ -36,12 +36,14 @@ export function pressDigit(groups: Group[], path: Path | null, digit: number): P
   return { go: { group: group.key, choice: chosen.key } };
 }
 
-export type Command = { digit: number } | "undo" | "hint" | "help" | "decision" | "log";
+export type Command = { digit: number } | "undo" | "hint" | "help" | "again" | "skip" | "decision" | "log";
 
 const COMMANDS: Record<string, Command> = {
   u: "undo",
   h: "hint",
   "?": "help",
+  r: "again",
+  s: "skip",
   d: "decision",
   l: "log",
 };

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Entry } from "../protocol";
 import { LogLine } from "./LogLine";
 
@@ -13,6 +13,7 @@ interface Props {
 
 /** What has happened, oldest first. It follows the newest line unless the reader has scrolled back. */
 export function Log({ entries, seen }: Props) {
+  const [pulled, setPulled] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const follows = useRef(true);
   const top = useRef(0);
@@ -48,10 +49,14 @@ export function Log({ entries, seen }: Props) {
   }
 
   return (
-    <section className="log" aria-labelledby="log-title">
+    <section className={`log${pulled ? " pulled" : ""}`} aria-labelledby="log-title">
       <h2 id="log-title" tabIndex={-1}>
         Log
       </h2>
+      {/* Where there is no room for it beside the table. */}
+      <button type="button" className="log-pull quiet" aria-expanded={pulled} onClick={() => setPulled(!pulled)}>
+        {pulled ? "Close the log" : "Log"}
+      </button>
       <div role="log" aria-live="polite" aria-relevant="additions" className="log-live">
         {/* A scrolling list must be reachable by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

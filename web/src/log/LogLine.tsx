@@ -20,9 +20,9 @@ export const LogLine = memo(function LogLine({ entry, recent, leads }: Props) {
       <span className="log-text">
         {entry.text}
         {faces.length > 0 && (
-          <span className="log-dice" role="img" aria-label={`rolled ${faces.join(" ")}${result === null ? "" : `, makes ${result}`}`}>
+          <span className="log-dice" role="img" aria-label={`rolled ${faces.filter((face) => face >= 0).join(" ") || "dice"}${result === null ? "" : `, makes ${result}`}`}>
             {faces.map((face, index) => (
-              <Die key={index} face={face} />
+              <Die key={index} face={face < 0 ? undefined : face} counted={entry.counted} />
             ))}
             {result !== null && <b>{String(result).replace("-", "−")}</b>}
           </span>

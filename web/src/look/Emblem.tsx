@@ -13,10 +13,11 @@ export function Icon({ drawn, className = "icon" }: { drawn: Drawn; className?: 
   );
 }
 
-/** The face of a thing; one made from its name where its game gives it none. */
-export const Emblem = memo(function Emblem({ name }: { name: string }) {
+/** The face of a thing; one made from its name where its game gives it none, if one is `made`. */
+export const Emblem = memo(function Emblem({ name, made = true }: { name: string; made?: boolean }) {
   const drawn = useFace(name);
-  return drawn ? <Icon drawn={drawn} className="sigil emblem" /> : <Sigil name={name} />;
+  if (drawn) return <Icon drawn={drawn} className="sigil emblem" />;
+  return made ? <Sigil name={name} /> : null;
 });
 
 /** The icon of a word, beside it; nothing where it has none. */

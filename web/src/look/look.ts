@@ -24,13 +24,26 @@ export async function drawnFaces(game: string, fetched: Promise<Look>): Promise<
   return new Map(all.flatMap(([name, { icon, hue }]) => (drawn[icon] ? [[name, { hue, outline: drawn[icon] }]] : [])));
 }
 
+const looks = new Map<string, Promise<Look>>();
+
+/** How a game looks, fetched once; a failure is not remembered. */
+export function lookOf(game: string): Promise<Look> {
+  let look = looks.get(game);
+  if (!look) {
+    look = fetchLook(game);
+    look.catch(() => looks.delete(game));
+    looks.set(game, look);
+  }
+  return look;
+}
+
 const known = new Map<string, Promise<Faces>>();
 
-/** Fetched once a game; a failure is not remembered, and nothing depends on it. */
+/** Made once a game; nothing depends on it. */
 function facesOf(game: string): Promise<Faces> {
   let faces = known.get(game);
   if (!faces) {
-    faces = drawnFaces(game, fetchLook(game)).catch(() => {
+    faces = drawnFaces(game, lookOf(game)).catch(() => {
       known.delete(game);
       return NONE;
     });
@@ -51,3 +64,6 @@ export function faceOf(faces: Faces, name: string): Drawn | undefined {
 }
 
 export const useFace = (name: string): Drawn | undefined => faceOf(useContext(LookContext), name);
+
+/** The class of a game's own colour: that of its emblem. */
+export const hueOf = (faces: Faces): string => (faces.has("") ? ` hue-${faces.get("")!.hue}` : "");

@@ -8,11 +8,13 @@ import { PlaceMenu } from "../decision/PlaceMenu";
 import { Refusal } from "../decision/Refusal";
 import { Result } from "../decision/Result";
 import { Explained } from "../log/Explained";
+import { hueOf, useFaces } from "../look/look";
 import { Log } from "../log/Log";
 import type { Match } from "../net/useMatch";
 import type { Option, View } from "../protocol";
 import { Table } from "../scene/Table";
 import { TouchContext } from "../scene/touch";
+import { useShow } from "../show/useShow";
 import { TopBar } from "./TopBar";
 import { useKeys } from "./useKeys";
 import { useMenu } from "./useMenu";
@@ -24,18 +26,22 @@ export function MatchTable({ match, view, token }: { match: Match; view: View; t
   const [pointed, setPointed] = useState<Option | null>(null);
   const [help, setHelp] = useState(false);
   const [seen, setSeen] = useState(0);
+  const faces = useFaces(view.game);
   const { groups, places } = useMemo(() => offered(view.decision), [view]);
   const menu = useMenu(places, view.revision);
   const root = useRef<HTMLDivElement>(null);
+  const show = useShow(view);
+  const { skip } = show;
 
   const choose = useCallback(
     (option: Option) => {
       if (busy) return;
       setSeen(view.log.length);
       setPointed(null);
+      skip();
       act(option.id);
     },
-    [act, busy, view.log.length],
+    [act, busy, skip, view.log.length],
   );
   const chooser = useMemo(() => ({ choose, point: setPointed, busy, best }), [choose, busy, best]);
   const touches = useMemo(() => {
@@ -59,17 +65,17 @@ export function MatchTable({ match, view, token }: { match: Match; view: View; t
   const takeHint = () => view.decision && !busy && hint === null && askHint();
   const helped = Math.max(view.helped, best === null ? 0 : 1);
 
-  useKeys({ groups: menu.path ? places : groups, menu, choose, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true) });
+  useKeys({ groups: menu.path ? places : groups, menu, choose, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true), show });
 
   return (
     <Explained game={view.game}>
       <OddsContext value={desk}>
         <ChooseContext value={chooser}>
           <TouchContext value={touches}>
-            <div className="page match-page" ref={root}>
+            <div className={`page match-page${hueOf(faces)}`} ref={root}>
               <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} link={match.link} helped={helped} />
               <main className="match">
-                <Table scene={view.scene} seat={view.seat} log={view.log} />
+                <Table scene={show.scene} seat={view.seat} log={view.log} show={show} />
                 <Log entries={view.log} seen={seen} />
                 {view.over ? (
                   <Result view={view} token={token} />

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { Group } from "../decision/group";
 import { commandOf, pressDigit } from "../decision/keys";
 import type { Option } from "../protocol";
+import type { Show } from "../show/useShow";
 import type { Menu } from "./useMenu";
 
 interface Keys {
@@ -11,6 +12,7 @@ interface Keys {
   undo(): void;
   hint(): void;
   help(): void;
+  show: Show;
 }
 
 function focus(selector: string): void {
@@ -18,7 +20,7 @@ function focus(selector: string): void {
 }
 
 /** The keys of the table. While something else than a menu is open, only Esc and the dialog's own keys count. */
-export function useKeys({ groups, menu, choose, undo, hint, help }: Keys): void {
+export function useKeys({ groups, menu, choose, undo, hint, help, show }: Keys): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const command = commandOf(event);
@@ -32,6 +34,8 @@ export function useKeys({ groups, menu, choose, undo, hint, help }: Keys): void 
         if (command === "undo") undo();
         else if (command === "hint") hint();
         else if (command === "help") help();
+        else if (command === "again") show.again();
+        else if (command === "skip") show.skip();
         else if (command === "decision") focus(".decision .prompt");
         else if (command === "log") focus(".log ol");
         else return;

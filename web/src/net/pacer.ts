@@ -1,19 +1,13 @@
 import type { View } from "../protocol";
-
-export type Pace = "calm" | "brisk" | "instant";
-
-const FACTOR: Record<Pace, number> = { calm: 1.7, brisk: 1, instant: 0 };
+import { type Pace, telling } from "../show/beats";
 
 /**
- * How long `shown` deserves to stay before a newer view takes its place: a bot answers in no time, people read.
+ * How long `shown` deserves to stay before a newer view takes its place: a bot answers in no time, people watch.
  * A view that waits for this viewer is never held back, nor is one in which nothing was told.
  */
 export function dwell(shown: View, before: View | null, pace: Pace): number {
   if (shown.decision !== null || before === null) return 0;
-  const told = shown.log.slice(before.log.length);
-  if (told.length === 0) return 0;
-  const rolled = told.some((entry) => entry.faces.length > 0);
-  return FACTOR[pace] * (rolled ? 1300 : 600);
+  return telling(shown.log.slice(before.log.length), pace);
 }
 
 /** Shows views in order, each for as long as it deserves. */

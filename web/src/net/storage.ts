@@ -1,5 +1,5 @@
 import type { NewMatch } from "../protocol";
-import type { Pace } from "./pacer";
+import type { Pace } from "../show/beats";
 
 /** A match that was opened in this browser, so that its player finds the way back. */
 export interface Recent {

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from "react";
 import { PlaceMenu } from "../decision/PlaceMenu";
 import { Explained } from "../log/Explained";
 import { Log } from "../log/Log";
+import { hueOf, useFaces } from "../look/look";
 import { useMenu } from "../match/useMenu";
 import { TopBar } from "../match/TopBar";
 import { mistakeAt, ReplayReview } from "../review/ReplayReview";
@@ -30,6 +31,7 @@ interface Props {
 /** A match told again, step by step, on the same table; it can be looked at but not touched. */
 export function Viewer({ moment, behind, problem, playback, seat, onSeat, reviewed }: Props) {
   const { view } = moment;
+  const faces = useFaces(view.game);
   const menu = useMenu(NO_GROUPS, playback.step);
   const better = mistakeAt(reviewed.review, seat, moment.decision)?.option;
   const touches = useMemo(() => {
@@ -50,7 +52,7 @@ export function Viewer({ moment, behind, problem, playback, seat, onSeat, review
   return (
     <Explained game={view.game}>
       <TouchContext value={touches}>
-        <div className="page match-page replaying">
+        <div className={`page match-page replaying${hueOf(faces)}`}>
           <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} />
           <main className="match">
             <Table scene={view.scene} seat={view.seat} log={view.log} />

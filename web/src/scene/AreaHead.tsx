@@ -1,5 +1,6 @@
 import type { Area } from "../protocol";
 import { areaPlace } from "./names";
+import { Pops } from "../show/Pops";
 import { Pile } from "./Pile";
 import { PoolView } from "./PoolView";
 import { SeatMark } from "./SeatMark";
@@ -39,6 +40,7 @@ export function AreaHead({ area, you, piles }: { area: Area; you: boolean; piles
   return (
     <header className="area-head">
       <Name area={area} you={you} />
+      <Pops place={areaPlace(area.seat)} />
       {area.out && <span className="area-state">Out</span>}
       {area.to_move && !area.out && <span className="area-state moving">To move</span>}
       <span className="area-things">

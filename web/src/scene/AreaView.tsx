@@ -1,4 +1,5 @@
-import type { Area, Zone } from "../protocol";
+import { Roster } from "../board/Roster";
+import type { Area, Board, Zone } from "../protocol";
 import { AreaHead } from "./AreaHead";
 import { CardRow } from "./CardRow";
 
@@ -6,16 +7,29 @@ import { CardRow } from "./CardRow";
 const spread = (zone: Zone, you: boolean) =>
   zone.kind === "play" || (zone.kind === "hand" && (you || zone.cards.some((card) => card.name !== "")));
 
-/** One seat's side of the table. */
-export function AreaView({ area, you }: { area: Area; you: boolean }) {
+/** The cards of a seat that lie open or are held, a row for each place. */
+export function CardRows({ area, you }: { area: Area; you: boolean }) {
   const rows = area.zones.filter((zone) => spread(zone, you)).toSorted((a, b) => Number(a.kind === "hand") - Number(b.kind === "hand"));
-  const piles = area.zones.filter((zone) => !spread(zone, you));
+  if (rows.length === 0) return null;
   return (
-    <section className={`area seat-${area.seat % 6}${you ? " own" : ""}${area.out ? " out" : ""}`} aria-label={area.name}>
-      <AreaHead area={area} you={you} piles={piles} />
+    <div className={`card-rows seat-${area.seat % 6}`}>
       {rows.map((zone) => (
         <CardRow key={zone.id} zone={zone} seat={area.seat} />
       ))}
+    </div>
+  );
+}
+
+/** One seat's side of the table; beside a board its pieces stand here with their numbers, and one's own cards lie elsewhere. */
+export function AreaView({ area, you, board }: { area: Area; you: boolean; board?: Board }) {
+  const piles = area.zones.filter((zone) => !spread(zone, you));
+  const pieces = board?.pieces.filter((piece) => piece.seat === area.seat) ?? [];
+  const states = `${you ? " own" : ""}${area.out ? " out" : ""}${area.to_move && !area.out ? " moving" : ""}`;
+  return (
+    <section className={`area seat-${area.seat % 6}${states}`} aria-label={area.name}>
+      <AreaHead area={area} you={you} piles={piles} />
+      {pieces.length > 0 && <Roster pieces={pieces} label={`Pieces of ${area.name}`} />}
+      {!(board && you) && <CardRows area={area} you={you} />}
     </section>
   );
 }

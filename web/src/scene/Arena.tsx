@@ -1,40 +1,86 @@
 import type { Entry, Scene } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
+import type { Show } from "../show/useShow";
 import { nameOfSeat } from "./names";
 import { RollView } from "./RollView";
+import { SumView } from "./SumView";
+
+/** So many throws lie there at most: those of a contest. */
+const CONTEST = 2;
+const STATES = new Set(["hurt", "leave", "note", "heal", "gain"]);
+
+/** A throw with the last that was added to it. */
+export interface Thrown {
+  entry: Entry;
+  terms: Entry["terms"];
+  result: number;
+}
+
+/** The dice that lie on the table after these lines: of the last decision that told of anything, each with what it came to. */
+export function thrown(log: Entry[]): Thrown[] {
+  const decision = log.at(-1)?.decision;
+  const found: Thrown[] = [];
+  for (const [index, entry] of log.entries()) {
+    if (entry.decision !== decision || entry.faces.length === 0 || entry.seat === null) continue;
+    const after = log[index + 1];
+    const modified = after && after.result !== null && after.faces.length === 0 ? after : entry;
+    found.push({ entry, terms: modified.terms, result: modified.result ?? 0 });
+  }
+  return found.slice(-CONTEST);
+}
+
+/** The line that says what it all came to: after the last dice the last that somebody or something suffered, else the last line. */
+export function outcomeOf(log: Entry[]): Entry | undefined {
+  const decision = log.at(-1)?.decision;
+  const dice = log.findLastIndex((entry) => entry.faces.length > 0 && entry.decision === decision);
+  const since = log.slice(dice + 1).filter((entry) => entry.decision === decision);
+  const done = since.filter((entry) => entry.effects.some((effect) => STATES.has(effect.kind)));
+  const hurt = done.findLast((entry) => entry.effects.some((effect) => effect.kind === "leave" || effect.kind === "hurt"));
+  return hurt ?? done.at(-1) ?? log.at(-1);
+}
 
 function Line({ entry }: { entry: Entry }) {
   return (
-    <p className="latest">
-      <span>{entry.text}</span> <ClauseChip clause={entry.clause} />
-    </p>
+    <>
+      <p className="outcome">
+        <span>{entry.text}</span> <ClauseChip clause={entry.clause} />
+      </p>
+      {entry.faces.length === 0 && entry.result === null && <SumView terms={entry.terms} />}
+    </>
   );
 }
 
-/** What the dice last thrown came to: the first line after them that does not only change their result. */
-export const cameTo = (log: Entry[]) =>
-  log.slice(log.findLastIndex((entry) => entry.faces.length > 0) + 1).find((entry) => entry.result === null);
+function Controls({ show }: { show: Show }) {
+  return show.playing ? (
+    <button type="button" className="quiet" onClick={show.skip}>
+      Skip
+    </button>
+  ) : (
+    <button type="button" className="quiet" title="See again what happened since your last answer (key r)" onClick={show.again}>
+      Again
+    </button>
+  );
+}
 
-/** The middle of the table: the dice last thrown with what they came to, and the line last told. */
-export function Arena({ scene, log }: { scene: Scene; log: Entry[] }) {
-  const { rolls } = scene;
-  const latest = log.at(-1);
-  const came = rolls.length > 0 ? cameTo(log) : undefined;
-  // A new throw is a new element, so that it tumbles; the same throw seen again lies still.
-  const thrown = rolls.map((roll) => `${roll.label}${roll.faces.join("")}`).join("/") + (rolls.length ? latest?.decision : "");
+/** The middle of the table: the dice last thrown with their sums, and one line that says what came of it. */
+export function Arena({ scene, log, show }: { scene: Scene; log: Entry[]; show?: Show | undefined }) {
+  const told = show ? log.slice(0, show.told) : log;
+  const dice = thrown(told);
+  const line = show?.playing ? told.at(-1) : outcomeOf(told);
   return (
-    <section className="arena" aria-label="Latest dice">
-      {rolls.length > 0 && (
-        <ul className="rolls" key={thrown}>
-          {rolls.map((roll, index) => (
-            <RollView key={index} roll={roll} who={nameOfSeat(scene, roll.seat)} />
+    <section className={`arena${show?.playing ? " playing" : ""}`} aria-label="What just happened">
+      {dice.length > 0 && (
+        <ul className="rolls">
+          {dice.map(({ entry, terms, result }) => (
+            // A new throw is a new element, so that it tumbles; the same throw seen again lies still.
+            <RollView key={entry.number} roll={entry} terms={terms} result={result} who={nameOfSeat(scene, entry.seat!)} />
           ))}
         </ul>
       )}
-      <div className="lines">
-        {came && came !== latest && <Line entry={came} />}
-        {latest && <Line entry={latest} />}
+      <div className="lines" role="status">
+        {line && <Line entry={line} />}
       </div>
+      {show && log.length > 0 && <Controls show={show} />}
     </section>
   );
 }

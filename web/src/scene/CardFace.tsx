@@ -1,16 +1,25 @@
 import { Emblem, WordIcon } from "../look/Emblem";
-import type { Card } from "../protocol";
+import { useMeaning } from "../look/words";
+import type { Card, Stat } from "../protocol";
+import { AreaGrid } from "./AreaGrid";
 import { DiceRow } from "./DiceRow";
+import { Ring } from "./Ring";
+
+function Number({ stat }: { stat: Stat }) {
+  return (
+    <span className="stat" title={useMeaning(stat.label)}>
+      <b>{stat.value.replace("-", "−")}</b>
+      <small>{stat.label}</small>
+    </span>
+  );
+}
 
 function Stats({ card }: { card: Card }) {
   if (card.stats.length === 0) return null;
   return (
     <span className="card-stats">
       {card.stats.map((stat) => (
-        <span key={stat.label} className="stat">
-          <b>{stat.value.replace("-", "−")}</b>
-          <small>{stat.label}</small>
-        </span>
+        <Number key={stat.label} stat={stat} />
       ))}
     </span>
   );
@@ -22,7 +31,14 @@ export function CardFace({ card }: { card: Card }) {
   return (
     <>
       <span className="card-name">{known ? card.name : ""}</span>
-      {known && !card.facedown && <Emblem name={card.name} />}
+      {known && !card.facedown && (
+        <span className="picture">
+          <Emblem name={card.name} />
+          <AreaGrid spots={card.area} />
+        </span>
+      )}
+      {card.waits > 0 && <Ring wait={card.wait} waits={card.waits} />}
+      {card.copies > 1 && <b className="copies">×{card.copies}</b>}
       {known && <Stats card={card} />}
       {!card.facedown && card.text.length > 0 && (
         <span className="card-text">

@@ -1,4 +1,5 @@
 import type { Card } from "../protocol";
+import { Pops } from "../show/Pops";
 import { CardFace } from "./CardFace";
 import { describeCard } from "./names";
 import { SeatMark } from "./SeatMark";
@@ -7,7 +8,7 @@ import { useTouch } from "./touch";
 /** A card on the table: a button that shows it large and, where it answers the decision, what can be done with it. */
 export function CardView({ card, seat }: { card: Card; seat: number }) {
   const { number, classes, open } = useTouch(card.id);
-  const states = `${card.facedown || !card.name ? " facedown" : ""}${card.exhausted ? " exhausted" : ""}`;
+  const states = `${card.facedown || !card.name ? " facedown" : ""}${card.exhausted ? " exhausted" : ""}${card.wait > 0 ? " waits" : ""} ${card.shape}`;
   const label = describeCard(card) + (number === undefined ? "" : `. Choice ${number}`);
   return (
     <button
@@ -22,6 +23,7 @@ export function CardView({ card, seat }: { card: Card; seat: number }) {
         {number !== undefined && <span className="number">{number}</span>}
         {!card.name && <SeatMark seat={seat} />}
         <CardFace card={card} />
+        <Pops place={card.id} />
       </span>
     </button>
   );

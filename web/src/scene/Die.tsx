@@ -9,17 +9,30 @@ const PIPS: Record<number, [number, number][]> = {
   6: [[NEAR, NEAR], [FAR, NEAR], [NEAR, 50], [FAR, 50], [NEAR, FAR], [FAR, FAR]],
 };
 
-/** A die: a face with its pips (or its number, where it has more than six sides); without a face it lies ready. */
-export function Die({ face }: { face?: number }) {
+const STAR = "M50 18 59 40 83 42 65 57 71 81 50 68 29 81 35 57 17 42 41 40Z";
+
+/** What a die counts, as stars; none of them leaves it blank. */
+function Successes({ count }: { count: number }) {
+  if (count === 1) return <path className="die-pip" d={STAR} />;
+  return Array.from({ length: count }, (_, index) => (
+    <path key={index} className="die-pip" d={STAR} transform={`translate(${8 + index * 36} ${8 + index * 36}) scale(.5)`} />
+  ));
+}
+
+/**
+ * A die: a face with its pips (or its number, where it has more than six sides); without a face it lies ready. Where dice are
+ * counted, a face is how many successes it is.
+ */
+export function Die({ face, counted = false }: { face?: number | undefined; counted?: boolean }) {
   const pips = face === undefined ? [] : PIPS[face];
+  const blank = counted && face === 0;
   return (
-    <svg className={`die${face === undefined ? " ready" : ""}`} viewBox="0 0 100 100" aria-hidden="true">
+    <svg className={`die${face === undefined ? " ready" : ""}${blank ? " blank" : ""}`} viewBox="0 0 100 100" aria-hidden="true">
       <rect className="die-body" x="5" y="5" width="90" height="90" rx="20" />
-      {pips?.map(([x, y]) => (
-        <circle key={`${x} ${y}`} className="die-pip" cx={x} cy={y} r="9.5" />
-      ))}
+      {counted && face !== undefined && <Successes count={face} />}
+      {!counted && pips?.map(([x, y]) => <circle key={`${x} ${y}`} className="die-pip" cx={x} cy={y} r="9.5" />)}
       {face === undefined && <path className="die-pip" d="M50 30 70 50 50 70 30 50Z" />}
-      {face !== undefined && !pips && (
+      {!counted && face !== undefined && !pips && (
         <text className="die-number" x="50" y="68" textAnchor="middle">
           {face}
         </text>

@@ -1,4 +1,5 @@
 import type { Zone } from "../protocol";
+import { useMeaning } from "../look/words";
 import { useTouch } from "./touch";
 
 const cards = (count: number) => (count === 1 ? "1 card" : `${count} cards`);
@@ -7,6 +8,7 @@ const cards = (count: number) => (count === 1 ? "1 card" : `${count} cards`);
 export function Pile({ zone, seat }: { zone: Zone; seat: number }) {
   const { number, classes, open } = useTouch(zone.id);
   const can = number !== undefined || zone.cards.length > 0;
+  const meaning = useMeaning(zone.label);
   const depth = Math.min(3, zone.count);
   const inside = (
     <>
@@ -36,7 +38,7 @@ export function Pile({ zone, seat }: { zone: Zone; seat: number }) {
   const shown = `pile ${zone.kind} seat-${seat % 6}${classes}`;
   if (!can) {
     return (
-      <span className={shown} role="img" aria-label={label}>
+      <span className={shown} role="img" aria-label={label} title={meaning}>
         {inside}
       </span>
     );
@@ -47,6 +49,7 @@ export function Pile({ zone, seat }: { zone: Zone; seat: number }) {
       className={shown}
       data-place={zone.id}
       aria-haspopup="dialog"
+      title={meaning}
       onClick={open}
     >
       <span className="unseen">{label}; look through</span>

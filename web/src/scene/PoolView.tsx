@@ -1,3 +1,4 @@
+import { useMeaning } from "../look/words";
 import type { Pool } from "../protocol";
 import { DiceRow } from "./DiceRow";
 import { diceWord } from "./names";
@@ -6,6 +7,7 @@ import { useTouch } from "./touch";
 export function PoolView({ pool, seat }: { pool: Pool; seat: number }) {
   const { number, classes, open } = useTouch(pool.id);
   const label = `${pool.label}: ${diceWord(pool.dice)}`;
+  const meaning = useMeaning(pool.label);
   const shown = `pool seat-${seat % 6}${pool.dice === 0 ? " none" : ""}${classes}`;
   const inside = (
     <>
@@ -15,7 +17,7 @@ export function PoolView({ pool, seat }: { pool: Pool; seat: number }) {
   );
   if (number === undefined) {
     return (
-      <span className={shown} role="img" aria-label={label}>
+      <span className={shown} role="img" aria-label={label} title={meaning}>
         {inside}
       </span>
     );

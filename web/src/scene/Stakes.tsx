@@ -1,8 +1,23 @@
-/** What is at stake, above the table and always in sight: how the match is won, and how it will be lost. */
-export function Stakes({ lines }: { lines: string[] }) {
-  if (lines.length === 0) return null;
+import type { Area } from "../protocol";
+import { SeatMark } from "./SeatMark";
+
+/** Whose turn it is. */
+function Mover({ area, you }: { area: Area; you: boolean }) {
+  return (
+    <li className={`mover seat-${area.seat % 6}${you ? " you" : ""}`}>
+      <SeatMark seat={area.seat} />
+      {you ? "Your move" : `${area.name} to move`}
+    </li>
+  );
+}
+
+/** What is at stake, above the table and always in sight: who is to move, how the match is won, and how it stands. */
+export function Stakes({ lines, areas, seat }: { lines: string[]; areas: Area[]; seat: number }) {
+  const mover = areas.find((area) => area.to_move && !area.out);
+  if (lines.length === 0 && !mover) return null;
   return (
     <ul className="stakes" aria-label="What is at stake">
+      {mover && <Mover area={mover} you={mover.seat === seat} />}
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

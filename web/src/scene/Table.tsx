@@ -1,9 +1,12 @@
+import { type CSSProperties, useMemo } from "react";
 import { BoardView } from "../board/BoardView";
 import { Roster } from "../board/Roster";
-import type { Entry, Scene } from "../protocol";
+import type { Area, Board, Entry, Scene } from "../protocol";
 import { Arena } from "./Arena";
-import { AreaView } from "./AreaView";
+import { AreaView, CardRows } from "./AreaView";
 import { Commons, OpenCards } from "./Commons";
+import { NowContext, QUIET } from "../show/now";
+import type { Show } from "../show/useShow";
 import { Stakes } from "./Stakes";
 
 interface Props {
@@ -11,39 +14,78 @@ interface Props {
   /** Whose eyes these are: their side lies nearest. */
   seat: number;
   log: Entry[];
+  /** What is being shown of it, where something can be. */
+  show?: Show;
 }
 
-/** The others above, in the order of play from the viewer on; the dice between; the viewer's own side below. */
-export function Table({ scene, seat, log }: Props) {
-  const seats = scene.areas.length;
-  const turn = (other: number) => (other - seat + seats) % seats;
-  const others = scene.areas.filter((area) => area.seat !== seat).toSorted((a, b) => turn(a.seat) - turn(b.seat));
-  const own = scene.areas.find((area) => area.seat === seat);
+interface Sides extends Props {
+  others: Area[];
+  own: Area | undefined;
+}
+
+const ownerless = (board: Board) => board.pieces.filter((piece) => piece.seat === null);
+
+/** Round a board: who plays and what they have at its left, the board with what just happened, the viewer's cards below. */
+function AroundBoard({ scene, board, log, show, others, own }: Sides & { board: Board }) {
+  const nobody = ownerless(board);
   return (
-    <div className={`table others-${others.length}${scene.board ? " with-board" : ""}`}>
-      <Stakes lines={scene.stakes} />
+    <>
+      <div className="rail">
+        <div className="others">
+          {others.map((area) => (
+            <AreaView key={area.seat} area={area} board={board} you={false} />
+          ))}
+          {nobody.length > 0 && <Roster pieces={nobody} label="Nobody's" />}
+        </div>
+        <Commons zones={scene.zones} />
+        {own && <AreaView area={own} board={board} you />}
+      </div>
+      <div className="stage">
+        <OpenCards zones={scene.zones} />
+        <div className="board-frame">
+          <BoardView board={board} />
+        </div>
+        <Arena scene={scene} log={log} show={show} />
+        {own && <CardRows area={own} you />}
+      </div>
+    </>
+  );
+}
+
+/** Without a board: the others above, the dice between, the viewer's own side below. */
+function Cards({ scene, log, show, others, own }: Sides) {
+  return (
+    <>
       <div className="others">
         {others.map((area) => (
           <AreaView key={area.seat} area={area} you={false} />
         ))}
       </div>
-      {!scene.board && <OpenCards zones={scene.zones} />}
-      {scene.board && (
-        <div className="field">
-          <div className="board-frame">
-            <BoardView board={scene.board} />
-          </div>
-          <div className="beside">
-            <OpenCards zones={scene.zones} />
-            <Roster board={scene.board} />
-          </div>
-        </div>
-      )}
+      <OpenCards zones={scene.zones} />
       <div className="middle">
-        <Arena scene={scene} log={log} />
+        <Arena scene={scene} log={log} show={show} />
         <Commons zones={scene.zones} />
       </div>
       {own && <AreaView area={own} you />}
-    </div>
+    </>
+  );
+}
+
+/** The table: the others in the order of play from the viewer on, and the viewer's own side nearest. */
+export function Table(props: Props) {
+  const { scene, seat, log, show } = props;
+  const { areas, board } = scene;
+  const turn = (other: number) => (other - seat + areas.length) % areas.length;
+  const others = areas.filter((area) => area.seat !== seat).toSorted((a, b) => turn(a.seat) - turn(b.seat));
+  const own = areas.find((area) => area.seat === seat);
+  const size = board ? ({ "--columns": board.columns, "--rows": board.rows } as CSSProperties) : undefined;
+  const now = useMemo(() => (show?.playing ? { line: show.told, effects: log[show.told - 1]?.effects ?? [] } : QUIET), [show, log]);
+  return (
+    <NowContext value={now}>
+      <div className={`table others-${others.length} ${board ? "with-board" : "of-cards"}`} style={size}>
+        <Stakes lines={scene.stakes} areas={areas} seat={seat} />
+        {board ? <AroundBoard {...props} board={board} others={others} own={own} /> : <Cards {...props} others={others} own={own} />}
+      </div>
+    </NowContext>
   );
 }

@@ -1,6 +1,7 @@
 """Cards in sentences, made from their data, so that they cannot disagree with what they do."""
 
 from affray.games.korxsol.content.rows import Artifact, Gift, Item, Move, Part, Pattern
+from affray.table.scene import Spot, Stat
 
 PLAIN = {
     "resistance_piercing": "RESISTANCE PIERCING",
@@ -75,6 +76,25 @@ def area(pattern: Pattern) -> str:
         return f"{many} over {pattern.arrows[0].length} tiles{burst}"
     own = " and yourself" if pattern.own else ""
     return f"{_field(pattern)}{own}"
+
+
+def spots(pattern: Pattern) -> list[Spot]:
+    """What is drawn of it on the card; a target that is chosen has no place of its own."""
+    found = dict.fromkeys(pattern.field, "strike")
+    for arrow in pattern.arrows:
+        ways = ((arrow.step[0] * step, arrow.step[1] * step) for step in range(1, arrow.length + 1))
+        found |= {way: "path" for way in ways if way not in found}
+    found |= dict.fromkeys(pattern.walls, "wall")
+    return [Spot(x, y, kind) for (x, y), kind in sorted(found.items())]  # type: ignore[arg-type]
+
+
+def stats(row: Move | Item | Artifact) -> list[Stat]:
+    """The numbers of a move that are read first: dice to hit, damage, how far a target may be."""
+    if not isinstance(row, Move):
+        return []
+    first = {part.op: part.x for part in reversed(row.indicators) if part.op in ("hit", "damage")}
+    found = [Stat(COUNTED[op], str(first[op])) for op in ("hit", "damage") if op in first]
+    return [*found, Stat("Range", str(row.area.range))] if row.area.range else found
 
 
 def _field(pattern: Pattern) -> str:

@@ -1,6 +1,7 @@
 """An observation of KORxSOL in the words of the table: the map, creatures with their bars, hands, pools and cooldowns."""
 
 from affray.games.korxsol.content import setup, texts
+from affray.games.korxsol.content.rows import Move
 from affray.games.korxsol.record.card_terms import Attribute, Lasting, Status, Terrain, Zone
 from affray.games.korxsol.record.state import ARTIFACT, MOVES, NONE, OFF, SLOTS, State
 from affray.games.korxsol.record.vocabulary import Phase
@@ -21,7 +22,17 @@ TERRAIN = {
 def scene(state: State, seat: int) -> table.Scene:
     """The whole table as the observation's seat sees it."""
     areas = [_area(state, each) for each in range(state.seats)]
-    return table.Scene("korxsol", "KORxSOL", _heading(state), areas, board=_board(state))
+    return table.Scene("korxsol", "KORxSOL", _heading(state), areas, board=_board(state), stakes=_stakes(state))
+
+
+def _stakes(state: State) -> list[str]:
+    """How the match is won, and how it stands."""
+    held = state.creatures
+    if state.revealed == 0:
+        return ["Who brings every opponent's KOR to 0 wins."]
+    sides = (range(side, state.seats, state.seats // 2) for side in range(2)) if state.seats == 4 else ([0], [1])
+    score = " against ".join(", ".join(f"{names.name(state, each)} {held[each].kor} KOR" for each in side) for side in sides)
+    return [f"{score}.", "Who brings every opponent's KOR to 0 wins."]
 
 
 def _heading(state: State) -> str:
@@ -71,7 +82,16 @@ def _card(state: State, seat: int, slot: int) -> table.Card:
         badges.append("Charging")
     elif held.used[slot]:
         badges.append("Used")
-    return table.Card(card_id(seat, slot), row.name, text=texts.text(row), badges=badges)
+    return table.Card(
+        id=card_id(seat, slot),
+        name=row.name,
+        stats=texts.stats(row),
+        text=texts.text(row),
+        badges=badges,
+        area=texts.spots(row.area) if isinstance(row, Move) else [],
+        wait=held.cooldown[slot],
+        waits=getattr(row, "cooldown", 0),
+    )
 
 
 def _board(state: State) -> table.Board:

@@ -5,7 +5,7 @@ from affray.games.korxsol.record.card_terms import Lasting
 from affray.games.korxsol.record.state import NONE, State
 from affray.games.korxsol.record.vocabulary import Act, Ask, Event, Step
 from affray.games.korxsol.rules import actions
-from affray.games.korxsol.words import names
+from affray.games.korxsol.words import happenings, names
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Question, Told
 
@@ -72,7 +72,10 @@ def explain(state: State, event: Told_event) -> Told:
     text = kind.sentence.format(**_parts(state, event, kind))
     seat = event.seat if event.seat >= 0 and kind != Event.WON else None
     result = event.amount if kind in ROLLED or kind in FLIPPED else None
-    return Told(text, kind.clause, seat, (), result)
+    faces = happenings.faces(state, event)
+    return Told(
+        text, kind.clause, seat, faces, result, happenings.written(event), bool(faces), happenings.effects(state, event)
+    )
 
 
 def _parts(state: State, event: Told_event, kind: Event) -> dict[str, object]:

@@ -78,6 +78,11 @@ def square(state: State, tile: int) -> str:
     return notation.square(state.width, tile)
 
 
+def piece_id(figure: int) -> str:
+    """The id of a figure in the scene."""
+    return f"piece.{figure + 1}"
+
+
 def tile_id(state: State, tile: int) -> str:
     """The id of a square in the scene."""
     return notation.tile_id(state.width, tile)

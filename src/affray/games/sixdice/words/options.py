@@ -17,16 +17,11 @@ def answer_text(state: State, action: int) -> Answer:
     return _ANSWERS[act](state, act, actions.thing_of(action), actions.amount_of(action))
 
 
-def piece(figure: int) -> str:
-    """The id of a figure in the scene."""
-    return f"piece.{figure + 1}"
-
-
 def _figure(verb: str) -> Worded:
     """An action that touches a figure."""
 
     def worded(state: State, act: Act, thing: int, amount: int) -> Answer:
-        return Answer(f"{verb}: {names.name(state, thing)}", verb, act.clause, None, (piece(thing),))
+        return Answer(f"{verb}: {names.name(state, thing)}", verb, act.clause, None, (names.piece_id(thing),))
 
     return worded
 
@@ -70,7 +65,7 @@ def _dice(state: State, act: Act, thing: int, amount: int) -> Answer:
     actor = state.flow.asked.actor
     label = "No dice" if amount == 0 else f"{sentences.count(amount, 'die', 'dice')}"
     fixed = amount == 0 or state.options.move_yield == MoveYield.FLAT
-    return Answer(label, "Dice", act.clause, amount, (piece(actor),), odds=not fixed)
+    return Answer(label, "Dice", act.clause, amount, (names.piece_id(actor),), odds=not fixed)
 
 
 def _walk(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -97,7 +92,7 @@ def _way(state: State, tile: int) -> list[int]:
 
 def _reload(state: State, act: Act, thing: int, amount: int) -> Answer:
     name = names.weapon_name(state, state.flow.asked.actor, thing)
-    return Answer(f"Reload the {name}", f"Reload the {name}", act.clause, None, (piece(state.flow.asked.actor),))
+    return Answer(f"Reload the {name}", f"Reload the {name}", act.clause, None, (names.piece_id(state.flow.asked.actor),))
 
 
 def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -111,7 +106,7 @@ def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
         verb = f"{names.name(state, attacker)}: {armed}"
     splashes = state.weapons[state.sheets[state.figures[attacker].sheet].weapons[slot]].radius > 0
     area = splashed(state, attacker, slot, state.figures[amount].tile) if splashes else in_range(state, attacker, slot)
-    touches = (piece(amount), piece(attacker))
+    touches = (names.piece_id(amount), names.piece_id(attacker))
     return Answer(f"{verb}{chance}: {target}", f"{verb}{chance}", act.clause, None, touches, True, area)
 
 
@@ -120,7 +115,7 @@ def _aim(state: State, act: Act, thing: int, amount: int) -> Answer:
     label = f"Aim the {names.weapon_name(state, attacker, slot)} at a square"
     if state.flow.asked.actor == NONE:
         label = f"{names.name(state, attacker)}: {label}"
-    return Answer(label, label, act.clause, None, (piece(attacker),), False, in_range(state, attacker, slot))
+    return Answer(label, label, act.clause, None, (names.piece_id(attacker),), False, in_range(state, attacker, slot))
 
 
 def _aimed(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -159,7 +154,7 @@ def _done(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 def _spend(state: State, act: Act, thing: int, amount: int) -> Answer:
     label = f"{names.name(state, thing)}: {sentences.count(amount, 'die', 'dice')}"
-    return Answer(label, "Dice", act.clause, amount, (piece(thing),))
+    return Answer(label, "Dice", act.clause, amount, (names.piece_id(thing),))
 
 
 def _mark(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -168,7 +163,7 @@ def _mark(state: State, act: Act, thing: int, amount: int) -> Answer:
     verb = "Free square, and attack" if bound else "Free square"
     tiles = [enemies.attack_square(state, thing, direction) for direction in range(8)] if bound else []
     area = tuple(names.tile_id(state, tile) for tile in tiles if tile != grid.OFF)
-    return Answer(f"{names.name(state, thing)}: {verb.lower()}", verb, act.clause, None, (piece(thing),), area=area)
+    return Answer(f"{names.name(state, thing)}: {verb.lower()}", verb, act.clause, None, (names.piece_id(thing),), area=area)
 
 
 _ANSWERS: dict[Act, Worded] = {

@@ -5,7 +5,6 @@ from affray.games.sixdice.content.pack import Character
 from affray.games.sixdice.record.state import ENDLESS, MOST_DEADLINES, MOST_FIGURES, MOST_SQUAD, NONE, OFF, UNKNOWN, State
 from affray.games.sixdice.record.vocabulary import Objective, Phase, Team
 from affray.games.sixdice.words import names, sentences, stakes
-from affray.games.sixdice.words.options import piece
 from affray.table.scene import Area, Bar, Board, Piece, Pool, Scene, Stat, Tile, Tracker
 
 PHASES = {
@@ -22,7 +21,17 @@ def scene(state: State, seat: int) -> Scene:
     """The whole table as the observation's seat sees it."""
     title = OWN if state.scenario == NONE else sentences.scenario(state).name
     areas = [_area(state, each) for each in range(state.seats)]
-    return Scene("sixdice", title, _heading(state), areas, board=_board(state, title), stakes=stakes.stakes(state, seat))
+    return Scene("sixdice", title, _heading(state), areas, board=_board(state, title), stakes=_stakes(state, seat))
+
+
+def _stakes(state: State, seat: int) -> list[str]:
+    """What is at stake, and once combat has begun how many stand on either side."""
+    goal, *limits = stakes.stakes(state, seat)
+    if state.rounds == 0:
+        return [goal, *limits]
+    stand = [held.sheet != NONE and held.tile != OFF for held in state.figures]
+    squad = sentences.count(sum(stand[:MOST_SQUAD]), "character", "characters")
+    return [goal, f"{squad} against {sentences.count(sum(stand[MOST_SQUAD:]), 'enemy', 'enemies')}.", *limits]
 
 
 def _heading(state: State) -> str:
@@ -79,7 +88,7 @@ def _tile(state: State, tile: int) -> Tile:
 def _piece(state: State, figure: int) -> Piece:
     held, printed = state.figures[figure], names.printed(state, figure)
     return Piece(
-        id=piece(figure),
+        id=names.piece_id(figure),
         tile="" if held.tile == OFF else names.tile_id(state, held.tile),
         name=names.name(state, figure),
         seat=held.holder,

@@ -5,10 +5,10 @@ from affray.games.sixdice.content.pack import MOST_ENEMIES, Scenario
 from affray.games.sixdice.record.state import MOST_SQUAD, NONE, State
 from affray.games.sixdice.record.vocabulary import Act, Ask, Event, Phase, Punishment, Team
 from affray.games.sixdice.rules import actions, arrivals, fight
-from affray.games.sixdice.words import names
+from affray.games.sixdice.words import happenings, names
 from affray.kernel import dice
 from affray.kernel.events import Event as Told_event
-from affray.kernel.game import Question, Told
+from affray.kernel.game import Question, Sum, Told
 
 TEAMS = {Team.PLAYERS: "the squad's turn", Team.ENEMIES: "the enemies' turn"}
 
@@ -38,10 +38,12 @@ def explain(state: State, event: Told_event) -> Told:
     text = text[0].upper() + text[1:]
     seat = event.seat if event.seat != NONE else None
     if kind in ROLLED:
-        return Told(text, kind.clause, seat, tuple(dice.listed(event.amount)), event.place)
+        return Told(
+            text, kind.clause, seat, tuple(dice.listed(event.amount)), event.place, Sum(happenings.points(state, event))
+        )
     if kind in DIE:
         return Told(text, kind.clause, seat, (event.amount,), event.amount)
-    return Told(text, kind.clause, seat)
+    return Told(text, kind.clause, seat, effects=happenings.effects(state, event))
 
 
 def _parts(state: State, event: Told_event, kind: Event) -> dict[str, object]:

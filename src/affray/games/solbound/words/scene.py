@@ -16,7 +16,18 @@ def scene(state: State, seat: int) -> Scene:
     """The whole table as the observation's seat sees it."""
     heading = f"Round {state.rounds} - {PHASES[Phase(state.phase)]}"
     areas = [_area(state, each) for each in range(state.seats)]
-    return Scene("solbound", "Solbound, Level 1", heading, areas)
+    return Scene("solbound", "Solbound, Level 1", heading, areas, stakes=_stakes(state))
+
+
+def _stakes(state: State) -> list[str]:
+    """How the match stands, and how it is lost."""
+    cap = state.options.dice_cap
+    left = [(each, cap + 1 - power.total(state, each)) for each in range(state.seats) if not state.players[each].out]
+    score = ", ".join(
+        f"{names.player(each)} can take {hits} Hits" if hits > 1 else f"the next Hit is the last of {names.player(each)}"
+        for each, hits in left
+    )
+    return [f"{score}.", f"Who is Hit with {cap} dice is out; the last player wins."]
 
 
 def _area(state: State, seat: int) -> Area:

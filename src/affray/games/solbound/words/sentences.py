@@ -3,10 +3,11 @@
 from affray.games.solbound.record.state import NONE, UNKNOWN, State
 from affray.games.solbound.record.vocabulary import Act, Ask, Event, Outcome, Purpose
 from affray.games.solbound.rules import actions, engagement, power
-from affray.games.solbound.words import names
+from affray.games.solbound.words import happenings, names
 from affray.kernel import dice
 from affray.kernel.events import Event as Told_event
-from affray.kernel.game import Question, Told
+from affray.kernel.game import Question, Sum, Told
+from affray.table.scene import Term
 
 ROLLS = (Event.INITIATIVE_ROLLED, Event.CARD_ROLLED_INITIATIVE, Event.ATTACK_ROLLED, Event.DEFENSE_ROLLED)
 """Events whose amount is a throw."""
@@ -21,12 +22,24 @@ def explain(state: State, event: Told_event) -> Told:
     kind = Event(event.kind)
     text = kind.sentence.format(**_parts(state, event))
     seat = event.seat if event.seat != NONE else None
+    shown = happenings.effects(event)
     if kind in MODIFIERS:
-        return Told(text, kind.clause, seat, (), event.place + event.amount)
+        added = Sum((Term(event.amount, "Attack" if kind == Event.ATTACK_MODIFIED else "Defense"),), 0)
+        return Told(text, kind.clause, seat, (), event.place + event.amount, added)
     if kind not in ROLLS:
-        return Told(text, kind.clause, seat)
-    faces = tuple(dice.listed(event.amount))
-    return Told(text, kind.clause, seat, faces, power.result(event.amount, state.options.ones_bonus))
+        return Told(text, kind.clause, seat, effects=shown)
+    faces, result = tuple(dice.listed(event.amount)), power.result(event.amount, state.options.ones_bonus)
+    return Told(text, kind.clause, seat, faces, result, Sum(_rolled(event.amount, result)))
+
+
+def _rolled(faces: int, result: int) -> tuple[Term, ...]:
+    """The highest die, and 1 more for each die that shows 1."""
+    highest = dice.highest_face(faces)
+    ones = result - highest
+    if highest == 0:
+        return (Term(0, "no dice"),)
+    more = (Term(ones, "for a one" if ones == 1 else f"for {ones} ones"),) if ones else ()
+    return (Term(highest, "highest die"), *more)
 
 
 def _parts(state: State, event: Told_event) -> dict[str, object]:

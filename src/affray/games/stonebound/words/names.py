@@ -93,6 +93,11 @@ def square(tile: int) -> str:
     return notation.square(SIDE, tile)
 
 
+def piece_id(piece: int) -> str:
+    """The id of a piece in the scene."""
+    return f"piece.{piece + 1}"
+
+
 def tile_id(tile: int) -> str:
     """The id of a space in the scene."""
     return notation.tile_id(SIDE, tile)

@@ -17,27 +17,22 @@ def answer_text(state: State, action: int) -> Answer:
     return _ANSWERS[act](state, act, actions.thing_of(action), actions.amount_of(action))
 
 
-def piece_id(piece: int) -> str:
-    """The id of a piece in the scene."""
-    return f"piece.{piece + 1}"
-
-
 def _piece(verb: str) -> Worded:
     """An action that touches the piece in `amount`."""
 
     def worded(state: State, act: Act, thing: int, amount: int) -> Answer:
-        return Answer(f"{verb}: {names.name(state, amount)}", verb, act.clause, None, (piece_id(amount),))
+        return Answer(f"{verb}: {names.name(state, amount)}", verb, act.clause, None, (names.piece_id(amount),))
 
     return worded
 
 
 def _activate(state: State, act: Act, thing: int, amount: int) -> Answer:
-    return Answer(f"Activate {names.name(state, thing)}", "Activate", act.clause, None, (piece_id(thing),))
+    return Answer(f"Activate {names.name(state, thing)}", "Activate", act.clause, None, (names.piece_id(thing),))
 
 
 def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
     return Answer(
-        f"Standard Attack: {names.name(state, amount)}", "Standard Attack", act.clause, None, (piece_id(amount),), True
+        f"Standard Attack: {names.name(state, amount)}", "Standard Attack", act.clause, None, (names.piece_id(amount),), True
     )
 
 
@@ -50,7 +45,7 @@ def _paid(state: State, act: Act, thing: int, amount: int) -> Answer:
     stones = names.stones_name(element, amount)
     if deck.overpays(amount, x or ability.cost):
         stones += ", more than it costs"
-    touches = (piece_id(piece), *(f"{state.flow.seat}.hand.{kind}" for kind in _kinds(element, amount)))
+    touches = (names.piece_id(piece), *(f"{state.flow.seat}.hand.{kind}" for kind in _kinds(element, amount)))
     odds = act == Act.USE and any(effect.do in ("attack", "double") or effect.on for effect in ability.effects)
     return Answer(
         f"{verb} with {stones}", f"{verb} with {stones}", act.clause, None, touches, odds, _reach(state, piece, ability)
@@ -126,7 +121,7 @@ def _fuse(verb: str) -> Worded:
 
     def worded(state: State, act: Act, thing: int, amount: int) -> Answer:
         label = f"{verb} {names.ability(state, amount, thing).name}"
-        return Answer(f"{label} of {names.name(state, amount)}", label, act.clause, None, (piece_id(amount),))
+        return Answer(f"{label} of {names.name(state, amount)}", label, act.clause, None, (names.piece_id(amount),))
 
     return worded
 

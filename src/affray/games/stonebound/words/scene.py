@@ -18,7 +18,6 @@ from affray.games.stonebound.record.state import (
 from affray.games.stonebound.record.vocabulary import Format, Phase, Status, Type
 from affray.games.stonebound.rules import attack, combat, deck, draw, fusing, movement, pieces
 from affray.games.stonebound.words import names, sentences
-from affray.games.stonebound.words.options import piece_id
 from affray.table.scene import Area, Bar, Board, Card, Piece, Scene, Stat, Tile, Tracker, Zone
 
 PHASES = {
@@ -33,7 +32,23 @@ PHASES = {
 def scene(state: State, seat: int) -> Scene:
     """The whole table as the observation's seat sees it."""
     areas = [_area(state, each) for each in range(state.seats)]
-    return Scene("stonebound", "The Stonebound Saga", _heading(state), areas, board=_board(state), zones=_common(state))
+    zones, stakes = _common(state), _stakes(state)
+    return Scene("stonebound", "The Stonebound Saga", _heading(state), areas, board=_board(state), zones=zones, stakes=stakes)
+
+
+def _stakes(state: State) -> list[str]:
+    """How the match is won, and how it stands."""
+    goal = "The side that incapacitates all opposing characters wins."
+    if state.rounds == 0:
+        return [goal]
+    return [" against ".join(_standing(state, team) for team in range(2)) + ".", goal]
+
+
+def _standing(state: State, team: int) -> str:
+    """`Team A 3 standing, 36 HP`."""
+    mine = [each for each in state.pieces[:MOST_CHARACTERS] if each.sheet != NONE and each.seat % 2 == team]
+    standing = sum(each.hp > 0 for each in mine)
+    return f"{sentences.TEAMS[team]} {standing} standing, {sum(each.hp for each in mine)} HP"
 
 
 def _heading(state: State) -> str:
@@ -86,7 +101,7 @@ def _hand(state: State, seat: int) -> Zone:
 def _stone(id: str, kind: int, count: int) -> Card:
     value = "any" if deck.value_of(kind) == INFINITE else str(deck.stars(deck.value_of(kind)))
     badges = [f"{count} of them"] if count > 1 else []
-    return Card(id, names.stone_name(kind), stats=[Stat("Pays", value)], badges=badges)
+    return Card(id, names.stone_name(kind), stats=[Stat("Pays", value)], badges=badges, copies=count, shape="gem")
 
 
 def _board(state: State) -> Board:
@@ -105,11 +120,11 @@ def _piece(state: State, piece: int) -> Piece:
             Bar("PD", held.pd, state.ward_pd, "armor"),
             Bar("SD", held.sd, state.ward_sd, "armor"),
         ]
-        return Piece(piece_id(piece), tile, names.name(state, piece), None, 2, names.short(state, piece), "Ward", bars)
+        return Piece(names.piece_id(piece), tile, names.name(state, piece), None, 2, names.short(state, piece), "Ward", bars)
     printed, sheet = names.printed(state, piece), pieces.sheet(state, piece)
     kind = setup.library().classes[printed.class_]
     return Piece(
-        id=piece_id(piece),
+        id=names.piece_id(piece),
         tile=tile,
         name=names.name(state, piece),
         seat=held.seat,

@@ -3,9 +3,10 @@
 from affray.games.stonebound.record.state import NONE, UNKNOWN, State
 from affray.games.stonebound.record.vocabulary import Act, Ask, Event, Stat, Status
 from affray.games.stonebound.rules import actions, statuses
-from affray.games.stonebound.words import names
+from affray.games.stonebound.words import happenings, names
 from affray.kernel.events import Event as Told_event
-from affray.kernel.game import Question, Told
+from affray.kernel.game import Question, Sum, Told
+from affray.table.scene import Term
 
 TEAMS = ("Team A", "Team B")
 
@@ -27,11 +28,19 @@ def explain(state: State, event: Told_event) -> Told:
     kind = Event(event.kind)
     text = kind.sentence.format(**_parts(state, event, kind))
     seat = event.seat if event.seat >= 0 else None
-    if kind in ROLLS:
-        return Told(
-            text, kind.clause, seat, (statuses.tens(event.amount), statuses.ones(event.amount)), statuses.value(event.amount)
-        )
-    return Told(text, kind.clause, seat)
+    shown = happenings.effects(event)
+    if kind not in ROLLS:
+        return Told(text, kind.clause, seat, effects=shown)
+    tens, ones = statuses.tens(event.amount), statuses.ones(event.amount)
+    result = statuses.value(event.amount)
+    return Told(text, kind.clause, seat, (tens, ones), result, Sum(_read(tens, ones, result)))
+
+
+def _read(tens: int, ones: int, result: int) -> tuple[Term, ...]:
+    """Two dice as one number: tens and ones, and 100 for two zeros."""
+    if tens * 10 + ones != result:
+        return (Term(result, "for two zeros"),)
+    return (Term(tens * 10, "tens"), Term(ones, "ones"))
 
 
 def _parts(state: State, event: Told_event, kind: Event) -> dict[str, object]:

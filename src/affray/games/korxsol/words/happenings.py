@@ -1,0 +1,120 @@
+"""What events of KORxSOL do to creatures, to be seen on the map."""
+
+from affray.games.korxsol.record.house_rules import DieTable
+from affray.games.korxsol.record.state import State
+from affray.games.korxsol.record.vocabulary import Event
+from affray.games.korxsol.words import names
+from affray.kernel.events import Event as Told_event
+from affray.kernel.game import Sum
+from affray.table.scene import Effect, EffectKind, Term
+
+CHANGES: dict[Event, tuple[EffectKind, str]] = {
+    Event.DAMAGED: ("hurt", ""),
+    Event.BURN_HURT: ("hurt", ""),
+    Event.STRUCK_BY: ("hurt", ""),
+    Event.OBSTRUCTED: ("hurt", ""),
+    Event.FELL: ("hurt", ""),
+    Event.GRAPPLE_ATTACKED: ("hurt", ""),
+    Event.KOR_PAID: ("hurt", ""),
+    Event.HEALED: ("heal", ""),
+    Event.REVIVED: ("heal", ""),
+    Event.CHIPPED: ("wear", "ARMOR"),
+    Event.ARMOR_GAINED: ("mend", "ARMOR"),
+    Event.SOL_SPENT: ("wear", "SOL"),
+    Event.SOL_ADDED: ("wear", "SOL"),
+    Event.SOL_GAINED: ("mend", "SOL"),
+    Event.BURNED: ("gain", "Burn"),
+    Event.FROSTED: ("gain", "Frost"),
+    Event.FEARED: ("gain", "Fear"),
+    Event.KNOCKED_DOWN: ("gain", "Knocked down"),
+    Event.GRAPPLED: ("gain", "Grappled"),
+    Event.PINNED: ("gain", "Pinned"),
+    Event.BLINDED: ("gain", "Blinded"),
+    Event.SAW_TRUE: ("gain", "True Sight"),
+    Event.THREATENED: ("gain", "Threat"),
+    Event.FROZE: ("gain", "Frozen"),
+    Event.GOT_UP: ("rid", "Knocked down"),
+    Event.LET_GO: ("rid", "Grappled"),
+    Event.HIT: ("note", "Hit"),
+    Event.AUTO_HIT: ("note", "Hit"),
+    Event.NO_CHANCE: ("note", "Hit"),
+    Event.BLOCKED: ("note", "Blocked"),
+    Event.STOOD_FAST: ("note", "Too heavy"),
+    Event.BLESSED: ("note", "Blessed"),
+    Event.WENT_OUT: ("note", "Out of bounds"),
+    Event.COLLAPSED: ("leave", ""),
+}
+MOVES = (
+    Event.PLACED,
+    Event.MOVED,
+    Event.SLID,
+    Event.FLED,
+    Event.DODGED,
+    Event.STEPPED_ASIDE,
+    Event.PUT_BACK,
+    Event.DRAGGED,
+    Event.SPLASHED,
+)
+"""Events whose place is the tile that the creature comes to."""
+WHERE = (*MOVES, Event.BURN_HURT, Event.DAMAGED, Event.STRUCK_BY, Event.OBSTRUCTED, Event.FELL, Event.REVIVED)
+"""Events whose place is the tile where it is then."""
+THROWN = (
+    Event.INITIATIVE_ROLLED,
+    Event.AGILITY_ROLLED,
+    Event.POWER_ROLLED,
+    Event.ASSISTED,
+    Event.GUARDED,
+    Event.RESIST_ROLLED,
+    Event.ARMOR_ROLLED,
+    Event.CONDITION_ROLLED,
+)
+"""Events whose place is the dice thrown, and whose amount is their successes alone."""
+UNTOLD = (Event.HIT_ROLLED, Event.POWER_REROLLED)
+"""Events whose place is the dice thrown, and whose amount is more than their successes."""
+FLIPS = (Event.CHANCE_FLIPPED, Event.STATUS_FLIPPED, Event.STRUGGLED)
+"""Events whose place is the flips, and whose amount is the heads."""
+BLOCKS = {Event.RESIST_ROLLED: "RESISTANCE", Event.ARMOR_ROLLED: "ARMOR", Event.GUARDED: "shield"}
+"""Rolls that take away from the damage."""
+
+
+def effects(state: State, event: Told_event) -> tuple[Effect, ...]:
+    """What the map shows of an event."""
+    kind = Event(event.kind)
+    if event.seat < 0:
+        return ()
+    piece = names.piece_id(event.seat)
+    tile = names.tile_id(state, event.place) if kind in WHERE and event.place >= 0 else ""
+    if kind in MOVES:
+        return (Effect("move", piece, to=tile),)
+    if kind == Event.PIVOTED:
+        return (Effect("move", names.piece_id(event.thing), to=names.tile_id(state, event.place)),)
+    if kind == Event.CLEARED:
+        return (Effect("rid", piece, names.STATUSES[event.thing]),)
+    if kind == Event.IMMUNE:
+        return (Effect("note", piece, "Immune"),)
+    if kind in CHANGES:
+        change, word = CHANGES[kind]
+        return (Effect(change, piece, word, event.amount, tile),)
+    return ()
+
+
+def faces(state: State, event: Told_event) -> tuple[int, ...]:
+    """What each die or coin counts; -1 where only all together is told."""
+    kind, dice, won = Event(event.kind), event.place, event.amount
+    known = kind in FLIPS or (kind in THROWN and state.options.die_table != DieTable.VALUES)
+    if kind not in (*THROWN, *UNTOLD, *FLIPS) or dice <= 0:
+        return ()
+    return (1,) * won + (0,) * (dice - won) if known and 0 <= won <= dice else (-1,) * dice
+
+
+def written(event: Told_event) -> Sum:
+    """Damage as a sum: what it is in all, less what blocks it."""
+    kind = Event(event.kind)
+    if kind == Event.TOTALLED:
+        return Sum((Term(event.amount, "damage"),))
+    if kind in BLOCKS:
+        whose = event.thing if kind == Event.GUARDED else event.seat
+        return Sum((Term(-event.amount, BLOCKS[kind]),), whose)
+    if kind in (Event.DAMAGED, Event.BLOCKED):
+        return Sum((), event.seat, event.amount)
+    return Sum()

@@ -1,0 +1,58 @@
+"""What events of a six-dice combat do to figures, to be seen on the board."""
+
+from affray.games.sixdice.record.house_rules import MoveYield
+from affray.games.sixdice.record.state import State
+from affray.games.sixdice.record.vocabulary import Event
+from affray.games.sixdice.rules import fight
+from affray.games.sixdice.words import names
+from affray.kernel import dice
+from affray.kernel.events import Event as Told_event
+from affray.table.scene import Effect, EffectKind, Term
+
+CHANGES: dict[Event, tuple[EffectKind, str]] = {
+    Event.DAMAGED: ("hurt", ""),
+    Event.SPLASHED: ("hurt", ""),
+    Event.SUFFERED: ("hurt", ""),
+    Event.DIED: ("leave", ""),
+    Event.ENEMY_DIED: ("leave", ""),
+    Event.GM_REMOVED: ("leave", ""),
+    Event.MARKED: ("gain", "Attacking"),
+    Event.RELOADED: ("note", "Reloads"),
+    Event.CRIT: ("note", "Crit!"),
+    Event.LOST_ATTACK: ("note", "Attack lost"),
+}
+MOVES = (Event.PLACED, Event.GM_ADDED, Event.MOVED, Event.FLED, Event.RESPAWNED, Event.REINFORCED)
+"""Events whose place is the square that the figure comes to."""
+WHERE = (Event.DAMAGED, Event.SPLASHED, Event.SUFFERED)
+"""Events whose place is the square where it is then."""
+AIMED = {Event.MISSED: "Missed", Event.HIT: "Hit"}
+"""Events whose thing attacks, and whose place is the target, or none for a square."""
+
+
+def effects(state: State, event: Told_event) -> tuple[Effect, ...]:
+    """What the board shows of an event."""
+    kind = Event(event.kind)
+    if event.thing < 0:
+        return ()
+    piece = names.piece_id(event.thing)
+    if kind in MOVES:
+        return (Effect("move", piece, to=names.tile_id(state, event.place)),)
+    if kind in AIMED:
+        return (Effect("note", names.piece_id(event.place), AIMED[kind]),) if event.place >= 0 else ()
+    if kind == Event.ATTACK_DECLARED:
+        square = fight.declared_at_square(event.amount)
+        return (Effect("aim", piece, to=names.tile_id(state, event.place) if square else names.piece_id(event.place)),)
+    if kind in CHANGES:
+        change, word = CHANGES[kind]
+        tile = names.tile_id(state, event.place) if kind in WHERE and event.place >= 0 else ""
+        return (Effect(change, piece, word, event.amount, tile),)
+    return ()
+
+
+def points(state: State, event: Told_event) -> tuple[Term, ...]:
+    """Movement points as a sum: what each die gives by the figure's table (or its pips, by `move_yield`)."""
+    faces = dice.listed(event.amount)
+    printed = names.printed(state, event.thing)
+    table = printed.flee.table if event.kind == Event.FLEE_ROLLED else printed.move.table
+    worth = [face if state.options.move_yield == MoveYield.PIPS else table[face - 1] for face in faces]
+    return tuple(Term(points, f"for a {face}") for points, face in zip(worth, faces, strict=True))

@@ -1,0 +1,58 @@
+"""The table as it is seen: a board that is the page, and on a phone all of it at once."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.playing import INSTANT, Begin, advance
+
+pytestmark = pytest.mark.browser
+SHARE = """(selector) => {
+    const box = document.querySelector(selector).getBoundingClientRect();
+    return (box.width * box.height) / (innerWidth * innerHeight);
+}"""
+INSIDE = """(names) => names.filter((name) => {
+    const box = document.querySelector(name).getBoundingClientRect();
+    return box.top < 0 || box.left < 0 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1 || box.height < 1;
+})"""
+"""Which of them are not wholly within the window."""
+
+
+def opened(page: Page, begin: Begin, **new: Any) -> None:
+    """A duel in which somebody has just to act."""
+    page.add_init_script(INSTANT)
+    address = begin("korxsol", seed=7, **new)
+    advance(address, re.compile("What does"))
+    page.goto(address)
+    expect(page.locator(".decision.ours")).to_be_visible(timeout=20_000)
+
+
+def test_the_board_and_its_stage_take_most_of_a_desktop(page: Page, begin: Begin) -> None:
+    """Of 1440 x 900 at least three fifths belong to the stage that the board stands on."""
+    page.set_viewport_size({"width": 1440, "height": 900})
+    opened(page, begin)
+    assert page.evaluate(SHARE, ".stage") >= 0.6
+    assert page.evaluate(SHARE, ".board") >= 0.4
+    page.set_viewport_size({"width": 2560, "height": 1300})
+    assert page.evaluate(SHARE, ".stage") >= 0.6
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 740)])
+def test_a_phone_shows_board_hand_and_question_at_once(page: Page, begin: Begin, width: int, height: int) -> None:
+    """Nothing has to be scrolled, and a menu leaves what it is about in sight."""
+    page.set_viewport_size({"width": width, "height": height})
+    opened(page, begin)
+    assert page.evaluate(INSIDE, [".board", ".stage > .card-rows", ".decision .prompt", ".answers [data-option]"]) == []
+    assert page.evaluate(
+        "document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth"
+    )
+    for place in ('.tile[aria-label*="KOR"]', ".stage .card"):
+        thing = page.locator(place).first
+        thing.click()
+        menu, about = page.locator("dialog.menu").bounding_box(), thing.bounding_box()
+        assert menu is not None and about is not None
+        assert menu["y"] >= about["y"] + about["height"] - 1 or menu["y"] + menu["height"] <= about["y"] + 1
+        page.keyboard.press("Escape")
+    page.get_by_role("button", name="Log", exact=True).click()
+    expect(page.get_by_role("list", name="What has happened")).to_be_visible()

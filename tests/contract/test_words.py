@@ -1,0 +1,65 @@
+"""Every number and every state that a table shows is explained by the rulebook's glossary."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from affray import games
+from affray.kernel.game import SetUp
+from affray.kernel.match import Match
+from affray.lab import simulate
+from affray.table.scene import Card, Scene
+
+GAMES = games.ids()
+BARE = {
+    "sixdice": ("points", "dice to move", "die to move", "aimed at it", "Returns in turn", "Dice of"),
+    "korxsol": (),
+    "solbound": (),
+    "stonebound": (),
+}
+"""What says by itself what it is, and bars named after weapons."""
+
+
+def shown(scene: Scene) -> Iterator[str]:
+    """Every word on the table that stands for a rule."""
+    for area in scene.areas:
+        yield from (thing.label for thing in (*area.trackers, *area.pools, *area.zones))
+        yield from (word for zone in area.zones for card in zone.cards for word in said_of(card))
+    yield from (zone.label for zone in scene.zones if zone.kind != "play")
+    if scene.board:
+        yield from (tile.name.split(" at ")[0].split(" and ")[0] for tile in scene.board.tiles)
+        for piece in scene.board.pieces:
+            yield from (bar.label for bar in piece.bars if bar.kind != "points" or scene.game != "sixdice")
+            yield from (stat.label for stat in piece.stats)
+            yield from piece.badges
+
+
+def said_of(card: Card) -> list[str]:
+    """The words on a card."""
+    return [*(stat.label for stat in card.stats), *(badge for badge in card.badges if card.copies == 1)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_of_a_table_is_explained(game: str) -> None:
+    """Numbers, piles, terrains and states of a match: the word, or what it begins with, is in the glossary."""
+    found = games.find(game)
+    names = tuple(term.name for term in found.book().terms)
+    match = Match(found, SetUp(game, 2, 4))
+    missing: set[str] = set()
+    for number, step in enumerate(simulate.replay_of(SetUp(game, 2, 4), ["greedy", "greedy"], 0).steps[:120]):
+        if number % 4 == 0:
+            words = set(shown(found.scene(match.observation(0), 0)))
+            missing |= {word for word in words if not word.startswith(names) and not any(part in word for part in BARE[game])}
+        match.act(step.seat, step.action)
+    assert missing == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_strip_says_how_the_match_stands_from_its_first_question_on(game: str) -> None:
+    """How it is won, and once it is under way how it stands."""
+    found = games.find(game)
+    match = Match(found, SetUp(game, 2, 4))
+    assert found.scene(match.observation(0), 0).stakes
+    for step in simulate.replay_of(SetUp(game, 2, 4), ["greedy", "greedy"], 0).steps[:40]:
+        match.act(step.seat, step.action)
+    assert len(found.scene(match.observation(1), 1).stakes) >= 2

@@ -1,0 +1,114 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Board, Effect, Piece, Scene } from "../src/protocol";
+import { FACTOR, telling } from "../src/show/beats";
+import { missedFrom, sceneAt } from "../src/show/past";
+import { popOf } from "../src/show/Pops";
+import { useShow } from "../src/show/useShow";
+import { savePace } from "../src/net/storage";
+import { entry, scene as table, view } from "./fixtures";
+
+const effect = (kind: Effect["kind"], more: Partial<Effect> = {}): Effect => ({ kind, place: "piece.1", word: "", amount: 0, to: "", ...more });
+const piece: Piece = {
+  id: "piece.1", tile: "", name: "Rook", seat: 0, team: 0, short: "R", summary: "", stats: [], badges: [], text: [], down: true, active: false,
+  bars: [{ label: "KOR", value: 0, maximum: 9, kind: "life" }, { label: "ARMOR", value: 1, maximum: 2, kind: "armor" }],
+};
+const board: Board = { label: "Yard", columns: 3, rows: 1, tiles: [], pieces: [piece] };
+const scene: Scene = { ...table, board };
+const log = [
+  entry(0, { effects: [effect("move", { to: "tile.1.1" })] }),
+  entry(1, { decision: 1, seat: 1, effects: [effect("move", { to: "tile.2.1" })] }),
+  entry(2, { decision: 1, seat: 1, effects: [effect("wear", { word: "ARMOR", amount: 1 })] }),
+  entry(3, { decision: 1, seat: 1, effects: [effect("hurt", { amount: 4 }), effect("leave")] }),
+];
+const at = (told: number) => sceneAt(scene, log, told).board!.pieces[0]!;
+
+describe("the table as it was", () => {
+  it("is found by taking back what was told since", () => {
+    expect([1, 2, 3, 4].map((told) => at(told).tile)).toEqual(["tile.1.1", "tile.2.1", "tile.2.1", ""]);
+    expect([2, 3, 4].map((told) => at(told).bars.map((bar) => bar.value))).toEqual([[4, 2], [4, 1], [0, 1]]);
+    expect(sceneAt(scene, log, 4)).toBe(scene);
+    expect(sceneAt(table, log, 0)).toBe(table);
+  });
+
+  it("never has more than there can be, nor less than nothing", () => {
+    const healed = [entry(0, { effects: [effect("heal", { amount: 20 })] }), entry(1, { effects: [effect("hurt", { amount: 30 })] })];
+    expect([0, 1].map((told) => sceneAt(scene, healed, told).board!.pieces[0]!.bars[0]!.value)).toEqual([0, 9]);
+  });
+
+  it("is told again from the viewer's answer before others acted, some lines at least", () => {
+    const line = (number: number, decision: number, seat: number) => entry(number, { decision, seat });
+    const turns = [line(0, 0, 0), ...Array.from({ length: 20 }, (_, index) => line(index + 1, 1, 1)), line(21, 2, 0)];
+    expect(missedFrom(turns, 0)).toBe(1);
+    expect(missedFrom(log, 0)).toBe(0);
+    const answered = Array.from({ length: 40 }, (_, index) => line(index, Math.floor(index / 2), index % 4 < 2 ? 0 : 1));
+    expect(missedFrom(answered, 0)).toBe(24);
+    expect(missedFrom([], 0)).toBe(-1);
+  });
+
+  it("says in short what an effect is", () => {
+    expect(popOf(effect("hurt", { amount: 3 }))).toBe("−3");
+    expect(popOf(effect("wear", { amount: 1, word: "ARMOR" }))).toBe("−1 ARMOR");
+    expect(popOf(effect("rid", { word: "Burn" }))).toBe("no Burn");
+    expect(popOf(effect("move", { to: "tile.1.1" }))).toBe("");
+    expect(popOf(effect("heal"))).toBe("");
+  });
+});
+
+describe("the show", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    savePace("brisk");
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    localStorage.clear();
+  });
+
+  const seated = (lines: number) => view({ scene, log: log.slice(0, lines), revision: lines });
+  const watching = (first: number) => renderHook(({ lines }) => useShow(seated(lines)), { initialProps: { lines: first } });
+
+  it("shows nothing of what was there when the page was opened", () => {
+    const { result } = watching(4);
+    expect(result.current).toMatchObject({ playing: false, told: 4 });
+  });
+
+  it("tells new lines one after the other, and then lies still", () => {
+    const { result, rerender } = watching(1);
+    rerender({ lines: 4 });
+    expect(result.current).toMatchObject({ playing: true, told: 2 });
+    act(() => void vi.advanceTimersByTime(400));
+    expect(result.current.told).toBe(3);
+    act(() => void vi.advanceTimersByTime(3000));
+    act(() => void vi.advanceTimersByTime(3000));
+    expect(result.current).toMatchObject({ playing: false, told: 4 });
+  });
+
+  it("is skipped, is told again, and is cut short by what is undone", () => {
+    const { result, rerender } = watching(1);
+    rerender({ lines: 4 });
+    act(() => result.current.skip());
+    expect(result.current).toMatchObject({ playing: false, told: 4 });
+    act(() => result.current.again());
+    expect(result.current).toMatchObject({ playing: true, told: 1 });
+    rerender({ lines: 1 });
+    expect(result.current).toMatchObject({ playing: false, told: 1 });
+  });
+
+  it("shows everything at once to those who want that, but tells it again on demand", () => {
+    savePace("instant");
+    const { result, rerender } = watching(1);
+    rerender({ lines: 4 });
+    expect(result.current.playing).toBe(false);
+    act(() => result.current.again());
+    expect(result.current.playing).toBe(true);
+  });
+
+  it("takes as long as there is to see, but not longer than anybody waits", () => {
+    const dice = entry(0, { faces: [6] });
+    expect(telling([dice], "brisk")).toBeGreaterThan(telling([entry(0)], "brisk"));
+    expect(telling(Array.from({ length: 99 }, () => dice), "brisk")).toBe(9000);
+    expect(Object.values(FACTOR).toSorted((a, b) => b - a)).toEqual(Object.values(FACTOR));
+    expect(telling([dice], "instant")).toBe(0);
+  });
+});

@@ -1,0 +1,79 @@
+import { render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { GlossaryContext, Meanings, meaningOf, wordsIn } from "../src/look/words";
+import { AreaGrid } from "../src/scene/AreaGrid";
+import { CardView } from "../src/scene/CardView";
+import { Stakes } from "../src/scene/Stakes";
+import { area, card } from "./fixtures";
+
+const glossary = new Map([
+  ["Burn", "Hurts."],
+  ["ARMOR", "Blocks."],
+  ["Fused", "Always on."],
+]);
+
+describe("the glossary", () => {
+  it("knows a word by what it begins with", () => {
+    expect(meaningOf(glossary, "Burn 2")).toEqual(["Burn", "Hurts."]);
+    expect(meaningOf(glossary, "Fused: Bastion")).toEqual(["Fused", "Always on."]);
+    expect(meaningOf(glossary, "Heartburn")).toBeUndefined();
+    expect(meaningOf(glossary, "")).toBeUndefined();
+  });
+
+  it("finds the words that a text uses, whole ones, in its order", () => {
+    expect(wordsIn(glossary, "ARMOR -1, Burn 2. Burns? No: Burn.")).toEqual(["ARMOR", "Burn"]);
+  });
+
+  it("lists each word once, and nothing where nothing is known", () => {
+    const { rerender } = render(
+      <GlossaryContext value={glossary}>
+        <Meanings words={["Burn 2", "Strange"]} text="Burn and ARMOR" />
+      </GlossaryContext>,
+    );
+    expect(screen.getAllByRole("term").map((term) => term.textContent)).toEqual(["Burn", "ARMOR"]);
+    rerender(<Meanings words={["Burn"]} text="" />);
+    expect(screen.queryByText("What the words mean")).toBeNull();
+  });
+
+  it("stands on pointing at a number of a card", () => {
+    render(
+      <GlossaryContext value={glossary}>
+        <CardView card={card("0.hand.0", "Plate", { stats: [{ label: "ARMOR", value: "2" }] })} seat={0} />
+      </GlossaryContext>,
+    );
+    expect(screen.getByTitle("Blocks.").textContent).toBe("2ARMOR");
+  });
+});
+
+describe("the face of a card", () => {
+  it("has its area drawn, its wait as a ring, and how many alike there are", () => {
+    const face = card("0.hand.0", "Cut", { area: [{ right: 0, ahead: 1, kind: "strike" }, { right: 0, ahead: 2, kind: "path" }], wait: 1, waits: 3, copies: 2 });
+    render(<CardView card={face} seat={0} />);
+    expect(document.querySelectorAll(".spot.strike, .spot.path")).toHaveLength(2);
+    expect(document.querySelector(".ring")?.textContent).toBe("1");
+    expect(document.querySelector(".copies")?.textContent).toBe("×2");
+    expect(document.querySelector(".card.waits")).toBeTruthy();
+  });
+
+  it("draws no area where there is none, and all of one around its user", () => {
+    const { container, rerender } = render(<AreaGrid spots={[]} />);
+    expect(container.innerHTML).toBe("");
+    rerender(<AreaGrid spots={[[-2, 0], [0, -1], [1, 1]].map(([right, ahead]) => ({ right: right!, ahead: ahead!, kind: "strike" }))} />);
+    const [x, y, side] = container.querySelector("svg")!.getAttribute("viewBox")!.split(" ").map(Number);
+    for (const spot of container.querySelectorAll("rect")) {
+      const [left, top] = [Number(spot.getAttribute("x")), Number(spot.getAttribute("y"))];
+      expect(left >= x! && left + 0.88 <= x! + side! && top >= y! && top + 0.88 <= y! + side!).toBe(true);
+    }
+  });
+});
+
+describe("the strip", () => {
+  it("says who is to move, to everybody as themselves", () => {
+    const { rerender } = render(<Stakes lines={[]} areas={[area(0, []), area(1, [])]} seat={0} />);
+    expect(screen.getByText("Your move")).toBeTruthy();
+    rerender(<Stakes lines={["To the last."]} areas={[area(0, []), area(1, [])]} seat={1} />);
+    expect(screen.getByText("Player 1 to move")).toBeTruthy();
+    rerender(<Stakes lines={[]} areas={[{ ...area(0, []), to_move: false }]} seat={0} />);
+    expect(screen.queryByRole("list")).toBeNull();
+  });
+});
