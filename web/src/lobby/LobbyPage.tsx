@@ -1,9 +1,12 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Brand } from "../common/Brand";
 import { Link } from "../common/Link";
 import { useLoad } from "../common/useLoad";
-import { fetchGames } from "../net/api";
+import { fetchGames, type GameInfo } from "../net/api";
+import { guestName, saveGuestName } from "../net/storage";
+import { NameField } from "../table/NameField";
 import { GameCard } from "./GameCard";
+import { OpenTables } from "./OpenTables";
 import { RecentList } from "./RecentList";
 import { setupFor, toRequest } from "./setup";
 import { useStart } from "./useStart";
@@ -12,9 +15,19 @@ import { useStart } from "./useStart";
 export function LobbyPage() {
   const games = useLoad("games", fetchGames);
   const { starting, error, start } = useStart();
+  const [yours, setYours] = useState(0);
+  const [name, setName] = useState(guestName);
   useEffect(() => {
-    document.title = "Affray";
-  }, []);
+    document.title = yours > 0 ? `(${yours}) Your move · Affray` : "Affray";
+  }, [yours]);
+
+  /** The game's usual match, against the bot or with somebody else at the other seats. */
+  function play(game: GameInfo, other?: string): void {
+    const setup = setupFor(game, null);
+    const seats = other ? setup.seats.map((who) => (who === "human" ? who : other)) : setup.seats;
+    void start(toRequest({ ...setup, seats }, game, null));
+  }
+
   return (
     <div className="page lobby-page">
       <header className="topbar">
@@ -28,10 +41,18 @@ export function LobbyPage() {
         {games.error && <p role="alert">{games.error}</p>}
         {error && <p role="alert">{error}</p>}
         {!games.value && !games.error && <p>Fetching the games…</p>}
-        <RecentList />
+        <RecentList onYours={setYours} />
+        <OpenTables />
+        <NameField
+          name={name}
+          onChange={(next) => {
+            setName(next);
+            saveGuestName(next.trim());
+          }}
+        />
         <ul className="game-cards" aria-label="Games">
           {games.value?.map((game) => (
-            <GameCard key={game.id} game={game} busy={starting} onPlay={() => void start(toRequest(setupFor(game, null), game, null))} />
+            <GameCard key={game.id} game={game} busy={starting} onPlay={() => play(game)} onInvite={() => play(game, "friend")} />
           ))}
         </ul>
       </main>
