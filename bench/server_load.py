@@ -57,7 +57,8 @@ class Table:
                 continue
             where = f"{self.address.replace('http', 'ws', 1)}/api/matches/{made.json()['match']}/socket"
             try:
-                async with connect(f"{where}?token={made.json()['token']}", max_size=None) as socket:
+                async with connect(where, max_size=None) as socket:
+                    await socket.send(json.dumps({"type": "enter", "key": made.json()["key"]}))
                     await self._match(socket, end)
             except (ConnectionClosed, OSError, TimeoutError) as error:
                 self.seen.faults.append(f"a socket broke: {error!r}"[:120])
@@ -76,7 +77,9 @@ class Table:
             view = reply["view"]
 
     async def _heard(self, socket: ClientConnection) -> Any:
-        return json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
+        while (message := json.loads(await asyncio.wait_for(socket.recv(), PATIENCE)))["type"] == "table":
+            pass
+        return message
 
 
 async def watch(client: httpx.AsyncClient, address: str, end: float, seen: Seen) -> None:

@@ -13,6 +13,7 @@ ROOMS = (
     ("The table", "table/scene.py", "What a seat sees, and the decision it is asked for."),
     ("What is chosen before play", "table/form.py", "Decks, builds, teams, maps and scenarios as forms."),
     ("The protocol", "server/protocol.py", "What a client and the server say to each other."),
+    ("Who sits where", "server/sitting.py", "Tables, seats, and the links that lead there."),
 )
 
 

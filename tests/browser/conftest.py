@@ -62,7 +62,7 @@ def begin(server: str) -> Callable[..., str]:
 
     def post(game: str = "solbound", **new: object) -> str:
         made = httpx.post(f"{server}/api/matches", json={"game": game, **new}, timeout=60).raise_for_status().json()
-        return f"{server}/match/{made['match']}#{made['token']}"
+        return f"{server}/match/{made['match']}#{made['key']}"
 
     return post
 

@@ -79,9 +79,9 @@ def advance(address: str, wanted: re.Pattern[str] | None, prefers: tuple[str, ..
     """Play the match at this address without a page, up to the decision that is such a one or has such an option, or to its
     end: the same each time, whatever the machine is busy with. One of the preferred options is given, else the first."""
     base, _, rest = address.partition("/match/")
-    match, _, token = rest.partition("#")
+    match, _, key = rest.partition("#")
     ends = time.monotonic() + LONGEST
-    with httpx.Client(base_url=f"{base}/api/matches/{match}", params={"token": token}, timeout=60) as client:
+    with httpx.Client(base_url=f"{base}/api/matches/{match}", headers={"authorization": f"Bearer {key}"}, timeout=60) as client:
         while True:
             assert time.monotonic() < ends, f"not come to in {LONGEST} s: {wanted}"
             view: dict[str, Any] = client.get("/view").raise_for_status().json()

@@ -52,8 +52,8 @@ def test_a_clause_explains_a_line(page: Page, begin: Begin) -> None:
 
 
 def test_a_match_that_is_not_there_leads_back_to_the_lobby(page: Page, server: str) -> None:
-    """A wrong token gets the server's reason and a way back, not endless attempts."""
+    """A wrong key gets the server's reason and a way back, not endless attempts."""
     page.goto(f"{server}/match/nothing#wrong")
-    expect(page.get_by_text("there is no such match, or this token does not open it")).to_be_visible(timeout=20_000)
+    expect(page.get_by_text("there is no such match, or this key does not open it")).to_be_visible(timeout=20_000)
     page.get_by_role("link", name="To the lobby").click()
     expect(page.get_by_role("button", name="Play the bot at Solbound, Level 1")).to_be_visible()

@@ -96,6 +96,7 @@ def test_bots_of_installed_packages_are_found_by_name(affray: Affray) -> None:
         ("choose", "it is 'choose'; expected FILE.py:FUNCTION"),
         ("{file}", "expected FILE.py:FUNCTION"),
         ("human={file}:last", "expected FILE.py:FUNCTION"),
+        ("open={file}:last", "expected FILE.py:FUNCTION"),
         ("a,b={file}:last", "expected FILE.py:FUNCTION"),
         ("greedy={file}:last", "greedy: another bot has this name; expected a name of its own"),
         ("{file}:nobody", "it cannot be loaded: AttributeError: "),

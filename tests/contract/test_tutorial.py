@@ -167,8 +167,9 @@ async def test_it_is_played_in_the_browser(server: "subprocess.Popen[str]") -> N
     line = await asyncio.to_thread(server.stdout.readline)
     told = TOLD.fullmatch(line.rstrip())
     assert told is not None, line
-    address, match, token = told.groups()
-    async with connect(f"{address.replace('http', 'ws', 1)}/api/matches/{match}/socket?token={token}") as window:
+    address, match, key = told.groups()
+    async with connect(f"{address.replace('http', 'ws', 1)}/api/matches/{match}/socket") as window:
+        await window.send(json.dumps({"type": "enter", "key": key}))
         view = await my_turn(window)
         await say(window, "odds", view["revision"], option=view["decision"]["default"])
         assert (await heard(window))["odds"]["chances"]

@@ -9,17 +9,22 @@ NEW = {"game": "solbound", "seats": ["human", "greedy"], "seed": 5}
 Server = AsyncTestClient[Any]
 
 
+def bearer(key: str) -> dict[str, str]:
+    """The header that brings a key."""
+    return {"authorization": f"Bearer {key}"}
+
+
 class Holder(NamedTuple):
-    """Somebody with a token at a server."""
+    """Somebody with a key at a server."""
 
     server: Server
     match: str
-    token: str
+    key: str
 
     @property
-    def params(self) -> dict[str, str]:
-        """What is appended to every address."""
-        return {"token": self.token}
+    def headers(self) -> dict[str, str]:
+        """What goes with every request."""
+        return bearer(self.key)
 
     def endpoint(self, name: str) -> str:
         """An address of the match."""
@@ -28,7 +33,7 @@ class Holder(NamedTuple):
     async def view(self) -> dict[str, Any]:
         """The view once it is the holder's turn, or over."""
         for _ in range(1000):
-            view: dict[str, Any] = (await self.server.get(self.endpoint("view"), params=self.params)).json()
+            view: dict[str, Any] = (await self.server.get(self.endpoint("view"), headers=self.headers)).json()
             if view["over"] or view["decision"]:
                 return view
             await asyncio.sleep(0.005)
@@ -37,7 +42,7 @@ class Holder(NamedTuple):
     async def ask(self, type: str, revision: int, **rest: str) -> Any:
         """One request."""
         return await self.server.post(
-            self.endpoint("requests"), params=self.params, json={"type": type, "revision": revision} | rest
+            self.endpoint("requests"), headers=self.headers, json={"type": type, "revision": revision} | rest
         )
 
     async def default(self) -> Any:
@@ -50,4 +55,4 @@ async def sit_down(server: Server, **new: Any) -> Holder:
     """A new match."""
     answer = await server.post("/api/matches", json=NEW | new)
     assert answer.status_code == 201, answer.text
-    return Holder(server, answer.json()["match"], answer.json()["token"])
+    return Holder(server, answer.json()["match"], answer.json()["key"])

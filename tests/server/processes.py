@@ -5,11 +5,13 @@ import json
 import os
 import re
 import subprocess
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from websockets.asyncio.client import ClientConnection
+from tests.server.holders import bearer
+from websockets.asyncio.client import ClientConnection, connect
 
 PATIENCE = 60
 """Seconds after which something that a machine under load may be long about has gone wrong."""
@@ -39,12 +41,24 @@ class Running(NamedTuple):
     process: "subprocess.Popen[str]"
     address: str
     match: str
-    token: str
+    key: str
 
     @property
     def socket(self) -> str:
         """The address of the match's socket."""
-        return f"{self.address.replace('http', 'ws', 1)}/api/matches/{self.match}/socket?token={self.token}"
+        return f"{self.address.replace('http', 'ws', 1)}/api/matches/{self.match}/socket"
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """What goes with every request."""
+        return bearer(self.key)
+
+    @asynccontextmanager
+    async def opened(self, **options: Any) -> AsyncIterator[ClientConnection]:
+        """A socket that has brought its key."""
+        async with connect(self.socket, **options) as window:
+            await window.send(json.dumps({"type": "enter", "key": self.key}))
+            yield window
 
     def end(self, by: int) -> int:
         """The exit status after a signal."""
@@ -53,9 +67,11 @@ class Running(NamedTuple):
 
 
 async def heard(connection: ClientConnection) -> dict[str, Any]:
-    """The next message."""
-    message: dict[str, Any] = json.loads(await asyncio.wait_for(connection.recv(), PATIENCE))
-    return message
+    """The next message that is not about the table."""
+    while True:
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(connection.recv(), PATIENCE))
+        if message["type"] != "table":
+            return message
 
 
 async def my_turn(connection: ClientConnection) -> dict[str, Any]:

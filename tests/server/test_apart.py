@@ -15,7 +15,6 @@ from tests.server import slow_work
 from tests.server.holders import Server
 from tests.server.processes import Start, heard, my_turn, runs, say
 from tests.server.slow_work import endless
-from websockets.asyncio.client import connect
 
 from affray import games
 from affray.bots.thinking.pool import Thinking
@@ -24,11 +23,12 @@ from affray.kernel.game import SetUp, options
 from affray.kernel.match import Match
 from affray.kernel.view import view
 from affray.odds import odds
-from affray.server import rooms
+from affray.server import asked as asking
 from affray.server.apart import Apart, Busy, TooMuch
 from affray.server.protocol import Act, AskOdds, NewMatch, OddsMessage, RefusalMessage
-from affray.server.rooms import Room, Rooms
+from affray.server.rooms import Rooms
 from affray.server.storage import Store
+from affray.server.visitor import Visitor
 from affray.server.work import MOST_MEMORY, odds_of
 
 BOTH = ["human", "human"]
@@ -41,7 +41,7 @@ print(worker.pid, flush=True)
 time.sleep(600)
 """
 """What stands for a server here: it has a process work for it without end, and names that."""
-NEVER = "from affray.server import rooms; from tests.server.slow_work import endless; rooms.odds_of = endless"
+NEVER = "from affray.server import asked; from tests.server.slow_work import endless; asked.odds_of = endless"
 
 
 @pytest.fixture
@@ -53,24 +53,24 @@ async def apart() -> AsyncIterator[Apart]:
 
 
 @pytest.fixture
-async def room(database: Path) -> AsyncIterator[Room]:
-    """A match of two at one screen, without a server around it."""
+async def room(database: Path) -> AsyncIterator[Visitor]:
+    """Whoever sits at a match of two at one screen, without a server around it."""
     store, odds, minds = Store(database), Apart(1, 10, 9), Thinking(1)
     await store.start()
     all_rooms = Rooms(store, odds, odds, minds)
     created = await all_rooms.create(NewMatch("solbound", BOTH, 5))
-    yield await all_rooms.enter(created.match, created.token)
+    yield await all_rooms.enter(created.match, created.key)
     await all_rooms.end()
     minds.close()
     await odds.stop()
     await store.stop()
 
 
-def ask(room: Room) -> AskOdds:
+def ask(room: Visitor) -> AskOdds:
     """What the odds of the first option are."""
     decision = room.view().decision
     assert decision is not None
-    return AskOdds(decision.default, room.match.revision)
+    return AskOdds(decision.default, room.room.match.revision)
 
 
 async def until(true: Callable[[], bool]) -> None:
@@ -129,11 +129,11 @@ def test_odds_from_the_bytes_of_an_observation_are_those_of_the_observation(game
 async def test_while_odds_are_worked_out_answers_are_given_and_the_odds_are_dropped(start: Start) -> None:
     """Odds that never come: the answer is taken at once; over the socket they are not spoken of, over HTTP they are past."""
     server = start("human,human", NEVER)
-    async with connect(server.socket) as window, httpx.AsyncClient() as client:
+    async with server.opened() as window, httpx.AsyncClient() as client:
         seen = await my_turn(window)
         option, revision = seen["decision"]["default"], seen["revision"]
         address = f"{server.address}/api/matches/{server.match}/odds"
-        by_http = asyncio.create_task(client.get(address, params={"token": server.token, "option": option}, timeout=30))
+        by_http = asyncio.create_task(client.get(address, headers=server.headers, params={"option": option}, timeout=30))
         await say(window, "odds", revision, option=option)
         await asyncio.sleep(1)
         begun = time.monotonic()
@@ -148,34 +148,34 @@ async def test_while_odds_are_worked_out_answers_are_given_and_the_odds_are_drop
 
 
 @pytest.mark.slow
-async def test_dropped_odds_are_broken_off(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_dropped_odds_are_broken_off(room: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     """Their process is ended, and the next question's odds have its place."""
     with monkeypatch.context() as patched:
-        patched.setattr(rooms, "odds_of", endless)
+        patched.setattr(asking, "odds_of", endless)
         asked = asyncio.create_task(room.reply(ask(room)))
-        await until(lambda: bool(room.apart.jobs))
+        await until(lambda: bool(room.room.asked.apart.jobs))
         await asyncio.sleep(0.5)
-        await room.reply(Act(ask(room).option, room.match.revision))
+        await room.reply(Act(ask(room).option, room.room.match.revision))
         dropped = await asked
         assert isinstance(dropped, RefusalMessage) and dropped.code == "stale"
-        await until(lambda: not room.apart.jobs)
+        await until(lambda: not room.room.asked.apart.jobs)
     assert isinstance(await room.reply(ask(room)), OddsMessage)
 
 
-async def test_odds_are_worked_out_once_for_all_who_ask(room: Room) -> None:
+async def test_odds_are_worked_out_once_for_all_who_ask(room: Visitor) -> None:
     """Also for those that ask once they are known; those of a question that is past are refused."""
     asked = ask(room)
     first, second = await asyncio.gather(room.reply(asked), room.reply(asked))
-    assert first == second == await room.reply(asked) and len(room.asked) == 1
+    assert first == second == await room.reply(asked) and len(room.room.asked.odds) == 1
     for option, revision, code in (("fly", asked.revision, "unreadable"), (asked.option, asked.revision - 1, "stale")):
         refused = await room.reply(AskOdds(option, revision))
         assert isinstance(refused, RefusalMessage) and refused.code == code
 
 
-async def test_odds_that_take_too_long_say_so(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_odds_that_take_too_long_say_so(room: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     """They are no refusal: the option may be taken all the same."""
-    monkeypatch.setattr(rooms, "odds_of", endless)
-    room.apart.seconds = 0.2
+    monkeypatch.setattr(asking, "odds_of", endless)
+    room.room.asked.apart.seconds = 0.2
     reply = await room.reply(ask(room))
     assert isinstance(reply, OddsMessage) and reply.odds.chances == [] and "too many" in reply.odds.assumption
 

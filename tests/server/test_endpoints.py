@@ -11,7 +11,7 @@ import pytest_asyncio
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from litestar.testing import AsyncTestClient
-from tests.server.holders import Holder, Server, sit_down
+from tests.server.holders import Holder, Server, bearer, sit_down
 
 from affray import bots, games
 from affray.kernel import replay
@@ -37,11 +37,11 @@ def paper(decisions: int) -> bytes:
 async def test_only_the_right_token_opens_an_endpoint(server: Server, endpoint: str, key: str) -> None:
     """And whether there is such a match at all, a wrong one does not tell."""
     holder, other = await sit_down(server, seats=BOTH), await sit_down(server)
-    token = {"none": {}, "wrong": {"token": "x"}, "another's": other.params, "right": holder.params}[key]
+    token = {"none": {}, "wrong": bearer("x"), "another's": other.headers, "right": holder.headers}[key]
     method = "POST" if endpoint == "requests" else "GET"
     body = b'{"type":"undo","revision":1}'
-    answer = await server.request(method, holder.endpoint(endpoint), params=token, content=body)
-    nowhere = await server.request(method, f"/api/matches/none/{endpoint}", params=token, content=body)
+    answer = await server.request(method, holder.endpoint(endpoint), headers=token, content=body)
+    nowhere = await server.request(method, f"/api/matches/none/{endpoint}", headers=token, content=body)
     if key == "right":
         assert answer.status_code != 404
     else:
@@ -52,14 +52,14 @@ async def test_a_seat_that_is_not_held_shows_nothing(server: Server) -> None:
     """A bot's hand is not for its opponent, nor is a seat that does not exist."""
     holder = await sit_down(server)
     for seat in (1, 7, -1):
-        answer = await server.get(holder.endpoint("view"), params=holder.params | {"seat": str(seat)})
+        answer = await server.get(holder.endpoint("view"), headers=holder.headers, params={"seat": str(seat)})
         assert (answer.status_code, answer.json()["code"]) == (403, "not_your_turn")
 
 
 async def test_nothing_that_is_sent_before_the_end_holds_the_seed(server: Server) -> None:
     """Neither on paper nor in a view, an answer or a refusal."""
     holder = await sit_down(server, seats=BOTH, seed=SECRET_SEED)
-    answers = [await server.get(holder.endpoint(endpoint), params=holder.params) for endpoint in ("view", "replay", "odds")]
+    answers = [await server.get(holder.endpoint(endpoint), headers=holder.headers) for endpoint in ("view", "replay", "odds")]
     answers += [await holder.default(), await holder.ask("act", 0, option="keep")]
     assert answers[1].status_code == 409
     assert not any(str(SECRET_SEED) in answer.text for answer in answers)
@@ -156,7 +156,7 @@ async def test_long_requests_are_refused_and_not_read_to_the_end(server: Server)
     """16 KB for a message, 2 MB for a replay."""
     holder = await sit_down(server)
     for endpoint, length in (("/api/matches", 20_000), (holder.endpoint("requests"), 20_000), ("/api/replays", 2_100_000)):
-        answer = await server.post(endpoint, params=holder.params, content=b" " * length)
+        answer = await server.post(endpoint, headers=holder.headers, content=b" " * length)
         assert answer.status_code == 413, endpoint
 
 
@@ -291,7 +291,7 @@ def test_whatever_is_sent_is_refused_and_changes_nothing(tmp_path_factory: pytes
             before = match.packed()
             for body in bodies:
                 for endpoint in (holder.endpoint("requests"), "/api/matches", "/api/replays"):
-                    answer = await server.post(endpoint, params=holder.params, content=body)
+                    answer = await server.post(endpoint, headers=holder.headers, content=body)
                     assert 400 <= answer.status_code < 500 and answer.json()["reason"], (endpoint, body, answer.text)
             assert match.packed() == before
 

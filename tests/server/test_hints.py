@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 from litestar.testing import AsyncTestClient
-from tests.server.holders import Holder, Server, sit_down
+from tests.server.holders import Holder, Server, bearer, sit_down
 
 from affray.server import hints
 from affray.server.app import build
+from affray.server.protocol import RefusalMessage
 from affray.server.storage import Store
+from affray.server.visitor import Visitor
 
 BOTH = ["human", "human"]
 
@@ -52,7 +54,7 @@ async def test_the_mark_outlives_undo_and_the_server(server: Server, database: P
     assert (await holder.ask("undo", revision + 1)).status_code == 200
     assert (await holder.view())["helped"] == 1
     async with AsyncTestClient(build(database)) as other:
-        later = Holder(other, holder.match, holder.token)
+        later = Holder(other, holder.match, holder.key)
         assert (await later.view())["helped"] == 1
         await hinted(later)
         assert (await later.view())["helped"] == 1
@@ -67,7 +69,7 @@ async def test_a_hint_is_refused_as_answers_are(server: Server) -> None:
     assert (await holder.view())["helped"] == 0
     over = await sit_down(server, seats=["random", "random"])
     assert (await over.ask("hint", (await over.view())["revision"])).json()["code"] == "over"
-    other = await server.post(holder.endpoint("requests"), params={"token": "no"}, json={"type": "hint", "revision": revision})
+    other = await server.post(holder.endpoint("requests"), headers=bearer("no"), json={"type": "hint", "revision": revision})
     assert other.status_code == 404
 
 
@@ -75,9 +77,11 @@ async def test_a_bots_decision_is_nobodys_to_ask_about(server: Server) -> None:
     """As long as the bot decides."""
     holder = await sit_down(server, seats=["human", "human"])
     room = server.app.state.rooms.open[holder.match]
-    room.held = [1 - room.match.to_move]
-    refused = await room.reply(hints_asked(room.match.revision))
-    assert refused.code == "not_your_turn" and room.helped == set()
+    room.table.seats[room.match.to_move] = "random"
+    visitor = Visitor(room, holder.key)
+    room.table.keys[visitor.digest] = visitor.key._replace(seats=(1 - room.match.to_move,))
+    refused = await visitor.reply(hints_asked(room.match.revision))
+    assert isinstance(refused, RefusalMessage) and refused.code == "not_your_turn" and room.helped == set()
 
 
 def hints_asked(revision: int) -> Any:
@@ -106,9 +110,9 @@ async def test_the_replay_says_which_decisions_were_helped(server: Server) -> No
     """By their numbers, in the second form of the file; the first one has no word of it."""
     plain = await sit_down(server, seats=["random", "random"])
     await plain.view()
-    paper = (await server.get(plain.endpoint("replay"), params=plain.params)).json()
+    paper = (await server.get(plain.endpoint("replay"), headers=plain.headers)).json()
     assert paper["format"] == "affray-replay/1" and "helped" not in paper
     server.app.state.rooms.open[plain.match].helped = {3, 1}
-    paper = (await server.get(plain.endpoint("replay"), params=plain.params)).json()
+    paper = (await server.get(plain.endpoint("replay"), headers=plain.headers)).json()
     assert (paper["format"], paper["helped"]) == ("affray-replay/2", [1, 3])
     assert (await server.post("/api/replays", json=paper)).status_code == 200

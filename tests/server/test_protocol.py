@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 from pathlib import Path
 from typing import Any
 
@@ -24,8 +26,19 @@ from affray.server.storage import Store
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 BOTH = ["human", "human"]
-CLIENT = (protocol.Act, protocol.Undo, protocol.AskOdds, protocol.AskHint)
-SERVER = (protocol.ViewMessage, protocol.OddsMessage, protocol.HintMessage, protocol.RefusalMessage)
+CLIENT = (
+    protocol.Act,
+    protocol.Undo,
+    protocol.AskOdds,
+    protocol.AskHint,
+    protocol.Say,
+    protocol.Resign,
+    protocol.Draw,
+    protocol.Again,
+    protocol.Enter,
+)
+REPLIES = (protocol.OddsMessage, protocol.HintMessage, protocol.RefusalMessage)
+SERVER = (protocol.ViewMessage, protocol.TableMessage, *REPLIES)
 
 
 def cells(pattern: str) -> Iterator[tuple[str, ...]]:
@@ -51,10 +64,7 @@ def test_every_example_is_a_message() -> None:
     (block,) = cells(r"```json\n((?:.|\n)+?)```")
     kinds = set()
     for line in block[0].splitlines():
-        for union in (
-            protocol.Act | protocol.Undo | protocol.AskOdds | protocol.AskHint,
-            protocol.OddsMessage | protocol.HintMessage | protocol.RefusalMessage,
-        ):
+        for union in (reduce(or_, CLIENT), reduce(or_, (protocol.TableMessage, *REPLIES))):
             try:
                 kinds.add(type(msgspec.json.decode(line, type=union)))
                 break
@@ -111,7 +121,7 @@ async def test_answers_are_as_they_are_described(server: Server, answer: str) ->
     described = "/api/matches/{match}/view" if answer == "view" else re.sub("solbound|sixdice", "{game}", answer)
     description = (await server.get("/schema")).json()
     kind = description["paths"][described]["get"]["responses"]["200"]["content"]["application/json"]["schema"]
-    given = (await server.get(path, params=holder.params)).json()
+    given = (await server.get(path, headers=holder.headers)).json()
     jsonschema.validate(given, kind | {"components": description["components"]})
     other = {"no": "such thing"} if isinstance(given, dict) else [5]
     with pytest.raises(jsonschema.ValidationError):
@@ -141,18 +151,21 @@ async def test_every_code_of_the_document_is_met(database: Path, monkeypatch: py
         meet(await server.post("/api/matches", json=new | {"options": {"dice_cap": 99}}))
         meet(await server.get("/api/games", headers={"host": "rebound.example"}))
         meet(await server.delete("/api/games"))
-        meet(await server.get(holder.endpoint("view"), params=holder.params | {"seat": "7"}))
-        meet(await server.get(holder.endpoint("replay"), params=holder.params))
+        meet(await server.get(holder.endpoint("view"), headers=holder.headers, params={"seat": "7"}))
+        meet(await server.get(holder.endpoint("replay"), headers=holder.headers))
         meet(await holder.ask("act", revision, option="end"))
         meet(await holder.ask("act", revision - 1, option=option))
         meet(await holder.ask("undo", revision))
+        alone = await sit_down(server, seats=["human", "friend"])
+        meet(await server.get(alone.endpoint("view"), headers=alone.headers))
+        meet(await server.post(holder.endpoint("requests"), headers=holder.headers, json={"type": "again", "agree": True}))
         ended = await sit_down(server, seats=["random", "random"])
         await ended.view()
         meet(await ended.ask("undo", (await ended.view())["revision"]))
         await _trouble(server, holder, monkeypatch, meet)
         server.app.state.rooms.open.pop(holder.match)
         monkeypatch.setattr("affray.server.rooms.restored", _parted)
-        meet(await server.get(holder.endpoint("view"), params=holder.params))
+        meet(await server.get(holder.endpoint("view"), headers=holder.headers))
     assert met == {(code, status) for code, statuses in CODES.items() for status in statuses}
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from litestar.testing import AsyncTestClient
-from tests.server.holders import Holder, Server, sit_down
+from tests.server.holders import Holder, Server, bearer, sit_down
 
 from affray.server import reviews
 from affray.server.apart import Busy, TooMuch
@@ -134,7 +134,7 @@ async def test_a_server_that_stops_leaves_no_process(monkeypatch: pytest.MonkeyP
 
 async def review_of(holder: Holder) -> Any:
     """How far the review of a match is."""
-    return await holder.server.post(holder.endpoint("review"), params=holder.params, json={})
+    return await holder.server.post(holder.endpoint("review"), headers=holder.headers, json={})
 
 
 @pytest.mark.slow
@@ -148,14 +148,14 @@ async def test_a_match_is_reviewed_once_and_only_when_it_is_over(
     assert ((await review_of(running)).status_code, (await review_of(running)).json()["code"]) == (409, "running")
     over = await sit_down(server, seats=BOTS)
     await over.view()
-    assert (await server.post(over.endpoint("review"), params={"token": "no"}, json={})).status_code == 404
+    assert (await server.post(over.endpoint("review"), headers=bearer("no"), json={})).status_code == 404
     id, ends = (await review_of(over)).json()["id"], time.monotonic() + 20
     while not (told := (await server.get(f"/api/reviews/{id}")).json()).get("review"):
         assert time.monotonic() < ends
         await asyncio.sleep(0.05)
     assert told == {"id": id, "done": 1.0, "review": {"format": "affray-review/1"}}
     async with AsyncTestClient(build(database)) as other:
-        later = (await review_of(Holder(other, over.match, over.token))).json()
+        later = (await review_of(Holder(other, over.match, over.key))).json()
     assert later["review"] == told["review"]
     assert len(note.read_text().split()) == 1
 
@@ -165,7 +165,7 @@ async def test_a_file_that_does_not_play_back_is_refused(server: Server) -> None
     """Before anything is begun."""
     over = await sit_down(server, seats=BOTS)
     await over.view()
-    paper = (await server.get(over.endpoint("replay"), params=over.params)).json()
+    paper = (await server.get(over.endpoint("replay"), headers=over.headers)).json()
     paper["steps"][3]["digest"] = "0" * 16
     refused = await server.post("/api/reviews", json=paper)
     assert (refused.status_code, refused.json()["code"]) == (422, "bad_input")

@@ -24,7 +24,7 @@ from affray.server.launch import Host, _listen, serve
 async def test_a_socket_shows_every_change_to_all_who_listen_and_refusals_to_the_sender(start: Start) -> None:
     """Answers, odds, unreadable and stale ones; both windows end with the same view."""
     server = start("human,greedy")
-    async with connect(server.socket) as one, connect(server.socket) as two:
+    async with server.opened() as one, server.opened() as two:
         view = await my_turn(one)
         assert (await my_turn(two)) == view
         await one.send("{")
@@ -45,7 +45,7 @@ async def test_a_socket_shows_every_change_to_all_who_listen_and_refusals_to_the
 async def test_it_ends_cleanly_with_a_window_open(start: Start, by: int) -> None:
     """Exit status 0, and nothing on standard error."""
     server = start("human,greedy")
-    async with connect(server.socket) as window:
+    async with server.opened() as window:
         await my_turn(window)
         assert await asyncio.to_thread(server.end, by) == 0
         with pytest.raises(ConnectionClosed):
@@ -59,14 +59,14 @@ async def test_it_ends_cleanly_with_a_window_open(start: Start, by: int) -> None
 async def test_what_was_acknowledged_survives_a_kill(start: Start) -> None:
     """Killed right after the acknowledgement, a second server over the same file shows the match as it stood."""
     server = start("human,human")
-    async with connect(server.socket) as window:
+    async with server.opened() as window:
         view = await my_turn(window)
         for _ in range(5):
             await say(window, "act", view["revision"], option=view["decision"]["default"])
             view = await my_turn(window)
         await asyncio.to_thread(server.end, signal.SIGKILL)
-    again = start("human,human")._replace(match=server.match, token=server.token)
-    async with connect(again.socket) as window:
+    again = start("human,human")._replace(match=server.match, key=server.key)
+    async with again.opened() as window:
         restored = await my_turn(window)
     assert (restored["scene"], restored["log"]) == (view["scene"], view["log"])
 
@@ -82,8 +82,7 @@ async def test_a_kill_in_the_middle_of_many_answers_loses_none_that_was_acknowle
         new = {"game": "solbound", "seats": ["human", "human"]}
         made = (await client.post(f"{server.address}/api/matches", json=new, timeout=60)).json()
         answers = told[made["match"]] = []
-        path = server._replace(match=made["match"], token=made["token"]).socket
-        async with connect(path) as window:
+        async with server._replace(match=made["match"], key=made["key"]).opened() as window:
             view = await my_turn(window)
             while True:
                 option = view["decision"]["options"][-1]["id"]
@@ -110,15 +109,15 @@ async def test_a_kill_in_the_middle_of_many_answers_loses_none_that_was_acknowle
 
 
 @pytest.mark.slow
-async def test_a_socket_opens_to_its_own_page_and_token_only(start: Start) -> None:
-    """Another origin is refused before the handshake, a wrong token after it."""
+async def test_a_socket_opens_to_its_own_page_and_key_only(start: Start) -> None:
+    """Another origin is refused before the handshake, a wrong key after it."""
     server = start("human,greedy")
-    async with connect(server.socket, origin=server.address):  # type: ignore[arg-type]
-        pass
+    async with server.opened(origin=server.address) as window:
+        await my_turn(window)
     for origin in ("http://elsewhere.example", "null"):
         with pytest.raises(InvalidStatus, match="403"):
             await connect(server.socket, origin=origin)  # type: ignore[arg-type]
-    async with connect(f"{server.socket}x") as window:
+    async with server._replace(key=f"{server.key}x").opened() as window:
         with pytest.raises(ConnectionClosed) as closed:
             await window.recv()
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 4404
@@ -128,7 +127,7 @@ async def test_a_socket_opens_to_its_own_page_and_token_only(start: Start) -> No
 async def test_a_message_that_is_too_long_closes_its_socket_only(start: Start) -> None:
     """64 KB are cut off, 16 KB are refused; the server goes on."""
     server = start("human,greedy")
-    async with connect(server.socket) as window:
+    async with server.opened() as window:
         await my_turn(window)
         await window.send("x" * 20_000)
         assert (await heard(window))["code"] == "unreadable"

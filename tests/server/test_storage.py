@@ -9,15 +9,21 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
 from litestar.testing import AsyncTestClient
 from sqlalchemy import event
-from tests.server.holders import Holder, Server, sit_down
+from tests.server.holders import Holder, Server, bearer, sit_down
 
+from affray import games
 from affray.errors import BadInput
 from affray.kernel.game import SetUp
-from affray.kernel.match import Played
+from affray.kernel.match import Match, Played
+from affray.server import keys
 from affray.server.app import build
+from affray.server.records import METADATA
 from affray.server.storage import Moved, Store, Stored
 
 BOTH = ["human", "human"]
@@ -40,10 +46,10 @@ async def test_an_acknowledged_answer_is_in_the_file_and_an_undone_one_is_not(se
     assert rows(database, "pragma journal_mode") == [("wal",)]
 
 
-async def test_the_token_is_not_in_the_file(server: Server, database: Path) -> None:
+async def test_no_key_is_in_the_file(server: Server, database: Path) -> None:
     """Only what it hashes to."""
     holder = await sit_down(server)
-    assert holder.token not in str(rows(database, "select * from matches"))
+    assert holder.key not in str(rows(database, "select * from matches") + rows(database, "select * from keys"))
 
 
 async def test_what_cannot_be_stored_did_not_happen(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -67,7 +73,7 @@ async def test_two_servers_over_one_file_do_not_part(server: Server, database: P
     """The second to answer finds that the match has moved on, and sees it as it is then."""
     holder = await sit_down(server, seats=BOTH)
     async with AsyncTestClient(build(database)) as other:
-        elsewhere = Holder(other, holder.match, holder.token)
+        elsewhere = Holder(other, holder.match, holder.key)
         await elsewhere.view()
         assert (await holder.default()).status_code == 200
         assert (await elsewhere.default()).json()["code"] == "lost"
@@ -110,11 +116,11 @@ async def test_a_match_that_does_not_play_back_is_refused_with_the_place(databas
             await holder.default()
     rows(database, damage)
     async with AsyncTestClient(build(database)) as second:
-        refused = await second.get(holder.endpoint("view"), params=holder.params)
+        refused = await second.get(holder.endpoint("view"), headers=holder.headers)
         assert (refused.status_code, refused.json()["code"]) == (409, "parted")
         assert named in refused.json()["reason"]
-        stranger = await second.get(holder.endpoint("view"), params={"token": "x"})
-        nowhere = await second.get("/api/matches/none/view", params={"token": "x"})
+        stranger = await second.get(holder.endpoint("view"), headers=bearer("x"))
+        nowhere = await second.get("/api/matches/none/view", headers=bearer("x"))
         assert (stranger.status_code, stranger.content) == (nowhere.status_code, nowhere.content)
 
 
@@ -131,21 +137,29 @@ async def test_a_match_goes_on_after_a_restart_as_it_would_have_without(tmp_path
             log = (await holder.view())["log"]
         for _ in range(6 if restarts else 0):
             async with AsyncTestClient(build(database)) as again:
-                holder = Holder(again, holder.match, holder.token)
+                holder = Holder(again, holder.match, holder.key)
                 await holder.default()
                 log = (await holder.view())["log"]
         logs.append(log)
     assert logs[0] == logs[1]
 
 
-@pytest.mark.parametrize("made", ["create table schema_version(version integer)", "create table notes(text text)"])
+@pytest.mark.parametrize(
+    "made",
+    [
+        "create table schema_version(version integer)",
+        "create table alembic_version(version_num text)",
+        "create table notes(text text)",
+    ],
+)
 async def test_a_database_of_another_version_or_program_is_left_alone(database: Path, made: str) -> None:
     """A clear refusal, and not one table more than before."""
     rows(database, made)
-    if "version" in made:
-        rows(database, "insert into schema_version values (2)")
+    for table, version in (("schema_version", "2"), ("alembic_version", "'0003'")):
+        if table in made:
+            rows(database, f"insert into {table} values ({version})")
     store = Store(database)
-    with pytest.raises(BadInput, match="schema_version"):
+    with pytest.raises(BadInput, match=r"version: .* later version of Affray, or of something else"):
         await store.start()
     await store.stop()
     assert len(rows(database, "select name from sqlite_master")) == 1
@@ -171,7 +185,7 @@ async def store(database: Path) -> AsyncIterator[Store]:
 async def begun(store: Store, *ids: str) -> None:
     """Matches without decisions."""
     for id in ids:
-        await store.create(id, Stored(SetUp("solbound", 2, 5), BOTH, "x" * 64, "1", "0", []))
+        await store.create(id, Stored(SetUp("solbound", 2, 5), BOTH, "x" * 64, "1", "0"))
 
 
 async def test_what_is_written_at_once_is_durable_after_few_commits(store: Store, database: Path) -> None:
@@ -246,3 +260,73 @@ async def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="No such file or directory"):
         await store.start()
     await store.stop()
+
+
+FIRST = """
+create table schema_version (version integer not null primary key);
+insert into schema_version values (1);
+create table matches (id varchar(32) not null primary key, set_up varchar not null, seats varchar not null,
+  token varchar(64) not null, rules varchar(32) not null, content varchar(64) not null, created float not null);
+create table decisions (match varchar(32) not null references matches (id), number integer not null, seat integer not null,
+  action varchar(200) not null, digest varchar(64) not null, primary key (match, number));
+"""
+LATER = """
+create table hints (match varchar(32) not null references matches (id), number integer not null, primary key (match, number));
+create table reviews (match varchar(32) not null primary key references matches (id), document blob not null);
+insert into hints values ('old', 1);
+"""
+
+
+def of_the_first_version(database: Path, later: bool) -> Match:
+    """A file as version 1 wrote it, with a match of two people at one screen after three decisions."""
+    match = Match(games.find("solbound"), SetUp("solbound", 2, 5))
+    for _ in range(3):
+        match.take(match.game.default(match.state))
+    rules, content = match.game.book().version, match.game.content_digest(match.set_up)
+    set_up = msgspec.json.encode(match.set_up).decode()
+    with closing(sqlite3.connect(database)) as file, file:
+        file.executescript(FIRST + (LATER if later else ""))
+        row = ("old", set_up, '["human","human"]', keys.digest("the-token"), rules, content, 1.5)
+        file.execute("insert into matches values (?, ?, ?, ?, ?, ?, ?)", row)
+        played = [("old", number, *each) for number, each in enumerate(match.played)]
+        file.executemany("insert into decisions values (?, ?, ?, ?, ?)", played)
+    return match
+
+
+@pytest.mark.parametrize("later", [False, True])
+async def test_matches_of_the_first_version_go_on_with_their_token(database: Path, later: bool) -> None:
+    """With and without the tables that came later: the view is the one of then, the token answers for both seats and owns the
+    table, and the file opens again."""
+    match = of_the_first_version(database, later)
+    for turn in range(2):
+        async with AsyncTestClient(build(database)) as server:
+            holder = Holder(server, "old", "the-token")
+            view = await holder.view()
+            assert view["held"] == [0, 1] and view["helped"] == (1 if later else 0)
+            assert len(view["log"]) == len(match.events(view["seat"])) or turn
+            assert (await holder.default()).status_code == 200
+            assert (await server.get(holder.endpoint("links"), headers=holder.headers)).json() == {
+                "invitations": [],
+                "watch": "",
+            }
+    assert rows(database, "select number from decisions") == [(number,) for number in range(5)]
+    assert rows(database, "select version_num from alembic_version") == [("0002",)]
+
+
+async def test_an_upgrade_that_fails_leaves_the_file_as_it_was(database: Path) -> None:
+    """All in one transaction: the earlier version of Affray still opens it."""
+    of_the_first_version(database, later=True)
+    rows(database, "update matches set seats = 'no list'")
+    before = rows(database, "select name, sql from sqlite_master order by name")
+    store = Store(database)
+    with pytest.raises(ValueError, match="Expecting value"):
+        await store.start()
+    await store.stop()
+    assert rows(database, "select name, sql from sqlite_master order by name") == before
+
+
+async def test_what_the_steps_make_is_what_the_server_uses(store: Store) -> None:
+    """Alembic finds nothing to do between the tables of a new file and those that are declared."""
+    with store.reading.connect() as connection:
+        found = compare_metadata(MigrationContext.configure(connection), METADATA)
+    assert found == []

@@ -13,7 +13,6 @@ import pytest
 from litestar.testing import AsyncTestClient
 from tests.server.holders import Holder, Server, sit_down
 from tests.server.processes import Start, heard, my_turn, runs, say
-from websockets.asyncio.client import connect
 
 from affray import bots
 from affray.server.app import build
@@ -130,7 +129,7 @@ async def test_a_bot_that_gives_no_answer_is_replaced_and_everybody_is_told(
     assert (name != "raising") or "no idea" in caplog.text
     for _ in range(3):
         await holder.default()
-    assert len(caplog.records) == 3 and "greedy" not in room.seats
+    assert len(caplog.records) == 3 and "greedy" not in room.table.seats
 
 
 @pytest.mark.slow
@@ -181,7 +180,7 @@ def children(process: int) -> list[int]:
 async def test_what_thinks_ends_with_the_server_and_the_next_one_goes_on(start: Start, by: int) -> None:
     """Ended or killed in the middle of a thought, the match stands as it was acknowledged, and the bot answers."""
     server = start("human,hard", BRING)
-    async with connect(server.socket) as window:
+    async with server.opened() as window:
         view = await my_turn(window)
         while view["waiting_for"] == 0:
             option = view["decision"]["options"][-1]["id"]
@@ -192,8 +191,8 @@ async def test_what_thinks_ends_with_the_server_and_the_next_one_goes_on(start: 
         status = await asyncio.to_thread(server.end, by)
     assert status == (0 if by == signal.SIGTERM else -by) and len(thinking) == 1
     await until(lambda: not any(map(runs, thinking)))
-    again = start("human,greedy", BRING)._replace(match=server.match, token=server.token)
-    async with connect(again.socket) as window:
+    again = start("human,greedy", BRING)._replace(match=server.match, key=server.key)
+    async with again.opened() as window:
         restored = (await heard(window))["view"]
         assert len(restored["log"]) >= len(view["log"]) and restored["notices"] == []
         while restored["waiting_for"] == 1:

@@ -45,6 +45,7 @@ function converse(socket, match) {
   send({ type: "view", view: current });
   socket.on("message", (data) => {
     const request = JSON.parse(String(data));
+    if (request.type === "enter") return;
     if (request.type === "odds") {
       const chances = CHANCES[request.option] ?? [["Success", "1/2", 0.5], ["Failure", "1/2", 0.5]];
       send({ type: "odds", revision: request.revision, odds: odds(request.option, chances, "The defender is taken to counterattack and not to Protect.") });
@@ -86,7 +87,7 @@ const server = createServer((request, response) => {
   };
   if (url.pathname === "/api/games") return json(GAMES);
   if (/^\/api\/games\/\w+\/rules$/.test(url.pathname)) return json(RULES);
-  if (url.pathname === "/api/matches") return json({ match: "strategy", token: "demo" }, 201);
+  if (url.pathname === "/api/matches") return json({ match: "strategy", key: "demo", owner: "demo" }, 201);
   if (url.pathname === "/api/replays") return json(replay(...["seat", "first", "count"].map((name) => Number(url.searchParams.get(name)))));
   if (url.pathname === "/api/opened-replay" || url.pathname.endsWith("/replay") && url.pathname.startsWith("/api")) return json({ replay: "demo" });
   if (url.pathname.startsWith("/api/")) return json({ code: "unknown", reason: "There is no such table." }, 404);

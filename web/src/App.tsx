@@ -7,6 +7,7 @@ import { MatchPage } from "./match/MatchPage";
 import { ReplayPage } from "./replay/ReplayPage";
 import { usePlace } from "./router";
 import { RulesPage } from "./rules/RulesPage";
+import { JoinPage } from "./table/JoinPage";
 
 export function App() {
   const { parts, hash } = usePlace();
@@ -15,6 +16,7 @@ export function App() {
   if (page === "new" && name) return <SetupPage key={name} id={name} />;
   if (page === "about") return <AboutPage />;
   if (page === "match" && name) return <MatchPage key={name} id={name} token={hash} />;
+  if (page === "join" && name) return <JoinPage key={name} id={name} token={hash} />;
   if (page === "replay") return <ReplayPage />;
   if (page === "rules" && name) return <RulesPage key={name} game={name} />;
   if (page === "edit" && name) return <EditorPage key={name} game={name} />;

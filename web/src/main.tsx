@@ -26,6 +26,7 @@ import "./styles/lobby.css";
 import "./styles/editor.css";
 import "./styles/replay.css";
 import "./styles/review.css";
+import "./styles/table.css";
 import "./styles/rules.css";
 
 createRoot(document.getElementById("root")!).render(

@@ -25,6 +25,23 @@ export interface WireTypes {
   ReplayPart: ReplayPart;
   Review: Review;
   Form: Form;
+  Say: Say;
+  Resign: Resign;
+  Draw: Draw;
+  Again: Again;
+  Enter: Enter;
+  TableMessage: TableMessage;
+  TableView: TableView;
+  Sitting: Sitting;
+  Line: Line;
+  Join: Join;
+  Entered: Entered;
+  GiveSeat: GiveSeat;
+  MakeLink: MakeLink;
+  Links: Links;
+  OpenTable: OpenTable;
+  AskStanding: AskStanding;
+  Standing: Standing;
   AskForms: AskForms;
   Forms: Forms;
   Checked: Checked;
@@ -371,7 +388,8 @@ export interface RefusalMessage {
   clause: string;
 }
 /**
- * `POST /api/matches`: the game, who sits where (`human` or a bot's code), and the set-up's options.
+ * `POST /api/matches`: the game, who sits where, and the set-up's options. A seat is `human` for whoever sets the table up,
+ *     `friend` for whom they invite, `open` for whoever comes first, or a bot's code.
  */
 export interface NewMatch {
   game: string;
@@ -383,13 +401,15 @@ export interface NewMatch {
   options?: {
     [k: string]: unknown;
   };
+  name?: string;
 }
 /**
- * The new match, and the token with which its creator answers for all human seats.
+ * A new match, and two keys of who set it up.
  */
 export interface Created {
   match: string;
-  token: string;
+  key: string;
+  owner: string;
 }
 /**
  * One clause of a rulebook as shown to people.
@@ -549,6 +569,170 @@ export interface Ready {
   name: string;
   summary: string;
   value: unknown;
+}
+/**
+ * Client: say something to everybody at the table, on one line of at most 300 letters.
+ */
+export interface Say {
+  type: "say";
+  text: string;
+}
+/**
+ * Client: give the match up for a seat: between two it ends, among more a bot plays on.
+ */
+export interface Resign {
+  type: "resign";
+  seat: number;
+}
+/**
+ * Client: offer a draw or agree to one, or with `agree` false decline it or take the offer back.
+ */
+export interface Draw {
+  type: "draw";
+  agree: boolean;
+}
+/**
+ * Client: want a rematch or agree to one, or with `agree` false no longer; people change seats then.
+ */
+export interface Again {
+  type: "again";
+  agree: boolean;
+}
+/**
+ * Client: the key that opens the match; the first message of a socket, and no other.
+ */
+export interface Enter {
+  type: "enter";
+  key: string;
+}
+/**
+ * Server: the table; sent on connecting, before the first view, and after every change of it.
+ */
+export interface TableMessage {
+  type: "table";
+  table: TableView;
+}
+/**
+ * Who sits at a table, what they said, and what they agree on.
+ */
+export interface TableView {
+  match: string;
+  game: string;
+  title: string;
+  begun: boolean;
+  over: boolean;
+  sittings: Sitting[];
+  held: number[];
+  name: string;
+  watching: number;
+  draw: number[];
+  again: number[];
+  lines: Line[];
+  next: Next | null;
+}
+/**
+ * A seat of a table.
+ */
+export interface Sitting {
+  seat: number;
+  sitter: string;
+  title: string;
+  people: Person[];
+}
+/**
+ * Somebody who holds a seat.
+ */
+export interface Person {
+  name: string;
+  here: boolean;
+}
+/**
+ * Something that was said at the table or, without a name, happened there.
+ */
+export interface Line {
+  number: number;
+  at: number;
+  seat: number | null;
+  name: string;
+  text: string;
+}
+/**
+ * The rematch, and the key that opens it to who reads this.
+ */
+export interface Next {
+  match: string;
+  key: string;
+}
+/**
+ * `POST /api/matches/{match}/join`: sit down, by an invitation or, without a key, at an open seat.
+ */
+export interface Join {
+  name?: string;
+  seat?: number | null;
+}
+/**
+ * The answer: the key of the seat. An invitation is spent by that.
+ */
+export interface Entered {
+  match: string;
+  key: string;
+  seats: number[];
+}
+/**
+ * `POST /api/matches/{match}/seats/{seat}`: give a seat to a bot, by its code, or free it for a `friend` or as `open`; the
+ *     keys that people had for it open it no more.
+ */
+export interface GiveSeat {
+  sitter: string;
+}
+/**
+ * `POST /api/matches/{match}/links`: make a link anew, or with `anew` false only take the one before back.
+ */
+export interface MakeLink {
+  seat?: number | null;
+  anew?: boolean;
+}
+/**
+ * What the owner of a table hands out.
+ */
+export interface Links {
+  invitations: Invitation[];
+  watch: string;
+}
+/**
+ * A key by which somebody may take a seat, once.
+ */
+export interface Invitation {
+  seat: number;
+  key: string;
+}
+/**
+ * A table at which anybody may take a seat.
+ */
+export interface OpenTable {
+  match: string;
+  game: string;
+  title: string;
+  options: {
+    [k: string]: unknown;
+  };
+  sittings: Sitting[];
+  since: number;
+}
+/**
+ * A match, and a key to it.
+ */
+export interface AskStanding {
+  match: string;
+  key: string;
+}
+/**
+ * How a match of one's own stands.
+ */
+export interface Standing {
+  match: string;
+  state: "closed" | "over" | "theirs" | "waiting" | "yours";
+  told: string;
 }
 /**
  * `POST /api/games/{game}/forms`: what may be chosen beside what is chosen so far.

@@ -58,7 +58,7 @@ describe("the set-up", () => {
   });
 
   it("starts what was chosen", async () => {
-    const sent = answered('{"match":"m1","token":"t1"}', 201);
+    const sent = answered('{"match":"m1","key":"t1","owner":"o1"}', 201);
     render(<SetupForm game={game} />);
     await userEvent.click(screen.getByRole("radio", { name: "3 seats" }));
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Player 3" }), "human");
@@ -80,24 +80,26 @@ describe("the set-up", () => {
 
 describe("the first page", () => {
   const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+  const lists: Record<string, unknown> = { "/api/games": [game], "/api/tables": [], "/api/standings": [] };
+  const listed = (path: unknown) => (String(path) in lists ? json(lists[String(path)]) : null);
 
   it("begins a match against the bot by one click, and leads to everything else", async () => {
     const sent = vi.spyOn(globalThis, "fetch").mockImplementation((path) =>
-      Promise.resolve(String(path) === "/api/games" ? json([game]) : json({ match: "m7", token: "t7" })));
+      Promise.resolve(listed(path) ?? json({ match: "m7", key: "t7", owner: "o7" })));
     render(<LobbyPage />);
     const play = await screen.findByRole("button", { name: "Play the bot at Duel" });
     expect(screen.getByRole("link", { name: "Set up Duel" }).getAttribute("href")).toBe("/new/duel");
     expect(screen.getByRole("link", { name: "Rules of Duel" }).getAttribute("href")).toBe("/rules/duel");
     await userEvent.click(play);
-    const body = JSON.parse(String(sent.mock.calls.at(-1)![1]!.body)) as { game: string; seats: string[] };
-    expect(body).toMatchObject({ game: "duel", seats: ["human", "greedy"] });
+    const begun = sent.mock.calls.find(([path]) => String(path) === "/api/matches")!;
+    expect(JSON.parse(String(begun[1]!.body))).toMatchObject({ game: "duel", seats: ["human", "greedy"] });
     expect(location.pathname + location.hash).toBe("/match/m7#t7");
     sent.mockRestore();
   });
 
   it("says what is wrong, and lets it be tried again", async () => {
     const sent = vi.spyOn(globalThis, "fetch").mockImplementation((path) =>
-      Promise.resolve(String(path) === "/api/games" ? json([game]) : json({ code: "busy", reason: "Too many tables." }, 503)));
+      Promise.resolve(listed(path) ?? json({ code: "busy", reason: "Too many tables." }, 503)));
     render(<LobbyPage />);
     const play = await screen.findByRole<HTMLButtonElement>("button", { name: "Play the bot at Duel" });
     await userEvent.click(play);
@@ -115,8 +117,8 @@ describe("the tables that were opened here", () => {
     for (const match of ["m1", "m2", "m1"]) rememberMatch(table(match));
     render(<RecentList />);
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/match/m2#t-m2", "/match/m1#t-m1"]);
-    for (let more = 3; more < 12; more += 1) rememberMatch(table(`m${more}`));
-    expect(recentMatches()).toHaveLength(6);
+    for (let more = 3; more < 40; more += 1) rememberMatch(table(`m${more}`));
+    expect(recentMatches()).toHaveLength(24);
   });
 
   it("are listed too when they are opened in another tab meanwhile", () => {

@@ -36,7 +36,7 @@ function connect() {
     onReply: (reply: Reply) => replies.push(reply),
     onRefused: (reason: string) => refusals.push(reason),
   };
-  const socket = new MatchSocket("ws://x", handlers, () => {
+  const socket = new MatchSocket("ws://x", "k", handlers, () => {
     made.push(new FakeSocket());
     return made.at(-1) as unknown as WebSocket;
   });
@@ -68,7 +68,7 @@ describe("the socket", () => {
     expect(socket.send({ type: "undo", revision: 1 })).toBe(false);
     made[0]!.accept();
     expect(socket.send({ type: "undo", revision: 1 })).toBe(true);
-    expect(made[0]!.sent).toEqual(['{"type":"undo","revision":1}']);
+    expect(made[0]!.sent).toEqual(['{"type":"enter","key":"k"}', '{"type":"undo","revision":1}']);
     socket.close();
     vi.advanceTimersByTime(60_000);
     expect(made).toHaveLength(1);
@@ -91,7 +91,7 @@ describe("the socket", () => {
   });
 
   it("has its address from the page's", () => {
-    expect(socketUrl("a b", "t&", { protocol: "https:", host: "h" })).toBe("wss://h/api/matches/a%20b/socket?token=t%26");
+    expect(socketUrl("a b", { protocol: "https:", host: "h" })).toBe("wss://h/api/matches/a%20b/socket");
   });
 });
 

@@ -79,7 +79,7 @@ def followed(file: Path) -> Summary:
 
     document = replays.load(file)
     match = list(replays.follow(document, str(file), find))[-1]
-    seen = match.observation(0)
+    seen, ended = match.observation(0), document.ended
     return Summary(
         file=str(file),
         game=document.game,
@@ -89,9 +89,9 @@ def followed(file: Path) -> Summary:
         names=document.names,
         seed=document.set_up.seed,
         decisions=len(document.steps),
-        over=match.over,
-        returns=match.game.returns(match.state) if match.over else [],
-        outcome=match.game.outcome(seen) if match.over else "",
+        over=match.over or ended is not None,
+        returns=ended.returns(document.set_up.seats) if ended else match.game.returns(match.state) if match.over else [],
+        outcome=ended.outcome() if ended else match.game.outcome(seen) if match.over else "",
         digest=match.played[-1].digest if match.played else match.start_digest,
     )
 

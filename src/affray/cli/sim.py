@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from affray.cli.console import output, print_json, progress_output, within
-from affray.cli.table import HUMAN, Batch, Table
+from affray.cli.table import Batch, Table
 from affray.errors import BadInput
+from affray.table.sitters import HUMAN
 
 if TYPE_CHECKING:
     from affray.lab.simulate import Report

@@ -10,11 +10,11 @@ from cyclopts import Parameter
 from affray.cli import brought
 from affray.cli.console import within
 from affray.errors import BadInput, UnknownName
+from affray.table.sitters import HUMAN
 
 if TYPE_CHECKING:
     from affray.kernel.game import Game, SetUp
 
-HUMAN = "human"
 MOST_WORKERS = 256
 MOST_THINKING = 64
 MOST_SEED = (1 << 63) - 1

@@ -13,12 +13,14 @@ import msgspec
 
 from affray.errors import BadInput, Refused
 from affray.kernel import files
+from affray.kernel.ending import Ending
 from affray.kernel.game import Game, SetUp
 from affray.kernel.match import Match
 from affray.kernel.once import learned
 
-FORMAT, HELPED = "affray-replay/1", "affray-replay/2"
-"""The second one says besides which decisions were helped; a match without hints is written as the first one."""
+FORMAT, HELPED, ENDED = "affray-replay/1", "affray-replay/2", "affray-replay/3"
+"""The second one says besides which decisions were helped, the third one how people ended the match otherwise than by its
+rules; a match without either is written as the first one."""
 MOST_BYTES = 20_000_000
 """A longer file is no replay of ours."""
 MOST_NAMES = 100
@@ -54,14 +56,16 @@ class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who sat where, for people."""
     helped: list[int] = []
     """The decisions for which a hint was taken, by their numbers from 0 up."""
+    ended: Ending | None = None
+    """How people ended it, where its rules did not."""
 
 
-def of(match: Match, names: list[str] | None = None, helped: Iterable[int] = ()) -> Replay:
+def of(match: Match, names: list[str] | None = None, helped: Iterable[int] = (), ended: Ending | None = None) -> Replay:
     """The replay of a match so far. It holds the seed, so it must not reach a player before the end."""
     numbers = sorted(each for each in helped if each < len(match.played))
     game = match.game
     return Replay(
-        format=HELPED if numbers else FORMAT,
+        format=ENDED if ended else HELPED if numbers else FORMAT,
         game=game.ID,
         rules=game.book().version,
         content=game.content_digest(match.set_up),
@@ -72,14 +76,16 @@ def of(match: Match, names: list[str] | None = None, helped: Iterable[int] = ())
         returns=game.returns(match.state) if match.over else [],
         names=names or [],
         helped=numbers,
+        ended=ended,
     )
 
 
 def write(replay: Replay) -> bytes:
     """The file's bytes: JSON, a decision a line."""
     document = msgspec.to_builtins(replay)
-    if not replay.helped:
-        del document["helped"]
+    for name in ("helped", "ended"):
+        if not document[name]:
+            del document[name]
     return msgspec.json.format(msgspec.json.encode(document), indent=1) + b"\n"
 
 
@@ -100,11 +106,14 @@ def read(data: bytes, file: str) -> Replay:
     except msgspec.ValidationError as error:
         wrong, _, place = str(error).partition(" - at ")
         raise BadInput(file, place.strip("`$.") or "replay", wrong, EXPECTED) from None
-    if replay.format not in (FORMAT, HELPED):
-        raise BadInput(file, "format", repr(replay.format), f"{FORMAT} or {HELPED}")
+    if replay.format not in (FORMAT, HELPED, ENDED):
+        raise BadInput(file, "format", repr(replay.format), f"{FORMAT}, {HELPED} or {ENDED}")
     if any(not 0 <= number < len(replay.steps) for number in replay.helped) or (replay.helped and replay.format == FORMAT):
-        expected = f"numbers of decisions, in a file of {HELPED}"
+        expected = f"numbers of decisions, in a file of {HELPED} or {ENDED}"
         raise BadInput(file, "helped", f"{replay.helped[:10]}", expected)
+    if replay.ended and (replay.format != ENDED or replay.over or not replay.ended.sound(replay.set_up.seats)):
+        expected = f"how people ended a match that its rules had not, in a file of {ENDED}"
+        raise BadInput(file, "ended", f"{replay.ended.how} by {replay.ended.seat}", expected)
     files.check(msgspec.structs.asdict(replay.set_up), file, "set_up")
     return replay
 

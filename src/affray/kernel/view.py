@@ -4,11 +4,14 @@ from collections.abc import Sequence
 
 import msgspec
 
+from affray.kernel.ending import Ending
 from affray.kernel.game import Game, State, Sum, options
 from affray.kernel.match import Happened, Match
 from affray.table import grouping
 from affray.table.scene import Decision, Entry, Option, Roll, Term, View
 
+WATCHER = -1
+"""In place of a seat: whoever only watches, and sees what all see."""
 CONTEST = 2
 """Rolls that lie there at most."""
 
@@ -105,7 +108,8 @@ def rolls(log: Sequence[Entry]) -> list[Roll]:
 
 
 def view(match: Match, seat: int, held: Sequence[int], name: str = "") -> View:
-    """Everything a seat is shown. `held` are the seats its viewer answers for; `name` is what the server calls the match."""
+    """Everything a seat is shown, or with WATCHER whoever only watches. `held` are the seats its viewer answers for; `name` is
+    what the server calls the match."""
     game, seen = match.game, match.observation(seat)
     log = entries(game, seen, match.events(seat))
     return View(
@@ -123,3 +127,10 @@ def view(match: Match, seat: int, held: Sequence[int], name: str = "") -> View:
         returns=game.returns(seen) if match.over else [],
         outcome=game.outcome(seen) if match.over else "",
     )
+
+
+def ended(shown: View, ending: Ending) -> View:
+    """A view of a match that its people ended."""
+    returns = ending.returns(len(shown.scene.areas))
+    nothing = {"waiting_for": None, "decision": None, "undo": False}
+    return msgspec.structs.replace(shown, over=True, returns=returns, outcome=ending.outcome(), **nothing)

@@ -10,11 +10,12 @@ from pathlib import Path
 from litestar import Litestar, MediaType
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
 
 from affray import games
 from affray.bots.thinking.pool import Thinking
 from affray.errors import AffrayError
-from affray.server import client, lobby, papers, playing, sockets
+from affray.server import client, lobby, papers, playing, seating, sockets
 from affray.server.apart import Apart
 from affray.server.guard import Names, guarded
 from affray.server.refusals import refused
@@ -30,12 +31,19 @@ ROUTES = [
     lobby.see_editor,
     lobby.check_set_up,
     playing.create_match,
-    playing.create_rematch,
     playing.see,
     playing.ask,
     playing.see_odds,
     playing.get_replay,
     playing.review_match,
+    seating.see_table,
+    seating.join,
+    seating.leave,
+    seating.give_seat,
+    seating.see_links,
+    seating.make_link,
+    seating.list_tables,
+    seating.see_standings,
     papers.show_replay,
     papers.review_replay,
     papers.see_review,
@@ -85,6 +93,7 @@ def build(database: Path, opened: Path | None = None, names: Names | None = None
             version=version("affray"),
             description="Views out, answers in; the socket and every code are described in docs/protocol.md.",
             path="/schema",
+            components=Components(security_schemes={"key": SecurityScheme(type="http", scheme="bearer")}),
             render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"], media_type=MediaType.JSON)],
             use_handler_docstrings=True,
         ),

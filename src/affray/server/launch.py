@@ -125,7 +125,7 @@ async def _serve(listening: socket.socket, app: Litestar, database: Path, open_m
                 server.should_exit = True
                 await running
                 raise
-            path = f"/match/{created.match}#{created.token}"
+            path = f"/match/{created.match}#{created.key}"
         shown = EVERYWHERE.get(host, host)
         await _show(f"http://{f'[{shown}]' if ':' in shown else shown}:{port}{path}", browser)
     await running

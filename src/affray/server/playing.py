@@ -1,19 +1,37 @@
-"""Routes of a match: views out, answers in, and the replay at its end."""
+"""Routes of a match: views out, answers in, and the replay at its end. Who asks is told by the key in the header."""
 
 from functools import partial
 from typing import Any
 
 import msgspec
-from litestar import MediaType, Request, Response, get, post
+from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from affray.errors import Refused
-from affray.kernel import replay
-from affray.server.protocol import Act, AskHint, AskOdds, Created, NewMatch, RefusalMessage, Reply, Reviewing, Undo
+from affray.server import keys
+from affray.server.protocol import (
+    Act,
+    Again,
+    AskHint,
+    AskOdds,
+    Created,
+    Draw,
+    NewMatch,
+    RefusalMessage,
+    Reply,
+    Resign,
+    Reviewing,
+    Say,
+    Undo,
+)
 from affray.server.refusals import PLAIN, refusals
 from affray.server.reviews import Reviews
 from affray.server.rooms import Rooms
+from affray.server.visitor import Visitor
 from affray.table.scene import Odds, View
+
+KEY: list[dict[str, list[str]]] = [{"key": []}]
+"""For the description of routes that want a key."""
 
 
 class Running(Refused):
@@ -30,60 +48,57 @@ def rooms_of(connection: Any) -> Rooms:
 
 @post("/api/matches", responses=refusals(400, 404, 413, 422))
 async def create_match(request: PLAIN, data: JSONBody[NewMatch]) -> Created:
-    """Set a match up."""
+    """Set a table up."""
     return await rooms_of(request).create(data)
 
 
-@post("/api/matches/{match:str}/rematch", responses=refusals(400, 404, 409))
-async def create_rematch(request: PLAIN, match: FromPath[str], token: FromQuery[str] = "") -> Created:
-    """The same people at the same table, with new dice."""
-    return await rooms_of(request).rematch(match, token)
+@get("/api/matches/{match:str}/view", security=KEY, responses=refusals(400, 404, 409))
+async def see(request: PLAIN, match: FromPath[str], seat: FromQuery[int | None] = None) -> View:
+    """What the holder of the key sees."""
+    return (await entered(request, match)).view(seat)
 
 
-@get("/api/matches/{match:str}/view", responses=refusals(400, 404, 409))
-async def see(request: PLAIN, match: FromPath[str], token: FromQuery[str] = "", seat: FromQuery[int | None] = None) -> View:
-    """What the holder sees."""
-    return (await rooms_of(request).enter(match, token)).view(seat)
-
-
-@post("/api/matches/{match:str}/requests", status_code=200, responses=refusals(400, 404, 409, 413))
+@post("/api/matches/{match:str}/requests", status_code=200, security=KEY, responses=refusals(400, 404, 409, 413))
 async def ask(
-    request: PLAIN, match: FromPath[str], data: JSONBody[Act | Undo | AskOdds | AskHint], token: FromQuery[str] = ""
+    request: PLAIN, match: FromPath[str], data: JSONBody[Act | Undo | AskOdds | AskHint | Say | Resign | Draw | Again]
 ) -> Response[Reply]:
     """One request of the holder; a refusal has status 409."""
-    room = await rooms_of(request).enter(match, token)
-    reply = await room.reply(data)
+    reply = await (await entered(request, match)).reply(data)
     return Response(reply, status_code=409 if isinstance(reply, RefusalMessage) else 200)
 
 
-@get("/api/matches/{match:str}/odds", responses=refusals(400, 404, 409, 503))
-async def see_odds(request: PLAIN, match: FromPath[str], token: FromQuery[str] = "", option: FromQuery[str] = "") -> Odds:
+@get("/api/matches/{match:str}/odds", security=KEY, responses=refusals(400, 404, 409, 503))
+async def see_odds(request: PLAIN, match: FromPath[str], option: FromQuery[str] = "") -> Odds:
     """The exact odds of an option of the pending decision."""
-    room = await rooms_of(request).enter(match, token)
-    return (await room.odds(option)).odds
+    return (await (await entered(request, match)).odds(option)).odds
 
 
-@get("/api/matches/{match:str}/replay", responses=refusals(400, 404, 409))
-async def get_replay(request: Request[Any, Any, Any], match: FromPath[str], token: FromQuery[str] = "") -> Response[bytes]:
+@get("/api/matches/{match:str}/replay", security=KEY, responses=refusals(400, 404, 409))
+async def get_replay(request: PLAIN, match: FromPath[str]) -> Response[bytes]:
     """The match on paper, once it is over: a replay holds the seed."""
-    room = await rooms_of(request).enter(match, token)
-    if not room.match.over:
+    room = (await entered(request, match)).room
+    if not room.over:
         raise Running("the replay is given once the match is over")
-    return as_file(replay.write(replay.of(room.match, room.seats, room.helped)), f"{room.match.game.ID}-{match}.json")
+    return as_file(room.paper(), f"{room.match.game.ID}-{match}.json")
 
 
-@post("/api/matches/{match:str}/review", status_code=200, responses=refusals(400, 404, 409, 422, 503))
-async def review_match(request: PLAIN, match: FromPath[str], token: FromQuery[str] = "") -> Reviewing:
+@post("/api/matches/{match:str}/review", status_code=200, security=KEY, responses=refusals(400, 404, 409, 422, 503))
+async def review_match(request: PLAIN, match: FromPath[str]) -> Reviewing:
     """Ask for the review of a match that is over, or how far it is; what is found is kept with the match."""
-    rooms = rooms_of(request)
-    room = await rooms.enter(match, token)
-    if not room.match.over:
+    room = (await entered(request, match)).room
+    if not room.over:
         raise Running("a match is reviewed once it is over")
-    kept = await rooms.store.review(match)
+    store = room.means.store
+    kept = await store.review(match)
     if kept is not None:
         return Reviewing(match, 1.0, msgspec.Raw(kept))
     reviews: Reviews = request.app.state.reviews
-    return reviews.ask(replay.write(replay.of(room.match, room.seats)), partial(rooms.store.keep_review, match))
+    return reviews.ask(room.paper(), partial(store.keep_review, match))
+
+
+async def entered(request: PLAIN, match: str) -> Visitor:
+    """Whoever asks, at the match that their key opens. Raises Unknown and Parted."""
+    return await rooms_of(request).enter(match, keys.of(request))
 
 
 def as_file(data: bytes, name: str) -> Response[bytes]:

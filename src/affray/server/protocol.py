@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from affray.server.sitting import TableView
 from affray.table.form import Form
 from affray.table.look import Face
 from affray.table.scene import Entry, Hint, Odds, View
@@ -35,7 +36,47 @@ class AskHint(msgspec.Struct, tag="hint", frozen=True, forbid_unknown_fields=Tru
     revision: int
 
 
-Request = Act | Undo | AskOdds | AskHint
+class Say(msgspec.Struct, tag="say", frozen=True, forbid_unknown_fields=True):
+    """Client: say something to everybody at the table, on one line of at most 300 letters."""
+
+    text: str
+
+
+class Resign(msgspec.Struct, tag="resign", frozen=True, forbid_unknown_fields=True):
+    """Client: give the match up for a seat: between two it ends, among more a bot plays on."""
+
+    seat: int
+
+
+class Draw(msgspec.Struct, tag="draw", frozen=True, forbid_unknown_fields=True):
+    """Client: offer a draw or agree to one, or with `agree` false decline it or take the offer back."""
+
+    agree: bool
+
+
+class Again(msgspec.Struct, tag="again", frozen=True, forbid_unknown_fields=True):
+    """Client: want a rematch or agree to one, or with `agree` false no longer; people change seats then."""
+
+    agree: bool
+
+
+class Enter(msgspec.Struct, tag="enter", frozen=True, forbid_unknown_fields=True):
+    """Client: the key that opens the match; the first message of a socket, and no other."""
+
+    key: str
+
+
+Move = Act | Undo | AskOdds | AskHint
+"""What is asked of the match."""
+Word = Say | Resign | Draw | Again
+"""What is said to those at the table."""
+Request = Move | Word
+
+
+class TableMessage(msgspec.Struct, tag="table", frozen=True):
+    """Server: the table; sent on connecting, before the first view, and after every change of it."""
+
+    table: TableView
 
 
 class ViewMessage(msgspec.Struct, tag="view", frozen=True):
@@ -68,7 +109,7 @@ class RefusalMessage(msgspec.Struct, tag="refusal", frozen=True):
     """The clause that forbids it, where the rules can say it."""
 
 
-Reply = ViewMessage | OddsMessage | HintMessage | RefusalMessage
+Reply = ViewMessage | TableMessage | OddsMessage | HintMessage | RefusalMessage
 
 
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -91,6 +132,8 @@ CODES: dict[str, tuple[int, ...]] = {
     "stale": (409,),
     "no_undo": (409,),
     "over": (409,),
+    "waiting": (409,),
+    "not_now": (409,),
     "running": (409,),
     "lost": (409,),
     "parted": (409,),
@@ -103,7 +146,8 @@ CODES: dict[str, tuple[int, ...]] = {
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`POST /api/matches`: the game, who sits where (`human` or a bot's code), and the set-up's options."""
+    """`POST /api/matches`: the game, who sits where, and the set-up's options. A seat is `human` for whoever sets the table up,
+    `friend` for whom they invite, `open` for whoever comes first, or a bot's code."""
 
     game: str
     seats: list[str] = msgspec.field(default_factory=lambda: ["human", "greedy"])
@@ -112,6 +156,8 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What else the game lets one choose, by the names its forms give; what is left out is the game's own."""
     options: dict[str, Any] = {}
     """House rules by name."""
+    name: str = ""
+    """What whoever sets it up wants to be called."""
 
 
 class HouseRule(msgspec.Struct, frozen=True):
@@ -178,10 +224,13 @@ class Checked(msgspec.Struct, frozen=True):
 
 
 class Created(msgspec.Struct, frozen=True):
-    """The new match, and the token with which its creator answers for all human seats."""
+    """A new match, and two keys of who set it up."""
 
     match: str
-    token: str
+    key: str
+    """Answers for all `human` seats; without any it only watches."""
+    owner: str
+    """Says who sits where; it shows nothing of the match."""
 
 
 class ClausePage(msgspec.Struct, frozen=True):

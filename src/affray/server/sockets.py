@@ -9,14 +9,29 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import FromPath, FromQuery
+from litestar.params import FromPath
 
 from affray.errors import AffrayError, Stale, Unreadable
 from affray.kernel.once import learned
 from affray.server.apart import Busy
 from affray.server.playing import rooms_of
-from affray.server.protocol import Act, AskHint, AskOdds, RefusalMessage, Reply, Request, Undo, ViewMessage
-from affray.server.rooms import Room
+from affray.server.protocol import (
+    Act,
+    Again,
+    AskHint,
+    AskOdds,
+    Draw,
+    Enter,
+    RefusalMessage,
+    Reply,
+    Request,
+    Resign,
+    Say,
+    TableMessage,
+    Undo,
+    ViewMessage,
+)
+from affray.server.visitor import CLOSED, Visitor
 
 LOG = logging.getLogger("affray")
 MOST_MESSAGE = 16_384
@@ -25,38 +40,47 @@ MOST_WAITING = 256
 """Messages that may wait for a browser that does not read them; then its socket is closed."""
 MOST_ODDS = 128
 """Odds and hints that one socket may wait for."""
-ANY_REQUEST: Any = Act | Undo | AskOdds | AskHint
+PATIENCE = 10
+"""Seconds until a socket must have brought its key."""
+ANY_REQUEST: Any = Act | Undo | AskOdds | AskHint | Say | Resign | Draw | Again
 
 
 @websocket("/api/matches/{match:str}/socket")
-async def socket(socket: WebSocket[Any, Any, Any], match: FromPath[str], token: FromQuery[str] = "") -> None:
-    """Views as they change, and answers."""
+async def socket(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> None:
+    """Views as they change, and answers. The first message brings the key: addresses are written down on the way."""
     await socket.accept()
     try:
-        room = await rooms_of(socket).enter(match, token)
-    except AffrayError as error:
-        await socket.close(code=4404, reason=str(error)[:100])
+        async with asyncio.timeout(PATIENCE):
+            key = read_key(_bytes(await socket.receive_data(mode="text")))
+        visitor = await rooms_of(socket).enter(match, key)
+    except (AffrayError, TimeoutError) as error:
+        await socket.close(code=4404, reason=(str(error) or CLOSED)[:100])
         return
-    await _Talk(socket, room).go_on()
+    except WebSocketDisconnect:
+        return
+    await _Talk(socket, visitor).go_on()
 
 
 class _Talk:
     """One socket and what goes on over it."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], room: Room) -> None:
-        self.socket, self.room = socket, room
+    def __init__(self, socket: WebSocket[Any, Any, Any], visitor: Visitor) -> None:
+        self.socket, self.visitor, self.room = socket, visitor, visitor.room
         self.waiting: asyncio.Queue[Reply | None] = asyncio.Queue()
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def go_on(self) -> None:
         """Until the browser is gone or the room is done with."""
-        self.room.listeners.add(self.hear)
-        self.hear(ViewMessage(self.room.view()))
+        self.room.listeners[self.hear] = self.visitor.digest
+        self.room.tell_table()
+        if self.room.table.begun:
+            self.hear(ViewMessage(self.visitor.view()))
         talking = [self._begin(self._write()), self._begin(self._listen())]
         try:
             await asyncio.wait(talking, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self.room.listeners.discard(self.hear)
+            if self.room.listeners.pop(self.hear, None) and not self.room.lost:
+                self.room.tell_table()
             tasks = list(self.tasks)
             for task in tasks:
                 task.cancel()
@@ -67,6 +91,8 @@ class _Talk:
 
     def hear(self, reply: Reply | None) -> None:
         """Put what changed, or an answer, behind what waits to be sent."""
+        if isinstance(reply, TableMessage):
+            reply = TableMessage(msgspec.structs.replace(reply.table, next=self.visitor.next()))
         self.waiting.put_nowait(reply if self.waiting.qsize() < MOST_WAITING else None)
 
     def _begin(self, coroutine: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
@@ -94,7 +120,7 @@ class _Talk:
     async def _converse(self, data: str | bytes) -> None:
         """One message; a change is told to all who listen, anything else to the sender alone."""
         try:
-            wanted = read_request(data.encode() if isinstance(data, str) else data)
+            wanted = read_request(_bytes(data))
         except Unreadable as refusal:
             self.hear(RefusalMessage(refusal.code, refusal.reason))
             return
@@ -105,14 +131,14 @@ class _Talk:
             else:
                 self.hear(RefusalMessage(Busy.code, "too much is being worked out already"))
             return
-        reply = await self.room.reply(wanted)
+        reply = await self.visitor.reply(wanted)
         if isinstance(reply, RefusalMessage):
             self.hear(reply)
 
     async def _tell_later(self, wanted: AskOdds | AskHint) -> None:
         """Odds or a hint once they are known; nothing where their question is past by then, since nobody asks any more."""
         try:
-            reply = await self.room.reply(wanted)
+            reply = await self.visitor.reply(wanted)
         except Exception:
             LOG.exception("odds or a hint of match %s failed", self.room.id)
             return
@@ -120,12 +146,26 @@ class _Talk:
             self.hear(reply)
 
 
+def _bytes(data: str | bytes) -> bytes:
+    return data.encode() if isinstance(data, str) else data
+
+
+def read_key(data: bytes) -> str:
+    """The key that the first message brings. Raises Unreadable."""
+    found: Enter = _read(data, Enter)
+    return found.key
+
+
 def read_request(data: bytes) -> Request:
     """The request that a message holds. Raises Unreadable."""
+    wanted: Request = _read(data, ANY_REQUEST)
+    return wanted
+
+
+def _read(data: bytes, kind: Any) -> Any:
     if len(data) > MOST_MESSAGE:
         raise Unreadable(f"a message has at most {MOST_MESSAGE} bytes")
     try:
-        wanted: Request = msgspec.json.decode(data, type=learned(ANY_REQUEST))
+        return msgspec.json.decode(data, type=learned(kind))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Unreadable(f"that is no message: {error}") from None
-    return wanted

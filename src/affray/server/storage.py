@@ -7,84 +7,40 @@ hundred matches do not wait for a hundred commits. Readers have connections of t
 import asyncio
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from platformdirs import user_data_path
-from sqlalchemy import (
-    URL,
-    Column,
-    Float,
-    ForeignKey,
-    Integer,
-    LargeBinary,
-    MetaData,
-    String,
-    Table,
-    delete,
-    event,
-    insert,
-    inspect,
-    select,
-)
+from sqlalchemy import URL, delete, event, insert, select, update
 from sqlalchemy import create_engine as engine
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from affray.errors import BadInput
+from affray.kernel.ending import Ending
 from affray.kernel.game import SetUp
 from affray.kernel.match import Played
 from affray.kernel.once import learned
+from affray.server import migrations
+from affray.server.keys import Key
+from affray.server.records import DECISIONS, HINTS, KEYS, LINES, MATCHES, REVIEWS
+from affray.server.sitting import Line
 
-VERSION = 1
 PATIENCE = 10
 """Seconds to wait for another server that writes to the same file."""
 READERS = 2
 MOST_TOGETHER = 500
 """Changes in one transaction."""
 ITS_OWNER = 0o600
+UPGRADED = {migrations.EMPTY, migrations.FIRST}
+"""Versions whose files become such of this one."""
 BESIDE = ("", "-wal", "-shm")
 """What SQLite appends to the name of a database for the files beside it."""
 Change = Callable[[Connection], None]
 """Judges what is stored, raises Moved before it has written anything, or writes."""
-METADATA = MetaData()
-SCHEMA = Table("schema_version", METADATA, Column("version", Integer, primary_key=True))
-MATCHES = Table(
-    "matches",
-    METADATA,
-    Column("id", String(32), primary_key=True),
-    Column("set_up", String, nullable=False),
-    Column("seats", String, nullable=False),
-    Column("token", String(64), nullable=False),
-    Column("rules", String(32), nullable=False),
-    Column("content", String(64), nullable=False),
-    Column("created", Float, nullable=False),
-)
-DECISIONS = Table(
-    "decisions",
-    METADATA,
-    Column("match", ForeignKey("matches.id"), primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("seat", Integer, nullable=False),
-    Column("action", String(200), nullable=False),
-    Column("digest", String(64), nullable=False),
-)
-
-HINTS = Table(
-    "hints",
-    METADATA,
-    Column("match", ForeignKey("matches.id"), primary_key=True),
-    Column("number", Integer, primary_key=True),
-)
-REVIEWS = Table(
-    "reviews",
-    METADATA,
-    Column("match", ForeignKey("matches.id"), primary_key=True),
-    Column("document", LargeBinary, nullable=False),
-)
 
 
 class Moved(Exception):
@@ -92,17 +48,39 @@ class Moved(Exception):
 
 
 class Stored(NamedTuple):
-    """A match as it lies in the store."""
+    """A match as it lies in the store, and its table."""
 
     set_up: SetUp
     seats: list[str]
-    token: str
-    """SHA-256 of the holder's token."""
+    owner: str
+    """SHA-256 of the owner's key."""
     rules: str
     content: str
-    played: list[Played]
+    played: Sequence[Played] = ()
     helped: Sequence[int] = ()
     """The decisions for which a hint was given."""
+    keys: Sequence[Key] = ()
+    begun: bool = False
+    """True once every seat was taken."""
+    serial: int = 0
+    """How often its table was arranged anew."""
+    ending: Ending | None = None
+    next: str = ""
+    """The match that followed it as a rematch."""
+    lines: Sequence[Line] = ()
+
+
+class Arranged(NamedTuple):
+    """A change of a table."""
+
+    serial: int
+    """How often it was arranged before."""
+    added: Sequence[Key] = ()
+    dropped: Sequence[str] = ()
+    """The digests of keys that open it no more."""
+    lines: Sequence[Line] = ()
+    columns: Mapping[str, object] = {}
+    """What else changes in its row."""
 
 
 def default_path() -> Path:
@@ -127,8 +105,8 @@ class Store:
         self.committing: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Make the tables that are not there. Raises BadInput for a file that is no database of this version, untouched
-        then."""
+        """Make the tables that are not there, those of an earlier version's file among them. Raises BadInput for a file that is
+        no database of this version or an earlier one, untouched then."""
         await asyncio.get_running_loop().run_in_executor(self.writer, self._start)
 
     async def stop(self) -> None:
@@ -146,16 +124,37 @@ class Store:
             "id": id,
             "set_up": msgspec.json.encode(stored.set_up).decode(),
             "seats": msgspec.json.encode(stored.seats).decode(),
-            "token": stored.token,
+            "owner": stored.owner,
             "rules": stored.rules,
             "content": stored.content,
             "created": time.time(),
+            "begun": stored.begun,
+            "serial": stored.serial,
+            "ending": "",
+            "next": "",
         }
 
         def change(connection: Connection) -> None:
             connection.execute(insert(MATCHES).values(**row))
+            _add_keys(connection, id, stored.keys)
 
         await self._written(change)
+
+    async def arrange(self, id: str, change: Arranged) -> None:
+        """Write a change of a table, all of it or nothing. Raises Moved where another server changed it meanwhile."""
+        values = {"serial": change.serial + 1, **change.columns}
+
+        def arrange(connection: Connection) -> None:
+            now = (MATCHES.c.id == id) & (MATCHES.c.serial == change.serial)
+            if connection.execute(update(MATCHES).where(now).values(**values)).rowcount != 1:
+                raise Moved
+            if change.dropped:
+                connection.execute(delete(KEYS).where(KEYS.c.match == id, KEYS.c.digest.in_(change.dropped)))
+            _add_keys(connection, id, change.added)
+            for line in change.lines:
+                connection.execute(insert(LINES).values(match=id, **msgspec.structs.asdict(line)))
+
+        await self._written(arrange)
 
     async def add(self, id: str, number: int, played: Played, before: str | None) -> None:
         """Write decision `number` of a match; it is durable once this returns.
@@ -216,10 +215,23 @@ class Store:
             wanted = select(DECISIONS).where(DECISIONS.c.match == id).order_by(DECISIONS.c.number)
             decisions = connection.execute(wanted).all()
             helped = connection.execute(select(HINTS.c.number).where(HINTS.c.match == id)).scalars().all()
-        played = [Played(each.seat, each.action, each.digest) for each in decisions]
-        set_up = msgspec.json.decode(row.set_up, type=learned(SetUp))
-        seats = msgspec.json.decode(row.seats, type=list[str])
-        return Stored(set_up, seats, row.token, row.rules, row.content, played, helped)
+            keys = connection.execute(select(KEYS).where(KEYS.c.match == id)).all()
+            lines = connection.execute(select(LINES).where(LINES.c.match == id).order_by(LINES.c.number)).all()
+        return Stored(
+            set_up=msgspec.json.decode(row.set_up, type=learned(SetUp)),
+            seats=msgspec.json.decode(row.seats, type=list[str]),
+            owner=row.owner,
+            rules=row.rules,
+            content=row.content,
+            played=[Played(each.seat, each.action, each.digest) for each in decisions],
+            helped=helped,
+            keys=[_key(each) for each in keys],
+            begun=row.begun,
+            serial=row.serial,
+            ending=msgspec.json.decode(row.ending, type=learned(Ending)) if row.ending else None,
+            next=row.next,
+            lines=[Line(each.number, each.at, each.seat, each.name, each.text) for each in lines],
+        )
 
     async def _written(self, change: Change) -> None:
         """Wait until a change is durable, together with whatever else is to be written by then."""
@@ -260,20 +272,19 @@ class Store:
                 os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, ITS_OWNER))
             # Through a reader: it changes nothing in a database of something else.
             with self.reading.connect() as connection:
-                version = _version(connection)
-            if version in {None, VERSION}:
+                version = migrations.version(connection)
+            if version in UPGRADED:
                 self._hide()
                 with self.writing.begin() as connection:
-                    new = _version(connection) is None
-                    METADATA.create_all(connection)  # tables that came later, too: who does not know them misses nothing
-                    if new:
-                        connection.execute(insert(SCHEMA).values(version=VERSION))
+                    if migrations.version(connection) in UPGRADED:
+                        migrations.upgrade(connection)
         except (SQLAlchemyError, OSError) as error:
             reason = str(getattr(error, "orig", None) or getattr(error, "strerror", None) or error)
             raise BadInput(str(self.path), "", f"it cannot be used ({reason})", "a file for Affray's matches") from None
-        if version not in {None, VERSION}:
-            wanted = f"{VERSION}: this database is of another version of Affray"
-            raise BadInput(str(self.path), "schema_version", str(version), wanted)
+        if version not in {*UPGRADED, migrations.NOW}:
+            wanted = f"{migrations.NOW}: this database is of a later version of Affray, or of something else"
+            raise BadInput(str(self.path), "version", str(version), wanted)
+        self._hide()
 
     def _hide(self) -> None:
         """From all but its owner: the seeds of running matches are in it. Files that SQLite makes later beside it follow it."""
@@ -298,13 +309,14 @@ def _last(connection: Connection, id: str) -> tuple[int, str] | None:
     return None if row is None else (row.number, row.digest)
 
 
-def _version(connection: Connection) -> int | None:
-    """The version of a database; None for an empty one, 0 for a database of something else."""
-    tables = inspect(connection).get_table_names()
-    if not tables:
-        return None
-    found = connection.execute(select(SCHEMA.c.version)).scalar() if SCHEMA.name in tables else 0
-    return int(found or 0)
+def _add_keys(connection: Connection, id: str, keys: Sequence[Key]) -> None:
+    for key in keys:
+        row = key._asdict() | {"seats": msgspec.json.encode(key.seats).decode()}
+        connection.execute(insert(KEYS).values(match=id, **row))
+
+
+def _key(row: Any) -> Key:
+    return Key(row.digest, row.kind, msgspec.json.decode(row.seats, type=tuple[int, ...]), row.name, row.nonce, row.again)
 
 
 def _durable(connection: object, record: object) -> None:

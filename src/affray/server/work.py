@@ -12,7 +12,7 @@ from affray.kernel import record, replay
 from affray.kernel.chance import TooMany
 from affray.kernel.match import Match
 from affray.kernel.once import once
-from affray.kernel.view import entries, view
+from affray.kernel.view import ended, entries, view
 from affray.odds import odds
 from affray.server.protocol import Frame, ReplayPart
 from affray.table.scene import Odds
@@ -75,6 +75,8 @@ def _frame(match: Match, paper: replay.Replay, number: int, seat: int) -> Frame:
     """The match after so many decisions; its lines of the log stand in the part that it belongs to."""
     then = match.at(number)
     shown = view(then, seat, [seat], "replay")
+    if paper.ended is not None and number == len(paper.steps):
+        shown = ended(shown, paper.ended)
     return Frame(number, _told(match, paper, number - 1), len(shown.log), msgspec.structs.replace(shown, log=[]))
 
 

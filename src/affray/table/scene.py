@@ -348,7 +348,7 @@ class View(msgspec.Struct, frozen=True):
     revision: int
     """Rises with every change, undo included; an answer names the revision it answers."""
     seat: int
-    """Whose eyes these are."""
+    """Whose eyes these are; -1 for whoever only watches."""
     held: list[int]
     """The seats this viewer may answer for."""
     scene: Scene

@@ -7,7 +7,7 @@ import msgspec
 
 from affray import games
 from affray.kernel import record, replay
-from affray.kernel.view import view
+from affray.kernel.view import ended, view
 from affray.table.scene import View
 
 
@@ -43,4 +43,7 @@ class Frames:
         then.state = record.unpack(packed, then.game.RECORD, strict=True)
         then.happened = self._match.happened[:told]
         then.played = []
-        return msgspec.structs.replace(view(then, seat, []), undo=False, revision=moment)
+        shown = view(then, seat, [])
+        if self.replay.ended is not None and moment == len(self) - 1:
+            shown = ended(shown, self.replay.ended)
+        return msgspec.structs.replace(shown, undo=False, revision=moment)

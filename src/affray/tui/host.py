@@ -18,10 +18,10 @@ from affray.kernel.match import Match
 from affray.kernel.view import view
 from affray.odds import odds
 from affray.table.scene import Hint, Odds, Option, View
+from affray.table.sitters import HUMAN
 from affray.tui import about
 from affray.tui.about import Note
 
-HUMAN = "human"
 HINT_SECONDS, HINT_SIMULATIONS = 1.2, 400
 """How long a hint is thought about, and by how many simulations at most."""
 

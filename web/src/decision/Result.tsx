@@ -1,37 +1,26 @@
-import { useState } from "react";
-import { createRematch, replayUrl } from "../net/api";
-import type { View } from "../protocol";
-import { navigate } from "../router";
+import type { ReactNode } from "react";
+import type { Word } from "../net/socket";
+import type { TableView, View } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
 import { Link } from "../common/Link";
 import { counted } from "../match/TopBar";
 import { MatchReview } from "../review/MatchReview";
+import { Rematch } from "../table/Rematch";
+import { SaveReplay } from "../table/SaveReplay";
 
 const verdict = (result: number) => (result > 0 ? "won" : result < 0 ? "lost" : "drew");
 
-/** The same people at the same table, with new dice. */
-function Rematch({ match, token }: { match: string; token: string }) {
-  const [error, setError] = useState("");
-  async function again(): Promise<void> {
-    try {
-      const next = await createRematch(match, token);
-      navigate(`/match/${next.match}#${next.token}`);
-    } catch (problem) {
-      setError(problem instanceof Error ? problem.message : String(problem));
-    }
-  }
-  return (
-    <>
-      <button type="button" className="primary" onClick={() => void again()}>
-        Rematch
-      </button>
-      {error && <span role="alert">{error}</span>}
-    </>
-  );
+interface Props {
+  view: View;
+  token: string;
+  table: TableView | null;
+  speak(word: Word): void;
+  /** What was refused. */
+  children?: ReactNode;
 }
 
 /** How it ended, and what to do next. */
-export function Result({ view, token }: { view: View; token: string }) {
+export function Result({ view, token, table, speak, children }: Props) {
   return (
     <section className="decision result" aria-label="Result">
       <p className="asked">The match is over</p>
@@ -47,15 +36,14 @@ export function Result({ view, token }: { view: View; token: string }) {
         ))}
       </ul>
       {view.helped > 0 && <p className="helped-by">Hints were taken for {counted(view.helped)}.</p>}
+      {children}
       <MatchReview match={view.match} token={token} names={view.scene.areas.map((area) => area.name)} />
       <div className="result-buttons">
-        <Rematch match={view.match} token={token} />
+        {table && <Rematch table={table} speak={speak} />}
         <Link className="button" href={`/replay?match=${view.match}#${token}`}>
           Watch replay
         </Link>
-        <a className="button" href={replayUrl(view.match, token)} download={`affray-${view.game}-${view.match}.replay`}>
-          Save replay
-        </a>
+        <SaveReplay match={view.match} token={token} name={`affray-${view.game}-${view.match}.replay`} />
         <Link className="button" href="/">
           New match
         </Link>

@@ -55,8 +55,8 @@ function Workshop({ game, editor }: { game: string; editor: Editor }) {
   async function play(): Promise<void> {
     const request: NewMatch = { game, seats: ["human", "greedy"], seed: null, choices: { ...draft }, options: {} };
     try {
-      const { match, token } = await createMatch(request);
-      navigate(`/match/${match}#${token}`);
+      const { match, key } = await createMatch(request);
+      navigate(`/match/${match}#${key}`);
     } catch (problem) {
       setError(problem instanceof Error ? problem.message : String(problem));
     }

@@ -15,10 +15,11 @@ interface Props {
   /** True while a match is being set up: one at a time. */
   busy: boolean;
   onPlay(): void;
+  onInvite(): void;
 }
 
 /** A game on the first page: its picture, what it is, and a match against the bot by one click. */
-export function GameCard({ game, busy, onPlay }: Props) {
+export function GameCard({ game, busy, onPlay, onInvite }: Props) {
   return (
     <li className={`game-card hue-${game.emblem.hue}`}>
       <div className="game-picture">
@@ -30,6 +31,9 @@ export function GameCard({ game, busy, onPlay }: Props) {
       <div className="game-doors">
         <button type="button" className="primary" aria-label={`Play the bot at ${game.title}`} disabled={busy} onClick={onPlay}>
           Play the bot
+        </button>
+        <button type="button" className="button invite" aria-label={`Play a friend at ${game.title}`} disabled={busy} onClick={onInvite}>
+          Play a friend
         </button>
         <Link className="button" href={`/new/${game.id}`} aria-label={`Set up ${game.title}`}>
           Set up

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { Link } from "../common/Link";
-import { recentMatches } from "../net/storage";
+import { fetchStandings } from "../net/api";
+import { type Recent, recentMatches } from "../net/storage";
+import type { Standing } from "../protocol";
 
 /** What another tab opens meanwhile is listed too, and what the page before this one wrote last. */
 function useRecent() {
@@ -13,21 +15,66 @@ function useRecent() {
   return recent;
 }
 
-export function RecentList() {
+const WORDS: Record<Standing["state"], string> = {
+  yours: "Your move", theirs: "Their move", waiting: "Waiting for people", over: "Over", closed: "Closed",
+};
+const ORDER: Standing["state"][] = ["yours", "waiting", "theirs", "over", "closed"];
+/** Milliseconds between two looks at how they stand, and how many are looked at. */
+const PAUSE = 15_000;
+const LOOKED_AT = 12;
+
+/** How these matches stand, asked for again and again while the page is open and seen. */
+function useStandings(recent: Recent[]): ReadonlyMap<string, Standing> {
+  const [found, setFound] = useState<ReadonlyMap<string, Standing>>(new Map());
+  const asked = JSON.stringify(recent.slice(0, LOOKED_AT).map(({ match, token }) => ({ match, key: token })));
+  useEffect(() => {
+    if (asked === "[]") return;
+    let current = true;
+    const look = () => {
+      if (document.hidden) return;
+      fetchStandings(JSON.parse(asked)).then(
+        (standings) => current && setFound(new Map(standings.map((one) => [one.match, one]))),
+        () => undefined, // The list is there without it.
+      );
+    };
+    look();
+    const timer = setInterval(look, PAUSE);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      current = false;
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [asked]);
+  return found;
+}
+
+/** The matches of this browser: those that wait for its player first. */
+export function RecentList({ onYours }: { onYours?(count: number): void }) {
   const recent = useRecent();
+  const standings = useStandings(recent);
+  const yours = [...standings.values()].filter((one) => one.state === "yours").length;
+  useEffect(() => onYours?.(yours), [onYours, yours]);
+  const rank = (one: Recent) => ORDER.indexOf(standings.get(one.match)?.state ?? "theirs");
+  const sorted = recent.toSorted((one, other) => rank(one) - rank(other));
   if (recent.length === 0) return null;
   return (
     <section className="tables" aria-labelledby="recent-title">
       <h2 id="recent-title">Your tables</h2>
       <ul>
-        {recent.map((one) => (
-          <li key={one.match}>
-            <Link href={`/match/${one.match}#${one.token}`}>
-              {one.title}
-              <small>{new Date(one.started).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}</small>
-            </Link>
-          </li>
-        ))}
+        {sorted.map((one) => {
+          const standing = standings.get(one.match);
+          return (
+            <li key={one.match} className={standing?.state ?? ""}>
+              <Link href={`/match/${one.match}#${one.token}`}>
+                {one.title || "A match"}
+                {standing && <b className="standing">{WORDS[standing.state]}</b>}
+                {standing?.told && <small>{standing.told}</small>}
+                <small>{new Date(one.started).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}</small>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

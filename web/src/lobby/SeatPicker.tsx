@@ -17,6 +17,8 @@ interface Props {
 const replaced = (list: string[], index: number, value: string) => list.map((old, at) => (at === index ? value : old));
 
 function summary(game: GameInfo, sitter: string, people: number): string {
+  if (sitter === "friend") return "Somebody to whom you send an invitation.";
+  if (sitter === "open") return "Anybody: the table is listed in the lobby.";
   if (sitter !== "human") return game.bots.find((bot) => bot.code === sitter)?.summary ?? "";
   return people > 1 ? "Someone at this screen; it is handed over." : "You, at this screen.";
 }
@@ -32,6 +34,8 @@ function Seat({ game, setup, forms, seat, onForm, onChange }: Omit<Props, "onRes
         <span>{form?.seat || seatName(seat)}</span>
         <select value={sitter} onChange={(event) => onChange({ ...setup, seats: replaced(setup.seats, seat, event.target.value) })}>
           <option value="human">Human</option>
+          <option value="friend">A friend, by a link</option>
+          <option value="open">Whoever comes first</option>
           {game.bots.map((bot) => (
             <option key={bot.code} value={bot.code}>
               {bot.name}

@@ -14,7 +14,7 @@ export interface Setup {
 const strongest = (game: GameInfo) => game.bots.find((bot) => bot.code === "greedy")?.code ?? game.bots.at(-1)?.code ?? "human";
 
 function known(game: GameInfo, sitter: string | undefined, seat: number): string {
-  if (sitter === "human" || game.bots.some((bot) => bot.code === sitter)) return sitter!;
+  if (["human", "friend", "open"].includes(sitter ?? "") || game.bots.some((bot) => bot.code === sitter)) return sitter!;
   return seat === 0 ? "human" : strongest(game);
 }
 

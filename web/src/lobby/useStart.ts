@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { createMatch } from "../net/api";
 import type { NewMatch } from "../protocol";
+import { guestName, rememberMatch } from "../net/storage";
 import { navigate } from "../router";
 
 interface Start {
@@ -18,8 +19,9 @@ export function useStart(): Start {
     setStarting(true);
     setError("");
     try {
-      const { match, token } = await createMatch(request);
-      navigate(`/match/${match}#${token}`);
+      const { match, key, owner } = await createMatch({ ...request, name: guestName() });
+      rememberMatch({ match, token: key, owner, title: "", started: new Date().toISOString() });
+      navigate(`/match/${match}#${key}`);
     } catch (problem) {
       setError(problem instanceof Error ? problem.message : String(problem));
       setStarting(false);

@@ -3,27 +3,31 @@ import { Curtain, needsCurtain } from "../decision/Curtain";
 import { rememberMatch } from "../net/storage";
 import { useMatch } from "../net/useMatch";
 import { Notice } from "../common/Page";
+import { useRematch } from "../table/Rematch";
+import { WaitingRoom } from "../table/WaitingRoom";
 import { MatchTable } from "./MatchTable";
 
 /** A match in play: connects, keeps the curtain between people who share the screen, and draws the table. */
 export function MatchPage({ id, token }: { id: string; token: string }) {
   const match = useMatch(id, token);
   const [shown, setShown] = useState<number | null>(null);
-  const { view } = match;
+  const { view, table } = match;
+  useRematch(table);
   const hidden = view !== null && needsCurtain(view, shown);
 
   useEffect(() => {
     const mark = view?.decision && !hidden ? "● " : "";
-    document.title = view ? `${mark}${view.scene.title} · Affray` : "Affray";
+    if (view) document.title = `${mark}${view.scene.title} · Affray`;
   }, [view, hidden]);
 
-  const title = view?.scene.title;
+  const title = table?.title ?? view?.scene.title;
   // Before the table is drawn: whoever sees it may leave at once.
   useLayoutEffect(() => {
     if (title !== undefined) rememberMatch({ match: id, token, title, started: new Date().toISOString() });
   }, [id, token, title]);
 
   if (match.fatal) return <Notice heading="No such table">{match.fatal}</Notice>;
+  if (table && !table.begun) return <WaitingRoom table={table} speak={match.speak} />;
   if (!view) return <Notice heading="Affray">{match.link === "lost" ? "The server cannot be reached; trying again…" : "Taking a seat…"}</Notice>;
   if (hidden) return <Curtain key={view.seat} view={view} onOpen={() => setShown(view.seat)} />;
   return <MatchTable match={match} view={view} token={token} />;

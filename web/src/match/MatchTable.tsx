@@ -13,6 +13,8 @@ import { Log } from "../log/Log";
 import type { Match } from "../net/useMatch";
 import type { Option, View } from "../protocol";
 import { Table } from "../scene/Table";
+import { DrawOffer } from "../table/DrawOffer";
+import { TableButton } from "../table/TableButton";
 import { TouchContext } from "../scene/touch";
 import { useShow } from "../show/useShow";
 import { TopBar } from "./TopBar";
@@ -73,14 +75,19 @@ export function MatchTable({ match, view, token }: { match: Match; view: View; t
         <ChooseContext value={chooser}>
           <TouchContext value={touches}>
             <div className={`page match-page${hueOf(faces)}`} ref={root}>
-              <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} link={match.link} helped={helped} />
+              <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} link={match.link} helped={helped}>
+                {match.table && <TableButton table={match.table} token={token} view={view} speak={match.speak} />}
+              </TopBar>
               <main className="match">
                 <Table scene={show.scene} seat={view.seat} log={view.log} show={show} />
                 <Log entries={view.log} seen={seen} />
                 {view.over ? (
-                  <Result view={view} token={token} />
+                  <Result view={view} token={token} table={match.table} speak={match.speak}>
+                    {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
+                  </Result>
                 ) : (
                   <DecisionPanel view={view} groups={groups} busy={busy} hint={hint} onUndo={undo} onHint={takeHint} onHelp={() => setHelp(true)}>
+                    {match.table && <DrawOffer table={match.table} speak={match.speak} />}
                     {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
                   </DecisionPanel>
                 )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Brand } from "../common/Brand";
 import type { Link as LinkState } from "../net/socket";
 
@@ -14,12 +15,14 @@ interface Props {
   link?: LinkState;
   /** For how many decisions a hint was taken. */
   helped?: number;
+  /** What else the page offers. */
+  children?: ReactNode;
 }
 
 /** `1 decision`, `2 decisions`. */
 export const counted = (decisions: number) => `${decisions} decision${decisions === 1 ? "" : "s"}`;
 
-export function TopBar({ title, heading, game, link, helped = 0 }: Props) {
+export function TopBar({ title, heading, game, link, helped = 0, children }: Props) {
   return (
     <header className="topbar">
       <Brand />
@@ -37,6 +40,7 @@ export function TopBar({ title, heading, game, link, helped = 0 }: Props) {
           <span>{WORDS[link]}</span>
         </span>
       )}
+      {children}
       <a className="quiet" href={`/rules/${game}`} target="_blank" rel="noreferrer">
         Rules
       </a>

@@ -1,5 +1,6 @@
 import type {
-  AskForms, Checked, ClausePage, Created, Editor, Face, Forms, Look, NewMatch, ReplayPart, Review,
+  AskForms, AskStanding, Checked, ClausePage, Created, Editor, Entered, Face, Forms, Join, Links, Look, MakeLink, NewMatch, OpenTable,
+  ReplayPart, Review, Standing, TableView,
 } from "../protocol";
 
 export interface HouseRule {
@@ -80,13 +81,41 @@ export const checkChoices = (game: string, choices: Record<string, unknown>) =>
 
 export const createMatch = (body: NewMatch) => json<Created>("/api/matches", posted(body));
 
-/** The same people at the same table, with new dice. */
-export const createRematch = (match: string, token: string) =>
-  json<Created>(`/api/matches/${part(match)}/rematch?token=${part(token)}`, posted({}));
+/** The header that brings a key. Addresses are written down on the way, headers are not. */
+const bearer = (token: string): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
+
+const held = (token: string): RequestInit => ({ headers: bearer(token) });
+
+const heldPost = (token: string, body: unknown): RequestInit => {
+  const init = posted(body);
+  return { ...init, headers: { ...(init.headers as Record<string, string>), ...bearer(token) } };
+};
+
+const at = (match: string, place: string) => `/api/matches/${part(match)}/${place}`;
+
+/** Who sits at a table, by any key of it, or by none where a seat is open. */
+export const fetchTable = (match: string, token: string) => json<TableView>(at(match, "table"), held(token));
+
+export const joinTable = (match: string, token: string, body: Join) => json<Entered>(at(match, "join"), heldPost(token, body));
+
+export const leaveTable = async (match: string, token: string) => void (await call(at(match, "leave"), heldPost(token, {})));
+
+/** What the owner of a table hands out. */
+export const fetchLinks = (match: string, owner: string) => json<Links>(at(match, "links"), held(owner));
+
+export const makeLink = (match: string, owner: string, body: MakeLink) => json<Links>(at(match, "links"), heldPost(owner, body));
+
+export const giveSeat = (match: string, owner: string, seat: number, sitter: string) =>
+  json<Links>(at(match, `seats/${seat}`), heldPost(owner, { sitter }));
+
+/** Tables at which anybody may sit down. */
+export const fetchTables = () => json<OpenTable[]>("/api/tables");
+
+export const fetchStandings = (asked: AskStanding[]) => json<Standing[]>("/api/standings", posted(asked));
+
+export const fetchReplay = async (match: string, token: string) => (await call(at(match, "replay"), held(token))).blob();
 
 export const fetchForms = (game: string, body: AskForms) => json<Forms>(`/api/games/${part(game)}/forms`, posted(body));
-
-export const replayUrl = (match: string, token: string) => `/api/matches/${part(match)}/replay?token=${part(token)}`;
 
 export const fetchFile = async (path: string) => (await call(path)).blob();
 
@@ -111,7 +140,7 @@ export interface Reviewing {
 
 /** Asks for the review of a match that is over, or how far it is. */
 export const reviewMatch = (match: string, token: string) =>
-  json<Reviewing>(`/api/matches/${part(match)}/review?token=${part(token)}`, posted({}));
+  json<Reviewing>(at(match, "review"), heldPost(token, {}));
 
 /** The same for a replay file. */
 export const reviewFile = (file: Blob) =>
@@ -119,7 +148,6 @@ export const reviewFile = (file: Blob) =>
 
 export const fetchReviewing = (id: string) => json<Reviewing>(`/api/reviews/${part(id)}`);
 
-export function socketUrl(match: string, token: string, at: { protocol: string; host: string } = location): string {
-  const scheme = at.protocol === "https:" ? "wss:" : "ws:";
-  return `${scheme}//${at.host}/api/matches/${part(match)}/socket?token=${part(token)}`;
+export function socketUrl(match: string, place: { protocol: string; host: string } = location): string {
+  return `${place.protocol === "https:" ? "wss:" : "ws:"}//${place.host}${at(match, "socket")}`;
 }

@@ -1,7 +1,11 @@
-import type { Act, AskHint, AskOdds, HintMessage, OddsMessage, RefusalMessage, Undo, ViewMessage } from "../protocol";
+import type {
+  Act, Again, AskHint, AskOdds, Draw, HintMessage, OddsMessage, RefusalMessage, Resign, Say, TableMessage, Undo, ViewMessage,
+} from "../protocol";
 
-export type Reply = ViewMessage | OddsMessage | HintMessage | RefusalMessage;
-export type Request = Act | Undo | AskOdds | AskHint;
+export type Reply = ViewMessage | TableMessage | OddsMessage | HintMessage | RefusalMessage;
+/** What is said to those at the table. */
+export type Word = Say | Resign | Draw | Again;
+export type Request = Act | Undo | AskOdds | AskHint | Word;
 export type Link = "connecting" | "open" | "lost";
 
 export interface Handlers {
@@ -11,7 +15,7 @@ export interface Handlers {
   onRefused(reason: string): void;
 }
 
-/** The server's word for "no such match, or not with this token". */
+/** The server's word for "no such match, or not with this key". */
 const CLOSED = 4404;
 
 const FIRST_WAIT = 500;
@@ -34,6 +38,7 @@ export class MatchSocket {
 
   constructor(
     private readonly url: string,
+    private readonly token: string,
     private readonly handlers: Handlers,
     private readonly connect: (url: string) => WebSocket = (address) => new WebSocket(address),
   ) {}
@@ -46,6 +51,7 @@ export class MatchSocket {
     this.socket = socket;
     socket.addEventListener("open", () => {
       this.attempt = 0;
+      socket.send(JSON.stringify({ type: "enter", key: this.token }));
       this.handlers.onLink("open");
     });
     socket.addEventListener("message", (event: MessageEvent) => {

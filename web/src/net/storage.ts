@@ -4,12 +4,15 @@ import type { Pace } from "../show/beats";
 /** A match that was opened in this browser, so that its player finds the way back. */
 export interface Recent {
   match: string;
+  /** Its key; React has another use for that word. */
   token: string;
+  /** The owner's key, where the table was set up here. */
+  owner?: string;
   title: string;
   started: string;
 }
 
-const KEPT = 6;
+const KEPT = 24;
 
 /** Storage may be forbidden or full; the client works without. */
 function read<T>(key: string, fallback: T): T {
@@ -30,11 +33,30 @@ function write(key: string, value: unknown): void {
 
 export const recentMatches = () => read<Recent[]>("affray.recent", []);
 
-/** The latest first; a match that is opened again keeps its place. */
+/** The latest first; a match that is opened again keeps its place, and another key of it takes the place of the one before. */
 export function rememberMatch(recent: Recent): void {
   const known = recentMatches();
-  if (!known.some((other) => other.match === recent.match)) write("affray.recent", [recent, ...known].slice(0, KEPT));
+  const before = known.find((other) => other.match === recent.match);
+  if (!before) write("affray.recent", [recent, ...known].slice(0, KEPT));
+  else {
+    const after = { ...before, token: recent.token, title: recent.title || before.title, owner: recent.owner ?? before.owner };
+    write("affray.recent", known.map((other) => (other === before ? after : other)));
+  }
 }
+
+/** A table that its holder left, or that is gone. */
+export const forgetMatch = (match: string) =>
+  write("affray.recent", recentMatches().filter((other) => other.match !== match));
+
+export const ownerKey = (match: string) => recentMatches().find((other) => other.match === match)?.owner ?? "";
+
+/** What the guest at this browser wants to be called. */
+export const guestName = () => read<string>("affray.name", "");
+export const saveGuestName = (name: string) => write("affray.name", name);
+
+/** Those whom this guest does not want to hear. */
+export const mutedNames = () => read<string[]>("affray.muted", []);
+export const saveMutedNames = (names: string[]) => write("affray.muted", names.slice(-200));
 
 export const lastSetup = () => read<NewMatch | null>("affray.setup", null);
 export const rememberSetup = (setup: NewMatch) => write("affray.setup", setup);

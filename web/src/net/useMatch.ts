@@ -1,15 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Hint, Odds, RefusalMessage, View } from "../protocol";
+import type { Hint, Odds, RefusalMessage, TableView, View } from "../protocol";
 import { socketUrl } from "./api";
 import { Pacer } from "./pacer";
-import { type Link, MatchSocket, type Reply } from "./socket";
+import { type Link, MatchSocket, type Reply, type Word } from "./socket";
 import { savedPace } from "./storage";
 
 export interface Match {
   view: View | null;
+  /** Who sits where and what they said, as soon as it is known. */
+  table: TableView | null;
   link: Link;
   refusal: RefusalMessage | null;
-  /** Why there is no table at all: a wrong token, an unknown match. */
+  /** Why there is no table at all: a wrong key, an unknown match. */
   fatal: string | null;
   /** True while an answer is on its way or newer views wait to be shown. */
   busy: boolean;
@@ -22,6 +24,8 @@ export interface Match {
   askHint(): void;
   askOdds(option: string): void;
   dismiss(): void;
+  /** Says something to those at the table. */
+  speak(word: Word): void;
 }
 
 const UNSENT: RefusalMessage = {
@@ -33,6 +37,7 @@ const UNSENT: RefusalMessage = {
 
 export function useMatch(match: string, token: string): Match {
   const [view, setView] = useState<View | null>(null);
+  const [table, setTable] = useState<TableView | null>(null);
   const [link, setLink] = useState<Link>("connecting");
   const [refusal, setRefusal] = useState<RefusalMessage | null>(null);
   const [fatal, setFatal] = useState<string | null>(null);
@@ -67,6 +72,8 @@ export function useMatch(match: string, token: string): Match {
           pacer.push(reply.view);
         }
         fresh = false;
+      } else if (reply.type === "table") {
+        setTable(reply.table);
       } else if (reply.type === "odds") {
         if (reply.revision === revision.current) setOdds((known) => new Map(known).set(reply.odds.option, reply.odds));
       } else if (reply.type === "hint") {
@@ -87,7 +94,7 @@ export function useMatch(match: string, token: string): Match {
       asked.current.clear();
     }
 
-    const opened = new MatchSocket(socketUrl(match, token), { onReply, onLink, onRefused: setFatal });
+    const opened = new MatchSocket(socketUrl(match), token, { onReply, onLink, onRefused: setFatal });
     socket.current = opened;
     opened.open();
     window.addEventListener("online", opened.open);
@@ -121,6 +128,12 @@ export function useMatch(match: string, token: string): Match {
     else setRefusal(UNSENT);
   }, []);
 
+  const speak = useCallback((word: Word) => {
+    setRefusal(null);
+    if (!socket.current?.send(word)) setRefusal(UNSENT);
+  }, []);
+
   const dismiss = useCallback(() => setRefusal(null), []);
-  return { view, link, refusal, fatal, busy: sent !== null || behind, odds, hint, act, undo, askOdds, askHint, dismiss };
+  const busy = sent !== null || behind;
+  return { view, table, link, refusal, fatal, busy, odds, hint, act, undo, askOdds, askHint, dismiss, speak };
 }

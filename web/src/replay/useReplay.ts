@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { ApiError, fetchFile, replayUrl } from "../net/api";
+import { ApiError, fetchFile, fetchReplay } from "../net/api";
 import type { Place } from "../router";
 
 export interface Opened {
@@ -11,7 +11,7 @@ export interface Opened {
 /** The file that the address names, if it names one. */
 async function named(place: Place): Promise<Blob | null> {
   const match = place.query.get("match");
-  if (match) return fetchFile(replayUrl(match, place.hash));
+  if (match) return fetchReplay(match, place.hash);
   if (!place.query.has("open")) return null;
   return fetchFile("/api/opened-replay").catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null;

@@ -1,0 +1,31 @@
+"""How people end a match otherwise than by its rules: a fact beside its decisions, which the record knows nothing of."""
+
+from typing import Literal
+
+import msgspec
+
+NOBODY = -1
+
+
+class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A resignation between two seats, or a draw that all who played agreed to."""
+
+    how: Literal["resigned", "agreed"]
+    seat: int = NOBODY
+    """Who resigned; -1 for an agreed draw."""
+
+    def returns(self, seats: int) -> list[float]:
+        """Per seat: 1 a win, 0 a draw, -1 a loss."""
+        if self.how == "agreed":
+            return [0.0] * seats
+        return [-1.0 if seat == self.seat else 1.0 for seat in range(seats)]
+
+    def outcome(self) -> str:
+        """How it ended, in a sentence."""
+        if self.how == "agreed":
+            return "A draw by agreement."
+        return f"Player {self.seat + 1} resigned."
+
+    def sound(self, seats: int) -> bool:
+        """True where it can have ended a match of so many seats."""
+        return self.seat == NOBODY if self.how == "agreed" else seats == 2 and 0 <= self.seat < seats

@@ -1,0 +1,109 @@
+"""Who sits where: to sit down, to leave, and what the owner of a table says about seats and links. Each is written before it
+holds, all of it or nothing."""
+
+from affray import bots
+from affray.errors import Over
+from affray.server import keys
+from affray.server.keys import Key, Kind
+from affray.server.refusals import Unknown
+from affray.server.room import Room
+from affray.server.sitting import Entered, Invitation, Links, MakeLink
+from affray.server.table import MOST_HOLDERS, NotNow
+from affray.server.visitor import CLOSED, Visitor, without
+from affray.table.sitters import FRIEND, OPEN, PEOPLE
+
+
+async def join(room: Room, invitation: str, seat: int | None, name: str) -> Entered:
+    """Take a seat, by an invitation, which is spent then, or without one where it is open and free. Raises Unknown and
+    NotNow."""
+    async with room.lock:
+        room.found()
+        table = room.table
+        if room.over:
+            raise Over("the match has ended")
+        if len(table.keys) >= MOST_HOLDERS:
+            raise NotNow("too many sit at this table")
+        spent = table.find(invitation) if invitation else None
+        if invitation and (spent is None or spent.kind != "invitation"):
+            raise Unknown(CLOSED)
+        seats = spent.seats if spent else (_open_seat(room, seat),)
+        key = keys.made()
+        holder = Key(keys.digest(key), "seat", seats, keys.tidy(name))
+        begun = table.begun or set(table.free()) <= set(seats)
+        told = f"{holder.name or 'A guest'} sits down as player {seats[0] + 1}."
+        gone = [spent.digest] if spent else []
+        await room.arrange(table.arranged([told], dropped=gone, added=[holder], columns={"begun": begun}))
+    return Entered(room.id, key, list(seats))
+
+
+def _open_seat(room: Room, wanted: int | None) -> int:
+    """The open seat that is wanted, or the first that is free. Raises NotNow."""
+    free = [seat for seat in room.table.free() if room.table.seats[seat] == OPEN]
+    if wanted is None and free:
+        return free[0]
+    if wanted is None or wanted not in free:
+        raise NotNow("somebody else has taken that seat")
+    return wanted
+
+
+async def leave(visitor: Visitor) -> list[int]:
+    """Give up all seats that a key answers for, and the key; which seats those were. Raises Unknown."""
+    room = visitor.room
+    async with room.lock:
+        room.found()
+        key, table = visitor.key, room.table
+        if key.kind != "seat":
+            raise Unknown(CLOSED)
+        told = [f"{table.spoken(seat)} leaves." for seat in key.seats]
+        await room.arrange(table.arranged(told, dropped=[key.digest]))
+    return list(key.seats)
+
+
+async def give(room: Room, owner: str, seat: int, sitter: str) -> Links:
+    """Take a seat from whoever holds it, and give it to a bot, or free it. Raises UnknownName, Unknown and Over."""
+    if sitter not in {FRIEND, OPEN}:
+        bots.find(sitter)
+    async with room.lock:
+        room.found()
+        table = room.table
+        if not 0 <= seat < len(table.seats):
+            raise Unknown("there is no such seat")
+        if room.over:
+            raise Over("the match has ended")
+        who = {FRIEND: "is free for a friend", OPEN: "is open"}.get(sitter) or f"is played by {bots.title(sitter)}"
+        change = without(room, seat, sitter, f"The seat of player {seat + 1} {who}.")
+        others = [each for each in table.free() if each != seat]
+        begun = table.begun or (sitter not in PEOPLE and not others)
+        invited = [keys.new_link(owner, "invitation", seat)] if sitter == FRIEND else []
+        columns = {**change.columns, "begun": begun}
+        await room.arrange(change._replace(added=[*change.added, *invited], columns=columns))
+        return links(room, owner)
+
+
+async def make_link(room: Room, owner: str, wanted: MakeLink) -> Links:
+    """Take a link of the owner's back and, if it is wanted, make another in its place. Raises Unknown and NotNow."""
+    async with room.lock:
+        room.found()
+        table, kind = room.table, _link_to(wanted.seat)
+        seats = () if wanted.seat is None else (wanted.seat,)
+        if wanted.seat is not None and wanted.seat not in table.people():
+            raise Unknown("there is no such seat of a person's")
+        if len(table.keys) >= MOST_HOLDERS:
+            raise NotNow("too many sit at this table")
+        gone = [key.digest for key in table.keys.values() if key.kind == kind and key.seats == seats]
+        new = [keys.new_link(owner, kind, *seats)] if wanted.anew else []
+        await room.arrange(table.arranged(dropped=gone, added=new))
+        return links(room, owner)
+
+
+def _link_to(seat: int | None) -> Kind:
+    return "watch" if seat is None else "invitation"
+
+
+def links(room: Room, owner: str) -> Links:
+    """The links of a table, made again from its owner's key."""
+    handed = [key for key in room.table.keys.values() if key.nonce]
+    made = [(key, keys.link_key(owner, key.kind, key.seats, key.nonce)) for key in handed]
+    invitations = [Invitation(key.seats[0], plain) for key, plain in made if key.kind == "invitation"]
+    watch = [plain for key, plain in made if key.kind == "watch"]
+    return Links(sorted(invitations, key=lambda each: each.seat), watch[0] if watch else "")

@@ -1,0 +1,77 @@
+"""Keys: whoever has one may do what it opens, and nobody keeps it but whoever was given it.
+
+A key has 192 bits. The store has its SHA-256 alone. It comes in the header of a request, in the first message of a socket, and
+in the part of a link after `#`, which browsers keep to themselves: never in an address that a server or a proxy writes down.
+Links that an owner hands out are made from the owner's key, so that the owner can be shown them again and the store still
+cannot.
+"""
+
+import base64
+import hashlib
+import hmac
+import secrets
+import unicodedata
+from typing import Any, Literal, NamedTuple
+
+BYTES = 24
+NONCE = 9
+LONGEST_NAME = 24
+BEARER = "bearer "
+Kind = Literal["seat", "invitation", "watch"]
+
+
+class Key(NamedTuple):
+    """What a table knows of a key."""
+
+    digest: str
+    """SHA-256 of the key itself."""
+    kind: Kind
+    """`seat` answers for its seats, `invitation` is changed for such a key once, `watch` only looks."""
+    seats: tuple[int, ...] = ()
+    name: str = ""
+    """What its holder wants to be called; empty for nobody in particular."""
+    nonce: str = ""
+    """Of a key that was made from the owner's: what tells it from others made so."""
+    again: bool = False
+    """True where its holder went on to the rematch."""
+
+
+def made() -> str:
+    """A new key."""
+    return secrets.token_urlsafe(BYTES)
+
+
+def derived(key: str, *purpose: object) -> str:
+    """The key that is made from another for a purpose: always the same, and the other cannot be told from it."""
+    words = " ".join(map(str, purpose)).encode()
+    return base64.urlsafe_b64encode(hmac.digest(key.encode(), words, "sha256")[:BYTES]).decode()
+
+
+def digest(key: str) -> str:
+    """What is kept of a key."""
+    return hashlib.sha256(key.encode(errors="replace")).hexdigest()
+
+
+def link_key(owner: str, kind: Kind, seats: tuple[int, ...], nonce: str) -> str:
+    """The key of a link that the owner of a table hands out."""
+    return derived(owner, kind, *seats, nonce)
+
+
+def new_link(owner: str, kind: Kind, *seats: int) -> Key:
+    """A new link of the owner's, as the table knows it."""
+    nonce = secrets.token_urlsafe(NONCE)
+    return Key(digest(link_key(owner, kind, seats, nonce)), kind, seats, nonce=nonce)
+
+
+def of(connection: Any) -> str:
+    """The key that a request brings; empty where it brings none."""
+    said = str(connection.headers.get("authorization", ""))
+    return said[len(BEARER) :].strip() if said[: len(BEARER)].lower() == BEARER else ""
+
+
+def tidy(text: str, most: int = LONGEST_NAME) -> str:
+    """A text of somebody's for others to read: on one line, without characters that cannot be seen or turn the others
+    around, and no longer than that."""
+    seen = "".join(" " if each.isspace() else each for each in unicodedata.normalize("NFC", text[: 4 * most]))
+    kept = "".join(each for each in seen if unicodedata.category(each)[0] != "C")
+    return " ".join(kept.split())[:most].strip()

@@ -1,0 +1,62 @@
+"""The tables of the database; how files of earlier versions become such ones is in `migrations`."""
+
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, LargeBinary, MetaData, String, Table
+
+METADATA = MetaData()
+MATCHES = Table(
+    "matches",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("set_up", String, nullable=False),
+    Column("seats", String, nullable=False),
+    Column("owner", String(64), nullable=False),
+    Column("rules", String(32), nullable=False),
+    Column("content", String(64), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("begun", Boolean, nullable=False),
+    Column("serial", Integer, nullable=False),
+    Column("ending", String, nullable=False),
+    Column("next", String(32), nullable=False),
+)
+DECISIONS = Table(
+    "decisions",
+    METADATA,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("action", String(200), nullable=False),
+    Column("digest", String(64), nullable=False),
+)
+HINTS = Table(
+    "hints",
+    METADATA,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+)
+REVIEWS = Table(
+    "reviews",
+    METADATA,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("document", LargeBinary, nullable=False),
+)
+KEYS = Table(
+    "keys",
+    METADATA,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("digest", String(64), primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("seats", String, nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("nonce", String(32), nullable=False),
+    Column("again", Boolean, nullable=False),
+)
+LINES = Table(
+    "lines",
+    METADATA,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("seat", Integer),
+    Column("name", String(64), nullable=False),
+    Column("text", String, nullable=False),
+)

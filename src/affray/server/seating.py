@@ -1,0 +1,135 @@
+"""Routes of a table: its seats and links, who sits down, and where else one may."""
+
+import asyncio
+import hmac
+
+from litestar import get, post
+from litestar.params import FromPath, JSONBody
+
+from affray.errors import AffrayError
+from affray.server import arranging, keys
+from affray.server.keys import Key
+from affray.server.playing import KEY, rooms_of
+from affray.server.refusals import PLAIN, refusals
+from affray.server.room import Room
+from affray.server.rooms import Rooms
+from affray.server.sitting import (
+    AskStanding,
+    Entered,
+    GiveSeat,
+    Join,
+    Links,
+    MakeLink,
+    OpenTable,
+    Standing,
+    TableView,
+)
+from affray.server.visitor import Visitor
+from affray.table.sitters import OPEN
+
+MOST_STANDINGS = 12
+"""Matches of one's own that are looked at in one request, at most."""
+NOBODY = Key("", "watch")
+
+
+@get("/api/matches/{match:str}/table", security=KEY, responses=refusals(400, 404, 409))
+async def see_table(request: PLAIN, match: FromPath[str]) -> TableView:
+    """Who sits at the table, for whoever has a key of it: also by an invitation, and by the owner's key."""
+    key = keys.of(request)
+    if not key:
+        room = await rooms_of(request).find(match, lambda table, _: OPEN in table.seats)
+        return room.about(NOBODY._replace(kind="invitation"))
+    found, digest = await _known(rooms_of(request), match, key), keys.digest(key)
+    opened = found.table.keys.get(digest)
+    if opened is not None and opened.kind != "invitation":
+        return Visitor(found, key).about()
+    return found.about(opened or NOBODY)
+
+
+@post("/api/matches/{match:str}/join", responses=refusals(400, 404, 409, 413))
+async def join(request: PLAIN, match: FromPath[str], data: JSONBody[Join]) -> Entered:
+    """Sit down, by the key of an invitation or, without one, at an open seat."""
+    key, rooms = keys.of(request), rooms_of(request)
+    room = await _known(rooms, match, key) if key else await rooms.find(match, lambda table, _: OPEN in table.seats)
+    return await arranging.join(room, key, data.seat, data.name)
+
+
+@post("/api/matches/{match:str}/leave", status_code=200, security=KEY, responses=refusals(400, 404, 409, 413))
+async def leave(request: PLAIN, match: FromPath[str]) -> list[int]:
+    """Give up the seats of a key, and the key itself; which seats those were."""
+    return await arranging.leave(await rooms_of(request).enter(match, keys.of(request)))
+
+
+@post("/api/matches/{match:str}/seats/{seat:int}", status_code=200, security=KEY, responses=refusals(400, 404, 409, 413))
+async def give_seat(request: PLAIN, match: FromPath[str], seat: FromPath[int], data: JSONBody[GiveSeat]) -> Links:
+    """Give a seat to somebody else; only by the owner's key."""
+    owner = keys.of(request)
+    return await arranging.give(await _owned(rooms_of(request), match, owner), owner, seat, data.sitter)
+
+
+@get("/api/matches/{match:str}/links", security=KEY, responses=refusals(400, 404, 409))
+async def see_links(request: PLAIN, match: FromPath[str]) -> Links:
+    """The invitations that nobody has used yet, and the link of those who watch; only by the owner's key."""
+    owner = keys.of(request)
+    return arranging.links(await _owned(rooms_of(request), match, owner), owner)
+
+
+@post("/api/matches/{match:str}/links", status_code=200, security=KEY, responses=refusals(400, 404, 409, 413))
+async def make_link(request: PLAIN, match: FromPath[str], data: JSONBody[MakeLink]) -> Links:
+    """Make a link anew, so that the one before opens nothing any more; only by the owner's key."""
+    owner = keys.of(request)
+    return await arranging.make_link(await _owned(rooms_of(request), match, owner), owner, data)
+
+
+@get("/api/tables", responses=refusals())
+async def list_tables(request: PLAIN) -> list[OpenTable]:
+    """Tables at which anybody may take a seat, those that wait longest first, while somebody is there."""
+    rooms = [room for room in rooms_of(request).open.values() if _listed(room)]
+    return [_listing(room) for room in sorted(rooms, key=lambda room: room.since)]
+
+
+def _listed(room: Room) -> bool:
+    table = room.table
+    return (
+        not table.begun and not room.lost and bool(room.listeners) and any(table.seats[seat] == OPEN for seat in table.free())
+    )
+
+
+def _listing(room: Room) -> OpenTable:
+    game, chosen = room.match.game, room.match.set_up.options
+    usual = {rule.name: rule.default for rule in game.book().options}
+    changed = {name: value for name, value in chosen.items() if usual.get(name) != value}
+    sittings = room.table.sittings(list(room.listeners.values()))
+    return OpenTable(room.id, game.ID, game.TITLE, changed, sittings, room.since)
+
+
+@post("/api/standings", status_code=200, responses=refusals(400, 413))
+async def see_standings(request: PLAIN, data: JSONBody[list[AskStanding]]) -> list[Standing]:
+    """How matches of one's own stand: whose move it is, and how they ended. The first twelve that are asked for are told of."""
+    asked = data[:MOST_STANDINGS]
+    return list(await asyncio.gather(*(_standing(rooms_of(request), each) for each in asked)))
+
+
+async def _standing(rooms: Rooms, asked: AskStanding) -> Standing:
+    try:
+        visitor = await rooms.enter(asked.match, asked.key)
+        if not visitor.room.table.begun:
+            return Standing(asked.match, "waiting")
+        view = visitor.view()
+    except AffrayError:
+        return Standing(asked.match, "closed")
+    if view.over:
+        return Standing(asked.match, "over", view.outcome)
+    return Standing(asked.match, "yours" if view.waiting_for in view.held else "theirs", view.scene.heading)
+
+
+async def _known(rooms: Rooms, match: str, key: str) -> Room:
+    """The room of a match that a key opens, whichever of its keys it is."""
+    digest = keys.digest(key)
+    return await rooms.find(match, lambda table, known: digest in known or hmac.compare_digest(digest, table.owner))
+
+
+async def _owned(rooms: Rooms, match: str, owner: str) -> Room:
+    """The room of a match, for its owner alone. Raises Unknown."""
+    digest = keys.digest(owner)
+    return await rooms.find(match, lambda table, _: hmac.compare_digest(digest, table.owner))

@@ -1,0 +1,148 @@
+"""What is said of tables: who sits where, the links that lead there, and where else one may sit down."""
+
+from typing import Any, Literal
+
+import msgspec
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Something that was said at the table or, without a name, happened there."""
+
+    number: int
+    at: float
+    """Seconds since 1970, UTC."""
+    seat: int | None
+    name: str
+    """Of who said it; empty for what the table itself tells."""
+    text: str
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody who holds a seat."""
+
+    name: str
+    """Empty for a guest who gave none."""
+    here: bool
+    """True while a browser or program of theirs is connected."""
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """A seat of a table."""
+
+    seat: int
+    sitter: str
+    """`human` for people who sat down as the table was set up, `friend` for those whom its owner invites, `open` for whoever
+    comes first; else the bot's code."""
+    title: str
+    """What its bot is called; empty for people."""
+    people: list[Person]
+    """Who holds it, those who share it; nobody while it is free."""
+
+
+class Next(msgspec.Struct, frozen=True):
+    """The rematch, and the key that opens it to who reads this."""
+
+    match: str
+    key: str
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """Who sits at a table, what they said, and what they agree on."""
+
+    match: str
+    game: str
+    title: str
+    begun: bool
+    """False until every seat was taken once; nothing is shown of the match before."""
+    over: bool
+    sittings: list[Sitting]
+    held: list[int]
+    """The seats of who reads this; none for who only watches."""
+    name: str
+    """What the reader is called."""
+    watching: int
+    """How many only watch now."""
+    draw: list[int]
+    """The seats whose people agree to a draw."""
+    again: list[int]
+    """The seats whose people want a rematch."""
+    lines: list[Line]
+    """The last of what was said and happened."""
+    next: Next | None = None
+    """The rematch, for those who go on to it."""
+
+
+class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/matches/{match}/join`: sit down, by an invitation or, without a key, at an open seat."""
+
+    name: str = ""
+    seat: int | None = None
+    """Which open seat; the first that is free where it is left out."""
+
+
+class Entered(msgspec.Struct, frozen=True):
+    """The answer: the key of the seat. An invitation is spent by that."""
+
+    match: str
+    key: str
+    seats: list[int]
+
+
+class GiveSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/matches/{match}/seats/{seat}`: give a seat to a bot, by its code, or free it for a `friend` or as `open`; the
+    keys that people had for it open it no more."""
+
+    sitter: str
+
+
+class MakeLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/matches/{match}/links`: make a link anew, or with `anew` false only take the one before back."""
+
+    seat: int | None = None
+    """The seat to invite to; None for the link of those who watch."""
+    anew: bool = True
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """A key by which somebody may take a seat, once."""
+
+    seat: int
+    key: str
+
+
+class Links(msgspec.Struct, frozen=True):
+    """What the owner of a table hands out."""
+
+    invitations: list[Invitation]
+    watch: str
+    """The key of those who watch; empty where nobody may."""
+
+
+class OpenTable(msgspec.Struct, frozen=True):
+    """A table at which anybody may take a seat."""
+
+    match: str
+    game: str
+    title: str
+    options: dict[str, Any]
+    """House rules by name, where they are not the rulebook's."""
+    sittings: list[Sitting]
+    since: float
+    """Seconds since 1970, UTC."""
+
+
+class AskStanding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A match, and a key to it."""
+
+    match: str
+    key: str
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How a match of one's own stands."""
+
+    match: str
+    state: Literal["yours", "theirs", "waiting", "over", "closed"]
+    """Whose move it is; `waiting` for people to sit down; `closed` where the key does not open it."""
+    told: str = ""
+    """Where it stands or how it ended, for people."""

@@ -1,0 +1,178 @@
+"""The table around a match: who sits where, which keys open it, what its people say and agree on.
+
+What it says of itself is worked out here; every change is written first and holds only then (`Room.arrange`).
+"""
+
+import time
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from affray import bots
+from affray.errors import NotYourTurn, Refused, Unreadable
+from affray.kernel.ending import Ending
+from affray.server import keys
+from affray.server.keys import Key
+from affray.server.sitting import Line, Next, Person, Sitting, TableView
+from affray.server.storage import Arranged, Stored
+from affray.table.sitters import PEOPLE
+
+MOST_HOLDERS = 24
+"""Keys of one table, at most."""
+MOST_LINES = 600
+"""Lines that are kept of a table, at most; then nobody says more."""
+SHOWN_LINES = 60
+LONGEST_LINE = 300
+MOST_SAID, WITHIN = 8, 20.0
+"""Nobody says more lines within so many seconds."""
+BETWEEN_OFFERS = 6
+"""Decisions until somebody may offer a draw again."""
+
+
+class NotNow(Refused):
+    """The table is not there yet, or not any more, or somebody has said enough."""
+
+    code = "not_now"
+
+
+class Waiting(Refused):
+    """The match begins once every seat is taken."""
+
+    code = "waiting"
+
+
+class Table:
+    """One table, as it was last written."""
+
+    def __init__(self, stored: Stored) -> None:
+        """A table as the store has it."""
+        self.seats, self.owner = list(stored.seats), stored.owner
+        self.keys = {key.digest: key for key in stored.keys}
+        self.begun, self.serial, self.ending, self.next = stored.begun, stored.serial, stored.ending, stored.next
+        self.lines = list(stored.lines)
+        self.draw: set[int] = set()
+        """The seats that agree to a draw now."""
+        self.offered: dict[int, int] = {}
+        """When a seat last offered one: after how many decisions."""
+        self.again: dict[str, str] = {}
+        """The digests of the keys whose holders want a rematch, and of those that will open it to them."""
+        self.said: dict[str, list[float]] = {}
+
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, who in enumerate(self.seats) if who in PEOPLE]
+
+    def holders(self, seat: int) -> list[Key]:
+        """Who holds a seat."""
+        return [key for key in self.keys.values() if key.kind == "seat" and seat in key.seats]
+
+    def free(self) -> list[int]:
+        """Seats of people that nobody holds."""
+        return [seat for seat in self.people() if not self.holders(seat)]
+
+    def find(self, key: str) -> Key | None:
+        """What a key opens here; None where it opens nothing."""
+        return self.keys.get(keys.digest(key))
+
+    def named(self, seat: int) -> str:
+        """What whoever holds a seat is called, where one person holds it and no other; else nothing."""
+        held = self.holders(seat)
+        alone = len(held) == 1 and len(held[0].seats) == 1
+        return held[0].name if alone else " & ".join(key.name for key in held if key.name and len(held) > 1)
+
+    def names(self) -> list[str]:
+        """Who sat where, for replays: people by their names, where they have any, and bots by their codes."""
+        return [self.named(seat) or who for seat, who in enumerate(self.seats)]
+
+    def sittings(self, here: Collection[str]) -> list[Sitting]:
+        """Who sits where; `here` are the digests of the keys whose holders are connected."""
+        return [
+            Sitting(
+                seat,
+                who,
+                "" if who in PEOPLE else bots.title(who),
+                [Person(key.name, key.digest in here) for key in self.holders(seat)] if who in PEOPLE else [],
+            )
+            for seat, who in enumerate(self.seats)
+        ]
+
+    def arranged(self, stays: Iterable[str] = (), **change: Any) -> Arranged:
+        """A change of this table: fields of `Arranged`; `stays` are what the table tells of it, in sentences."""
+        return Arranged(self.serial, lines=[*change.pop("lines", ()), *self._told(stays)], **change)
+
+    def _told(self, sentences: Iterable[str]) -> list[Line]:
+        first = len(self.lines)
+        return [Line(first + each, time.time(), None, "", text) for each, text in enumerate(sentences)]
+
+    def take(self, change: Arranged) -> None:
+        """What was written holds from now on."""
+        for digest in change.dropped:
+            self.keys.pop(digest, None)
+            self.again.pop(digest, None)
+        self.keys |= {key.digest: key for key in change.added}
+        self.lines += change.lines
+        self.serial = change.serial + 1
+        for name, value in change.columns.items():
+            if name == "seats":
+                self.seats = msgspec.json.decode(str(value), type=list[str])
+            elif name == "ending":
+                self.ending = msgspec.json.decode(str(value), type=Ending)
+            else:
+                setattr(self, name, value)
+
+    def line(self, key: Key, text: str) -> Line:
+        """What somebody says, once it may be said. Raises NotYourTurn, NotNow and Unreadable."""
+        if not key.seats:
+            raise NotYourTurn("who only watches says nothing here")
+        said = keys.tidy(text, LONGEST_LINE)
+        if not said:
+            raise Unreadable("that says nothing")
+        now = time.monotonic()
+        lately = [at for at in self.said.get(key.digest, ()) if at > now - WITHIN]
+        if len(lately) >= MOST_SAID or len(self.lines) >= MOST_LINES:
+            raise NotNow("that is enough for now; try again in a moment")
+        self.said[key.digest] = [*lately, now]
+        return Line(len(self.lines), time.time(), key.seats[0], key.name, said)
+
+    def offer(self, key: Key, decisions: int) -> bool:
+        """Somebody agrees to a draw; True once all do. Raises NotYourTurn and NotNow, and nothing has changed then."""
+        if not key.seats:
+            raise NotYourTurn("who only watches offers nothing")
+        if len(self.people()) < len(self.seats):
+            raise NotNow("a bot agrees to no draw")
+        since = min((decisions - self.offered.get(seat, -BETWEEN_OFFERS) for seat in key.seats), default=0)
+        if not self.draw and since < BETWEEN_OFFERS:
+            raise NotNow("it was offered a moment ago; play on before you offer it again")
+        if not self.draw:
+            self.offered |= dict.fromkeys(key.seats, decisions)
+        self.draw |= set(key.seats)
+        return self.draw >= set(self.people())
+
+    def wishes(self) -> list[int]:
+        """The seats whose people want a rematch."""
+        return sorted({seat for digest in self.again if digest in self.keys for seat in self.keys[digest].seats})
+
+    def spoken(self, seat: int) -> str:
+        """A seat as the table's own lines call it."""
+        named = self.named(seat)
+        return f"{named} (player {seat + 1})" if named else f"Player {seat + 1}"
+
+
+def shown(table: Table, about: dict[str, Any], key: Key, here: Sequence[str], over: bool, again: Next | None) -> TableView:
+    """A table as the holder of a key sees it; `about` holds its match, game and title, `here` the digests of the keys of
+    those who are connected, each as often as they are."""
+    watching = sum(1 for each in here if each in table.keys and not table.keys[each].seats)
+    return TableView(
+        **about,
+        begun=table.begun,
+        over=over,
+        sittings=table.sittings(here),
+        held=list(key.seats) if key.kind == "seat" else [],
+        name=key.name,
+        watching=watching,
+        draw=sorted(table.draw),
+        again=table.wishes(),
+        lines=table.lines[-SHOWN_LINES:] if key.kind != "invitation" else [],
+        next=again,
+    )

@@ -1,0 +1,212 @@
+"""Somebody at a table: what the key they brought lets them see, ask, decide and say."""
+
+import msgspec
+
+from affray import bots
+from affray.errors import NotYourTurn, Refused, Stale
+from affray.kernel.ending import Ending
+from affray.server import keys
+from affray.server.asked import MOVED_ON, known
+from affray.server.keys import Key
+from affray.server.protocol import (
+    Act,
+    Again,
+    AskHint,
+    AskOdds,
+    Draw,
+    HintMessage,
+    Move,
+    OddsMessage,
+    RefusalMessage,
+    Reply,
+    Request,
+    Resign,
+    Say,
+    TableMessage,
+    Undo,
+    ViewMessage,
+    Word,
+)
+from affray.server.refusals import Unknown
+from affray.server.room import Room
+from affray.server.sitting import Next, TableView
+from affray.server.storage import Arranged
+from affray.server.table import NotNow
+from affray.table.scene import View
+
+CLOSED = "there is no such match, or this key does not open it"
+REMATCH = "rematch"
+
+
+class Visitor:
+    """The holder of a key, in a room that it opens."""
+
+    def __init__(self, room: Room, plain: str) -> None:
+        """Whoever brought the key, as it was given to them."""
+        self.room, self.plain, self.digest = room, plain, keys.digest(plain)
+
+    @property
+    def key(self) -> Key:
+        """What the key opens now. Raises Unknown once it opens nothing any more."""
+        found = self.room.table.keys.get(self.digest)
+        if found is None or found.kind == "invitation":
+            raise Unknown(CLOSED)
+        return found
+
+    def view(self, seat: int | None = None) -> View:
+        """What they see of the match. Raises NotYourTurn for a seat that is not theirs, and Waiting before it begins."""
+        if seat is not None and seat not in self.key.seats:
+            raise NotYourTurn("that seat is not yours")
+        return self.room.view(self.key, seat)
+
+    def about(self) -> TableView:
+        """What they see of the table."""
+        return self.room.about(self.key, self.next())
+
+    def next(self) -> Next | None:
+        """Where the table went on to, and their key there; None where it did not, or without them."""
+        table, key = self.room.table, self.key
+        if not table.next or not (key.again or key.kind == "watch"):
+            return None
+        return Next(table.next, self.plain if key.kind == "watch" else keys.derived(self.plain, REMATCH, self.room.id))
+
+    async def reply(self, request: Request) -> Reply:
+        """Do what they ask. A refusal is a reply too, and changes nothing."""
+        try:
+            if isinstance(request, AskOdds):
+                return await self.odds(request.option, request.revision)
+            if isinstance(request, AskHint):
+                return await self.hint(request.revision)
+            async with self.room.lock:
+                self.room.found()
+                if isinstance(request, Act | Undo):
+                    reply: Reply = await self._moved(request)
+                else:
+                    reply = await self._spoke(request)
+        except Refused as refusal:
+            return RefusalMessage(refusal.code, refusal.reason, refusal.clause)
+        self.room.wake()
+        return reply
+
+    async def odds(self, option: str, revision: int | None = None) -> OddsMessage:
+        """The exact odds of an option, from what its seat sees; the match may go on meanwhile. Raises Stale once it has."""
+        async with self.room.lock:  # only to ask: what is not stored yet is not looked at
+            self.room.found()
+            asked = self.room.match.revision
+            self._current(asked if revision is None else revision)
+            seat = self._deciding()
+            found = self.room.asked.odds_for(self.room.match, seat, option)
+        return OddsMessage(asked, await known(found))
+
+    async def hint(self, revision: int) -> HintMessage:
+        """What might be done, from what the deciding seat sees; the match is marked as helped first. Raises Stale once it has
+        gone on."""
+        room = self.room
+        async with room.lock:
+            room.found()
+            self._current(revision)
+            seat, number = self._deciding(), len(room.match.played)
+            if number not in room.helped:
+                await room.stored(room.means.store.mark(room.id, number))
+                room.helped.add(number)
+            found = room.asked.hint_for(room.match, seat)
+        return HintMessage(revision, await known(found))
+
+    def _current(self, revision: int) -> None:
+        if revision != self.room.match.revision:
+            raise Stale(MOVED_ON)
+
+    def _deciding(self) -> int:
+        """The seat that must decide, if it is theirs."""
+        self.room.going_on()
+        seat = self.room.match.to_move
+        if seat is None or seat not in self.key.seats:
+            raise NotYourTurn("another player must decide now")
+        return seat
+
+    async def _moved(self, request: Move) -> ViewMessage:
+        """Decide, or take back what was decided."""
+        self._current(request.revision)
+        self.room.going_on()
+        if isinstance(request, Act):
+            await self.room.act(self._deciding(), request.option)
+        else:
+            await self.room.undo(self.key.seats)
+        self.room.tell()
+        return ViewMessage(self.view())
+
+    async def _spoke(self, request: Word) -> TableMessage:
+        """Say something to the others, or agree with them on something."""
+        table = self.room.table
+        match request:
+            case Say(text):
+                await self.room.arrange(Arranged(table.serial, lines=[table.line(self.key, text)]))
+            case Resign(seat):
+                await self._resign(seat)
+            case Draw(agree):
+                await self._draw(agree)
+            case Again(agree):
+                await self._again(agree)
+        return TableMessage(self.about())
+
+    async def _resign(self, seat: int) -> None:
+        self.room.going_on()
+        table = self.room.table
+        if seat not in self.key.seats:
+            raise NotYourTurn("that seat is not yours")
+        if len(table.seats) == 2:
+            told = f"{table.spoken(seat)} resigns."
+            await self.room.arrange(table.arranged([told], columns=_ended(Ending("resigned", seat))))
+            return
+        told = f"{table.spoken(seat)} resigns; {bots.GREEDY.name} plays on."
+        await self.room.arrange(without(self.room, seat, bots.GREEDY.code, told))
+
+    async def _draw(self, agree: bool) -> None:
+        self.room.going_on()
+        table, key = self.room.table, self.key
+        first = not table.draw
+        if not agree:
+            if first or not key.seats:
+                raise NotNow("nobody offers a draw")
+            own = table.draw <= set(key.seats)
+            table.draw.clear()
+            words = f"{table.spoken(key.seats[0])} {'takes the offer back' if own else 'declines the draw'}."
+            await self.room.arrange(table.arranged([words]))
+        elif table.offer(key, len(self.room.match.played)):
+            await self.room.arrange(table.arranged(["A draw is agreed."], columns=_ended(Ending("agreed"))))
+        else:
+            words = f"{table.spoken(key.seats[0])} {'offers' if first else 'agrees to'} a draw."
+            await self.room.arrange(table.arranged([words]))
+
+    async def _again(self, agree: bool) -> None:
+        table, key = self.room.table, self.key
+        if key.kind != "seat" or (table.people() and not key.seats):
+            raise NotYourTurn("who only watches begins no rematch")
+        if not self.room.over:
+            raise NotNow("a rematch begins once the match is over")
+        if table.next:
+            raise NotNow("the rematch has begun")
+        if not agree:
+            table.again.pop(self.digest, None)
+            self.room.tell_table()
+            return
+        table.again[self.digest] = keys.digest(keys.derived(self.plain, REMATCH, self.room.id))
+        if set(table.wishes()) >= set(table.people()):
+            await self.room.means.rematch(self.room)
+        else:
+            self.room.tell_table()
+
+
+def _ended(ending: Ending) -> dict[str, object]:
+    return {"ending": msgspec.json.encode(ending).decode()}
+
+
+def without(room: Room, seat: int, sitter: str, told: str) -> Arranged:
+    """A seat that somebody else takes over, as a change of the table: those who held it hold what else they have, and nobody
+    is invited to it any more."""
+    table = room.table
+    held = [key for key in table.keys.values() if seat in key.seats]
+    left = [key._replace(seats=tuple(each for each in key.seats if each != seat)) for key in held if key.kind == "seat"]
+    seats = [sitter if each == seat else who for each, who in enumerate(table.seats)]
+    columns = {"seats": msgspec.json.encode(seats).decode()}
+    return table.arranged([told], dropped=[key.digest for key in held], added=left, columns=columns)

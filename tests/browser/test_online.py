@@ -1,0 +1,93 @@
+"""Two people and two devices: a match from the invitation to the rematch, while a third watches."""
+
+import re
+from collections.abc import Callable
+
+import httpx
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+from tests.browser.playing import INSTANT, heard
+
+pytestmark = pytest.mark.browser
+NewContext = Callable[..., BrowserContext]
+
+
+def key_of(page: Page) -> tuple[str, str]:
+    """The match that a page shows, and its key."""
+    found = re.search(r"/match/([\w-]+)#([\w=-]+)", page.url)
+    assert found, page.url
+    return found[1], found[2]
+
+
+def play_out(server: str, *pages: Page) -> None:
+    """Answer for whoever is asked, by the keys of these pages, until the match is over."""
+    (match, _), keys = key_of(pages[0]), [key_of(page)[1] for page in pages]
+    with httpx.Client(base_url=f"{server}/api/matches/{match}", timeout=60) as client:
+        for _ in range(300):
+            for key in keys:
+                headers = {"authorization": f"Bearer {key}"}
+                view = client.get("/view", headers=headers).raise_for_status().json()
+                while view["decision"]:
+                    option = view["decision"]["options"][0]["id"]
+                    body = {"type": "act", "option": option, "revision": view["revision"]}
+                    view = client.post("/requests", headers=headers, json=body).raise_for_status().json()["view"]
+                if view["over"]:
+                    return
+    raise AssertionError("not over")
+
+
+def person(new_context: NewContext, width: int, height: int) -> Page:
+    """Somebody with a browser of their own."""
+    context = new_context(viewport={"width": width, "height": height})
+    context.add_init_script(INSTANT)
+    return context.new_page()
+
+
+def invited(ada: Page, bob: Page, server: str) -> tuple[str, str]:
+    """Ada sets a table up for a friend, and Bob comes by the link: the link, and that of those who watch."""
+    ada.goto(server)
+    ada.get_by_label("Your name").fill("Ada")
+    ada.get_by_role("button", name="Play a friend at Solbound, Level 1").click()
+    expect(ada.get_by_role("heading", name="Waiting for one more")).to_be_visible(timeout=20_000)
+    invitation = ada.get_by_label("Invitation to Player 2").input_value()
+    watch = ada.get_by_label("Link to watch").input_value()
+    bob.goto(invitation)
+    bob.get_by_label("Your name").fill("Bob")
+    bob.get_by_role("button", name="Sit down").click()
+    return invitation, watch
+
+
+def talk(ada: Page, bob: Page) -> None:
+    """What one says the other is told of, and reads."""
+    expect(ada.get_by_label("Who is here").get_by_text("Bob is here")).to_be_visible()
+    bob.get_by_role("button", name="Table").click()
+    bob.get_by_label("Say something").fill("Good luck, Ada")
+    bob.get_by_role("button", name="Say", exact=True).click()
+    bob.get_by_role("button", name="Close").click()
+    ada.get_by_role("button", name="Table 1 new").click()
+    expect(ada.get_by_text("Good luck, Ada")).to_be_visible()
+    ada.get_by_role("button", name="Close").click()
+
+
+def test_a_match_of_two_from_the_invitation_to_the_rematch_while_a_third_watches(new_context: NewContext, server: str) -> None:
+    """Each sees their own hand alone, the third none; the rematch has the sides changed, and the third watches on."""
+    ada, bob, cy = (person(new_context, *size) for size in ((1440, 900), (390, 844), (1440, 900)))
+    said = [heard(page) for page in (ada, bob, cy)]
+    invitation, watch = invited(ada, bob, server)
+    cy.goto(invitation)
+    expect(cy.get_by_role("alert")).to_contain_text("was used, or taken back")
+    cy.goto(watch)
+    for page in (ada, bob, cy):
+        expect(page.get_by_role("region", name="Decision")).to_be_visible(timeout=20_000)
+    assert [page.locator(".card-row.hand .card").count() > 0 for page in (ada, bob, cy)] == [True, True, False]
+    talk(ada, bob)
+    before = key_of(ada)[0]
+    play_out(server, ada, bob)
+    for page in (ada, bob, cy):
+        expect(page.get_by_text("The match is over")).to_be_visible(timeout=20_000)
+    ada.get_by_role("button", name="Rematch", exact=True).click()
+    bob.get_by_role("button", name="Agree to a rematch").click()
+    for page in (ada, bob, cy):
+        expect(page.get_by_text("Bob (Player 1)").first).to_be_visible(timeout=20_000)
+        assert key_of(page)[0] != before
+    assert said[:2] == [[], []] and all("404" in each for each in said[2]), "of the invitation that was spent"

@@ -1,0 +1,278 @@
+"""Who may do what: every route and every message by everybody who may come, with what is expected of each written by hand; and
+what somebody may not know changes not one byte of what they are sent."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Callable
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+import pytest_asyncio
+from litestar.routes import WebSocketRoute
+from tests.server.holders import Holder, Server, bearer
+
+from affray import games
+from affray.kernel import dice, record
+from affray.kernel.game import SetUp, options
+from affray.kernel.match import Match
+from affray.kernel.view import WATCHER, view
+from affray.server import protocol
+from affray.server.sockets import ANY_REQUEST
+
+WHO = ("anonymous", "watcher", "decides", "waits", "former", "invited", "stranger", "owner")
+"""Nobody's key, the spectators' link, the seat that must decide, the other seat, a key that was given up, an unused invitation,
+the key of another table's seat, and the owner's."""
+ROUTES: dict[tuple[str, str], tuple[int, ...]] = {
+    #                                                 anon watch decides waits former invited stranger owner
+    ("GET", "/api/matches/{match}/view"): (404, 200, 200, 200, 404, 404, 404, 404),
+    ("POST", "/api/matches/{match}/requests"): (404, 409, 409, 409, 404, 404, 404, 404),
+    ("GET", "/api/matches/{match}/odds"): (404, 403, 200, 403, 404, 404, 404, 404),
+    ("GET", "/api/matches/{match}/replay"): (404, 409, 409, 409, 404, 404, 404, 404),
+    ("POST", "/api/matches/{match}/review"): (404, 409, 409, 409, 404, 404, 404, 404),
+    ("GET", "/api/matches/{match}/table"): (404, 200, 200, 200, 404, 200, 404, 200),
+    ("GET", "/api/matches/{match}/links"): (404, 404, 404, 404, 404, 404, 404, 200),
+    ("POST", "/api/matches/{match}/links"): (404, 404, 404, 404, 404, 404, 404, 200),
+    ("POST", "/api/matches/{match}/seats/{seat}"): (404, 404, 404, 404, 404, 404, 404, 400),
+    ("POST", "/api/matches/{match}/join"): (404, 404, 404, 404, 404, 201, 404, 404),
+    ("POST", "/api/matches/{match}/leave"): (404, 404, 200, 200, 404, 404, 404, 404),
+    ("WS", "/api/matches/{match}/socket"): (4404, 0, 0, 0, 4404, 4404, 4404, 4404),
+}
+"""What each is answered: the status, or the code with which a socket is closed. A request here is stale on purpose; a seat is
+given to a bot that is not there; replay and review come with the end."""
+OPEN = {
+    ("GET", "/api/games"),
+    ("GET", "/api/games/{game}/rules"),
+    ("GET", "/api/games/{game}/look"),
+    ("POST", "/api/games/{game}/forms"),
+    ("GET", "/api/games/{game}/editor"),
+    ("POST", "/api/games/{game}/check"),
+    ("POST", "/api/matches"),
+    ("POST", "/api/replays"),
+    ("POST", "/api/reviews"),
+    ("GET", "/api/reviews/{review}"),
+    ("GET", "/api/opened-replay"),
+    ("GET", "/api/tables"),
+    ("POST", "/api/standings"),
+}
+"""For anybody: they are about no match, or bring the keys or the whole match with them, or the digest of one."""
+OK, NOT_YOURS, NO_UNDO, NOT_NOW = "ok", "not_your_turn", "no_undo", "not_now"
+MESSAGES: dict[type[Any], tuple[dict[str, object], tuple[str, str, str]]] = {
+    #                                                            watcher    decides  waits
+    protocol.Act: ({"option": "DEFAULT"}, (NOT_YOURS, OK, NOT_YOURS)),
+    protocol.Undo: ({}, (NO_UNDO, NO_UNDO, NO_UNDO)),
+    protocol.AskOdds: ({"option": "DEFAULT"}, (NOT_YOURS, OK, NOT_YOURS)),
+    protocol.AskHint: ({}, (NOT_YOURS, OK, NOT_YOURS)),
+    protocol.Say: ({"text": "Hello"}, (NOT_YOURS, OK, OK)),
+    protocol.Resign: ({"seat": "OWN"}, (NOT_YOURS, OK, OK)),
+    protocol.Draw: ({"agree": True}, (NOT_YOURS, OK, OK)),
+    protocol.Again: ({"agree": True}, (NOT_YOURS, NOT_NOW, NOT_NOW)),
+}
+"""What each message comes to by those whom a socket lets in; nobody else gets so far, as the rows of `requests` and `socket`
+say."""
+BODIES = {
+    "requests": {"type": "undo", "revision": -1},
+    "review": {},
+    "links": {},
+    "seats/1": {"sitter": "hal"},
+    "join": {"name": "Eve"},
+    "leave": {},
+}
+
+
+class Party(NamedTuple):
+    """A match that has begun, and everybody's keys to it."""
+
+    server: Server
+    match: str
+    keys: dict[str, str]
+
+    def holder(self, who: str) -> Holder:
+        """One of them."""
+        return Holder(self.server, self.match, self.keys[who])
+
+
+async def gathered(server: Server) -> Party:
+    """Ada and Bob play, somebody watches, somebody has left, and somebody else is invited to share a seat."""
+    new = {"game": "solbound", "seats": ["human", "friend"], "seed": 5}
+    made = (await server.post("/api/matches", json=new)).json()
+    address, owner = f"/api/matches/{made['match']}", bearer(made["owner"])
+    seated = []
+    for _ in range(2):
+        links = (await server.post(f"{address}/links", headers=owner, json={"seat": 1})).json()
+        joined = await server.post(f"{address}/join", headers=bearer(links["invitations"][0]["key"]), json={})
+        seated.append(joined.json()["key"])
+    assert (await server.post(f"{address}/leave", headers=bearer(seated[1]))).status_code == 200
+    links = (await server.post(f"{address}/links", headers=owner, json={"seat": 1})).json()
+    other = (await server.post("/api/matches", json=new)).json()
+    first = (await server.get(f"{address}/view", headers=bearer(made["key"]))).json()["waiting_for"] == 0
+    decides, waits = (made["key"], seated[0]) if first else (seated[0], made["key"])
+    invited = links["invitations"][0]["key"]
+    keys = ("", links["watch"], decides, waits, seated[1], invited, other["key"], made["owner"])
+    return Party(server, made["match"], dict(zip(WHO, keys, strict=True)))
+
+
+@pytest.fixture
+async def party(server: Server) -> Party:
+    """A match of its own for each test that changes one."""
+    return await gathered(server)
+
+
+def test_every_route_and_every_message_has_its_row(server: Server) -> None:
+    """One that is new fails here until somebody has written down who may use it."""
+    served = {
+        (method, re.sub(r":\w+}", "}", route.path))
+        for route in server.app.routes
+        for method in (["WS"] if isinstance(route, WebSocketRoute) else set(route.methods) - {"OPTIONS", "HEAD"})
+        if route.path.startswith("/api")
+    }
+    assert served == set(ROUTES) | OPEN and not set(ROUTES) & OPEN
+    assert {len(row) for row in ROUTES.values()} == {len(WHO)}
+    assert set(MESSAGES) == set(ANY_REQUEST.__args__)
+
+
+@pytest.mark.parametrize("who", WHO)
+async def test_each_route_does_for_each_what_its_row_says(party: Party, who: str) -> None:
+    """What changes something comes last; what is refused changes nothing for those who play."""
+    headers = bearer(party.keys[who]) if party.keys[who] else {}
+    default = (await party.holder("decides").view())["decision"]["default"]
+    for (method, path), row in sorted(ROUTES.items(), key=lambda each: each[0][1].endswith(("join", "leave"))):
+        name = path.partition("{match}/")[2].replace("{seat}", "1")
+        address = f"/api/matches/{party.match}/{name}"
+        if method == "WS":
+            found = await _closed(party, address, party.keys[who])
+        elif method == "GET":
+            query = {"option": default} if name == "odds" else {}
+            found = (await party.server.get(address, headers=headers, params=query)).status_code
+        else:
+            found = (await party.server.post(address, headers=headers, json=BODIES[name])).status_code
+        assert found == row[WHO.index(who)], (who, method, path)
+        if name not in {"leave", "join"}:
+            assert (await party.holder("decides").view())["decision"]["default"] == default
+
+
+async def _closed(party: Party, address: str, key: str) -> int:
+    """The code with which a socket is closed that brings a key; 0 where it is told of the table instead."""
+    said: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+    coming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+    coming.put_nowait({"type": "websocket.connect"})
+    coming.put_nowait({"type": "websocket.receive", "text": msgspec.json.encode({"type": "enter", "key": key}).decode()})
+    scope: dict[str, Any] = {
+        "type": "websocket",
+        "path": address,
+        "raw_path": address.encode(),
+        "root_path": "",
+        "query_string": b"",
+    }
+    scope |= {"headers": [(b"host", b"testserver")], "subprotocols": [], "scheme": "ws", "extensions": {}}
+    talk = asyncio.create_task(party.server.app(scope, coming.get, said.put))
+    while (message := await asyncio.wait_for(said.get(), 30))["type"] == "websocket.accept":
+        pass
+    coming.put_nowait({"type": "websocket.disconnect", "code": 1000})
+    await talk
+    if message["type"] == "websocket.close":
+        return int(message["code"])
+    assert msgspec.json.decode(message["text"])["type"] == "table"
+    return 0
+
+
+@pytest.mark.parametrize("kind", MESSAGES, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("who", ["watcher", "decides", "waits"])
+async def test_each_message_does_for_each_what_its_row_says(party: Party, kind: type[Any], who: str) -> None:
+    """A refusal changes nothing of the match."""
+    holder = party.holder(who)
+    view = await party.holder("decides").view()
+    given, expected = MESSAGES[kind]
+    held = (await party.server.get(holder.endpoint("view"), headers=holder.headers)).json()["held"]
+    words = {"DEFAULT": view["decision"]["default"], "OWN": held[0] if held else 0}
+    body = {"type": kind.__struct_config__.tag} | {name: words.get(str(value), value) for name, value in given.items()}
+    body |= {"revision": view["revision"]} if "revision" in kind.__struct_fields__ else {}
+    reply = (await party.server.post(holder.endpoint("requests"), headers=holder.headers, json=body)).json()
+    wanted = expected[("watcher", "decides", "waits").index(who)]
+    assert (reply["code"] if reply["type"] == "refusal" else OK) == wanted
+    if wanted != OK:
+        assert await party.holder("decides").view() == view
+
+
+VIEWERS = {"watcher": -1, "decides": None, "waits": None}
+
+
+@pytest_asyncio.fixture
+async def twice(server: Server) -> AsyncIterator[Callable[..., Any]]:
+    """Everything that a viewer may get, before and after all that they may not know is dealt anew."""
+
+    async def look(party: Party, who: str, leak: Callable[[Any], None] | None = None) -> tuple[list[bytes], list[bytes]]:
+        holder, room = party.holder(who), party.server.app.state.rooms.open[party.match]
+        game = games.find(room.match.game.ID)
+        seen = [await everything(party, holder)]
+        key = room.table.find(holder.key)
+        words = [0, 0, 0, 0]
+        dice.seed(words, 7, 0, 0)
+        coming = list(room.match.state.flow.rng)
+        game.redeal(room.match.state, room.eyes(key), words)
+        for index, word in enumerate(coming):  # what may be taken back is judged by them
+            room.match.state.flow.rng[index] = word
+        if leak:
+            leak(room)
+        return seen[0], await everything(party, holder)
+
+    yield look
+
+
+async def everything(party: Party, holder: Holder) -> list[bytes]:
+    """View, table, refusals, odds and lists, as bytes."""
+    server, headers = party.server, holder.headers
+    revision = party.server.app.state.rooms.open[party.match].match.revision
+    found = [
+        (await server.get(holder.endpoint(name), headers=headers)).content for name in ("view", "table", "replay", "links")
+    ]
+    for option in ("end", "keep", "target 2", "fly", ""):
+        body = {"type": "odds", "option": option, "revision": revision}
+        found.append((await server.post(holder.endpoint("requests"), headers=headers, json=body)).content)
+    refused = {"type": "act", "option": "fly", "revision": revision}
+    found.append((await server.post(holder.endpoint("requests"), headers=headers, json=refused)).content)
+    found.append((await server.get("/api/tables")).content)
+    mine = [{"match": party.match, "key": holder.key}]
+    return [*found, (await server.post("/api/standings", json=mine)).content]
+
+
+@pytest.mark.parametrize("who", VIEWERS)
+async def test_what_a_viewer_may_not_know_changes_no_byte_that_they_are_sent(
+    party: Party, twice: Callable[..., Any], who: str
+) -> None:
+    """After a few decisions, with cards facedown on the table; a planted leak is seen."""
+    for _ in range(4):
+        for each in ("decides", "waits"):
+            holder = party.holder(each)
+            view = (await party.server.get(holder.endpoint("view"), headers=holder.headers)).json()
+            if view["decision"]:
+                option = next((o["id"] for o in view["decision"]["options"] if o["id"].startswith("play")), None)
+                await holder.ask("act", view["revision"], option=option or view["decision"]["default"])
+    before, after = await twice(party, who)
+    assert before == after
+
+    def leak(room: Any) -> None:
+        hands = [list(player.hand) for player in room.match.state.players[:2]]
+        room.failures = {0: [ValueError(str(hands))]}
+
+    told, other = await twice(party, who, leak)
+    assert told != other
+
+
+@pytest.mark.parametrize("id", games.ids())
+def test_in_every_game_who_watches_is_shown_nothing_that_only_some_may_know(id: str) -> None:
+    """All that is hidden from somebody who is at no seat is dealt anew at every decision: the view stays the same to the byte,
+    and is no seat's."""
+    game = games.find(id)
+    match = Match(game, SetUp(id, game.SEATS[0], 11))
+    words = [0, 0, 0, 0]
+    for number in range(30):
+        if match.over:
+            break
+        before = view(match, WATCHER, [])
+        kept = record.unpack(match.packed(), game.RECORD, strict=True)
+        dice.seed(words, number, 0, 0)
+        game.redeal(match.state, WATCHER, words)
+        assert view(match, WATCHER, []) == before and before.decision is None and not before.undo
+        match.state = kept
+        match.take(options(game, match.state)[-1])

@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { Link } from "../common/Link";
+import { fetchTables } from "../net/api";
+import type { OpenTable } from "../protocol";
+import { sitterName } from "../table/names";
+
+/** Milliseconds between two looks. */
+const PAUSE = 10_000;
+
+function useTables(): OpenTable[] {
+  const [tables, setTables] = useState<OpenTable[]>([]);
+  useEffect(() => {
+    let current = true;
+    const look = () => {
+      if (document.hidden) return;
+      fetchTables().then(
+        (found) => current && setTables(found),
+        () => undefined, // The page is there without them.
+      );
+    };
+    look();
+    const timer = setInterval(look, PAUSE);
+    return () => {
+      current = false;
+      clearInterval(timer);
+    };
+  }, []);
+  return tables;
+}
+
+const rules = (table: OpenTable) =>
+  Object.entries(table.options)
+    .map(([name, value]) => `${name.replaceAll("_", " ")}: ${String(value)}`)
+    .join(", ");
+
+/** Tables at which anybody may sit down, with who waits there and their house rules. */
+export function OpenTables() {
+  const tables = useTables();
+  if (tables.length === 0) return null;
+  return (
+    <section className="tables" aria-labelledby="open-title">
+      <h2 id="open-title">Open tables</h2>
+      <ul>
+        {tables.map((table) => {
+          const waiting = table.sittings.filter((sitting) => sitting.people.length > 0).map(sitterName);
+          return (
+            <li key={table.match}>
+              <Link href={`/join/${table.match}`} aria-label={`Join ${waiting.join(", ")} at ${table.title}`}>
+                {table.title}
+                <b className="standing">Join</b>
+                <small>{waiting.join(", ")}</small>
+                <small>{rules(table) || "by the book"}</small>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Word } from "../net/socket";
+import type { TableView } from "../protocol";
+import { seatsInWords } from "./names";
+
+/** An offer of a draw, while it stands. */
+export function DrawOffer({ table, speak }: { table: TableView; speak(word: Word): void }) {
+  const { draw, held } = table;
+  if (draw.length === 0) return null;
+  const own = held.some((seat) => draw.includes(seat));
+  return (
+    <div className="offer" role="status">
+      <span>{own ? "You offer a draw." : `${seatsInWords(table, draw)} offers a draw.`}</span>
+      {held.length > 0 && !own && (
+        <button type="button" className="button" onClick={() => speak({ type: "draw", agree: true })}>
+          Agree
+        </button>
+      )}
+      {held.length > 0 && (
+        <button type="button" className="button" onClick={() => speak({ type: "draw", agree: false })}>
+          {own ? "Take it back" : "Decline"}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from "react";
+import { Link } from "../common/Link";
+import { Page } from "../common/Page";
+import { useLoad } from "../common/useLoad";
+import { fetchTable, joinTable } from "../net/api";
+import { guestName, recentMatches, rememberMatch, saveGuestName } from "../net/storage";
+import { navigate } from "../router";
+import { NameField } from "./NameField";
+import { problem } from "./names";
+import { Seats } from "./Seats";
+
+/** Where an invitation leads: who is there already, a name, and one button. */
+export function JoinPage({ id, token }: { id: string; token: string }) {
+  const { value: table, error } = useLoad(`${id}#${token}`, () => fetchTable(id, token));
+  const [name, setName] = useState(guestName);
+  const [refused, setRefused] = useState("");
+  const known = recentMatches().find((recent) => recent.match === id);
+
+  async function join(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    saveGuestName(name.trim());
+    try {
+      const entered = await joinTable(id, token, { name });
+      rememberMatch({ match: id, token: entered.key, title: table?.title ?? "", started: new Date().toISOString() });
+      navigate(`/match/${id}#${entered.key}`, true);
+    } catch (trouble) {
+      setRefused(problem(trouble));
+    }
+  }
+
+  return (
+    <Page heading={table?.title ?? "Join a table"} title={table?.title ?? "Join"}>
+      <main className="waiting-room">
+        {error && <p role="alert">This invitation opens nothing any more: it was used, or taken back.</p>}
+        {known && (
+          <Link className="button" href={`/match/${id}#${known.token}`}>
+            You have a seat at this table: go there
+          </Link>
+        )}
+        {table && (
+          <form onSubmit={(event) => void join(event)}>
+            <h2>You are invited to play</h2>
+            <Seats table={table} owned={null} />
+            <NameField name={name} onChange={setName} />
+            <button type="submit" className="primary">
+              Sit down
+            </button>
+            {refused && <p role="alert">{refused}</p>}
+          </form>
+        )}
+        <Link className="button" href="/">
+          To the lobby
+        </Link>
+      </main>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { QrCode } from "./QrCode";
+
+/** A link to hand out: to read, to copy, and as a code for a camera. */
+export function LinkBox({ label, url }: { label: string; url: string }) {
+  const [told, setTold] = useState("");
+  const [shown, setShown] = useState(false);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(url);
+      setTold("Copied");
+    } catch {
+      setTold("Select it and copy it by hand");
+    }
+  }
+
+  return (
+    <div className="link-box">
+      <label>
+        <span>{label}</span>
+        <input readOnly value={url} onFocus={(event) => event.target.select()} />
+      </label>
+      <div className="link-buttons">
+        <button type="button" className="button" onClick={() => void copy()}>
+          Copy
+        </button>
+        <button type="button" className="button" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          QR code
+        </button>
+        <span role="status">{told}</span>
+      </div>
+      {shown && <QrCode text={url} label={`${label}, as a QR code`} />}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Sitting, TableView } from "../protocol";
+import { SeatMark } from "../scene/SeatMark";
+import { seatName } from "../scene/names";
+import { LinkBox } from "./LinkBox";
+import { isBot, joinUrl, sitterName } from "./names";
+import type { OwnersLinks } from "./useLinks";
+
+function Presence({ sitting }: { sitting: Sitting }) {
+  if (isBot(sitting)) return <small>bot</small>;
+  if (sitting.people.length === 0) return <small>{sitting.sitter === "open" ? "for whoever comes first" : "nobody yet"}</small>;
+  const here = sitting.people.some((person) => person.here);
+  return <small className={here ? "here" : "away"}>{here ? "here" : "away"}</small>;
+}
+
+/** What the owner may do about a seat. */
+function Owned({ table, sitting, owned }: { table: TableView; sitting: Sitting; owned: OwnersLinks }) {
+  const { seat } = sitting;
+  const invitation = owned.links?.invitations.find((each) => each.seat === seat);
+  const name = seatName(seat);
+
+  function give(sitter: string): void {
+    const taken = sitting.people.length > 0;
+    if (sitter && (!taken || window.confirm(`Take the seat from ${sitterName(sitting)}?`))) owned.give(seat, sitter);
+  }
+
+  return (
+    <div className="seat-owned">
+      {invitation && <LinkBox label={`Invitation to ${name}, for one person`} url={joinUrl(table.match, invitation.key)} />}
+      <div className="link-buttons">
+        {!isBot(sitting) && !table.held.includes(seat) && (
+          <button type="button" className="quiet" onClick={() => owned.anew(seat)}>
+            {invitation ? "New link" : sitting.people.length > 0 ? "Share the seat by a link" : "Invite somebody"}
+          </button>
+        )}
+        {!table.held.includes(seat) && (
+          <label>
+            <span className="unseen">Give the seat of {name} to</span>
+            <select value="" onChange={(event) => give(event.target.value)}>
+              <option value="">Give the seat to…</option>
+              <option value="friend">a friend, by a link</option>
+              <option value="open">whoever comes first</option>
+              <option value="greedy">the bot Greedy</option>
+            </select>
+          </label>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Who sits where, and for the owner of the table what may be done about it. */
+export function Seats({ table, owned }: { table: TableView; owned: OwnersLinks | null }) {
+  return (
+    <ul className="sittings" aria-label="Seats">
+      {table.sittings.map((sitting) => (
+        <li key={sitting.seat} className={`seat-${sitting.seat % 6}`}>
+          <div className="sitting">
+            <SeatMark seat={sitting.seat} />
+            <b>{sitterName(sitting)}</b>
+            <small>
+              {seatName(sitting.seat)}
+              {table.held.includes(sitting.seat) && ", you"}
+            </small>
+            <Presence sitting={sitting} />
+          </div>
+          {owned && !table.over && <Owned table={table} sitting={sitting} owned={owned} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { Dialog } from "../common/Dialog";
+import { leaveTable } from "../net/api";
+import { forgetMatch, ownerKey } from "../net/storage";
+import type { Word } from "../net/socket";
+import type { TableView, View } from "../protocol";
+import { navigate } from "../router";
+import { seatName } from "../scene/names";
+import { LinkBox } from "./LinkBox";
+import { hasOthers, matchUrl, problem, sitterName } from "./names";
+import { Seats } from "./Seats";
+import { Talk } from "./Talk";
+import { useLinks } from "./useLinks";
+import { Watchers } from "./Watchers";
+
+interface Props {
+  table: TableView;
+  token: string;
+  view: View;
+  speak(word: Word): void;
+}
+
+/** To give a match up wants a second press. */
+function Resign({ seat, named, onResign }: { seat: number; named: boolean; onResign(seat: number): void }) {
+  const [sure, setSure] = useState(false);
+  const label = named ? `Resign for ${seatName(seat)}` : "Resign";
+  return (
+    <button type="button" className="button" onBlur={() => setSure(false)} onClick={() => (sure ? onResign(seat) : setSure(true))}>
+      {sure ? `${label}: press again to be sure` : label}
+    </button>
+  );
+}
+
+function Doings({ table, view, token, speak }: Props) {
+  const [error, setError] = useState("");
+  const bots = table.sittings.some((sitting) => sitting.title !== "");
+
+  async function leave(): Promise<void> {
+    try {
+      await leaveTable(table.match, token);
+      forgetMatch(table.match);
+      navigate("/");
+    } catch (trouble) {
+      setError(problem(trouble));
+    }
+  }
+
+  return (
+    <section className="doings" aria-label="Your seat">
+      {!view.over && table.held.map((seat) => <Resign key={seat} seat={seat} named={table.held.length > 1} onResign={(each) => speak({ type: "resign", seat: each })} />)}
+      {!view.over && !bots && (
+        <button type="button" className="button" disabled={table.draw.length > 0} onClick={() => speak({ type: "draw", agree: true })}>
+          Offer a draw
+        </button>
+      )}
+      {hasOthers(table) && (
+        <button type="button" className="button" onClick={() => void leave()}>
+          Leave the table
+        </button>
+      )}
+      {error && <p role="alert">{error}</p>}
+    </section>
+  );
+}
+
+/** How many lines others said since the table was last looked at. */
+function unheard(table: TableView, seen: number): number {
+  return table.lines.filter((line) => line.number >= seen && line.seat !== null && !table.held.includes(line.seat)).length;
+}
+
+/** Who is there, beside the connection; it opens the table: its seats, links and talk, and what one may do about one's own. */
+export function TableButton({ table, token, view, speak }: Props) {
+  const [open, setOpen] = useState(false);
+  const [seen, setSeen] = useState(() => (table.lines.at(-1)?.number ?? -1) + 1);
+  const owner = ownerKey(table.match);
+  const owned = useLinks(table, owner);
+  const news = unheard(table, seen);
+
+  function turn(next: boolean): void {
+    setOpen(next);
+    setSeen((table.lines.at(-1)?.number ?? -1) + 1);
+  }
+
+  return (
+    <>
+      {hasOthers(table) && (
+        <ul className="presences" aria-label="Who is here">
+          {table.sittings.flatMap((sitting) => (sitting.people.length > 0 && !table.held.includes(sitting.seat) ? [
+            <li key={sitting.seat} className={sitting.people.some((person) => person.here) ? "here" : "away"}>
+              <i aria-hidden="true" />
+              {sitterName(sitting)}
+              <span className="unseen">{sitting.people.some((person) => person.here) ? " is here" : " is away"}</span>
+            </li>,
+          ] : []))}
+        </ul>
+      )}
+      <button type="button" className="quiet" aria-haspopup="dialog" onClick={() => turn(true)}>
+        Table{news > 0 && <span className="news"> {news} new</span>}
+      </button>
+      {open && (
+        <Dialog label="Table" className="sheet table-sheet" onClose={() => turn(false)}>
+          <header className="sheet-head">
+            <h2>Table</h2>
+            <button type="button" className="close" onClick={() => turn(false)} aria-label="Close">
+              ×
+            </button>
+          </header>
+          <Seats table={table} owned={owner ? owned : null} />
+          <Watchers match={table.match} watching={table.watching} owned={owner ? owned : null} />
+          {owned.error && <p role="alert">{owned.error}</p>}
+          <Talk table={table} speak={speak} />
+          {table.held.length > 0 && <Doings table={table} view={view} token={token} speak={speak} />}
+          {table.held.length > 0 && (
+            <details>
+              <summary>Go on playing on another device</summary>
+              <LinkBox label="Your own seat: for nobody else" url={matchUrl(table.match, token)} />
+            </details>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}

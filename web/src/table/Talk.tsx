@@ -1,0 +1,91 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { mutedNames, saveMutedNames } from "../net/storage";
+import type { Word } from "../net/socket";
+import type { Line, TableView } from "../protocol";
+import { SeatMark } from "../scene/SeatMark";
+import { seatName } from "../scene/names";
+
+const PHRASES = ["Good luck, have fun!", "Well played!", "One moment, please.", "Sorry, I have to go.", "Thanks for the match!"];
+
+const speaker = (line: Line) => line.name || (line.seat === null ? "" : seatName(line.seat));
+
+/** A line that somebody said has a seat; what the table tells has none. */
+function Said({ line, onMute }: { line: Line; onMute: (() => void) | null }) {
+  if (line.seat === null) return <li className="table-told">{line.text}</li>;
+  return (
+    <li>
+      <SeatMark seat={line.seat} /> <b>{speaker(line)}</b> {line.text}
+      {onMute && (
+        <button type="button" className="quiet" onClick={onMute} aria-label={`Mute ${speaker(line)}`}>
+          mute
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** What is said at the table, and what may be said. Who is muted is muted in this browser alone. */
+export function Talk({ table, speak }: { table: TableView; speak(word: Word): void }) {
+  const [text, setText] = useState("");
+  const [muted, setMuted] = useState(mutedNames);
+  const list = useRef<HTMLOListElement>(null);
+  const { lines, held } = table;
+  const last = lines.at(-1)?.number;
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [last]);
+
+  function mute(names: string[]): void {
+    setMuted(names);
+    saveMutedNames(names);
+  }
+
+  function say(words: string): void {
+    if (words.trim()) speak({ type: "say", text: words });
+    setText("");
+  }
+
+  const heard = lines.filter((line) => line.seat === null || held.includes(line.seat) || !muted.includes(speaker(line)));
+  return (
+    <section className="talk" aria-label="Talk">
+      {/* A scrolling list must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ol ref={list} tabIndex={0} aria-live="polite" aria-label="What was said">
+        {heard.map((line) => (
+          <Said key={line.number} line={line} onMute={line.seat !== null && !held.includes(line.seat) ? () => mute([...muted, speaker(line)]) : null} />
+        ))}
+      </ol>
+      {muted.length > 0 && (
+        <p>
+          {muted.length} muted{" "}
+          <button type="button" className="quiet" onClick={() => mute([])}>
+            Hear everybody
+          </button>
+        </p>
+      )}
+      {held.length > 0 && (
+        <form
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            say(text);
+          }}
+        >
+          <label>
+            <span className="unseen">Say something</span>
+            <input value={text} maxLength={300} placeholder="Say something" onChange={(event) => setText(event.target.value)} />
+          </label>
+          <button type="submit" className="button">
+            Say
+          </button>
+          <div className="phrases">
+            {PHRASES.map((phrase) => (
+              <button key={phrase} type="button" className="quiet" onClick={() => say(phrase)}>
+                {phrase}
+              </button>
+            ))}
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from "../common/Link";
+import { Page } from "../common/Page";
+import { ownerKey } from "../net/storage";
+import type { Word } from "../net/socket";
+import type { TableView } from "../protocol";
+import { Seats } from "./Seats";
+import { Talk } from "./Talk";
+import { useLinks } from "./useLinks";
+import { Watchers } from "./Watchers";
+
+/** A table whose match has not begun: links for those who are missing, and talk for those who wait. */
+export function WaitingRoom({ table, speak }: { table: TableView; speak(word: Word): void }) {
+  const owner = ownerKey(table.match);
+  const owned = useLinks(table, owner);
+  const free = table.sittings.filter((sitting) => sitting.people.length === 0 && sitting.title === "").length;
+  return (
+    <Page heading={table.title} title={`Waiting · ${table.title}`}>
+      <main className="waiting-room">
+        <h2>{free === 1 ? "Waiting for one more" : `Waiting for ${free} more`}</h2>
+        <p>The match begins as soon as every seat is taken. {owner ? "Send an invitation to whom you want to play with." : ""}</p>
+        <Seats table={table} owned={owner ? owned : null} />
+        {owned.error && <p role="alert">{owned.error}</p>}
+        <Watchers match={table.match} watching={table.watching} owned={owner ? owned : null} />
+        <Talk table={table} speak={speak} />
+        <Link className="button" href="/">
+          To the lobby
+        </Link>
+      </main>
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Sitting, TableView } from "../protocol";
+import { seatName } from "../scene/names";
+
+/** Who sits at a seat, in words. */
+export function sitterName(sitting: Sitting): string {
+  const named = sitting.people.map((person) => person.name || seatName(sitting.seat));
+  return named.length > 0 ? named.join(" & ") : sitting.title || "Free";
+}
+
+export const isBot = (sitting: Sitting) => sitting.title !== "";
+
+/** True where somebody else has a part in this match. */
+export const hasOthers = (table: TableView) =>
+  table.watching > 0 || table.sittings.some((sitting) => !isBot(sitting) && !table.held.includes(sitting.seat));
+
+/** The seats at a table in words, as `Ada and Bob`. */
+export const seatsInWords = (table: TableView, seats: number[]) =>
+  new Intl.ListFormat("en").format(seats.map((seat) => sitterName(table.sittings[seat]!)));
+
+export const joinUrl = (match: string, token: string) => `${location.origin}/join/${match}${token ? `#${token}` : ""}`;
+export const matchUrl = (match: string, token: string) => `${location.origin}/match/${match}#${token}`;
+
+/** What went wrong, in words. */
+export const problem = (error: unknown) => (error instanceof Error ? error.message : String(error));

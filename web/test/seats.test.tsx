@@ -1,0 +1,106 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { recentMatches, rememberMatch } from "../src/net/storage";
+import type { Line, TableView } from "../src/protocol";
+import { DrawOffer } from "../src/table/DrawOffer";
+import { JoinPage } from "../src/table/JoinPage";
+import { Rematch } from "../src/table/Rematch";
+import { Talk } from "../src/table/Talk";
+import { WaitingRoom } from "../src/table/WaitingRoom";
+
+const line = (number: number, seat: number | null, name: string, text: string): Line => ({ number, at: 0, seat, name, text });
+const table = (more: Partial<TableView> = {}): TableView => ({
+  match: "m", game: "duel", title: "Duel", begun: true, over: false, held: [0], name: "Ada", watching: 0, draw: [], again: [], lines: [], next: null,
+  sittings: [
+    { seat: 0, sitter: "human", title: "", people: [{ name: "Ada", here: true }] },
+    { seat: 1, sitter: "friend", title: "", people: [{ name: "Bob", here: false }] },
+  ],
+  ...more,
+});
+const free = { seat: 1, sitter: "friend", title: "", people: [] };
+const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+describe("a table that waits", () => {
+  it("shows its owner the invitation, with the key after the # and in no address that is sent", async () => {
+    rememberMatch({ match: "m", token: "t", owner: "o", title: "Duel", started: "" });
+    const sent = vi.spyOn(globalThis, "fetch").mockImplementation(async () => answer({ invitations: [{ seat: 1, key: "inv" }], watch: "see" }));
+    render(<WaitingRoom table={table({ begun: false, sittings: [table().sittings[0]!, free] })} speak={vi.fn()} />);
+    const invitation = await screen.findByLabelText<HTMLInputElement>(/Invitation to Player 2/);
+    expect(invitation.value).toBe(`${location.origin}/join/m#inv`);
+    expect(screen.getByLabelText<HTMLInputElement>(/Link to watch/).value).toBe(`${location.origin}/match/m#see`);
+    expect(sent.mock.calls.map(([path]) => String(path))).toEqual(["/api/matches/m/links"]);
+    expect(sent.mock.calls[0]![1]!.headers).toEqual({ authorization: "Bearer o" });
+    await userEvent.click(screen.getAllByRole("button", { name: "QR code" })[0]!);
+    expect(await screen.findByRole("img", { name: /Invitation to Player 2.*QR/ })).toBeTruthy();
+  });
+
+  it("shows nobody else any link", () => {
+    render(<WaitingRoom table={table({ begun: false, sittings: [table().sittings[0]!, free] })} speak={vi.fn()} />);
+    expect(screen.queryByLabelText(/Invitation/)).toBeNull();
+    expect(screen.getByRole("heading", { name: "Waiting for one more" })).toBeTruthy();
+  });
+});
+
+describe("an invitation", () => {
+  it("is taken with a name, which is kept, and leads to the seat", async () => {
+    const sent = vi.spyOn(globalThis, "fetch").mockImplementation(async (path) =>
+      String(path).endsWith("/join") ? answer({ match: "m", key: "mine", seats: [1] }, 201) : answer(table({ begun: false })));
+    render(<JoinPage id="m" token="inv" />);
+    await userEvent.type(await screen.findByLabelText("Your name"), "Cy");
+    await userEvent.click(screen.getByRole("button", { name: "Sit down" }));
+    expect(JSON.parse(String(sent.mock.calls.at(-1)![1]!.body))).toEqual({ name: "Cy" });
+    expect(location.pathname + location.hash).toBe("/match/m#mine");
+    expect(recentMatches()[0]).toMatchObject({ match: "m", token: "mine" });
+  });
+
+  it("that opens nothing any more says so", async () => {
+    vi.spyOn(globalThis, "fetch").mockImplementation(async () => answer({ code: "unknown", reason: "No." }, 404));
+    render(<JoinPage id="m" token="old" />);
+    expect((await screen.findByRole("alert")).textContent).toContain("was used, or taken back");
+  });
+});
+
+describe("talk", () => {
+  it("leaves out whom the reader has muted, in this browser alone, and brings them back", async () => {
+    const lines = [line(0, null, "", "Bob sits down as player 2."), line(1, 1, "Bob", "Hurry!"), line(2, 0, "Ada", "Patience.")];
+    const speak = vi.fn();
+    render(<Talk table={table({ lines })} speak={speak} />);
+    await userEvent.click(screen.getByRole("button", { name: "Mute Bob" }));
+    expect(screen.queryByText(/Hurry/)).toBeNull();
+    expect(screen.getByText("Bob sits down as player 2.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Hear everybody" }));
+    expect(screen.getByText(/Hurry/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Well played!" }));
+    expect(speak).toHaveBeenCalledWith({ type: "say", text: "Well played!" });
+  });
+
+  it("is not for those who only watch", () => {
+    render(<Talk table={table({ held: [] })} speak={vi.fn()} />);
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+});
+
+describe("what people agree on", () => {
+  it("an offer is answered by the other and taken back by who made it", async () => {
+    const speak = vi.fn();
+    const { rerender } = render(<DrawOffer table={table({ draw: [1] })} speak={speak} />);
+    expect(screen.getByText("Bob offers a draw.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Agree" }));
+    expect(speak).toHaveBeenLastCalledWith({ type: "draw", agree: true });
+    rerender(<DrawOffer table={table({ draw: [0] })} speak={speak} />);
+    await userEvent.click(screen.getByRole("button", { name: "Take it back" }));
+    expect(speak).toHaveBeenLastCalledWith({ type: "draw", agree: false });
+  });
+
+  it("a rematch that the other wants is agreed to by one press", async () => {
+    const speak = vi.fn();
+    render(<Rematch table={table({ over: true, again: [1] })} speak={speak} />);
+    expect(screen.getByText("Bob would like a rematch.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Agree to a rematch" }));
+    expect(speak).toHaveBeenCalledWith({ type: "again", agree: true });
+  });
+});
