@@ -347,6 +347,17 @@ export interface NewMatch {
   options?: {
     [k: string]: unknown;
   };
+  packs?: Pack[];
+}
+/**
+ * A pack on paper. Its texts may be missing where it is too large to be carried; then its digest says which it is.
+ */
+export interface Pack {
+  name: string;
+  digest: string;
+  files: {
+    [k: string]: string;
+  } | null;
 }
 /**
  * The new match, and the token with which its creator answers for all human seats.
@@ -522,6 +533,7 @@ export interface AskForms {
   choices?: {
     [k: string]: unknown;
   };
+  packs?: Pack[];
 }
 /**
  * The answer: a form for the table as a whole, and one a seat; those without fields have nothing to choose.

@@ -4,11 +4,14 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from affray.cli import laid
+
 
 def bench(
     game: str = "solbound",
     /,
     *,
+    pack: laid.Given | None = None,
     peers: Annotated[bool, Parameter(negative=())] = False,
     json: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
@@ -23,6 +26,7 @@ def bench(
     json
         As JSON.
     """
+    from affray.games import find
     from affray.lab import bench as lab
 
-    return int(lab.run(game, json, peers))
+    return int(lab.run(laid.on(find(game), pack or []), json, peers))

@@ -90,5 +90,12 @@ def _in_browser(game: str | None, table: Table, where: Where) -> int:
     opened = NewMatch(found.ID, seats, set_up.seed, dict(set_up.choices), dict(set_up.options))
     from affray.server import launch
 
-    launch.serve(launch.Host("127.0.0.1", thinking=where.at_once()), where.port, None, opened, None, where.browser)
+    launch.serve(
+        launch.Host("127.0.0.1", thinking=where.at_once(), packs={found.ID: set_up.packs}),
+        where.port,
+        None,
+        opened,
+        None,
+        where.browser,
+    )
     return 0

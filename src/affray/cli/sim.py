@@ -94,8 +94,10 @@ def _print(report: "Report", title: str, seats: list[str], seed: int) -> None:
         interval = f"{rate['low']:.1%} to {rate['high']:.1%}"
         grid.add_row(f"{seat + 1}", seats[seat], f"{told['wins'][seat]:,}", f"{rate['rate']:.1%}", interval)
     console.print(grid)
+    for pack in report.packs:
+        console.print(f"with {pack.name} ({pack.digest[:16]})", markup=False)
     for name, value in told.items():
-        if value is not None and name not in ("game", "matches", "finished", "win_rate", "wins", "lost_to_default"):
+        if value is not None and name not in ("packs", "game", "matches", "finished", "win_rate", "wins", "lost_to_default"):
             console.print(f"{name.replace('_', ' ')}: {_shown(value)}", markup=False)
     tell(report.lost_to_default)
 

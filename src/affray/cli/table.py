@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import Parameter
 
-from affray.cli import brought
+from affray.cli import brought, laid
 from affray.cli.console import within
 from affray.errors import BadInput, UnknownName
 
@@ -45,22 +45,24 @@ class Table:
     option: Annotated[
         list[str], Parameter(help="A house rule as NAME=VALUE; may be given several times.", negative=(), show_default=False)
     ] = field(default_factory=list)
+    pack: laid.Given = field(default_factory=list)
     bot: brought.Brought = field(default_factory=list)
 
     def game(self, named: str | None, usual: str) -> "Game":
-        """The game that is played: the one named, else the set-up file's, else the usual one. Raises BadInput, UnknownName."""
+        """The game that is played: the one named, else the set-up file's, else the usual one, with the packs of that file
+        and of these options. Raises BadInput, UnknownName."""
         from affray.games import find
 
         kept = self.kept()
         if kept is not None and named not in (None, kept.game):
             raise BadInput(str(self.file), "game", kept.game, f"{named}, which was asked for")
-        return find(named or (kept.game if kept else usual))
+        return laid.on(find(named or (kept.game if kept else usual)), self.pack, kept.packs if kept else ())
 
     def kept(self) -> "SetUp | None":
         """The set-up of the file, where there is one. Raises BadInput."""
         from affray.cli import set_up
 
-        return None if self.file is None else set_up.read(self.file)
+        return None if self.file is None else set_up.read(self.file, self.pack)
 
     def seated(self, game: "Game", default: str) -> list[str]:
         """Who sits where, bots that are brought along included. Raises BadInput for a wrong number of seats or a bot that

@@ -7,6 +7,7 @@ from typing import Any
 
 from affray.errors import AffrayError, UnknownName
 from affray.kernel.game import Game, SetUp, lacking
+from affray.kernel.layered import layered
 from affray.kernel.match import Match
 from affray.kernel.once import once
 
@@ -28,6 +29,11 @@ def find(id: str) -> Game:
     if id not in modules():
         raise UnknownName("game", id, ids())
     return _imported(id, modules()[id])
+
+
+def of(set_up: SetUp) -> Game:
+    """The game of a set-up, with its packs. Raises as `find` does, and BadInput for what is wrong with the packs."""
+    return layered(find(set_up.game), set_up.packs)
 
 
 @once

@@ -4,7 +4,7 @@
 The rules run on every machine, `returns` and the judge too; the rest runs on plain objects only.
 """
 
-from collections.abc import Callable, Collection, Container, Iterator
+from collections.abc import Callable, Collection, Container, Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
 from types import ModuleType
@@ -17,6 +17,7 @@ from affray.kernel.dice import Words
 from affray.kernel.events import Event, Log
 from affray.kernel.feature import Feature
 from affray.kernel.invariants import Invariant
+from affray.kernel.packs import Pack
 from affray.kernel.record import Array
 from affray.kernel.rulebook import Rulebook
 from affray.kernel.vocabulary import Word
@@ -43,6 +44,8 @@ class SetUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """House rules by name; what is left out keeps the rulebook's default."""
     choices: dict[str, Any] = {}
     """What else the game lets one choose, such as `decks`."""
+    packs: tuple[Pack, ...] = ()
+    """What is laid on the game's own content, the later ones on the earlier ones."""
 
 
 def weighed(good: bool, bad: bool) -> Meaning:
@@ -107,8 +110,8 @@ class Packs(Protocol):
     def TABLES(self) -> Collection[str]:
         """The tables that a pack may have."""
 
-    def check_pack(self, path: Path, /) -> NamedTuple:
-        """All content with this pack, table by table. Raises BadInput for every fault of it at once."""
+    def load(self, packs: Sequence[Pack] = (), /) -> NamedTuple:
+        """All content with these packs, table by table. Raises BadInput for every fault of them at once."""
 
 
 class Rules(Protocol[S]):

@@ -16,7 +16,9 @@ from affray.bots.thinking.thinker import Failure
 from affray.errors import BadInput, NotYourTurn, NoUndo, Over, Refused, Stale, UnknownName
 from affray.kernel import record, replay
 from affray.kernel.game import SetUp, State
+from affray.kernel.layered import packs_of
 from affray.kernel.match import Match
+from affray.kernel.packs import Packs, found
 from affray.kernel.view import view
 from affray.server.apart import Apart, TooMuch
 from affray.server.hints import Hints
@@ -34,6 +36,7 @@ from affray.server.protocol import (
     ViewMessage,
 )
 from affray.server.refusals import Unknown
+from affray.server.shelves import Shelves
 from affray.server.storage import Store, Stored
 from affray.server.work import TOO_MANY, odds_of
 from affray.table.scene import Odds, View
@@ -148,7 +151,7 @@ class Room:
             if number not in self.helped:
                 await self._stored(self.store.mark(self.id, number))
                 self.helped.add(number)
-            known = self.hints.ask(game.ID, record.pack(self.match.observation(seat), game.RECORD), number)
+            known = self.hints.ask(game, record.pack(self.match.observation(seat), game.RECORD), number)
         await asyncio.wait({known})
         if known.cancelled():
             raise Stale(MOVED_ON)
@@ -168,7 +171,7 @@ class Room:
 
     async def _worked_out(self, option: str, seen: bytes, action: int) -> Odds:
         try:
-            return await self.apart.do(odds_of, self.match.game.ID, seen, action)
+            return await self.apart.do(odds_of, self.match.game.ID, packs_of(self.match.game), seen, action)
         except TooMuch:
             return Odds(option, [], TOO_MANY)
         except Exception:
@@ -319,9 +322,9 @@ def notice(code: str, seat: int, failed: list[Failure]) -> str:
 class Rooms:
     """All matches of a server, those on disk included."""
 
-    def __init__(self, store: Store, odds: Apart, hints: Apart, minds: Thinking) -> None:
-        """Matches are kept in `store`; odds and hints are worked out by `odds` and `hints`, and bots asked through `minds`."""
-        self.store, self.odds, self.hints, self.minds = store, odds, hints, minds
+    def __init__(self, store: Store, odds: Apart, hints: Apart, minds: Thinking, packs: Shelves) -> None:
+        """Matches are kept in `store`, odds and hints worked out by `odds` and `hints`, bots asked through `minds`."""
+        self.store, self.odds, self.hints, self.minds, self.packs = store, odds, hints, minds, packs
         self.open: dict[str, Room] = {}
         self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Who waits for a match to be loaded waits for that match alone."""
@@ -332,12 +335,14 @@ class Rooms:
             if who != HUMAN:
                 bots.find(who)
         seed = new.seed if new.seed is not None else secrets.randbits(63)
-        match = await asyncio.to_thread(
-            Match, games.find(new.game), SetUp(new.game, len(new.seats), seed, new.options, new.choices)
-        )
-        id, token = secrets.token_urlsafe(9), secrets.token_urlsafe(24)
-        game = match.game
-        stored = Stored(match.set_up, new.seats, digest(token), game.book().version, game.content_digest(match.set_up), [])
+        laid = await self.packs.laid(games.find(new.game).ID, new.packs)
+        return await self._begin(new.seats, SetUp(new.game, len(new.seats), seed, new.options, new.choices, laid))
+
+    async def _begin(self, seats: list[str], set_up: SetUp) -> Created:
+        """Begin a match. Raises BadInput where it is unsound."""
+        match = await asyncio.to_thread(Match, games.find(set_up.game), set_up)
+        id, token, game = secrets.token_urlsafe(9), secrets.token_urlsafe(24), match.game
+        stored = Stored(match.set_up, seats, digest(token), game.book().version, game.content_digest(match.set_up), [])
         await self.store.create(id, stored)
         self.open[id] = Room(id, match, stored, self)
         self.open[id].wake()
@@ -346,8 +351,7 @@ class Rooms:
     async def rematch(self, id: str, token: str) -> Created:
         """The same seats and choices as in the match that a token opens, with new dice. Raises Unknown and Parted."""
         room = await self.enter(id, token)
-        before = room.match.set_up
-        return await self.create(NewMatch(before.game, room.seats, None, before.choices, dict(before.options)))
+        return await self._begin(room.seats, msgspec.structs.replace(room.match.set_up, seed=secrets.randbits(63)))
 
     async def enter(self, id: str, token: str) -> Room:
         """The room that a token opens. Raises Unknown, or Parted for a stored match that no longer plays back."""
@@ -375,18 +379,19 @@ class Rooms:
         if stored is None or not hmac.compare_digest(stored.token, digest(token)):
             raise Unknown(CLOSED)
         try:
-            match = await asyncio.to_thread(restored, id, stored)
+            match = await asyncio.to_thread(restored, id, stored, self.packs.every())
         except (BadInput, UnknownName) as problem:
             raise Parted(str(problem)) from None
         self.open[id] = Room(id, match, stored, self)
         return self.open[id]
 
 
-def restored(id: str, stored: Stored) -> Match:
-    """A stored match played back to where it stood, as a replay is. Raises BadInput, naming the decision, where it does not
-    come out the same."""
+def restored(id: str, stored: Stored, at_hand: Packs = ()) -> Match:
+    """A stored match played back to where it stood, as a replay is, with packs at hand that it is too small to hold. Raises
+    BadInput, naming the decision, where it does not come out the same."""
     game, steps = games.find(stored.set_up.game), [replay.Step(*played) for played in stored.played]
-    *_, match = replay.again(game, stored.set_up, stored.rules, stored.content, steps, f"match {id}")
+    set_up = msgspec.structs.replace(stored.set_up, packs=found(stored.set_up.packs, at_hand))
+    *_, match = replay.again(game, set_up, stored.rules, stored.content, steps, f"match {id}")
     return match
 
 

@@ -16,6 +16,7 @@ from affray.bots.thinking import limits, messages
 from affray.bots.thinking.messages import Ask, Reply
 from affray.kernel import record
 from affray.kernel.game import Game, State
+from affray.kernel.layered import layered
 from affray.kernel.rule import MACHINE
 
 MOST_MEMORY = {"plain": 1 << 30, "compiled": 4 << 30}
@@ -50,7 +51,7 @@ def main(source: str) -> None:
 def answer(ask: Ask, function: bots.Chooser | None) -> Reply:
     """What a function decides, or else the bot that is asked. Whatever it raises is told, and raised no further."""
     try:
-        game = games.find(ask.game)
+        game = layered(games.find(ask.game), ask.packs)
         choose = function or bots.find(ask.bot).choose
         action = operator.index(choose(game, _observation(game, ask.seen), ask.seed))
         if abs(action) >> 63:

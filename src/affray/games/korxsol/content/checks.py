@@ -15,12 +15,14 @@ NEEDS_ATTRIBUTE = ("attribute", "attribute_mod", "exchange", "conversion", "cond
 LEFT_OF_DAMAGE = ("exchange", "conversion", "resistance_piercing", "armor_piercing")
 ON_USER = ("release", "attribute", "exchange", "true_sight")
 """Indicators that may stand left of CHARGE: they concern the user alone."""
+MOST_MAPS = 100
 MOST = {
     "move": MOST_MOVES,
     "item": MOST_ITEMS,
     "artifact": MOST_ARTIFACTS,
     "solighter": MOST_SHEETS,
     "carrier": MOST_CARRIERS,
+    "map": MOST_MAPS,
 }
 """How many rows of a table a match has room for."""
 
