@@ -111,7 +111,11 @@ class Packs(Protocol):
         """The tables that a pack may have."""
 
     def load(self, packs: Sequence[Pack] = (), /) -> NamedTuple:
-        """All content with these packs, table by table. Raises BadInput for every fault of them at once."""
+        """All content with these packs, a mapping by id for each of the tables in turn, called as people call it. Raises
+        BadInput for every fault of the packs at once."""
+
+    def told(self, row: Any, /) -> list[str]:
+        """What a row says beyond its fields, in sentences, as on its card."""
 
 
 class Rules(Protocol[S]):

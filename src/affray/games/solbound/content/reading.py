@@ -1,0 +1,10 @@
+"""How content packs are read, and what their rows say: `PACKS` of the contract."""
+
+from affray.games.solbound.content import pack
+
+TABLES, load = pack.TABLES, pack.load
+
+
+def told(row: object) -> list[str]:
+    """What stands on a card beside its name, in sentences; empty for a row whose fields say all."""
+    return pack.rules_text(row) if isinstance(row, pack.Card) else []
