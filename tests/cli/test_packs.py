@@ -51,7 +51,7 @@ def test_a_broken_pack_is_refused_before_anything_starts(
     mine.write_text(OAF.replace("attack = 3", "attack = 9").replace("defense = 3", "defence = 1"))
     option = () if command == "check" else ("--pack",)
     wrong = told(capsys, *COMMANDS[command], *option, mine, status=2)
-    assert f"{mine}" in wrong and "card.oaf.attack: it is 9; expected a whole number from -3 to 3" in wrong
+    assert f"{mine}:4: card.oaf.attack: it is 9; expected a whole number from -3 to 3" in wrong
     assert "did you mean 'defense'" in wrong
 
 
@@ -151,3 +151,16 @@ def test_check_tells_what_a_pack_adds_and_replaces(mine: Path, capsys: pytest.Ca
     assert "there is no card 'oaf'" in told(capsys, "check", more, status=2)
     summary = told(capsys, "check", more, "--pack", mine)
     assert summary.endswith("cards: in place of gate-mason; decks: 1 new\n")
+
+
+def test_check_tells_every_fault_with_its_line_and_warns_of_the_rest(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """However many there are; a warning is no fault, and JSON has both."""
+    mine.write_text("".join(f'[[card]]\nid = "c{number}"\nname = "C"\nattack = {number}\n' for number in range(4, 64)))
+    wrong = told(capsys, "check", mine, status=2).splitlines()
+    assert len(wrong) == 60 and wrong[59].startswith(f"affray: {mine}:240: card.c63.attack: it is 63")
+    mine.write_text(OAF)
+    assert main(["check", str(mine)]) == 0
+    warned = capsys.readouterr().err.splitlines()
+    assert len(warned) == 2 and warned[1].startswith(f"affray: warning: {mine}:1: card.oaf: no deck has it")
+    (checked,) = json.loads(told(capsys, "check", mine, "--json"))
+    assert checked["sound"] and [doubt["line"] for doubt in checked["doubts"]] == [1, 1]

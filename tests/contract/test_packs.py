@@ -195,7 +195,7 @@ def test_a_row_that_a_pack_leaves_unsound_is_told() -> None:
     pack = packs.of(
         "a", {"a.toml": '[[carrier]]\nid = "grasp"\nname = "G"\nkind = "solbound"\nclasses = ["bow"]\nunique = "x"\n'}
     )
-    with pytest.raises(BadInput, match=r"a/a.toml: carrier.grasp.unique: there is no move 'x'"):
+    with pytest.raises(BadInput, match=r"a/a.toml:6: carrier.grasp.unique: there is no move 'x'"):
         layered(games.find("korxsol"), (pack,))
 
 

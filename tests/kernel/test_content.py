@@ -44,7 +44,7 @@ def write(folder: Path, text: str, name: str = "pack.toml") -> Path:
 
 def told(path: Path) -> list[tuple[str, str, str]]:
     """Field, fault and expectation of everything wrong in a pack."""
-    return [problem[1:] for problem in content.read_pack(packs.read(path), TABLES)[1]]
+    return [problem[1:4] for problem in content.read_pack(packs.read(path), TABLES)[1]]
 
 
 def test_sound_rows_come_in_order_with_their_place(tmp_path: Path) -> None:
@@ -55,7 +55,7 @@ def test_sound_rows_come_in_order_with_their_place(tmp_path: Path) -> None:
     rows, problems = content.read_pack(packs.read(tmp_path), TABLES)
     assert ([row.value.id for row in rows], problems) == (["flint", "slate"], [])
     assert rows[0].problem("weight", "it is light", "more") == (
-        f"{tmp_path.name}/a.toml", "stone.flint.weight", "it is light", "more",
+        f"{tmp_path.name}/a.toml", "stone.flint.weight", "it is light", "more", 3,
     )  # fmt: skip
 
 
@@ -85,7 +85,7 @@ def test_a_pack_has_an_id_once(tmp_path: Path) -> None:
         write(tmp_path, GOOD, name)
     (problem,) = content.read_pack(packs.read(tmp_path), TABLES)[1]
     place = tmp_path.name
-    assert problem == (f"{place}/b.toml", "stone.flint.id", f"{place}/a.toml has it already", "an id of its own")
+    assert problem == (f"{place}/b.toml", "stone.flint.id", f"{place}/a.toml has it already", "an id of its own", 2)
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_a_record_is_read_whole_and_deep(tmp_path: Path) -> None:
     assert good.stones[0].id == "flint"
     with pytest.raises(BadInput) as caught:
         content.read_record(write(tmp_path, 'rule = "sub"\ncount = "x"\nmarks = 3\n[[stones]]\nid = "flint"\n'), Heap)
-    assert [problem[1:] for problem in caught.value.problems] == [
+    assert [problem[1:4] for problem in caught.value.problems] == [
         ("rule", "it is 'sub'", "one of add, take"),
         ("count", "it is 'x'", "a whole number or true or false"),
         ("stones.flint.weight", "it is missing", "a whole number from 0 to 9"),

@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from affray.cli import laid
 from affray.cli.console import print_json, printable
-from affray.errors import AffrayError, BadInput, Problem, lines
+from affray.errors import AffrayError, BadInput, Problem
 from affray.kernel import files
 
 EXPECTED = "a pack, a set-up or a replay"
@@ -24,6 +24,8 @@ class Checked(msgspec.Struct, frozen=True):
     sound: bool
     summary: str
     problems: list[Problem] = []
+    doubts: list[Problem] = []
+    """Of a pack that is sound, what should be looked at all the same."""
 
 
 def check(
@@ -53,8 +55,10 @@ def check(
         for each in checked:
             if each.sound:
                 print(each.summary)
-            for line in lines(each.problems):
-                print(f"affray: {printable(line)}", file=sys.stderr)
+            for problem in each.problems:
+                print(f"affray: {printable(str(problem))}", file=sys.stderr)
+            for doubt in each.doubts:
+                print(f"affray: warning: {printable(str(doubt))}", file=sys.stderr)
     return 0 if all(each.sound for each in checked) else 2
 
 
@@ -62,7 +66,8 @@ def _checked(path: Path, packs: Sequence[Path]) -> Checked:
     kind = ""
     try:
         kind, judge = _judge(path, packs)
-        return Checked(str(path), kind, True, f"{path}: {judge()}")
+        doubts: list[Problem] = []
+        return Checked(str(path), kind, True, f"{path}: {judge(doubts)}", [], doubts)
     except BadInput as error:
         problems = list(error.problems)
     except AffrayError as error:
@@ -72,7 +77,8 @@ def _checked(path: Path, packs: Sequence[Path]) -> Checked:
 
 def _document(checked: Checked) -> dict[str, Any]:
     document: dict[str, Any] = msgspec.to_builtins(checked)
-    return document | {"problems": [problem._asdict() for problem in checked.problems]}
+    told = {"problems": checked.problems, "doubts": checked.doubts}
+    return document | {name: [problem._asdict() for problem in each] for name, each in told.items()}
 
 
 class _Fields(msgspec.Struct):
@@ -83,21 +89,21 @@ class _Fields(msgspec.Struct):
     steps: msgspec.Raw = msgspec.Raw(b"")
 
 
-def _judge(path: Path, packs: Sequence[Path]) -> tuple[str, Callable[[], str]]:
-    """What kind of file it is, and how to judge it with these packs at hand."""
+def _judge(path: Path, packs: Sequence[Path]) -> tuple[str, Callable[[list[Problem]], str]]:
+    """What kind of file it is, and how to judge it with these packs at hand, noting what is doubtful."""
     if path.is_dir():
-        return "content pack", lambda: _pack(path, packs)
+        return "content pack", lambda doubts: _pack(path, packs, doubts)
     if path.suffix.lower() == ".toml":
         if isinstance(files.read_toml(path).get("game"), str):
-            return "set-up", lambda: _set_up(path, packs)
-        return "content pack", lambda: _pack(path, packs)
+            return "set-up", lambda _: _set_up(path, packs)
+        return "content pack", lambda doubts: _pack(path, packs, doubts)
     from affray.kernel import replay
 
     fields = _fields(files.read(path, EXPECTED, replay.MOST_BYTES), str(path))
     if bytes(fields.steps) or bytes(fields.format):
-        return "replay", lambda: _replay(path, packs)
+        return "replay", lambda _: _replay(path, packs)
     if bytes(fields.game):
-        return "set-up", lambda: _set_up(path, packs)
+        return "set-up", lambda _: _set_up(path, packs)
     raise BadInput(str(path), "", "it is neither a set-up nor a replay", "a JSON object with game, or with format and steps")
 
 
@@ -123,10 +129,11 @@ def _set_up(path: Path, packs: Sequence[Path]) -> str:
     return f"a set-up of {find(set_up.game).TITLE} for {set_up.seats} seats"
 
 
-def _pack(path: Path, beneath: Sequence[Path]) -> str:
+def _pack(path: Path, beneath: Sequence[Path], doubts: list[Problem]) -> str:
     """Read as a pack of the game whose tables it has, laid on the packs beneath; of several such games, of the one that finds
     least wrong with it."""
     from affray.games import find
+    from affray.kernel import packs
     from affray.kernel.layered import packs_of
 
     (pack,) = laid.read([path])
@@ -134,9 +141,12 @@ def _pack(path: Path, beneath: Sequence[Path]) -> str:
     reading = game.PACKS
     assert reading is not None
     before = reading.load(packs_of(game))._asdict()
-    after = reading.load(packs_of(laid.on(game, [path], packs_of(game))))._asdict()
-    told = [_changes(name, before[name], after[name]) for name in after if isinstance(after[name], Mapping)]
-    return f"a content pack of {game.TITLE}: " + ("; ".join(filter(None, told)) or "nothing that is not there already")
+    whole = packs_of(laid.on(game, [path], packs_of(game)))
+    after = reading.load(whole)._asdict()
+    told = packs.placed(reading.doubtful(whole), [path])
+    doubts.extend(doubt for doubt in told if doubt.file.startswith(str(path)))
+    changes = [_changes(name, before[name], after[name]) for name in after if isinstance(after[name], Mapping)]
+    return f"a content pack of {game.TITLE}: " + ("; ".join(filter(None, changes)) or "nothing that is not there already")
 
 
 def _changes(name: str, before: Mapping[str, object], after: Mapping[str, object]) -> str:

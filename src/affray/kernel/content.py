@@ -16,6 +16,7 @@ from msgspec import inspect
 
 from affray.errors import BadInput, Problem, unknown
 from affray.kernel import files, packs
+from affray.kernel.lines import Lines
 from affray.kernel.once import learned
 from affray.kernel.packs import Layers, Pack
 
@@ -40,10 +41,14 @@ class Row(NamedTuple):
     value: Any
     file: str
     place: str
+    number: int
+    """From 1, among those of the table in the file."""
+    lines: Lines
 
     def problem(self, field: str, wrong: str, expected: str) -> Problem:
-        """Something wrong with a field of this row."""
-        return Problem(self.file, f"{self.place}.{field}", wrong, expected)
+        """Something wrong with a field of this row, or with the whole row where none is named."""
+        place = f"{self.place}.{field}" if field else self.place
+        return Problem(self.file, place, wrong, expected, self.lines.of(self.table, self.number, field))
 
 
 def read_record(path: Path, record: type[Record]) -> Record:
@@ -65,8 +70,9 @@ def read_pack(pack: Pack, tables: Tables) -> tuple[list[Row], list[Problem]]:
         except BadInput as error:
             problems.extend(error.problems)
             continue
+        source = _Source(file, Lines(text))
         for table, entries in list(document.items())[:MOST_PROBLEMS]:
-            _read_table(entries, table, file, tables, rows, problems)
+            _read_table(entries, table, source, tables, rows, problems)
     return rows, problems + _repeated(rows)
 
 
@@ -224,20 +230,35 @@ def _counted(least: int, most: int | None) -> str:
     return "any number" if not least else f"exactly {most}" if least == most else f"{least} or more"
 
 
-def _read_table(entries: object, table: str, file: str, tables: Tables, rows: list[Row], problems: list[Problem]) -> None:
+class _Source(NamedTuple):
+    """What errors call a file, and where things stand in it."""
+
+    file: str
+    lines: Lines
+
+
+def _read_table(entries: object, table: str, source: _Source, tables: Tables, rows: list[Row], problems: list[Problem]) -> None:
+    file, lines = source
+    line = lines.of(table, 1)
     if table not in tables:
-        problems.append(Problem(file, table, *unknown("table", table, tables)))
+        problems.append(Problem(file, table, *unknown("table", table, tables), line))
     elif not isinstance(entries, list):
-        problems.append(Problem(file, table, "it is not a list of rows", f"each row under a line [[{table}]]"))
+        problems.append(Problem(file, table, "it is not a list of rows", f"each row under a line [[{table}]]", line))
     else:
         for number, entry in enumerate(entries, 1):
             if len(problems) >= MOST_PROBLEMS:
                 break
             place = _place(table, number, entry)
             wrong = faults(entry, tables[table], file, place)
-            problems.extend(wrong)
+            problems.extend(_placed(each, lines, (table, number, place)) for each in wrong)
             if not wrong:
-                rows.append(Row(table, msgspec.convert(entry, learned(tables[table])), file, place))
+                rows.append(Row(table, msgspec.convert(entry, learned(tables[table])), file, place, number, lines))
+
+
+def _placed(problem: Problem, lines: Lines, row: tuple[str, int, str]) -> Problem:
+    """The problem of a row, by its table, number and place, with its line."""
+    table, number, place = row
+    return problem._replace(line=lines.of(table, number, problem.field.removeprefix(place).removeprefix(".")))
 
 
 def _place(table: str, number: int, entry: object) -> str:

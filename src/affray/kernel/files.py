@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from affray.errors import BadInput
+from affray.kernel import lines
 
 MOST_BYTES = 300_000
 """A pack, a set-up or a choice is no longer."""
@@ -92,7 +93,7 @@ def parse_toml(text: str, file: str) -> dict[str, Any]:
     except RecursionError:
         raise BadInput(file, "", TOO_DEEP, expected) from None
     except ValueError as error:
-        raise BadInput(file, "", f"it is not TOML: {error}", expected) from None
+        raise BadInput(file, "", f"it is not TOML: {error}", expected, lines.of_error(str(error))) from None
     check(document, file)
     return document
 

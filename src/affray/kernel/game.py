@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
+from affray.errors import Problem
 from affray.kernel import dice, record, stack
 from affray.kernel.dice import Words
 from affray.kernel.events import Event, Log
@@ -116,6 +117,10 @@ class Packs(Protocol):
 
     def told(self, row: Any, /) -> list[str]:
         """What a row says beyond its fields, in sentences, as on its card."""
+
+    def doubtful(self, packs: Sequence[Pack], /) -> list[Problem]:
+        """What can be played with in these packs, but should be looked at: what can never come to anything, and what is
+        strictly better or worse than something else."""
 
 
 class Rules(Protocol[S]):

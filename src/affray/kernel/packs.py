@@ -154,13 +154,18 @@ def found(packs: Packs, at_hand: Sequence[Pack]) -> Packs:
 
 
 @contextmanager
-def told_from(paths: Iterable[Path]) -> Iterator[None]:
+def told_from(paths: Sequence[Path]) -> Iterator[None]:
     """Within it, what is wrong with a pack is told by the path it was read from, not by its name."""
-    places = {pack: str(path.parent / pack) for path in paths if (pack := path.name)}
     try:
         yield
     except BadInput as error:
-        raise BadInput.several([_placed(problem, places) for problem in error.problems]) from None
+        raise BadInput.several(placed(error.problems, paths)) from None
+
+
+def placed(problems: Iterable[Problem], paths: Iterable[Path]) -> list[Problem]:
+    """The same problems, told by the paths that packs were read from."""
+    places = {pack: str(path.parent / pack) for path in paths if (pack := path.name)}
+    return [_placed(problem, places) for problem in problems]
 
 
 def _placed(problem: Problem, places: dict[str, str]) -> Problem:

@@ -17,7 +17,7 @@ def told(folder: Path, text: str) -> list[tuple[str, str, str]]:
     path.write_text(text, encoding="utf-8")
     with pytest.raises(BadInput) as caught:
         pack.check_pack(path)
-    return [problem[1:] for problem in caught.value.problems]
+    return [problem[1:4] for problem in caught.value.problems]
 
 
 @pytest.mark.parametrize("deck", ["ashgate", "tidewatch"])
