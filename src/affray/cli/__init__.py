@@ -48,6 +48,7 @@ def build() -> App:
         import_map.import_map,
     ):
         app.command(command)
+    app.register_install_completion_command(help="Let Tab complete names in this shell: bash, zsh or fish.")
     return app
 
 

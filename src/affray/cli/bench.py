@@ -5,10 +5,11 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from affray.cli import laid
+from affray.cli.completing import GameName
 
 
 def bench(
-    game: str = "solbound",
+    game: GameName = "solbound",
     /,
     *,
     pack: laid.Given | None = None,
@@ -19,8 +20,6 @@ def bench(
 
     Parameters
     ----------
-    game
-        Which game.
     peers
         Other engines beside ours, in the same run: from a checkout, which installs them into its cache folder.
     json

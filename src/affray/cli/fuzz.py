@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from affray.cli import laid
+from affray.cli.completing import GameName
 from affray.cli.console import output, print_json, progress_output, within
 from affray.cli.table import MOST_SEED, MOST_WORKERS
 
@@ -43,7 +44,7 @@ class Trials:
 
 
 def fuzz(
-    game: str,
+    game: GameName,
     /,
     *,
     trials: Trials | None = None,
@@ -54,8 +55,6 @@ def fuzz(
 
     Parameters
     ----------
-    game
-        Which game.
     json
         As JSON.
     """

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from cyclopts import App
 
+from affray.cli.completing import GameName
 from affray.errors import BadInput
 
 app = App(name="new", help="Write a file to begin with.")
@@ -12,13 +13,11 @@ TEMPLATE, SCHEMA = "content/new.toml", "content/packs/core/pack.schema.json"
 
 
 @app.command
-def pack(game: str, file: Path | None = None, /) -> int:
+def pack(game: GameName, file: Path | None = None, /) -> int:
     """Write a content pack to begin with: commented, sound, and played as it stands.
 
     Parameters
     ----------
-    game
-        Which game it is for.
     file
         The file, which must not be there yet; my-GAME.toml where it is left out.
     """

@@ -8,6 +8,7 @@ from cyclopts import Parameter
 from rich.markup import escape
 
 from affray.cli import laid
+from affray.cli.completing import GameName, offered_ids, offered_kinds
 from affray.cli.console import output, print_json
 from affray.errors import UnknownName
 
@@ -22,9 +23,9 @@ SPOKEN = "summary"
 
 
 def show(
-    game: str,
-    kind: str | None = None,
-    id: str | None = None,
+    game: GameName,
+    kind: Annotated[str | None, Parameter(completer=offered_kinds)] = None,
+    id: Annotated[str | None, Parameter(completer=offered_ids)] = None,
     /,
     *,
     pack: laid.Given | None = None,
@@ -34,8 +35,6 @@ def show(
 
     Parameters
     ----------
-    game
-        Which game.
     kind
         Which kind, such as cards, decks, characters, maps, or house-rules; all kinds by their number where it is left out.
     id

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from affray.cli.completing import GameName
 from affray.cli.console import output, print_json, progress_output, within
 from affray.cli.table import HUMAN, Batch, Table
 from affray.errors import BadInput
@@ -32,7 +33,7 @@ class Run(Batch):
 
 
 def sim(
-    game: str,
+    game: GameName,
     /,
     *,
     run: Run | None = None,
@@ -44,8 +45,6 @@ def sim(
 
     Parameters
     ----------
-    game
-        Which game.
     json
         As JSON.
     save

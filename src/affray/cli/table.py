@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from cyclopts import Parameter
 
 from affray.cli import brought, laid
+from affray.cli.completing import offered_choices, offered_decks, offered_options, offered_seats
 from affray.cli.console import within
 from affray.errors import BadInput, UnknownName
 
@@ -25,11 +26,13 @@ MOST_SEED = (1 << 63) - 1
 class Table:
     """The options that say what is played."""
 
-    seats: Annotated[str | None, Parameter(help="Who sits where: human or a bot's name, separated by commas.")] = None
+    seats: Annotated[
+        str | None, Parameter(help="Who sits where: human or a bot's name, separated by commas.", completer=offered_seats)
+    ] = None
     seed: Annotated[int | None, Parameter(help="The number all dice and shuffles follow from; drawn where it is left out.")] = (
         None
     )
-    deck: Annotated[str | None, Parameter(help="A deck for each seat, separated by commas.")] = None
+    deck: Annotated[str | None, Parameter(help="A deck for each seat, separated by commas.", completer=offered_decks)] = None
     file: Annotated[
         Path | None,
         Parameter(name="--set-up", help="A file with a whole set-up (JSON or TOML); other options change it."),
@@ -40,10 +43,17 @@ class Table:
             help="What else is chosen, as NAME=VALUE, NAME=ONE,TWO or NAME=@FILE.json; may be given several times.",
             negative=(),
             show_default=False,
+            completer=offered_choices,
         ),
     ] = field(default_factory=list)
     option: Annotated[
-        list[str], Parameter(help="A house rule as NAME=VALUE; may be given several times.", negative=(), show_default=False)
+        list[str],
+        Parameter(
+            help="A house rule as NAME=VALUE; may be given several times.",
+            negative=(),
+            show_default=False,
+            completer=offered_options,
+        ),
     ] = field(default_factory=list)
     pack: laid.Given = field(default_factory=list)
     bot: brought.Brought = field(default_factory=list)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from affray.cli import laid
+from affray.cli.completing import GameName
 from affray.cli.console import output, print_json, progress_output, within
 from affray.cli.table import MOST_SEED, Batch
 from affray.errors import BadInput
@@ -45,7 +46,7 @@ class Training(Batch):
 
 
 def train(
-    game: str,
+    game: GameName,
     /,
     *,
     training: Training | None = None,
@@ -57,8 +58,6 @@ def train(
 
     Parameters
     ----------
-    game
-        Which game.
     out
         Write the weights to this file; those of the game itself stay as they are where it is left out.
     json

@@ -1,11 +1,10 @@
 """The games at hand: every package here that has a `game` module, and whatever others register as `affray.games`."""
 
-import pkgutil
 from importlib import import_module
-from importlib.metadata import entry_points
 from typing import Any
 
 from affray.errors import AffrayError, UnknownName
+from affray.kernel import registered
 from affray.kernel.game import Game, SetUp, lacking
 from affray.kernel.layered import layered
 from affray.kernel.match import Match
@@ -15,8 +14,7 @@ from affray.kernel.once import once
 @once
 def modules() -> dict[str, str]:
     """The module of every game by the game's id."""
-    ours = {each.name: f"{__name__}.{each.name}.game" for each in pkgutil.iter_modules(__path__) if each.ispkg}
-    return ours | {each.name: each.value for each in entry_points(group="affray.games")}
+    return registered.modules(__name__)
 
 
 def ids() -> list[str]:
