@@ -25,10 +25,13 @@ class Problem(NamedTuple):
     field: str
     wrong: str
     expected: str
+    line: int = 0
+    """Of the file, from 1; 0 where it is not known."""
 
     def __str__(self) -> str:
-        """`FILE: FIELD: what is wrong; expected what should stand there`."""
-        place = ": ".join(short(part) for part in (self.file, self.field) if part)
+        """`FILE:LINE: FIELD: what is wrong; expected what should stand there`."""
+        file = f"{short(self.file)}:{self.line}" if self.line else short(self.file)
+        place = ": ".join(part for part in (file, short(self.field)) if part)
         wrong = f"{place}: {short(self.wrong)}"
         return f"{wrong}; expected {self.expected}" if self.expected else wrong
 
@@ -50,10 +53,10 @@ class BadInput(AffrayError):
 
     exit_code = 2
 
-    def __init__(self, file: str, field: str, wrong: str, expected: str = "") -> None:
+    def __init__(self, file: str, field: str, wrong: str, expected: str = "", line: int = 0) -> None:
         """Tell of one problem; `BadInput.several` tells of many."""
         super().__init__()
-        self.problems: tuple[Problem, ...] = (Problem(file, field, wrong, expected),)
+        self.problems: tuple[Problem, ...] = (Problem(file, field, wrong, expected, line),)
 
     @classmethod
     def several(cls, problems: Sequence[Problem]) -> BadInput:

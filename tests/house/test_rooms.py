@@ -48,6 +48,8 @@ ROOMS: dict[str, dict[str, bool]] = {
         "rows.py": False,  # where pack.py would be too long: the records of its tables
         "checks.py": False,  # what is unsound in a row beyond its fields' kinds
         "texts.py": False,  # what is printed, in sentences
+        "reading.py": True,  # how packs are read, and what their rows say
+        "new.toml": True,  # the pack to begin with
         "setup.py": True,  # set-ups become the first record
         "printing.py": False,  # what is printed, as the first record holds it
         "forms.py": True,  # what is chosen before play

@@ -62,7 +62,7 @@ def refusal(folder: Path, text: str) -> list[tuple[str, str, str]]:
     with pytest.raises(BadInput) as caught:
         read(folder, text)
     assert {problem.file for problem in caught.value.problems} == {str(folder / "rulebook.toml")}
-    return [problem[1:] for problem in caught.value.problems]
+    return [problem[1:4] for problem in caught.value.problems]
 
 
 def test_everything_is_found_by_its_name(tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ from affray.server import asked as asking
 from affray.server.apart import Apart, Busy, TooMuch
 from affray.server.protocol import Act, AskOdds, NewMatch, OddsMessage, RefusalMessage
 from affray.server.rooms import Rooms
+from affray.server.shelves import Shelves
 from affray.server.storage import Store
 from affray.server.visitor import Visitor
 from affray.server.work import MOST_MEMORY, odds_of
@@ -57,7 +58,7 @@ async def room(database: Path) -> AsyncIterator[Visitor]:
     """Whoever sits at a match of two at one screen, without a server around it."""
     store, odds, minds = Store(database), Apart(1, 10, 9), Thinking(1)
     await store.start()
-    all_rooms = Rooms(store, odds, odds, minds)
+    all_rooms = Rooms(store, odds, odds, minds, Shelves({}, odds))
     created = await all_rooms.create(NewMatch("solbound", BOTH, 5))
     yield await all_rooms.enter(created.match, created.key)
     await all_rooms.end()
@@ -119,7 +120,7 @@ def test_odds_from_the_bytes_of_an_observation_are_those_of_the_observation(game
         legal = options(found, seen)
         option = next((each for each in legal if found.answer_text(seen, each).odds), legal[0])
         chancy += found.answer_text(seen, option).odds
-        assert odds_of(game, record.pack(seen, found.RECORD), option) == odds(found, seen, option)
+        assert odds_of(game, (), record.pack(seen, found.RECORD), option) == odds(found, seen, option)
         match.take(option)
         if chancy == 2 or match.over:
             break

@@ -153,9 +153,9 @@ async def test_who_comes_by_a_name_that_is_not_served_is_told_how_to_name_it(dat
 
 
 async def test_long_requests_are_refused_and_not_read_to_the_end(server: Server) -> None:
-    """16 KB for a message, 2 MB for a replay."""
+    """16 KB for a message, 320 KB for a match with its packs, 2 MB for a replay."""
     holder = await sit_down(server)
-    for endpoint, length in (("/api/matches", 20_000), (holder.endpoint("requests"), 20_000), ("/api/replays", 2_100_000)):
+    for endpoint, length in (("/api/matches", 400_000), (holder.endpoint("requests"), 20_000), ("/api/replays", 2_100_000)):
         answer = await server.post(endpoint, headers=holder.headers, content=b" " * length)
         assert answer.status_code == 413, endpoint
 

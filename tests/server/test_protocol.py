@@ -145,7 +145,7 @@ async def test_every_code_of_the_document_is_met(database: Path, monkeypatch: py
         option, revision = view["decision"]["default"], view["revision"]
         new = {"game": "solbound", "seats": BOTH}
         meet(await server.post("/api/matches", content=b"{"))
-        meet(await server.post("/api/matches", content=b" " * 20_000))
+        meet(await server.post("/api/matches", content=b" " * 400_000))
         meet(await server.post("/api/matches", json=new | {"game": "chess"}))
         meet(await server.post("/api/matches", json=new | {"seats": ["human", "hal"]}))
         meet(await server.post("/api/matches", json=new | {"options": {"dice_cap": 99}}))

@@ -402,6 +402,17 @@ export interface NewMatch {
     [k: string]: unknown;
   };
   name?: string;
+  packs?: Pack[];
+}
+/**
+ * A pack on paper. Its texts may be missing where it is too large to be carried; then its digest says which it is.
+ */
+export interface Pack {
+  name: string;
+  digest: string;
+  files: {
+    [k: string]: string;
+  } | null;
 }
 /**
  * A new match, and two keys of who set it up.
@@ -742,6 +753,7 @@ export interface AskForms {
   choices?: {
     [k: string]: unknown;
   };
+  packs?: Pack[];
 }
 /**
  * The answer: a form for the table as a whole, and one a seat; those without fields have nothing to choose.

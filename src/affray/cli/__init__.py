@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError
 
 from affray import __version__
-from affray.cli import arena, bench, check, fuzz, games, import_map, play, replay, review, rules, serve, sim, train
+from affray.cli import arena, bench, check, fuzz, games, import_map, new, play, replay, review, rules, serve, show, sim, train
 from affray.cli.console import printable
 from affray.errors import AffrayError, short
 
@@ -39,6 +39,8 @@ def build() -> App:
         review.review,
         rules.rules,
         games.games,
+        show.show,
+        new.app,
         check.check,
         fuzz.fuzz,
         bench.bench,
@@ -46,6 +48,7 @@ def build() -> App:
         import_map.import_map,
     ):
         app.command(command)
+    app.register_install_completion_command(help="Let Tab complete names in this shell: bash, zsh or fish.")
     return app
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from affray.cli import brought
+from affray.cli.completing import GameName, offered_bots
 from affray.cli.console import output, print_json, progress_output, within
 from affray.cli.table import Batch, Table
 from affray.errors import BadInput
@@ -57,9 +58,9 @@ class Contest(Batch):
 
 
 def arena(
-    game: str,
+    game: GameName,
     /,
-    *contestants: str,
+    *contestants: Annotated[str, Parameter(completer=offered_bots)],
     contest: Contest | None = None,
     table: Table | None = None,
     keep: Path | None = None,
@@ -69,8 +70,6 @@ def arena(
 
     Parameters
     ----------
-    game
-        Which game.
     contestants
         Bots by name, two or more; one that is named twice plays against itself.
     keep

@@ -4,11 +4,15 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from affray.cli import laid
+from affray.cli.completing import GameName
+
 
 def bench(
-    game: str = "solbound",
+    game: GameName = "solbound",
     /,
     *,
+    pack: laid.Given | None = None,
     peers: Annotated[bool, Parameter(negative=())] = False,
     json: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
@@ -16,13 +20,12 @@ def bench(
 
     Parameters
     ----------
-    game
-        Which game.
     peers
         Other engines beside ours, in the same run: from a checkout, which installs them into its cache folder.
     json
         As JSON.
     """
+    from affray.games import find
     from affray.lab import bench as lab
 
-    return int(lab.run(game, json, peers))
+    return int(lab.run(laid.on(find(game), pack or []), json, peers))

@@ -1,15 +1,16 @@
 """`affray check`: are these files sound? Content packs, set-ups and replays, told apart by what is in them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 from cyclopts import Parameter
 
+from affray.cli import laid
 from affray.cli.console import print_json, printable
-from affray.errors import AffrayError, BadInput, Problem, lines
-from affray.kernel import content, files
+from affray.errors import AffrayError, BadInput, Problem
+from affray.kernel import files
 
 EXPECTED = "a pack, a set-up or a replay"
 
@@ -23,9 +24,17 @@ class Checked(msgspec.Struct, frozen=True):
     sound: bool
     summary: str
     problems: list[Problem] = []
+    doubts: list[Problem] = []
+    """Of a pack that is sound, what should be looked at all the same."""
 
 
-def check(file: Path, /, *more: Path, json: Annotated[bool, Parameter(negative=())] = False) -> int:
+def check(
+    file: Path,
+    /,
+    *more: Path,
+    pack: laid.Given | None = None,
+    json: Annotated[bool, Parameter(negative=())] = False,
+) -> int:
     """Check content packs, set-ups and replays; the exit status is 2 where one of them is not sound.
 
     Parameters
@@ -39,23 +48,26 @@ def check(file: Path, /, *more: Path, json: Annotated[bool, Parameter(negative=(
     """
     import sys
 
-    checked = [_checked(each) for each in (file, *more)]
+    checked = [_checked(each, pack or []) for each in (file, *more)]
     if json:
         print_json([_document(each) for each in checked])
     else:
         for each in checked:
             if each.sound:
                 print(each.summary)
-            for line in lines(each.problems):
-                print(f"affray: {printable(line)}", file=sys.stderr)
+            for problem in each.problems:
+                print(f"affray: {printable(str(problem))}", file=sys.stderr)
+            for doubt in each.doubts:
+                print(f"affray: warning: {printable(str(doubt))}", file=sys.stderr)
     return 0 if all(each.sound for each in checked) else 2
 
 
-def _checked(path: Path) -> Checked:
+def _checked(path: Path, packs: Sequence[Path]) -> Checked:
     kind = ""
     try:
-        kind, judge = _judge(path)
-        return Checked(str(path), kind, True, f"{path}: {judge()}")
+        kind, judge = _judge(path, packs)
+        doubts: list[Problem] = []
+        return Checked(str(path), kind, True, f"{path}: {judge(doubts)}", [], doubts)
     except BadInput as error:
         problems = list(error.problems)
     except AffrayError as error:
@@ -65,7 +77,8 @@ def _checked(path: Path) -> Checked:
 
 def _document(checked: Checked) -> dict[str, Any]:
     document: dict[str, Any] = msgspec.to_builtins(checked)
-    return document | {"problems": [problem._asdict() for problem in checked.problems]}
+    told = {"problems": checked.problems, "doubts": checked.doubts}
+    return document | {name: [problem._asdict() for problem in each] for name, each in told.items()}
 
 
 class _Fields(msgspec.Struct):
@@ -76,21 +89,21 @@ class _Fields(msgspec.Struct):
     steps: msgspec.Raw = msgspec.Raw(b"")
 
 
-def _judge(path: Path) -> tuple[str, Callable[[], str]]:
-    """What kind of file it is, and how to judge it."""
+def _judge(path: Path, packs: Sequence[Path]) -> tuple[str, Callable[[list[Problem]], str]]:
+    """What kind of file it is, and how to judge it with these packs at hand, noting what is doubtful."""
     if path.is_dir():
-        return "content pack", lambda: _pack(path)
+        return "content pack", lambda doubts: _pack(path, packs, doubts)
     if path.suffix.lower() == ".toml":
         if isinstance(files.read_toml(path).get("game"), str):
-            return "set-up", lambda: _set_up(path)
-        return "content pack", lambda: _pack(path)
+            return "set-up", lambda _: _set_up(path, packs)
+        return "content pack", lambda doubts: _pack(path, packs, doubts)
     from affray.kernel import replay
 
     fields = _fields(files.read(path, EXPECTED, replay.MOST_BYTES), str(path))
     if bytes(fields.steps) or bytes(fields.format):
-        return "replay", lambda: _replay(path)
+        return "replay", lambda _: _replay(path, packs)
     if bytes(fields.game):
-        return "set-up", lambda: _set_up(path)
+        return "set-up", lambda _: _set_up(path, packs)
     raise BadInput(str(path), "", "it is neither a set-up nor a replay", "a JSON object with game, or with format and steps")
 
 
@@ -102,44 +115,43 @@ def _fields(data: bytes, file: str) -> _Fields:
         return _Fields()
 
 
-def _replay(path: Path) -> str:
+def _replay(path: Path, packs: Sequence[Path]) -> str:
     from affray.cli.replay import summary
 
-    return summary(path)
+    return summary(path, laid.read(packs))
 
 
-def _set_up(path: Path) -> str:
+def _set_up(path: Path, packs: Sequence[Path]) -> str:
     from affray.cli import set_up as set_ups
     from affray.games import find
 
-    set_up = set_ups.read(path)
+    set_up = set_ups.read(path, packs)
     return f"a set-up of {find(set_up.game).TITLE} for {set_up.seats} seats"
 
 
-def _pack(path: Path) -> str:
-    """Read as a pack of the game whose tables it has; of several such games, the one that finds least wrong with it."""
-    from affray.games import find, ids
+def _pack(path: Path, beneath: Sequence[Path], doubts: list[Problem]) -> str:
+    """Read as a pack of the game whose tables it has, laid on the packs beneath; of several such games, of the one that finds
+    least wrong with it."""
+    from affray.games import find
+    from affray.kernel import packs
+    from affray.kernel.layered import packs_of
 
-    parts = sorted(path.glob("*.toml")) if path.is_dir() else [path]
-    tables = {table for part in parts for table in list(files.read_toml(part))[: content.MOST_PROBLEMS]}
-    known = {id: packs for id in ids() if (packs := find(id).PACKS) is not None}
-    fitting = {id: _likeness(tables, list(packs.TABLES)) for id, packs in known.items()}
-    if not fitting:
-        raise BadInput(str(path), "", "no game at hand has content packs", "a game that has")
-    refused: list[BadInput] = []
-    for id in (id for id in fitting if fitting[id] == max(fitting.values())):
-        try:
-            read = known[id].check_pack(path)
-        except BadInput as error:
-            refused.append(error)
-            continue
-        counts = [f"{len(rows)} {kind}" for kind, rows in read._asdict().items() if hasattr(rows, "__len__")]
-        return f"a content pack of {find(id).TITLE}; with the core pack {' and '.join(counts)}"
-    raise min(refused, key=lambda error: len(error.problems))
+    (pack,) = laid.read([path])
+    game = laid.on(find(laid.fitting(pack, str(path))[0]), beneath)
+    reading = game.PACKS
+    assert reading is not None
+    before = reading.load(packs_of(game))._asdict()
+    whole = packs_of(laid.on(game, [path], packs_of(game)))
+    after = reading.load(whole)._asdict()
+    told = packs.placed(reading.doubtful(whole), [path])
+    doubts.extend(doubt for doubt in told if doubt.file.startswith(str(path)))
+    changes = [_changes(name, before[name], after[name]) for name in after if isinstance(after[name], Mapping)]
+    return f"a content pack of {game.TITLE}: " + ("; ".join(filter(None, changes)) or "nothing that is not there already")
 
 
-def _likeness(tables: set[str], known: list[str]) -> tuple[int, int]:
-    """How many of a file's tables a game has, and how many are spelt nearly like one of them."""
-    from difflib import get_close_matches
-
-    return len(tables & set(known)), sum(bool(get_close_matches(table, known)) for table in tables)
+def _changes(name: str, before: Mapping[str, object], after: Mapping[str, object]) -> str:
+    """What a pack does to one kind of content."""
+    new = [id for id in after if id not in before]
+    changed = [id for id in after if id in before and after[id] != before[id]]
+    parts = [f"{len(new)} new" if new else "", f"in place of {', '.join(changed)}" if changed else ""]
+    return f"{name}: {', '.join(filter(None, parts))}" if new or changed else ""

@@ -1,10 +1,13 @@
 """`affray fuzz`: play at random and watch that nothing that must always hold is ever broken."""
 
 import os
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from affray.cli import laid
+from affray.cli.completing import GameName
 from affray.cli.console import output, print_json, progress_output, within
 from affray.cli.table import MOST_SEED, MOST_WORKERS
 
@@ -14,48 +17,59 @@ if TYPE_CHECKING:
 MOST_DECISIONS = 10**9
 
 
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Trials:
+    """The options that say how much is tried, and how."""
+
+    decisions: Annotated[int, Parameter(help="How many decisions to make.")] = 1_000_000
+    seed: Annotated[int, Parameter(help="What the random choices follow from.")] = 1
+    workers: Annotated[
+        int | None, Parameter(help="How many matches are played at once; all processors, where it is left out.")
+    ] = None
+    strict: Annotated[
+        bool,
+        Parameter(
+            help="On plain objects, at a few hundred decisions a second: examines more, such as that no seat is shown what it"
+            " may not know.",
+            negative=(),
+        ),
+    ] = False
+
+    def check(self) -> None:
+        """Raises BadInput for numbers that make no sense."""
+        within("--decisions", self.decisions, 1, MOST_DECISIONS)
+        within("--seed", self.seed, 0, MOST_SEED)
+        within("--workers", self.workers, 1, MOST_WORKERS)
+
+
 def fuzz(
-    game: str,
+    game: GameName,
     /,
     *,
-    decisions: int = 1_000_000,
-    seed: int = 1,
-    workers: int | None = None,
-    strict: Annotated[bool, Parameter(negative=())] = False,
+    trials: Trials | None = None,
+    pack: laid.Given | None = None,
     json: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
     """Play random matches and check the game's invariants after every decision; 1 where one is broken.
 
     Parameters
     ----------
-    game
-        Which game.
-    decisions
-        How many decisions to make.
-    seed
-        What the random choices follow from.
-    workers
-        How many matches are played at once; all processors, where it is left out.
-    strict
-        On plain objects, at a few hundred decisions a second: examines more, such as that no seat is shown what it may not
-        know.
     json
         As JSON.
     """
-    within("--decisions", decisions, 1, MOST_DECISIONS)
-    within("--seed", seed, 0, MOST_SEED)
-    if workers is not None:
-        within("--workers", workers, 1, MOST_WORKERS)
-    os.environ["AFFRAY_MACHINE"] = "plain" if strict else "compiled"
+    how = trials or Trials()
+    how.check()
+    os.environ["AFFRAY_MACHINE"] = "plain" if how.strict else "compiled"
     from affray.games import find
 
-    find(game)
+    found = laid.on(find(game), pack or [])
     from affray.cli.progress import bar
     from affray.lab import fuzz as lab
 
-    before = "" if strict else f"Compiling the rules of {game}"
-    with bar(progress_output(), f"Fuzzing {game}", decisions, before) as progress:
-        report = lab.run(game, decisions, seed, progress, 1 if strict else workers)
+    before = "" if how.strict else f"Compiling the rules of {game}"
+    with bar(progress_output(), f"Fuzzing {game}", how.decisions, before) as progress:
+        report = lab.run(found, how.decisions, how.seed, progress, 1 if how.strict else how.workers)
     if json:
         print_json(report)
     else:

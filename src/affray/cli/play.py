@@ -8,6 +8,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from affray.cli.completing import GameName
 from affray.cli.console import within
 from affray.cli.table import MOST_THINKING, Table, check_port
 from affray.errors import BadInput
@@ -39,7 +40,7 @@ class Where:
 
 
 def play(
-    game: str | None = None,
+    game: GameName | None = None,
     /,
     *,
     table: Table | None = None,
@@ -50,8 +51,6 @@ def play(
 
     Parameters
     ----------
-    game
-        Which game; solbound, or the set-up file's, if left out.
     save
         Write the replay to this file when the match ends (terminal only).
     """
@@ -90,5 +89,12 @@ def _in_browser(game: str | None, table: Table, where: Where) -> int:
     opened = NewMatch(found.ID, seats, set_up.seed, dict(set_up.choices), dict(set_up.options))
     from affray.server import launch
 
-    launch.serve(launch.Host("127.0.0.1", thinking=where.at_once()), where.port, None, opened, None, where.browser)
+    launch.serve(
+        launch.Host("127.0.0.1", thinking=where.at_once(), packs={found.ID: set_up.packs}),
+        where.port,
+        None,
+        opened,
+        None,
+        where.browser,
+    )
     return 0

@@ -1,12 +1,17 @@
 """`affray replay`: play a match back, or check that it plays back exactly."""
 
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 from cyclopts import Parameter
 
+from affray.cli import laid
 from affray.cli.console import print_json, within
+
+if TYPE_CHECKING:
+    from affray.kernel.packs import Packs
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -27,15 +32,24 @@ class Summary(msgspec.Struct, frozen=True):
     """Of the match after the last decision."""
 
 
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Shown:
+    """The options that say where a replay is shown, and to whom."""
+
+    terminal: Annotated[bool, Parameter(help="Show it in the terminal instead of the browser.", negative=())] = False
+    seat: Annotated[int, Parameter(help="Whose eyes to see it through, 1 up.")] = 1
+    browser: Annotated[bool, Parameter(help="Open the browser.")] = True
+
+
 def replay(
     file: Path,
     /,
     *,
     check: Annotated[bool, Parameter(negative=())] = False,
-    terminal: Annotated[bool, Parameter(negative=())] = False,
-    seat: int = 1,
+    shown: Shown | None = None,
+    pack: laid.Given | None = None,
     json: Annotated[bool, Parameter(negative=())] = False,
-    browser: bool = True,
 ) -> int:
     """Step through a recorded match, or check it.
 
@@ -45,39 +59,34 @@ def replay(
         The replay.
     check
         Only play it back and say whether it is exact.
-    terminal
-        Show it in the terminal instead of the browser.
-    seat
-        Whose eyes to see it through, 1 up.
     json
         Tell of it as JSON, once it has played back exactly.
-    browser
-        Open the browser.
     """
+    packs, where = laid.read(pack or []), shown or Shown()
     if json:
-        print_json(followed(file))
+        print_json(followed(file, packs))
         return 0
     if check:
-        print(summary(file))
+        print(summary(file, packs))
         return 0
-    _in_range(file, seat)
-    if terminal:
+    _in_range(file, where.seat)
+    if where.terminal:
         from affray.tui import show_replay
 
-        return show_replay(file, seat - 1)
+        return show_replay(file, where.seat - 1, packs)
     from affray.server import launch
 
-    summary(file)
-    launch.serve("127.0.0.1", 0, None, None, file, browser)
+    host = launch.Host("127.0.0.1", packs={followed(file, packs).game: packs})
+    launch.serve(host, 0, None, None, file, where.browser)
     return 0
 
 
-def followed(file: Path) -> Summary:
-    """Play a replay back to its end. Raises BadInput where it is not exact."""
+def followed(file: Path, packs: "Packs" = ()) -> Summary:
+    """Play a replay back to its end, with these packs at hand. Raises BadInput where it is not exact."""
     from affray.games import find
     from affray.kernel import replay as replays
 
-    document = replays.load(file)
+    document = replays.load(file, packs)
     match = list(replays.follow(document, str(file), find))[-1]
     seen, ended = match.observation(0), document.ended
     return Summary(
@@ -96,9 +105,9 @@ def followed(file: Path) -> Summary:
     )
 
 
-def summary(file: Path) -> str:
+def summary(file: Path, packs: "Packs" = ()) -> str:
     """The same in a line."""
-    told = followed(file)
+    told = followed(file, packs)
     unfinished = "" if told.over else ", unfinished"
     return f"{file}: a match of {told.title}, {told.decisions} decision{'s' * (told.decisions != 1)}{unfinished}, exact"
 

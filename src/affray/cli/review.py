@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from affray.cli import laid
 from affray.cli.console import output, print_json, progress_output, within
 from affray.cli.table import Batch
 
@@ -42,6 +43,7 @@ def review(
     *,
     seat: int | None = None,
     how: Reckoning | None = None,
+    pack: laid.Given | None = None,
     json: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
     """Review a recorded match: who could have won when, what each decision gave up, and what luck did.
@@ -62,7 +64,7 @@ def review(
 
     how = how or Reckoning()
     how.check()
-    paper = replays.load(file)
+    paper = replays.load(file, laid.read(pack or []))
     within("--seat", seat, 1, paper.set_up.seats)
     game = find(paper.game)
     seats = range(paper.set_up.seats) if seat is None else [seat - 1]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 from rich.markup import escape
 
+from affray.cli.completing import GameName
 from affray.cli.console import output, print_json
 from affray.errors import UnknownName
 
@@ -17,13 +18,11 @@ if TYPE_CHECKING:
 KINDS = {"D": "defines", "M": "must", "P": "may", "X": "must not", "A": "advice"}
 
 
-def rules(game: str, clause: str | None = None, /, *, json: Annotated[bool, Parameter(negative=())] = False) -> int:
+def rules(game: GameName, clause: str | None = None, /, *, json: Annotated[bool, Parameter(negative=())] = False) -> int:
     """Read the rules of a game, as clauses with the rulings on them.
 
     Parameters
     ----------
-    game
-        Whose rules.
     clause
         One clause, a ruling, or a chapter, by its id; all rules where it is left out.
     json

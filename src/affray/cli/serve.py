@@ -6,6 +6,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from affray.cli import laid
 from affray.cli.brought import Brought, bring
 from affray.cli.console import within
 from affray.cli.table import MOST_THINKING, check_port
@@ -14,11 +15,12 @@ from affray.cli.table import MOST_THINKING, check_port
 @Parameter(name="*")
 @dataclass(frozen=True)
 class Guests:
-    """The options that say which bots sit down, and how many of them think at once."""
+    """The options that say what is played with, which bots sit down, and how many of them think at once."""
 
     thinking: Annotated[
         int | None, Parameter(help="How many bots think at once; left out, as many as there are cores but one.")
     ] = None
+    pack: laid.Given = field(default_factory=list)
     bot: Brought = field(default_factory=list)
 
 
@@ -51,7 +53,8 @@ def serve(
     check_port(port)
     within("--thinking", who.thinking, 1, MOST_THINKING)
     bring(who.bot)
+    packs = laid.by_game(who.pack)
     from affray.server import launch
 
-    launch.serve(launch.Host(host, allow_host, who.thinking), port, db, None, None, browser)
+    launch.serve(launch.Host(host, allow_host, who.thinking, packs), port, db, None, None, browser)
     return 0

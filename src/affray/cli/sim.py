@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from affray.cli.completing import GameName
 from affray.cli.console import output, print_json, progress_output, within
 from affray.cli.table import Batch, Table
 from affray.errors import BadInput
@@ -33,7 +34,7 @@ class Run(Batch):
 
 
 def sim(
-    game: str,
+    game: GameName,
     /,
     *,
     run: Run | None = None,
@@ -45,8 +46,6 @@ def sim(
 
     Parameters
     ----------
-    game
-        Which game.
     json
         As JSON.
     save
@@ -95,8 +94,10 @@ def _print(report: "Report", title: str, seats: list[str], seed: int) -> None:
         interval = f"{rate['low']:.1%} to {rate['high']:.1%}"
         grid.add_row(f"{seat + 1}", seats[seat], f"{told['wins'][seat]:,}", f"{rate['rate']:.1%}", interval)
     console.print(grid)
+    for pack in report.packs:
+        console.print(f"with {pack.name} ({pack.digest[:16]})", markup=False)
     for name, value in told.items():
-        if value is not None and name not in ("game", "matches", "finished", "win_rate", "wins", "lost_to_default"):
+        if value is not None and name not in ("packs", "game", "matches", "finished", "win_rate", "wins", "lost_to_default"):
             console.print(f"{name.replace('_', ' ')}: {_shown(value)}", markup=False)
     tell(report.lost_to_default)
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import Parameter
 
-from affray.cli import brought
+from affray.cli import brought, laid
+from affray.cli.completing import offered_choices, offered_decks, offered_options, offered_seats
 from affray.cli.console import within
 from affray.errors import BadInput, UnknownName
 from affray.table.sitters import HUMAN
@@ -25,11 +26,13 @@ MOST_SEED = (1 << 63) - 1
 class Table:
     """The options that say what is played."""
 
-    seats: Annotated[str | None, Parameter(help="Who sits where: human or a bot's name, separated by commas.")] = None
+    seats: Annotated[
+        str | None, Parameter(help="Who sits where: human or a bot's name, separated by commas.", completer=offered_seats)
+    ] = None
     seed: Annotated[int | None, Parameter(help="The number all dice and shuffles follow from; drawn where it is left out.")] = (
         None
     )
-    deck: Annotated[str | None, Parameter(help="A deck for each seat, separated by commas.")] = None
+    deck: Annotated[str | None, Parameter(help="A deck for each seat, separated by commas.", completer=offered_decks)] = None
     file: Annotated[
         Path | None,
         Parameter(name="--set-up", help="A file with a whole set-up (JSON or TOML); other options change it."),
@@ -40,27 +43,36 @@ class Table:
             help="What else is chosen, as NAME=VALUE, NAME=ONE,TWO or NAME=@FILE.json; may be given several times.",
             negative=(),
             show_default=False,
+            completer=offered_choices,
         ),
     ] = field(default_factory=list)
     option: Annotated[
-        list[str], Parameter(help="A house rule as NAME=VALUE; may be given several times.", negative=(), show_default=False)
+        list[str],
+        Parameter(
+            help="A house rule as NAME=VALUE; may be given several times.",
+            negative=(),
+            show_default=False,
+            completer=offered_options,
+        ),
     ] = field(default_factory=list)
+    pack: laid.Given = field(default_factory=list)
     bot: brought.Brought = field(default_factory=list)
 
     def game(self, named: str | None, usual: str) -> "Game":
-        """The game that is played: the one named, else the set-up file's, else the usual one. Raises BadInput, UnknownName."""
+        """The game that is played: the one named, else the set-up file's, else the usual one, with the packs of that file
+        and of these options. Raises BadInput, UnknownName."""
         from affray.games import find
 
         kept = self.kept()
         if kept is not None and named not in (None, kept.game):
             raise BadInput(str(self.file), "game", kept.game, f"{named}, which was asked for")
-        return find(named or (kept.game if kept else usual))
+        return laid.on(find(named or (kept.game if kept else usual)), self.pack, kept.packs if kept else ())
 
     def kept(self) -> "SetUp | None":
         """The set-up of the file, where there is one. Raises BadInput."""
         from affray.cli import set_up
 
-        return None if self.file is None else set_up.read(self.file)
+        return None if self.file is None else set_up.read(self.file, self.pack)
 
     def seated(self, game: "Game", default: str) -> list[str]:
         """Who sits where, bots that are brought along included. Raises BadInput for a wrong number of seats or a bot that

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from affray.cli import laid
+from affray.cli.completing import GameName
 from affray.cli.console import output, print_json, progress_output, within
 from affray.cli.table import MOST_SEED, Batch
 from affray.errors import BadInput
@@ -44,10 +46,11 @@ class Training(Batch):
 
 
 def train(
-    game: str,
+    game: GameName,
     /,
     *,
     training: Training | None = None,
+    pack: laid.Given | None = None,
     out: Path | None = None,
     json: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
@@ -55,8 +58,6 @@ def train(
 
     Parameters
     ----------
-    game
-        Which game.
     out
         Write the weights to this file; those of the game itself stay as they are where it is left out.
     json
@@ -72,7 +73,7 @@ def train(
     from affray.kernel.evaluation import Recipe
     from affray.lab import train as lab
 
-    found = games.find(game)
+    found = laid.on(games.find(game), pack or [])
     recipe = Recipe(how.matches, how.rounds, how.seed, how.simulations)
     label, total = f"Matches of {found.TITLE}", how.matches * how.rounds
     with bar(progress_output(), label, total, how.first(found, how.machine)) as progress:

@@ -1,12 +1,12 @@
 """The games at hand: every package here that has a `game` module, and whatever others register as `affray.games`."""
 
-import pkgutil
 from importlib import import_module
-from importlib.metadata import entry_points
 from typing import Any
 
 from affray.errors import AffrayError, UnknownName
+from affray.kernel import registered
 from affray.kernel.game import Game, SetUp, lacking
+from affray.kernel.layered import layered
 from affray.kernel.match import Match
 from affray.kernel.once import once
 
@@ -14,8 +14,7 @@ from affray.kernel.once import once
 @once
 def modules() -> dict[str, str]:
     """The module of every game by the game's id."""
-    ours = {each.name: f"{__name__}.{each.name}.game" for each in pkgutil.iter_modules(__path__) if each.ispkg}
-    return ours | {each.name: each.value for each in entry_points(group="affray.games")}
+    return registered.modules(__name__)
 
 
 def ids() -> list[str]:
@@ -28,6 +27,11 @@ def find(id: str) -> Game:
     if id not in modules():
         raise UnknownName("game", id, ids())
     return _imported(id, modules()[id])
+
+
+def of(set_up: SetUp) -> Game:
+    """The game of a set-up, with its packs. Raises as `find` does, and BadInput for what is wrong with the packs."""
+    return layered(find(set_up.game), set_up.packs)
 
 
 @once

@@ -1,7 +1,7 @@
-"""Content packs: TOML files read against records, so that every error names file, field and expectation.
+"""Content: TOML files read against records, so that every error names file, field and expectation.
 
-A pack is a TOML file or a folder of them. Each `[[table]]` in it is a row of the record that the game declares for that table;
-rows bear an `id` that no other row of the table has.
+Each `[[table]]` of a pack is a row of the record that the game declares for that table. Rows bear an `id` that no other row of
+the table has in the same pack; where packs are laid on one another, a row takes the place of an earlier one of the same id.
 """
 
 from __future__ import annotations
@@ -15,11 +15,14 @@ import msgspec
 from msgspec import inspect
 
 from affray.errors import BadInput, Problem, unknown
-from affray.kernel import files
+from affray.kernel import files, packs
+from affray.kernel.lines import Lines
 from affray.kernel.once import learned
+from affray.kernel.packs import Layers, Pack
 
 Record = TypeVar("Record")
 Content = TypeVar("Content")
+Made = TypeVar("Made")
 Tables = Mapping[str, type[msgspec.Struct]]
 """The record of each table, by the table's name."""
 Fault = tuple[str, str, str]
@@ -38,10 +41,14 @@ class Row(NamedTuple):
     value: Any
     file: str
     place: str
+    number: int
+    """From 1, among those of the table in the file."""
+    lines: Lines
 
     def problem(self, field: str, wrong: str, expected: str) -> Problem:
-        """Something wrong with a field of this row."""
-        return Problem(self.file, f"{self.place}.{field}", wrong, expected)
+        """Something wrong with a field of this row, or with the whole row where none is named."""
+        place = f"{self.place}.{field}" if field else self.place
+        return Problem(self.file, place, wrong, expected, self.lines.of(self.table, self.number, field))
 
 
 def read_record(path: Path, record: type[Record]) -> Record:
@@ -53,19 +60,19 @@ def read_record(path: Path, record: type[Record]) -> Record:
     return msgspec.convert(document, learned(record))
 
 
-def read_packs(paths: Sequence[Path], tables: Tables) -> tuple[list[Row], list[Problem]]:
-    """All sound rows of the packs in order, and all that is wrong with them; packs may not share ids."""
+def read_pack(pack: Pack, tables: Tables) -> tuple[list[Row], list[Problem]]:
+    """All sound rows of a pack in order, and all that is wrong with it."""
     rows: list[Row] = []
     problems: list[Problem] = []
-    for path in paths:
+    for file, text in pack.texts():
         try:
-            documents = [(str(file), files.read_toml(file)) for file in _files(path)]
+            document = files.parse_toml(text, file)
         except BadInput as error:
             problems.extend(error.problems)
             continue
-        for file, document in documents:
-            for table, entries in list(document.items())[:MOST_PROBLEMS]:
-                _read_table(entries, table, file, tables, rows, problems)
+        source = _Source(file, Lines(text))
+        for table, entries in list(document.items())[:MOST_PROBLEMS]:
+            _read_table(entries, table, source, tables, rows, problems)
     return rows, problems + _repeated(rows)
 
 
@@ -110,39 +117,77 @@ def described(info: inspect.Type) -> str:
     return "a table"
 
 
+class Held(Generic[Content]):
+    """Content, and what was made of it so far."""
+
+    def __init__(self, content: Content) -> None:
+        """Nothing is made of it yet."""
+        self.content = content
+        self.made: dict[object, Any] = {}
+
+
 class Shelf(Generic[Content]):
-    """How the packs of one game are read: always its core pack, and whatever others build on that."""
+    """How the packs of one game are read: always its own, and whatever is laid on them."""
 
     def __init__(
         self,
         title: str,
-        core: Path,
+        own: Sequence[Path],
         tables: Tables,
         content: Callable[..., Content],
         faults: Callable[[str, Any, Content, set[str]], Iterator[Fault]],
     ) -> None:
-        """`title` is that of the schema, `core` the folder of the core pack. `content` takes the rows by id, a mapping for each
-        of the tables in turn; `faults` tells what is unsound in a row beyond its fields' kinds, from the row's table, the row,
-        all content, and the ids of rows that could not be read."""
-        self.title, self.core, self.tables, self.content, self.faults = title, core, tables, content, faults
+        """`title` is that of the schema, `own` the folders of the game's own packs. `content` takes the rows by id, a mapping
+        for each of the tables in turn; `faults` tells what is unsound in a row beyond its fields' kinds, from the row's table,
+        the row, all content, and the ids of rows that could not be read."""
+        self.title, self.own, self.tables, self.content, self.faults = title, own, tables, content, faults
 
-    def load(self, packs: Sequence[Path] = ()) -> Content:
-        """The core pack, and the packs given besides; BadInput tells of everything wrong in them."""
-        rows, problems = read_packs([self.core, *packs], self.tables)
-        held: dict[str, dict[str, Any]] = {table: {} for table in self.tables}
-        for row in rows:
-            held[row.table][row.value.id] = row.value
-        at_hand = self.content(*held.values())
+    def load(self, given: Sequence[Pack] = ()) -> Content:
+        """The game's own content, and these packs laid on it; BadInput tells of everything wrong in them."""
+        return self._held(packs.layers(tuple(given))).content
+
+    def in_force(self) -> Content:
+        """The content with the packs that are in force (`packs.laid`)."""
+        return self._held(packs.in_force()).content
+
+    def made(self, make: Callable[[Content], Made]) -> Callable[[], Made]:
+        """What is made of the content in force, once for each."""
+
+        def found() -> Made:
+            held = self._held(packs.in_force())
+            if make not in held.made:
+                held.made[make] = make(held.content)
+            kept: Made = held.made[make]
+            return kept
+
+        return found
+
+    def check_pack(self, path: Path) -> Content:
+        """All content with the pack of a file or folder; BadInput tells of everything wrong with it."""
+        with packs.told_from([path]):
+            return self.load([packs.read(path)])
+
+    def _held(self, layers: Layers) -> Held[Content]:
+        held = layers.kept.get(self)
+        if not isinstance(held, Held):
+            held = layers.kept[self] = Held(self._read([*map(packs.read, self.own), *layers.packs]))
+        return held
+
+    def _read(self, laid: Sequence[Pack]) -> Content:
+        problems: list[Problem] = []
+        rows: dict[str, dict[str, Row]] = {table: {} for table in self.tables}
+        for pack in laid:
+            read, wrong = read_pack(pack, self.tables)
+            problems.extend(wrong)
+            for row in read:
+                rows[row.table][row.value.id] = row
+        at_hand = self.content(*({id: row.value for id, row in of.items()} for of in rows.values()))
         broken = {problem.field.split(".")[1] for problem in problems if "." in problem.field}
-        for row in rows:
+        for row in (row for of in rows.values() for row in of.values()):
             problems.extend(row.problem(*fault) for fault in self.faults(row.table, row.value, at_hand, broken))
         if problems:
             raise BadInput.several(problems)
         return at_hand
-
-    def check_pack(self, path: Path) -> Content:
-        """Check a pack against the schema and the core pack it may build on; BadInput tells of everything wrong."""
-        return self.load([path])
 
     def schema(self) -> str:
         """The JSON Schema of a pack, as text."""
@@ -185,28 +230,35 @@ def _counted(least: int, most: int | None) -> str:
     return "any number" if not least else f"exactly {most}" if least == most else f"{least} or more"
 
 
-def _files(path: Path) -> list[Path]:
-    """The files of a pack: itself, or all TOML files of the folder by name."""
-    files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
-    if not files:
-        raise BadInput(str(path), "", "the folder holds no pack", "at least one file whose name ends in .toml")
-    return files
+class _Source(NamedTuple):
+    """What errors call a file, and where things stand in it."""
+
+    file: str
+    lines: Lines
 
 
-def _read_table(entries: object, table: str, file: str, tables: Tables, rows: list[Row], problems: list[Problem]) -> None:
+def _read_table(entries: object, table: str, source: _Source, tables: Tables, rows: list[Row], problems: list[Problem]) -> None:
+    file, lines = source
+    line = lines.of(table, 1)
     if table not in tables:
-        problems.append(Problem(file, table, *unknown("table", table, tables)))
+        problems.append(Problem(file, table, *unknown("table", table, tables), line))
     elif not isinstance(entries, list):
-        problems.append(Problem(file, table, "it is not a list of rows", f"each row under a line [[{table}]]"))
+        problems.append(Problem(file, table, "it is not a list of rows", f"each row under a line [[{table}]]", line))
     else:
         for number, entry in enumerate(entries, 1):
             if len(problems) >= MOST_PROBLEMS:
                 break
             place = _place(table, number, entry)
             wrong = faults(entry, tables[table], file, place)
-            problems.extend(wrong)
+            problems.extend(_placed(each, lines, (table, number, place)) for each in wrong)
             if not wrong:
-                rows.append(Row(table, msgspec.convert(entry, learned(tables[table])), file, place))
+                rows.append(Row(table, msgspec.convert(entry, learned(tables[table])), file, place, number, lines))
+
+
+def _placed(problem: Problem, lines: Lines, row: tuple[str, int, str]) -> Problem:
+    """The problem of a row, by its table, number and place, with its line."""
+    table, number, place = row
+    return problem._replace(line=lines.of(table, number, problem.field.removeprefix(place).removeprefix(".")))
 
 
 def _place(table: str, number: int, entry: object) -> str:

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from affray.errors import BadInput
+from affray.kernel import lines
 
 MOST_BYTES = 300_000
 """A pack, a set-up or a choice is no longer."""
@@ -72,18 +73,28 @@ def parse_json(data: bytes, file: str, expected: str, kind: Any = Any) -> Any:
 
 def read_toml(path: Path) -> dict[str, Any]:
     """The tables of a TOML file. Raises BadInput where there are none."""
-    expected = "a TOML file"
+    return parse_toml(read_text(path, "a TOML file"), str(path))
+
+
+def read_text(path: Path, expected: str, most: int = MOST_BYTES) -> str:
+    """The text of a file, its lines ended as Unix ends them. Raises BadInput for what is none, or is too long."""
     try:
-        text = read(path, expected).decode()
-        _few_dots(text, str(path))
-        document = tomllib.loads(text)
+        return read(path, expected, most).decode().replace("\r\n", "\n")
     except UnicodeDecodeError:
         raise BadInput(str(path), "", "it cannot be read: it is not UTF-8 text", expected) from None
+
+
+def parse_toml(text: str, file: str) -> dict[str, Any]:
+    """The tables of a TOML text, which errors call `file`. Raises BadInput where there are none."""
+    expected = "a TOML file"
+    try:
+        _few_dots(text, file)
+        document = tomllib.loads(text)
     except RecursionError:
-        raise BadInput(str(path), "", TOO_DEEP, expected) from None
+        raise BadInput(file, "", TOO_DEEP, expected) from None
     except ValueError as error:
-        raise BadInput(str(path), "", f"it is not TOML: {error}", expected) from None
-    check(document, str(path))
+        raise BadInput(file, "", f"it is not TOML: {error}", expected, lines.of_error(str(error))) from None
+    check(document, file)
     return document
 
 

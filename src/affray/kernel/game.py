@@ -4,7 +4,7 @@
 The rules run on every machine, `returns` and the judge too; the rest runs on plain objects only.
 """
 
-from collections.abc import Callable, Collection, Container, Iterator
+from collections.abc import Callable, Collection, Container, Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
 from types import ModuleType
@@ -12,11 +12,13 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
+from affray.errors import Problem
 from affray.kernel import dice, record, stack
 from affray.kernel.dice import Words
 from affray.kernel.events import Event, Log
 from affray.kernel.feature import Feature
 from affray.kernel.invariants import Invariant
+from affray.kernel.packs import Pack
 from affray.kernel.record import Array
 from affray.kernel.rulebook import Rulebook
 from affray.kernel.vocabulary import Word
@@ -43,6 +45,8 @@ class SetUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """House rules by name; what is left out keeps the rulebook's default."""
     choices: dict[str, Any] = {}
     """What else the game lets one choose, such as `decks`."""
+    packs: tuple[Pack, ...] = ()
+    """What is laid on the game's own content, the later ones on the earlier ones."""
 
 
 def weighed(good: bool, bad: bool) -> Meaning:
@@ -124,8 +128,16 @@ class Packs(Protocol):
     def TABLES(self) -> Collection[str]:
         """The tables that a pack may have."""
 
-    def check_pack(self, path: Path, /) -> NamedTuple:
-        """All content with this pack, table by table. Raises BadInput for every fault of it at once."""
+    def load(self, packs: Sequence[Pack] = (), /) -> NamedTuple:
+        """All content with these packs, a mapping by id for each of the tables in turn, called as people call it. Raises
+        BadInput for every fault of the packs at once."""
+
+    def told(self, row: Any, /) -> list[str]:
+        """What a row says beyond its fields, in sentences, as on its card."""
+
+    def doubtful(self, packs: Sequence[Pack], /) -> list[Problem]:
+        """What can be played with in these packs, but should be looked at: what can never come to anything, and what is
+        strictly better or worse than something else."""
 
 
 class Rules(Protocol[S]):

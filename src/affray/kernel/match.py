@@ -9,6 +9,7 @@ from affray.errors import Illegal, NotYourTurn, NoUndo, Over
 from affray.kernel import record
 from affray.kernel.events import Event, Log
 from affray.kernel.game import Game, SetUp, State, advance, apply, options, start
+from affray.kernel.layered import layered
 from affray.kernel.vocabulary import reveals
 
 DIGEST_LENGTH = 16
@@ -51,7 +52,9 @@ class Match:
     """The record after the latest change: packed once for its digest, and kept for whoever takes the next answer back."""
 
     def __post_init__(self) -> None:
-        """Set up and resolve to the first decision. Raises BadInput where the set-up is unsound."""
+        """Set up and resolve to the first decision. Raises BadInput where the set-up is unsound. The game is the one with the
+        set-up's packs from then on."""
+        self.game = layered(self.game, self.set_up.packs)
         self.set_up = self.game.completed(self.set_up)
         self.state = start(self.game, self.set_up)
         log: Log = []

@@ -5,24 +5,29 @@ A replay plays back exactly, or is refused with the first decision at which it d
 
 import os
 import tempfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 
 from affray.errors import BadInput, Refused
-from affray.kernel import files
+from affray.kernel import files, packs
 from affray.kernel.ending import Ending
 from affray.kernel.game import Game, SetUp
+from affray.kernel.layered import layered
 from affray.kernel.match import Match
 from affray.kernel.once import learned
+from affray.kernel.packs import Pack
 
-FORMAT, HELPED, ENDED = "affray-replay/1", "affray-replay/2", "affray-replay/3"
-"""The second one says besides which decisions were helped, the third one how people ended the match otherwise than by its
-rules; a match without either is written as the first one."""
+FORMAT, HELPED, WHOLE = "affray-replay/1", "affray-replay/2", "affray-replay/3"
+"""The second one says besides which decisions were helped; the third also which packs were played with, and how people ended
+the match otherwise than by its rules. A match is written as the first one that says all of it."""
+FORMATS = (FORMAT, HELPED, WHOLE)
 MOST_BYTES = 20_000_000
 """A longer file is no replay of ours."""
+MOST_SET_UP = files.MOST_BYTES + 2 * packs.MOST_CARRIED
+"""Bytes of a set-up with the packs that it carries, laid out for people."""
 MOST_NAMES = 100
 """More do not sit at a table."""
 EXPECTED = "a replay as Affray writes it"
@@ -63,13 +68,13 @@ class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def of(match: Match, names: list[str] | None = None, helped: Iterable[int] = (), ended: Ending | None = None) -> Replay:
     """The replay of a match so far. It holds the seed, so it must not reach a player before the end."""
     numbers = sorted(each for each in helped if each < len(match.played))
-    game = match.game
+    game, set_up = match.game, match.set_up
     return Replay(
-        format=ENDED if ended else HELPED if numbers else FORMAT,
+        format=WHOLE if ended or set_up.packs else HELPED if numbers else FORMAT,
         game=game.ID,
         rules=game.book().version,
-        content=game.content_digest(match.set_up),
-        set_up=match.set_up,
+        content=game.content_digest(set_up),
+        set_up=msgspec.structs.replace(set_up, packs=packs.carried(set_up.packs)),
         start=match.start_digest,
         steps=[Step(*played) for played in match.played],
         over=match.over,
@@ -86,6 +91,8 @@ def write(replay: Replay) -> bytes:
     for name in ("helped", "ended"):
         if not document[name]:
             del document[name]
+    if not replay.set_up.packs:
+        del document["set_up"]["packs"]
     return msgspec.json.format(msgspec.json.encode(document), indent=1) + b"\n"
 
 
@@ -100,27 +107,40 @@ def read(data: bytes, file: str) -> Replay:
     if len(data) > MOST_BYTES:
         raise BadInput(file, "", f"it is longer than {MOST_BYTES:,} bytes", EXPECTED)
     try:
-        if len(files.parse_json(data, file, EXPECTED, learned(_Head)).set_up) > files.MOST_BYTES:
-            raise BadInput(file, "set_up", f"it is longer than {files.MOST_BYTES:,} bytes", "the set-up of a match")
+        if len(files.parse_json(data, file, EXPECTED, learned(_Head)).set_up) > MOST_SET_UP:
+            raise BadInput(file, "set_up", f"it is longer than {MOST_SET_UP:,} bytes", "the set-up of a match")
         replay: Replay = files.parse_json(data, file, EXPECTED, learned(Replay))
     except msgspec.ValidationError as error:
         wrong, _, place = str(error).partition(" - at ")
         raise BadInput(file, place.strip("`$.") or "replay", wrong, EXPECTED) from None
-    if replay.format not in (FORMAT, HELPED, ENDED):
-        raise BadInput(file, "format", repr(replay.format), f"{FORMAT}, {HELPED} or {ENDED}")
+    if replay.format not in FORMATS:
+        raise BadInput(file, "format", repr(replay.format), " or ".join(FORMATS))
     if any(not 0 <= number < len(replay.steps) for number in replay.helped) or (replay.helped and replay.format == FORMAT):
-        expected = f"numbers of decisions, in a file of {HELPED} or {ENDED}"
+        expected = f"numbers of decisions, in a file of {HELPED} or {WHOLE}"
         raise BadInput(file, "helped", f"{replay.helped[:10]}", expected)
-    if replay.ended and (replay.format != ENDED or replay.over or not replay.ended.sound(replay.set_up.seats)):
-        expected = f"how people ended a match that its rules had not, in a file of {ENDED}"
+    if replay.ended and (replay.format != WHOLE or replay.over or not replay.ended.sound(replay.set_up.seats)):
+        expected = f"how people ended a match that its rules had not, in a file of {WHOLE}"
         raise BadInput(file, "ended", f"{replay.ended.how} by {replay.ended.seat}", expected)
     files.check(msgspec.structs.asdict(replay.set_up), file, "set_up")
     return replay
 
 
-def load(path: Path) -> Replay:
-    """Read a replay file. Raises BadInput where it cannot be read."""
-    return read(files.read(path, EXPECTED, MOST_BYTES), str(path))
+def load(path: Path, at_hand: Sequence[Pack] = ()) -> Replay:
+    """Read a replay file; packs that it does not carry are taken from those at hand. Raises BadInput where it cannot be read,
+    and for a pack at hand that it was not played with."""
+    paper = read(files.read(path, EXPECTED, MOST_BYTES), str(path))
+    digests = {pack.digest for pack in paper.set_up.packs}
+    for pack in at_hand:
+        if pack.digest not in digests:
+            played = " and ".join(f"{each.name} ({each.digest[:16]})" for each in paper.set_up.packs) or "none"
+            raise BadInput(str(path), "set_up.packs", f"it was not played with {pack.name} ({pack.digest[:16]})", played)
+    return with_packs(paper, at_hand)
+
+
+def with_packs(paper: Replay, at_hand: Sequence[Pack]) -> Replay:
+    """The same with what it does not carry of its packs, as far as it is at hand."""
+    set_up = msgspec.structs.replace(paper.set_up, packs=packs.found(paper.set_up.packs, at_hand))
+    return msgspec.structs.replace(paper, set_up=set_up)
 
 
 def check_place(path: Path) -> None:
@@ -180,12 +200,23 @@ def again(game: Game, set_up: SetUp, rules: str, content: str, steps: Iterable[S
 
     Raises BadInput, naming the decision in `file`, where it does not come out the same.
     """
+    game = _with_packs(game, set_up, file)
     _same_version(rules, content, set_up, file, game)
     match = Match(game, set_up)
     yield match
     for number, step in enumerate(steps):
         _take(match, step, file, f"steps[{number}]")
         yield match
+
+
+def _with_packs(game: Game, set_up: SetUp, file: str) -> Game:
+    """The game with the packs that it was played with. Raises BadInput where one is missing, or is another one now."""
+    try:
+        return layered(game, set_up.packs)
+    except BadInput as error:
+        places = [".".join(part for part in ("set_up.packs", each.file, each.field) if part) for each in error.problems]
+        told = zip(error.problems, places, strict=True)
+        raise BadInput.several([each._replace(file=file, field=place) for each, place in told]) from None
 
 
 def _take(match: Match, step: Step, file: str, place: str) -> None:

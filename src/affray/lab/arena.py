@@ -97,7 +97,7 @@ class _Job(NamedTuple):
 def order(set_up: SetUp, contestants: Sequence[str], sides: Sequence[int] | None = None) -> Order:
     """What is to be played, found sound. `sides` says for each seat which of two contestants sits there, 0 or 1; in turn where
     it is left out. Raises BadInput and UnknownName."""
-    game = games.find(set_up.game)
+    game = games.of(set_up)
     seated = list(sides) if sides is not None else [seat % 2 for seat in range(set_up.seats)]
     if len(seated) != set_up.seats or set(seated) != {0, 1}:
         told = ", ".join(map(str, seated))
@@ -128,7 +128,7 @@ def run(
     contests = list(combinations(range(len(asked.bots)), 2))
     done = _read(kept, asked) if kept else {}
     jobs = [_Job(contest, number) for number in range(-(-pairs // BATCH)) for contest in contests]
-    game = games.find(asked.set_up.game)
+    game = games.of(asked.set_up)
     workers = count_of(workers)
     guests = Guests(asked.bots, workers)
     for code in sorted(set(asked.bots)):
@@ -159,7 +159,7 @@ def run(
 
 def _batch(guests: Guests, asked: Order, job: _Job, span: range) -> list[int]:
     """In how many pairs of a batch the first contestant got 0, 1/2, 1, 1 1/2 and 2 points."""
-    game, twice = games.find(asked.set_up.game), [0] * len(span)
+    game, twice = games.of(asked.set_up), [0] * len(span)
     for changed in (0, 1):
         sides = [side ^ changed for side in asked.sides]
         players = [bots.find(asked.bots[job.contest[side]]).loop for side in sides]

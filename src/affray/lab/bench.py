@@ -22,6 +22,9 @@ import msgspec
 
 from affray import games
 from affray.errors import AffrayError
+from affray.kernel.game import Game
+from affray.kernel.layered import packs_of
+from affray.kernel.packs import Packs
 
 ROUNDS = 7
 """How often each contender has its turn."""
@@ -29,6 +32,8 @@ LAP_SECONDS = 1.0
 """About how long a turn lasts."""
 COMPARED = 20
 """Matches whose final records both machines must agree on, byte for byte."""
+LAID = "packs.json"
+"""The file of the packs that are played with."""
 SPINS = 10_000
 """Turns of the control's loop that count as one match."""
 
@@ -146,10 +151,12 @@ def running(contender: Contender, core: int | None) -> Iterator[Runner]:
 
 
 def ours(game: str, machine: str, folder: str) -> Contender:
-    """The rules on one of our machines, with compiled forms in that folder."""
+    """The rules on one of our machines, with compiled forms in that folder, and the packs that lie in it."""
     path = os.pathsep.join([str(PACKAGE.parent), *filter(None, [os.environ.get("PYTHONPATH")])])
     env = {"AFFRAY_MACHINE": machine, "NUMBA_CACHE_DIR": folder, "PYTHONPATH": path}
-    return Contender(f"Affray {game}, {machine}", [sys.executable, "-m", "affray.lab.bench", game], env)
+    return Contender(
+        f"Affray {game}, {machine}", [sys.executable, "-m", "affray.lab.bench", game, str(Path(folder) / LAID)], env
+    )
 
 
 def peers() -> list[Contender]:
@@ -163,15 +170,21 @@ def peers() -> list[Contender]:
     return list(module.ready())
 
 
-def measure(game: str, others: Sequence[Contender] = (), rounds: int = ROUNDS, seconds: float = LAP_SECONDS) -> Result:
-    """Time both machines and the others in one run. Raises AffrayError where a contender fails."""
+def measure(
+    game: Game,
+    others: Sequence[Contender] = (),
+    rounds: int = ROUNDS,
+    seconds: float = LAP_SECONDS,
+) -> Result:
+    """Time both machines, with the packs of the game, and the others in one run. Raises AffrayError where a contender fails."""
     core = max(os.sched_getaffinity(0)) if sys.platform == "linux" else None
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        (Path(folder) / LAID).write_bytes(msgspec.json.encode(packs_of(game)))
         _tell("compiling the rules")
-        with running(ours(game, "compiled", folder), core) as cold:
+        with running(ours(game.ID, "compiled", folder), core) as cold:
             cold_seconds = cold.start_seconds
-        control = Contender("control", [sys.executable, "-m", "affray.lab.bench", "spin"], ours(game, "plain", folder).env)
-        everyone = [ours(game, "compiled", folder), ours(game, "plain", folder), *others, control]
+        control = Contender("control", [sys.executable, "-m", "affray.lab.bench", "spin"], ours(game.ID, "plain", folder).env)
+        everyone = [ours(game.ID, "compiled", folder), ours(game.ID, "plain", folder), *others, control]
         runners = [stack.enter_context(running(each, core)) for each in everyone]
         same = runners[0].lap(COMPARED).digest == runners[1].lap(COMPARED).digest
         counts = [runner.matches_in(seconds) for runner in runners]
@@ -182,7 +195,7 @@ def measure(game: str, others: Sequence[Contender] = (), rounds: int = ROUNDS, s
     columns = [list(column) for column in zip(*laps, strict=True)]
     rows = [_row(runner, column, columns[0]) for runner, column in zip(runners[:-1], columns, strict=False)]
     speed = spread([lap.decisions / lap.seconds for lap in columns[-1]])
-    return Result(game, rounds, seconds, cold_seconds, runners[0].start_seconds, same, rows, speed)
+    return Result(game.ID, rounds, seconds, cold_seconds, runners[0].start_seconds, same, rows, speed)
 
 
 def _row(runner: Runner, laps: list[Lap], compiled: list[Lap]) -> Row:
@@ -236,14 +249,20 @@ def _round(value: float) -> str:
     return f"{round(value / 10**digits) * 10**digits:,}"
 
 
-def run(game: str, json: bool, with_peers: bool = False, rounds: int = ROUNDS, seconds: float = LAP_SECONDS) -> int:
-    """Measure, and print a table or JSON; the exit status is 1 where the machines disagree. Raises UnknownName for a game that
-    is not there, AffrayError where a contender fails."""
-    games.find(game)
+def run(
+    game: str | Game,
+    json: bool,
+    with_peers: bool = False,
+    rounds: int = ROUNDS,
+    seconds: float = LAP_SECONDS,
+) -> int:
+    """Measure a game, or the one of an id, and print a table or JSON; the exit status is 1 where the machines disagree. Raises
+    UnknownName for a game that is not there, AffrayError where a contender fails."""
+    found = games.find(game) if isinstance(game, str) else game
     others = peers() if with_peers else []
     if with_peers and not others:
         _tell("no checkout here, so no other engines")
-    result = measure(game, others, rounds, seconds)
+    result = measure(found, others, rounds, seconds)
     print(msgspec.json.format(msgspec.json.encode(result)).decode() if json else table(result))
     return 0 if result.same_matches else 1
 
@@ -253,13 +272,13 @@ def _tell(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
 
 
-def _play(game: str, matches: int) -> Lap:
+def _play(game: str, laid: Packs, matches: int) -> Lap:
     """Matches between random bots at the fewest seats, from seed 1."""
     from affray.kernel.game import SetUp
     from affray.lab import simulate
 
     seats = games.find(game).SEATS[0]
-    report = simulate.run(SetUp(game, seats, 1), ["random"] * seats, matches, 1)
+    report = simulate.run(SetUp(game, seats, 1, packs=laid), ["random"] * seats, matches, 1)
     return Lap(report.matches, report.decisions, report.seconds, report.digest)
 
 
@@ -271,9 +290,13 @@ def _spin(matches: int) -> Lap:
     return Lap(matches, matches * SPINS, time.perf_counter() - started)
 
 
+def _laid(file: Path) -> Packs:
+    return msgspec.json.decode(file.read_bytes(), type=Packs)
+
+
 def main() -> None:
     """A contender: ours, or the control."""
-    work = _spin if sys.argv[1] == "spin" else partial(_play, sys.argv[1])
+    work = _spin if sys.argv[1] == "spin" else partial(_play, sys.argv[1], _laid(Path(sys.argv[2])))
     work(1)
     print("{}", flush=True)
     for line in sys.stdin:

@@ -65,7 +65,7 @@ class _Found(NamedTuple):
 
 
 def run(
-    game_id: str,
+    game: str | Game,
     decisions: int,
     seed: int,
     progress: Callable[[int], None] = lambda done: None,
@@ -73,12 +73,12 @@ def run(
     times: int | None = None,
 ) -> Report:
     """Play at least `decisions` random and greedy decisions, examining the record at each: `times` matches of each set-up, of
-    every kind. `progress` hears how many more decisions are made; first of none, as soon as the rules are ready. What is found
-    does not depend on `workers`.
+    every kind, of a game or the one of an id. `progress` hears how many more decisions are made; first of none, as soon as the
+    rules are ready. What is found does not depend on `workers`.
 
     Raises UnknownName.
     """
-    game = games.find(game_id)
+    game = games.find(game) if isinstance(game, str) else game
     bound = loops.of(game)
     examine_all = _compiled if MACHINE == "compiled" else _strict
     times = times or (TIMES if MACHINE == "compiled" else 1)

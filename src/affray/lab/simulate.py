@@ -16,9 +16,10 @@ import msgspec
 from affray import bots, games
 from affray.bots.guests import Guests
 from affray.errors import AffrayError, BadInput
-from affray.kernel import dice, loops, record, replay
+from affray.kernel import dice, loops, packs, record, replay
 from affray.kernel.game import Game, SetUp
 from affray.kernel.match import Match
+from affray.kernel.packs import Pack
 from affray.kernel.rule import MACHINE
 from affray.lab.side_by_side import count_of, in_order
 
@@ -62,6 +63,8 @@ class Report(msgspec.Struct, frozen=True):
     machine: str
     digest: str
     """SHA-256 over all final records in order."""
+    packs: list[Pack] = []
+    """What was laid on the game's own content, by name and digest."""
     lost_to_default: dict[str, int] | None = None
     """How many decisions of each bot that somebody brought were the game's default, since it gave no answer that counts; None
     where nobody brought one."""
@@ -100,7 +103,7 @@ def run(
         raise BadInput("set-up", "seats", f"{len(seats)} bots", f"{set_up.seats}")
     if matches < 1:
         raise BadInput("set-up", "matches", str(matches), "1 or more")
-    game = games.find(set_up.game)
+    game = games.of(set_up)
     whole = game.completed(set_up)
     workers = count_of(workers)
     with Guests(seats, workers) as guests:
@@ -206,6 +209,7 @@ def _report(set_up: SetUp, seats: list[str], chunks: list[_Chunk], seconds: floa
         workers=workers,
         machine=MACHINE,
         digest=hashlib.sha256(b"".join(chunk.digest for chunk in chunks)).hexdigest(),
+        packs=list(packs.named(set_up.packs)),
     )
 
 
@@ -228,7 +232,7 @@ def replay_of(set_up: SetUp, seats: Sequence[str], index: int) -> replay.Replay:
         )
         return replay.read(done.stdout, "replay")
     seed = set_up.seed + index
-    game = games.find(set_up.game)
+    game = games.of(set_up)
     match = Match(game, msgspec.structs.replace(set_up, seed=seed))
     chooser = [0, 0, 0, 0]
     dice.seed(chooser, seed & dice.MASK, seed >> 32, loops.CHOOSER_STREAM)

@@ -5,6 +5,8 @@ from typing import TypeVar
 
 from affray.errors import Stale
 from affray.kernel import record
+from affray.kernel.game import Game
+from affray.kernel.layered import packs_of
 from affray.kernel.match import Match
 from affray.server.apart import Apart, TooMuch
 from affray.server.hints import Hints
@@ -28,7 +30,7 @@ class Asked:
         if option not in self.odds:
             action = match.read(seat, option)
             seen = record.pack(match.observation(seat), match.game.RECORD)
-            asked = asyncio.create_task(self._worked_out(match.game.ID, option, seen, action))
+            asked = asyncio.create_task(self._worked_out(match.game, option, seen, action))
             # Looked at also where whoever asked is gone.
             asked.add_done_callback(lambda done: done.cancelled() or done.exception())
             self.odds[option] = asked
@@ -37,7 +39,7 @@ class Asked:
     def hint_for(self, match: Match, seat: int) -> "asyncio.Task[Hint]":
         """The hint, once it is known."""
         game = match.game
-        return self.hints.ask(game.ID, record.pack(match.observation(seat), game.RECORD), len(match.played))
+        return self.hints.ask(game, record.pack(match.observation(seat), game.RECORD), len(match.played))
 
     def drop(self) -> None:
         """Nobody asks for those of a past decision any more."""
@@ -46,9 +48,9 @@ class Asked:
             asked.cancel()
         self.odds.clear()
 
-    async def _worked_out(self, game: str, option: str, seen: bytes, action: int) -> Odds:
+    async def _worked_out(self, game: Game, option: str, seen: bytes, action: int) -> Odds:
         try:
-            return await self.apart.do(odds_of, game, seen, action)
+            return await self.apart.do(odds_of, game.ID, packs_of(game), seen, action)
         except TooMuch:
             return Odds(option, [], TOO_MANY)
         except Exception:

@@ -6,14 +6,16 @@ import os
 import re
 import socket
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 import uvicorn
 from litestar import Litestar
 
 from affray.errors import BadInput
+from affray.kernel.packs import Packs
 from affray.server.app import build
 from affray.server.guard import called
 from affray.server.protocol import NewMatch
@@ -32,6 +34,8 @@ class Host(NamedTuple):
     """By which others reach it, besides its address and the name of this machine."""
     thinking: int | None = None
     """How many decisions of bots are thought about at once; None leaves that to the server."""
+    packs: Mapping[str, Packs] = MappingProxyType({})
+    """What is laid on the content of games, by the id of each, in all matches that are begun here."""
 
 
 def serve(
@@ -55,7 +59,7 @@ def serve(
             raise BadInput("--allow-host", name, "is no name of a machine", "a name alone, such as games.example.org")
     listening = _listen(where.address, port)
     database = db or Path(os.environ.get("AFFRAY_DB") or default_path())
-    app = build(database, replay, called(where.address, where.names, socket.gethostname()), where.thinking)
+    app = build(database, replay, called(where.address, where.names, socket.gethostname()), where.thinking, where.packs)
     asyncio.run(_serve(listening, app, database, open_match, browser))
 
 

@@ -1,6 +1,7 @@
 """Routes before a match: what may be played, what may be chosen, and what is wrong with it."""
 
 import asyncio
+from collections.abc import Sequence
 
 import msgspec
 from litestar import get, post
@@ -8,29 +9,56 @@ from litestar.params import FromPath, JSONBody
 
 from affray import bots, games
 from affray.errors import BadInput, UnknownName
-from affray.kernel import coverage, look
+from affray.kernel import coverage, look, packs
 from affray.kernel.coverage import ClausePage
 from affray.kernel.game import Game, SetUp
-from affray.server.protocol import AskForms, BotInfo, Checked, Fault, Forms, GameInfo, HouseRule
-from affray.server.refusals import refusals
+from affray.kernel.layered import layered
+from affray.kernel.packs import Pack, Packs
+from affray.server.protocol import AskForms, BotInfo, Bring, Checked, Fault, Forms, GameInfo, HouseRule
+from affray.server.refusals import PLAIN, refusals
+from affray.server.rooms import Rooms
+from affray.server.shelves import MOST_REQUEST, Shelves
 from affray.table.editor import Editor
 from affray.table.look import Look
 
 
 @get("/api/games", sync_to_thread=True, responses=refusals())
-def list_games() -> list[GameInfo]:
+def list_games(request: PLAIN) -> list[GameInfo]:
     """What may be played, with house rules and bots."""
-    return [_about(games.find(id)) for id in games.ids()]
+    own = _shelves(request).own
+    return [_about(games.find(id), own.get(id, ())) for id in games.ids()]
 
 
-def _about(game: Game) -> GameInfo:
+def _shelves(request: PLAIN) -> Shelves:
+    rooms: Rooms = request.app.state.rooms
+    return rooms.packs
+
+
+async def _found(request: PLAIN, game: str, brought: Sequence[Pack] = ()) -> Game:
+    """A game with the packs of this server, and those that are brought, laid on it. Raises UnknownName, BadInput, Busy and
+    TooMuch."""
+    found = games.find(game)
+    return await asyncio.to_thread(layered, found, await _shelves(request).laid(found.ID, brought))
+
+
+def _about(game: Game, own: Packs) -> GameInfo:
     rules = [
         HouseRule(rule.name, rule.default, list(rule.choices), rule.text, rule.clause, rule.least, rule.most)
         for rule in game.book().options
     ]
     players = [BotInfo(bot.code, bot.name, bot.summary) for bot in bots.every()]
     emblem = look.of(game.PACKAGE).emblem
-    return GameInfo(game.ID, game.TITLE, game.SUMMARY, list(game.SEATS), rules, players, game.WORKSHOP is not None, emblem)
+    return GameInfo(
+        id=game.ID,
+        title=game.TITLE,
+        summary=game.SUMMARY,
+        seats=list(game.SEATS),
+        options=rules,
+        bots=players,
+        editor=game.WORKSHOP is not None,
+        emblem=emblem,
+        packs=[pack.name for pack in own],
+    )
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=True, responses=refusals(404))
@@ -46,31 +74,55 @@ def see_look(game: FromPath[str]) -> Look:
     return msgspec.structs.replace(look.of(found.PACKAGE), words={term.name: term.text for term in found.book().terms})
 
 
-@post("/api/games/{game:str}/forms", status_code=200, responses=refusals(400, 404, 413))
-async def see_forms(game: FromPath[str], data: JSONBody[AskForms]) -> Forms:
+@post(
+    "/api/games/{game:str}/forms",
+    status_code=200,
+    request_max_body_size=MOST_REQUEST,
+    responses=refusals(400, 404, 413, 422, 503),
+)
+async def see_forms(request: PLAIN, game: FromPath[str], data: JSONBody[AskForms]) -> Forms:
     """What may be chosen before a match of this game, beside what is chosen so far."""
-    found = games.find(game)
+    found = await _found(request, game, data.packs)
     seats = max((count for count in found.SEATS if count <= data.seats), default=found.SEATS[0])
     set_up = SetUp(found.ID, seats, 0, {}, data.choices)
     forms = [await asyncio.to_thread(found.form, set_up, seat) for seat in range(-1, set_up.seats)]
     return Forms(forms[0], forms[1:])
 
 
-@get("/api/games/{game:str}/editor", sync_to_thread=True, responses=refusals(404))
-def see_editor(game: FromPath[str]) -> Editor:
+@get("/api/games/{game:str}/editor", responses=refusals(404))
+async def see_editor(request: PLAIN, game: FromPath[str]) -> Editor:
     """What scenarios of one's own are made of; 404 where the game has none."""
-    found = games.find(game)
+    found = await _found(request, game)
     if found.WORKSHOP is None:
         raise UnknownName("game", game, [id for id in games.ids() if games.find(id).WORKSHOP is not None])
-    return found.WORKSHOP.editor()
+    return await asyncio.to_thread(found.WORKSHOP.editor)
 
 
-@post("/api/games/{game:str}/check", status_code=200, responses=refusals(400, 404, 413))
-async def check_set_up(game: FromPath[str], data: JSONBody[AskForms]) -> Checked:
+@post(
+    "/api/games/{game:str}/check",
+    status_code=200,
+    request_max_body_size=MOST_REQUEST,
+    responses=refusals(400, 404, 413, 422, 503),
+)
+async def check_set_up(request: PLAIN, game: FromPath[str], data: JSONBody[AskForms]) -> Checked:
     """Everything that is wrong with a set-up; nothing is begun."""
-    found = games.find(game)
+    found = await _found(request, game, data.packs)
     try:
         await asyncio.to_thread(found.set_up, SetUp(found.ID, data.seats, 0, {}, data.choices))
     except BadInput as problem:
         return Checked([Fault(each.field.removeprefix("choices."), each.wrong, each.expected) for each in problem.problems])
     return Checked([])
+
+
+@post(
+    "/api/games/{game:str}/packs",
+    status_code=200,
+    request_max_body_size=MOST_REQUEST,
+    responses=refusals(400, 404, 413, 422, 503),
+)
+async def bring_pack(request: PLAIN, game: FromPath[str], data: JSONBody[Bring]) -> Pack:
+    """A pack of a player's own, found sound: what comes back is sent with `POST /api/matches` and for the forms. Nothing of it
+    is kept here."""
+    pack = packs.of(data.name, data.files)
+    await _shelves(request).laid(games.find(game).ID, [pack])
+    return pack

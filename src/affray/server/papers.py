@@ -64,7 +64,8 @@ async def _checked(request: PLAIN, data: bytes, seat: int, first: int, count: in
         if not least <= value <= most:
             raise BadInput("request", name, str(value), f"{least} to {most}")
     replays: Apart = request.app.state.replays
-    shown = await replays.do(part, data, seat, first, count)
+    at_hand = request.app.state.rooms.packs.every()
+    shown = await replays.do(part, data, at_hand, seat, first, count)
     if not isinstance(shown, bytes):
         raise BadInput.several(shown)
     return shown

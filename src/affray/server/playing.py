@@ -27,6 +27,7 @@ from affray.server.protocol import (
 from affray.server.refusals import PLAIN, refusals
 from affray.server.reviews import Reviews
 from affray.server.rooms import Rooms
+from affray.server.shelves import MOST_REQUEST
 from affray.server.visitor import Visitor
 from affray.table.scene import Odds, View
 
@@ -46,7 +47,7 @@ def rooms_of(connection: Any) -> Rooms:
     return rooms
 
 
-@post("/api/matches", responses=refusals(400, 404, 413, 422))
+@post("/api/matches", request_max_body_size=MOST_REQUEST, responses=refusals(400, 404, 413, 422, 503))
 async def create_match(request: PLAIN, data: JSONBody[NewMatch]) -> Created:
     """Set a table up."""
     return await rooms_of(request).create(data)

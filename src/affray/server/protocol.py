@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from affray.kernel.packs import Label, Pack
 from affray.server.sitting import TableView
 from affray.table.form import Form
 from affray.table.look import Face
@@ -158,6 +159,8 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """House rules by name."""
     name: str = ""
     """What whoever sets it up wants to be called."""
+    packs: list[Pack] = []
+    """Content of the players' own, as `POST /api/games/{game}/packs` gave it."""
 
 
 class HouseRule(msgspec.Struct, frozen=True):
@@ -193,6 +196,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     editor: bool
     """True where scenarios of one's own can be made."""
     emblem: Face
+    packs: list[str]
+    """What the server lays on the game's own content, by name."""
 
 
 class AskForms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -200,6 +205,15 @@ class AskForms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seats: int = 2
     choices: dict[str, Any] = {}
+    packs: list[Pack] = []
+    """Content of the players' own."""
+
+
+class Bring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/games/{game}/packs`: a pack of one's own, as texts."""
+
+    name: Label
+    files: dict[Label, str]
 
 
 class Forms(msgspec.Struct, frozen=True):

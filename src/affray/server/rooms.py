@@ -6,18 +6,22 @@ from collections.abc import Callable, Sequence
 from typing import Any
 from weakref import WeakValueDictionary
 
+import msgspec
+
 from affray import bots, games
 from affray.bots.thinking.pool import Thinking
 from affray.errors import BadInput, Refused, UnknownName
 from affray.kernel import replay
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
+from affray.kernel.packs import Packs, found
 from affray.server import keys
 from affray.server.apart import Apart
 from affray.server.keys import Key
 from affray.server.protocol import Created, NewMatch
 from affray.server.refusals import Unknown
 from affray.server.room import Means, Room
+from affray.server.shelves import Shelves
 from affray.server.storage import Store, Stored
 from affray.server.visitor import CLOSED, Visitor
 from affray.table.sitters import FRIEND, HUMAN, OPEN, PEOPLE
@@ -32,9 +36,9 @@ class Parted(Refused):
 class Rooms:
     """All matches of a server, those on disk included."""
 
-    def __init__(self, store: Store, odds: Apart, hints: Apart, minds: Thinking) -> None:
-        """Matches are kept in `store`; odds and hints are worked out by `odds` and `hints`, and bots asked through `minds`."""
-        self.store, self.minds = store, minds
+    def __init__(self, store: Store, odds: Apart, hints: Apart, minds: Thinking, packs: Shelves) -> None:
+        """Matches are kept in `store`, odds and hints worked out by `odds` and `hints`, bots asked through `minds`."""
+        self.store, self.minds, self.packs = store, minds, packs
         self.means = Means(store, odds, hints, minds, self.rematch)
         self.open: dict[str, Room] = {}
         self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -50,7 +54,10 @@ class Rooms:
         opened = [Key(keys.digest(key), "seat", own, keys.tidy(new.name)), keys.new_link(owner, "watch")]
         opened += [keys.new_link(owner, "invitation", seat) for seat, who in enumerate(new.seats) if who == FRIEND]
         begun = not {FRIEND, OPEN} & {*new.seats}
-        room = await self._begin(new, keys.digest(owner), opened, begun)
+        seed = new.seed if new.seed is not None else secrets.randbits(63)
+        laid = await self.packs.laid(games.find(new.game).ID, new.packs)
+        set_up = SetUp(new.game, len(new.seats), seed, new.options, new.choices, laid)
+        room = await self._begin(set_up, new.seats, keys.digest(owner), opened, begun)
         return Created(room.id, key, owner)
 
     async def rematch(self, room: Room) -> None:
@@ -67,8 +74,8 @@ class Rooms:
             for key, next in going
         ]
         opened += [key for key in table.keys.values() if key.kind == "watch"]
-        new = NewMatch(before.game, seats, None, before.choices, dict(before.options))
-        after = await self._begin(new, table.owner, opened, begun=True)
+        set_up = msgspec.structs.replace(before, seed=secrets.randbits(63))
+        after = await self._begin(set_up, seats, table.owner, opened, begun=True)
         gone = [key._replace(again=True) for key, _ in going]
         told = {"dropped": [key.digest for key in gone], "added": gone, "columns": {"next": after.id}}
         await room.arrange(table.arranged(["The rematch begins."], **told))
@@ -99,12 +106,10 @@ class Rooms:
         for room in self.open.values():
             await room.end()
 
-    async def _begin(self, new: NewMatch, owner: str, opened: list[Key], begun: bool) -> Room:
-        seed = new.seed if new.seed is not None else secrets.randbits(63)
-        set_up = SetUp(new.game, len(new.seats), seed, new.options, new.choices)
-        match = await asyncio.to_thread(Match, games.find(new.game), set_up)
+    async def _begin(self, set_up: SetUp, seats: list[str], owner: str, opened: list[Key], begun: bool) -> Room:
+        match = await asyncio.to_thread(Match, games.find(set_up.game), set_up)
         rules, content = match.game.book().version, match.game.content_digest(match.set_up)
-        stored = Stored(match.set_up, new.seats, owner, rules, content, keys=opened, begun=begun)
+        stored = Stored(match.set_up, seats, owner, rules, content, keys=opened, begun=begun)
         id = secrets.token_urlsafe(9)
         await self.store.create(id, stored)
         self.open[id] = Room(id, match, stored, self.means)
@@ -119,16 +124,17 @@ class Rooms:
         if stored is None or not opens(stored, [key.digest for key in stored.keys]):
             raise Unknown(CLOSED)
         try:
-            match = await asyncio.to_thread(restored, id, stored)
+            match = await asyncio.to_thread(restored, id, stored, self.packs.every())
         except (BadInput, UnknownName) as problem:
             raise Parted(str(problem)) from None
         self.open[id] = Room(id, match, stored, self.means)
         return self.open[id]
 
 
-def restored(id: str, stored: Stored) -> Match:
-    """A stored match played back to where it stood, as a replay is. Raises BadInput, naming the decision, where it does not
-    come out the same."""
+def restored(id: str, stored: Stored, at_hand: Packs = ()) -> Match:
+    """A stored match played back to where it stood, as a replay is, with packs at hand that it is too small to hold. Raises
+    BadInput, naming the decision, where it does not come out the same."""
     game, steps = games.find(stored.set_up.game), [replay.Step(*played) for played in stored.played]
-    *_, match = replay.again(game, stored.set_up, stored.rules, stored.content, steps, f"match {id}")
+    set_up = msgspec.structs.replace(stored.set_up, packs=found(stored.set_up.packs, at_hand))
+    *_, match = replay.again(game, set_up, stored.rules, stored.content, steps, f"match {id}")
     return match

@@ -24,6 +24,7 @@ from affray.kernel.ending import Ending
 from affray.kernel.game import SetUp
 from affray.kernel.match import Played
 from affray.kernel.once import learned
+from affray.kernel.packs import carried
 from affray.server import migrations
 from affray.server.keys import Key
 from affray.server.records import DECISIONS, HINTS, KEYS, LINES, MATCHES, REVIEWS
@@ -122,7 +123,7 @@ class Store:
         """Write a new match."""
         row = {
             "id": id,
-            "set_up": msgspec.json.encode(stored.set_up).decode(),
+            "set_up": msgspec.json.encode(_carried(stored.set_up)).decode(),
             "seats": msgspec.json.encode(stored.seats).decode(),
             "owner": stored.owner,
             "rules": stored.rules,
@@ -291,6 +292,11 @@ class Store:
         for file in (self.path.with_name(self.path.name + ending) for ending in BESIDE):
             if os.name != "nt" and file.exists() and file.stat().st_mode & 0o777 != ITS_OWNER:
                 file.chmod(ITS_OWNER)
+
+
+def _carried(set_up: SetUp) -> SetUp:
+    """A set-up as it is stored: with its packs, as far as they are not too large."""
+    return msgspec.structs.replace(set_up, packs=carried(set_up.packs))
 
 
 def _judged(change: Change, connection: Connection) -> Moved | None:

@@ -10,8 +10,10 @@ from affray.bots.thinking import limits
 from affray.errors import BadInput, Problem
 from affray.kernel import record, replay
 from affray.kernel.chance import TooMany
+from affray.kernel.layered import layered
 from affray.kernel.match import Match
 from affray.kernel.once import once
+from affray.kernel.packs import Packs
 from affray.kernel.view import ended, entries, view
 from affray.odds import odds
 from affray.server.protocol import Frame, ReplayPart
@@ -35,9 +37,9 @@ def ready() -> None:
     games.load_all()
 
 
-def odds_of(game: str, seen: bytes, action: int) -> Odds:
-    """The exact odds of an action, from the bytes of what its seat sees."""
-    found = games.find(game)
+def odds_of(game: str, laid: Packs, seen: bytes, action: int) -> Odds:
+    """The exact odds of an action, from the bytes of what its seat sees, in a game with these packs."""
+    found = layered(games.find(game), laid)
     observation = record.unpack(seen, found.RECORD, strict=True)
     try:
         return odds(found, observation, action)
@@ -45,10 +47,20 @@ def odds_of(game: str, seen: bytes, action: int) -> Odds:
         return Odds(found.write_action(observation, action), [], TOO_MANY)
 
 
-def part(data: bytes, seat: int, first: int, count: int) -> bytes | tuple[Problem, ...]:
-    """Some moments of a replay as JSON, once it has played back to the last byte; else what is wrong with it."""
+def faults_of(game: str, laid: Packs) -> tuple[Problem, ...]:
+    """What is wrong with packs of a game; nothing where they can be played with."""
     try:
-        paper = replay.read(data, "replay")
+        layered(games.find(game), laid)
+    except BadInput as error:
+        return error.problems
+    return ()
+
+
+def part(data: bytes, at_hand: Packs, seat: int, first: int, count: int) -> bytes | tuple[Problem, ...]:
+    """Some moments of a replay as JSON, once it has played back to the last byte; else what is wrong with it. Packs that it
+    does not carry are taken from those at hand."""
+    try:
+        paper = replay.with_packs(replay.read(data, "replay"), at_hand)
         match = _followed(data, paper)
     except BadInput as error:
         return error.problems

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from affray.kernel.game import SetUp
+    from affray.kernel.packs import Packs
 
 
 def play_screen(set_up: "SetUp", seats: list[str], save: Path | None = None) -> int:
@@ -22,11 +23,12 @@ def play_screen(set_up: "SetUp", seats: list[str], save: Path | None = None) -> 
     return 0
 
 
-def show_replay(file: Path, seat: int) -> int:
-    """Step through a replay: full screen, or written out where there is no terminal; the exit status."""
+def show_replay(file: Path, seat: int, packs: "Packs" = ()) -> int:
+    """Step through a replay, with these packs at hand: full screen, or written out where there is no terminal; the exit
+    status."""
     from affray.tui.frames import Frames
 
-    frames = Frames(file)
+    frames = Frames(file, packs)
     if not (sys.stdout.isatty() and sys.stdin.isatty()):
         from affray.tui.line import print_replay
 

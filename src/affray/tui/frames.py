@@ -7,6 +7,7 @@ import msgspec
 
 from affray import games
 from affray.kernel import record, replay
+from affray.kernel.packs import Packs
 from affray.kernel.view import ended, view
 from affray.table.scene import View
 
@@ -14,9 +15,9 @@ from affray.table.scene import View
 class Frames:
     """The moments of a replay: one before the first decision, and one after each."""
 
-    def __init__(self, file: Path) -> None:
-        """Play a replay back to its end. Raises BadInput where it is not exact."""
-        self.replay = replay.load(file)
+    def __init__(self, file: Path, packs: Packs = ()) -> None:
+        """Play a replay back to its end, with these packs at hand. Raises BadInput where it is not exact."""
+        self.replay = replay.load(file, packs)
         self._moments: list[tuple[bytes, int]] = []
         for match in replay.follow(self.replay, str(file), games.find):
             self._moments.append((match.packed(), len(match.happened)))

@@ -4,6 +4,8 @@ from typing import IO, TypeVar
 
 import msgspec
 
+from affray.kernel.packs import Pack
+
 M = TypeVar("M")
 LENGTH = 4
 """Bytes of a length."""
@@ -20,6 +22,8 @@ class Ask(msgspec.Struct, frozen=True):
     seen: bytes
     """The packed observation of the seat that must decide."""
     seed: int
+    packs: tuple[Pack, ...] = ()
+    """What is laid on the game's own content."""
 
 
 class Reply(msgspec.Struct, frozen=True):

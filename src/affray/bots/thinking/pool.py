@@ -16,6 +16,7 @@ from affray.bots.thinking.messages import Ask
 from affray.bots.thinking.thinker import Failure, Thinker
 from affray.kernel import record
 from affray.kernel.game import Game, State, options
+from affray.kernel.layered import packs_of
 from affray.kernel.rule import Machine, fastest
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ class Thinking:
             return _known(legal[0])
         if not bot.seconds:
             return self.quick.submit(decided, bot, game, observation, seed)
-        ask = Ask(bot.code, game.ID, record.pack(observation, game.RECORD), seed)
+        ask = Ask(bot.code, game.ID, record.pack(observation, game.RECORD), seed, packs_of(game))
         job = Job(bot, ask, legal, Future())
         with self.changed:
             if self.closed or sum(map(len, self.waiting.values())) >= MOST_WAITING:

@@ -15,6 +15,7 @@ from affray.bots import own
 from affray.bots.thinking import limits, messages
 from affray.bots.thinking.messages import Ask, Reply
 from affray.kernel import record
+from affray.kernel.layered import layered
 from affray.kernel.rule import MACHINE
 
 MOST_MEMORY = {"plain": 1 << 30, "compiled": 4 << 30}
@@ -49,7 +50,7 @@ def main(source: str) -> None:
 def answer(ask: Ask, function: bots.Chooser | None) -> Reply:
     """What a function decides, or else the bot that is asked. Whatever it raises is told, and raised no further."""
     try:
-        game = games.find(ask.game)
+        game = layered(games.find(ask.game), ask.packs)
         choose = function or bots.find(ask.bot).choose
         action = operator.index(choose(game, record.loaded(ask.seen, game.RECORD), ask.seed))
         if abs(action) >> 63:

@@ -1,7 +1,7 @@
 """KORxSOL bound to the contract: the names of `affray.kernel.game.Game`, each from where it is written."""
 
 from affray.games.korxsol.choices import CHOICES
-from affray.games.korxsol.content import pack
+from affray.games.korxsol.content import reading
 from affray.games.korxsol.content.forms import form
 from affray.games.korxsol.content.setup import PACKAGE, SEATS, book, completed, content_digest, set_up
 from affray.games.korxsol.evaluation import Feature, clock, features
@@ -31,7 +31,7 @@ RECORD = State
 EVENTS = Event
 FEATURES = Feature
 FAULTS = Fault
-PACKS: Packs | None = pack
+PACKS: Packs | None = reading
 WORKSHOP: Workshop | None = None
 
 

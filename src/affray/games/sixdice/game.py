@@ -1,7 +1,7 @@
 """Six-Dice Skirmish bound to the contract: the names of `affray.kernel.game.Game`, each from where it is written."""
 
 from affray.games.sixdice.choices import CHOICES
-from affray.games.sixdice.content import pack, workshop
+from affray.games.sixdice.content import reading, workshop
 from affray.games.sixdice.content.forms import form
 from affray.games.sixdice.content.setup import PACKAGE, SEATS, book, completed, content_digest, set_up
 from affray.games.sixdice.evaluation import Feature, clock, features
@@ -31,7 +31,7 @@ RECORD = State
 EVENTS = Event
 FEATURES = Feature
 FAULTS = Fault
-PACKS: Packs | None = pack
+PACKS: Packs | None = reading
 WORKSHOP: Workshop | None = workshop
 
 DECLINING = (Act.READY, Act.GO_ON, Act.DONE, Act.DONE_DICE, Act.STAY, Act.NO_RELOAD)

@@ -1,7 +1,7 @@
 """Solbound bound to the contract: the names of `affray.kernel.game.Game`, each from where it is written."""
 
 from affray.games.solbound.choices import CHOICES
-from affray.games.solbound.content import pack
+from affray.games.solbound.content import reading
 from affray.games.solbound.content.forms import form
 from affray.games.solbound.content.setup import PACKAGE, SEATS, book, completed, content_digest, set_up
 from affray.games.solbound.evaluation import Feature, clock, features
@@ -31,7 +31,7 @@ RECORD = State
 EVENTS = Event
 FEATURES = Feature
 FAULTS = Fault
-PACKS: Packs | None = pack
+PACKS: Packs | None = reading
 WORKSHOP: Workshop | None = None
 
 DECLINING = (

@@ -1,7 +1,7 @@
 """Stonebound bound to the contract: the names of `affray.kernel.game.Game`, each from where it is written."""
 
 from affray.games.stonebound.choices import CHOICES
-from affray.games.stonebound.content import pack
+from affray.games.stonebound.content import reading
 from affray.games.stonebound.content.forms import form
 from affray.games.stonebound.content.setup import PACKAGE, SEATS, book, completed, content_digest, set_up
 from affray.games.stonebound.evaluation import Feature, clock, features
@@ -32,7 +32,7 @@ RECORD = State
 EVENTS = Event
 FEATURES = Feature
 FAULTS = Fault
-PACKS: Packs | None = pack
+PACKS: Packs | None = reading
 WORKSHOP: Workshop | None = None
 
 DECLINING = (Act.NOBODY, Act.END, Act.STAY, Act.LET, Act.NO_COUNTER, Act.KEEP, Act.DONE)

@@ -130,7 +130,7 @@ def review(
     course = read(paper, file, games.find)
     order = Order(course, list(seats), effort.seconds, effort.simulations, effort.playouts, effort.workers)
     findings = _apart(order, progress) if effort.compiled else reckoning.run(order, progress)
-    game = games.find(paper.game)
+    game = games.of(paper.set_up)
     names = paper.names if len(paper.names) == course.seats else []
     told = [_Told(game, course, seat, findings) for seat in seats]
     return Review(

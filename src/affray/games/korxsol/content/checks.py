@@ -15,12 +15,14 @@ NEEDS_ATTRIBUTE = ("attribute", "attribute_mod", "exchange", "conversion", "cond
 LEFT_OF_DAMAGE = ("exchange", "conversion", "resistance_piercing", "armor_piercing")
 ON_USER = ("release", "attribute", "exchange", "true_sight")
 """Indicators that may stand left of CHARGE: they concern the user alone."""
+MOST_MAPS = 100
 MOST = {
     "move": MOST_MOVES,
     "item": MOST_ITEMS,
     "artifact": MOST_ARTIFACTS,
     "solighter": MOST_SHEETS,
     "carrier": MOST_CARRIERS,
+    "map": MOST_MAPS,
 }
 """How many rows of a table a match has room for."""
 
@@ -92,7 +94,7 @@ def _area(area: Pattern, type: str) -> Iterator[Fault]:
 
 def _parts(parts: tuple[Part, ...]) -> Iterator[Fault]:
     """The parameters that each indicator needs."""
-    for number, part in enumerate(parts):
+    for number, part in enumerate(parts, 1):
         field = f"indicators[{number}]"
         if part.op in NEEDS_X and part.x < (0 if part.op == "damage" else 1):
             yield f"{field}.x", str(part.x), "a number from 1"
@@ -112,7 +114,7 @@ def _parts(parts: tuple[Part, ...]) -> Iterator[Fault]:
             yield f"{field}.status", str(part.status), "a status that is flipped for (K-STAT-01)"
         if part.op == "cleanse" and not part.statuses:
             yield f"{field}.statuses", "none", "the statuses that are removed"
-        if part.op in ("chance", "condition") and not 1 <= part.then <= len(parts) - number - 1:
+        if part.op in ("chance", "condition") and not 1 <= part.then <= len(parts) - number:
             yield f"{field}.then", str(part.then), "how many of the indicators after it wait for it"
 
 

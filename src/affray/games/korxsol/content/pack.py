@@ -17,6 +17,6 @@ TABLES: content.Tables = {
     "map": rows.Map,
     "build": rows.Build,
 }
-SHELF = content.Shelf("A content pack of KORxSOL", CORE, TABLES, rows.Content, checks.faults)
+SHELF = content.Shelf("A content pack of KORxSOL", [CORE], TABLES, rows.Content, checks.faults)
 load, check_pack, schema = SHELF.load, SHELF.check_pack, SHELF.schema
 """The content at hand; with a pack that is to be checked; and what packs look like."""

@@ -22,7 +22,7 @@ from affray.games.korxsol.record.state import (
 )
 from affray.kernel import content, house_rules, record, rulebook, setups
 from affray.kernel.game import SetUp
-from affray.kernel.once import learned, once
+from affray.kernel.once import learned
 
 PACKAGE = Path(__file__).parents[1]
 SEATS = (2, 4)
@@ -37,8 +37,8 @@ COUNTS = (
 """How many of each a build has."""
 BUILD = ("solighter", "carrier", "moves", "artifact", "items")
 book = rulebook.of(PACKAGE)
-library = once(pack.load)
-"""The content at hand, read once."""
+library = pack.SHELF.in_force
+"""The content at hand."""
 
 
 def completed(set_up: SetUp) -> SetUp:

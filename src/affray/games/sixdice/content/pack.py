@@ -200,6 +200,8 @@ def faults(table: str, value: Any, at_hand: Content, broken: set[str]) -> Iterat
     if table == "weapon":
         yield from _weapon_faults(value)
     elif table in ("character", "enemy"):
+        if table == "enemy" and value.id in at_hand.characters:
+            yield "id", "a character has it already", "an id of its own"
         yield from _figure_faults(value, at_hand, broken)
     elif table == "map":
         yield from _map_faults(value)
@@ -305,6 +307,6 @@ def _objective_faults(scenario: Scenario, ground: Map) -> Iterator[Fault]:
             yield "objective.targets", f"there is no enemy {target}", f"1 to {len(scenario.enemies)}"
 
 
-SHELF = content.Shelf("A content pack of the six-dice squad combat", CORE, TABLES, Content, faults)
+SHELF = content.Shelf("A content pack of the six-dice squad combat", [CORE], TABLES, Content, faults)
 load, check_pack, schema = SHELF.load, SHELF.check_pack, SHELF.schema
 """The content at hand; with a pack that is to be checked; and what packs look like."""

@@ -9,11 +9,20 @@ import msgspec
 from affray.errors import BadInput, Problem
 from affray.games.sixdice.content import pack
 from affray.games.sixdice.content.pack import Character, Deadline, Enemy, Legs, Map, Scenario, Weapon
-from affray.games.sixdice.record.state import ENDLESS, MOST_FIGURES, MOST_SHEETS, MOST_SQUAD, NONE, OFF, State
+from affray.games.sixdice.record.state import (
+    ENDLESS,
+    MOST_FIGURES,
+    MOST_SHEETS,
+    MOST_SQUAD,
+    MOST_WEAPONS,
+    NONE,
+    OFF,
+    State,
+)
 from affray.games.sixdice.record.vocabulary import Kind, Objective, Team
 from affray.kernel import content, house_rules, record, rulebook, setups
 from affray.kernel.game import SetUp
-from affray.kernel.once import learned, once
+from affray.kernel.once import learned
 
 PACKAGE = Path(__file__).parents[1]
 SEATS = tuple(range(2, MOST_SQUAD + 2))
@@ -25,8 +34,12 @@ GM = ("written", "free")
 FIRST = {"players": Team.PLAYERS, "enemies": Team.ENEMIES, "gm": NONE}
 KINDS = {"reinforce": Kind.REINFORCE, "damage": Kind.DAMAGE}
 book = rulebook.of(PACKAGE)
-library = once(pack.load)
-"""The content at hand, read once."""
+library = pack.SHELF.in_force
+"""The content at hand."""
+characters = pack.SHELF.made(lambda held: [*held.characters.values(), *held.enemies.values()])
+"""Characters, then enemies, by the numbers of their sheets' rows."""
+weapons = pack.SHELF.made(lambda held: list(held.weapons.values()))
+"""Weapons by their numbers."""
 
 
 class Chosen:
@@ -35,18 +48,6 @@ class Chosen:
     def __init__(self, scenario: Scenario, ground: Map, squad: list[str], holders: list[int], free: bool) -> None:
         """What is played, where, by whom."""
         self.scenario, self.ground, self.squad, self.holders, self.free = scenario, ground, squad, holders, free
-
-
-@once
-def characters() -> list[Character]:
-    """Characters, then enemies, by the numbers of their sheets' rows."""
-    return [*library().characters.values(), *library().enemies.values()]
-
-
-@once
-def weapons() -> list[Weapon]:
-    """Weapons by their numbers."""
-    return list(library().weapons.values())
 
 
 def completed(set_up: SetUp) -> SetUp:
@@ -149,7 +150,7 @@ def set_up(given: SetUp) -> State:
     ids = list(library().scenarios)
     state.scenario = ids.index(whole.choices["scenario"]) if isinstance(whole.choices["scenario"], str) else NONE
     _lay_map(state, chosen.ground)
-    sheets = _print_sheets(state, list(_kinds(chosen)))
+    sheets = _print_sheets(state, cast(chosen))
     _fill_figures(state, chosen, sheets)
     _set_goal(state, chosen.scenario)
     for number, deadline in enumerate(chosen.scenario.deadlines):
@@ -170,17 +171,34 @@ def _lay_map(state: State, ground: Map) -> None:
 
 
 def _kinds(chosen: Chosen) -> Iterator[str]:
-    """The ids of all figures that may come onto the map; a free GM may add any enemy."""
+    """The ids of all figures that the scenario brings onto the map."""
     yield from chosen.squad
     yield from (standing.id for standing in chosen.scenario.enemies)
     yield from (effect.enemy for deadline in chosen.scenario.deadlines for effect in deadline.effects if effect.enemy)
-    if chosen.free:
-        yield from library().enemies
 
 
-def _print_sheets(state: State, ids: list[str]) -> dict[str, int]:
+def cast(chosen: Chosen) -> list[str]:
+    """The kinds of figures that a match has room for: all that the scenario has, and of those that a free GM may add the
+    newest. Raises BadInput where a scenario has more."""
+    needed = list(dict.fromkeys(_kinds(chosen)))
+    if len(needed) > MOST_SHEETS or len(_arms(needed)) > MOST_WEAPONS:
+        told = f"{len(needed)} kinds of figures with {len(_arms(needed))} weapons"
+        raise BadInput("set-up", "choices.scenario", told, f"{MOST_SHEETS} with {MOST_WEAPONS} at most")
+    every = list(library().enemies) if chosen.free else []
+    kinds = set(needed)
+    for id in reversed(every):
+        if len(kinds | {id}) <= MOST_SHEETS and len(_arms([*kinds, id])) <= MOST_WEAPONS:
+            kinds.add(id)
+    return [*needed, *(id for id in every if id in kinds and id not in needed)]
+
+
+def _arms(kinds: list[str]) -> set[str]:
+    """The weapons of kinds of figures."""
+    return {id for figure in characters() if figure.id in kinds for id in figure.weapons}
+
+
+def _print_sheets(state: State, kinds: list[str]) -> dict[str, int]:
     """Print each kind once; which sheet each became."""
-    kinds = list(dict.fromkeys(ids))[:MOST_SHEETS]
     rows = {figure.id: row for row, figure in enumerate(characters())}
     armoury: dict[str, int] = {}
     for number, id in enumerate(kinds):
@@ -262,6 +280,6 @@ def _set_deadline(state: State, number: int, deadline: Deadline, sheets: dict[st
 def content_digest(given: SetUp) -> str:
     """What the scenario, its map and all figures in it amount to."""
     chosen = chosen_in(completed(given))
-    kinds = [characters()[[each.id for each in characters()].index(id)] for id in dict.fromkeys(_kinds(chosen))]
+    kinds = [characters()[[each.id for each in characters()].index(id)] for id in cast(chosen)]
     arms = [library().weapons[id] for id in dict.fromkeys(id for kind in kinds for id in kind.weapons)]
     return content.digest([chosen.scenario, chosen.ground, *kinds, *arms])

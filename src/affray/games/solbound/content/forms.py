@@ -5,14 +5,17 @@ from affray.kernel import setups
 from affray.kernel.game import SetUp
 from affray.table.form import Field, Form, Pick, Problem
 
+HOOKS = "hooks"
+"""A deck of exceptions: played by whoever asks for it by name, and not offered."""
+
 
 def form(set_up: SetUp, seat: int) -> Form:
     """The deck of a seat (B-SET-1); for the table as a whole (seat -1) there is nothing to choose."""
     if seat < 0:
         return Form("", "", [], None)
     chosen = _chosen(set_up, seat)
-    known = pack.load().decks
-    picks = [Pick(deck.id, deck.title, deck.summary, text=_cards(deck.id)) for deck in known.values()]
+    offered = [deck for deck in setup.library().decks.values() if deck.id != HOOKS or chosen == HOOKS]
+    picks = [Pick(deck.id, deck.title, deck.summary, text=_cards(deck.id)) for deck in offered]
     problems = [] if chosen in setup.library().decks else [Problem("deck", f"there is no deck {chosen!r}", "B-SET-1")]
     return Form("decks", "Deck", [Field("deck", "Deck", picks, [chosen])], chosen, problems)
 

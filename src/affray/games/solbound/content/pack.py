@@ -15,7 +15,7 @@ from affray.kernel import content
 from affray.kernel.content import ID_PATTERN, Fault, strangers
 
 PACKS = Path(__file__).parent / "packs"
-CORE = PACKS / "core"
+CORE, HOOKS = PACKS / "core", PACKS / "hooks"
 SCHEMA = "pack.schema.json"
 DECK_SIZE = 10
 KEYWORD_PATTERN = "^[a-z]+(-[a-z]+)*( [0-9]{1,2})?$"
@@ -183,6 +183,6 @@ def _deck_faults(deck: Deck, at_hand: Content, broken: set[str]) -> Iterator[Fau
         yield "cards", f"{id} is there more than once", "ten different cards"
 
 
-SHELF = content.Shelf("A content pack of Solbound", CORE, TABLES, Content, faults)
+SHELF = content.Shelf("A content pack of Solbound", [CORE, HOOKS], TABLES, Content, faults)
 load, check_pack, schema = SHELF.load, SHELF.check_pack, SHELF.schema
 """The content at hand; with a pack that is to be checked; and what packs look like."""

@@ -6,30 +6,17 @@ from affray.games.solbound.content import pack
 from affray.games.solbound.record.state import DECK, MOST_SEATS, State
 from affray.kernel import house_rules, record, rulebook, setups
 from affray.kernel.game import SetUp
-from affray.kernel.once import once
 
 PACKAGE = Path(__file__).parents[1]
 SEATS = tuple(range(2, MOST_SEATS + 1))
 DEFAULT_DECK = "ashgate"
 book = rulebook.of(PACKAGE)
-
-
-@once
-def library() -> pack.Content:
-    """The cards and decks at hand, read once."""
-    return pack.load([pack.PACKS / "hooks"])
-
-
-@once
-def rows() -> dict[str, int]:
-    """The number of every card of the library."""
-    return {id: row for row, id in enumerate(library().cards)}
-
-
-@once
-def cards() -> list[pack.Card]:
-    """The cards of the library by their numbers."""
-    return list(library().cards.values())
+library = pack.SHELF.in_force
+"""The cards and decks at hand."""
+rows = pack.SHELF.made(lambda held: {id: row for row, id in enumerate(held.cards)})
+"""The number of every card of the library."""
+cards = pack.SHELF.made(lambda held: list(held.cards.values()))
+"""The cards of the library by their numbers."""
 
 
 def completed(set_up: SetUp) -> SetUp:

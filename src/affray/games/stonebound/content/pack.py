@@ -311,6 +311,6 @@ def _cards_faults(character: Character, at_hand: Content, broken: set[str]) -> I
                 yield card, f"{id} is fused", "abilities without fuse"
 
 
-SHELF = content.Shelf("A content pack of The Stonebound Saga", CORE, TABLES, Content, faults)
+SHELF = content.Shelf("A content pack of The Stonebound Saga", [CORE], TABLES, Content, faults)
 load, check_pack, schema = SHELF.load, SHELF.check_pack, SHELF.schema
 """The content at hand; with a pack that is to be checked; and what packs look like."""

@@ -11,7 +11,6 @@ from affray.games.stonebound.record.vocabulary import Deed, Element, Roll, Stat,
 from affray.games.stonebound.rules import deployment
 from affray.kernel import content, house_rules, record, rulebook, setups
 from affray.kernel.game import SetUp
-from affray.kernel.once import once
 
 PACKAGE = Path(__file__).parents[1]
 SEATS = (2, 4, 6)
@@ -25,14 +24,10 @@ DEFAULT_TEAMS = {
 """The ready-made teams of each number of seats, seat by seat: sides that are even between greedy bots."""
 CHOICES = ("format", "teams", "board")
 book = rulebook.of(PACKAGE)
-library = once(pack.load)
-"""The content at hand, read once."""
-
-
-@once
-def characters() -> list[pack.Character]:
-    """The characters by the numbers of their sheets."""
-    return list(library().characters.values())[:MOST_SHEETS]
+library = pack.SHELF.in_force
+"""The content at hand."""
+characters = pack.SHELF.made(lambda held: list(held.characters.values()))
+"""The characters by the numbers of their sheets."""
 
 
 def each(seats: int) -> int:
@@ -104,16 +99,25 @@ def set_up(given: SetUp) -> State:
     state.format = FORMATS.index(whole.choices["format"])
     state.width = state.height = SIDE
     house_rules.write(state.options, book(), whole.options)
-    for number, character in enumerate(characters()):
-        _print(state, number, character)
+    ids = cast(whole)
+    for number, id in enumerate(ids):
+        _print(state, number, library().characters[id])
     for piece in range(MOST_PIECES):
         state.pieces[piece].sheet, state.pieces[piece].seat, state.pieces[piece].tile = NONE, NONE, OFF
-    ids = [character.id for character in characters()]
     fighters = [(seat, id) for seat, team in enumerate(whole.choices.get("teams", [])) for id in team]
     for piece, (seat, id) in enumerate(fighters):
         state.pieces[piece].sheet, state.pieces[piece].seat = ids.index(id), seat
     _lay_wards(state, whole.choices["board"])
     return state
+
+
+def cast(whole: SetUp) -> list[str]:
+    """The characters that are printed, in the order of the packs: all of them or, where a match has no room for so many, those
+    of its teams and of the others the newest."""
+    every = list(library().characters)
+    chosen = [id for team in whole.choices.get("teams", []) for id in team]
+    printed = set(list(dict.fromkeys([*chosen, *reversed(every)]))[:MOST_SHEETS])
+    return [id for id in every if id in printed]
 
 
 def _lay_wards(state: State, id: str) -> None:
@@ -131,7 +135,8 @@ def _lay_wards(state: State, id: str) -> None:
 def _print(state: State, number: int, character: pack.Character) -> None:
     """What is printed on a character's cards."""
     kind, sheet = library().classes[character.class_], state.sheets[number]
-    sheet.row, sheet.stars, sheet.type = number, character.stars, Type[kind.type.upper()]
+    sheet.row = list(library().characters).index(character.id)
+    sheet.stars, sheet.type = character.stars, Type[kind.type.upper()]
     sheet.hp, sheet.mv, sheet.range = kind.health, kind.movement, kind.range
     sheet.atk, sheet.crt, sheet.pd, sheet.sd = kind.attack, kind.crt, kind.pd, kind.sd
     for slot, id in enumerate((*character.offensive, *character.defensive)):

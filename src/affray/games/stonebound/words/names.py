@@ -8,6 +8,7 @@ from affray.games.stonebound.record.state import (
     INFINITE,
     MOST_CHARACTERS,
     MOST_PIECES,
+    MOST_SHEETS,
     NONE,
     PLACES,
     SIDE,
@@ -66,6 +67,14 @@ def piece_of(state: State, text: str) -> int:
     for piece in range(MOST_PIECES):
         if state.pieces[piece].sheet != NONE and code(state, piece) == text:
             return piece
+    raise Unreadable(f"there is no character {text!r}")
+
+
+def sheet_of(state: State, text: str) -> int:
+    """The number of a character's sheet, by its id. Raises Unreadable."""
+    for number in range(MOST_SHEETS):
+        if state.sheets[number].stars and setup.characters()[state.sheets[number].row].id == text:
+            return number
     raise Unreadable(f"there is no character {text!r}")
 
 

@@ -76,10 +76,7 @@ def _read_space(state: State, match: re.Match[str]) -> int:
 def _read_word(state: State, match: re.Match[str]) -> int:
     act, word = match[1], match[2]
     if act == "pick":
-        ids = [character.id for character in setup.characters()]
-        if word not in ids:
-            raise Unreadable(f"there is no character {word!r}")
-        return actions.coded(Act.PICK, ids.index(word), 0)
+        return actions.coded(Act.PICK, names.sheet_of(state, word), 0)
     if act == "axis":
         if word not in AXES:
             raise Unreadable(f"there is no axis {word!r}")

@@ -1,0 +1,182 @@
+"""`affray show`: the content of a game as tables and single cards, in the game's own words."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+from cyclopts import Parameter
+from rich.markup import escape
+
+from affray.cli import laid
+from affray.cli.completing import GameName, offered_ids, offered_kinds
+from affray.cli.console import output, print_json
+from affray.errors import UnknownName
+
+if TYPE_CHECKING:
+    from affray.kernel.game import Game
+
+HOUSE_RULES = "house-rules"
+NAMED = ("id", "name", "title")
+"""Fields that stand first."""
+SPOKEN = "summary"
+"""A field that stands last, beside what a row says."""
+
+
+def show(
+    game: GameName,
+    kind: Annotated[str | None, Parameter(completer=offered_kinds)] = None,
+    id: Annotated[str | None, Parameter(completer=offered_ids)] = None,
+    /,
+    *,
+    pack: laid.Given | None = None,
+    json: Annotated[bool, Parameter(negative=())] = False,
+) -> int:
+    """Show the content of a game: what there is of it, one kind as a table, or a single card.
+
+    Parameters
+    ----------
+    kind
+        Which kind, such as cards, decks, characters, maps, or house-rules; all kinds by their number where it is left out.
+    id
+        One of that kind, whole.
+    json
+        As JSON.
+    """
+    from affray.games import find
+
+    found = laid.on(find(game), pack or [])
+    every = content(found)
+    if kind is None:
+        _print_kinds(found, every, json)
+        return 0
+    if kind not in every:
+        raise UnknownName("kind", kind, every)
+    rows = every[kind]
+    if id is not None:
+        if id not in rows:
+            raise UnknownName(f"{kind} entry", id, rows)
+        _print_card(found, rows[id], json)
+    elif json:
+        print_json(list(rows.values()))
+    else:
+        _print_table(found, list(rows.values()))
+    return 0
+
+
+def content(game: "Game") -> dict[str, Mapping[str, Any]]:
+    """All that a game has, by kind and id: its content with the packs that are laid on it, and its house rules."""
+    from affray.kernel.layered import packs_of
+
+    found: dict[str, Mapping[str, Any]] = {}
+    if game.PACKS is not None:
+        held = game.PACKS.load(packs_of(game))._asdict()
+        found = {kind.replace("_", "-"): rows for kind, rows in held.items() if isinstance(rows, Mapping)}
+    found[HOUSE_RULES] = {rule.name: rule for rule in game.book().options}
+    return found
+
+
+def _print_kinds(game: "Game", every: Mapping[str, Mapping[str, Any]], json: bool) -> None:
+    if json:
+        print_json({kind: list(rows) for kind, rows in every.items()})
+        return
+    grid = _grid(["KIND", "NUMBER", "IDS"])
+    for kind, rows in every.items():
+        grid.add_row(kind, str(len(rows)), ", ".join(rows))
+    output().print(grid)
+
+
+def _grid(headings: Sequence[str]) -> Any:
+    from rich.table import Table
+
+    grid = Table(box=None, pad_edge=False, header_style="bold")
+    for heading in headings:
+        grid.add_column(heading, overflow="fold", no_wrap=heading == headings[0])
+    return grid
+
+
+def _print_table(game: "Game", rows: Sequence[Any]) -> None:
+    """A kind: a column for each field that is a number or some words, and last what each row says."""
+    shown = [(_fields(row), _said(game, row)) for row in rows]
+    names = _columns(fields for fields, _ in shown)
+    said = any(text for _, text in shown)
+    grid = _grid([name.upper().replace("_", " ") for name in names] + (["SAYS"] if said else []))
+    for fields, text in shown:
+        cells = [escape(fields.get(name, "")) for name in names]
+        grid.add_row(*cells, *([escape(" ".join(text))] if said else []))
+    output().print(grid)
+
+
+def _columns(rows: Iterable[Mapping[str, str]]) -> list[str]:
+    """The fields that any of the rows has, the names of things first and summaries last."""
+    names = dict.fromkeys(name for fields in rows for name in fields)
+    first = [name for name in NAMED if name in names]
+    return [*first, *(name for name in names if name not in (*first, SPOKEN)), *([SPOKEN] if SPOKEN in names else [])]
+
+
+def _fields(row: Any) -> dict[str, str]:
+    """The fields of a row that fit into a line."""
+    document = _plain(row)
+    told = {name: _line(value) for name, value in document.items()}
+    return {name: text for name, text in told.items() if text is not None}
+
+
+def _plain(row: Any) -> dict[str, Any]:
+    """A row as JSON has it."""
+    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(row))
+    return found
+
+
+def _line(value: object) -> str | None:
+    """A number, some words or a list of either, in a line; None for what is more than that."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int | str):
+        return str(value)
+    if value is None:
+        return "-"
+    if isinstance(value, list) and all(isinstance(each, int | str) for each in value):
+        return ", ".join(map(str, value))
+    return None
+
+
+def _said(game: "Game", row: Any) -> list[str]:
+    return [] if game.PACKS is None or not hasattr(row, "id") else game.PACKS.told(row)
+
+
+def _print_card(game: "Game", row: Any, json: bool) -> None:
+    """One row whole: its fields, and what it says."""
+    if json:
+        print_json(row)
+        return
+    from rich.panel import Panel
+    from rich.table import Table
+
+    document = _plain(row)
+    grid = Table(box=None, pad_edge=False, show_header=False)
+    grid.add_column(style="dim", no_wrap=True)
+    grid.add_column(overflow="fold")
+    for name, value in document.items():
+        grid.add_row(name.replace("_", " "), escape("\n".join(_lines(value))))
+    for line in _said(game, row):
+        grid.add_row("", escape(line), style="italic")
+    title = str(document.get("name") or document.get("title"))
+    output().print(Panel(grid, title=escape(title), title_align="left", expand=False))
+
+
+def _lines(value: object) -> list[str]:
+    """A value written out: one line for what fits into it, else a line for each part; the rows of a map stand below each
+    other."""
+    if isinstance(value, list) and len(value) > 1 and all(isinstance(each, str) for each in value):
+        return list(map(str, value)) if len(set(map(len, value))) == 1 else [", ".join(map(str, value))]
+    line = _line(value)
+    if line is not None:
+        return [line]
+    if isinstance(value, Mapping):
+        return [_inner(value)]
+    return [_inner(each) for each in value] if isinstance(value, list) else [str(value)]
+
+
+def _inner(value: object) -> str:
+    if isinstance(value, Mapping):
+        return ", ".join(f"{name} {_inner(part)}" for name, part in value.items() if part not in (None, False, 0, "", []))
+    return f"[{', '.join(map(_inner, value))}]" if isinstance(value, list) else str(value)

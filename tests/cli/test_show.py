@@ -1,0 +1,104 @@
+"""`affray new` and `affray show`: a pack to begin with, and content as tables and cards."""
+
+import json
+import shlex
+from pathlib import Path
+
+import pytest
+
+from affray import games
+from affray.cli import main
+
+PACKED = [id for id in games.ids() if games.find(id).PACKS is not None]
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: object, status: int = 0) -> str:
+    """What a command writes: its results, or what is wrong."""
+    found = main([str(each) for each in arguments])
+    written = capsys.readouterr()
+    assert found == status, written.err
+    return written.err if status else written.out
+
+
+@pytest.mark.parametrize("game", PACKED)
+def test_a_new_pack_is_sound_and_its_own_commands_work(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Written, checked, shown, simulated and served by the very lines that stand in it."""
+    monkeypatch.chdir(tmp_path)
+    assert "to begin with" in told(capsys, "new", "pack", game)
+    file = Path(f"my-{game}.toml")
+    text = file.read_text()
+    lines = [shlex.split(line[1:]) for line in text.splitlines() if line.startswith("#   affray")]
+    assert [line[1] for line in lines] == ["check", "show", "sim", "play"]
+    check, show, sim, play = (line[1:] for line in lines)
+    assert told(capsys, *check).startswith(f"{file}: a content pack of {games.find(game).TITLE}: ")
+    assert told(capsys, *show)
+    report = json.loads(told(capsys, *sim[: sim.index("--matches")], "--matches", 1, "--machine", "plain", "--json"))
+    assert (report["finished"], report["packs"][0]["name"]) == (1, str(file))
+    served: list[object] = []
+    monkeypatch.setattr("affray.server.launch.serve", lambda *all: served.append(all))
+    assert main([*play, "--no-browser"]) == 0 and served
+    schema = text.splitlines()[0].removeprefix("#:schema file://")
+    assert json.loads(Path(schema).read_text())["title"].startswith("A content pack of")
+    assert "it cannot be written: File exists" in told(capsys, "new", "pack", game, status=2)
+    assert file.read_text() == text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "wrong"),
+    [
+        (("pebbles",), "Pebbles has no pack to begin with"),
+        (("solbuond",), "did you mean 'solbound'"),
+        (("solbound", "pack.txt"), "its name does not end in .toml"),
+        (("solbound", "nowhere/pack.toml"), "it cannot be written: No such file or directory"),
+    ],
+)
+def test_where_no_pack_can_be_begun(
+    arguments: tuple[str, ...],
+    wrong: str,
+    pebbles: None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """A sentence, and nothing is written."""
+    monkeypatch.chdir(tmp_path)
+    assert wrong in told(capsys, "new", "pack", *arguments, status=2)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("game", PACKED)
+def test_everything_that_a_game_has_is_shown(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each kind as a table with all its ids, and one card of each; as JSON the rows themselves."""
+    kinds = json.loads(told(capsys, "show", game, "--json"))
+    assert len(kinds) == len(games.find(game).PACKS.TABLES) + 1 and "house-rules" in kinds  # type: ignore[union-attr]
+    for kind, ids in kinds.items():
+        table = told(capsys, "show", game, kind)
+        assert len(table.splitlines()) >= len(ids) + 1
+        assert {line.split()[0] for line in table.splitlines() if line[0] != " "} - {"ID", "NAME"} == set(ids)
+        rows = json.loads(told(capsys, "show", game, kind, "--json"))
+        assert [row.get("id") or row["name"] for row in rows] == ids
+        assert told(capsys, "show", game, kind, ids[-1]).startswith("╭─ ")
+        assert json.loads(told(capsys, "show", game, kind, ids[-1], "--json")) == rows[-1]
+
+
+def test_a_card_says_what_it_does(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In the sentences that stand on it; one of a pack like any other, and no markup of its own."""
+    file = tmp_path / "mine.toml"
+    file.write_text('[[card]]\nid = "oaf"\nname = "[red]Oaf[/]"\nattack = 3\nkeywords = ["hollow"]\n')
+    shown = told(capsys, "show", "solbound", "cards", "oaf", "--pack", file)
+    assert "[red]Oaf[/]" in shown and "Attack +3." in shown and "Hollow: discarding this card" in shown
+    assert "there is no cards entry 'oaf'" in told(capsys, "show", "solbound", "cards", "oaf", status=2)
+    assert "there is no kind 'card' (did you mean 'cards'?)" in told(capsys, "show", "solbound", "card", status=2)
+
+
+def test_a_map_is_drawn_row_by_row(capsys: pytest.CaptureFixture[str]) -> None:
+    """So that it can be read as a map."""
+    drawn = [line[2:-2].strip() for line in told(capsys, "show", "korxsol", "maps", "open-court").splitlines()]
+    assert sum(line.endswith("G1 G1 G1 G1 G1 G1 G1 G1 G1") for line in drawn) == 9
+
+
+def test_a_game_without_content_shows_its_house_rules(pebbles: None, capsys: pytest.CaptureFixture[str]) -> None:
+    """And nothing else."""
+    assert list(json.loads(told(capsys, "show", "pebbles", "--json"))) == ["house-rules"]
