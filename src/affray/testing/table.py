@@ -46,5 +46,5 @@ class Table:
     def reprint(self, field: str) -> Any:
         """The rows of a printed field, printed anew for this table alone, so that a test may write what no card says."""
         rows = getattr(self.state, field)
-        vars(self.state)[field] = [record.copy(row, type(row).__mro__[1]) for row in rows]
+        self.state.__dict__[field] = [record.copy(row, type(row).__mro__[1]) for row in rows]
         return getattr(self.state, field)
