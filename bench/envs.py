@@ -49,16 +49,15 @@ def ours(game: str, count: int, laps: int, seconds: float) -> None:
     print("ready", flush=True)
     for _ in range(laps):
         sys.stdin.readline()
-        steps, spent, matches = 0, 0.0, 0
+        steps, spent = 0, 0.0
         while spent < seconds:
             pick(shown.masks, words, chosen)
             started = time.process_time()
             env.step(chosen)
             spent += time.process_time() - started
             steps += count
-            matches += int(shown.done.sum())
         assert not shown.illegal.any()
-        print(steps / spent, matches / spent, flush=True)
+        print(steps / spent, flush=True)
 
 
 def classic(game: str, laps: int, seconds: float) -> None:
@@ -78,7 +77,7 @@ def classic(game: str, laps: int, seconds: float) -> None:
                 steps += not (over or cut_off)
             matches += 1
         spent = time.process_time() - started
-        print(steps / spent, matches / spent, flush=True)
+        print(steps / spent, flush=True)
 
 
 def peers() -> list[Contender]:
@@ -98,7 +97,7 @@ def peers() -> list[Contender]:
     ]
 
 
-def measure(contenders: list[Contender], laps: int) -> dict[str, list[tuple[float, float]]]:
+def measure(contenders: list[Contender], laps: int) -> dict[str, list[float]]:
     """Let all take turns, each in a process of its own, on one core where that can be had."""
     cores = sorted(os.sched_getaffinity(0))[:1] if hasattr(os, "sched_setaffinity") else []
     running = {}
@@ -111,13 +110,12 @@ def measure(contenders: list[Contender], laps: int) -> dict[str, list[tuple[floa
             raise SystemExit(f"{name} did not start")
         if cores:
             os.sched_setaffinity(running[name].pid, cores)
-    found: dict[str, list[tuple[float, float]]] = {name: [] for name in running}
+    found: dict[str, list[float]] = {name: [] for name in running}
     for _ in range(laps):
         for name, process in running.items():
             process.stdin.write("go\n")  # type: ignore[union-attr]
             process.stdin.flush()  # type: ignore[union-attr]
-            steps, matches = process.stdout.readline().split()  # type: ignore[union-attr]
-            found[name].append((float(steps), float(matches)))
+            found[name].append(float(process.stdout.readline()))  # type: ignore[union-attr]
     for process in running.values():
         process.communicate()
     return found
@@ -142,14 +140,13 @@ def main() -> int:
         mine = [Contender(f"Affray {game}", [sys.executable, __file__, "--ours", game, *again], {}) for game in given.games]
         others = [each._replace(command=[*each.command, *again]) for each in peers()]
         found = measure([*mine, *others], given.laps)
-        base = [steps for steps, _ in found[others[-1].name]] if others else []
-        print(f"| environment | steps/s | lowest..highest | matches/s | times {others[-1].name if others else '-'} |")
-        print("|---|--:|--:|--:|--:|")
-        for name, rows in found.items():
-            steps, matches = [each[0] for each in rows], [each[1] for each in rows]
+        base = found[others[-1].name] if others else []
+        print(f"| environment | steps/s | lowest..highest | times {others[-1].name if others else '-'} |")
+        print("|---|--:|--:|--:|")
+        for name, steps in found.items():
             ratio = f"{median(one / other for one, other in zip(steps, base, strict=True)):,.1f}" if base else ""
             low, high = min(steps), max(steps)
-            print(f"| {name} | {median(steps):,.0f} | {low:,.0f}..{high:,.0f} | {median(matches):,.0f} | {ratio} |")
+            print(f"| {name} | {median(steps):,.0f} | {low:,.0f}..{high:,.0f} | {ratio} |")
     return 0
 
 

@@ -4,7 +4,7 @@ from enum import IntEnum
 from typing import Any, Self
 
 from affray.errors import Illegal
-from affray.kernel import chance
+from affray.kernel import chance, record
 from affray.kernel.events import Log
 from affray.kernel.game import Game, State, apply, options
 
@@ -42,3 +42,9 @@ class Table:
     def amounts(self, kind: IntEnum) -> list[int]:
         """The amounts of the events of a kind."""
         return [event.amount for event in self.told if event.kind == kind]
+
+    def reprint(self, field: str) -> Any:
+        """The rows of a printed field, printed anew for this table alone, so that a test may write what no card says."""
+        rows = getattr(self.state, field)
+        self.state.__dict__[field] = [record.copy(row, type(row).__mro__[1]) for row in rows]
+        return getattr(self.state, field)

@@ -235,6 +235,7 @@ def test_an_attack_at_a_square_that_is_taken_by_then_is_lost() -> None:
     for step, lost in (("go 5,1", 1), ("stay", 0)):
         foes = [("mortar-crew", (9, 1)), ("grunt", (6, 1))]
         table = combat({"rook": (1, 8)}, foes, rest={"first": "enemies"}, attack_declaration="move_start")
+        table.reprint("weapons")
         figures.weapon(table.state, 6, 0).area = 1
         table.answer("spend grunt-1 1", "done dice", "aim mortar-crew-1 mortar").answer("square 5,1", "done", dice=(1,))
         table.answer(step, dice=() if lost else (1,))

@@ -6,7 +6,7 @@ from affray.games.sixdice.record.house_rules import Options
 from affray.games.sixdice.record.vocabulary import Ask, Objective, Passage, Phase, Team
 from affray.games.sixdice.record.vocabulary import Kind as Kinds
 from affray.kernel.openness import Open, Own
-from affray.kernel.record import Array, i1, i2, i4
+from affray.kernel.record import PRINTED, Array, i1, i2, i4
 from affray.kernel.scales import BY_TILE, LEFT_OUT, SEAT, TILE, Asks, Bits, Kind, Range, Row
 from affray.kernel.stack import Flow
 
@@ -233,11 +233,11 @@ class State:
     """Columns of the map."""
     height: Annotated[Open[i2], LEFT_OUT]
     """Rows of the map."""
-    wall: Annotated[Open[Annotated[Array[i1], MOST_TILES]], BY_TILE, Range(0, 1)]
+    wall: Annotated[Array[i1], MOST_TILES, PRINTED, BY_TILE, Range(0, 1)]
     """1 for each square that is a wall."""
     spawn: Annotated[Open[Annotated[Array[i1], MOST_TILES]], BY_TILE, Range(0, 1)]
     """1 for each square of the Spawn Area."""
-    goal_tile: Annotated[Open[Annotated[Array[i1], MOST_TILES]], BY_TILE, Range(0, 1)]
+    goal_tile: Annotated[Array[i1], MOST_TILES, PRINTED, BY_TILE, Range(0, 1)]
     """1 for each square to reach or hold."""
     enter: Annotated[Open[Annotated[Array[i1], MOST_TILES]], BY_TILE, Kind(Passage)]
     """Where the active figure may go: a `Passage`."""
@@ -245,9 +245,9 @@ class State:
     """How many squares away the last flood found each square; `grid.UNREACHED` where it did not come."""
     queue: Annotated[Open[Annotated[Array[i2], MOST_TILES]], LEFT_OUT]
     """The squares that the last flood reached, nearest first."""
-    weapons: Annotated[Open[Annotated[Array[Weapon], MOST_WEAPONS]], LEFT_OUT]
+    weapons: Annotated[Array[Weapon], MOST_WEAPONS, PRINTED, LEFT_OUT]
     """What is printed on the weapons of this combat, by number."""
-    sheets: Annotated[Open[Annotated[Array[Sheet], MOST_SHEETS]], LEFT_OUT]
+    sheets: Annotated[Array[Sheet], MOST_SHEETS, PRINTED, LEFT_OUT]
     """What is printed on the kinds of figures in this combat, by number."""
     figures: Annotated[Array[Figure], MOST_FIGURES]
     """Who takes part, by number: characters, then enemies."""

@@ -5,7 +5,7 @@ from typing import Annotated
 from affray.games.solbound.record.house_rules import Options
 from affray.games.solbound.record.vocabulary import Ask, Keyword, Outcome, Phase
 from affray.kernel.openness import Open, Own
-from affray.kernel.record import Array, i1, i2
+from affray.kernel.record import PRINTED, Array, i1, i2
 from affray.kernel.scales import BY_SEAT, LEFT_OUT, SEAT, Asks, Bits, Kind, Range, Row
 from affray.kernel.stack import Flow
 
@@ -129,7 +129,7 @@ class State:
     """The number of the round, 1 up; 0 before the first."""
     winner: Annotated[Open[i1], SEAT]
     """Once it is over: the seat that won, or NONE for a draw."""
-    cards: Annotated[Open[Annotated[Array[CardType], MOST_SEATS * DECK]], LEFT_OUT]
+    cards: Annotated[Array[CardType], MOST_SEATS * DECK, PRINTED, LEFT_OUT]
     """What is printed on each card of the match, those of seat 0 first, in the order of their decks."""
     players: Annotated[Array[Player], MOST_SEATS, BY_SEAT]
     """The seats; those from `seats` up are empty."""
