@@ -22,6 +22,8 @@ export interface Match {
   askHint(): void;
   askOdds(option: string): void;
   dismiss(): void;
+  /** Shows the newest view at once. */
+  catchUp(): void;
 }
 
 const UNSENT: RefusalMessage = {
@@ -41,6 +43,7 @@ export function useMatch(match: string, token: string): Match {
   const [odds, setOdds] = useState<ReadonlyMap<string, Odds>>(new Map());
   const [hint, setHint] = useState<Match["hint"]>(null);
   const socket = useRef<MatchSocket | null>(null);
+  const pacing = useRef<Pacer | null>(null);
   const revision = useRef(-1);
   const asked = useRef(new Set<string>());
 
@@ -57,6 +60,7 @@ export function useMatch(match: string, token: string): Match {
       setBehind(more);
       setSent(null);
     }, savedPace);
+    pacing.current = pacer;
 
     function onReply(reply: Reply): void {
       if (reply.type === "view") {
@@ -122,5 +126,6 @@ export function useMatch(match: string, token: string): Match {
   }, []);
 
   const dismiss = useCallback(() => setRefusal(null), []);
-  return { view, link, refusal, fatal, busy: sent !== null || behind, odds, hint, act, undo, askOdds, askHint, dismiss };
+  const catchUp = useCallback(() => pacing.current?.catchUp(), []);
+  return { view, link, refusal, fatal, busy: sent !== null || behind, odds, hint, act, undo, askOdds, askHint, dismiss, catchUp };
 }
