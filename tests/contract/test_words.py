@@ -23,7 +23,9 @@ BARE = {
 def shown(scene: Scene) -> Iterator[str]:
     """Every word on the table that stands for a rule."""
     for area in scene.areas:
-        yield from (thing.label for thing in (*area.trackers, *area.pools, *area.zones))
+        yield from (tracker.label for tracker in area.trackers)
+        yield from (pool.label for pool in area.pools)
+        yield from (zone.label for zone in area.zones)
         yield from (word for zone in area.zones for card in zone.cards for word in said_of(card))
     yield from (zone.label for zone in scene.zones if zone.kind != "play")
     if scene.board:

@@ -127,6 +127,21 @@ describe("the pacer", () => {
     expect(shown.at(-1)).toBe(9);
   });
 
+  it("shows the newest at once to whoever skips the others, and nothing where nothing waits", () => {
+    const shown: number[] = [];
+    const pacer = new Pacer((next) => shown.push(next.revision), () => "calm", () => Date.now());
+    pacer.catchUp();
+    pacer.reset(told(1, 1));
+    pacer.push(told(3, 2));
+    pacer.push(told(4, 3));
+    pacer.push(told(5, 4));
+    expect(shown).toEqual([1, 2]);
+    pacer.catchUp();
+    pacer.catchUp();
+    vi.advanceTimersByTime(60_000);
+    expect(shown).toEqual([1, 2, 4]);
+  });
+
   it("holds dice longer than words and nothing where the player wants no waiting", () => {
     const rolled = view({ log: [entry(0), entry(1, { faces: [6] })] });
     expect(dwell(rolled, view(), "brisk")).toBeGreaterThan(dwell(told(2, 1), view(), "brisk"));

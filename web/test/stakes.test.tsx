@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { Table } from "../src/scene/Table";
 import { scene } from "./fixtures";
 
-const still = { ...scene, areas: scene.areas.map((area) => ({ ...area, to_move: false })) };
+const still = { ...scene, areas: [] };
 
 it("keeps what is at stake on the table, a line each, and nothing where nothing is said", () => {
   const stakes = ["Eliminate all enemies in 3 turns.", "After turn 3 - The whistle blows: you lose."];

@@ -23,7 +23,7 @@ import { useMenu } from "./useMenu";
 
 /** The table, the decision and the log of a match, and what opens over them. */
 export function MatchTable({ match, view, token }: { match: Match; view: View; token: string }) {
-  const { act, askOdds, askHint, undo, odds, hint, busy, refusal, dismiss } = match;
+  const { act, askOdds, askHint, undo, odds, hint, busy, refusal, dismiss, catchUp } = match;
   const best = hint && hint !== "asked" ? (hint.options[0]?.option ?? null) : null;
   const [pointed, setPointed] = useState<Option | null>(null);
   const [help, setHelp] = useState(false);
@@ -32,8 +32,14 @@ export function MatchTable({ match, view, token }: { match: Match; view: View; t
   const { groups, places } = useMemo(() => offered(view.decision), [view]);
   const menu = useMenu(places, view.revision);
   const root = useRef<HTMLDivElement>(null);
-  const show = useShow(view);
-  const { skip } = show;
+  const showing = useShow(view);
+  const { skip } = showing;
+  // To skip is to come to the present: also past what the others did since.
+  const skipAll = useCallback(() => {
+    skip();
+    catchUp();
+  }, [skip, catchUp]);
+  const show = { ...showing, skip: skipAll };
 
   const choose = useCallback(
     (option: Option) => {

@@ -37,6 +37,12 @@ export class Pacer {
     this.push(view);
   }
 
+  /** Shows the newest view at once, for whoever does not want to watch the others. */
+  catchUp(): void {
+    const newest = this.queue.at(-1);
+    if (newest) this.reset(newest);
+  }
+
   stop(): void {
     clearTimeout(this.timer);
     this.queue = [];

@@ -26,6 +26,8 @@ export interface Match {
   dismiss(): void;
   /** Says something to those at the table. */
   speak(word: Word): void;
+  /** Shows the newest view at once. */
+  catchUp(): void;
 }
 
 const UNSENT: RefusalMessage = {
@@ -46,6 +48,7 @@ export function useMatch(match: string, token: string): Match {
   const [odds, setOdds] = useState<ReadonlyMap<string, Odds>>(new Map());
   const [hint, setHint] = useState<Match["hint"]>(null);
   const socket = useRef<MatchSocket | null>(null);
+  const pacing = useRef<Pacer | null>(null);
   const revision = useRef(-1);
   const asked = useRef(new Set<string>());
 
@@ -62,6 +65,7 @@ export function useMatch(match: string, token: string): Match {
       setBehind(more);
       setSent(null);
     }, savedPace);
+    pacing.current = pacer;
 
     function onReply(reply: Reply): void {
       if (reply.type === "view") {
@@ -134,6 +138,7 @@ export function useMatch(match: string, token: string): Match {
   }, []);
 
   const dismiss = useCallback(() => setRefusal(null), []);
+  const catchUp = useCallback(() => pacing.current?.catchUp(), []);
   const busy = sent !== null || behind;
-  return { view, table, link, refusal, fatal, busy, odds, hint, act, undo, askOdds, askHint, dismiss, speak };
+  return { view, table, link, refusal, fatal, busy, odds, hint, act, undo, askOdds, askHint, dismiss, speak, catchUp };
 }

@@ -5,10 +5,10 @@ export type Pace = "calm" | "brisk" | "swift" | "instant";
 /** How long things take at each pace, against `brisk`. */
 export const FACTOR: Record<Pace, number> = { calm: 1.7, brisk: 1, swift: 0.45, instant: 0 };
 
-const DICE = 1200;
-const SEEN = 600;
-const STEP = 350;
-const LINE = 450;
+const DICE = 1000;
+const SEEN = 520;
+const STEP = 280;
+const LINE = 380;
 const ODDLY = new Set<Effect["kind"]>(["move", "wear", "mend", "aim"]);
 
 /** How many milliseconds a line of the log deserves to be seen: dice longest, a step shortly, mere words shortest. */
@@ -19,7 +19,7 @@ export function beat({ faces, effects }: Entry): number {
 }
 
 /** No more than so long is told of one answer; a long story is told faster. */
-const LONGEST = 9000;
+const LONGEST = 4000;
 
 /** By how much the lines of one answer are hurried. */
 export function hurry(told: Entry[]): number {
