@@ -11,6 +11,7 @@ from affray.cli import laid
 from affray.cli.console import print_json, printable
 from affray.errors import AffrayError, BadInput, Problem
 from affray.kernel import files
+from affray.kernel.content import MOST_PROBLEMS
 
 EXPECTED = "a pack, a set-up or a replay"
 
@@ -57,6 +58,8 @@ def check(
                 print(each.summary)
             for problem in each.problems:
                 print(f"affray: {printable(str(problem))}", file=sys.stderr)
+            if len(each.problems) >= MOST_PROBLEMS:
+                print(f"affray: {printable(each.file)}: after so many faults the rest is not looked at", file=sys.stderr)
             for doubt in each.doubts:
                 print(f"affray: warning: {printable(str(doubt))}", file=sys.stderr)
     return 0 if all(each.sound for each in checked) else 2

@@ -46,7 +46,7 @@ def offered_bots(context: "CompletionContext") -> list[str]:
 
 def offered_decks(context: "CompletionContext") -> Iterable[str]:
     """The decks of a game, for the next seat of a list."""
-    from affray.cli.show import content
+    from affray.cli.contents import content
 
     return _further(context, content(_game(context)).get("decks", {}))
 
@@ -69,14 +69,14 @@ def offered_choices(context: "CompletionContext") -> list[str]:
 
 def offered_kinds(context: "CompletionContext") -> list[str]:
     """The kinds of content that a game has."""
-    from affray.cli.show import content
+    from affray.cli.contents import content
 
     return list(content(_game(context)))
 
 
 def offered_ids(context: "CompletionContext") -> list[str]:
     """The ids of a kind."""
-    from affray.cli.show import content
+    from affray.cli.contents import content
 
     return list(content(_game(context)).get(str(context["kind"].value), {}))
 

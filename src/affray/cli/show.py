@@ -10,12 +10,12 @@ from rich.markup import escape
 from affray.cli import laid
 from affray.cli.completing import GameName, offered_ids, offered_kinds
 from affray.cli.console import output, print_json
+from affray.cli.contents import content
 from affray.errors import UnknownName
 
 if TYPE_CHECKING:
     from affray.kernel.game import Game
 
-HOUSE_RULES = "house-rules"
 NAMED = ("id", "name", "title")
 """Fields that stand first."""
 SPOKEN = "summary"
@@ -61,18 +61,6 @@ def show(
     else:
         _print_table(found, list(rows.values()))
     return 0
-
-
-def content(game: "Game") -> dict[str, Mapping[str, Any]]:
-    """All that a game has, by kind and id: its content with the packs that are laid on it, and its house rules."""
-    from affray.kernel.layered import packs_of
-
-    found: dict[str, Mapping[str, Any]] = {}
-    if game.PACKS is not None:
-        held = game.PACKS.load(packs_of(game))._asdict()
-        found = {kind.replace("_", "-"): rows for kind, rows in held.items() if isinstance(rows, Mapping)}
-    found[HOUSE_RULES] = {rule.name: rule for rule in game.book().options}
-    return found
 
 
 def _print_kinds(game: "Game", every: Mapping[str, Mapping[str, Any]], json: bool) -> None:
