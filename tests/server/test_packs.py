@@ -47,9 +47,11 @@ async def test_a_pack_is_brought_and_played_with(server: Server) -> None:
     assert "oafs" in checked.json()["faults"][0]["wrong"]
     holder = await sit_down(server, packs=[pack])
     assert await _has(holder, "Oaf") and not await _has(await sit_down(server), "Oaf")
-    for body in ({"type": "resign", "seat": 0}, {"type": "again", "agree": True}):
-        answer = await server.post(holder.endpoint("requests"), headers=holder.headers, json=body)
-    after = answer.json()["table"]["next"]
+    said = [
+        await server.post(holder.endpoint("requests"), headers=holder.headers, json=body)
+        for body in ({"type": "resign", "seat": 0}, {"type": "again", "agree": True})
+    ]
+    after = said[-1].json()["table"]["next"]
     assert await _has(Holder(server, after["match"], after["key"]), "Oaf"), "so has a rematch"
 
 

@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator, MutableSequence, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from affray.kernel.once import once_each
-from affray.kernel.rule import MACHINE
 
 if TYPE_CHECKING:
     import numpy as np
@@ -132,18 +131,6 @@ def unpack(data: bytes, record: type[T], strict: bool = False) -> T:
 def from_row(row: Any, record: type[T], strict: bool = False) -> T:
     """The plain objects of a NumPy row."""
     return unpack(row.tobytes(), record, strict)
-
-
-def loaded(data: bytes, record: type[Any]) -> Any:
-    """What the machine in force works on, from `pack`'s bytes: plain objects, or a row of its own. Raises struct.error or
-    ValueError where the length is wrong."""
-    if MACHINE == "plain":
-        return unpack(data, record)
-    import numpy as np
-
-    row = rows(record, 1)
-    row.view(np.uint8)[:] = np.frombuffer(data, np.uint8)
-    return row[0]
 
 
 def to_row(state: Any, record: type[Any], into: Any, index: int) -> None:

@@ -14,8 +14,8 @@ from affray import bots, games
 from affray.bots import own
 from affray.bots.thinking import limits, messages
 from affray.bots.thinking.messages import Ask, Reply
-from affray.kernel import record
 from affray.kernel.layered import layered
+from affray.kernel.loading import loaded
 from affray.kernel.rule import MACHINE
 
 MOST_MEMORY = {"plain": 1 << 30, "compiled": 4 << 30}
@@ -52,7 +52,7 @@ def answer(ask: Ask, function: bots.Chooser | None) -> Reply:
     try:
         game = layered(games.find(ask.game), ask.packs)
         choose = function or bots.find(ask.bot).choose
-        action = operator.index(choose(game, record.loaded(ask.seen, game.RECORD), ask.seed))
+        action = operator.index(choose(game, loaded(ask.seen, game.RECORD), ask.seed))
         if abs(action) >> 63:
             raise ValueError("no action is a number so large")
         return Reply(action)

@@ -19,8 +19,8 @@ from affray.bots.search import advice, body
 from affray.bots.search.advice import Considered
 from affray.bots.search.body import Desk
 from affray.bots.search.playouts import FROM_SEEN, FROM_TRUTH, LOOK, NOTHING, Task
-from affray.kernel import record
 from affray.kernel.game import Game
+from affray.kernel.loading import loaded
 from affray.lab.review.course import Course
 from affray.lab.side_by_side import count_of, in_order
 
@@ -74,7 +74,7 @@ class _Table:
     def __init__(self, game: Game, order: Order, workers: int) -> None:
         self.game, self.order = game, order
         self.free: SimpleQueue[Desk] = SimpleQueue()
-        truth = record.loaded(order.course.last, game.RECORD)
+        truth = loaded(order.course.last, game.RECORD)
         for _ in range(workers):
             records = search.records_for(game, truth)
             self.free.put(search.desk(game, records, 1, order.course.seats, advice.playing_on(game)))
@@ -86,7 +86,7 @@ class _Table:
         packed = moments[moment].truth if moment < len(moments) else self.order.course.last
         desk = self.free.get()
         try:
-            desk.records[body.BEFORE] = record.loaded(packed, self.game.RECORD)
+            desk.records[body.BEFORE] = loaded(packed, self.game.RECORD)
             advice.perform(self.game, desk, Task(LOOK, seat))
             yield desk
         finally:
