@@ -7,8 +7,8 @@ from affray.kernel.rule import MACHINE
 
 
 def loaded(data: bytes, kind: type[Any]) -> Any:
-    """What the machine in force works on, from `record.pack`'s bytes: plain objects, or a row of its own. Raises struct.error or
-    ValueError where the length is wrong."""
+    """What the machine in force works on, from the bytes of `record.pack`: plain objects, or a row of its own. Raises
+    struct.error or ValueError where the length is wrong."""
     if MACHINE == "plain":
         return record.unpack(data, kind)
     import numpy as np
