@@ -49,6 +49,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items[:] = dealt + quick
 
 
+@pytest.fixture(autouse=True)
+def _own_machine() -> Generator[None]:
+    """What a command that ran within a test said of the machine is forgotten with it."""
+    before = os.environ.get("AFFRAY_MACHINE")
+    yield
+    os.environ.pop("AFFRAY_MACHINE", None)
+    if before is not None:
+        os.environ["AFFRAY_MACHINE"] = before
+
+
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Remember what processors had done before a test."""

@@ -55,12 +55,12 @@ def test_it_slips_where_nothing_ends(playing: Callable[..., set[int]], simulatio
 
 def test_a_level_that_never_slips_is_the_bot_it_looks_like(monkeypatch: pytest.MonkeyPatch) -> None:
     """The greedy one, or the search with as many simulations."""
-    monkeypatch.setattr(levels, "of", lambda game: (Level(0, 0.0, 9.0), Level(20, 0.0, 9.0)))
+    monkeypatch.setattr(levels, "of", lambda game: (Level(0, 0.0, 9.0), Level(6, 0.0, 9.0)))
     game, found = counting(weigh=weigh), []
     for seed in SEEDS:
         assert levels.Chooser(0)(game, left(5), seed) == 2
         found.append(levels.Chooser(1)(game, left(5), seed))
-    assert found == [search.choose_within(game, left(5), seed, 20, 60.0) for seed in SEEDS] and len(set(found)) == 2
+    assert found == [search.choose_within(game, left(5), seed, 6, 60.0) for seed in SEEDS] and len(set(found)) == 2
 
 
 def test_without_a_judge_it_slips_too(playing: Callable[..., set[int]]) -> None:

@@ -50,7 +50,7 @@ def test_a_piece_is_seen_when_its_square_is_in_focus(page: Page, begin: Begin) -
     box = square.bounding_box()
     assert box is not None
     middle = {"x": box["x"] + 12, "y": box["y"] + 12, "width": box["width"] - 24, "height": box["height"] - 24}
-    page.locator(".topbar .quiet").focus()
+    page.locator(".topbar a.quiet").focus()
     before = page.screenshot(clip=middle)  # type: ignore[arg-type]
     page.keyboard.press("Shift+Tab")
     square.focus()

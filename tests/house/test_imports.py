@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 MACHINES = frozenset({"numpy", "numba"})
-KNOW_THE_MACHINE = frozenset({"rule.py", "compiling.py", "linking.py", "loops.py", "record.py"})
+KNOW_THE_MACHINE = frozenset({"rule.py", "compiling.py", "linking.py", "loading.py", "loops.py", "record.py"})
 """The files of the kernel that know on which machine rules run."""
 THE_LOCK = "once.py imports threading"
 """First loads are held under one; what they give is the same whoever comes first."""

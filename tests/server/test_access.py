@@ -47,6 +47,7 @@ OPEN = {
     ("POST", "/api/games/{game}/forms"),
     ("GET", "/api/games/{game}/editor"),
     ("POST", "/api/games/{game}/check"),
+    ("POST", "/api/games/{game}/packs"),
     ("POST", "/api/matches"),
     ("POST", "/api/replays"),
     ("POST", "/api/reviews"),

@@ -1,6 +1,5 @@
 """The contract that every game fulfils: a game is a module (`affray.games.<id>.game`, or whatever a package registers as
 `affray.games`) with these names in it, one protocol for each concern.
-
 The rules run on every machine, `returns` and the judge too; the rest runs on plain objects only.
 """
 

@@ -3,6 +3,8 @@
 import re
 from typing import NamedTuple
 
+import msgspec
+
 from affray.table.scene import Card, Option, Piece, View
 from affray.tui import board, words
 
@@ -37,8 +39,10 @@ def cards_by_id(view: View) -> dict[str, Card]:
 
 
 def card_note(card: Card) -> Note:
-    """A card with all that is printed on it and lies on it."""
-    state = words.card_state(card)
+    """A card with all that is printed on it and lies on it; numbers that its text says are not said twice."""
+    said = " ".join(card.text)
+    unsaid = [stat for stat in card.stats if f"{stat.label} {stat.value}" not in said]
+    state = words.card_state(msgspec.structs.replace(card, stats=unsaid))
     return Note(card.name, " ".join([f"{state}." if state else "", *map(_sentence, card.text)]).strip())
 
 

@@ -1,5 +1,6 @@
 """What is at stake: on the table from the first question to the last."""
 
+import re
 from typing import Any
 
 import pytest
@@ -15,9 +16,11 @@ HELP = [{"kind": "reinforce", "enemy": "grunt", "at": [12, row]} for row in (3, 
 
 
 def shown(table: Table, seat: int = 0) -> list[str]:
-    """The sentences that a seat sees."""
+    """The sentences that a seat sees, but for the count of those who stand, which comes second once combat has begun."""
     seen = examine.observed(table.game, table.state, seat)
     stakes: list[str] = game.scene(seen, seat).stakes
+    if table.state.rounds > 0:
+        assert re.fullmatch(r"\d+ characters? against \d+ enem(y|ies)\.", stakes.pop(1))
     return stakes
 
 
