@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 
 import msgspec
 from litestar import get, post
@@ -20,6 +21,9 @@ from affray.server.rooms import Rooms
 from affray.server.shelves import MOST_REQUEST, Shelves
 from affray.table.editor import Editor
 from affray.table.look import Look
+
+asking = partial(post, status_code=200, request_max_body_size=MOST_REQUEST, responses=refusals(400, 404, 413, 422, 503))
+"""A route to which packs are brought, and which changes nothing."""
 
 
 @get("/api/games", sync_to_thread=True, responses=refusals())
@@ -74,12 +78,7 @@ def see_look(game: FromPath[str]) -> Look:
     return msgspec.structs.replace(look.of(found.PACKAGE), words={term.name: term.text for term in found.book().terms})
 
 
-@post(
-    "/api/games/{game:str}/forms",
-    status_code=200,
-    request_max_body_size=MOST_REQUEST,
-    responses=refusals(400, 404, 413, 422, 503),
-)
+@asking("/api/games/{game:str}/forms")
 async def see_forms(request: PLAIN, game: FromPath[str], data: JSONBody[AskForms]) -> Forms:
     """What may be chosen before a match of this game, beside what is chosen so far."""
     found = await _found(request, game, data.packs)
@@ -98,12 +97,7 @@ async def see_editor(request: PLAIN, game: FromPath[str]) -> Editor:
     return await asyncio.to_thread(found.WORKSHOP.editor)
 
 
-@post(
-    "/api/games/{game:str}/check",
-    status_code=200,
-    request_max_body_size=MOST_REQUEST,
-    responses=refusals(400, 404, 413, 422, 503),
-)
+@asking("/api/games/{game:str}/check")
 async def check_set_up(request: PLAIN, game: FromPath[str], data: JSONBody[AskForms]) -> Checked:
     """Everything that is wrong with a set-up; nothing is begun."""
     found = await _found(request, game, data.packs)
@@ -114,12 +108,7 @@ async def check_set_up(request: PLAIN, game: FromPath[str], data: JSONBody[AskFo
     return Checked([])
 
 
-@post(
-    "/api/games/{game:str}/packs",
-    status_code=200,
-    request_max_body_size=MOST_REQUEST,
-    responses=refusals(400, 404, 413, 422, 503),
-)
+@asking("/api/games/{game:str}/packs")
 async def bring_pack(request: PLAIN, game: FromPath[str], data: JSONBody[Bring]) -> Pack:
     """A pack of a player's own, found sound: what comes back is sent with `POST /api/matches` and for the forms. Nothing of it
     is kept here."""

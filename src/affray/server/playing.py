@@ -10,19 +10,13 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from affray.errors import Refused
 from affray.server import keys
 from affray.server.protocol import (
-    Act,
-    Again,
-    AskHint,
-    AskOdds,
     Created,
-    Draw,
+    Move,
     NewMatch,
     RefusalMessage,
     Reply,
-    Resign,
     Reviewing,
-    Say,
-    Undo,
+    Word,
 )
 from affray.server.refusals import PLAIN, refusals
 from affray.server.reviews import Reviews
@@ -60,9 +54,7 @@ async def see(request: PLAIN, match: FromPath[str], seat: FromQuery[int | None] 
 
 
 @post("/api/matches/{match:str}/requests", status_code=200, security=KEY, responses=refusals(400, 404, 409, 413))
-async def ask(
-    request: PLAIN, match: FromPath[str], data: JSONBody[Act | Undo | AskOdds | AskHint | Say | Resign | Draw | Again]
-) -> Response[Reply]:
+async def ask(request: PLAIN, match: FromPath[str], data: JSONBody[Move | Word]) -> Response[Reply]:
     """One request of the holder; a refusal has status 409."""
     reply = await (await entered(request, match)).reply(data)
     return Response(reply, status_code=409 if isinstance(reply, RefusalMessage) else 200)

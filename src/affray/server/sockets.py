@@ -16,19 +16,13 @@ from affray.kernel.once import learned
 from affray.server.apart import Busy
 from affray.server.playing import rooms_of
 from affray.server.protocol import (
-    Act,
-    Again,
     AskHint,
     AskOdds,
-    Draw,
     Enter,
     RefusalMessage,
     Reply,
     Request,
-    Resign,
-    Say,
     TableMessage,
-    Undo,
     ViewMessage,
 )
 from affray.server.visitor import CLOSED, Visitor
@@ -42,7 +36,7 @@ MOST_ODDS = 128
 """Odds and hints that one socket may wait for."""
 PATIENCE = 10
 """Seconds until a socket must have brought its key."""
-ANY_REQUEST: Any = Act | Undo | AskOdds | AskHint | Say | Resign | Draw | Again
+ANY_REQUEST: Any = Request
 
 
 @websocket("/api/matches/{match:str}/socket")
