@@ -24,7 +24,7 @@ def _stakes(state: State) -> list[str]:
     cap = state.options.dice_cap
     left = [(each, cap + 1 - power.total(state, each)) for each in range(state.seats) if not state.players[each].out]
     score = ", ".join(
-        f"{names.player(each)} can take {hits} Hits" if hits > 1 else f"the next Hit is the last of {names.player(each)}"
+        f"{names.player(each)} can take {hits} Hits" if hits > 1 else f"{names.player(each)} is out with the next Hit"
         for each, hits in left
     )
     return [f"{score}.", f"Who is Hit with {cap} dice is out; the last player wins."]
