@@ -34,6 +34,12 @@ def hard(game: Game, observation: State, seed: int) -> int:
     return options(game, observation)[0]
 
 
+def patient(game: Game, observation: State, seed: int) -> int:
+    """Takes most of its second, and leaves processors to others."""
+    time.sleep(0.9)
+    return options(game, observation)[0]
+
+
 def raising(*_: Any) -> int:
     """Has no idea."""
     raise ValueError("no idea")

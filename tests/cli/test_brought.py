@@ -10,12 +10,16 @@ from pathlib import Path
 
 import pytest
 
+from affray import bots
+from affray.cli import main
+
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs/bots.md"
 FILE = ROOT / "tests/bots/brought.py"
 MOST_LINES = 40
 PLAIN = "played on the plain machine, since bots that were brought along are functions of Python"
 Affray = Callable[..., "subprocess.CompletedProcess[str]"]
+Told = Callable[[str], tuple[int, str, str]]
 
 
 @pytest.fixture
@@ -36,6 +40,25 @@ def affray(tmp_path: Path) -> Affray:
         return subprocess.run(
             command, input=typed, capture_output=True, text=True, cwd=tmp_path, env=env, timeout=300, check=False
         )
+
+    return run
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder that commands of this process run in, to which no bots were brought."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(bots, "_BROUGHT", [])
+    return tmp_path
+
+
+@pytest.fixture
+def told_by(here: Path, capsys: pytest.CaptureFixture[str]) -> Told:
+    """The command in this process: its exit status, and what it writes to either side."""
+
+    def run(arguments: str) -> tuple[int, str, str]:
+        status = main(arguments.split())
+        return status, *capsys.readouterr()
 
     return run
 
@@ -88,7 +111,6 @@ def test_bots_of_installed_packages_are_found_by_name(affray: Affray) -> None:
     assert 'lost_to_default": null' in affray("sim solbound --seats greedy,greedy --matches 2 --machine plain --json").stdout
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("bot", "told"),
     [
@@ -106,17 +128,16 @@ def test_bots_of_installed_packages_are_found_by_name(affray: Affray) -> None:
     ],
 )
 @pytest.mark.parametrize("command", ["sim solbound --matches 1", "serve --port 1"])
-def test_a_bot_that_cannot_be_brought_is_refused(affray: Affray, tmp_path: Path, command: str, bot: str, told: str) -> None:
+def test_a_bot_that_cannot_be_brought_is_refused(here: Path, told_by: Told, command: str, bot: str, told: str) -> None:
     """In one line, before anything starts."""
-    (tmp_path / "broken.py").write_text("def choose(:\n")
-    done = affray(f"{command} --bot {bot.format(file=FILE)}")
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith("affray: --bot: ") and told in done.stderr and done.stderr.count("\n") == 1
+    (here / "broken.py").write_text("def choose(:\n")
+    status, out, said = told_by(f"{command} --bot {bot.format(file=FILE)}")
+    assert (status, out) == (2, "")
+    assert said.startswith("affray: --bot: ") and told in said and said.count("\n") == 1
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("number", ["0", "65"])
-def test_a_number_of_thinkers_out_of_bounds_is_refused(affray: Affray, number: str) -> None:
+def test_a_number_of_thinkers_out_of_bounds_is_refused(told_by: Told, number: str) -> None:
     """By both commands that have it."""
     for command in ("serve", "play --no-browser"):
-        assert "affray: --thinking: it is" in affray(f"{command} --thinking {number}").stderr
+        assert "affray: --thinking: it is" in told_by(f"{command} --thinking {number}")[2]

@@ -105,16 +105,24 @@ def test_it_is_listed_and_explained(affray: Affray) -> None:
     assert "Both draw until" in affray("rules", "dusk") and "rules.clash" in affray("rules", "dusk", "D-CLASH-2")
 
 
+def simulated(affray: Affray, machine: str) -> str:
+    """The digest of some matches, the first of which is kept."""
+    told = affray("sim", "dusk", "--matches", "12", "--machine", machine, "--json", "--save", f"{machine}.json")
+    return str(json.loads(told)["digest"])
+
+
+def test_it_is_simulated(affray: Affray) -> None:
+    """And the match that was kept is played back."""
+    assert len(simulated(affray, "plain")) == 64
+    assert affray("replay", "plain.json", "--check").endswith("exact\n")
+
+
+@pytest.mark.long
 def test_it_is_simulated_and_measured_on_both_machines_alike(affray: Affray, installed: Path) -> None:
     """The same matches, and again where they are timed; the greedy bot, which has no judge here, wins more than twice as many
     as the random one."""
-    plain, compiled = (
-        json.loads(affray("sim", "dusk", "--matches", matches, "--machine", machine, "--json", "--save", f"{machine}.json"))
-        for machine, matches in (("plain", "12"), ("compiled", "12"))
-    )
-    assert plain["digest"] == compiled["digest"]
+    assert simulated(affray, "plain") == simulated(affray, "compiled")
     assert (installed / "plain.json").read_bytes() == (installed / "compiled.json").read_bytes()
-    assert affray("replay", "compiled.json", "--check").endswith("exact\n")
     many = json.loads(affray("sim", "dusk", "--matches", "1000", "--json"))
     assert many["wins"][0] > 2 * many["wins"][1]
     (installed / "measured.py").write_text(MEASURED)

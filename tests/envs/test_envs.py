@@ -228,9 +228,8 @@ print(hashlib.sha256(b"".join(together(env, 150))).hexdigest())
 """
 
 
-@pytest.mark.parametrize(
-    "id", [pytest.param(id, marks=pytest.mark.slow if id == "solbound" else pytest.mark.long) for id in games.ids()]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("id", games.ids())
 def test_compiled_episodes_are_the_interpreted_ones(id: str) -> None:
     """To the last number, whatever the machine."""
     told = []

@@ -7,7 +7,6 @@ from itertools import product
 
 import icepool  # type: ignore[import-untyped]
 import pytest
-from scipy.stats import chisquare
 
 from affray.kernel import chance, dice, record
 from affray.kernel.stack import Flow
@@ -55,6 +54,8 @@ def test_what_is_drawn_falls_as_enumerated(name: str, run: Callable[[State], int
     seen = Counter(run(state) for _ in range(DRAWS))
     assert set(seen) <= set(expected)
     observed = [seen[value] for value in expected]
+    from scipy.stats import chisquare  # here, since it takes seconds to import
+
     assert chisquare(observed, [float(share) * DRAWS for share in expected.values()]).pvalue > ALPHA
 
 

@@ -1,7 +1,6 @@
 """Simulation: honest intervals, and the same result whatever the number of workers."""
 
 import pytest
-from scipy.stats import binomtest
 
 from affray.errors import AffrayError
 from affray.games import find
@@ -12,6 +11,8 @@ from affray.lab import simulate
 
 def test_the_interval_is_wilsons() -> None:
     """It equals SciPy's."""
+    from scipy.stats import binomtest  # here, since it takes seconds to import
+
     for wins, matches in ((0, 10), (7, 10), (533, 1000), (1000, 1000)):
         theirs = binomtest(wins, matches).proportion_ci(0.95, "wilson")
         assert simulate.wilson(wins, matches) == pytest.approx((theirs.low, theirs.high), abs=1e-12)

@@ -20,7 +20,7 @@ from affray.server.app import build
 FILE = Path(__file__).parents[1] / "bots" / "brought.py"
 SOON = 0.6
 """Seconds within which an answer comes that nobody's thinking holds up, on a busy machine; bots here think for longer."""
-BRING = f"from affray import bots; bots.bring('hard', {f'{FILE}:hard'!r})"
+BRING = f"from affray import bots; bots.bring('patient', {f'{FILE}:patient'!r})"
 
 
 @pytest.fixture(autouse=True)
@@ -33,7 +33,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
 def guests(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots that were brought to this process."""
     monkeypatch.setattr(bots, "_BROUGHT", [])
-    for name in ("hard", "last", "raising", "endless", "illegal"):
+    for name in ("hard", "patient", "last", "raising", "endless", "illegal"):
         bots.bring(name, f"{FILE}:{name}")
 
 
@@ -87,9 +87,9 @@ async def test_while_bots_think_another_table_answers_at_once(server: Server) ->
 @pytest.mark.slow
 async def test_who_thinks_is_shown_and_the_last_answer_is_taken_back_meanwhile(server: Server) -> None:
     """What the bot was about to answer is dropped; it answers once it is asked again."""
-    holder = await sit_down(server, seats=["human", "hard"])
+    holder = await sit_down(server, seats=["human", "patient"])
     after = await ended_turn(holder)
-    assert after["thinking"] == "hard" and after["waiting_for"] == 1
+    assert after["thinking"] == "patient" and after["waiting_for"] == 1
     await asyncio.sleep(0.3)
     begun = time.monotonic()
     undone = await holder.ask("undo", after["revision"])
@@ -138,7 +138,7 @@ async def test_a_match_goes_on_after_a_restart_without_the_bot_that_was_brought(
 ) -> None:
     """In the middle of its thinking the server is closed; the next one knows no such bot, and says who answers."""
     async with AsyncTestClient(build(database, thinking=1)) as first:
-        holder = await sit_down(first, seats=["human", "hard"])
+        holder = await sit_down(first, seats=["human", "patient"])
         before = await ended_turn(holder)
         processes = first.app.state.rooms.minds.thinkers
     assert all(thinker.process.poll() is not None for thinker in processes)
@@ -146,7 +146,7 @@ async def test_a_match_goes_on_after_a_restart_without_the_bot_that_was_brought(
     async with AsyncTestClient(build(database, thinking=1)) as second:
         view = await holder._replace(server=second).view()
         assert view["revision"] > before["revision"] and len(view["log"]) >= len(before["log"])
-        assert "hard, the bot of player 2, is not there any more. Greedy" in view["notices"][0]
+        assert "patient, the bot of player 2, is not there any more. Greedy" in view["notices"][0]
 
 
 @pytest.mark.slow
@@ -179,7 +179,7 @@ def children(process: int) -> list[int]:
 @pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGKILL])
 async def test_what_thinks_ends_with_the_server_and_the_next_one_goes_on(start: Start, by: int) -> None:
     """Ended or killed in the middle of a thought, the match stands as it was acknowledged, and the bot answers."""
-    server = start("human,hard", BRING)
+    server = start("human,patient", BRING)
     async with server.opened() as window:
         view = await my_turn(window)
         while view["waiting_for"] == 0:

@@ -15,7 +15,7 @@ from affray.tui.host import Host
 from affray.tui.widgets import Options
 
 GAMES = ("korxsol", "sixdice", "solbound", "stonebound")
-DECISIONS = 25
+DECISIONS, MORE = 10, 40
 
 
 def highlighted(app: PlayApp) -> str:
@@ -53,15 +53,17 @@ def test_the_first_question_highlights_the_default(game: str) -> None:
         asyncio.run(scenario(seed))
 
 
-@pytest.mark.slow
+@pytest.mark.parametrize(
+    "decisions", [pytest.param(DECISIONS, marks=pytest.mark.slow), pytest.param(MORE, marks=pytest.mark.long)]
+)
 @pytest.mark.parametrize("game", GAMES)
-def test_every_question_of_a_match_highlights_the_default(game: str) -> None:
+def test_every_question_of_a_match_highlights_the_default(game: str, decisions: int) -> None:
     """Also after an answer with another amount, and where the default stands in the middle or in no row of its own."""
 
     async def scenario() -> None:
         app, chance = PlayApp(Host(SetUp(game, seed=2), ["human", "random"]), 0), random.Random(5)
         async with app.run_test(size=(80, 24)) as pilot:
-            for _ in range(DECISIONS):
+            for _ in range(decisions):
                 await settle(pilot)
                 if app.host.match.over:
                     break
