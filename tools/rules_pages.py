@@ -1,4 +1,5 @@
-"""Write what is made from the sources: docs/vocabulary.md, docs/rules/GAME.md, each game's clauses.json and pack schema.
+"""Write what is made from the sources: docs/vocabulary.md, docs/rules/GAME.md, docs/reference/GAME.md, each game's clauses.json
+and pack schema.
 
 `python tools/rules_pages.py` writes them; with `--check` it writes nothing and fails where one is stale.
 """
@@ -29,15 +30,18 @@ def pages() -> dict[Path, str]:
         texts[ROOT / "docs" / "rules" / f"{package.name}.md"] = "\n".join(page(book, package.name, index)) + "\n"
         texts[package / coverage.INDEX] = coverage.index_text(package, ROOT)
         content = importlib.import_module(f"affray.games.{package.name}.content.pack")
-        texts[content.CORE / content.SCHEMA] = content.schema()
+        texts[content.CORE / content.SCHEMA] = schema = content.schema()
+        texts[ROOT / "docs" / "reference" / f"{package.name}.md"] = (
+            "\n".join(_beside("reference_pages", package.name, schema)) + "\n"
+        )
         games.append(package.name)
-    texts[ROOT / "docs" / "vocabulary.md"] = "\n".join(_vocabulary(games)) + "\n"
+    texts[ROOT / "docs" / "vocabulary.md"] = "\n".join(_beside("vocabulary_page", games)) + "\n"
     return texts
 
 
-def _vocabulary(games: list[str]) -> Iterator[str]:
-    """The lines of the page that a tool beside this one makes."""
-    lines: Iterator[str] = runpy.run_path(str(Path(__file__).with_name("vocabulary_page.py")))["page"](games)
+def _beside(tool: str, *given: object) -> Iterator[str]:
+    """The lines of a page that a tool beside this one makes."""
+    lines: Iterator[str] = runpy.run_path(str(Path(__file__).with_name(f"{tool}.py")))["page"](*given)
     return lines
 
 

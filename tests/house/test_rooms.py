@@ -47,6 +47,7 @@ ROOMS: dict[str, dict[str, bool]] = {
         "pack.py": True,  # what packs hold, and how they are read
         "rows.py": False,  # where pack.py would be too long: the records of its tables
         "checks.py": False,  # what is unsound in a row beyond its fields' kinds
+        "terms.py": False,  # the words that rows are written in, with what they mean
         "texts.py": False,  # what is printed, in sentences
         "reading.py": True,  # how packs are read, and what their rows say
         "new.toml": True,  # the pack to begin with

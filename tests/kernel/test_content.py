@@ -129,14 +129,6 @@ def test_the_digest_is_of_the_content_and_not_of_its_spelling() -> None:
     assert content.digest([one]) == content.digest([same]) != content.digest([Stone("flint", 4)])
 
 
-def test_the_schema_knows_the_tables() -> None:
-    """The JSON Schema names each table, its fields and their bounds."""
-    document = msgspec.json.decode(content.schema("Stones", TABLES))
-    assert document["properties"]["stone"] == {"type": "array", "items": {"$ref": "#/$defs/Stone"}}
-    assert document["$defs"]["Stone"]["properties"]["weight"] == {"type": "integer", "minimum": 0, "maximum": 9}
-    assert document["additionalProperties"] is False
-
-
 class Quarry(NamedTuple):
     """All content of a game of stones."""
 

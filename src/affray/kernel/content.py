@@ -15,7 +15,7 @@ import msgspec
 from msgspec import inspect
 
 from affray.errors import BadInput, Problem, unknown
-from affray.kernel import files, packs
+from affray.kernel import files, packs, schemas
 from affray.kernel.lines import Lines
 from affray.kernel.once import learned
 from affray.kernel.packs import Layers, Pack
@@ -191,7 +191,7 @@ class Shelf(Generic[Content]):
 
     def schema(self) -> str:
         """The JSON Schema of a pack, as text."""
-        return schema(self.title, self.tables)
+        return schemas.schema(self.title, self.tables)
 
 
 def strangers(field: str, kind: str, ids: Iterable[str], known: Collection[str], broken: Collection[str]) -> Iterator[Fault]:
@@ -204,21 +204,6 @@ def strangers(field: str, kind: str, ids: Iterable[str], known: Collection[str],
 def digest(values: Iterable[object]) -> str:
     """The SHA-256 of the values in one canonical spelling: equal content, equal digest, on every machine."""
     return hashlib.sha256(msgspec.json.encode(list(values), order="sorted")).hexdigest()
-
-
-def schema(title: str, tables: Tables) -> str:
-    """The JSON Schema of a pack file, as text, for editors that check TOML while one types."""
-    references, definitions = msgspec.json.schema_components(tables.values(), ref_template="#/$defs/{name}")
-    rows = [{"type": "array", "items": reference} for reference in references]
-    document = {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": title,
-        "type": "object",
-        "additionalProperties": False,
-        "properties": dict(zip(tables, rows, strict=True)),
-        "$defs": definitions,
-    }
-    return msgspec.json.format(msgspec.json.encode(document), indent=2).decode() + "\n"
 
 
 def _bare(info: inspect.Type) -> inspect.Type:

@@ -12,6 +12,7 @@ from msgspec import Meta
 from affray.games.sixdice.record.state import MOST_FIGURES, MOST_SQUAD
 from affray.kernel import content
 from affray.kernel.content import ID_PATTERN, Fault, strangers
+from affray.kernel.schemas import means, says
 
 PACKS = Path(__file__).parent / "packs"
 CORE = PACKS / "core"
@@ -40,8 +41,8 @@ class Splash(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What an attack does around its target (X-FIGHT-16)."""
 
     radius: Annotated[int, Meta(ge=1, le=3, description="Squares around the target's square.")]
-    damage: Damage
-    crit: Damage
+    damage: Annotated[Damage, says("Damage there of a hit.")]
+    crit: Annotated[Damage, says("Damage there of a Crit.")]
 
 
 class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,9 +56,10 @@ class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ]
     damage: Annotated[Damage, Meta(description="Damage of a hit.")]
     crit: Annotated[Damage, Meta(description="Damage of a Crit.")]
-    ammo: Annotated[int, Meta(ge=1, le=12)] | None = None
-    """Ammo it starts combat with; None: it never runs out."""
-    splash: Splash | None = None
+    ammo: Annotated[
+        Annotated[int, Meta(ge=1, le=12)] | None, says("Ammo it starts combat with; left out where it never runs out.")
+    ] = None
+    splash: Annotated[Splash | None, says("What it does around its target; left out where it does nothing there.")] = None
     area_target: Annotated[bool, Meta(description="Whether an empty square may be its target (R-26).")] = False
 
 
@@ -74,27 +76,29 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Annotated[Id, Meta(description="What squads and notation call them.")]
     name: Annotated[Title, Meta(description="What people call them.")]
-    health: Health
-    move: Legs
-    flee: Legs
+    health: Annotated[Health, says("Health at the start.")]
+    move: Annotated[Legs, says("How it moves in the Move Phase.")]
+    flee: Annotated[Legs, says("How it moves in the Flee Phase.")]
     weapons: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=3, description="Weapons in their order of fire.")]
     role: Annotated[Title, Meta(description="What they are good at, in a word.")] = "Fighter"
     fire_order: Annotated[
-        Literal["sheet", "free"], Meta(description="Whether attacks must follow the order of the weapons (X-FIGHT-3).")
+        Literal["sheet", "free"],
+        means(sheet="In the order of the sheet.", free="In any order."),
+        says("In which order its weapons attack (X-FIGHT-3)."),
     ] = "sheet"
 
 
 class Drift(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Free squares of an enemy that attacks (X-ENEMY-6)."""
 
-    move: Annotated[int, Meta(ge=0, le=1)]
-    flee: Annotated[int, Meta(ge=0, le=1)]
+    move: Annotated[int, Meta(ge=0, le=1), says("In the Move Phase.")]
+    flee: Annotated[int, Meta(ge=0, le=1), says("In the Flee Phase.")]
 
 
 class Enemy(Character, frozen=True, forbid_unknown_fields=True):
     """A row of a pack's `[[enemy]]` table (X-ENEMY-2, X-ENEMY-5)."""
 
-    drift: Drift | None = None
+    drift: Annotated[Drift | None, says("Free squares where it attacks; left out where it has none.")] = None
     pool_bonus: Annotated[int, Meta(ge=0, le=6, description="Dice it adds to the shared pool (X-ENEMY-7).")] = 0
     own_pool: Annotated[int, Meta(ge=0, le=6, description="Dice of its own, apart from the pool (X-ENEMY-8).")] = 0
 
@@ -102,8 +106,8 @@ class Enemy(Character, frozen=True, forbid_unknown_fields=True):
 class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A row of a pack's `[[map]]` table: the square grid (X-MOVE-5, X-SPAWN-1)."""
 
-    id: Id
-    name: Title
+    id: Annotated[Id, says("What scenarios call it.")]
+    name: Annotated[Title, says("What people call it.")]
     rows: Annotated[
         tuple[Annotated[str, Meta(pattern=r"^[.#SX]+$")], ...],
         Meta(min_length=2, max_length=LONGEST, description="`.` floor, `#` wall, `S` Spawn Area, `X` exit or ground to hold."),
@@ -122,17 +126,21 @@ class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An enemy of a scenario and its square."""
 
-    id: Id
+    id: Annotated[Id, says("Which enemy.")]
     at: Annotated[Square, Meta(description="Its column and row, from 1 at the top left.")]
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of a punishment: reinforcements, or damage to every character (X-LIMIT-2)."""
 
-    kind: Literal["reinforce", "damage"]
-    enemy: Id | None = None
-    at: Square | None = None
-    amount: Annotated[int, Meta(ge=1, le=20)] | None = None
+    kind: Annotated[
+        Literal["reinforce", "damage"],
+        means(reinforce="An enemy arrives.", damage="Every character takes damage."),
+        says("What happens."),
+    ]
+    enemy: Annotated[Id | None, says("Of reinforce: which enemy.")] = None
+    at: Annotated[Square | None, says("Of reinforce: its column and row.")] = None
+    amount: Annotated[Annotated[int, Meta(ge=1, le=20)] | None, says("Of damage: how much.")] = None
 
 
 class Deadline(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -140,7 +148,7 @@ class Deadline(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     turn: Annotated[Turn, Meta(description="The last of the Players' turns within the limit.")]
     name: Annotated[Title, Meta(description="What happens, in a few words.")]
-    effects: Annotated[tuple[Effect, ...], Meta(max_length=6)] = ()
+    effects: Annotated[tuple[Effect, ...], Meta(max_length=6, description="What it inflicts.")] = ()
     continues: Annotated[bool, Meta(description="Whether combat goes on; otherwise the Players are defeated.")] = True
     repeat: Annotated[bool, Meta(description="Whether it strikes again every turn after that.")] = False
 
@@ -148,7 +156,17 @@ class Deadline(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Objective(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the Players win (R-25)."""
 
-    kind: Literal["eliminate_all", "reach", "hold", "destroy", "survive"] = "eliminate_all"
+    kind: Annotated[
+        Literal["eliminate_all", "reach", "hold", "destroy", "survive"],
+        means(
+            eliminate_all="All enemies are dead.",
+            reach="The characters reach the goal.",
+            hold="The goal was held for so many turns in a row.",
+            destroy="The targets are dead.",
+            survive="So many turns are over, and a character lives.",
+        ),
+        says("What wins."),
+    ] = "eliminate_all"
     turns: Annotated[int, Meta(ge=0, le=40, description="hold, survive: for how many turns.")] = 0
     targets: Annotated[
         tuple[Annotated[int, Meta(ge=1, le=MOST_ENEMIES)], ...],
@@ -159,27 +177,29 @@ class Objective(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Lessons(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A word of advice where a phase begins, for a scenario that teaches."""
 
-    order: Sentence = ""
-    move: Sentence = ""
-    fight: Sentence = ""
-    flee: Sentence = ""
+    order: Annotated[Sentence, says("Where the order of characters is chosen.")] = ""
+    move: Annotated[Sentence, says("Where the Move Phase begins.")] = ""
+    fight: Annotated[Sentence, says("Where the Fight Phase begins.")] = ""
+    flee: Annotated[Sentence, says("Where the Flee Phase begins.")] = ""
 
 
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A row of a pack's `[[scenario]]` table."""
 
-    id: Id
-    name: Title
-    map: Id
-    enemies: Annotated[tuple[Standing, ...], Meta(min_length=1, max_length=MOST_ENEMIES)]
-    summary: Sentence = ""
+    id: Annotated[Id, says("What set-ups call it.")]
+    name: Annotated[Title, says("What people call it.")]
+    map: Annotated[Id, says("The map it is played on.")]
+    enemies: Annotated[tuple[Standing, ...], Meta(min_length=1, max_length=MOST_ENEMIES), says("Who stands where.")]
+    summary: Annotated[Sentence, says("The scenario in a sentence.")] = ""
     squad: Annotated[tuple[Id, ...], Meta(max_length=MOST_SQUAD, description="The characters it is made for.")] = ()
-    first: Annotated[Literal["players", "enemies", "gm"], Meta(description="Who opens, or that the GM decides (X-TEAM-1).")] = (
-        "players"
-    )
-    objective: Objective = Objective()
-    deadlines: Annotated[tuple[Deadline, ...], Meta(max_length=4)] = ()
-    lessons: Lessons = Lessons()
+    first: Annotated[
+        Literal["players", "enemies", "gm"],
+        means(players="The Players.", enemies="The enemies.", gm="Whom the GM names."),
+        says("Who opens (X-TEAM-1)."),
+    ] = "players"
+    objective: Annotated[Objective, says("How the Players win.")] = Objective()
+    deadlines: Annotated[tuple[Deadline, ...], Meta(max_length=4), says("What happens when, by their turns.")] = ()
+    lessons: Annotated[Lessons, says("Advice for a scenario that teaches.")] = Lessons()
 
 
 TABLES: content.Tables = {"weapon": Weapon, "character": Character, "enemy": Enemy, "map": Map, "scenario": Scenario}

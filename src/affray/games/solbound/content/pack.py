@@ -13,6 +13,7 @@ from affray.errors import UnknownName, unknown
 from affray.games.solbound.record.vocabulary import Keyword
 from affray.kernel import content
 from affray.kernel.content import ID_PATTERN, Fault, strangers
+from affray.kernel.schemas import means
 
 PACKS = Path(__file__).parent / "packs"
 CORE, HOOKS = PACKS / "core", PACKS / "hooks"
@@ -52,15 +53,31 @@ KEYWORDS: Mapping[str, KeywordRule] = {
     ),
 }
 """The keywords by their names in a pack, in the order of their flags."""
-SPELLINGS = [
-    spelling for name, rule in KEYWORDS.items() for spelling in ([f"{name} {amount}" for amount in rule.amounts] or [name])
-]
-"""Every keyword as a pack may write it, so that an editor can offer them."""
+
+
+def keyword(text: str) -> tuple[KeywordRule, int]:
+    """The rule and the amount of a keyword as written in a sound pack; the amount is 0 where it takes none."""
+    name, _, amount = text.partition(" ")
+    return KEYWORDS[name], int(amount or 0)
+
+
+def sentence(text: str) -> str:
+    """What a keyword as written in a sound pack says on a card."""
+    rule, amount = keyword(text)
+    return rule.text.format(amount=amount, dice="a die" if amount == 1 else f"{amount} dice")
+
+
+SPELLINGS = {
+    spelling: sentence(spelling)
+    for name, rule in KEYWORDS.items()
+    for spelling in ([f"{name} {amount}" for amount in rule.amounts] or [name])
+}
+"""Every keyword as a pack may write it, with what it says, so that an editor can offer them."""
 
 Id = Annotated[str, Meta(pattern=ID_PATTERN)]
 Title = Annotated[str, Meta(min_length=1, max_length=40)]
 Modifier = Annotated[int, Meta(ge=-3, le=3)]
-KeywordText = Annotated[str, Meta(pattern=KEYWORD_PATTERN, extra_json_schema={"enum": SPELLINGS})]
+KeywordText = Annotated[str, Meta(pattern=KEYWORD_PATTERN, extra_json_schema={"enum": list(SPELLINGS)}), means(SPELLINGS)]
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -124,12 +141,6 @@ class Content(NamedTuple):
         return content.digest([(self.deck(id), self.cards_of(id)) for id in decks])
 
 
-def keyword(text: str) -> tuple[KeywordRule, int]:
-    """The rule and the amount of a keyword as written in a sound pack; the amount is 0 where it takes none."""
-    name, _, amount = text.partition(" ")
-    return KEYWORDS[name], int(amount or 0)
-
-
 def compiled(card: Card) -> Compiled:
     """The card as the numbers that a match holds."""
     amounts = {rule.flag: amount for rule, amount in map(keyword, card.keywords)}
@@ -144,10 +155,7 @@ def rules_text(card: Card) -> list[str]:
 
 def keyword_text(card: Card) -> list[str]:
     """A sentence for each keyword of the card."""
-    sentences = []
-    for rule, amount in map(keyword, card.keywords):
-        sentences.append(rule.text.format(amount=amount, dice="a die" if amount == 1 else f"{amount} dice"))
-    return sentences
+    return [sentence(text) for text in card.keywords]
 
 
 def faults(table: str, value: Any, at_hand: Content, broken: set[str]) -> Iterator[Fault]:

@@ -9,8 +9,10 @@ from typing import Annotated, Any, Literal, NamedTuple
 import msgspec
 from msgspec import Meta
 
+from affray.games.stonebound.content.terms import Armour, Deed, Element, Status, Target, Trigger, Type
 from affray.kernel import content
 from affray.kernel.content import ID_PATTERN, Fault, strangers
+from affray.kernel.schemas import means, says
 
 PACKS = Path(__file__).parent / "packs"
 CORE = PACKS / "core"
@@ -28,135 +30,123 @@ EVERYONE = ("foes", "allies")
 
 Id = Annotated[str, Meta(pattern=ID_PATTERN)]
 Title = Annotated[str, Meta(min_length=1, max_length=40)]
-Element = Literal["wind", "water", "neutral", "fire", "earth", "darkness", "light"]
-Type = Literal["physical", "spirit"]
-Status = Literal["blind", "break", "burn", "cripple", "freeze", "poison", "shear", "silence", "sleep", "stun"]
 Small = Annotated[int, Meta(ge=0, le=20)]
+Named = Annotated[Title, says("What people call it.")]
 Percent = Annotated[int, Meta(ge=0, le=100)]
-Deed = Literal[
-    "attack",
-    "double",
-    "damage",
-    "status",
-    "heal",
-    "raise",
-    "push",
-    "pull",
-    "shift",
-    "swap",
-    "vault",
-    "draw",
-    "mend",
-    "sunder",
-    "unfuse",
-    "cleanse",
-    "lose",
-    "hasten",
-    "embolden",
-]
-Target = Literal["foe", "foes", "near", "self", "ally", "self-or-ally", "allies", "same", "fallen"]
-Trigger = Literal["none", "counter", "bleed", "refuse", "thorns", "interpose", "unbroken", "foreseen", "lifesteal", "pyre"]
+Modifier = Annotated[int, Meta(ge=-5, le=5)]
 
 
 class Roll(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a separate roll must show for an effect to apply (S-KW-8 to S-KW-11)."""
 
-    roll: Literal["range", "digit", "crt", "doubles"]
-    low: Percent = 0
-    """range: the least; digit: the digit."""
-    high: Percent = 0
+    roll: Annotated[
+        Literal["range", "digit", "crt", "doubles"],
+        means(
+            range="From low to high (S-KW-9).",
+            digit="Either die shows the digit low; if both do, it counts double (S-KW-8).",
+            crt="A CRT success (S-KW-10).",
+            doubles="Both dice show the same digit (S-KW-11).",
+        ),
+        says("What it looks for."),
+    ]
+    low: Annotated[Percent, says("Of range: the least; of digit: the digit.")] = 0
+    high: Annotated[Percent, says("Of range: the greatest.")] = 0
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of an ability, resolved in its place in the printed order (S-ABIL-6)."""
 
-    do: Deed
-    target: Target = "foe"
-    amount: Small = 0
+    do: Annotated[Deed, says("What it does.")]
+    target: Annotated[Target, says("Whom it concerns.")] = "foe"
+    amount: Annotated[Small, says("How much, by what it does.")] = 0
     reach: Annotated[int, Meta(ge=0, le=ANY_RANGE, description="0: the character's range; 99: the whole board.")] = 0
     beyond: Annotated[int, Meta(ge=0, le=5, description="Added to the character's range.")] = 0
-    on: Roll | None = None
-    status: Status | None = None
-    stat: Literal["pd", "sd"] | None = None
-    type: Type | None = None
-    no_crt: bool = False
-    guaranteed: bool = False
-    other_type: bool = False
-    plus_x: bool = False
-    if_hurt: bool = False
+    on: Annotated[Roll | None, says("A roll that it needs; left out where it needs none.")] = None
+    status: Annotated[Status | None, says("Of status: which one.")] = None
+    stat: Annotated[Armour | None, says("Of mend and sunder: which armour.")] = None
+    type: Annotated[Type | None, says("Of damage: of which type.")] = None
+    no_crt: Annotated[bool, says("Of attack and double: [No CRT], it cannot be critical.")] = False
+    guaranteed: Annotated[bool, says("Of attack and double: [Guaranteed CRT], it is critical without a roll.")] = False
+    other_type: Annotated[bool, says("Of attack and double: Physical becomes Spirit, and Spirit Physical.")] = False
+    plus_x: Annotated[bool, says("Of attack and double: the X that was paid is added to ATK.")] = False
+    if_hurt: Annotated[bool, says("Whether it only happens if an attack before it cost HP.")] = False
 
 
 class Gives(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Numbers that a fused ability changes while it is fused (S-FUSE-2)."""
 
-    pd: Annotated[int, Meta(ge=-5, le=5)] = 0
-    sd: Annotated[int, Meta(ge=-5, le=5)] = 0
-    mv: Annotated[int, Meta(ge=-5, le=5)] = 0
-    atk: Annotated[int, Meta(ge=-5, le=5)] = 0
-    crt: Annotated[int, Meta(ge=-50, le=50)] = 0
-    hand: Annotated[int, Meta(ge=0, le=5)] = 0
-    foe_crt: Annotated[int, Meta(ge=-50, le=50)] = 0
+    pd: Annotated[Modifier, says("PD, armour against Physical damage.")] = 0
+    sd: Annotated[Modifier, says("SD, armour against Spirit damage.")] = 0
+    mv: Annotated[Modifier, says("MV, how far it may move.")] = 0
+    atk: Annotated[Modifier, says("ATK, damage of its Standard Attack.")] = 0
+    crt: Annotated[int, Meta(ge=-50, le=50), says("CRT, in percent.")] = 0
+    hand: Annotated[int, Meta(ge=0, le=5), says("Its player's maximum hand size.")] = 0
+    foe_crt: Annotated[int, Meta(ge=-50, le=50), says("CRT of those who attack it, in percent.")] = 0
 
 
 class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A row of a pack's `[[ability]]` table (S-ABIL-5)."""
 
-    id: Id
-    name: Title
-    element: Element
-    cost: Annotated[int, Meta(ge=0, le=8)] = 0
+    id: Annotated[Id, says("What characters call it.")]
+    name: Named
+    element: Annotated[Element, says("Which Speaking Stones pay for it.")]
+    cost: Annotated[int, Meta(ge=0, le=8), says("What has to be paid; 0 where the cost is X.")] = 0
     x: Annotated[int, Meta(ge=0, le=8, description="The most that may be paid where the cost is X.")] = 0
-    fuse: bool = False
-    no_action: bool = False
-    use_once: bool = False
-    aura: bool = False
-    gives: Gives = Gives()
-    trigger: Trigger = "none"
-    immune: tuple[Status, ...] = ()
-    effects: Annotated[tuple[Effect, ...], Meta(max_length=3)] = ()
+    fuse: Annotated[bool, says("[Fuse]: it lies with its stones and is always on.")] = False
+    no_action: Annotated[bool, says("[No Action]: the character may still attack or use another ability.")] = False
+    use_once: Annotated[bool, says("[Use Once]: at most once in a character's turn.")] = False
+    aura: Annotated[bool, says("[Aura]: it concerns all within the character's range.")] = False
+    gives: Annotated[Gives, says("Of a fused one: what it changes.")] = Gives()
+    trigger: Annotated[Trigger, says("Of a fused one: what it does by itself.")] = "none"
+    immune: Annotated[tuple[Status, ...], says("Of a fused one: which statuses cannot be added.")] = ()
+    effects: Annotated[tuple[Effect, ...], Meta(max_length=3), says("Of one that is used: what it does, in order.")] = ()
 
 
 class Class(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A row of a pack's `[[class]]` table (S-CLS-1 to S-CLS-5, S-TYPE-2, S-TYPE-4)."""
 
-    id: Id
-    name: Title
-    type: Type
-    health: Annotated[int, Meta(ge=1, le=40)]
-    movement: Annotated[int, Meta(ge=1, le=9)]
-    range: Annotated[int, Meta(ge=1, le=9)]
-    attack: Small
-    crt: Percent
-    pd: Small
-    sd: Small
+    id: Annotated[Id, says("What characters call it.")]
+    name: Named
+    type: Annotated[Type, says("The type of its attack.")]
+    health: Annotated[int, Meta(ge=1, le=40), says("HP at the start.")]
+    movement: Annotated[int, Meta(ge=1, le=9), says("MV: spaces it may move in a turn.")]
+    range: Annotated[int, Meta(ge=1, le=9), says("RNG: range of its attack, in spaces without diagonals.")]
+    attack: Annotated[Small, says("ATK: damage of its Standard Attack.")]
+    crt: Annotated[Percent, says("CRT: how likely its attack is critical, in percent.")]
+    pd: Annotated[Small, says("PD: armour against Physical damage.")]
+    sd: Annotated[Small, says("SD: armour against Spirit damage.")]
 
 
 class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"class_": "class"}):
     """A row of a pack's `[[character]]` table: a class, and two cards of abilities (S-SETUP-6)."""
 
-    id: Id
-    name: Title
-    class_: Id
-    stars: Annotated[int, Meta(ge=1, le=3)]
-    offensive: Annotated[tuple[Id, ...], Meta(min_length=2, max_length=2)]
-    defensive: Annotated[tuple[Id, ...], Meta(min_length=2, max_length=2)]
+    id: Annotated[Id, says("What teams call it.")]
+    name: Named
+    class_: Annotated[Id, says("Its class.")]
+    stars: Annotated[int, Meta(ge=1, le=3), says("What it costs a team.")]
+    offensive: Annotated[tuple[Id, ...], Meta(min_length=2, max_length=2), says("The abilities of its offensive card.")]
+    defensive: Annotated[tuple[Id, ...], Meta(min_length=2, max_length=2), says("The abilities of its defensive card.")]
 
 
 class Ward(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An object on the board that can be attacked (R-10)."""
 
-    health: Annotated[int, Meta(ge=1, le=40)]
-    pd: Small
-    sd: Small
+    health: Annotated[int, Meta(ge=1, le=40), says("Its HP.")]
+    pd: Annotated[Small, says("PD: armour against Physical damage.")]
+    sd: Annotated[Small, says("SD: armour against Spirit damage.")]
 
 
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A row of a pack's `[[board]]` table: 100 spaces (S-SETUP-2)."""
 
-    id: Id
-    name: Title
-    rows: Annotated[tuple[Annotated[str, Meta(pattern=r"^[.W]{10}$")], ...], Meta(min_length=SIDE, max_length=SIDE)]
-    ward: Ward | None = None
+    id: Annotated[Id, says("What set-ups call it.")]
+    name: Named
+    rows: Annotated[
+        tuple[Annotated[str, Meta(pattern=r"^[.W]{10}$")], ...],
+        Meta(min_length=SIDE, max_length=SIDE),
+        says("Ten rows of ten spaces: `.` open, `W` a ward."),
+    ]
+    ward: Annotated[Ward | None, says("What each of its wards is; left out where there are none.")] = None
 
     def wards(self) -> list[int]:
         """The spaces of its wards, in reading order."""
@@ -166,9 +156,9 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Team(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A row of a pack's `[[team]]` table: a ready-made team."""
 
-    id: Id
-    name: Title
-    characters: Annotated[tuple[Id, ...], Meta(min_length=2, max_length=3)]
+    id: Annotated[Id, says("What set-ups call it.")]
+    name: Named
+    characters: Annotated[tuple[Id, ...], Meta(min_length=2, max_length=3), says("Who is in it.")]
 
 
 TABLES: content.Tables = {"class": Class, "ability": Ability, "character": Character, "board": Board, "team": Team}

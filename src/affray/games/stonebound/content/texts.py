@@ -1,30 +1,9 @@
 """Abilities in sentences, made from their data, so that they cannot disagree with what they do; and the numbers of a card."""
 
 from affray.games.stonebound.content.pack import ANY_RANGE, EVERYONE, MEASURED, Ability, Character, Class, Effect, Roll
+from affray.games.stonebound.content.terms import TARGETS, TRIGGERS
 from affray.table.scene import Stat
 
-TARGETS = {
-    "foe": "an opposing character",
-    "foes": "each opposing character",
-    "near": "each opposing character beside it",
-    "self": "itself",
-    "ally": "an ally",
-    "self-or-ally": "itself or an ally",
-    "allies": "each ally",
-    "same": "the target",
-    "fallen": "an incapacitated ally",
-}
-TRIGGERS = {
-    "counter": "may [Counter] a [Standard Attack] against it",
-    "bleed": "loses 1 HP at the end of its player's turn",
-    "refuse": "if its HP would reach 0, it becomes 1 and this [Fuse] ends",
-    "thorns": "an adjacent attacker whose [Standard Attack] costs it HP loses 1 HP",
-    "interpose": "may become the target of a [Standard Attack] on an ally beside it",
-    "unbroken": "its PD and SD cannot be reduced",
-    "foreseen": "the first [Standard Attack] against it each round has [No CRT]",
-    "lifesteal": "heals 1 HP whenever its [Standard Attack] costs an opposing character HP",
-    "pyre": "an attacker whose [Standard Attack] costs it HP gets [Burn]",
-}
 NUMBERS = {
     "pd": "PD",
     "sd": "SD",

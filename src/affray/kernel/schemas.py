@@ -1,0 +1,65 @@
+"""What packs may say, for people and editors: what fields and choices mean is told where they are declared, and goes into the
+JSON Schema that editors check TOML by and that the reference is made from.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Meta
+
+MEANINGS = "affray-means"
+"""Where a field's schema has the meanings of its choices before it is published."""
+DRAFT = "http://json-schema.org/draft-07/schema#"
+"""The version that the checkers of TOML in editors go by."""
+Schema = dict[str, Any]
+
+
+def says(text: str) -> Meta:
+    """What a field means, in a sentence or two."""
+    return Meta(description=text)
+
+
+def means(each: Mapping[str, str] | None = None, /, **more: str) -> Meta:
+    """What each choice of a field means, by its name: all of them, or the schema cannot be made."""
+    return Meta(extra_json_schema={MEANINGS: {**(each or {}), **more}})
+
+
+def schema(title: str, tables: Mapping[str, type[msgspec.Struct]]) -> str:
+    """The JSON Schema of a pack file, as text, for editors that check TOML while one types. Raises ValueError where a field's
+    choices are not those that it says the meaning of."""
+    references, definitions = msgspec.json.schema_components(tables.values(), ref_template="#/$defs/{name}")
+    rows = [{"type": "array", "items": reference} for reference in references]
+    document = {
+        "$schema": DRAFT,
+        "title": title,
+        "type": "object",
+        "additionalProperties": False,
+        "properties": dict(zip(tables, rows, strict=True)),
+        "$defs": definitions,
+    }
+    return msgspec.json.format(msgspec.json.encode(_published(document)), indent=2).decode() + "\n"
+
+
+def _published(node: Any) -> Any:
+    """A part of a schema as editors understand it."""
+    if isinstance(node, list):
+        return [_published(each) for each in node]
+    if not isinstance(node, dict):
+        return node
+    found = {name: _published(value) for name, value in node.items() if name != MEANINGS}
+    if MEANINGS in node:
+        _explain(found, node[MEANINGS])
+    if "prefixItems" in found:
+        found["items"], found["additionalItems"] = found.pop("prefixItems"), False
+    if "$ref" in found and len(found) > 1:
+        found = {"allOf": [{"$ref": found.pop("$ref")}], **found}
+    return found
+
+
+def _explain(field: Schema, meanings: Mapping[str, str]) -> None:
+    """Put the meanings of choices beside them, in their order, where editors look for them."""
+    choices: list[Any] = field.get("enum", [])
+    if set(choices) != set(meanings):
+        raise ValueError(f"choices and what they mean differ: {sorted(set(choices) ^ set(meanings))}")
+    field["x-taplo"] = {"docs": {"enumValues": [meanings[choice] for choice in choices]}}
