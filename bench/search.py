@@ -34,6 +34,7 @@ class Score(NamedTuple):
 
     points: list[float]
     """Per side of the search, of one a match."""
+    draws: int
     matches: int
     simulations: int
     seconds: float
@@ -52,7 +53,7 @@ class Trial(NamedTuple):
 def played(game: Game, trial: Trial, tuning: body.Tuning) -> Score:
     """A search meets the greedy bot, half of the matches from each side."""
     bound, seats = search.of(game), len(trial.sides)
-    points, made, seconds = [], 0, 0.0
+    points, draws, made, seconds = [], 0, 0, 0.0
     for side in range(SIDES):
         rows = simulate.set_out(game, trial.set_up, trial.matches // SIDES + 1)
         records = record.rows(game.RECORD, RECORDS)
@@ -64,8 +65,10 @@ def played(game: Game, trial: Trial, tuning: body.Tuning) -> Score:
         seconds += time.thread_time() - began
         made += int(desk.tree.used[tree.SIMULATIONS])
         sides = [each ^ side for each in trial.sides]
-        points.append(sum(arena.twice(game.returns(row), sides) / 2 for row in rows[:-1]))
-    return Score(points, trial.matches // SIDES * SIDES, made, seconds)
+        twice = [arena.twice(game.returns(row), sides) for row in rows[:-1]]
+        points.append(sum(twice) / 2)
+        draws += twice.count(1)
+    return Score(points, draws, trial.matches // SIDES * SIDES, made, seconds)
 
 
 def variants(changes: list[str], game: Game) -> Iterator[tuple[str, body.Tuning]]:
@@ -103,7 +106,7 @@ def tell(trial: Trial, score: Score, note: str) -> None:
     total = sum(score.points)
     low, high = simulate.wilson(round(total), score.matches)
     by_side = " ".join(f"{points / score.matches * SIDES:.3f}" for points in score.points)
-    scored = f"{trial.simulations:6} {total / score.matches:.3f} [{low:.3f} {high:.3f}]  by side {by_side}"
+    scored = f"{trial.simulations:6} {total / score.matches:.3f} [{low:.3f} {high:.3f}]  by side {by_side}  draws {score.draws}"
     speed = f"{score.simulations / score.seconds:9,.0f}/s"
     print(f"{trial.set_up.game:11} {len(trial.sides)} seats {scored} {speed}  {note}", flush=True)
 
