@@ -1,9 +1,11 @@
 """How well the search plays, and how fast: `python bench/search.py [GAME] [--simulations N] [--matches N] [--with NAME=VALUE]`.
 
-Matches of a search with so many simulations a decision against the greedy bot, half from each seat, with what a game starts
-with. A draw counts half. `--with` changes constants (`affray.bots.search.body.Tuning`), and may be given several times to
-compare. Simulations a second are those of these matches on one core, all that happens in them included. Seeds are fixed, so
-that a run can be repeated.
+Matches of a search with so many simulations a decision against the greedy bot, half from each side. They play what a game
+starts with, or `--seats N` and `--choice NAME=VALUE`; `--sides 0,1,1` says which seats belong to which side, in turn where it
+is left out: seats of one side all search, or are all greedy. The side whose best seat did better has won, a draw counts half;
+where everybody plays for himself, an even share is what the search's seats are of all. `--with` changes constants
+(`affray.bots.search.body.Tuning`), and may be given several times to compare. Simulations a second are those of these matches
+on one core, all that happens in them included. Seeds are fixed, so that a run can be repeated.
 """
 
 import argparse
@@ -21,39 +23,52 @@ from affray.bots import RECORDS, search
 from affray.bots.search import body, tree
 from affray.kernel import loops, record
 from affray.kernel.game import Game, SetUp
-from affray.lab import simulate
+from affray.lab import arena, simulate
 
 SEED = 5000
-SEATS = 2
+SIDES = 2
 
 
 class Score(NamedTuple):
     """What the matches came to."""
 
     points: list[float]
-    """Per seat of the search, of one a match."""
+    """Per side of the search, of one a match."""
+    draws: int
     matches: int
     simulations: int
     seconds: float
 
 
-def played(game: Game, tuning: body.Tuning, simulations: int, matches: int) -> Score:
-    """A search meets the greedy bot, half of the matches from each seat."""
-    bound, set_up = search.of(game), game.completed(SetUp(game.ID, SEATS, SEED))
-    points, made, seconds = [], 0, 0.0
-    for seat in range(SEATS):
-        rows = simulate.set_out(game, set_up, matches // SEATS + 1)
+class Trial(NamedTuple):
+    """What is played."""
+
+    set_up: SetUp
+    sides: list[int]
+    """Of each seat, 0 or 1."""
+    simulations: int
+    matches: int
+
+
+def played(game: Game, trial: Trial, tuning: body.Tuning) -> Score:
+    """A search meets the greedy bot, half of the matches from each side."""
+    bound, seats = search.of(game), len(trial.sides)
+    points, draws, made, seconds = [], 0, 0, 0.0
+    for side in range(SIDES):
+        rows = simulate.set_out(game, trial.set_up, trial.matches // SIDES + 1)
         records = record.rows(game.RECORD, RECORDS)
         record.blank_row(rows[-1], game.RECORD, records, body.BLANK)
-        desk = search.desk(game, records, simulations, SEATS, tuning)
-        players = np.full(SEATS, loops.GREEDY)
-        players[seat] = simulations
+        desk = search.desk(game, records, trial.simulations, seats, tuning)
+        players = np.array([trial.simulations if each == side else loops.GREEDY for each in trial.sides])
         began = time.thread_time()
         bound.batch(rows[:-1], desk, players, np.zeros(game.MOST_ACTIONS, np.int64), np.zeros(4, np.int64), SEED)
         seconds += time.thread_time() - began
         made += int(desk.tree.used[tree.SIMULATIONS])
-        points.append(sum((game.returns(row)[seat] + 1) / 2 for row in rows[:-1]))
-    return Score(points, matches // SEATS * SEATS, made, seconds)
+        sides = [each ^ side for each in trial.sides]
+        twice = [arena.twice(game.returns(row), sides) for row in rows[:-1]]
+        points.append(sum(twice) / 2)
+        draws += twice.count(1)
+    return Score(points, draws, trial.matches // SIDES * SIDES, made, seconds)
 
 
 def variants(changes: list[str], game: Game) -> Iterator[tuple[str, body.Tuning]]:
@@ -73,19 +88,27 @@ def main() -> None:
     parser.add_argument("--simulations", type=int, default=search.SIMULATIONS)
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--with", action="append", default=[], dest="changes", metavar="NAME=VALUE,...")
+    parser.add_argument("--seats", type=int, default=SIDES)
+    parser.add_argument("--sides", type=lambda text: [int(each) for each in text.split(",")])
+    parser.add_argument("--choice", action="append", default=[], metavar="NAME=VALUE")
     given = parser.parse_args()
+    sides = given.sides or [seat % SIDES for seat in range(given.seats)]
+    choices = dict(each.split("=") for each in given.choice)
     for id in [given.game] if given.game else games.ids():
         game = games.find(id)
+        trial = Trial(game.completed(SetUp(id, len(sides), SEED, choices=choices)), sides, given.simulations, given.matches)
         for change, tuning in variants(given.changes, game):
-            score = played(game, tuning, given.simulations, given.matches)
-            total = sum(score.points)
-            low, high = simulate.wilson(round(total), score.matches)
-            seats = " ".join(f"{points / score.matches * SEATS:.3f}" for points in score.points)
-            print(
-                f"{id:11} {given.simulations:6} {total / score.matches:.3f} [{low:.3f} {high:.3f}]  by seat {seats}"
-                f"  {score.simulations / score.seconds:9,.0f}/s  {change}",
-                flush=True,
-            )
+            tell(trial, played(game, trial, tuning), ",".join([*given.choice, change]))
+
+
+def tell(trial: Trial, score: Score, note: str) -> None:
+    """Print a row."""
+    total = sum(score.points)
+    low, high = simulate.wilson(round(total), score.matches)
+    by_side = " ".join(f"{points / score.matches * SIDES:.3f}" for points in score.points)
+    scored = f"{trial.simulations:6} {total / score.matches:.3f} [{low:.3f} {high:.3f}]  by side {by_side}  draws {score.draws}"
+    speed = f"{score.simulations / score.seconds:9,.0f}/s"
+    print(f"{trial.set_up.game:11} {len(trial.sides)} seats {scored} {speed}  {note}", flush=True)
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ import pytest
 
 from affray import bots, games
 from affray.bots import own
+from affray.bots.search import advice
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
 from affray.kernel import dice, record
@@ -99,6 +100,21 @@ def test_bots_that_think_and_others_answer_legally(thinking: Thinking, game: Gam
         chosen.append(thinking.ask("table", digested, game, seen, seed).result(PATIENCE))
         assert chosen[-1] == digested.choose(game, seen, seed)
     assert chosen[:2] == chosen[2:] and chosen[0] != chosen[1]
+
+
+@pytest.mark.slow
+def test_advice_comes_from_a_process_as_it_would_from_here(thinking: Thinking, game: Game, seen: State) -> None:
+    """Of one simulation, so that no time decides."""
+    here = advice.consider(game, seen, 3, 1, 60.0)
+    assert thinking.advise("table", game, seen, 3, 0.0).result(PATIENCE) == here
+
+
+def test_who_is_done_with_gives_no_advice(game: Game, seen: State) -> None:
+    """It says so at once."""
+    thinking = Thinking(1)
+    thinking.close()
+    with pytest.raises(Failure, match="wait"):
+        thinking.advise("table", game, seen, 3, 1.0).result(PATIENCE)
 
 
 def test_a_function_gets_what_its_seat_sees_and_nothing_else(thinking: Thinking, game: Game) -> None:

@@ -1,12 +1,13 @@
 """Bots against each other in pairs of matches with sides changed."""
 
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
 from affray.errors import BadInput, UnknownName
 from affray.kernel.game import SetUp
-from affray.lab import arena
+from affray.lab import arena, plot
 
 BOTS = ["random", "random", "random"]
 SHORT: dict[str, bool | int | str] = {"max_rounds": 1}
@@ -120,3 +121,24 @@ def test_a_test_ends_as_soon_as_it_is_decided(monkeypatch: pytest.MonkeyPatch) -
     assert report.test is not None
     assert report.test.verdict == "stronger"
     assert report.contests[0].pairs == 4
+
+
+def test_what_came_of_it_is_drawn_as_a_page_by_itself() -> None:
+    """Each contestant with its Elo, each share of the points from both sides, and nothing of another place."""
+    report = arena.run(order("random", "greedy"), 4, workers=1)
+    drawn = plot.page(report, "Mine & <yours>")
+    assert "Mine &amp; &lt;yours&gt;" in drawn and "http" not in drawn and "<script" not in drawn
+    (contest,) = report.contests
+    for each in report.ratings:
+        assert f">{each.bot}</text>" in drawn and f">{each.elo:+.0f}</text>" in drawn
+    assert f"<td>{contest.score:.1%}" in drawn and f"<td>{1 - contest.score:.1%}" in drawn
+    ElementTree.fromstring(plot.drawing(report.ratings))
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "told"),
+    [(-3.0, 3.0, [-3, -2, -1, 0, 1, 2, 3]), (-310.0, 290.0, [-300, -200, -100, 0, 100, 200]), (0.0, 0.0, [0])],
+)
+def test_the_scale_has_round_numbers(least: float, most: float, told: list[int]) -> None:
+    """A few of them, within what is drawn."""
+    assert plot.ticks(least, most) == told

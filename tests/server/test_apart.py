@@ -24,8 +24,9 @@ from affray.kernel.match import Match
 from affray.kernel.view import view
 from affray.odds import odds
 from affray.server import asked as asking
-from affray.server.apart import Apart, Busy, TooMuch
+from affray.server.apart import Apart, TooMuch
 from affray.server.protocol import Act, AskOdds, NewMatch, OddsMessage, RefusalMessage
+from affray.server.queues import Busy
 from affray.server.rooms import Rooms
 from affray.server.shelves import Shelves
 from affray.server.storage import Store
@@ -167,7 +168,7 @@ async def test_odds_are_worked_out_once_for_all_who_ask(room: Visitor) -> None:
     """Also for those that ask once they are known; those of a question that is past are refused."""
     asked = ask(room)
     first, second = await asyncio.gather(room.reply(asked), room.reply(asked))
-    assert first == second == await room.reply(asked) and len(room.room.asked.odds) == 1
+    assert first == second == await room.reply(asked) and len(room.room.asked.odds.tasks) == 1
     for option, revision, code in (("fly", asked.revision, "unreadable"), (asked.option, asked.revision - 1, "stale")):
         refused = await room.reply(AskOdds(option, revision))
         assert isinstance(refused, RefusalMessage) and refused.code == code

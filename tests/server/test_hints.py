@@ -1,5 +1,6 @@
 """Hints: for whoever decides and holds the seat, from what it sees; the match is marked for good, and nobody waits."""
 
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -7,7 +8,10 @@ import pytest
 from litestar.testing import AsyncTestClient
 from tests.server.holders import Holder, Server, bearer, sit_down
 
-from affray.server import hints
+from affray.bots.search import advice
+from affray.bots.search.advice import Advice
+from affray.bots.thinking.pool import Thinking
+from affray.bots.thinking.thinker import Failure
 from affray.server.app import build
 from affray.server.protocol import RefusalMessage
 from affray.server.storage import Store
@@ -19,7 +23,8 @@ BOTH = ["human", "human"]
 @pytest.fixture(autouse=True)
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints that are thought about for a moment."""
-    monkeypatch.setattr(hints, "SECONDS", 0.05)
+    monkeypatch.setattr(advice, "SECONDS", 0.05)
+    monkeypatch.setenv("AFFRAY_MACHINE", "plain")
 
 
 async def hinted(holder: Holder) -> dict[str, Any]:
@@ -42,6 +47,17 @@ async def test_a_hint_names_what_is_offered_and_marks_the_match(server: Server) 
         assert offered[each["option"]] == each["label"] and 0 <= each["chance"] <= 1
     assert first["hint"]["seat"] == view["decision"]["seat"]
     assert (await holder.view())["helped"] == 1
+
+
+async def test_a_search_that_fails_is_told_and_may_be_asked_for_again(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits on, and nothing else is harmed."""
+    holder, failed = await sit_down(server, seats=BOTH), Future[Advice]()
+    failed.set_exception(Failure("took too long"))
+    with monkeypatch.context() as patched:
+        patched.setattr(Thinking, "advise", lambda *_: failed)
+        refused = await holder.ask("hint", (await holder.view())["revision"])
+    assert refused.json()["code"] == "too_much" and "took too long" in refused.json()["reason"]
+    assert (await hinted(holder))["hint"]["options"]
 
 
 @pytest.mark.slow

@@ -139,8 +139,9 @@ async def test_a_server_may_have_packs_of_its_own(laden: Server, database: Path)
         assert (answer.status_code, answer.json()["code"]) == (409, "parted") and "not at hand" in answer.text
 
 
-async def test_odds_and_hints_know_the_pack(server: Server) -> None:
+async def test_odds_and_hints_know_the_pack(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """They are worked out in other processes, which get it with the question."""
+    monkeypatch.setenv("AFFRAY_MACHINE", "plain")
     holder = await sit_down(server, packs=[await brought(server)])
     view = await holder.view()
     option = view["decision"]["options"][0]["id"]

@@ -12,8 +12,9 @@ from litestar.testing import AsyncTestClient
 from tests.server.holders import Holder, Server, bearer, sit_down
 
 from affray.server import reviews
-from affray.server.apart import Busy, TooMuch
+from affray.server.apart import TooMuch
 from affray.server.app import build
+from affray.server.queues import Busy
 from affray.server.refusals import Unknown
 from affray.server.reviews import Reviews
 
@@ -70,7 +71,7 @@ async def test_progress_comes_first_and_then_the_review(found: Reviews, monkeypa
     """What was found is known afterwards, and nobody works it out again."""
     monkeypatch.setattr(reviews, "COMMAND", command(0.3))
     id = found.ask(b"one").id
-    assert found.ask(b"one").id == id and len(found.jobs) == 1
+    assert found.ask(b"one").id == id and len(found.asked) == 1
     shares = set()
     while (told := found.look(id)).review is None:
         shares.add(told.done)
@@ -83,7 +84,7 @@ async def test_progress_comes_first_and_then_the_review(found: Reviews, monkeypa
 async def test_one_after_the_other_and_no_more_than_may_wait(found: Reviews, monkeypatch: pytest.MonkeyPatch) -> None:
     """The next begins when the first is done; too many are refused."""
     monkeypatch.setattr(reviews, "COMMAND", command(0.2))
-    monkeypatch.setattr(reviews, "MOST_WAITING", 2)
+    found.most = 2
     first, second = found.ask(b"one").id, found.ask(b"two").id
     with pytest.raises(Busy):
         found.ask(b"three")
@@ -100,7 +101,7 @@ async def test_whoever_leaves_breaks_it_off(found: Reviews, monkeypatch: pytest.
     monkeypatch.setattr(reviews, "LOOKED", 0.1)
     id = found.ask(b"one").id
     await until(note.exists)
-    await until(lambda: id not in found.jobs)
+    await until(lambda: id not in found.asked)
     await until(lambda: gone(note))
     with pytest.raises(Unknown):
         found.look(id)
@@ -119,7 +120,7 @@ async def test_what_takes_too_long_or_fails_is_refused_once(
     id = found.ask(b"one").id
     with pytest.raises(TooMuch):
         await finished(found, id)
-    assert gone(note) and id not in found.jobs
+    assert gone(note) and id not in found.asked
 
 
 async def test_a_server_that_stops_leaves_no_process(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

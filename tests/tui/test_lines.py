@@ -72,9 +72,10 @@ def test_a_replay_is_written_out(replay_file: Path, capsys: pytest.CaptureFixtur
 
 @pytest.mark.slow
 def test_a_hint_says_what_wins_and_marks_the_match(
-    typed: Callable[..., None], capsys: pytest.CaptureFixture[str], tmp_path: Path
+    typed: Callable[..., None], capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In the result and in the replay."""
+    monkeypatch.setenv("AFFRAY_MACHINE", "plain")
     typed("3", "n", "3", "hint", "3", *["3"] * 8)
     assert play_lines(SetUp("pebbles", seed=1), ["human", "first"], tmp_path / "kept.json") == 0
     told = capsys.readouterr().out

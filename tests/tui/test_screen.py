@@ -217,7 +217,9 @@ def test_a_whole_match_of_solbound_by_keys() -> None:
     run(scenario())
 
 
-def test_a_hint_opens_over_the_table_and_highlights_the_best_answer() -> None:
+def test_a_hint_opens_over_the_table_and_highlights_the_best_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("AFFRAY_MACHINE", "plain")
+
     async def scenario() -> None:
         play = app("human", "first")
         async with play.run_test() as pilot:

@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from affray.cli import brought
 from affray.cli.completing import GameName, offered_bots
-from affray.cli.console import output, print_json, progress_output, within
+from affray.cli.console import output, show, within
 from affray.cli.table import Batch, Table
 from affray.errors import BadInput
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 MOST_PAIRS = 1_000_000
 MOST_ELO = 2_000
+DRAWN = "a file for the drawing"
 WIDTH = 41
 """Signs in which intervals are drawn."""
 
@@ -64,6 +65,7 @@ def arena(
     contest: Contest | None = None,
     table: Table | None = None,
     keep: Path | None = None,
+    plot: Path | None = None,
     json: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
     """Let bots play each other, every pair of matches with the same seed and sides changed, and tell how strong each is.
@@ -74,11 +76,17 @@ def arena(
         Bots by name, two or more; one that is named twice plays against itself.
     keep
         Write results to this file as they come, and go on from what it holds.
+    plot
+        Draw how strong each bot is into this file: a page by itself (HTML).
     json
         As JSON.
     """
     how, what = contest or Contest(), table or Table()
     how.check()
+    from affray.kernel import files
+
+    if plot is not None:
+        files.check_place(plot, DRAWN)
     if what.seats is not None:
         raise BadInput("--seats", "", "seats change", "the bots by name: affray arena GAME BOT BOT")
     machine = how.used(list(contestants), what.bot)
@@ -90,17 +98,17 @@ def arena(
     seats = kept.seats if kept else len(sides) if sides else min(found.SEATS)
     if seats not in found.SEATS:
         raise BadInput("--sides", "", f"{seats} seats", f"{' or '.join(map(str, found.SEATS))} for {found.TITLE}")
-    from affray.cli.progress import bar
     from affray.lab import arena as lab
 
     asked, bounds = lab.order(what.set_up(found, seats), contestants, sides), how.bounds(len(contestants))
     total = how.pairs * len(contestants) * (len(contestants) - 1) // 2
-    with bar(progress_output(), f"Pairs of {found.TITLE}", total, how.first(found, machine)) as progress:
+    with how.watched(f"Pairs of {found.TITLE}", total, found, machine) as progress:
         report = lab.run(asked, how.pairs, how.workers, bounds, keep, progress)
-    if json:
-        print_json(report)
-    else:
-        _print(report, found.TITLE)
+    if plot is not None:
+        from affray.lab.plot import page
+
+        files.write(plot, page(report, found.TITLE), DRAWN)
+    show(report, json, lambda: _print(report, found.TITLE))
     return 0
 
 

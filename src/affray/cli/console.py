@@ -1,6 +1,7 @@
 """Where commands write: standard output for results, standard error for progress."""
 
 import sys
+from collections.abc import Callable
 from typing import NoReturn
 
 import msgspec
@@ -44,3 +45,11 @@ def within(name: str, value: int | None, least: int, most: int) -> None:
 def print_json(value: object) -> None:
     """A value as JSON on standard output."""
     print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+
+
+def show(report: object, json: bool, told: Callable[[], None]) -> None:
+    """What came of a command: as JSON, or as `told` prints it."""
+    if json:
+        print_json(report)
+    else:
+        told()

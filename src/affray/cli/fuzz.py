@@ -8,7 +8,7 @@ from cyclopts import Parameter
 
 from affray.cli import laid
 from affray.cli.completing import GameName
-from affray.cli.console import output, print_json, progress_output, within
+from affray.cli.console import output, progress_output, show, within
 from affray.cli.table import MOST_SEED, MOST_WORKERS
 
 if TYPE_CHECKING:
@@ -70,10 +70,7 @@ def fuzz(
     before = "" if how.strict else f"Compiling the rules of {game}"
     with bar(progress_output(), f"Fuzzing {game}", how.decisions, before) as progress:
         report = lab.run(found, how.decisions, how.seed, progress, 1 if how.strict else how.workers)
-    if json:
-        print_json(report)
-    else:
-        _print(report)
+    show(report, json, lambda: _print(report))
     return 1 if report.violations else 0
 
 

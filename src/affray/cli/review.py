@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from affray.cli import laid
-from affray.cli.console import output, print_json, progress_output, within
+from affray.cli.console import output, show, within
 from affray.cli.table import Batch
 
 if TYPE_CHECKING:
@@ -57,7 +57,6 @@ def review(
     json
         As JSON.
     """
-    from affray.cli.progress import bar
     from affray.games import find
     from affray.kernel import replay as replays
     from affray.lab import review as lab
@@ -71,12 +70,9 @@ def review(
     compiled = how.machine == "compiled"
     simulations = lab.SIMULATIONS if compiled else lab.INTERPRETED
     effort = lab.Effort(how.seconds, simulations, how.playouts, how.workers, compiled)
-    with bar(progress_output(), f"Reviewing {game.TITLE}", lab.DONE, how.first(game, how.machine)) as progress:
+    with how.watched(f"Reviewing {game.TITLE}", lab.DONE, game, how.machine) as progress:
         found = lab.review(paper, str(file), seats, effort, progress)
-    if json:
-        print_json(found)
-    else:
-        _print(found)
+    show(found, json, lambda: _print(found))
     return 0
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from affray.cli.completing import GameName
-from affray.cli.console import output, print_json, progress_output, within
+from affray.cli.console import output, show, within
 from affray.cli.table import Batch, Table
 from affray.errors import BadInput
 from affray.table.sitters import HUMAN
@@ -61,20 +61,16 @@ def sim(
     if HUMAN in seats:
         raise BadInput("--seats", "", "a human sits at the table", "bots only; people play with: affray play")
     set_up = what.set_up(found, len(seats))
-    from affray.cli.progress import bar
     from affray.kernel import replay
     from affray.lab import simulate
 
     if save is not None:
         replay.check_place(save)
-    with bar(progress_output(), f"Playing {found.TITLE}", how.matches, how.first(found, machine)) as progress:
+    with how.watched(f"Playing {found.TITLE}", how.matches, found, machine) as progress:
         report = simulate.run(set_up, seats, how.matches, how.workers, progress)
     if save is not None:
         replay.save(simulate.replay_of(set_up, seats, 0), save)
-    if json:
-        print_json(report)
-    else:
-        _print(report, found.TITLE, seats, set_up.seed)
+    show(report, json, lambda: _print(report, found.TITLE, seats, set_up.seed))
     return 0
 
 

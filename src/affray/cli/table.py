@@ -9,11 +9,14 @@ from cyclopts import Parameter
 
 from affray.cli import brought, laid
 from affray.cli.completing import offered_choices, offered_decks, offered_options, offered_seats
-from affray.cli.console import within
+from affray.cli.console import progress_output, within
 from affray.errors import BadInput, UnknownName
 from affray.table.sitters import HUMAN
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from contextlib import AbstractContextManager
+
     from affray.kernel.game import Game, SetUp
 
 MOST_WORKERS = 256
@@ -127,9 +130,11 @@ class Batch:
         """What runs the rules where these bots meet: functions that were brought along need plain objects."""
         return "plain" if brought.any_of(names, guests) else self.machine
 
-    def first(self, game: "Game", machine: str) -> str:
-        """What is done before the first match, for those who wait."""
-        return f"Compiling the rules of {game.TITLE}" if machine == "compiled" else ""
+    def watched(self, label: str, total: int, game: "Game", machine: str) -> "AbstractContextManager[Callable[[int], None]]":
+        """Progress for those who wait: first of what is done before, then of so many."""
+        from affray.cli.progress import bar
+
+        return bar(progress_output(), label, total, f"Compiling the rules of {game.TITLE}" if machine == "compiled" else "")
 
 
 def check_port(port: int) -> None:

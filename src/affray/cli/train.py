@@ -9,9 +9,8 @@ from cyclopts import Parameter
 
 from affray.cli import laid
 from affray.cli.completing import GameName
-from affray.cli.console import output, print_json, progress_output, within
+from affray.cli.console import output, show, within
 from affray.cli.table import MOST_SEED, Batch
-from affray.errors import BadInput
 
 if TYPE_CHECKING:
     from affray.lab.train import Judgment, Report
@@ -65,35 +64,26 @@ def train(
     """
     how = training or Training()
     how.check()
-    if out is not None and (out.is_dir() or not os.access(out if out.exists() else out.absolute().parent, os.W_OK)):
-        raise BadInput(str(out), "", "it cannot be written", WRITTEN)
+    from affray.kernel import files
+
+    if out is not None:
+        files.check_place(out, WRITTEN)
     os.environ["AFFRAY_MACHINE"] = how.machine
     from affray import games
-    from affray.cli.progress import bar
     from affray.kernel.evaluation import Recipe
     from affray.lab import train as lab
 
     found = laid.on(games.find(game), pack or [])
     recipe = Recipe(how.matches, how.rounds, how.seed, how.simulations)
     label, total = f"Matches of {found.TITLE}", how.matches * how.rounds
-    with bar(progress_output(), label, total, how.first(found, how.machine)) as progress:
+    with how.watched(label, total, found, how.machine) as progress:
         report = lab.run(found, recipe, how.workers, progress)
-    if json:
-        print_json(report)
-    else:
-        _print(report, found.TITLE)
+    show(report, json, lambda: _print(report, found.TITLE))
     if out is not None:
-        _write(out, report)
+        from affray.kernel import evaluation
+
+        files.write(out, evaluation.text(report.game, report.evaluation), WRITTEN)
     return 0
-
-
-def _write(out: Path, report: "Report") -> None:
-    from affray.kernel import evaluation
-
-    try:
-        out.write_text(evaluation.text(report.game, report.evaluation), encoding="utf-8")
-    except OSError as error:
-        raise BadInput(str(out), "", f"it cannot be written: {error.strerror}", WRITTEN) from None
 
 
 def _print(report: "Report", title: str) -> None:

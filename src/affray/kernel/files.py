@@ -3,6 +3,7 @@
 What is no file (a folder, a pipe, a device) may never end, so it is not read at all; nor is more of a file than its kind needs.
 """
 
+import os
 import re
 import stat
 import tomllib
@@ -96,6 +97,27 @@ def parse_toml(text: str, file: str) -> dict[str, Any]:
         raise BadInput(file, "", f"it is not TOML: {error}", expected, lines.of_error(str(error))) from None
     check(document, file)
     return document
+
+
+def check_place(path: Path, expected: str) -> None:
+    """Raises BadInput where no file could be written: asked before long work, so that it is not done for nothing."""
+    why = ""
+    if path.is_dir():
+        why = "it is a folder"
+    elif not path.parent.is_dir():
+        why = f"there is no folder {path.parent}"
+    elif not os.access(path if path.exists() else path.parent, os.W_OK):
+        why = "that is not permitted"
+    if why:
+        raise BadInput(str(path), "", f"it cannot be written: {why}", expected)
+
+
+def write(path: Path, text: str, expected: str) -> None:
+    """Write a text. Raises BadInput where that cannot be done."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadInput(str(path), "", f"it cannot be written: {error.strerror}", expected) from None
 
 
 def check(document: object, file: str, field: str = "") -> None:

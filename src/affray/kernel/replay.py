@@ -3,7 +3,6 @@
 A replay plays back exactly, or is refused with the first decision at which it differs.
 """
 
-import os
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
@@ -145,15 +144,7 @@ def with_packs(paper: Replay, at_hand: Sequence[Pack]) -> Replay:
 
 def check_place(path: Path) -> None:
     """Raises BadInput where no replay could be written: asked before a match, so that nobody plays it for nothing."""
-    why = ""
-    if path.is_dir():
-        why = "it is a folder"
-    elif not path.parent.is_dir():
-        why = f"there is no folder {path.parent}"
-    elif not os.access(path if path.exists() else path.parent, os.W_OK):
-        why = "that is not permitted"
-    if why:
-        raise BadInput(str(path), "", f"it cannot be written: {why}", PLACE)
+    files.check_place(path, PLACE)
 
 
 def save(replay: Replay, path: Path) -> None:

@@ -159,17 +159,17 @@ def run(
 
 def _batch(guests: Guests, asked: Order, job: _Job, span: range) -> list[int]:
     """In how many pairs of a batch the first contestant got 0, 1/2, 1, 1 1/2 and 2 points."""
-    game, twice = games.of(asked.set_up), [0] * len(span)
+    game, points = games.of(asked.set_up), [0] * len(span)
     for changed in (0, 1):
         sides = [side ^ changed for side in asked.sides]
         players = [bots.find(asked.bots[job.contest[side]]).loop for side in sides]
         ended, _ = simulate.finals(game, guests.played_by(game, players), asked.set_up, players, span)
         for index, final in enumerate(ended):
-            twice[index] += _twice(game.returns(final), sides)
-    return [twice.count(outcome) for outcome in range(OUTCOMES)]
+            points[index] += twice(game.returns(final), sides)
+    return [points.count(outcome) for outcome in range(OUTCOMES)]
 
 
-def _twice(returns: Sequence[float], sides: Sequence[int]) -> int:
+def twice(returns: Sequence[float], sides: Sequence[int]) -> int:
     """Twice the points of the first contestant: whose best seat did better has won."""
     best = [max(value for value, side in zip(returns, sides, strict=True) if side == which) for which in (0, 1)]
     return 2 if best[0] > best[1] else 1 if best[0] == best[1] else 0

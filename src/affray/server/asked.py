@@ -1,61 +1,87 @@
 """What people ask of the pending decision and is worked out apart: exact odds and hints, once, whoever asks."""
 
 import asyncio
-from typing import TypeVar
+from collections.abc import Callable, Coroutine, Hashable
+from typing import Any, Generic, TypeVar
 
+from affray.bots.search import advice
+from affray.bots.thinking.pool import Thinking
+from affray.bots.thinking.thinker import Failure
 from affray.errors import Stale
 from affray.kernel import record
-from affray.kernel.game import Game
+from affray.kernel.game import Game, State
 from affray.kernel.layered import packs_of
 from affray.kernel.match import Match
 from affray.server.apart import Apart, TooMuch
-from affray.server.hints import Hints
-from affray.server.work import TOO_MANY, odds_of
+from affray.server.queues import looked_at
+from affray.server.work import TOO_MANY, odds_of, told_of
 from affray.table.scene import Hint, Odds
 
 T = TypeVar("T")
 MOVED_ON = "the match has moved on"
 
 
-class Asked:
-    """The odds and the hint of the pending decision that somebody asked for, known or not yet."""
+class _Answers(Generic[T]):
+    """Answers by what was asked, known or not yet."""
 
-    def __init__(self, odds: Apart, hints: Apart) -> None:
-        """Nobody has asked for anything."""
-        self.apart, self.hints = odds, Hints(hints)
-        self.odds: dict[str, asyncio.Task[Odds]] = {}
+    def __init__(self) -> None:
+        self.tasks: dict[str, asyncio.Task[T]] = {}
+
+    def find(self, key: str, work: Callable[[], Coroutine[Any, Any, T]]) -> "asyncio.Task[T]":
+        """The answer once it is known; one that failed is worked out again."""
+        task = self.tasks.get(key)
+        if task is None or (task.done() and (task.cancelled() or task.exception())):
+            task = self.tasks[key] = asyncio.create_task(work())
+            task.add_done_callback(looked_at)
+        return task
+
+    def drop(self) -> None:
+        """Nobody asks for any of them any more."""
+        for task in self.tasks.values():
+            task.cancel()
+        self.tasks.clear()
+
+
+class Asked:
+    """The odds and the hint of the pending decision that somebody asked for."""
+
+    def __init__(self, table: Hashable, odds: Apart, hints: Apart, minds: Thinking) -> None:
+        """Nobody has asked for anything. `odds` works odds out; for hints `minds` searches, in turn with the bots of this and
+        other tables, and `hints` puts into words what it found."""
+        self.table, self.apart, self.words, self.minds = table, odds, hints, minds
+        self.odds, self.hints = _Answers[Odds](), _Answers[Hint]()
 
     def odds_for(self, match: Match, seat: int, option: str) -> "asyncio.Task[Odds]":
         """The odds of an option, once they are known. Raises as `Match.read` does."""
-        if option not in self.odds:
-            action = match.read(seat, option)
-            seen = record.pack(match.observation(seat), match.game.RECORD)
-            asked = asyncio.create_task(self._worked_out(match.game, option, seen, action))
-            # Looked at also where whoever asked is gone.
-            asked.add_done_callback(lambda done: done.cancelled() or done.exception())
-            self.odds[option] = asked
-        return self.odds[option]
+        action, seen = match.read(seat, option), match.observation(seat)
+        return self.odds.find(option, lambda: self._odds(match.game, option, seen, action))
 
     def hint_for(self, match: Match, seat: int) -> "asyncio.Task[Hint]":
         """The hint, once it is known."""
-        game = match.game
-        return self.hints.ask(game, record.pack(match.observation(seat), game.RECORD), len(match.played))
+        seen, seed = match.observation(seat), len(match.played)
+        return self.hints.find("", lambda: self._hint(match.game, seen, seed))
 
     def drop(self) -> None:
         """Nobody asks for those of a past decision any more."""
+        self.odds.drop()
         self.hints.drop()
-        for asked in self.odds.values():
-            asked.cancel()
-        self.odds.clear()
 
-    async def _worked_out(self, game: Game, option: str, seen: bytes, action: int) -> Odds:
+    async def _odds(self, game: Game, option: str, seen: State, action: int) -> Odds:
         try:
-            return await self.apart.do(odds_of, game.ID, packs_of(game), seen, action)
+            packed = record.pack(seen, game.RECORD)
+            return await self.apart.do(odds_of, game.ID, packs_of(game), packed, action)
         except TooMuch:
             return Odds(option, [], TOO_MANY)
-        except Exception:
-            self.odds.pop(option, None)  # it may be asked again
-            raise
+
+    async def _hint(self, game: Game, seen: State, seed: int) -> Hint:
+        """What the search thinks, on the compiled machine as soon as one is ready, in words. Raises TooMuch where it does not
+        come to anything."""
+        try:
+            thought = await asyncio.wrap_future(self.minds.advise(self.table, game, seen, seed, advice.SECONDS))
+        except Failure as failure:
+            raise TooMuch(f"the search for a hint {failure}") from None
+        packed = record.pack(seen, game.RECORD)
+        return await self.words.do(told_of, game.ID, packs_of(game), packed, thought)
 
 
 async def known(asked: "asyncio.Task[T]") -> T:

@@ -17,8 +17,9 @@ from pathlib import Path
 
 import msgspec
 
-from affray.server.apart import ENOUGH, Busy, TooMuch
+from affray.server.apart import ENOUGH, TooMuch
 from affray.server.protocol import Reviewing
+from affray.server.queues import Queue
 from affray.server.refusals import Unknown
 from affray.server.work import YIELDING
 
@@ -49,45 +50,36 @@ class _Job:
         self.task: asyncio.Task[bytes] | None = None
 
 
-class Reviews:
+class Reviews(Queue):
     """The reviews of a server."""
 
     def __init__(self) -> None:
         """None yet."""
-        self.turns = asyncio.Semaphore(AT_ONCE)
-        self.jobs: dict[str, _Job] = {}
+        super().__init__(AT_ONCE, MOST_WAITING)
+        self.asked: dict[str, _Job] = {}
         self.known: OrderedDict[str, bytes] = OrderedDict()
 
     def ask(self, data: bytes, keep: Keep | None = None) -> Reviewing:
         """How far the review of a replay is, which is begun where it was not; `keep` is given what is found. Raises Busy."""
         id = hashlib.sha256(data).hexdigest()
-        if id not in self.known and id not in self.jobs:
-            if len(self.jobs) >= MOST_WAITING:
-                raise Busy("too many others have asked for a review; try again in a moment")
-            job = self.jobs[id] = _Job(data, keep)
-            job.task = asyncio.create_task(self._work(id, job))
-            job.task.add_done_callback(lambda done: done.cancelled() or done.exception())
+        if id not in self.known and id not in self.asked:
+            job = _Job(data, keep)
+            job.task = self.begin(self._work(id, job))
+            self.asked[id] = job
         return self.look(id)
 
     def look(self, id: str) -> Reviewing:
         """How far a review is that was asked for. Raises Unknown where nobody did or waited on, and what went wrong, once."""
         if id in self.known:
             return Reviewing(id, 1.0, msgspec.Raw(self.known[id]))
-        job = self.jobs.get(id)
+        job = self.asked.get(id)
         if job is None or job.task is None:
             raise Unknown("there is no such review; ask for it again")
         job.asked = time.monotonic()
         if job.task.done():
-            del self.jobs[id]
+            del self.asked[id]
             job.task.result()
         return Reviewing(id, job.share)
-
-    async def stop(self) -> None:
-        """Break off what is being done."""
-        tasks = [job.task for job in self.jobs.values() if job.task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _work(self, id: str, job: _Job) -> bytes:
         watch = asyncio.create_task(self._watch(id, job))
@@ -102,7 +94,7 @@ class Reviews:
             self.known[id] = found
             while len(self.known) > KEPT:
                 self.known.popitem(last=False)
-            self.jobs.pop(id, None)
+            self.asked.pop(id, None)
             return found
         except BaseException:
             asyncio.get_running_loop().call_later(LEFT, self._forget, id, job)
@@ -119,8 +111,8 @@ class Reviews:
 
     def _forget(self, id: str, job: _Job) -> None:
         """Whoever asks again begins again."""
-        if self.jobs.get(id) is job:
-            del self.jobs[id]
+        if self.asked.get(id) is job:
+            del self.asked[id]
 
     async def _watch(self, id: str, job: _Job) -> None:
         """Break the work off once nobody asks how far it is."""

@@ -41,8 +41,9 @@ class Means(NamedTuple):
     odds: Apart
     """Works odds out."""
     hints: Apart
+    """Puts hints into words."""
     minds: Thinking
-    """Asks bots."""
+    """Asks bots, and searches for hints."""
     rematch: Callable[["Room"], Awaitable[None]]
     """Begins the rematch of a room whose people all want one."""
 
@@ -61,7 +62,7 @@ class Room:
         self.id, self.match, self.table, self.means = id, match, Table(stored), means
         self.helped = set(stored.helped)
         """The decisions for which a hint was given, those taken back among them."""
-        self.asked = Asked(means.odds, means.hints)
+        self.asked = Asked(id, means.odds, means.hints, means.minds)
         self.lock = asyncio.Lock()
         self.listeners: dict[Listener, str] = {}
         """Who watches, with the digests of their keys."""

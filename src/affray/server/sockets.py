@@ -13,7 +13,6 @@ from litestar.params import FromPath
 
 from affray.errors import AffrayError, Stale, Unreadable
 from affray.kernel.once import learned
-from affray.server.apart import Busy
 from affray.server.playing import rooms_of
 from affray.server.protocol import (
     AskHint,
@@ -25,6 +24,7 @@ from affray.server.protocol import (
     TableMessage,
     ViewMessage,
 )
+from affray.server.queues import Busy
 from affray.server.visitor import CLOSED, Visitor
 
 LOG = logging.getLogger("affray")

@@ -1,4 +1,5 @@
-"""What is worked out in a process apart (`apart`): odds, and the moments of a replay. It needs nothing else of the server."""
+"""What is worked out in a process apart (`apart`): odds, hints in words, and the moments of a replay. It needs nothing else of
+the server."""
 
 import hashlib
 from collections import OrderedDict
@@ -6,6 +7,7 @@ from collections import OrderedDict
 import msgspec
 
 from affray import games
+from affray.bots.search import advice
 from affray.bots.thinking import limits
 from affray.errors import BadInput, Problem
 from affray.kernel import record, replay
@@ -17,7 +19,7 @@ from affray.kernel.packs import Packs
 from affray.kernel.view import ended, entries, view
 from affray.odds import odds
 from affray.server.protocol import Frame, ReplayPart
-from affray.table.scene import Odds
+from affray.table.scene import Hint, Odds
 
 MOST_MEMORY = 768 * 1024 * 1024
 """Bytes of address space of a process, where the system keeps to such a limit."""
@@ -45,6 +47,12 @@ def odds_of(game: str, laid: Packs, seen: bytes, action: int) -> Odds:
         return odds(found, observation, action)
     except TooMany:
         return Odds(found.write_action(observation, action), [], TOO_MANY)
+
+
+def told_of(game: str, laid: Packs, seen: bytes, thought: advice.Advice) -> Hint:
+    """What a search thinks of a decision in words, from the bytes of what its seat sees, in a game with these packs."""
+    found = layered(games.find(game), laid)
+    return advice.told(found, record.unpack(seen, found.RECORD, strict=True), thought)
 
 
 def faults_of(game: str, laid: Packs) -> tuple[Problem, ...]:

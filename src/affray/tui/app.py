@@ -10,10 +10,11 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widgets import Footer, Static
 
+from affray.bots.search import advice
 from affray.errors import AffrayError, Refused
 from affray.table.scene import Odds, Option, View
 from affray.tui import words
-from affray.tui.host import HINT_SECONDS, Host
+from affray.tui.host import Host
 from affray.tui.screens import Ask, Curtain, FileName, Page
 from affray.tui.table import BREADTHS, HEIGHTS, Table
 from affray.tui.widgets import LAYOUT, About, LogList, Options, Stakes
@@ -196,7 +197,7 @@ class PlayApp(App[None]):
         if self.shown is None or self.shown.decision is None:
             return
         before = self.shown.revision
-        self.notify("Thinking of a hint...", timeout=HINT_SECONDS)
+        self.notify("Thinking of a hint...", timeout=advice.SECONDS)
         hint = await asyncio.to_thread(self.host.hint)
         if self.host.match.revision != before:  # it was answered meanwhile
             return

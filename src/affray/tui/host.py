@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from affray import bots, games
-from affray.bots.search import advice
+from affray.bots.search import INTERPRETED, advice
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
 from affray.errors import AffrayError
@@ -21,9 +21,6 @@ from affray.table.scene import Hint, Odds, Option, View
 from affray.table.sitters import HUMAN
 from affray.tui import about
 from affray.tui.about import Note
-
-HINT_SECONDS, HINT_SIMULATIONS = 1.2, 400
-"""How long a hint is thought about, and by how many simulations at most."""
 
 
 class Host:
@@ -123,11 +120,13 @@ class Host:
 
     def hint(self) -> Hint:
         """What the seat shown might do at its decision, from what it sees; the match is marked as helped."""
-        number, seen = len(self.match.played), self.match.observation(self.shown)
+        game, number, seen = self.match.game, len(self.match.played), self.match.observation(self.shown)
         self.helped.add(number)
-        return advice.told(
-            self.match.game, seen, advice.consider(self.match.game, seen, number, HINT_SIMULATIONS, HINT_SECONDS)
-        )
+        try:
+            thought = self.minds.advise(self, game, seen, number, advice.SECONDS).result()
+        except Failure:  # where no process can think, this one does
+            thought = advice.consider(game, seen, number, INTERPRETED, advice.SECONDS)
+        return advice.told(game, seen, thought)
 
     def notes(self, view: View, option: Option) -> list[Note]:
         """What there is to read about an option; its clause where there is nothing else."""

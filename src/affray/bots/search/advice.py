@@ -21,6 +21,8 @@ from affray.kernel.once import once
 from affray.kernel.rule import MACHINE
 from affray.table.scene import Advised, Hint
 
+SECONDS, SIMULATIONS = 1.2, 2_000
+"""So long a search goes on whose advice is asked for, and so many simulations it makes at most."""
 MOST_OPTIONS = 3
 """How many options are told of."""
 WORLDS, LEAST_WORLDS = 8, 3

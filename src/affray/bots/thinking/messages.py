@@ -4,34 +4,40 @@ from typing import IO, TypeVar
 
 import msgspec
 
+from affray.bots.search.advice import Advice
 from affray.kernel.packs import Pack
 
 M = TypeVar("M")
 LENGTH = 4
 """Bytes of a length."""
+ADVICE = ""
+"""Instead of a bot's code."""
 MOST_BYTES = 1 << 24
 """A message is no longer."""
 
 
 class Ask(msgspec.Struct, frozen=True):
-    """To the process: what does the bot do that sees this?"""
+    """To the process: what does the bot do that sees this? Or: what does the search think of the options?"""
 
     bot: str
-    """Its code; of no concern to a process that was started for one function."""
+    """Its code; of no concern to a process that was started for one function. ADVICE asks what the search thinks."""
     game: str
     seen: bytes
     """The packed observation of the seat that must decide."""
     seed: int
     packs: tuple[Pack, ...] = ()
     """What is laid on the game's own content."""
+    seconds: float = 0.0
+    """How long the search may think that gives advice; a bot knows its own time."""
 
 
 class Reply(msgspec.Struct, frozen=True):
-    """From the process: an answer to each question, and one without an action once it is ready."""
+    """From the process: an answer to each question, and one without any once it is ready."""
 
     action: int | None = None
+    advice: Advice | None = None
     wrong: str = ""
-    """Why there is no action, in a few words."""
+    """Why there is no answer, in a few words."""
     details: str = ""
     """The same for who looks for the mistake."""
 

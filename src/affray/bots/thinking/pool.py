@@ -1,4 +1,5 @@
-"""Who thinks when: so many decisions at once, in turn for every table, each within its bot's time.
+"""Who thinks when: so many decisions at once, in turn for every table, each within its bot's time. Advice that people ask for
+has its turn among them.
 
 A bot of Affray's that thinks is asked on the compiled machine. That has to compile its rules for a game first, which takes a
 minute once on a machine and seconds in each process; until a process is ready, the bot thinks on the plain machine.
@@ -7,12 +8,14 @@ minute once on a machine and seconds in each process; until a process is ready, 
 import logging
 import threading
 from collections import OrderedDict, deque
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from traceback import format_exc
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from affray.bots.thinking.messages import Ask
+from affray.bots.search.advice import Advice
+from affray.bots.thinking.messages import ADVICE, Ask, Reply
 from affray.bots.thinking.thinker import Failure, Thinker
 from affray.kernel import record
 from affray.kernel.game import Game, State, options
@@ -25,6 +28,8 @@ if TYPE_CHECKING:
 LOG = logging.getLogger("affray")
 LATE = 0.75
 """Seconds beyond its own that a bot's answer may take before its process is ended."""
+PUTTING_TOGETHER = 0.5
+"""Seconds that advice may take besides its search, for the lines that it expects."""
 LONGEST_START = 30.0
 """Seconds within which a process is ready to be asked."""
 LONGEST_COMPILING = 900.0
@@ -38,10 +43,13 @@ MOST_WAITING = 1_000
 class Job(NamedTuple):
     """A decision to think about."""
 
-    bot: "Bot"
     ask: Ask
-    legal: list[int]
-    answer: "Future[int]"
+    source: str
+    """Of the bot (`Bot.source`)."""
+    seconds: float
+    read: Callable[[Reply], Any]
+    """What a reply comes to. Raises Failure where it does not count."""
+    answer: "Future[Any]"
 
 
 class Thinking:
@@ -69,17 +77,27 @@ class Thinking:
             return _known(legal[0])
         if not bot.seconds:
             return self.quick.submit(decided, bot, game, observation, seed)
-        ask = Ask(bot.code, game.ID, record.pack(observation, game.RECORD), seed, packs_of(game))
-        job = Job(bot, ask, legal, Future())
+        answer: Future[int] = Future()
+        ask = _ask(bot.code, game, observation, seed)
+        self._take_on(table, Job(ask, bot.source, bot.seconds, partial(_legal, legal), answer))
+        return answer
+
+    def advise(self, table: Hashable, game: Game, observation: State, seed: int, seconds: float) -> "Future[Advice]":
+        """What a search of so many seconds thinks of the options, asked as above."""
+        answer: Future[Advice] = Future()
+        ask = _ask(ADVICE, game, observation, seed, seconds)
+        self._take_on(table, Job(ask, "", seconds + PUTTING_TOGETHER, _advice, answer))
+        return answer
+
+    def _take_on(self, table: Hashable, job: Job) -> None:
         with self.changed:
             if self.closed or sum(map(len, self.waiting.values())) >= MOST_WAITING:
                 job.answer.set_exception(Failure("had to wait for too many others"))
-                return job.answer
+                return
             self.waiting.setdefault(table, deque()).append(job)
             if len(self.turns) < min(self.at_once, len(self.waiting) + len(self.busy)):
                 self.turns.append(_Turn(self))
             self.changed.notify()
-        return job.answer
 
     def close(self) -> None:
         """End all processes; what is not answered yet is a Failure."""
@@ -149,7 +167,7 @@ class _Turn:
         """By the source of the bot, empty for those of Affray; the one asked last is last."""
         self.compiled: Thinker | None = None
         self.prepared: set[tuple[str, str]] = set()
-        """The bots and games that the compiled process is ready for."""
+        """The bots and games that the compiled process is ready for; ADVICE is one of them."""
         self.given_up: set[tuple[str, str]] = set()
         self.preparing: threading.Thread | None = None
         threading.Thread(target=self._go_on, name="affray-thinking", daemon=True).start()
@@ -163,22 +181,15 @@ class _Turn:
 
     def _settle(self, job: Job) -> None:
         try:
-            answer = self._legal(job)
+            answer = job.read(self._thinker(job).ask(job.ask, job.seconds + LATE))
         except Exception as error:
             job.answer.set_exception(error)
         else:
             job.answer.set_result(answer)
 
-    def _legal(self, job: Job) -> int:
-        thinker = self._thinker(job)
-        action = thinker.ask(job.ask, job.bot.seconds + LATE)
-        if action not in job.legal:
-            raise Failure(f"gave an answer that is not legal ({action})")
-        return action
-
     def _thinker(self, job: Job) -> Thinker:
         """Who is ready to think about a decision."""
-        source, key = job.bot.source, (job.bot.code, job.ask.game)
+        source, key = job.source, (job.ask.bot, job.ask.game)
         if not source and fastest() == "compiled":
             if self._is_prepared(key) and self.compiled is not None:
                 return self.compiled
@@ -215,7 +226,9 @@ class _Turn:
             except Failure as failure:
                 self.given_up.add(key)
                 if not self.thinking.closed:
-                    LOG.warning("%s stays on the plain machine for %s: it %s\n%s", *key, failure, failure.details)
+                    LOG.warning(
+                        "%s stays on the plain machine for %s: it %s\n%s", key[0] or "advice", key[1], failure, failure.details
+                    )
             else:
                 self.prepared.add(key)
 
@@ -239,6 +252,24 @@ def decided(bot: "Bot", game: Game, observation: State, seed: int) -> int:
     if not legal:
         raise Failure(f"gave an answer that is not legal ({action})")
     return action
+
+
+def _ask(bot: str, game: Game, observation: State, seed: int, seconds: float = 0.0) -> Ask:
+    return Ask(bot, game.ID, record.pack(observation, game.RECORD), seed, packs_of(game), seconds)
+
+
+def _legal(legal: list[int], reply: Reply) -> int:
+    """The action of a reply. Raises Failure where it has none, or one that is not legal."""
+    if reply.action is None or reply.action not in legal:
+        raise Failure(f"gave an answer that is not legal ({reply.action})")
+    return reply.action
+
+
+def _advice(reply: Reply) -> Advice:
+    """The advice of a reply. Raises Failure where it has none."""
+    if reply.advice is None:
+        raise Failure("gave no advice")
+    return reply.advice
 
 
 def _known(action: int) -> "Future[int]":

@@ -12,6 +12,7 @@ from typing import IO
 
 from affray import bots, games
 from affray.bots import own
+from affray.bots.search import advice
 from affray.bots.thinking import limits, messages
 from affray.bots.thinking.messages import Ask, Reply
 from affray.kernel.layered import layered
@@ -48,11 +49,15 @@ def main(source: str) -> None:
 
 
 def answer(ask: Ask, function: bots.Chooser | None) -> Reply:
-    """What a function decides, or else the bot that is asked. Whatever it raises is told, and raised no further."""
+    """What a function decides, or else the bot that is asked, or what the search thinks. Whatever it raises is told, and raised
+    no further."""
     try:
         game = layered(games.find(ask.game), ask.packs)
+        seen = loaded(ask.seen, game.RECORD)
+        if function is None and ask.bot == messages.ADVICE:
+            return Reply(advice=advice.consider(game, seen, ask.seed, advice.SIMULATIONS, ask.seconds))
         choose = function or bots.find(ask.bot).choose
-        action = operator.index(choose(game, loaded(ask.seen, game.RECORD), ask.seed))
+        action = operator.index(choose(game, seen, ask.seed))
         if abs(action) >> 63:
             raise ValueError("no action is a number so large")
         return Reply(action)
@@ -71,7 +76,7 @@ def _pipes() -> tuple[IO[bytes], IO[bytes]]:
 
 def _failed(error: BaseException) -> Reply:
     details = "".join(traceback.format_exception(error))[-LONGEST_DETAILS:]
-    return Reply(None, type(error).__name__, details)
+    return Reply(wrong=type(error).__name__, details=details)
 
 
 if __name__ == "__main__":

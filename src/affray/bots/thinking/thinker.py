@@ -49,13 +49,13 @@ class Thinker:
         if reply.wrong:
             raise Failure(f"could not be loaded ({reply.wrong})", reply.details)
 
-    def ask(self, ask: Ask, seconds: float) -> int:
-        """What a bot chooses, legal or not. Raises Failure where it gives no number within so many seconds; once it took longer
+    def ask(self, ask: Ask, seconds: float) -> Reply:
+        """What it answers, legal or not. Raises Failure where it gives no answer within so many seconds; once it took longer
         or its process ended, a new one must be started."""
         reply = self._told(ask, seconds)
-        if reply.action is None:
+        if reply.wrong:
             raise Failure(f"met an error ({reply.wrong})", reply.details)
-        return reply.action
+        return reply
 
     def end(self) -> None:
         """End it, whatever it is doing, and what it may have started itself."""
