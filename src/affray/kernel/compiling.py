@@ -36,7 +36,8 @@ def form() -> Form:
 
 @once
 def _count_events() -> None:
-    """Let an array of whole numbers stand for a log: what is appended to it is counted by its kind (`events.tell`)."""
+    """Let an array of whole numbers stand for a log (`events.tell`): what is appended to one of one dimension is counted by its
+    kind, to one of two written into its next row, as `events.Sheet` is."""
     import numba.extending
 
     @numba.extending.overload_method(numba.types.Array, "append")
@@ -48,7 +49,13 @@ def _count_events() -> None:
         def count(counts: Any, event: Any) -> None:
             counts[event.kind] += 1
 
-        return count
+        def write(counts: Any, event: Any) -> None:
+            counts[0, 0] += 1
+            if counts[0, 0] < len(counts):
+                row = counts[counts[0, 0]]
+                row[0], row[1], row[2], row[3], row[4] = event.kind, event.seat, event.thing, event.place, event.amount
+
+        return write if counts.ndim == 2 else count
 
 
 @once

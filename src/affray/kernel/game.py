@@ -3,11 +3,11 @@
 The rules run on every machine, `returns` and the judge too; the rest runs on plain objects only.
 """
 
-from collections.abc import Callable, Collection, Container, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
 from types import ModuleType
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -24,6 +24,9 @@ from affray.kernel.vocabulary import Word
 from affray.table.editor import Editor
 from affray.table.form import Form
 from affray.table.scene import Effect, Meaning, Scene, Term
+
+if TYPE_CHECKING:
+    from affray.kernel.balance import Balance
 
 State = Any
 """The record of a match, plain or packed; each game declares its own."""
@@ -214,6 +217,10 @@ class SetUps(Protocol[S_co]):
         """How scenarios and maps of one's own are made; None for a game that has none."""
 
     @property
+    def BALANCE(self) -> "Balance | None":
+        """What balance reports look at; None for a game that has none."""
+
+    @property
     def PACKS(self) -> Packs | None:
         """How content packs are read; None for a game that has none."""
 
@@ -374,27 +381,10 @@ def apply(game: Game, state: State, action: int, log: Log | None) -> None:
 
 def options(game: Game, state: State) -> list[int]:
     """The legal actions of the pending decision."""
-    return _offered(game.legal_actions, game.MOST_ACTIONS, state)
+    return offered(game.legal_actions, game.MOST_ACTIONS, state)
 
 
-def _offered(legal_actions: Callable[[State, Array[int]], int], most: int, state: State) -> list[int]:
+def offered(legal_actions: Callable[[State, Array[int]], int], most: int, state: State) -> list[int]:
+    """The actions that such a rule finds legal, `most` at most."""
     actions = [0] * most
     return actions[: legal_actions(state, actions)]
-
-
-class Decisions(Protocol):
-    """A game's module of decisions."""
-
-    MOST_ACTIONS: int
-
-    def legal_actions(self, state: State, actions: Array[int]) -> int:
-        """Fill `actions` with the legal ones; how many there are."""
-
-    def act_of(self, action: int) -> int:
-        """The kind of an action."""
-
-
-def declined(actions: Decisions, state: State, declining: Container[int]) -> int:
-    """The first legal action of a kind that declines or ends something, or else the first of all."""
-    offered = _offered(actions.legal_actions, actions.MOST_ACTIONS, state)
-    return next((each for each in offered if actions.act_of(each) in declining), offered[0])

@@ -14,9 +14,9 @@ from affray.kernel import packs
 from affray.kernel.game import Game, Judge, Rules, SetUp
 from affray.kernel.packs import Layers, Packs
 
-RULES = frozenset({*vars(Rules), *vars(Judge), "returns", "violations"})
+RULES = frozenset({*vars(Rules), *vars(Judge), "returns", "violations", "note"})
 """Members of the contract that run on every machine, and so know no content but the record's."""
-SPEAKING = frozenset({"WORKSHOP"})
+SPEAKING = frozenset({"WORKSHOP", "BALANCE"})
 """Members that have members of their own which read content."""
 
 

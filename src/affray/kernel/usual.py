@@ -1,12 +1,13 @@
 """What small games answer alike, so that none has to write it: members of the contract to take over, name by name."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from pathlib import Path
+from typing import Protocol
 
 from affray.errors import Unreadable
 from affray.kernel import rulebook, setups
 from affray.kernel.events import Event
-from affray.kernel.game import Question, SetUp, State
+from affray.kernel.game import Question, SetUp, State, offered
 from affray.kernel.record import Array
 from affray.kernel.rulebook import Value
 from affray.table.form import Form
@@ -15,6 +16,24 @@ from affray.table.form import Form
 def met(state: State, event: Event) -> str:
     """`met` of the contract, for a game whose events tell all that can take effect."""
     return ""
+
+
+class Decisions(Protocol):
+    """A game's module of decisions."""
+
+    MOST_ACTIONS: int
+
+    def legal_actions(self, state: State, actions: Array[int]) -> int:
+        """Fill `actions` with the legal ones; how many there are."""
+
+    def act_of(self, action: int) -> int:
+        """The kind of an action."""
+
+
+def declined(actions: Decisions, state: State, declining: Container[int]) -> int:
+    """The first legal action of a kind that declines or ends something, or else the first of all."""
+    found = offered(actions.legal_actions, actions.MOST_ACTIONS, state)
+    return next((each for each in found if actions.act_of(each) in declining), found[0])
 
 
 class NoContent:
@@ -65,8 +84,7 @@ class Offers:
 
     def all(self, state: State) -> list[int]:
         """The legal actions."""
-        actions = [0] * self.most
-        return actions[: self.legal_actions(state, actions)]
+        return offered(self.legal_actions, self.most, state)
 
     def first(self, state: State) -> int:
         """The first legal action: a `default` or a `policy` where that one does least harm."""

@@ -1,5 +1,6 @@
 """KORxSOL bound to the contract: the names of `affray.kernel.game.Game`, each from where it is written."""
 
+from affray.games.korxsol import balance
 from affray.games.korxsol.choices import CHOICES
 from affray.games.korxsol.content import reading
 from affray.games.korxsol.content.forms import form
@@ -21,8 +22,10 @@ from affray.games.korxsol.words.notation import write as write_action
 from affray.games.korxsol.words.options import answer_text
 from affray.games.korxsol.words.scene import scene
 from affray.games.korxsol.words.sentences import explain, outcome, question, refusal
-from affray.kernel.game import Packs, Workshop, declined
+from affray.kernel.balance import Balance
+from affray.kernel.game import Packs, Workshop
 from affray.kernel.rule import rule
+from affray.kernel.usual import declined
 
 ID = "korxsol"
 TITLE = "KORxSOL"
@@ -32,6 +35,7 @@ EVENTS = Event
 FEATURES = Feature
 FAULTS = Fault
 PACKS: Packs | None = reading
+BALANCE: Balance | None = balance
 WORKSHOP: Workshop | None = None
 
 

@@ -1,5 +1,6 @@
 """Six-Dice Skirmish bound to the contract: the names of `affray.kernel.game.Game`, each from where it is written."""
 
+from affray.games.sixdice import balance
 from affray.games.sixdice.choices import CHOICES
 from affray.games.sixdice.content import reading, workshop
 from affray.games.sixdice.content.forms import form
@@ -20,9 +21,10 @@ from affray.games.sixdice.words.notation import write as write_action
 from affray.games.sixdice.words.options import answer_text
 from affray.games.sixdice.words.scene import scene
 from affray.games.sixdice.words.sentences import explain, outcome, question, refusal
-from affray.kernel.game import Packs, Workshop, declined
+from affray.kernel.balance import Balance
+from affray.kernel.game import Packs, Workshop
 from affray.kernel.rule import rule
-from affray.kernel.usual import met
+from affray.kernel.usual import declined, met
 
 ID = "sixdice"
 TITLE = "Six-Dice Skirmish"
@@ -32,6 +34,7 @@ EVENTS = Event
 FEATURES = Feature
 FAULTS = Fault
 PACKS: Packs | None = reading
+BALANCE: Balance | None = balance
 WORKSHOP: Workshop | None = workshop
 
 DECLINING = (Act.READY, Act.GO_ON, Act.DONE, Act.DONE_DICE, Act.STAY, Act.NO_RELOAD)

@@ -1,5 +1,6 @@
 """Solbound bound to the contract: the names of `affray.kernel.game.Game`, each from where it is written."""
 
+from affray.games.solbound import balance
 from affray.games.solbound.choices import CHOICES
 from affray.games.solbound.content import reading
 from affray.games.solbound.content.forms import form
@@ -20,9 +21,10 @@ from affray.games.solbound.words.notation import write as write_action
 from affray.games.solbound.words.options import answer_text
 from affray.games.solbound.words.scene import scene
 from affray.games.solbound.words.sentences import explain, outcome, question, refusal
-from affray.kernel.game import Packs, Workshop, declined
+from affray.kernel.balance import Balance
+from affray.kernel.game import Packs, Workshop
 from affray.kernel.rule import rule
-from affray.kernel.usual import met
+from affray.kernel.usual import declined, met
 
 ID = "solbound"
 TITLE = "Solbound, Level 1"
@@ -32,6 +34,7 @@ EVENTS = Event
 FEATURES = Feature
 FAULTS = Fault
 PACKS: Packs | None = reading
+BALANCE: Balance | None = balance
 WORKSHOP: Workshop | None = None
 
 DECLINING = (

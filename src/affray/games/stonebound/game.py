@@ -1,5 +1,6 @@
 """Stonebound bound to the contract: the names of `affray.kernel.game.Game`, each from where it is written."""
 
+from affray.games.stonebound import balance
 from affray.games.stonebound.choices import CHOICES
 from affray.games.stonebound.content import reading
 from affray.games.stonebound.content.forms import form
@@ -21,9 +22,10 @@ from affray.games.stonebound.words.notation import write as write_action
 from affray.games.stonebound.words.options import answer_text
 from affray.games.stonebound.words.scene import scene
 from affray.games.stonebound.words.sentences import explain, outcome, question, refusal
-from affray.kernel.game import Packs, Workshop, declined
+from affray.kernel.balance import Balance
+from affray.kernel.game import Packs, Workshop
 from affray.kernel.rule import rule
-from affray.kernel.usual import met
+from affray.kernel.usual import declined, met
 
 ID = "stonebound"
 TITLE = "The Stonebound Saga"
@@ -33,6 +35,7 @@ EVENTS = Event
 FEATURES = Feature
 FAULTS = Fault
 PACKS: Packs | None = reading
+BALANCE: Balance | None = balance
 WORKSHOP: Workshop | None = None
 
 DECLINING = (Act.NOBODY, Act.END, Act.STAY, Act.LET, Act.NO_COUNTER, Act.KEEP, Act.DONE)

@@ -79,8 +79,7 @@ def build(given: Any, field: str, seat: int, copies: int = 1) -> dict[str, Any]:
     if given is None:
         given = DEFAULT_BUILDS[seat]
     if isinstance(given, str):
-        row = library().builds[setups.known(field, "build", given, library().builds)]
-        given = {name: getattr(row, name) for name in BUILD}
+        given = parts(library().builds[setups.known(field, "build", given, library().builds)])
     if not isinstance(given, dict) or set(given) != set(BUILD):
         raise BadInput("set-up", field, repr(given), f"{', '.join(BUILD)}")
     for name, least, most, wanted in COUNTS:
@@ -96,7 +95,12 @@ def build(given: Any, field: str, seat: int, copies: int = 1) -> dict[str, Any]:
     for id in whole.items:
         if whole.items.count(id) > copies:
             raise BadInput("set-up", f"{field}.items", f"{id} {whole.items.count(id)} times", f"{copies} of it (A-74)")
-    return {name: list(value) if isinstance(value := getattr(whole, name), tuple) else value for name in BUILD}
+    return parts(whole)
+
+
+def parts(row: rows.Build) -> dict[str, Any]:
+    """What a build is of, as a set-up writes it."""
+    return {name: list(value) if isinstance(value := getattr(row, name), tuple) else value for name in BUILD}
 
 
 def set_up(given: SetUp) -> State:

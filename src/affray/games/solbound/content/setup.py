@@ -1,10 +1,13 @@
 """Decks, house rules and seed become the first record; whatever is unsound is refused with its reason."""
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
+from affray.errors import BadInput
 from affray.games.solbound.content import pack
 from affray.games.solbound.record.state import DECK, MOST_SEATS, State
-from affray.kernel import house_rules, record, rulebook, setups
+from affray.kernel import content, house_rules, record, rulebook, setups
 from affray.kernel.game import SetUp
 
 PACKAGE = Path(__file__).parents[1]
@@ -24,8 +27,23 @@ def completed(set_up: SetUp) -> SetUp:
     setups.check(set_up, SEATS, f"{SEATS[0]} to {SEATS[-1]} players (R-04)", ["decks"])
     options = book().house_rules(set_up.options, "set-up")
     given = enumerate(setups.each_seat(set_up, "decks", DEFAULT_DECK))
-    decks = [setups.known(f"choices.decks[{seat}]", "deck", deck, library().decks) for seat, deck in given]
+    decks = [_deck(f"choices.decks[{seat}]", deck) for seat, deck in given]
     return SetUp(set_up.game, set_up.seats, set_up.seed, options, {"decks": decks})
+
+
+def _deck(field: str, given: Any) -> str | list[str]:
+    """A deck by its id, or ten different cards by theirs (B-SET-1). Raises BadInput."""
+    if not isinstance(given, list | tuple):
+        return setups.known(field, "deck", given, library().decks)
+    ids = [setups.known(f"{field}[{index}]", "card", id, library().cards) for index, id in enumerate(given)]
+    if len(ids) != DECK or len(set(ids)) < DECK:
+        raise BadInput("set-up", field, f"{len(set(ids))} different cards of {len(ids)}", f"{DECK} different cards (B-SET-1)")
+    return ids
+
+
+def cards_of(deck: str | Sequence[str]) -> list[pack.Card]:
+    """The cards of a deck that a set-up has, in its order."""
+    return library().cards_of(deck) if isinstance(deck, str) else [library().card(id) for id in deck]
 
 
 def set_up(given: SetUp) -> State:
@@ -35,7 +53,7 @@ def set_up(given: SetUp) -> State:
     state.seats = whole.seats
     house_rules.write(state.options, book(), whole.options)
     for seat, deck in enumerate(whole.choices["decks"]):
-        for index, card in enumerate(library().cards_of(deck)):
+        for index, card in enumerate(cards_of(deck)):
             _print(state, seat * DECK + index, card)
     return state
 
@@ -53,4 +71,7 @@ def _print(state: State, number: int, card: pack.Card) -> None:
 
 def content_digest(given: SetUp) -> str:
     """What the decks of a set-up amount to."""
-    return library().digest(*completed(given).choices["decks"])
+    decks = completed(given).choices["decks"]
+    if all(isinstance(deck, str) for deck in decks):
+        return library().digest(*decks)
+    return content.digest([*dict.fromkeys(card for deck in decks for card in cards_of(deck))])
