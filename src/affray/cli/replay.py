@@ -9,9 +9,13 @@ from cyclopts import Parameter
 
 from affray.cli import laid
 from affray.cli.console import print_json, within
+from affray.errors import BadInput
 
 if TYPE_CHECKING:
     from affray.kernel.packs import Packs
+
+
+SHARED = "a match between people at a server, whose dice nobody chose"
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -47,6 +51,7 @@ def replay(
     /,
     *,
     check: Annotated[bool, Parameter(negative=())] = False,
+    verify: Annotated[bool, Parameter(negative=())] = False,
     shown: Shown | None = None,
     pack: laid.Given | None = None,
     json: Annotated[bool, Parameter(negative=())] = False,
@@ -59,12 +64,17 @@ def replay(
         The replay.
     check
         Only play it back and say whether it is exact.
+    verify
+        The same, and check its dice: that nobody chose them, and that all fell as their key says.
     json
         Tell of it as JSON, once it has played back exactly.
     """
     packs, where = laid.read(pack or []), shown or Shown()
     if json:
         print_json(followed(file, packs))
+        return 0
+    if verify:
+        print("\n".join(verified(file, packs)))
         return 0
     if check:
         print(summary(file, packs))
@@ -110,6 +120,29 @@ def summary(file: Path, packs: "Packs" = ()) -> str:
     told = followed(file, packs)
     unfinished = "" if told.over else ", unfinished"
     return f"{file}: a match of {told.title}, {told.decisions} decision{'s' * (told.decisions != 1)}{unfinished}, exact"
+
+
+def verified(file: Path, packs: "Packs" = ()) -> list[str]:
+    """What was found of the dice of a match between people, in lines. Raises BadInput where something is not as it should be,
+    and where its dice follow from a seed."""
+    from affray.kernel import chance, fair
+    from affray.kernel import replay as replays
+
+    document = replays.load(file, packs)
+    proof, dice = document.fair, document.set_up.dice
+    if proof is None:
+        raise BadInput(str(file), "fair", "its dice follow from a seed that somebody chose", SHARED)
+    fair.check(proof, dice, document.set_up.seats, str(file))
+    with chance.noted() as rolls:
+        played = summary(file, packs)
+    given = sum(map(bool, proof.shares))
+    return [
+        f"commitment  {proof.commitment}  is that of the secret",
+        f"key         {dice}  follows from the secret and {given} share{'s' * (given != 1)}",
+        *(f"player {seat}    {share or 'no share'}" for seat, share in enumerate(proof.shares, 1)),
+        f"{played}; {len(rolls)} times chance fell, each time as the key says",
+        "Compare the commitment and your own share with what your browser showed before the match.",
+    ]
 
 
 def _in_range(file: Path, seat: int) -> None:

@@ -24,6 +24,8 @@ class Node(NamedTuple):
     args: tuple[int, ...]
     outcomes: Outcomes
     read: Reader
+    draw: Callable[[], int]
+    """Its value as the match's own generator has it."""
 
 
 class Source(Protocol):
@@ -65,6 +67,34 @@ def given(*faces: int) -> Iterator[None]:
         _SOURCE.reset(token)
     if script.faces:
         raise DiceLeft(f"dice left over: {script.faces}")
+
+
+class Roll(NamedTuple):
+    """What a chance node came to."""
+
+    name: str
+    args: tuple[int, ...]
+    value: int
+
+
+@contextmanager
+def noted() -> Iterator[list[Roll]]:
+    """Within it, chance is drawn from the match as ever, and what each chance node came to is added to the list."""
+    notes = _Noted([])
+    token = _SOURCE.set(notes)
+    try:
+        yield notes.rolls
+    finally:
+        _SOURCE.reset(token)
+
+
+class _Noted(NamedTuple):
+    rolls: list[Roll]
+
+    def take(self, node: Node) -> int:
+        value = node.draw()
+        self.rolls.append(Roll(node.name, node.args, value))
+        return value
 
 
 class _Given:

@@ -1,7 +1,6 @@
 """The contract that every game fulfils: a game is a module (`affray.games.<id>.game`, or whatever a package registers as
 `affray.games`) with these names in it, one protocol for each concern.
-The rules run on every machine, `returns` and the judge too; the rest runs on plain objects only.
-"""
+The rules run on every machine, `returns` and the judge too; the rest on plain objects only."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from fractions import Fraction
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 import msgspec
 
 from affray.errors import Problem
-from affray.kernel import dice, record, stack
+from affray.kernel import dice, fair, record, stack
 from affray.kernel.dice import Words
 from affray.kernel.events import Event, Log
 from affray.kernel.feature import Feature
@@ -49,6 +48,8 @@ class SetUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What else the game lets one choose, such as `decks`."""
     packs: tuple[Pack, ...] = ()
     """What is laid on the game's own content, the later ones on the earlier ones."""
+    dice: str = ""
+    """The key of its dice, 64 hexadecimal digits (`kernel.fair`); empty where they follow from the seed."""
 
 
 def weighed(good: bool, bad: bool) -> Meaning:
@@ -362,9 +363,18 @@ def start(game: Game, set_up: SetUp) -> State:
     """The record of a match that is about to begin: set up, seeded and dealt. Raises BadInput where the set-up is unsound."""
     state = game.set_up(set_up)
     record.seal(state, game.RECORD)
-    dice.seed(state.flow.rng, set_up.seed & dice.MASK, set_up.seed >> 32, 0)
+    seed(state, set_up, 0)
     game.begin(state)
     return state
+
+
+def seed(state: stack.HasFlow, set_up: SetUp, decisions: int) -> None:
+    """Make ready the dice of what follows once so many decisions are made: from the match's key where it has one, and else
+    from its seed, once."""
+    if set_up.dice:
+        fair.seed(state.flow.rng, set_up.dice, decisions)
+    elif decisions == 0:
+        dice.seed(state.flow.rng, set_up.seed & dice.MASK, set_up.seed >> 32, 0)
 
 
 def advance(game: Game, state: State, log: Log | None) -> None:

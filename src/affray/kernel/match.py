@@ -8,7 +8,7 @@ from typing import NamedTuple
 from affray.errors import Illegal, NotYourTurn, NoUndo, Over
 from affray.kernel import record
 from affray.kernel.events import Event, Log
-from affray.kernel.game import Game, SetUp, State, advance, apply, options, start
+from affray.kernel.game import Game, SetUp, State, advance, apply, options, seed, start
 from affray.kernel.layered import layered
 from affray.kernel.vocabulary import reveals
 
@@ -121,6 +121,7 @@ class Match:
         seat = int(self.state.flow.seat)
         text = self.game.write_action(self.state, action)
         log: Log = []
+        seed(self.state, self.set_up, len(self.played) + 1)
         apply(self.game, self.state, action, log)
         last = self.played[-1].digest if self.played else self.start_digest
         self._packed = self.packed()
@@ -144,11 +145,15 @@ class Match:
         learned anything hidden that they were not shown of free will."""
         if not self.played or self.played[-1].seat != seat:
             return False
-        before = self._before[-1]
-        earlier = record.unpack(before.packed, self.game.RECORD)
-        if list(earlier.flow.rng) != list(self.state.flow.rng):
+        if self.thrown(len(self.played) - 1):
             return False
-        return not any(reveals(self.game.EVENTS, each.event) for each in self.happened[before.told :])
+        return not any(reveals(self.game.EVENTS, each.event) for each in self.happened[self._before[-1].told :])
+
+    def thrown(self, decisions: int) -> bool:
+        """True where chance fell after the answer to the decision of that number, 0 up."""
+        earlier = record.unpack(self._before[decisions].packed, self.game.RECORD)
+        seed(earlier, self.set_up, decisions + 1)
+        return list(earlier.flow.rng) != list(self.at(decisions + 1).state.flow.rng)
 
     def undo(self, seat: int) -> None:
         """Take a seat's last answer back. Raises NoUndo where it may not."""

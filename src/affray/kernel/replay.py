@@ -13,16 +13,18 @@ import msgspec
 from affray.errors import BadInput, Refused
 from affray.kernel import files, packs
 from affray.kernel.ending import Ending
+from affray.kernel.fair import Fair
 from affray.kernel.game import Game, SetUp
 from affray.kernel.layered import layered
 from affray.kernel.match import Match
 from affray.kernel.once import learned
 from affray.kernel.packs import Pack
 
-FORMAT, HELPED, WHOLE = "affray-replay/1", "affray-replay/2", "affray-replay/3"
+FORMAT, HELPED, WHOLE, FAIR = (f"affray-replay/{version}" for version in range(1, 5))
 """The second one says besides which decisions were helped; the third also which packs were played with, and how people ended
-the match otherwise than by its rules. A match is written as the first one that says all of it."""
-FORMATS = (FORMAT, HELPED, WHOLE)
+the match otherwise than by its rules; the fourth how its dice came about that nobody chose. A match is written as the first
+one that says all of it."""
+FORMATS = (FORMAT, HELPED, WHOLE, FAIR)
 MOST_BYTES = 20_000_000
 """A longer file is no replay of ours."""
 MOST_SET_UP = files.MOST_BYTES + 2 * packs.MOST_CARRIED
@@ -62,14 +64,22 @@ class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The decisions for which a hint was taken, by their numbers from 0 up."""
     ended: Ending | None = None
     """How people ended it, where its rules did not."""
+    fair: Fair | None = None
+    """How the key of its dice came about, where nobody chose it."""
 
 
-def of(match: Match, names: list[str] | None = None, helped: Iterable[int] = (), ended: Ending | None = None) -> Replay:
-    """The replay of a match so far. It holds the seed, so it must not reach a player before the end."""
+def of(
+    match: Match,
+    names: list[str] | None = None,
+    helped: Iterable[int] = (),
+    ended: Ending | None = None,
+    fair: Fair | None = None,
+) -> Replay:
+    """The replay of a match so far. It holds the seed and the key of the dice, so it must not reach a player before the end."""
     numbers = sorted(each for each in helped if each < len(match.played))
     game, set_up = match.game, match.set_up
     return Replay(
-        format=WHOLE if ended or set_up.packs else HELPED if numbers else FORMAT,
+        format=FAIR if set_up.dice else WHOLE if ended or set_up.packs else HELPED if numbers else FORMAT,
         game=game.ID,
         rules=game.book().version,
         content=game.content_digest(set_up),
@@ -81,17 +91,17 @@ def of(match: Match, names: list[str] | None = None, helped: Iterable[int] = (),
         names=names or [],
         helped=numbers,
         ended=ended,
+        fair=fair,
     )
 
 
 def write(replay: Replay) -> bytes:
     """The file's bytes: JSON, a decision a line."""
     document = msgspec.to_builtins(replay)
-    for name in ("helped", "ended"):
-        if not document[name]:
-            del document[name]
-    if not replay.set_up.packs:
-        del document["set_up"]["packs"]
+    set_up = document["set_up"]
+    for part, name in ((document, "helped"), (document, "ended"), (document, "fair"), (set_up, "packs"), (set_up, "dice")):
+        if not part[name]:
+            del part[name]
     return msgspec.json.format(msgspec.json.encode(document), indent=1) + b"\n"
 
 
@@ -115,11 +125,15 @@ def read(data: bytes, file: str) -> Replay:
     if replay.format not in FORMATS:
         raise BadInput(file, "format", repr(replay.format), " or ".join(FORMATS))
     if any(not 0 <= number < len(replay.steps) for number in replay.helped) or (replay.helped and replay.format == FORMAT):
-        expected = f"numbers of decisions, in a file of {HELPED} or {WHOLE}"
+        expected = f"numbers of decisions, in a file of {HELPED} or later"
         raise BadInput(file, "helped", f"{replay.helped[:10]}", expected)
-    if replay.ended and (replay.format != WHOLE or replay.over or not replay.ended.sound(replay.set_up.seats)):
-        expected = f"how people ended a match that its rules had not, in a file of {WHOLE}"
+    if replay.ended and (replay.format not in (WHOLE, FAIR) or replay.over or not replay.ended.sound(replay.set_up.seats)):
+        expected = f"how people ended a match that its rules had not, in a file of {WHOLE} or later"
         raise BadInput(file, "ended", f"{replay.ended.how} by {replay.ended.seat}", expected)
+    if (replay.set_up.dice or replay.fair) and replay.format != FAIR:
+        raise BadInput(
+            file, "fair" if replay.fair else "set_up.dice", "there are dice with a key", f"none, or a file of {FAIR}"
+        )
     files.check(msgspec.structs.asdict(replay.set_up), file, "set_up")
     return replay
 

@@ -81,7 +81,7 @@ def chance_node(outcomes: chance.Outcomes, read: chance.Reader) -> Callable[[F],
             source = chance.source()
             if source is None:
                 return cast(int, function(state, *args))
-            return source.take(chance.Node(function.__name__, args, outcomes, read))
+            return source.take(chance.Node(function.__name__, args, outcomes, read, lambda: cast(int, function(state, *args))))
 
         return cast(F, node)
 

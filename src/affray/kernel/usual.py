@@ -4,6 +4,8 @@ from collections.abc import Callable, Container
 from pathlib import Path
 from typing import Protocol
 
+import msgspec
+
 from affray.errors import Unreadable
 from affray.kernel import rulebook, setups
 from affray.kernel.events import Event
@@ -48,7 +50,7 @@ class NoContent:
     def completed(self, set_up: SetUp) -> SetUp:
         """The same set-up with a value for each house rule. Raises BadInput."""
         setups.check(set_up, self.seats, " or ".join(map(str, self.seats)), ())
-        return SetUp(set_up.game, set_up.seats, set_up.seed, self.house_rules(set_up))
+        return msgspec.structs.replace(set_up, options=self.house_rules(set_up), choices={})
 
     def house_rules(self, set_up: SetUp) -> dict[str, Value]:
         """The value of each house rule. Raises BadInput."""

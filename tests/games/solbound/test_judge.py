@@ -17,7 +17,7 @@ from affray.testing.solbound import Side, strategy
 def test_the_table_is_what_the_rules_give(bonus: int) -> None:
     """B-DIE-6: the closed form equals the enumeration of the dice through `power.result`."""
     for count in range(9):
-        node = Node("throw", (count,), dice._throw_outcomes, dice._read_throw)
+        node = Node("throw", (count,), dice._throw_outcomes, dice._read_throw, int)
         exact: dict[int, Fraction] = {}
         for faces, probability in chance.distribution(node).items():
             value = power.result(faces, bonus)

@@ -51,7 +51,7 @@ def read(paper: Replay, file: str, find: Callable[[str], Game]) -> Course:
     moments = [
         msgspec.structs.replace(
             moment,
-            thrown=list(match.at(moment.number).state.flow.rng) != list(end.state.flow.rng),
+            thrown=any(map(match.thrown, range(moment.number, len(end.played)))),
             learned=any(reveals(match.game.EVENTS, each.event) for each in end.happened[first:]),
         )
         for moment, first, end in zip(found, told, ends, strict=True)

@@ -51,7 +51,7 @@ def completed(set_up: SetUp) -> SetUp:
     found = _builds(set_up)
     if options["unique_solighters"]:
         _each_once(found)
-    return SetUp(set_up.game, set_up.seats, set_up.seed, options, {"map": map, "builds": found})
+    return msgspec.structs.replace(set_up, options=options, choices={"map": map, "builds": found})
 
 
 def maps(seats: int) -> list[str]:

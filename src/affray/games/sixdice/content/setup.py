@@ -60,7 +60,7 @@ def completed(set_up: SetUp) -> SetUp:
         choices = {"scenario": msgspec.to_builtins(chosen.scenario), "map": msgspec.to_builtins(chosen.ground)}
     choices |= {"squad": chosen.squad, "holders": chosen.holders, "gm": GM[chosen.free]}
     options = book().house_rules(set_up.options, "set-up")
-    return SetUp(set_up.game, set_up.seats, set_up.seed, options, choices)
+    return msgspec.structs.replace(set_up, options=options, choices=choices)
 
 
 def chosen_in(set_up: SetUp) -> Chosen:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from affray.errors import BadInput
 from affray.games.solbound.content import pack
 from affray.games.solbound.record.state import DECK, MOST_SEATS, State
@@ -28,7 +30,7 @@ def completed(set_up: SetUp) -> SetUp:
     options = book().house_rules(set_up.options, "set-up")
     given = enumerate(setups.each_seat(set_up, "decks", DEFAULT_DECK))
     decks = [_deck(f"choices.decks[{seat}]", deck) for seat, deck in given]
-    return SetUp(set_up.game, set_up.seats, set_up.seed, options, {"decks": decks})
+    return msgspec.structs.replace(set_up, options=options, choices={"decks": decks})
 
 
 def _deck(field: str, given: Any) -> str | list[str]:

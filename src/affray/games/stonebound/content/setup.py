@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from affray.errors import BadInput
 from affray.games.stonebound.content import pack
 from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, MOST_PIECES, MOST_SHEETS, NONE, OFF, SIDE, State
@@ -46,7 +48,7 @@ def completed(set_up: SetUp) -> SetUp:
     elif set_up.choices.get("teams"):
         raise BadInput("set-up", "choices.teams", "a draft has none beforehand", "no teams")
     options = book().house_rules(set_up.options, "set-up")
-    return SetUp(set_up.game, set_up.seats, set_up.seed, options, choices)
+    return msgspec.structs.replace(set_up, options=options, choices=choices)
 
 
 def usual_team(seats: int, seat: int) -> list[str]:
