@@ -1,5 +1,6 @@
 """Each command, called in this process."""
 
+import io
 import json
 import subprocess
 import sys
@@ -9,6 +10,8 @@ from typing import Any
 import pytest
 
 from affray import __version__
+from affray.bots import levels
+from affray.bots.levels import even
 from affray.cli import main
 from affray.lab import simulate
 
@@ -102,6 +105,33 @@ def test_play_without_people_plays_out_and_saves(capsys: pytest.CaptureFixture[s
     assert "takes the last pebble and wins." in first
     assert told(capsys, *arguments) == first
     assert json.loads(kept.read_bytes())["set_up"]["options"] == {"wide": True}
+
+
+def test_an_even_match_is_remembered_in_the_terminal(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its end moves the level of the next one; one that is given up does not."""
+    kept = tmp_path / "even.json"
+    monkeypatch.setattr(even, "_usual", lambda: kept)
+    arguments = ["play", "pebbles", "--terminal", "--seats", "human,even", "--seed", "1"]
+    monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
+    assert main(arguments) == 0 and not kept.exists()
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 20))
+    assert main(arguments) == 0
+    (level,) = json.loads(kept.read_bytes()).values()
+    assert level in (0, 2)
+    assert f"Your next even match is against: {levels.NAMED[level].name}." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("command", "seats", "told"),
+    [("play", "human,human,even", "2 people"), ("play", "even,even", "0 people"), ("sim", "even,random", "even sits")],
+)
+def test_even_bots_need_one_person(capsys: pytest.CaptureFixture[str], command: str, seats: str, told: str) -> None:
+    """Who else would they follow?"""
+    terminal = ["--terminal"] if command == "play" else ["--machine", "plain"]
+    assert main([command, "solbound", "--seats", seats, *terminal]) == 2
+    assert told in capsys.readouterr().err
 
 
 def test_play_in_the_browser_opens_the_match(monkeypatch: pytest.MonkeyPatch, replay_file: Path) -> None:

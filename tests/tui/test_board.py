@@ -86,7 +86,7 @@ async def test_the_screen_shows_the_board_and_digits_jump_to_a_square() -> None:
 def test_squares_share_a_line(typed: Callable[..., None], capsys: pytest.CaptureFixture[str]) -> None:
     """Line by line: the map, and many squares in few lines."""
     typed("place rook 1,3", "place sera 2,3", "next rook", "3", "v", "q")
-    play_lines(SetUp("sixdice", seed=3), ["human", "greedy"])
+    play_lines(Host(SetUp("sixdice", seed=3), ["human", "greedy"]))
     told = capsys.readouterr().out
     assert " 3 RH" in told
     assert "  1. Stay\n  Move to: 2. 1,2  3. 1,4  4. 2,2" in told

@@ -34,7 +34,7 @@ def test_enter_answers_with_the_default_and_says_so(game: str, typed: Typed, cap
     assert decision is not None
     default = next(option for option in decision.options if option.id == decision.default)
     typed("", "u", "q")
-    play_lines(SetUp(game, seed=1), ["human", "greedy"])
+    play_lines(Host(SetUp(game, seed=1), ["human", "greedy"]))
     told = prompts(capsys.readouterr().out)
     assert told[0].splitlines()[-1] == f"  Enter: 1. {default.label}"
     assert f"The default: {default.label}." in told[1]
@@ -43,7 +43,7 @@ def test_enter_answers_with_the_default_and_says_so(game: str, typed: Typed, cap
 def test_enter_answers_with_a_default_further_down(typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:
     """KORxSOL's turn: the last of its answers ends the Action Phase."""
     typed("1", "", "q")
-    play_lines(SetUp("korxsol", seed=1), ["human", "greedy"])
+    play_lines(Host(SetUp("korxsol", seed=1), ["human", "greedy"]))
     asked, answered = prompts(capsys.readouterr().out)[1:3]
     assert re.search(r"\n  Enter: (\d+)\. End the Action Phase$", asked)
     assert "The default: End the Action Phase." in answered
@@ -52,7 +52,7 @@ def test_enter_answers_with_a_default_further_down(typed: Typed, capsys: pytest.
 def test_many_answers_stand_in_few_lines_and_each_number_is_one(typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:
     """Five cards, faceup or facedown with one to five dice, or with none: 55 answers."""
     typed("1", "33", "q")
-    play_lines(SetUp("solbound", seed=1), ["human", "greedy"])
+    play_lines(Host(SetUp("solbound", seed=1), ["human", "greedy"]))
     asked, answered = prompts(capsys.readouterr().out)[1:3]
     question = asked[asked.index("Play cards") :]
     assert [int(number) for number in re.findall(r"(\d+)\.\s", question.partition("  Enter:")[0]) if number] == list(
@@ -66,14 +66,14 @@ def test_many_answers_stand_in_few_lines_and_each_number_is_one(typed: Typed, ca
 @pytest.mark.parametrize("text", ["99", "56", "0", "-1", "99999999999999999999"])
 def test_a_number_out_of_range_is_told_the_range(text: str, typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:
     typed("1", text, "q")
-    play_lines(SetUp("solbound", seed=1), ["human", "greedy"])
+    play_lines(Host(SetUp("solbound", seed=1), ["human", "greedy"]))
     assert prompts(capsys.readouterr().out)[2] == f"{text}\nThere is no answer {text}: 1-55 expected. Nothing has changed."
 
 
 def test_help_is_help_and_other_words_are_told_what_they_are_not(typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:
     """Also in capitals; the state of the match is as before."""
     typed("help", "HELP", "hello", "o 99", "i", "q")
-    play_lines(SetUp("solbound", seed=1), ["human", "greedy"])
+    play_lines(Host(SetUp("solbound", seed=1), ["human", "greedy"]))
     first, again, hello, odds, info = prompts(capsys.readouterr().out)[1:6]
     assert first.removeprefix("help") == again.removeprefix("HELP")
     assert "Answer with the number of an answer" in first
@@ -87,7 +87,7 @@ def test_help_is_help_and_other_words_are_told_what_they_are_not(typed: Typed, c
 def test_what_there_is_to_read_about_an_answer(typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:
     """The card's text, on request; the question once more; the map."""
     typed("1", "i 1", "a", "m", "q")
-    play_lines(SetUp("korxsol", seed=1), ["human", "greedy"])
+    play_lines(Host(SetUp("korxsol", seed=1), ["human", "greedy"]))
     info, again, map = prompts(capsys.readouterr().out)[2:5]
     assert "\nUse True Cut [K-TURN-07]\n  True Cut: Melee, Sword, base, no cooldown. The tile in front." in info
     assert " ".join(info.split()).count("HIT 4, DAMAGE 2") == 1
@@ -101,7 +101,7 @@ def test_a_whole_match_line_by_line(game: str, typed: Typed, capsys: pytest.Capt
     """The whole table stands there once; after that only what changed, and the answers in few lines."""
     chance = random.Random(3)
     typed(*(chance.choice(["", "", "1", "2", "3", "999"]) for _ in range(4000)))
-    assert play_lines(SetUp(game, seed=1), ["human", "greedy"]) == 0
+    assert play_lines(Host(SetUp(game, seed=1), ["human", "greedy"])) == 0
     told = prompts(capsys.readouterr().out)
     asked = [[line for line in each.splitlines() if line.startswith("  ")] for each in told[1:-1]]
     assert sum(map(len, asked)) / len(asked) < LONGEST
@@ -114,7 +114,7 @@ def test_whoever_is_passed_the_screen_sees_the_whole_table(
     """At a terminal the lines before were scrolled away from them."""
     typed("take 1", "", "take 2", "", "q")
     monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
-    play_lines(SetUp("pebbles", seed=1), ["human", "human"])
+    play_lines(Host(SetUp("pebbles", seed=1), ["human", "human"]))
     told = capsys.readouterr().out.split("Pass the screen to ")
     assert [each[:8] for each in told[1:]] == ["Player 2", "Player 1"]
     assert all("(you, to move)" in each and "In play (1)" in each for each in told)
@@ -123,7 +123,7 @@ def test_whoever_is_passed_the_screen_sees_the_whole_table(
 def test_without_a_screen_to_pass_each_is_told_what_changed_for_them(typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:
     """Each has a memory of their own: the whole table once for each."""
     typed("take 1", "take 2", "take 1", "q")
-    play_lines(SetUp("pebbles", seed=1), ["human", "human"])
+    play_lines(Host(SetUp("pebbles", seed=1), ["human", "human"]))
     told = capsys.readouterr().out
     assert told.count("(you, to move)") == 2
     assert "\n  Decision 3\n  Player 1: Pile 12 dice, Left 12 of 15\n  Player 2: Left 12 of 15\n\n" in told

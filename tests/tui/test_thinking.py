@@ -75,7 +75,7 @@ async def test_the_screen_says_who_answered_for_a_bot_that_gave_no_answer() -> N
 def test_line_by_line_it_is_said_too(typed: Typed, capsys: pytest.CaptureFixture[str]) -> None:
     """Who thinks, before it does, and who answered."""
     typed(*[""] * 12, "q")
-    assert play_lines(SetUp("solbound", seed=5), ["human", "raising"]) == 0
+    assert play_lines(Host(SetUp("solbound", seed=5), ["human", "raising"])) == 0
     told = capsys.readouterr().out
     assert told.index("raising is thinking...\n") < told.index(
         "raising, the bot of player 2, met an error (ValueError). Greedy"

@@ -10,7 +10,7 @@ from cyclopts import Parameter
 
 from affray.cli.console import output
 from affray.errors import BadInput
-from affray.table.sitters import PEOPLE
+from affray.table.sitters import EVEN, PEOPLE
 
 Brought = Annotated[
     list[str],
@@ -32,7 +32,7 @@ def sources(brought: Iterable[str]) -> dict[str, str]:
         name, sign, place = text.partition("=") if "=" in text else ("", "", text)
         file, _, function = place.rpartition(":")
         name = name if sign else function
-        if not (file.endswith(".py") and function.isidentifier() and NAME.fullmatch(name)) or name in PEOPLE:
+        if not (file.endswith(".py") and function.isidentifier() and NAME.fullmatch(name)) or name in (*PEOPLE, EVEN):
             raise BadInput("--bot", "", f"it is {text!r}", EXPECTED)
         if not Path(file).is_file():
             raise BadInput("--bot", file, "there is no such file", EXPECTED)

@@ -34,7 +34,7 @@ def offered_seats(context: "CompletionContext") -> Iterable[str]:
     """Who may sit in the next seat of a list: people and bots."""
     from affray import bots
 
-    return _further(context, ["human", *(bot.code for bot in bots.every())])
+    return _further(context, ["human", "even", *(bot.code for bot in bots.every())])
 
 
 def offered_bots(context: "CompletionContext") -> list[str]:

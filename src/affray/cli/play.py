@@ -4,7 +4,7 @@ import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
@@ -12,6 +12,10 @@ from affray.cli.completing import GameName
 from affray.cli.console import within
 from affray.cli.table import MOST_THINKING, Table, check_port
 from affray.errors import BadInput
+from affray.table.sitters import EVEN, HUMAN
+
+if TYPE_CHECKING:
+    from affray.tui.host import Host
 
 SEATS = "human,greedy"
 GAME = "solbound"
@@ -64,19 +68,52 @@ def play(
 
 def _in_terminal(game: str | None, table: Table, where: Where, save: Path | None) -> int:
     found = table.game(game, GAME)
-    seats = table.seated(found, SEATS)
+    wanted = table.seated(found, SEATS)
+    seats = _with_levels(found.ID, wanted)
     set_up = table.set_up(found, len(seats))
     if save is not None:
         from affray.kernel import replay
 
         replay.check_place(save)
+    from affray.tui.host import Host
+
+    host = Host(set_up, seats)
     if where.plain or not (sys.stdout.isatty() and sys.stdin.isatty()):
         from affray.tui.line import play_lines
 
-        return play_lines(set_up, seats, save)
-    from affray.tui import play_screen
+        status = play_lines(host, save)
+    else:
+        from affray.tui import play_screen
 
-    return play_screen(set_up, seats, save)
+        status = play_screen(host, save)
+    if EVEN in wanted:
+        _settle(host)
+    return status
+
+
+def _with_levels(game: str, wanted: list[str]) -> list[str]:
+    """Who sits where, a level for each even bot. Raises BadInput where not one person plays against them."""
+    if EVEN not in wanted:
+        return wanted
+    from affray.bots.levels.even import Memory
+
+    if wanted.count(HUMAN) != 1:
+        raise BadInput("--seats", "", f"{wanted.count(HUMAN)} people play an even match", "one human")
+    return Memory().seated(game, wanted)
+
+
+def _settle(host: "Host") -> None:
+    """Remember how an even match ended; one that did not end, or in which hints were taken, counts for nothing."""
+    from affray.bots.levels.even import Memory
+
+    if not host.match.over:
+        return
+    if host.helped:
+        print("Hints were taken: the level stays.")
+        return
+    (seat,) = host.humans
+    points = host.match.game.returns(host.match.state)[seat]
+    print(f"Your next even match is against: {Memory().settle(host.match.game.ID, points)}.")
 
 
 def _in_browser(game: str | None, table: Table, where: Where) -> int:
@@ -85,6 +122,8 @@ def _in_browser(game: str | None, table: Table, where: Where) -> int:
 
     found = table.game(game, GAME)
     seats = table.seated(found, SEATS)
+    if EVEN in seats:
+        raise BadInput("--seats", "", "an even match is remembered by the browser", "to choose it in the lobby: affray play")
     set_up = table.set_up(found, len(seats))
     opened = NewMatch(found.ID, seats, set_up.seed, dict(set_up.choices), dict(set_up.options))
     from affray.server import launch

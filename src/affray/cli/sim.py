@@ -11,7 +11,7 @@ from affray.cli.completing import GameName
 from affray.cli.console import output, show, within
 from affray.cli.table import Batch, Table
 from affray.errors import BadInput
-from affray.table.sitters import HUMAN
+from affray.table.sitters import EVEN, HUMAN
 
 if TYPE_CHECKING:
     from affray.lab.simulate import Report
@@ -58,8 +58,9 @@ def sim(
     os.environ["AFFRAY_MACHINE"] = machine
     found = what.game(game, game)
     seats = what.seated(found, SEATS)
-    if HUMAN in seats:
-        raise BadInput("--seats", "", "a human sits at the table", "bots only; people play with: affray play")
+    for who in (HUMAN, EVEN):
+        if who in seats:
+            raise BadInput("--seats", "", f"{who} sits at the table", "bots only; people play with: affray play")
     set_up = what.set_up(found, len(seats))
     from affray.kernel import replay
     from affray.lab import simulate

@@ -11,7 +11,7 @@ from affray.cli import brought, laid
 from affray.cli.completing import offered_choices, offered_decks, offered_options, offered_seats
 from affray.cli.console import progress_output, within
 from affray.errors import BadInput, UnknownName
-from affray.table.sitters import HUMAN
+from affray.table.sitters import EVEN, HUMAN
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +30,11 @@ class Table:
     """The options that say what is played."""
 
     seats: Annotated[
-        str | None, Parameter(help="Who sits where: human or a bot's name, separated by commas.", completer=offered_seats)
+        str | None,
+        Parameter(
+            help="Who sits where: human, a bot's name, or even, a bot that follows how your matches end; with commas.",
+            completer=offered_seats,
+        ),
     ] = None
     seed: Annotated[int | None, Parameter(help="The number all dice and shuffles follow from; drawn where it is left out.")] = (
         None
@@ -149,7 +153,7 @@ def _parts(text: str) -> list[str]:
 def _known_seat(name: str) -> None:
     from affray import bots
 
-    known = [HUMAN, *(bot.code for bot in bots.every())]
+    known = [HUMAN, EVEN, *(bot.code for bot in bots.every())]
     if name not in known:
         raise UnknownName("player", name, known)
 

@@ -50,7 +50,8 @@ def _about(game: Game, own: Packs) -> GameInfo:
         HouseRule(rule.name, rule.default, list(rule.choices), rule.text, rule.clause, rule.least, rule.most)
         for rule in game.book().options
     ]
-    players = [BotInfo(bot.code, bot.name, bot.summary) for bot in bots.every()]
+    levels = {level.code: place for place, level in enumerate(bots.LEVELS)}
+    players = [BotInfo(bot.code, bot.name, bot.summary, levels.get(bot.code)) for bot in bots.every()]
     emblem = look.of(game.PACKAGE).emblem
     return GameInfo(
         id=game.ID,

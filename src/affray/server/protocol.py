@@ -181,6 +181,8 @@ class BotInfo(msgspec.Struct, frozen=True):
     code: str
     name: str
     summary: str
+    level: int | None = None
+    """Its place among the levels, 0 for the weakest; None for a bot that is none."""
 
 
 class GameInfo(msgspec.Struct, frozen=True):

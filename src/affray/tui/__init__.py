@@ -5,16 +5,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from affray.kernel.game import SetUp
     from affray.kernel.packs import Packs
-
-
-def play_screen(set_up: "SetUp", seats: list[str], save: Path | None = None) -> int:
-    """Play full screen; the exit status. The replay is saved where the match ended and `save` says where to."""
-    from affray.tui.app import PlayApp
     from affray.tui.host import Host
 
-    host = Host(set_up, seats)
+
+def play_screen(host: "Host", save: Path | None = None) -> int:
+    """Play full screen; the exit status. The replay is saved where the match ended and `save` says where to."""
+    from affray.tui.app import PlayApp
+
     PlayApp(host).run()
     if host.match.over:
         print(host.view().outcome)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 from affray.errors import Refused, Unreadable
-from affray.kernel.game import SetUp
 from affray.table.scene import Option, View
 from affray.tui import board, changes, choices, words
 from affray.tui.frames import Frames
@@ -35,9 +34,8 @@ FIRM = "\u00a0"
 """A space at which no line is broken."""
 
 
-def play_lines(set_up: SetUp, seats: list[str], save: Path | None = None) -> int:
+def play_lines(host: Host, save: Path | None = None) -> int:
     """Play a match from standard input; 0 when it was played to its end or given up, 1 when the input ended before."""
-    host = Host(set_up, seats)
     try:
         status = _Lines(host).run()
     finally:

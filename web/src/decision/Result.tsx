@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { Word } from "../net/socket";
 import type { TableView, View } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
 import { Link } from "../common/Link";
+import { settleEven } from "../lobby/even";
 import { counted } from "../match/TopBar";
 import { MatchReview } from "../review/MatchReview";
 import { Rematch } from "../table/Rematch";
@@ -21,6 +22,7 @@ interface Props {
 
 /** How it ended, and what to do next. */
 export function Result({ view, token, table, speak, children }: Props) {
+  useEffect(() => settleEven(view), [view]);
   return (
     <section className="decision result" aria-label="Result">
       <p className="asked">The match is over</p>

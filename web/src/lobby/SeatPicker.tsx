@@ -2,6 +2,7 @@ import type { GameInfo } from "../net/api";
 import type { Forms } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
 import { seatName } from "../scene/names";
+import { EVEN, evenBot } from "./even";
 import { FormFields } from "./FormFields";
 import type { Setup } from "./setup";
 
@@ -19,6 +20,7 @@ const replaced = (list: string[], index: number, value: string) => list.map((old
 function summary(game: GameInfo, sitter: string, people: number): string {
   if (sitter === "friend") return "Somebody to whom you send an invitation.";
   if (sitter === "open") return "Anybody: the table is listed in the lobby.";
+  if (sitter === EVEN) return `One of the levels, such that you win as often as you lose. Now: ${evenBot(game)?.name}.`;
   if (sitter !== "human") return game.bots.find((bot) => bot.code === sitter)?.summary ?? "";
   return people > 1 ? "Someone at this screen; it is handed over." : "You, at this screen.";
 }
@@ -36,6 +38,7 @@ function Seat({ game, setup, forms, seat, onForm, onChange }: Omit<Props, "onRes
           <option value="human">Human</option>
           <option value="friend">A friend, by a link</option>
           <option value="open">Whoever comes first</option>
+          {evenBot(game) && <option value={EVEN}>Even match</option>}
           {game.bots.map((bot) => (
             <option key={bot.code} value={bot.code}>
               {bot.name}

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { GameInfo } from "../net/api";
 import { lastSetup, rememberSetup } from "../net/storage";
 import { Link } from "../common/Link";
+import { beginEven, withLevels } from "./even";
 import { HouseRules } from "./HouseRules";
 import { SeatPicker } from "./SeatPicker";
 import { FormFields } from "./FormFields";
@@ -25,7 +26,7 @@ export function SetupForm({ game }: { game: GameInfo }) {
     event.preventDefault();
     const request = toRequest(setup, game, forms);
     rememberSetup(request);
-    void start(request);
+    void start(withLevels(request, game), (match) => beginEven(match, request, game));
   }
 
   return (

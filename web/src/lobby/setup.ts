@@ -1,5 +1,6 @@
 import type { GameInfo } from "../net/api";
 import type { Field, Form, Forms, NewMatch } from "../protocol";
+import { EVEN, evenBot } from "./even";
 
 export type Choices = Record<string, unknown>;
 
@@ -14,6 +15,7 @@ export interface Setup {
 const strongest = (game: GameInfo) => game.bots.find((bot) => bot.code === "greedy")?.code ?? game.bots.at(-1)?.code ?? "human";
 
 function known(game: GameInfo, sitter: string | undefined, seat: number): string {
+  if (sitter === EVEN && evenBot(game)) return sitter;
   if (["human", "friend", "open"].includes(sitter ?? "") || game.bots.some((bot) => bot.code === sitter)) return sitter!;
   return seat === 0 ? "human" : strongest(game);
 }

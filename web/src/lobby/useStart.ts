@@ -7,20 +7,21 @@ import { navigate } from "../router";
 interface Start {
   starting: boolean;
   error: string;
-  /** Set the match up and go to its table. */
-  start(request: NewMatch): Promise<void>;
+  /** Set the match up and go to its table; `begun` hears which it is. */
+  start(request: NewMatch, begun?: (match: string) => void): Promise<void>;
 }
 
 export function useStart(): Start {
   const [starting, setStarting] = useState(false);
   const [error, setError] = useState("");
 
-  async function start(request: NewMatch): Promise<void> {
+  async function start(request: NewMatch, begun?: (match: string) => void): Promise<void> {
     setStarting(true);
     setError("");
     try {
       const { match, key, owner } = await createMatch({ ...request, name: guestName() });
       rememberMatch({ match, token: key, owner, title: "", started: new Date().toISOString() });
+      begun?.(match);
       navigate(`/match/${match}#${key}`);
     } catch (problem) {
       setError(problem instanceof Error ? problem.message : String(problem));

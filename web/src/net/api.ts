@@ -15,6 +15,8 @@ export interface BotInfo {
   code: string;
   name: string;
   summary: string;
+  /** Its place among the levels, 0 for the weakest; none for a bot that is no level. */
+  level?: number | null;
 }
 
 export interface GameInfo {

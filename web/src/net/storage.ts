@@ -66,3 +66,19 @@ export const saveDraft = (game: string, draft: unknown) => write(`affray.draft.$
 
 export const savedPace = () => read<Pace>("affray.pace", "brisk");
 export const savePace = (pace: Pace) => write("affray.pace", pace);
+
+/** An even match that is not over yet: the seat of its player, and the highest level there is. */
+export interface EvenMatch {
+  match: string;
+  game: string;
+  seat: number;
+  most: number;
+}
+
+export const savedEvenLevel = (game: string) => read<number | null>(`affray.even.${game}`, null);
+export const saveEvenLevel = (game: string, level: number) => write(`affray.even.${game}`, level);
+
+const evenMatches = () => read<EvenMatch[]>("affray.even", []);
+export const pendingEven = (match: string) => evenMatches().find((begun) => begun.match === match);
+export const rememberEven = (begun: EvenMatch) => write("affray.even", [begun, ...evenMatches()].slice(0, KEPT));
+export const forgetEven = (match: string) => write("affray.even", evenMatches().filter((begun) => begun.match !== match));
