@@ -1,7 +1,6 @@
 """The contract that every game fulfils: a game is a module (`affray.games.<id>.game`, or whatever a package registers as
 `affray.games`) with these names in it, one protocol for each concern.
-The rules run on every machine, `returns` and the judge too; the rest runs on plain objects only.
-"""
+The rules run on every machine, `returns` and the judge too; the rest on plain objects only."""
 
 from collections.abc import Callable, Collection, Container, Iterator, Sequence
 from fractions import Fraction
@@ -46,6 +45,8 @@ class SetUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What else the game lets one choose, such as `decks`."""
     packs: tuple[Pack, ...] = ()
     """What is laid on the game's own content, the later ones on the earlier ones."""
+    lesson: str = ""
+    """By which somebody is taught (`kernel.lessons`); the match is the same without."""
 
 
 def weighed(good: bool, bad: bool) -> Meaning:
@@ -309,13 +310,12 @@ class Judge(Protocol[S_contra]):
 
     @property
     def FEATURES(self) -> type[Feature] | None:
-        """The evaluation: what of a position is looked at, to tell how it stands. What each feature weighs is content, fitted
-        by `affray train` (`kernel.evaluation`). None in a game that has none: there a search plays on to the end."""
+        """The evaluation: what of a position is looked at; what each feature weighs is content (`kernel.evaluation`). None in
+        a game that has none: there a search plays on to the end."""
 
     @property
     def features(self) -> Callable[[S_contra, int, Array[float]], None] | None:
-        """Fill an array with the FEATURES of a determinization that is not over, as they are for a seat. It changes nothing.
-        None where there are none."""
+        """Fill an array with the FEATURES of a determinization that is not over, as they are for a seat; None without any."""
 
     @property
     def clock(self) -> Callable[[S_contra], int] | None:

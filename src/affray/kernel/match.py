@@ -5,6 +5,8 @@ import hashlib
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+import msgspec
+
 from affray.errors import Illegal, NotYourTurn, NoUndo, Over
 from affray.kernel import record
 from affray.kernel.events import Event, Log
@@ -55,7 +57,7 @@ class Match:
         """Set up and resolve to the first decision. Raises BadInput where the set-up is unsound. The game is the one with the
         set-up's packs from then on."""
         self.game = layered(self.game, self.set_up.packs)
-        self.set_up = self.game.completed(self.set_up)
+        self.set_up = msgspec.structs.replace(self.game.completed(self.set_up), lesson=self.set_up.lesson)
         self.state = start(self.game, self.set_up)
         log: Log = []
         advance(self.game, self.state, log)

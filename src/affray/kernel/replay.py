@@ -74,7 +74,7 @@ def of(match: Match, names: list[str] | None = None, helped: Iterable[int] = (),
         game=game.ID,
         rules=game.book().version,
         content=game.content_digest(set_up),
-        set_up=msgspec.structs.replace(set_up, packs=packs.carried(set_up.packs)),
+        set_up=msgspec.structs.replace(set_up, packs=packs.carried(set_up.packs), lesson=""),
         start=match.start_digest,
         steps=[Step(*played) for played in match.played],
         over=match.over,
@@ -93,6 +93,7 @@ def write(replay: Replay) -> bytes:
             del document[name]
     if not replay.set_up.packs:
         del document["set_up"]["packs"]
+    del document["set_up"]["lesson"]  # a replay teaches nobody
     return msgspec.json.format(msgspec.json.encode(document), indent=1) + b"\n"
 
 
