@@ -27,6 +27,7 @@ function view(match, { seat = 0, revision = 1, held = match === "hotseat" ? [0, 
   return {
     match, game: "solbound", revision, seat, held, scene, log, decision,
     thinking: "",
+    coach: null,
     notices: [],
     waiting_for: rest.over ? null : (waiting ?? decision?.seat ?? 0),
     undo: false, over: false, returns: [], outcome: "", ...rest,

@@ -1,6 +1,7 @@
 import { Notice } from "./common/Page";
 import { EditorPage } from "./editor/EditorPage";
 import { AboutPage } from "./lobby/AboutPage";
+import { LearnPage } from "./lobby/LearnPage";
 import { LobbyPage } from "./lobby/LobbyPage";
 import { SetupPage } from "./lobby/SetupPage";
 import { MatchPage } from "./match/MatchPage";
@@ -14,6 +15,7 @@ export function App() {
   const [page, name] = parts;
   if (page === undefined) return <LobbyPage />;
   if (page === "new" && name) return <SetupPage key={name} id={name} />;
+  if (page === "learn" && name) return <LearnPage key={name} id={name} />;
   if (page === "about") return <AboutPage />;
   if (page === "match" && name) return <MatchPage key={name} id={name} token={hash} />;
   if (page === "join" && name) return <JoinPage key={name} id={name} token={hash} />;

@@ -27,6 +27,7 @@ import "./styles/editor.css";
 import "./styles/replay.css";
 import "./styles/review.css";
 import "./styles/table.css";
+import "./styles/coach.css";
 import "./styles/rules.css";
 
 createRoot(document.getElementById("root")!).render(

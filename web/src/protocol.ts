@@ -221,6 +221,7 @@ export interface View {
   returns: number[];
   outcome: string;
   helped: number;
+  coach: Coaching | null;
 }
 /**
  * One line of the log: what happened, as this seat may know it, and the clause that made it happen.
@@ -289,6 +290,36 @@ export interface Group {
 export interface Choice {
   label: string;
   options: string[];
+}
+/**
+ * Where a learner stands in a lesson.
+ */
+export interface Coaching {
+  lesson: LessonInfo;
+  step: number;
+  steps: number;
+  notes: Note[];
+  answer: string;
+  aim: string;
+  state: "failed" | "free" | "on" | "solved";
+  after: string;
+}
+/**
+ * A lesson as it is chosen.
+ */
+export interface LessonInfo {
+  id: string;
+  title: string;
+  summary: string;
+  kind: "guided" | "lesson" | "puzzle";
+  minutes: number;
+}
+/**
+ * Something that a lesson says, and the thing that it speaks of.
+ */
+export interface Note {
+  say: string;
+  at: string;
 }
 /**
  * What may come of an option; `assumption` says how deciders in between are taken to choose.
@@ -403,6 +434,7 @@ export interface NewMatch {
   };
   name?: string;
   packs?: Pack[];
+  lesson?: string;
 }
 /**
  * A pack on paper. Its texts may be missing where it is too large to be carried; then its digest says which it is.

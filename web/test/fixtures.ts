@@ -91,6 +91,7 @@ export function view(more: Partial<View> = {}): View {
     thinking: "",
     notices: [],
     helped: 0,
+    coach: null,
     ...more,
   };
 }

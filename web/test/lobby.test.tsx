@@ -16,6 +16,7 @@ const game: GameInfo = {
   bots: [{ code: "random", name: "Random", summary: "Any answer." }, { code: "greedy", name: "Greedy", summary: "The best." }],
   editor: false,
   emblem: { icon: "crossed-swords", hue: "red" },
+  lessons: [],
 };
 
 const pick = (id: string, refused = ""): Pick => ({ id, name: id.toUpperCase(), summary: "", stats: [], text: [], group: "", refused, clause: "" });

@@ -9,7 +9,24 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError
 
 from affray import __version__
-from affray.cli import arena, bench, check, fuzz, games, import_map, new, play, replay, review, rules, serve, show, sim, train
+from affray.cli import (
+    arena,
+    bench,
+    check,
+    fuzz,
+    games,
+    import_map,
+    learn,
+    new,
+    play,
+    replay,
+    review,
+    rules,
+    serve,
+    show,
+    sim,
+    train,
+)
 from affray.cli.console import printable
 from affray.errors import AffrayError, short
 
@@ -32,6 +49,7 @@ def build() -> App:
     )
     for command in (
         play.play,
+        learn.learn,
         sim.sim,
         arena.arena,
         train.train,

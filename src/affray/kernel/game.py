@@ -50,6 +50,8 @@ class SetUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is laid on the game's own content, the later ones on the earlier ones."""
     dice: str = ""
     """The key of its dice, 64 hexadecimal digits (`kernel.fair`); empty where they follow from the seed."""
+    lesson: str = ""
+    """By which somebody is taught (`kernel.lessons`); the match is the same without."""
 
 
 def weighed(good: bool, bad: bool) -> Meaning:
@@ -317,13 +319,12 @@ class Judge(Protocol[S_contra]):
 
     @property
     def FEATURES(self) -> type[Feature] | None:
-        """The evaluation: what of a position is looked at, to tell how it stands. What each feature weighs is content, fitted
-        by `affray train` (`kernel.evaluation`). None in a game that has none: there a search plays on to the end."""
+        """The evaluation: what of a position is looked at; what each feature weighs is content (`kernel.evaluation`). None in
+        a game that has none: there a search plays on to the end."""
 
     @property
     def features(self) -> Callable[[S_contra, int, Array[float]], None] | None:
-        """Fill an array with the FEATURES of a determinization that is not over, as they are for a seat. It changes nothing.
-        None where there are none."""
+        """Fill an array with the FEATURES of a determinization that is not over, as they are for a seat; None without any."""
 
     @property
     def clock(self) -> Callable[[S_contra], int] | None:

@@ -83,7 +83,7 @@ def of(
         game=game.ID,
         rules=game.book().version,
         content=game.content_digest(set_up),
-        set_up=msgspec.structs.replace(set_up, packs=packs.carried(set_up.packs)),
+        set_up=msgspec.structs.replace(set_up, packs=packs.carried(set_up.packs), lesson=""),
         start=match.start_digest,
         steps=[Step(*played) for played in match.played],
         over=match.over,
@@ -99,7 +99,8 @@ def write(replay: Replay) -> bytes:
     """The file's bytes: JSON, a decision a line."""
     document = msgspec.to_builtins(replay)
     set_up = document["set_up"]
-    for part, name in ((document, "helped"), (document, "ended"), (document, "fair"), (set_up, "packs"), (set_up, "dice")):
+    own, of_set_up = ("helped", "ended", "fair"), ("packs", "dice", "lesson")
+    for part, name in [(document, name) for name in own] + [(set_up, name) for name in of_set_up]:
         if not part[name]:
             del part[name]
     return msgspec.json.format(msgspec.json.encode(document), indent=1) + b"\n"

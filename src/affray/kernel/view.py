@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from affray.kernel import lessons
 from affray.kernel.ending import Ending
 from affray.kernel.game import Game, State, Sum, options
 from affray.kernel.match import Happened, Match
@@ -126,6 +127,7 @@ def view(match: Match, seat: int, held: Sequence[int], name: str = "") -> View:
         over=match.over,
         returns=game.returns(seen) if match.over else [],
         outcome=game.outcome(seen) if match.over else "",
+        coach=lessons.coaching(match) if held else None,
     )
 
 

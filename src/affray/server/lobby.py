@@ -10,7 +10,7 @@ from litestar.params import FromPath, JSONBody
 
 from affray import bots, games
 from affray.errors import BadInput, UnknownName
-from affray.kernel import coverage, look, packs
+from affray.kernel import coverage, lessons, look, packs
 from affray.kernel.coverage import ClausePage
 from affray.kernel.game import Game, SetUp
 from affray.kernel.layered import layered
@@ -63,6 +63,7 @@ def _about(game: Game, own: Packs) -> GameInfo:
         editor=game.WORKSHOP is not None,
         emblem=emblem,
         packs=[pack.name for pack in own],
+        lessons=[lesson.info for lesson in lessons.of(game.PACKAGE, game.ID).values()],
     )
 
 

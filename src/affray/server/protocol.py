@@ -7,6 +7,7 @@ import msgspec
 from affray.kernel.packs import Label, Pack
 from affray.server.sitting import TableView
 from affray.table.form import Form
+from affray.table.lesson import LessonInfo
 from affray.table.look import Face
 from affray.table.scene import Entry, Hint, Odds, View
 
@@ -161,6 +162,8 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What whoever sets it up wants to be called."""
     packs: list[Pack] = []
     """Content of the players' own, as `POST /api/games/{game}/packs` gave it."""
+    lesson: str = ""
+    """A lesson of the game, by its id; seats, seed, choices and house rules are the lesson's then."""
 
 
 class HouseRule(msgspec.Struct, frozen=True):
@@ -200,6 +203,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     emblem: Face
     packs: list[str]
     """What the server lays on the game's own content, by name."""
+    lessons: list[LessonInfo]
+    """What can be learned of it at the table, the guided first match first."""
 
 
 class AskForms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

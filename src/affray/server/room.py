@@ -13,7 +13,7 @@ from affray import bots
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
 from affray.errors import NoUndo, Over, Refused, UnknownName
-from affray.kernel import replay
+from affray.kernel import lessons, replay
 from affray.kernel.game import State
 from affray.kernel.match import Match
 from affray.kernel.view import WATCHER, ended, view
@@ -252,7 +252,10 @@ class Room:
         return seat, match.observation(seat), int.from_bytes(digest[:7])
 
     async def _bot_answer(self, seat: int, seen: State, seed: int) -> int:
-        """A bot's answer from what its seat sees; where it gives none, the greedy bot's, and everybody is told."""
+        """A bot's answer from what its seat sees; where it gives none, the greedy bot's, and everybody is told. In a lesson it
+        answers as is written there, as far as that goes."""
+        if (scripted := lessons.scripted(self.match)) is not None:
+            return scripted
         code, game, failed = self.table.seats[seat], self.match.game, self.failures.get(seat, [])
         minds = self.means.minds
         if len(failed) < MOST_FAILURES:

@@ -11,7 +11,7 @@ import msgspec
 from affray import bots, games
 from affray.bots.thinking.pool import Thinking
 from affray.errors import BadInput, Refused, UnknownName
-from affray.kernel import replay
+from affray.kernel import lessons, replay
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.kernel.packs import Packs, found
@@ -46,6 +46,8 @@ class Rooms:
 
     async def create(self, new: NewMatch) -> Created:
         """Set a table up. Raises BadInput or UnknownName where it is unsound."""
+        if new.lesson:
+            return await self._teach(new)
         for who in new.seats:
             if who not in PEOPLE:
                 bots.find(who)
@@ -58,6 +60,15 @@ class Rooms:
         laid = await self.packs.laid(games.find(new.game).ID, new.packs)
         set_up = SetUp(new.game, len(new.seats), seed, new.options, new.choices, laid)
         room = await self._begin(set_up, new.seats, keys.digest(owner), opened, begun)
+        return Created(room.id, key, owner)
+
+    async def _teach(self, new: NewMatch) -> Created:
+        """Set a lesson's table up, without packs: it is written for the game's own content."""
+        game = games.find(new.game)
+        lesson = lessons.find(game.PACKAGE, game.ID, new.lesson)
+        key, owner = keys.made(), keys.made()
+        opened = [Key(keys.digest(key), "seat", (lesson.seat,), keys.tidy(new.name)), keys.new_link(owner, "watch")]
+        room = await self._begin(lesson.set_up, lesson.seats, keys.digest(owner), opened, begun=True)
         return Created(room.id, key, owner)
 
     async def rematch(self, room: Room) -> None:
@@ -74,7 +85,7 @@ class Rooms:
             for key, next in going
         ]
         opened += [key for key in table.keys.values() if key.kind == "watch"]
-        set_up = msgspec.structs.replace(before, seed=secrets.randbits(63))
+        set_up = msgspec.structs.replace(before, seed=secrets.randbits(63), lesson="")
         after = await self._begin(set_up, seats, table.owner, opened, begun=True)
         gone = [key._replace(again=True) for key, _ in going]
         told = {"dropped": [key.digest for key in gone], "added": gone, "columns": {"next": after.id}}
@@ -108,8 +119,9 @@ class Rooms:
 
     async def _begin(self, set_up: SetUp, seats: list[str], owner: str, opened: list[Key], begun: bool) -> Room:
         match = await asyncio.to_thread(Match, games.find(set_up.game), set_up)
+        await asyncio.to_thread(lessons.opened, match)
         rules, content = match.game.book().version, match.game.content_digest(match.set_up)
-        stored = Stored(match.set_up, seats, owner, rules, content, keys=opened, begun=begun)
+        stored = Stored(match.set_up, seats, owner, rules, content, match.played, keys=opened, begun=begun)
         id = secrets.token_urlsafe(9)
         await self.store.create(id, stored)
         self.open[id] = Room(id, match, stored, self.means)

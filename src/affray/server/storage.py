@@ -120,7 +120,7 @@ class Store:
         self.writing.dispose()
 
     async def create(self, id: str, stored: Stored) -> None:
-        """Write a new match."""
+        """Write a new match, with what was decided in it already."""
         row = {
             "id": id,
             "set_up": msgspec.json.encode(_carried(stored.set_up)).decode(),
@@ -138,6 +138,8 @@ class Store:
         def change(connection: Connection) -> None:
             connection.execute(insert(MATCHES).values(**row))
             _add_keys(connection, id, stored.keys)
+            for number, played in enumerate(stored.played):
+                connection.execute(insert(DECISIONS).values(match=id, number=number, **played._asdict()))
 
         await self._written(change)
 

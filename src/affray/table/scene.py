@@ -10,6 +10,8 @@ from typing import Literal
 
 import msgspec
 
+from affray.table.lesson import Coaching
+
 Meaning = Literal["good", "bad", "mixed", "nothing"]
 """What an outcome is worth to whoever decides: `mixed` is good and bad at once, `nothing` neither."""
 
@@ -370,3 +372,5 @@ class View(msgspec.Struct, frozen=True):
     """How it ended, in a sentence; empty before."""
     helped: int = 0
     """For how many decisions a hint was taken."""
+    coach: Coaching | None = None
+    """Where the viewer stands in the lesson that the match belongs to."""

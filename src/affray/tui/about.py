@@ -1,10 +1,12 @@
 """What there is to read about an option before it is taken: the card, ability or piece it is about, and what it reaches."""
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import msgspec
 
+from affray.table.grouping import is_tile
 from affray.table.scene import Card, Option, Piece, View
 from affray.tui import board, words
 
@@ -30,6 +32,33 @@ def notes(view: View, option: Option) -> list[Note]:
     found += [card_note(card) for card in _once(named)]
     found += [piece_note(piece, not found) for piece in touched]
     return [*(note for note in found if note.text), *_reach(option, pieces)]
+
+
+def coach_lines(view: View) -> Iterator[str]:
+    """What the lesson says now, a paragraph each, with what it speaks of; nothing where it has nothing to say."""
+    coach = view.coach
+    if coach is None:
+        return
+    title = coach.lesson.title
+    if coach.state == "solved":
+        yield f"Solved: {title}."
+    elif coach.state == "failed":
+        yield f"Not solved. Begin {title} again: the dice will fall in the same order."
+    elif coach.aim:
+        yield f"{title}. {coach.aim}"
+    elif coach.notes:
+        yield f"{title}, step {min(coach.step + 1, coach.steps)} of {coach.steps}."
+    for note in coach.notes:
+        named = place_name(view, note.at)
+        yield f"{named}: {note.say}" if named else note.say
+
+
+def place_name(view: View, place: str) -> str:
+    """What a card, a piece or a square of the table is called; empty for any other place."""
+    pieces = view.scene.board.pieces if view.scene.board else []
+    named = next((piece.name for piece in pieces if piece.id == place), "")
+    card = cards_by_id(view).get(place)
+    return named or (card.name if card else ",".join(place.split(".")[1:]) if is_tile(place) else "")
 
 
 def cards_by_id(view: View) -> dict[str, Card]:

@@ -13,7 +13,7 @@ from textual.widgets import Footer, Static
 from affray.bots.search import advice
 from affray.errors import AffrayError, Refused
 from affray.table.scene import Odds, Option, View
-from affray.tui import words
+from affray.tui import about, words
 from affray.tui.host import Host
 from affray.tui.screens import Ask, Curtain, FileName, Page
 from affray.tui.table import BREADTHS, HEIGHTS, Table
@@ -32,6 +32,7 @@ HELP = [
     "h  a hint: the three best answers, the best one highlighted; the match counts as helped.",
     "w  why: the rule behind the highlighted line of the log.\nc  the rule behind the highlighted option.",
     "u  take your last answer back, while no die was rolled and nothing hidden was seen since.",
+    "l  what the lesson says, where there is one; x  go on without it.",
     "s  save the replay, once the match is over.\nq  quit.",
 ]
 
@@ -57,6 +58,8 @@ class PlayApp(App[None]):
         Binding("w", "why", "Why"),
         Binding("c", "clause", "Rule", show=False),
         Binding("u", "undo", "Undo"),
+        Binding("l", "lesson", "Lesson", show=False),
+        Binding("x", "alone", "Without the lesson", show=False),
         Binding("s", "save", "Save"),
         Binding("question_mark", "help", "Help", key_display="?"),
         Binding("q", "leave", "Quit"),
@@ -70,6 +73,8 @@ class PlayApp(App[None]):
         super().__init__()
         self.host, self.pace = host, pace
         self.shown: View | None = None
+        self.coached = -1
+        """The revision to which the lesson has said its word."""
         self.title = host.match.game.TITLE
 
     def compose(self) -> ComposeResult:
@@ -136,6 +141,9 @@ class PlayApp(App[None]):
         self.query_one("#prompt", Static).update(self._prompt(view))
         if view.decision is not None and not isinstance(self.screen, Page | Ask | FileName):
             options.focus()
+        if (view.decision is not None or view.over) and view.revision != self.coached:
+            self.coached = view.revision
+            self.action_lesson()
 
     def _prompt(self, view: View) -> str:
         if view.over:
@@ -227,6 +235,17 @@ class PlayApp(App[None]):
             self.notify(f"There is no clause {id} in the rulebook.", severity="warning", markup=False)
         else:
             self.push_screen(Page(id, words.clause_lines(page)))
+
+    def action_lesson(self) -> None:
+        """What the lesson says now, if anything."""
+        lines = list(about.coach_lines(self.shown)) if self.shown else []
+        if lines:
+            self.push_screen(Page("Lesson", ["\n\n".join(lines)]))
+
+    def action_alone(self) -> None:
+        """Go on without the lesson."""
+        self.host.taught = False
+        self.go_on()
 
     def action_undo(self) -> None:
         """Take the last answer back."""

@@ -11,7 +11,7 @@ from affray.bots.search import INTERPRETED, advice
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
 from affray.errors import AffrayError
-from affray.kernel import chance, replay
+from affray.kernel import chance, lessons, replay
 from affray.kernel.coverage import ClausePage, clause_pages
 from affray.kernel.game import Game, SetUp
 from affray.kernel.match import Match
@@ -29,6 +29,7 @@ class Host:
     def __init__(self, set_up: SetUp, seats: list[str]) -> None:
         """Start a match; `seats` says `human` or a bot's code for each."""
         self.match = Match(games.find(set_up.game), set_up)
+        lessons.opened(self.match)
         self.seats = seats
         self.humans = [seat for seat, who in enumerate(seats) if who == HUMAN]
         self.shown = self.humans[0] if self.humans else 0
@@ -39,6 +40,8 @@ class Host:
         self.minds = Thinking(1)
         self.failure = ""
         """Which bot gave no answer last, and who answered for it."""
+        self.taught = True
+        """False once the learner plays on without the lesson."""
 
     @property
     def to_move(self) -> int | None:
@@ -62,7 +65,11 @@ class Host:
 
     def view(self) -> View:
         """What the shown seat sees."""
-        return msgspec.structs.replace(view(self.match, self.shown, self.humans), helped=len(self.helped))
+        found = view(self.match, self.shown, self.humans)
+        decision, coach = found.decision, found.coach if self.taught else None
+        if decision is not None and coach is not None:
+            decision = lessons.narrowed(decision, coach.answer)
+        return msgspec.structs.replace(found, helped=len(self.helped), decision=decision, coach=coach)
 
     def name(self, seat: int) -> str:
         """What the table calls a seat."""
@@ -94,10 +101,13 @@ class Host:
         answers for it, and `failure` says so."""
         seat = self.match.state.flow.seat
         code, seen, game = self.seats[seat], self.match.observation(seat), self.match.game
+        scripted = lessons.scripted(self.match)
         key = f"{self.match.set_up.seed} {seat} {len(self.match.played)}"
         seed = int.from_bytes(hashlib.sha256(key.encode()).digest()[:7], "big")
 
         def choose() -> int:
+            if scripted is not None:
+                return scripted
             try:
                 return self.minds.ask(self, bots.find(code), game, seen, seed).result()
             except Failure as failure:

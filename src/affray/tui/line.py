@@ -7,7 +7,7 @@ from pathlib import Path
 
 from affray.errors import Refused, Unreadable
 from affray.table.scene import Option, View
-from affray.tui import board, changes, choices, words
+from affray.tui import about, board, changes, choices, words
 from affray.tui.frames import Frames
 from affray.tui.host import Host
 
@@ -21,6 +21,7 @@ takes the default, which stands under the answers. Besides:
   n          a hint: the three best answers; the match counts as helped
   w [CLAUSE] why: the clause of the last line of the log, or the one named
   u          take your last answer back
+  alone      go on without the lesson, where there is one
   q          quit
 Whole words do as well: view, map, answers, info, odds, hint, why, undo, quit."""
 WORDS = {
@@ -82,6 +83,7 @@ class _Lines:
             "hint": self.hint,
             "why": self.why,
             "undo": self.undo,
+            "alone": self.alone,
             "quit": self.quit,
         }
 
@@ -98,6 +100,7 @@ class _Lines:
                 self.turn()
         if self.host.match.over:
             self.news(self.host.view())
+            self.coach(self.host.view())
         return self.done or 0
 
     def bot(self) -> None:
@@ -118,6 +121,7 @@ class _Lines:
         if self.asked:
             self.asked = False
             self.changes(view)
+            self.coach(view)
             self.options(view)
         line = self.read(f"{view.scene.areas[view.seat].name}> ")
         if line is not None:
@@ -223,6 +227,16 @@ class _Lines:
                 default = f"  Enter: {number}. {option.label}" if option.id == view.decision.default else default
         if default:
             print(default)
+
+    def coach(self, view: View) -> None:
+        """What the lesson says, where there is one."""
+        for line in about.coach_lines(view):
+            print("\n" + textwrap.fill(line, BREADTH))
+
+    def alone(self, view: View, text: str) -> None:
+        """Go on without the lesson."""
+        self.host.taught = False
+        self.asked = True
 
     def answers(self, view: View) -> list[Option]:
         """The answers in the order of their numbers."""

@@ -12,6 +12,7 @@ const KEYS: [string, string][] = [
   ["h", "Hint: the three best answers; the match counts as helped"],
   ["r", "See again what happened since your last answer"],
   ["s", "Skip what is being shown"],
+  ["n", "The next thing that the lesson has to say"],
   ["d", "Go to the decision"],
   ["l", "Go to the log"],
   ["?", "This list"],

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import type { Word } from "../net/socket";
 import type { TableView, View } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
+import { AfterLesson } from "../coach/AfterLesson";
 import { Link } from "../common/Link";
 import { settleEven } from "../lobby/even";
 import { counted } from "../match/TopBar";
@@ -40,6 +41,7 @@ export function Result({ view, token, table, speak, children }: Props) {
       {view.helped > 0 && <p className="helped-by">Hints were taken for {counted(view.helped)}.</p>}
       {children}
       <MatchReview match={view.match} token={token} names={view.scene.areas.map((area) => area.name)} />
+      {view.coach && <AfterLesson coaching={view.coach} game={view.game} />}
       <div className="result-buttons">
         {table && <Rematch table={table} speak={speak} />}
         <Link className="button" href={`/replay?match=${view.match}#${token}`}>

@@ -36,7 +36,7 @@ export function pressDigit(groups: Group[], path: Path | null, digit: number): P
   return { go: { group: group.key, choice: chosen.key } };
 }
 
-export type Command = { digit: number } | "undo" | "hint" | "help" | "again" | "skip" | "decision" | "log";
+export type Command = { digit: number } | "undo" | "hint" | "help" | "again" | "skip" | "next" | "decision" | "log";
 
 const COMMANDS: Record<string, Command> = {
   u: "undo",
@@ -44,6 +44,7 @@ const COMMANDS: Record<string, Command> = {
   "?": "help",
   r: "again",
   s: "skip",
+  n: "next",
   d: "decision",
   l: "log",
 };

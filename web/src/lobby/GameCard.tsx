@@ -32,6 +32,11 @@ export function GameCard({ game, busy, onPlay, onInvite }: Props) {
         <button type="button" className="primary" aria-label={`Play the bot at ${game.title}`} disabled={busy} onClick={onPlay}>
           Play the bot
         </button>
+        {game.lessons.length > 0 && (
+          <Link className="button learn" href={`/learn/${game.id}`} aria-label={`Learn ${game.title}`}>
+            Learn it
+          </Link>
+        )}
         <button type="button" className="button invite" aria-label={`Play a friend at ${game.title}`} disabled={busy} onClick={onInvite}>
           Play a friend
         </button>

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { CoachMark } from "../coach/CoachMark";
+import { useCoach } from "../coach/useCoach";
 import { ChooseContext } from "../decision/choose";
 import { DecisionPanel } from "../decision/DecisionPanel";
 import { offered, placeNumbers, placeOptions } from "../decision/group";
@@ -22,7 +24,9 @@ import { useKeys } from "./useKeys";
 import { useMenu } from "./useMenu";
 
 /** The table, the decision and the log of a match, and what opens over them. */
-export function MatchTable({ match, view, token }: { match: Match; view: View; token: string }) {
+export function MatchTable({ match, view: given, token }: { match: Match; view: View; token: string }) {
+  const coach = useCoach(given);
+  const { view } = coach;
   const { act, askOdds, askHint, undo, odds, hint, busy, refusal, dismiss, catchUp } = match;
   const best = hint && hint !== "asked" ? (hint.options[0]?.option ?? null) : null;
   const [pointed, setPointed] = useState<Option | null>(null);
@@ -73,7 +77,7 @@ export function MatchTable({ match, view, token }: { match: Match; view: View; t
   const takeHint = () => view.decision && !busy && hint === null && askHint();
   const helped = Math.max(view.helped, best === null ? 0 : 1);
 
-  useKeys({ groups: menu.path ? places : groups, menu, choose, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true), show });
+  useKeys({ groups: menu.path ? places : groups, menu, choose, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true), next: () => coach.turn(1), show });
 
   return (
     <Explained game={view.game}>
@@ -99,6 +103,7 @@ export function MatchTable({ match, view, token }: { match: Match; view: View; t
                 )}
               </main>
             </div>
+            {!show.playing && !busy && <CoachMark coach={coach} />}
             {menu.place && (
               <PlaceMenu
                 key={menu.place}

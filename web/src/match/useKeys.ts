@@ -12,6 +12,8 @@ interface Keys {
   undo(): void;
   hint(): void;
   help(): void;
+  /** Turns to the next note of a lesson. */
+  next(): void;
   show: Show;
 }
 
@@ -20,7 +22,7 @@ function focus(selector: string): void {
 }
 
 /** The keys of the table. While something else than a menu is open, only Esc and the dialog's own keys count. */
-export function useKeys({ groups, menu, choose, undo, hint, help, show }: Keys): void {
+export function useKeys({ groups, menu, choose, undo, hint, help, next, show }: Keys): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const command = commandOf(event);
@@ -34,6 +36,7 @@ export function useKeys({ groups, menu, choose, undo, hint, help, show }: Keys):
         if (command === "undo") undo();
         else if (command === "hint") hint();
         else if (command === "help") help();
+        else if (command === "next") next();
         else if (command === "again") show.again();
         else if (command === "skip") show.skip();
         else if (command === "decision") focus(".decision .prompt");

@@ -1,5 +1,5 @@
 import type {
-  AskForms, AskStanding, Checked, ClausePage, Created, Editor, Entered, Face, Forms, Join, Links, Look, MakeLink, NewMatch, OpenTable,
+  AskForms, AskStanding, Checked, ClausePage, Created, Editor, Entered, Face, Forms, Join, LessonInfo, Links, Look, MakeLink, NewMatch, OpenTable,
   ReplayPart, Review, Standing, TableView,
 } from "../protocol";
 
@@ -30,6 +30,8 @@ export interface GameInfo {
   /** True where scenarios of one's own can be made. */
   editor: boolean;
   emblem: Face;
+  /** What can be learned at its table. */
+  lessons: LessonInfo[];
 }
 
 /** A refusal in the server's own words. */

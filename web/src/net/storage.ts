@@ -64,6 +64,11 @@ export const rememberSetup = (setup: NewMatch) => write("affray.setup", setup);
 export const savedDraft = <T>(game: string) => read<T | null>(`affray.draft.${game}`, null);
 export const saveDraft = (game: string, draft: unknown) => write(`affray.draft.${game}`, draft);
 
+/** The lessons of a game that were played to their end here. */
+export const learnedLessons = (game: string) => read<string[]>(`affray.learned.${game}`, []);
+export const learned = (game: string, lesson: string) =>
+  write(`affray.learned.${game}`, [...new Set([...learnedLessons(game), lesson])]);
+
 export const savedPace = () => read<Pace>("affray.pace", "brisk");
 export const savePace = (pace: Pace) => write("affray.pace", pace);
 

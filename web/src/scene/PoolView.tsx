@@ -17,7 +17,7 @@ export function PoolView({ pool, seat }: { pool: Pool; seat: number }) {
   );
   if (number === undefined) {
     return (
-      <span className={shown} role="img" aria-label={label} title={meaning}>
+      <span className={shown} data-place={pool.id} role="img" aria-label={label} title={meaning}>
         {inside}
       </span>
     );

@@ -1,0 +1,108 @@
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { ChooseContext, isFirstClick } from "../decision/choose";
+import type { Option } from "../protocol";
+import { AfterLesson } from "./AfterLesson";
+import { beside, type Box, spotOf } from "./spot";
+import type { Coach } from "./useCoach";
+
+/** How often it is looked where the thing is now: tables grow, boards are scrolled. */
+const LOOK = 200;
+const NARROW = "(max-width: 899px)";
+
+const same = (one: Box | null, other: Box | null) =>
+  one === other || (one !== null && other !== null && (["left", "top", "width", "height"] as const).every((side) => Math.abs(one[side] - other[side]) < 1));
+
+/** Where a thing of the table is drawn, as long as it is shown. */
+function useBox(at: string, answer: string): Box | null {
+  const [box, setBox] = useState<Box | null>(null);
+  useEffect(() => {
+    let before: Box | null = null;
+    function look(): void {
+      const found = at ? spotOf(at, answer)?.getBoundingClientRect() : undefined;
+      const now = found ? { left: found.left, top: found.top, width: found.width, height: found.height } : null;
+      if (!same(before, now)) setBox((before = now));
+    }
+    spotOf(at, answer)?.scrollIntoView({ block: "nearest" });
+    look();
+    const timer = setInterval(look, LOOK);
+    return () => {
+      clearInterval(timer);
+      setBox(null);
+    };
+  }, [at, answer]);
+  return box;
+}
+
+function Heading({ coach }: { coach: Coach }) {
+  const { lesson, step, steps } = coach.coaching!;
+  return (
+    <header className="coach-head">
+      <b>{lesson.title}</b>
+      {steps > 0 && (
+        <span>
+          {Math.min(step + 1, steps)} of {steps}
+        </span>
+      )}
+    </header>
+  );
+}
+
+/** What a lesson says, beside the thing that it speaks of, which is ringed. */
+export function CoachMark({ coach }: { coach: Coach }) {
+  const { coaching, read, turn, leave, view } = coach;
+  const { choose, busy } = useContext(ChooseContext);
+  const note = coaching?.notes[read];
+  const answer = coaching?.answer ?? "";
+  const box = useBox(note?.at ?? (answer && "answer"), answer);
+  const bubble = useRef<HTMLElement>(null);
+  const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
+  useLayoutEffect(() => {
+    const size = note || answer ? bubble.current?.getBoundingClientRect() : undefined;
+    const docked = !box || !size || window.matchMedia?.(NARROW).matches;
+    setPlace(docked ? null : beside(box, size, { width: window.innerWidth, height: window.innerHeight }, spotOf("answer", "")?.getBoundingClientRect() ?? null));
+  }, [box, note, answer]);
+
+  if (!coaching || (!note && !answer && coaching.state !== "failed" && coaching.state !== "solved" && !coaching.aim)) return null;
+  const wanted: Option | undefined = coaching.answer ? view.decision?.options.find((option) => option.id === coaching.answer) : undefined;
+  const last = read >= coaching.notes.length - 1;
+  const low = box !== null && box.top + box.height / 2 > window.innerHeight / 2;
+  return (
+    <>
+      {box && <div className="coach-ring" aria-hidden="true" style={{ left: box.left, top: box.top, width: box.width, height: box.height }} />}
+      <section ref={bubble} className={`coach${place ? "" : " docked"}${low ? " high" : ""} ${coaching.state}`} aria-label="Lesson" style={place ?? undefined}>
+        <Heading coach={coach} />
+        <div role="status">
+          {note && <p>{note.say}</p>}
+          {!note && coaching.aim && coaching.state === "on" && <p>{coaching.aim}</p>}
+        </div>
+        {/* Also here, for where there is no room beside the answers. */}
+        {last && wanted && (
+          <button type="button" className="coach-do" disabled={busy} onClick={(event) => isFirstClick(event) && choose(wanted)}>
+            {wanted.label}
+          </button>
+        )}
+        {coaching.state === "solved" || coaching.state === "failed" ? (
+          <AfterLesson coaching={coaching} game={view.game} />
+        ) : (
+          <footer className="coach-foot">
+            {coaching.notes.length > 1 && (
+              <button type="button" className="quiet" disabled={read === 0} onClick={() => turn(-1)}>
+                Back
+              </button>
+            )}
+            {!last && (
+              <button type="button" className="primary" onClick={() => turn(1)}>
+                Next
+              </button>
+            )}
+            {(last || coaching.aim) && (
+              <button type="button" className="quiet" onClick={leave}>
+                {coaching.answer ? "Go on without the lesson" : "Close"}
+              </button>
+            )}
+          </footer>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { CoachMark } from "../src/coach/CoachMark";
+import { narrowed } from "../src/coach/narrow";
+import { beside } from "../src/coach/spot";
+import { useCoach } from "../src/coach/useCoach";
+import { learnedLessons } from "../src/net/storage";
+import type { Coaching, View } from "../src/protocol";
+import { asking, option, playing } from "./fixtures";
+
+const lesson: Coaching["lesson"] = { id: "first", title: "First match", summary: "", kind: "guided", minutes: 6 };
+const coaching = (more: Partial<Coaching> = {}): Coaching => ({
+  lesson, step: 0, steps: 3, notes: [{ say: "The goal.", at: "goal" }, { say: "Your card.", at: "0.hand.0" }], answer: "wait", aim: "", state: "on", after: "", ...more,
+});
+
+const wait = option("wait", "Wait", []);
+const taught = (more: Partial<Coaching> = {}, revision = 1) => asking([playing, wait], { coach: coaching(more), revision });
+
+function Seen({ view }: { view: View }) {
+  const coach = useCoach(view);
+  return (
+    <>
+      <output aria-label="Offered">{coach.view.decision?.options.map((one) => one.id).join(" ")}</output>
+      <CoachMark coach={coach} />
+    </>
+  );
+}
+
+beforeEach(() => localStorage.clear());
+
+test("a decision is narrowed to the answer of the lesson, with the group it stands in", () => {
+  const found = narrowed(taught().decision, "wait")!;
+  expect(found.options).toEqual([wait]);
+  expect(found.groups).toHaveLength(1);
+  expect(found.default).toBe("wait");
+});
+
+test("a decision without that answer stays whole", () => {
+  const { decision } = taught();
+  expect(narrowed(decision, "nonsense")).toBe(decision);
+  expect(narrowed(null, "wait")).toBeNull();
+});
+
+test("notes are read one after the other, and the last one says what to do", async () => {
+  render(<Seen view={taught()} />);
+  expect(screen.getByRole("region", { name: "Lesson" }).textContent).toContain("The goal.");
+  expect(screen.queryByRole("button", { name: wait.label })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Next" }));
+  expect(screen.getByRole("region", { name: "Lesson" }).textContent).toContain("Your card.");
+  expect(screen.getByRole("button", { name: wait.label })).toBeTruthy();
+});
+
+test("a new step begins with its first note", async () => {
+  const { rerender } = render(<Seen view={taught()} />);
+  await userEvent.click(screen.getByRole("button", { name: "Next" }));
+  rerender(<Seen view={taught({ step: 1 }, 2)} />);
+  expect(screen.getByRole("region", { name: "Lesson" }).textContent).toContain("The goal.");
+});
+
+test("whoever goes on without the lesson has every answer again", async () => {
+  render(<Seen view={taught({ notes: [] })} />);
+  expect(screen.getByRole("status", { name: "Offered" }).textContent).toBe("wait");
+  await userEvent.click(screen.getByRole("button", { name: "Go on without the lesson" }));
+  expect(screen.queryByRole("region", { name: "Lesson" })).toBeNull();
+  expect(screen.getByRole("status", { name: "Offered" }).textContent).toContain("play");
+});
+
+test("a lesson is remembered as learned once its last step is over, a puzzle once it is solved", () => {
+  render(<Seen view={taught({ state: "free", step: 3, answer: "" })} />);
+  expect(learnedLessons("duel")).toEqual(["first"]);
+  const puzzle = { ...lesson, id: "mate", kind: "puzzle" as const };
+  const { rerender } = render(<Seen view={taught({ lesson: puzzle, steps: 0, state: "failed", answer: "" })} />);
+  expect(learnedLessons("duel")).toEqual(["first"]);
+  rerender(<Seen view={taught({ lesson: puzzle, steps: 0, state: "solved", answer: "" })} />);
+  expect(learnedLessons("duel")).toEqual(["first", "mate"]);
+});
+
+test("a puzzle that is failed can be tried again", () => {
+  render(<Seen view={taught({ lesson: { ...lesson, kind: "puzzle" }, notes: [], steps: 0, state: "failed", answer: "" })} />);
+  expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+});
+
+test("the bubble stands where there is room, and off the answers", () => {
+  const screenSize = { width: 1000, height: 800 };
+  const size = { width: 300, height: 200 };
+  expect(beside({ left: 100, top: 0, width: 200, height: 40 }, size, screenSize, null)).toEqual({ left: 50, top: 54 });
+  const answers = { left: 0, top: 50, width: 400, height: 300 };
+  expect(beside({ left: 100, top: 0, width: 200, height: 40 }, size, screenSize, answers).left).toBeGreaterThan(0);
+  const low = beside({ left: 400, top: 700, width: 100, height: 90 }, size, screenSize, null);
+  expect(low.top + size.height).toBeLessThan(700);
+});
