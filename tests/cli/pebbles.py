@@ -97,7 +97,8 @@ def observe(state: Any, seat: int, seen: Any) -> None:
         setattr(seen, name, getattr(whole, name))
     for name in ("decisions", "decision", "seat", "over", "planned"):
         setattr(seen.flow, name, getattr(whole.flow, name))
-    seen.secrets[seat] = whole.secrets[seat]
+    if seat >= 0:
+        seen.secrets[seat] = whole.secrets[seat]
 
 
 def determinize(state: Any, seat: int, words: Any) -> None:

@@ -32,9 +32,9 @@ FORGED: list[tuple[dict[str, object], str]] = [
 ]
 
 
-def played(decisions: int, **more: str) -> Match:
+def played(decisions: int, dice: str = KEY) -> Match:
     """A match of Solbound by these dice, of so many default answers."""
-    match = Match(games.find("solbound"), SetUp("solbound", 2, 5, **({"dice": KEY} | more)))
+    match = Match(games.find("solbound"), SetUp("solbound", 2, 5, dice=dice))
     for _ in range(decisions):
         match.take(match.game.default(match.state))
     return match

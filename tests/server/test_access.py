@@ -129,7 +129,7 @@ def test_every_route_and_every_message_has_its_row(server: Server) -> None:
     }
     assert served == set(ROUTES) | OPEN and not set(ROUTES) & OPEN
     assert {len(row) for row in ROUTES.values()} == {len(WHO)}
-    assert set(MESSAGES) == set(ANY_REQUEST.__args__)
+    assert {*MESSAGES, protocol.Here} == set(ANY_REQUEST.__args__), "that one asks for what its socket was shown, and no more"
 
 
 @pytest.mark.parametrize("who", WHO)

@@ -36,8 +36,16 @@ CLIENT = (
     protocol.Draw,
     protocol.Again,
     protocol.Enter,
+    protocol.Here,
 )
-REPLIES = (protocol.OddsMessage, protocol.HintMessage, protocol.RefusalMessage)
+REPLIES = (
+    protocol.OddsMessage,
+    protocol.HintMessage,
+    protocol.RefusalMessage,
+    protocol.ChangeMessage,
+    protocol.DoneMessage,
+    protocol.HereMessage,
+)
 SERVER = (protocol.ViewMessage, protocol.TableMessage, *REPLIES)
 
 

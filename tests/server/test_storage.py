@@ -155,7 +155,7 @@ async def test_a_match_goes_on_after_a_restart_as_it_would_have_without(tmp_path
 async def test_a_database_of_another_version_or_program_is_left_alone(database: Path, made: str) -> None:
     """A clear refusal, and not one table more than before."""
     rows(database, made)
-    for table, version in (("schema_version", "2"), ("alembic_version", "'0003'")):
+    for table, version in (("schema_version", "2"), ("alembic_version", "'0004'")):
         if table in made:
             rows(database, f"insert into {table} values ({version})")
     store = Store(database)
@@ -310,7 +310,7 @@ async def test_matches_of_the_first_version_go_on_with_their_token(database: Pat
                 "watch": "",
             }
     assert rows(database, "select number from decisions") == [(number,) for number in range(5)]
-    assert rows(database, "select version_num from alembic_version") == [("0002",)]
+    assert rows(database, "select version_num from alembic_version") == [("0003",)]
 
 
 async def test_an_upgrade_that_fails_leaves_the_file_as_it_was(database: Path) -> None:
@@ -330,3 +330,41 @@ async def test_what_the_steps_make_is_what_the_server_uses(store: Store) -> None
     with store.reading.connect() as connection:
         found = compare_metadata(MigrationContext.configure(connection), METADATA)
     assert found == []
+
+
+async def test_a_request_that_comes_again_is_done_once_also_after_a_restart(database: Path) -> None:
+    """An answer, a take-back, a word and a resignation, each sent three times; revisions go on where they were."""
+    async with AsyncTestClient(build(database)) as first:
+        holder = await sit_down(first, seats=BOTH)
+        view = await holder.view()
+        for _ in range(2):
+            told = (await holder.ask("act", view["revision"], option="no hurt", id="a")).json()
+            assert told["type"] == "view" and told["view"]["revision"] == view["revision"] + 1
+        for _ in range(2):
+            told = (await holder.ask("undo", view["revision"] + 1, id="b")).json()
+            assert told["view"]["revision"] == view["revision"] + 2
+        body = {"type": "say", "text": "Hello", "id": "c"}
+        for _ in range(2):
+            said = (await first.post(holder.endpoint("requests"), headers=holder.headers, json=body)).json()
+            assert [line["text"] for line in said["table"]["lines"]] == ["Hello"]
+        before = await holder.view()
+    async with AsyncTestClient(build(database)) as second:
+        again = Holder(second, holder.match, holder.key)
+        assert await again.view() == before
+        for type, rest in (("act", {"option": "no hurt", "id": "a"}), ("undo", {"id": "b"})):
+            assert (await again.ask(type, view["revision"], **rest)).json()["view"] == before
+        said = (await second.post(again.endpoint("requests"), headers=again.headers, json=body)).json()
+        assert len(said["table"]["lines"]) == 1
+        assert (await again.ask("act", view["revision"], option="no hurt", id="d")).json()["id"] == "d", "refused as stale"
+
+
+async def test_an_id_is_its_holders_own(server: Server) -> None:
+    """What one called a request does not keep another from calling theirs the same."""
+    holder = await sit_down(server, seats=["human", "friend"])
+    room = server.app.state.rooms.open[holder.match]
+    body = {"type": "say", "text": "Hello", "id": "a"}
+    other = keys.made()
+    await room.arrange(room.table.arranged(added=[keys.Key(keys.digest(other), "seat", (1,), "Bob")]))
+    for key in (holder.key, other, other):
+        await server.post(holder.endpoint("requests"), headers=bearer(key), json=body)
+    assert len([line for line in room.table.lines if line.text == "Hello"]) == 2

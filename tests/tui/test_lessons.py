@@ -21,7 +21,7 @@ LESSON = lessons.find(GAME.PACKAGE, GAME.ID, "first-match")
 def test_enter_alone_goes_through_a_lesson_line_by_line(typed: Callable[..., None], capsys: pytest.CaptureFixture[str]) -> None:
     """Each step says its notes, names what they speak of and offers its answer alone; then all answers are offered."""
     typed(*[""] * len(LESSON.steps), "q")
-    assert play_lines(LESSON.set_up, LESSON.seats) == 0
+    assert play_lines(Host(LESSON.set_up, LESSON.seats)) == 0
     told = " ".join(capsys.readouterr().out.split())
     for number, step in enumerate(LESSON.steps, 1):
         assert f"Your first match, step {number} of {len(LESSON.steps)}." in told
@@ -33,7 +33,7 @@ def test_enter_alone_goes_through_a_lesson_line_by_line(typed: Callable[..., Non
 
 def test_alone_offers_every_answer_again(typed: Callable[..., None], capsys: pytest.CaptureFixture[str]) -> None:
     typed("alone", "q")
-    play_lines(LESSON.set_up, LESSON.seats)
+    play_lines(Host(LESSON.set_up, LESSON.seats))
     before, _, after = capsys.readouterr().out.partition("> alone")
     assert "2. Hurt yourself" not in before
     assert "2. Hurt yourself" in after

@@ -30,6 +30,10 @@ export interface WireTypes {
   Draw: Draw;
   Again: Again;
   Enter: Enter;
+  Here: Here;
+  ChangeMessage: ChangeMessage;
+  DoneMessage: DoneMessage;
+  HereMessage: HereMessage;
   TableMessage: TableMessage;
   TableView: TableView;
   Sitting: Sitting;
@@ -345,6 +349,7 @@ export interface Act {
   type: "act";
   option: string;
   revision: number;
+  id?: string;
 }
 /**
  * Client: take the last answer back.
@@ -352,6 +357,7 @@ export interface Act {
 export interface Undo {
   type: "undo";
   revision: number;
+  id?: string;
 }
 /**
  * Client: the exact odds of one option of the pending decision.
@@ -367,6 +373,7 @@ export interface AskOdds {
 export interface ViewMessage {
   type: "view";
   view: View;
+  number: number;
 }
 /**
  * Server: the answer to `AskOdds`.
@@ -417,6 +424,7 @@ export interface RefusalMessage {
   code: string;
   reason: string;
   clause: string;
+  id: string;
 }
 /**
  * `POST /api/matches`: the game, who sits where, and the set-up's options. A seat is `human` for whoever sets the table up,
@@ -619,6 +627,7 @@ export interface Ready {
 export interface Say {
   type: "say";
   text: string;
+  id?: string;
 }
 /**
  * Client: give the match up for a seat: between two it ends, among more a bot plays on.
@@ -626,6 +635,7 @@ export interface Say {
 export interface Resign {
   type: "resign";
   seat: number;
+  id?: string;
 }
 /**
  * Client: offer a draw or agree to one, or with `agree` false decline it or take the offer back.
@@ -633,6 +643,7 @@ export interface Resign {
 export interface Draw {
   type: "draw";
   agree: boolean;
+  id?: string;
 }
 /**
  * Client: want a rematch or agree to one, or with `agree` false no longer; people change seats then.
@@ -640,6 +651,7 @@ export interface Draw {
 export interface Again {
   type: "again";
   agree: boolean;
+  id?: string;
 }
 /**
  * Client: the key that opens the match; the first message of a socket, and no other.
@@ -647,6 +659,39 @@ export interface Again {
 export interface Enter {
   type: "enter";
   key: string;
+  changes?: boolean;
+  seen?: number;
+}
+/**
+ * Client: still there, with the numbers of what it has; what it lacks is sent whole, then `HereMessage`. 0 asks for all.
+ */
+export interface Here {
+  type: "here";
+  view: number;
+  table: number;
+}
+/**
+ * Server: a view or a table, as the difference to one that was sent before; only to who takes them.
+ */
+export interface ChangeMessage {
+  type: "change";
+  of: "table" | "view";
+  since: number;
+  number: number;
+  change: unknown[];
+}
+/**
+ * Server: the request of this id is done and stored, now or when it came before.
+ */
+export interface DoneMessage {
+  type: "done";
+  id: string;
+}
+/**
+ * Server: the answer to `Here`, after whatever was asked before it.
+ */
+export interface HereMessage {
+  type: "here";
 }
 /**
  * Server: the table; sent on connecting, before the first view, and after every change of it.
@@ -654,6 +699,7 @@ export interface Enter {
 export interface TableMessage {
   type: "table";
   table: TableView;
+  number: number;
 }
 /**
  * Who sits at a table, what they said, and what they agree on.

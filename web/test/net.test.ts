@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { socketUrl } from "../src/net/api";
 import { dwell, Pacer } from "../src/net/pacer";
-import { backoff, type Link, MatchSocket, type Reply } from "../src/net/socket";
+import type { Told } from "../src/net/session";
+import { backoff, type Link, MatchSocket } from "../src/net/socket";
 import { asking, entry, option, view } from "./fixtures";
 
 class FakeSocket extends EventTarget {
@@ -29,14 +30,15 @@ afterEach(() => void vi.useRealTimers());
 function connect() {
   const made: FakeSocket[] = [];
   const links: Link[] = [];
-  const replies: Reply[] = [];
+  const replies: Told[] = [];
   const refusals: string[] = [];
   const handlers = {
     onLink: (link: Link) => links.push(link),
-    onReply: (reply: Reply) => replies.push(reply),
+    onOpen: () => undefined,
+    onMessage: (message: Told) => replies.push(message),
     onRefused: (reason: string) => refusals.push(reason),
   };
-  const socket = new MatchSocket("ws://x", "k", handlers, () => {
+  const socket = new MatchSocket("ws://x", handlers, () => {
     made.push(new FakeSocket());
     return made.at(-1) as unknown as WebSocket;
   });
@@ -68,10 +70,22 @@ describe("the socket", () => {
     expect(socket.send({ type: "undo", revision: 1 })).toBe(false);
     made[0]!.accept();
     expect(socket.send({ type: "undo", revision: 1 })).toBe(true);
-    expect(made[0]!.sent).toEqual(['{"type":"enter","key":"k"}', '{"type":"undo","revision":1}']);
+    expect(made[0]!.sent).toEqual(['{"type":"undo","revision":1}']);
     socket.close();
     vi.advanceTimersByTime(60_000);
     expect(made).toHaveLength(1);
+  });
+
+  it("gives up a connection over which nothing is heard, and does not hear it any more", () => {
+    const { made, links, replies, socket } = connect();
+    made[0]!.accept();
+    socket.drop();
+    made[0]!.say({ type: "here" });
+    expect(links).toEqual(["connecting", "open", "lost"]);
+    expect(replies).toEqual([]);
+    vi.advanceTimersByTime(700);
+    made[1]!.accept();
+    expect(links.at(-1)).toBe("open");
   });
 
   it("does not come back to a match that the server will not open, and says why", () => {

@@ -10,10 +10,15 @@ export class FakeSocket extends EventTarget {
     super();
     FakeSocket.made.push(this);
   }
+  /** All but the key that it brings. */
   send(text: string): void {
-    this.sent.push(JSON.parse(text));
+    const message = JSON.parse(text);
+    if (message.type !== "enter") this.sent.push(message);
   }
+  private opened = false;
   say(reply: unknown): void {
+    if (!this.opened) act(() => void this.dispatchEvent(new Event("open")));
+    this.opened = true;
     act(() => void this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(reply) })));
   }
   close(): void {}

@@ -38,6 +38,7 @@ def learn(
     from affray.errors import BadInput
     from affray.games import find, ids
     from affray.kernel import lessons
+    from affray.tui.host import Host
 
     if game is None or all:
         return _list([find(id) for id in ([game] if game else ids())])
@@ -46,13 +47,14 @@ def learn(
     if not known:
         raise BadInput("learn", "game", f"{found.TITLE} has no lessons", "a game that affray learn lists")
     chosen = lessons.find(found.PACKAGE, found.ID, lesson or next(iter(known)))
+    host = Host(chosen.set_up, chosen.seats)
     if plain or not (sys.stdout.isatty() and sys.stdin.isatty()):
         from affray.tui.line import play_lines
 
-        return play_lines(chosen.set_up, chosen.seats)
+        return play_lines(host)
     from affray.tui import play_screen
 
-    return play_screen(chosen.set_up, chosen.seats)
+    return play_screen(host)
 
 
 def _list(games: "list[Game]") -> int:

@@ -352,8 +352,7 @@ def lacking(module: ModuleType) -> list[str]:
 
 
 def dealt(world: R, determinize: Callable[[R, int, Words], None]) -> R:
-    """The same record, a copy of what the seat that decides sees, made whole: for `worlds`, where it does not matter how the
-    rest lies. Always the same for the same observation."""
+    """A copy of what the seat that decides sees, made whole, always in the same way: for `worlds`, where any will do."""
     words = [0, 0, 0, 0]
     dice.seed(words, 0, 0, 0)
     determinize(world, world.flow.seat, words)

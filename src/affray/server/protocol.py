@@ -1,15 +1,20 @@
 """The messages between server and client: JSON objects told apart by `type`."""
 
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from affray.kernel.packs import Label, Pack
+from affray.server.changes import Difference
 from affray.server.sitting import TableView
 from affray.table.form import Form
 from affray.table.lesson import LessonInfo
 from affray.table.look import Face
 from affray.table.scene import Entry, Hint, Odds, View
+
+Mark = Annotated[str, msgspec.Meta(max_length=40)]
+"""What a client calls a request of its own, so that it may be sent again: it is done once, however often it comes. Empty for
+one that is not sent again."""
 
 
 class Act(msgspec.Struct, tag="act", frozen=True, forbid_unknown_fields=True):
@@ -17,12 +22,14 @@ class Act(msgspec.Struct, tag="act", frozen=True, forbid_unknown_fields=True):
 
     option: str
     revision: int
+    id: Mark = ""
 
 
 class Undo(msgspec.Struct, tag="undo", frozen=True, forbid_unknown_fields=True):
     """Client: take the last answer back."""
 
     revision: int
+    id: Mark = ""
 
 
 class AskOdds(msgspec.Struct, tag="odds", frozen=True, forbid_unknown_fields=True):
@@ -42,30 +49,45 @@ class Say(msgspec.Struct, tag="say", frozen=True, forbid_unknown_fields=True):
     """Client: say something to everybody at the table, on one line of at most 300 letters."""
 
     text: str
+    id: Mark = ""
 
 
 class Resign(msgspec.Struct, tag="resign", frozen=True, forbid_unknown_fields=True):
     """Client: give the match up for a seat: between two it ends, among more a bot plays on."""
 
     seat: int
+    id: Mark = ""
 
 
 class Draw(msgspec.Struct, tag="draw", frozen=True, forbid_unknown_fields=True):
     """Client: offer a draw or agree to one, or with `agree` false decline it or take the offer back."""
 
     agree: bool
+    id: Mark = ""
 
 
 class Again(msgspec.Struct, tag="again", frozen=True, forbid_unknown_fields=True):
     """Client: want a rematch or agree to one, or with `agree` false no longer; people change seats then."""
 
     agree: bool
+    id: Mark = ""
 
 
 class Enter(msgspec.Struct, tag="enter", frozen=True, forbid_unknown_fields=True):
     """Client: the key that opens the match; the first message of a socket, and no other."""
 
     key: str
+    changes: bool = False
+    """True for one that takes differences (`ChangeMessage`) where it has what was before."""
+    seen: int = 0
+    """The number of the last view that it has, from whichever connection; 0 for none."""
+
+
+class Here(msgspec.Struct, tag="here", frozen=True, forbid_unknown_fields=True):
+    """Client: still there, with the numbers of what it has; what it lacks is sent whole, then `HereMessage`. 0 asks for all."""
+
+    view: int
+    table: int
 
 
 Move = Act | Undo | AskOdds | AskHint
@@ -79,12 +101,37 @@ class TableMessage(msgspec.Struct, tag="table", frozen=True):
     """Server: the table; sent on connecting, before the first view, and after every change of it."""
 
     table: TableView
+    number: int = 0
+    """Of what was sent of this table, as that of a view."""
 
 
 class ViewMessage(msgspec.Struct, tag="view", frozen=True):
     """Server: what the viewer sees now; sent on connecting and after every change."""
 
     view: View
+    number: int = 0
+    """By which a client says what it has: no two views sent have the same. 0 where nobody asks."""
+
+
+class ChangeMessage(msgspec.Struct, tag="change", frozen=True):
+    """Server: a view or a table, as the difference to one that was sent before; only to who takes them."""
+
+    of: Literal["view", "table"]
+    since: int
+    """The number of the one before."""
+    number: int
+    change: Difference
+    """As `affray.server.changes` has it."""
+
+
+class DoneMessage(msgspec.Struct, tag="done", frozen=True):
+    """Server: the request of this id is done and stored, now or when it came before."""
+
+    id: str
+
+
+class HereMessage(msgspec.Struct, tag="here", frozen=True):
+    """Server: the answer to `Here`, after whatever was asked before it."""
 
 
 class OddsMessage(msgspec.Struct, tag="odds", frozen=True):
@@ -109,9 +156,14 @@ class RefusalMessage(msgspec.Struct, tag="refusal", frozen=True):
     reason: str
     clause: str = ""
     """The clause that forbids it, where the rules can say it."""
+    id: str = ""
+    """Of the request, where it has one."""
 
 
 Reply = ViewMessage | TableMessage | OddsMessage | HintMessage | RefusalMessage
+"""What a request is answered with."""
+Told = Reply | DoneMessage | HereMessage
+"""What a socket is told."""
 
 
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -17,6 +17,7 @@ MATCHES = Table(
     Column("serial", Integer, nullable=False),
     Column("ending", String, nullable=False),
     Column("next", String(32), nullable=False),
+    Column("undone", Integer, nullable=False),
 )
 DECISIONS = Table(
     "decisions",
@@ -59,4 +60,12 @@ LINES = Table(
     Column("seat", Integer),
     Column("name", String(64), nullable=False),
     Column("text", String, nullable=False),
+)
+ANSWERED = Table(
+    "answered",
+    METADATA,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("holder", String(64), primary_key=True),
+    Column("mark", String(40), primary_key=True),
+    Column("number", Integer, nullable=False),
 )

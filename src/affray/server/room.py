@@ -2,8 +2,10 @@
 
 import asyncio
 import hashlib
+import itertools
 import logging
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
@@ -17,6 +19,7 @@ from affray.kernel import lessons, replay
 from affray.kernel.game import State
 from affray.kernel.match import Match
 from affray.kernel.view import WATCHER, ended, view
+from affray.server.answered import Ledger
 from affray.server.apart import Apart
 from affray.server.asked import Asked
 from affray.server.keys import Key
@@ -30,6 +33,11 @@ from affray.table.sitters import PEOPLE
 MOST_FAILURES = 3
 """After so many answers that a bot did not give, the greedy one plays on for it."""
 LOG = logging.getLogger("affray")
+NUMBERS = itertools.count(time.time_ns() // 1000)
+"""Of what is sent, so that a client can say what it has: never the same twice, after a restart neither, and a number that
+JavaScript can hold."""
+KEPT = 2
+"""Views that were sent last to the holders of a key: who comes back has one of them."""
 Listener = Callable[[Reply | None], None]
 """Takes what changed, at once and in order, and must not wait; None says that the room is done with."""
 
@@ -63,9 +71,12 @@ class Room:
         self.helped = set(stored.helped)
         """The decisions for which a hint was given, those taken back among them."""
         self.asked = Asked(id, means.odds, means.hints, means.minds)
+        self.ledger = Ledger(stored.answered)
         self.lock = asyncio.Lock()
         self.listeners: dict[Listener, str] = {}
         """Who watches, with the digests of their keys."""
+        self.kept: dict[str, deque[ViewMessage]] = {}
+        """What was sent last, by the digests of keys."""
         self.thinking: asyncio.Task[None] | None = None
         self.failures: dict[int, list[Failure]] = {}
         """The answers that bots did not give since this room was opened, by their seats."""
@@ -141,15 +152,16 @@ class Room:
         last = self.match.played[-1]
         self.match.undo(last.seat)
         self._drop_thinking()
-        await self.stored(self.means.store.remove(self.id, len(self.match.played), last.digest))
+        await self.stored(self.means.store.remove(self.id, len(self.match.played), last.digest, self.ledger.doing))
 
     async def arrange(self, change: Arranged) -> None:
         """Change the table: written first, then it holds, and everybody whom it concerns is told."""
-        await self.stored(self.means.store.arrange(self.id, change))
+        await self.stored(self.means.store.arrange(self.id, change, self.ledger.doing))
         begun = self.table.begun
         self.table.take(change)
         for listener, digest in list(self.listeners.items()):
             if digest not in self.table.keys:
+                self.kept.pop(digest, None)
                 self.listeners.pop(listener)
                 listener(None)
         if self.table.begun and (not begun or "ending" in change.columns or "seats" in change.columns or change.added):
@@ -174,6 +186,7 @@ class Room:
                 raise
             LOG.exception("a change of match %s could not be stored", self.id)
             raise Lost("it could not be stored; the match stands as it was last stored") from None
+        self.ledger.written()
 
     async def end(self) -> None:
         """Be done with this room: no bot goes on, and what is being written is written."""
@@ -189,15 +202,21 @@ class Room:
         views: dict[str, Reply] = {}
         for listener, digest in list(self.listeners.items()):
             if digest not in views:
-                views[digest] = ViewMessage(self.view(self.table.keys[digest]))
+                views[digest] = self.shown(self.table.keys[digest])
             listener(views[digest])
+
+    def shown(self, key: Key) -> ViewMessage:
+        """What the holder of a key sees now, to be sent; it is kept for when they come back."""
+        message = ViewMessage(self.view(key), next(NUMBERS))
+        self.kept.setdefault(key.digest, deque(maxlen=KEPT)).append(message)
+        return message
 
     def tell_table(self) -> None:
         """Tell everybody at the table how it is now."""
         for listener, digest in list(self.listeners.items()):
             key = self.table.keys[digest]
             # Who went on to the rematch learns of its key from their own socket, which knows theirs.
-            listener(TableMessage(self.about(key)))
+            listener(TableMessage(self.about(key), next(NUMBERS)))
 
     def wake(self) -> None:
         """Let the bots go on, if it is their turn."""
@@ -211,7 +230,7 @@ class Room:
     async def _keep(self) -> None:
         number = len(self.match.played) - 1
         before = self.match.played[number - 1].digest if number else None
-        await self.stored(self.means.store.add(self.id, number, self.match.played[number], before))
+        await self.stored(self.means.store.add(self.id, number, self.match.played[number], before, self.ledger.doing))
 
     def _drop_thinking(self) -> None:
         """Nobody wants to know any more what a bot is about to answer."""

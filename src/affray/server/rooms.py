@@ -149,4 +149,5 @@ def restored(id: str, stored: Stored, at_hand: Packs = ()) -> Match:
     game, steps = games.find(stored.set_up.game), [replay.Step(*played) for played in stored.played]
     set_up = msgspec.structs.replace(stored.set_up, packs=found(stored.set_up.packs, at_hand))
     *_, match = replay.again(game, set_up, stored.rules, stored.content, steps, f"match {id}")
+    match.revision += 2 * stored.undone  # each was made and taken back
     return match

@@ -15,9 +15,10 @@ FILE = Path(__file__).with_name("schema.json")
 TYPES = (
     *(scene.Scene, scene.View, scene.Decision, scene.Option, scene.Odds, scene.Hint, scene.Entry),
     *(protocol.Act, protocol.Undo, protocol.AskOdds, protocol.AskHint),
-    *(protocol.Say, protocol.Resign, protocol.Draw, protocol.Again, protocol.Enter, protocol.TableMessage),
+    *(protocol.Say, protocol.Resign, protocol.Draw, protocol.Again, protocol.Enter, protocol.Here, protocol.TableMessage),
     *(sitting.Join, sitting.Entered, sitting.GiveSeat, sitting.MakeLink, sitting.Links, sitting.OpenTable),
     *(sitting.AskStanding, sitting.Standing),
+    *(protocol.ChangeMessage, protocol.DoneMessage, protocol.HereMessage),
     *(protocol.ViewMessage, protocol.OddsMessage, protocol.HintMessage, protocol.RefusalMessage),
     *(form.Form, protocol.AskForms, protocol.Forms, protocol.Checked, editor.Editor, look.Look),
     *(protocol.NewMatch, protocol.Created, protocol.ClausePage, protocol.Frame, protocol.ReplayPart),

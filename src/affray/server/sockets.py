@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, Literal, Protocol
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -17,15 +17,17 @@ from affray.server.playing import rooms_of
 from affray.server.protocol import (
     AskHint,
     AskOdds,
+    DoneMessage,
     Enter,
+    Here,
     RefusalMessage,
-    Reply,
     Request,
     TableMessage,
-    ViewMessage,
+    Told,
 )
 from affray.server.queues import Busy
-from affray.server.visitor import CLOSED, Visitor
+from affray.server.shown import Window
+from affray.server.visitor import Visitor
 
 LOG = logging.getLogger("affray")
 MOST_MESSAGE = 16_384
@@ -36,7 +38,7 @@ MOST_ODDS = 128
 """Odds and hints that one socket may wait for."""
 PATIENCE = 10
 """Seconds until a socket must have brought its key."""
-ANY_REQUEST: Any = Request
+ANY_REQUEST: Any = Request | Here
 
 
 @websocket("/api/matches/{match:str}/socket")
@@ -45,22 +47,41 @@ async def socket(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> None
     await socket.accept()
     try:
         async with asyncio.timeout(PATIENCE):
-            key = read_key(_bytes(await socket.receive_data(mode="text")))
-        visitor = await rooms_of(socket).enter(match, key)
-    except (AffrayError, TimeoutError) as error:
-        await socket.close(code=4404, reason=(str(error) or CLOSED)[:100])
+            enter = read_enter(_bytes(await socket.receive_data(mode="text")))
+        visitor = await rooms_of(socket).enter(match, enter.key)
+    except AffrayError as error:
+        await socket.close(code=4404, reason=str(error)[:100])
+        return
+    except TimeoutError:
+        await socket.close(code=1012, reason="no key came")
         return
     except WebSocketDisconnect:
         return
-    await _Talk(socket, visitor).go_on()
+    await Talk(socket, visitor, enter).go_on()
 
 
-class _Talk:
+class Socket(Protocol):
+    """What a talk goes over."""
+
+    async def receive_data(self, mode: Literal["text"]) -> str | bytes:
+        """The next message. Raises WebSocketDisconnect."""
+
+    async def send_data(self, data: bytes, mode: Literal["text"], encoding: str) -> None:
+        """Send a message. Raises WebSocketDisconnect."""
+
+    async def close(self, code: int, reason: str | None) -> None:
+        """Be done with it."""
+
+
+class Talk:
     """One socket and what goes on over it."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], visitor: Visitor) -> None:
+    def __init__(self, socket: Socket, visitor: Visitor, enter: Enter) -> None:
+        """A socket over which somebody has brought a key."""
         self.socket, self.visitor, self.room = socket, visitor, visitor.room
-        self.waiting: asyncio.Queue[Reply | None] = asyncio.Queue()
+        had = [message for message in self.room.kept.get(visitor.digest, ()) if message.number == enter.seen]
+        self.window = Window(enter.changes, had[0] if had and enter.changes else None)
+        self.waiting: asyncio.Queue[Told | Here | None] = asyncio.Queue()
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def go_on(self) -> None:
@@ -68,7 +89,7 @@ class _Talk:
         self.room.listeners[self.hear] = self.visitor.digest
         self.room.tell_table()
         if self.room.table.begun:
-            self.hear(ViewMessage(self.visitor.view()))
+            self.hear(self.room.shown(self.visitor.key))
         talking = [self._begin(self._write()), self._begin(self._listen())]
         try:
             await asyncio.wait(talking, return_when=asyncio.FIRST_COMPLETED)
@@ -83,10 +104,11 @@ class _Talk:
             with contextlib.suppress(Exception):
                 await self.socket.close(code=1012, reason="connect again")
 
-    def hear(self, reply: Reply | None) -> None:
+    def hear(self, reply: Told | Here | None) -> None:
         """Put what changed, or an answer, behind what waits to be sent."""
         if isinstance(reply, TableMessage):
-            reply = TableMessage(msgspec.structs.replace(reply.table, next=self.visitor.next()))
+            own = msgspec.structs.replace(reply.table, next=self.visitor.next())
+            reply = TableMessage(own, reply.number)
         self.waiting.put_nowait(reply if self.waiting.qsize() < MOST_WAITING else None)
 
     def _begin(self, coroutine: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
@@ -99,7 +121,9 @@ class _Talk:
         """Send what waits, in order, until the room is done with or the browser is gone."""
         with contextlib.suppress(WebSocketDisconnect):
             while (reply := await self.waiting.get()) is not None:
-                await self.socket.send_data(msgspec.json.encode(reply), mode="text", encoding="utf-8")
+                sent = self.window.again(reply) if isinstance(reply, Here) else [self.window.told(reply)]
+                for message in sent:
+                    await self.socket.send_data(msgspec.json.encode(message), mode="text", encoding="utf-8")
 
     async def _listen(self) -> None:
         """Do what the browser asks until it is gone."""
@@ -118,6 +142,9 @@ class _Talk:
         except Unreadable as refusal:
             self.hear(RefusalMessage(refusal.code, refusal.reason))
             return
+        if isinstance(wanted, Here):
+            self.hear(wanted)
+            return
         if isinstance(wanted, AskOdds | AskHint):
             # Beside the conversation: while they are worked out, answers come and go.
             if len(self.tasks) < MOST_ODDS:
@@ -128,6 +155,8 @@ class _Talk:
         reply = await self.visitor.reply(wanted)
         if isinstance(reply, RefusalMessage):
             self.hear(reply)
+        elif wanted.id:
+            self.hear(DoneMessage(wanted.id))
 
     async def _tell_later(self, wanted: AskOdds | AskHint) -> None:
         """Odds or a hint once they are known; nothing where their question is past by then, since nobody asks any more."""
@@ -144,15 +173,15 @@ def _bytes(data: str | bytes) -> bytes:
     return data.encode() if isinstance(data, str) else data
 
 
-def read_key(data: bytes) -> str:
-    """The key that the first message brings. Raises Unreadable."""
+def read_enter(data: bytes) -> Enter:
+    """What the first message brings. Raises Unreadable."""
     found: Enter = _read(data, Enter)
-    return found.key
+    return found
 
 
-def read_request(data: bytes) -> Request:
+def read_request(data: bytes) -> Request | Here:
     """The request that a message holds. Raises Unreadable."""
-    wanted: Request = _read(data, ANY_REQUEST)
+    wanted: Request | Here = _read(data, ANY_REQUEST)
     return wanted
 
 

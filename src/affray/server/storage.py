@@ -27,7 +27,7 @@ from affray.kernel.once import learned
 from affray.kernel.packs import carried
 from affray.server import migrations
 from affray.server.keys import Key
-from affray.server.records import DECISIONS, HINTS, KEYS, LINES, MATCHES, REVIEWS
+from affray.server.records import ANSWERED, DECISIONS, HINTS, KEYS, LINES, MATCHES, REVIEWS
 from affray.server.sitting import Line
 
 PATIENCE = 10
@@ -36,8 +36,10 @@ READERS = 2
 MOST_TOGETHER = 500
 """Changes in one transaction."""
 ITS_OWNER = 0o600
-UPGRADED = {migrations.EMPTY, migrations.FIRST}
-"""Versions whose files become such of this one."""
+UPGRADED = {migrations.EMPTY, *migrations.EARLIER}
+"""Versions whose files become such of this one, that of an empty one among them."""
+MOST_ANSWERED = 512
+"""So many requests of a match are known again, and up to as many more; nobody has so many on the way."""
 BESIDE = ("", "-wal", "-shm")
 """What SQLite appends to the name of a database for the files beside it."""
 Change = Callable[[Connection], None]
@@ -46,6 +48,17 @@ Change = Callable[[Connection], None]
 
 class Moved(Exception):
     """The store does not hold what the match was thought to follow: another server wrote to it."""
+
+
+class Answered(NamedTuple):
+    """A request that was done, so that it is not done again."""
+
+    holder: str
+    """The digest of the key by which it came."""
+    mark: str
+    """What its client calls it."""
+    number: int
+    """How many of this match were done before it."""
 
 
 class Stored(NamedTuple):
@@ -69,6 +82,10 @@ class Stored(NamedTuple):
     next: str = ""
     """The match that followed it as a rematch."""
     lines: Sequence[Line] = ()
+    undone: int = 0
+    """How many decisions were taken back: by them revisions go on after a restart where they were."""
+    answered: Sequence[Answered] = ()
+    """The latest of them, in order."""
 
 
 class Arranged(NamedTuple):
@@ -133,6 +150,7 @@ class Store:
             "serial": stored.serial,
             "ending": "",
             "next": "",
+            "undone": 0,
         }
 
         def change(connection: Connection) -> None:
@@ -143,8 +161,9 @@ class Store:
 
         await self._written(change)
 
-    async def arrange(self, id: str, change: Arranged) -> None:
-        """Write a change of a table, all of it or nothing. Raises Moved where another server changed it meanwhile."""
+    async def arrange(self, id: str, change: Arranged, answered: Answered | None = None) -> None:
+        """Write a change of a table, all of it or nothing. Raises Moved where another server changed it meanwhile. What was
+        `answered` by this or another change is written with it, or not either."""
         values = {"serial": change.serial + 1, **change.columns}
 
         def arrange(connection: Connection) -> None:
@@ -156,10 +175,11 @@ class Store:
             _add_keys(connection, id, change.added)
             for line in change.lines:
                 connection.execute(insert(LINES).values(match=id, **msgspec.structs.asdict(line)))
+            _add_answered(connection, id, answered)
 
         await self._written(arrange)
 
-    async def add(self, id: str, number: int, played: Played, before: str | None) -> None:
+    async def add(self, id: str, number: int, played: Played, before: str | None, answered: Answered | None = None) -> None:
         """Write decision `number` of a match; it is durable once this returns.
 
         `before` is the digest of the decision before it. Raises Moved where that one is not in the store.
@@ -169,16 +189,19 @@ class Store:
             if _last(connection, id) != (None if before is None else (number - 1, before)):
                 raise Moved
             connection.execute(insert(DECISIONS).values(match=id, number=number, **played._asdict()))
+            _add_answered(connection, id, answered)
 
         await self._written(change)
 
-    async def remove(self, id: str, number: int, digest: str) -> None:
+    async def remove(self, id: str, number: int, digest: str, answered: Answered | None = None) -> None:
         """Take decision `number` of a match, the last one, back. Raises Moved where it is not, or not the last."""
 
         def change(connection: Connection) -> None:
             if _last(connection, id) != (number, digest):
                 raise Moved
             connection.execute(delete(DECISIONS).where(DECISIONS.c.match == id, DECISIONS.c.number == number))
+            connection.execute(update(MATCHES).where(MATCHES.c.id == id).values(undone=MATCHES.c.undone + 1))
+            _add_answered(connection, id, answered)
 
         await self._written(change)
 
@@ -220,6 +243,8 @@ class Store:
             helped = connection.execute(select(HINTS.c.number).where(HINTS.c.match == id)).scalars().all()
             keys = connection.execute(select(KEYS).where(KEYS.c.match == id)).all()
             lines = connection.execute(select(LINES).where(LINES.c.match == id).order_by(LINES.c.number)).all()
+            done = select(ANSWERED.c.holder, ANSWERED.c.mark, ANSWERED.c.number).where(ANSWERED.c.match == id)
+            answered = connection.execute(done.order_by(ANSWERED.c.number)).all()
         return Stored(
             set_up=msgspec.json.decode(row.set_up, type=learned(SetUp)),
             seats=msgspec.json.decode(row.seats, type=list[str]),
@@ -234,6 +259,8 @@ class Store:
             ending=msgspec.json.decode(row.ending, type=learned(Ending)) if row.ending else None,
             next=row.next,
             lines=[Line(each.number, each.at, each.seat, each.name, each.text) for each in lines],
+            undone=row.undone,
+            answered=[Answered(*each) for each in answered],
         )
 
     async def _written(self, change: Change) -> None:
@@ -315,6 +342,16 @@ def _last(connection: Connection, id: str) -> tuple[int, str] | None:
     own = select(DECISIONS.c.number, DECISIONS.c.digest).where(DECISIONS.c.match == id)
     row = connection.execute(own.order_by(DECISIONS.c.number.desc()).limit(1)).first()
     return None if row is None else (row.number, row.digest)
+
+
+def _add_answered(connection: Connection, id: str, answered: Answered | None) -> None:
+    """Note what was done, and forget what nobody asks for any more. Nothing is noted twice: who did it knows."""
+    if answered is None:
+        return
+    if answered.number % MOST_ANSWERED == 0:
+        old = ANSWERED.c.number < answered.number - MOST_ANSWERED
+        connection.execute(delete(ANSWERED).where(ANSWERED.c.match == id, old))
+    connection.execute(insert(ANSWERED).values(match=id, **answered._asdict()))
 
 
 def _add_keys(connection: Connection, id: str, keys: Sequence[Key]) -> None:

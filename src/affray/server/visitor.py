@@ -15,7 +15,6 @@ from affray.server.protocol import (
     AskOdds,
     Draw,
     HintMessage,
-    Move,
     OddsMessage,
     RefusalMessage,
     Reply,
@@ -79,14 +78,22 @@ class Visitor:
                 return await self.hint(request.revision)
             async with self.room.lock:
                 self.room.found()
-                if isinstance(request, Act | Undo):
-                    reply: Reply = await self._moved(request)
-                else:
-                    reply = await self._spoke(request)
+                reply = await self._once(request)
         except Refused as refusal:
-            return RefusalMessage(refusal.code, refusal.reason, refusal.clause)
+            return RefusalMessage(refusal.code, refusal.reason, refusal.clause, getattr(request, "id", ""))
         self.room.wake()
         return reply
+
+    async def _once(self, request: Act | Undo | Word) -> Reply:
+        """Do what is asked, or say how things stand where it was done before."""
+        ledger, moves = self.room.ledger, isinstance(request, Act | Undo)
+        if ledger.knows(self.digest, request.id):
+            return ViewMessage(self.view()) if moves else TableMessage(self.about())
+        ledger.begin(self.digest, request.id)
+        try:
+            return await (self._moved(request) if isinstance(request, Act | Undo) else self._spoke(request))
+        finally:
+            ledger.doing = None
 
     async def odds(self, option: str, revision: int | None = None) -> OddsMessage:
         """The exact odds of an option, from what its seat sees; the match may go on meanwhile. Raises Stale once it has."""
@@ -124,7 +131,7 @@ class Visitor:
             raise NotYourTurn("another player must decide now")
         return seat
 
-    async def _moved(self, request: Move) -> ViewMessage:
+    async def _moved(self, request: Act | Undo) -> ViewMessage:
         """Decide, or take back what was decided."""
         self._current(request.revision)
         self.room.going_on()

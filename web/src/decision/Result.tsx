@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import type { Word } from "../net/socket";
+import type { Word } from "../net/session";
 import type { TableView, View } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
 import { AfterLesson } from "../coach/AfterLesson";

@@ -16,6 +16,7 @@ import type { Match } from "../net/useMatch";
 import type { Option, View } from "../protocol";
 import { Table } from "../scene/Table";
 import { DrawOffer } from "../table/DrawOffer";
+import { Kept } from "../table/Kept";
 import { TableButton } from "../table/TableButton";
 import { TouchContext } from "../scene/touch";
 import { useShow } from "../show/useShow";
@@ -97,6 +98,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                   </Result>
                 ) : (
                   <DecisionPanel view={view} groups={groups} busy={busy} hint={hint} onUndo={undo} onHint={takeHint} onHelp={() => setHelp(true)}>
+                    <Kept kept={match.kept} />
                     {match.table && <DrawOffer table={match.table} speak={match.speak} />}
                     {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
                   </DecisionPanel>

@@ -1,15 +1,11 @@
-import type {
-  Act, Again, AskHint, AskOdds, Draw, HintMessage, OddsMessage, RefusalMessage, Resign, Say, TableMessage, Undo, ViewMessage,
-} from "../protocol";
+import type { Message, Told } from "./session";
 
-export type Reply = ViewMessage | TableMessage | OddsMessage | HintMessage | RefusalMessage;
-/** What is said to those at the table. */
-export type Word = Say | Resign | Draw | Again;
-export type Request = Act | Undo | AskOdds | AskHint | Word;
 export type Link = "connecting" | "open" | "lost";
 
 export interface Handlers {
-  onReply(reply: Reply): void;
+  /** There is a connection, and nothing was said over it yet. */
+  onOpen(): void;
+  onMessage(message: Told): void;
   onLink(link: Link): void;
   /** The server will not open this match; it does not help to come back. */
   onRefused(reason: string): void;
@@ -26,10 +22,7 @@ export function backoff(attempt: number, random: () => number = Math.random): nu
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.8 + 0.4 * random());
 }
 
-/**
- * A socket that comes back by itself. It keeps no state of the match: the server sends a fresh view on each connection,
- * so nothing needs to be caught up with.
- */
+/** A socket that comes back by itself. What is said over it, and said again, is its session's affair. */
 export class MatchSocket {
   private socket: WebSocket | null = null;
   private attempt = 0;
@@ -38,11 +31,11 @@ export class MatchSocket {
 
   constructor(
     private readonly url: string,
-    private readonly token: string,
     private readonly handlers: Handlers,
     private readonly connect: (url: string) => WebSocket = (address) => new WebSocket(address),
   ) {}
 
+  /** Connects at once, unless there is a connection or one on its way. */
   open = (): void => {
     clearTimeout(this.timer);
     if (this.closed || (this.socket && this.socket.readyState <= WebSocket.OPEN)) return;
@@ -50,21 +43,30 @@ export class MatchSocket {
     const socket = this.connect(this.url);
     this.socket = socket;
     socket.addEventListener("open", () => {
+      if (socket !== this.socket) return;
       this.attempt = 0;
-      socket.send(JSON.stringify({ type: "enter", key: this.token }));
+      this.handlers.onOpen();
       this.handlers.onLink("open");
     });
     socket.addEventListener("message", (event: MessageEvent) => {
-      if (socket === this.socket) this.handlers.onReply(JSON.parse(String(event.data)) as Reply);
+      if (socket === this.socket) this.handlers.onMessage(JSON.parse(String(event.data)) as Told);
     });
     socket.addEventListener("close", (event: CloseEvent) => (event.code === CLOSED ? this.refused(event.reason) : this.lost(socket)));
   };
 
-  /** False where the message could not leave; nothing is queued, since a late answer would be stale. */
-  send(request: Request): boolean {
+  /** False where the message could not leave. */
+  send(message: Message): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
-    this.socket.send(JSON.stringify(request));
+    this.socket.send(JSON.stringify(message));
     return true;
+  }
+
+  /** Gives up a connection over which nothing is heard. The browser may learn only much later that it is gone. */
+  drop(): void {
+    const { socket } = this;
+    if (!socket) return;
+    this.lost(socket);
+    socket.close();
   }
 
   close(): void {

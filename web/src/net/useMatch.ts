@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Hint, Odds, RefusalMessage, TableView, View } from "../protocol";
+import type { Hint, HintMessage, Odds, OddsMessage, RefusalMessage, TableView, View } from "../protocol";
 import { socketUrl } from "./api";
 import { Pacer } from "./pacer";
-import { type Link, MatchSocket, type Reply, type Word } from "./socket";
+import { type Deed, Session, type Word } from "./session";
+import { type Link, MatchSocket } from "./socket";
 import { savedPace } from "./storage";
 
 export interface Match {
@@ -15,6 +16,8 @@ export interface Match {
   fatal: string | null;
   /** True while an answer is on its way or newer views wait to be shown. */
   busy: boolean;
+  /** True while an answer is kept until the connection is back. */
+  kept: boolean;
   /** The odds known for the view's revision, by option id. */
   odds: ReadonlyMap<string, Odds>;
   /** The hint for the view's revision; `asked` while it is worked out. */
@@ -30,8 +33,11 @@ export interface Match {
   catchUp(): void;
 }
 
+/** Milliseconds between two looks at the time. */
+const LOOK = 1000;
 const UNSENT: RefusalMessage = {
   type: "refusal",
+  id: "",
   code: "offline",
   reason: "The connection is lost; nothing was sent.",
   clause: "",
@@ -43,11 +49,13 @@ export function useMatch(match: string, token: string): Match {
   const [link, setLink] = useState<Link>("connecting");
   const [refusal, setRefusal] = useState<RefusalMessage | null>(null);
   const [fatal, setFatal] = useState<string | null>(null);
-  const [sent, setSent] = useState<number | null>(null);
+  /** The id of the answer that is on its way. */
+  const [sent, setSent] = useState<string | null>(null);
   const [behind, setBehind] = useState(false);
   const [odds, setOdds] = useState<ReadonlyMap<string, Odds>>(new Map());
   const [hint, setHint] = useState<Match["hint"]>(null);
   const socket = useRef<MatchSocket | null>(null);
+  const session = useRef<Session | null>(null);
   const pacing = useRef<Pacer | null>(null);
   const revision = useRef(-1);
   const asked = useRef(new Set<string>());
@@ -67,59 +75,80 @@ export function useMatch(match: string, token: string): Match {
     }, savedPace);
     pacing.current = pacer;
 
-    function onReply(reply: Reply): void {
-      if (reply.type === "view") {
-        setRefusal(null);
-        if (fresh) pacer.reset(reply.view);
-        else {
-          setBehind(true);
-          pacer.push(reply.view);
-        }
-        fresh = false;
-      } else if (reply.type === "table") {
-        setTable(reply.table);
-      } else if (reply.type === "odds") {
+    function onView(shown: View): void {
+      setRefusal(null);
+      if (fresh) pacer.reset(shown);
+      else {
+        setBehind(true);
+        pacer.push(shown);
+      }
+      fresh = false;
+    }
+
+    function onReply(reply: OddsMessage | HintMessage | RefusalMessage): void {
+      if (reply.type === "odds") {
         if (reply.revision === revision.current) setOdds((known) => new Map(known).set(reply.odds.option, reply.odds));
       } else if (reply.type === "hint") {
         if (reply.revision === revision.current) setHint(reply.hint);
       } else {
-        setSent(null);
         setHint((known) => (known === "asked" ? null : known));
         setRefusal(reply);
       }
     }
 
+    const talk = new Session(token, {
+      send: (message) => void line.send(message),
+      drop: () => line.drop(),
+      onView,
+      onTable: setTable,
+      onReply,
+      onSettled: (id) => setSent((waiting) => (waiting === id ? null : waiting)),
+    });
+
     function onLink(next: Link): void {
       setLink(next);
       if (next !== "lost") return;
+      talk.cut();
       fresh = true;
-      setSent(null);
       setHint((known) => (known === "asked" ? null : known));
       asked.current.clear();
     }
 
-    const opened = new MatchSocket(socketUrl(match), token, { onReply, onLink, onRefused: setFatal });
-    socket.current = opened;
-    opened.open();
-    window.addEventListener("online", opened.open);
+    const line = new MatchSocket(socketUrl(match), {
+      onOpen: () => talk.opened(Date.now()),
+      onMessage: (message) => talk.heard(message, Date.now()),
+      onLink,
+      onRefused: setFatal,
+    });
+    socket.current = line;
+    session.current = talk;
+    line.open();
+    const timer = setInterval(() => talk.tick(Date.now()), LOOK);
+    // After a sleep nobody knows yet what became of the connection.
+    const wake = () => {
+      if (document.hidden) return;
+      line.open();
+      talk.probe(Date.now());
+    };
+    window.addEventListener("online", wake);
+    document.addEventListener("visibilitychange", wake);
     return () => {
-      window.removeEventListener("online", opened.open);
-      opened.close();
+      window.removeEventListener("online", wake);
+      document.removeEventListener("visibilitychange", wake);
+      clearInterval(timer);
+      line.close();
       pacer.stop();
     };
   }, [match, token]);
 
-  const act = useCallback((option: string) => {
+  const ask = useCallback((deed: Deed) => {
     setRefusal(null);
-    const left = socket.current?.send({ type: "act", option, revision: revision.current });
-    if (left) setSent(revision.current);
-    else setRefusal(UNSENT);
+    return session.current?.ask(deed, Date.now()) ?? null;
   }, []);
 
-  const undo = useCallback(() => {
-    setRefusal(null);
-    if (!socket.current?.send({ type: "undo", revision: revision.current })) setRefusal(UNSENT);
-  }, []);
+  const act = useCallback((option: string) => setSent(ask({ type: "act", option, revision: revision.current })), [ask]);
+  const undo = useCallback(() => void ask({ type: "undo", revision: revision.current }), [ask]);
+  const speak = useCallback((word: Word) => void ask(word), [ask]);
 
   const askOdds = useCallback((option: string) => {
     if (asked.current.has(option)) return;
@@ -132,13 +161,9 @@ export function useMatch(match: string, token: string): Match {
     else setRefusal(UNSENT);
   }, []);
 
-  const speak = useCallback((word: Word) => {
-    setRefusal(null);
-    if (!socket.current?.send(word)) setRefusal(UNSENT);
-  }, []);
-
   const dismiss = useCallback(() => setRefusal(null), []);
   const catchUp = useCallback(() => pacing.current?.catchUp(), []);
   const busy = sent !== null || behind;
-  return { view, table, link, refusal, fatal, busy, odds, hint, act, undo, askOdds, askHint, dismiss, speak, catchUp };
+  const kept = sent !== null && link === "lost";
+  return { view, table, link, refusal, fatal, busy, kept, odds, hint, act, undo, askOdds, askHint, dismiss, speak, catchUp };
 }

@@ -1,4 +1,4 @@
-import type { Word } from "../net/socket";
+import type { Word } from "../net/session";
 import type { TableView } from "../protocol";
 import { seatsInWords } from "./names";
 

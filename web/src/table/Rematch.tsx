@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { ownerKey, rememberMatch } from "../net/storage";
-import type { Word } from "../net/socket";
+import type { Word } from "../net/session";
 import type { TableView } from "../protocol";
 import { navigate } from "../router";
 import { hasOthers, seatsInWords } from "./names";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Dialog } from "../common/Dialog";
 import { leaveTable } from "../net/api";
 import { forgetMatch, ownerKey } from "../net/storage";
-import type { Word } from "../net/socket";
+import type { Word } from "../net/session";
 import type { TableView, View } from "../protocol";
 import { navigate } from "../router";
 import { seatName } from "../scene/names";

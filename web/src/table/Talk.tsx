@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { mutedNames, saveMutedNames } from "../net/storage";
-import type { Word } from "../net/socket";
+import type { Word } from "../net/session";
 import type { Line, TableView } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
 import { seatName } from "../scene/names";

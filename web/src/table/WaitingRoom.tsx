@@ -1,7 +1,7 @@
 import { Link } from "../common/Link";
 import { Page } from "../common/Page";
 import { ownerKey } from "../net/storage";
-import type { Word } from "../net/socket";
+import type { Word } from "../net/session";
 import type { TableView } from "../protocol";
 import { Seats } from "./Seats";
 import { Talk } from "./Talk";

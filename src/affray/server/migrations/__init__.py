@@ -6,8 +6,10 @@ import logging
 from sqlalchemy import inspect
 from sqlalchemy.engine import Connection
 
-FIRST, NOW = "0001", "0002"
+FIRST, NOW = "0001", "0003"
 """The version whose files name it in BEFORE, and this one."""
+EARLIER = (FIRST, "0002")
+"""Versions whose files become such of this one."""
 EMPTY = ""
 BEFORE, SINCE = "schema_version", "alembic_version"
 """The tables in which a file says of which version it is: version 1 in the first, later ones in the second."""

@@ -1,0 +1,19 @@
+"""Tables between people far apart: requests that may be sent again."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+
+
+def upgrade() -> None:
+    """Make what is new; what was answered and undone before is past."""
+    op.add_column("matches", sa.Column("undone", sa.Integer, nullable=False, server_default="0"))
+    op.create_table(
+        "answered",
+        sa.Column("match", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
+        sa.Column("holder", sa.String(64), primary_key=True),
+        sa.Column("mark", sa.String(40), primary_key=True),
+        sa.Column("number", sa.Integer, nullable=False),
+    )

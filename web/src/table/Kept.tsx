@@ -1,0 +1,9 @@
+/** What becomes of an answer that was given while the connection is lost. */
+export function Kept({ kept }: { kept: boolean }) {
+  if (!kept) return null;
+  return (
+    <p className="told" role="status">
+      Your answer is kept, and sent as soon as the connection is back.
+    </p>
+  );
+}
