@@ -2,7 +2,9 @@
 
 import hashlib
 import hmac
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -10,10 +12,11 @@ import pytest
 from affray import games
 from affray.cli import main
 from affray.errors import BadInput
-from affray.kernel import fair, replay
+from affray.kernel import chance, dice, fair, record, replay
 from affray.kernel.fair import Fair
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
+from affray.kernel.stack import Flow
 
 SECRET = bytes(range(32))
 SHARES = [bytes([7]) * 16, b""]
@@ -30,6 +33,46 @@ FORGED: list[tuple[dict[str, object], str]] = [
     ({"shares": ["07" * 65, ""]}, "fair.shares[0]"),
     ({"shares": ["0g" * 16, ""]}, "fair.shares[0]"),
 ]
+
+
+VECTORS = Path(__file__).parents[2] / "web" / "test" / "dice.json"
+"""What the client's own tests are held to."""
+NODES: list[Callable[[Any], int]] = [
+    lambda state: dice.pick(state, 7),
+    lambda state: dice.pick(state, 3_000_000_000),
+    lambda state: dice.die(state, 100),
+    lambda state: dice.throw(state, 31),
+    lambda state: dice.throw_high(state, 4),
+    lambda state: dice.successes(state, 5, 6, 2),
+]
+"""One of each kind of chance node, and one whose words are often drawn again."""
+
+
+class State:
+    """The least that dice need."""
+
+    flow: Flow
+
+
+def vectors() -> bytes:
+    """A key made of a secret and two shares, and how each kind of chance node falls after none, one and two decisions."""
+    state = record.plain(State)
+    with chance.noted() as drawn:
+        fell = []
+        for decisions in range(3):
+            fair.seed(state.flow.rng, KEY, decisions)
+            for node in NODES:
+                node(state)
+            fell.append([*drawn])
+            drawn.clear()
+    return msgspec.json.format(msgspec.json.encode({"fair": PROOF, "key": KEY, "drawn": fell}), indent=1) + b"\n"
+
+
+def test_the_client_is_held_to_the_same_numbers() -> None:
+    """The file that its tests read is what the rules give; this module, run as a program, writes it anew."""
+    assert VECTORS.read_bytes() == vectors()
+    drawn = msgspec.json.decode(vectors())["drawn"][0]
+    assert {each["name"] for each in drawn} == {name for name, value in vars(dice).items() if hasattr(value, "__wrapped__")}
 
 
 def played(decisions: int, dice: str = KEY) -> Match:
@@ -80,8 +123,8 @@ def test_every_decision_has_dice_of_its_own() -> None:
 
 def test_what_may_be_taken_back_is_the_same_as_with_a_seed() -> None:
     """An answer after which no die was rolled; and the match goes on as if it had not been given."""
-    for dice in (KEY, ""):
-        match, taken = played(0, dice=dice), 0
+    for chosen in (KEY, ""):
+        match, taken = played(0, dice=chosen), 0
         while not match.over:
             seat, before = match.to_move, match.packed()
             assert seat is not None
@@ -139,3 +182,7 @@ def test_a_key_that_is_none_is_refused(dice: str) -> None:
     """With what was expected."""
     with pytest.raises(BadInput, match="64 hexadecimal digits"):
         played(0, dice=dice)
+
+
+if __name__ == "__main__":
+    VECTORS.write_bytes(vectors())

@@ -29,6 +29,7 @@ export interface WireTypes {
   Resign: Resign;
   Draw: Draw;
   Again: Again;
+  Share: Share;
   Enter: Enter;
   Here: Here;
   ChangeMessage: ChangeMessage;
@@ -494,6 +495,15 @@ export interface ReplayPart {
   first: number;
   log: Entry[];
   frames: Frame[];
+  drawn: Drawn[][] | null;
+}
+/**
+ * What a chance node came to.
+ */
+export interface Drawn {
+  name: string;
+  args: number[];
+  value: number;
 }
 /**
  * A match reviewed: `affray review FILE --json`.
@@ -646,11 +656,21 @@ export interface Draw {
   id?: string;
 }
 /**
- * Client: want a rematch or agree to one, or with `agree` false no longer; people change seats then.
+ * Client: want a rematch or agree to one, or with `agree` false no longer; people change seats then. `share` is added to
+ *     its dice.
  */
 export interface Again {
   type: "again";
   agree: boolean;
+  share?: string;
+  id?: string;
+}
+/**
+ * Client: add random bytes to the dice of a match that has not begun; once for each of one's seats that has none.
+ */
+export interface Share {
+  type: "share";
+  share: string;
   id?: string;
 }
 /**
@@ -718,6 +738,8 @@ export interface TableView {
   again: number[];
   lines: Line[];
   next: Next | null;
+  dice: Dice | null;
+  commitment: string;
 }
 /**
  * A seat of a table.
@@ -753,11 +775,20 @@ export interface Next {
   key: string;
 }
 /**
+ * What the key of a match's dice is made of, which nobody chose (`affray.kernel.fair`).
+ */
+export interface Dice {
+  commitment: string;
+  shares: string[];
+  secret: string;
+}
+/**
  * `POST /api/matches/{match}/join`: sit down, by an invitation or, without a key, at an open seat.
  */
 export interface Join {
   name?: string;
   seat?: number | null;
+  share?: string;
 }
 /**
  * The answer: the key of the seat. An invitation is spent by that.

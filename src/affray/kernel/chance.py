@@ -10,6 +10,8 @@ from contextvars import ContextVar
 from fractions import Fraction
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+import msgspec
+
 Outcomes = Callable[..., tuple[tuple[int, int], ...]]
 """From a chance node's arguments to its (value, weight) pairs: probability = weight / sum of weights."""
 Reader = Callable[..., int]
@@ -69,7 +71,7 @@ def given(*faces: int) -> Iterator[None]:
         raise DiceLeft(f"dice left over: {script.faces}")
 
 
-class Roll(NamedTuple):
+class Drawn(msgspec.Struct, frozen=True):
     """What a chance node came to."""
 
     name: str
@@ -78,22 +80,22 @@ class Roll(NamedTuple):
 
 
 @contextmanager
-def noted() -> Iterator[list[Roll]]:
+def noted() -> Iterator[list[Drawn]]:
     """Within it, chance is drawn from the match as ever, and what each chance node came to is added to the list."""
     notes = _Noted([])
     token = _SOURCE.set(notes)
     try:
-        yield notes.rolls
+        yield notes.drawn
     finally:
         _SOURCE.reset(token)
 
 
 class _Noted(NamedTuple):
-    rolls: list[Roll]
+    drawn: list[Drawn]
 
     def take(self, node: Node) -> int:
         value = node.draw()
-        self.rolls.append(Roll(node.name, node.args, value))
+        self.drawn.append(Drawn(node.name, node.args, value))
         return value
 
 

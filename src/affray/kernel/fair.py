@@ -34,6 +34,15 @@ class Fair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shares: list[str]
     """What the seats added, by the seats' numbers; empty for a seat that added nothing, such as a bot's."""
 
+    def key(self) -> str:
+        """The key that follows from it."""
+        return key(bytes.fromhex(self.secret), [bytes.fromhex(share) for share in self.shares])
+
+
+def promised(secret: bytes, shares: Sequence[str]) -> Fair:
+    """A secret with what it is committed to by, and what the seats have added so far."""
+    return Fair(commitment(secret), secret.hex(), list(shares))
+
 
 def commitment(secret: bytes) -> str:
     """What is shown of a secret before the first die."""

@@ -7,13 +7,13 @@ from affray.server import keys
 from affray.server.keys import Key, Kind
 from affray.server.refusals import Unknown
 from affray.server.room import Room
-from affray.server.sitting import Entered, Invitation, Links, MakeLink
+from affray.server.sitting import Entered, Invitation, Join, Links, MakeLink
 from affray.server.table import MOST_HOLDERS, NotNow
 from affray.server.visitor import CLOSED, Visitor, without
 from affray.table.sitters import FRIEND, OPEN, PEOPLE
 
 
-async def join(room: Room, invitation: str, seat: int | None, name: str) -> Entered:
+async def join(room: Room, invitation: str, wanted: Join) -> Entered:
     """Take a seat, by an invitation, which is spent then, or without one where it is open and free. Raises Unknown and
     NotNow."""
     async with room.lock:
@@ -26,13 +26,15 @@ async def join(room: Room, invitation: str, seat: int | None, name: str) -> Ente
         spent = table.find(invitation) if invitation else None
         if invitation and (spent is None or spent.kind != "invitation"):
             raise Unknown(CLOSED)
-        seats = spent.seats if spent else (_open_seat(room, seat),)
+        seats = spent.seats if spent else (_open_seat(room, wanted.seat),)
         key = keys.made()
-        holder = Key(keys.digest(key), "seat", seats, keys.tidy(name))
-        begun = table.begun or set(table.free()) <= set(seats)
+        holder = Key(keys.digest(key), "seat", seats, keys.tidy(wanted.name))
+        columns = table.shared(seats, wanted.share) if wanted.share else {}
+        begins = not table.begun and set(table.free()) <= set(seats)
         told = f"{holder.name or 'A guest'} sits down as player {seats[0] + 1}."
         gone = [spent.digest] if spent else []
-        await room.arrange(table.arranged([told], dropped=gone, added=[holder], columns={"begun": begun}))
+        change = table.arranged([told], dropped=gone, added=[holder], columns=columns)
+        await (room.begin(change) if begins else room.arrange(change))
     return Entered(room.id, key, list(seats))
 
 
@@ -73,10 +75,10 @@ async def give(room: Room, owner: str, seat: int, sitter: str) -> Links:
         who = {FRIEND: "is free for a friend", OPEN: "is open"}.get(sitter) or f"is played by {bots.title(sitter)}"
         change = without(room, seat, sitter, f"The seat of player {seat + 1} {who}.")
         others = [each for each in table.free() if each != seat]
-        begun = table.begun or (sitter not in PEOPLE and not others)
+        begins = not table.begun and sitter not in PEOPLE and not others
         invited = [keys.new_link(owner, "invitation", seat)] if sitter == FRIEND else []
-        columns = {**change.columns, "begun": begun}
-        await room.arrange(change._replace(added=[*change.added, *invited], columns=columns))
+        change = change._replace(added=[*change.added, *invited])
+        await (room.begin(change) if begins else room.arrange(change))
         return links(room, owner)
 
 

@@ -4,9 +4,10 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from affray.kernel.chance import Drawn
 from affray.kernel.packs import Label, Pack
 from affray.server.changes import Difference
-from affray.server.sitting import TableView
+from affray.server.sitting import Bytes, TableView
 from affray.table.form import Form
 from affray.table.lesson import LessonInfo
 from affray.table.look import Face
@@ -67,9 +68,18 @@ class Draw(msgspec.Struct, tag="draw", frozen=True, forbid_unknown_fields=True):
 
 
 class Again(msgspec.Struct, tag="again", frozen=True, forbid_unknown_fields=True):
-    """Client: want a rematch or agree to one, or with `agree` false no longer; people change seats then."""
+    """Client: want a rematch or agree to one, or with `agree` false no longer; people change seats then. `share` is added to
+    its dice."""
 
     agree: bool
+    share: Bytes = ""
+    id: Mark = ""
+
+
+class Share(msgspec.Struct, tag="share", frozen=True, forbid_unknown_fields=True):
+    """Client: add random bytes to the dice of a match that has not begun; once for each of one's seats that has none."""
+
+    share: Bytes
     id: Mark = ""
 
 
@@ -92,7 +102,7 @@ class Here(msgspec.Struct, tag="here", frozen=True, forbid_unknown_fields=True):
 
 Move = Act | Undo | AskOdds | AskHint
 """What is asked of the match."""
-Word = Say | Resign | Draw | Again
+Word = Say | Resign | Draw | Again | Share
 """What is said to those at the table."""
 Request = Move | Word
 
@@ -354,3 +364,6 @@ class ReplayPart(msgspec.Struct, frozen=True):
     log: list[Entry]
     """Every line up to the last of these frames."""
     frames: list[Frame]
+    drawn: list[list[Drawn]] | None = None
+    """How chance fell before the first decision and after each, to check the dice by; only with the first frame, and only of a
+    match with dice that nobody chose."""

@@ -18,6 +18,7 @@ MATCHES = Table(
     Column("ending", String, nullable=False),
     Column("next", String(32), nullable=False),
     Column("undone", Integer, nullable=False),
+    Column("fair", String, nullable=False),
 )
 DECISIONS = Table(
     "decisions",

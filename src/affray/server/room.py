@@ -16,6 +16,7 @@ from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
 from affray.errors import NoUndo, Over, Refused, UnknownName
 from affray.kernel import lessons, replay
+from affray.kernel.fair import Fair
 from affray.kernel.game import State
 from affray.kernel.match import Match
 from affray.kernel.view import WATCHER, ended, view
@@ -25,7 +26,7 @@ from affray.server.asked import Asked
 from affray.server.keys import Key
 from affray.server.protocol import Reply, TableMessage, ViewMessage
 from affray.server.sitting import Next, TableView
-from affray.server.storage import Arranged, Store, Stored
+from affray.server.storage import Arranged, Store, Stored, dealt
 from affray.server.table import Table, Waiting, shown
 from affray.table.scene import Area, View
 from affray.table.sitters import PEOPLE
@@ -124,7 +125,7 @@ class Room:
 
     def paper(self) -> bytes:
         """The match as a replay file. It holds the seed, so it is for nobody before the end."""
-        return replay.write(replay.of(self.match, self.table.names(), self.helped, self.table.ending))
+        return replay.write(replay.of(self.match, self.table.names(), self.helped, self.table.ending, self.table.fair))
 
     def found(self) -> None:
         """Raises Lost where this room is done with."""
@@ -154,9 +155,11 @@ class Room:
         self._drop_thinking()
         await self.stored(self.means.store.remove(self.id, len(self.match.played), last.digest, self.ledger.doing))
 
-    async def arrange(self, change: Arranged) -> None:
-        """Change the table: written first, then it holds, and everybody whom it concerns is told."""
+    async def arrange(self, change: Arranged, match: Match | None = None) -> None:
+        """Change the table, and the match for another one where that is given: written first, then it holds, and everybody whom
+        it concerns is told."""
         await self.stored(self.means.store.arrange(self.id, change, self.ledger.doing))
+        self.match = match or self.match
         begun = self.table.begun
         self.table.take(change)
         for listener, digest in list(self.listeners.items()):
@@ -170,6 +173,17 @@ class Room:
         if not self._bot_to_move():
             self._drop_thinking()
         self.wake()
+
+    async def begin(self, change: Arranged) -> None:
+        """Change the table so that the match begins; where nobody chooses its dice, it is set up with the key that they have by
+        then."""
+        table, set_up = self.table, self.match.set_up
+        if table.fair is None:
+            await self.arrange(change._replace(columns={**change.columns, "begun": True}))
+            return
+        whole = msgspec.json.decode(str(change.columns["fair"]), type=Fair) if "fair" in change.columns else table.fair
+        match = await asyncio.to_thread(Match, self.match.game, msgspec.structs.replace(set_up, dice=whole.key()))
+        await self.arrange(change._replace(columns={**change.columns, **dealt(match.set_up)}), match)
 
     async def stored(self, change: Awaitable[None]) -> None:
         """Wait for a change to be durable. One that is not ends this room, so that nothing is shown that is not stored."""

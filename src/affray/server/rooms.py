@@ -11,7 +11,8 @@ import msgspec
 from affray import bots, games
 from affray.bots.thinking.pool import Thinking
 from affray.errors import BadInput, Refused, UnknownName
-from affray.kernel import lessons, replay
+from affray.kernel import fair, lessons, replay
+from affray.kernel.fair import Fair
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.kernel.packs import Packs, found
@@ -23,6 +24,7 @@ from affray.server.refusals import Unknown
 from affray.server.room import Means, Room
 from affray.server.shelves import Shelves
 from affray.server.storage import Store, Stored
+from affray.server.table import Table
 from affray.server.visitor import CLOSED, Visitor
 from affray.table.sitters import FRIEND, HUMAN, OPEN, PEOPLE
 
@@ -59,7 +61,9 @@ class Rooms:
         seed = new.seed if new.seed is not None else secrets.randbits(63)
         laid = await self.packs.laid(games.find(new.game).ID, new.packs)
         set_up = SetUp(new.game, len(new.seats), seed, new.options, new.choices, laid)
-        room = await self._begin(set_up, new.seats, keys.digest(owner), opened, begun)
+        chosen = begun or new.seed is not None
+        proof = None if chosen else fair.promised(secrets.token_bytes(fair.SECRET_BYTES), [""] * len(new.seats))
+        room = await self._begin(set_up, new.seats, keys.digest(owner), opened, begun, proof)
         return Created(room.id, key, owner)
 
     async def _teach(self, new: NewMatch) -> Created:
@@ -85,8 +89,10 @@ class Rooms:
             for key, next in going
         ]
         opened += [key for key in table.keys.values() if key.kind == "watch"]
-        set_up = msgspec.structs.replace(before, seed=secrets.randbits(63), lesson="")
-        after = await self._begin(set_up, seats, table.owner, opened, begun=True)
+        proof = fair.promised(table.following, _shares(table, going, shift)) if table.fair else None
+        dice = proof.key() if proof else ""
+        set_up = msgspec.structs.replace(before, seed=secrets.randbits(63), lesson="", dice=dice)
+        after = await self._begin(set_up, seats, table.owner, opened, True, proof)
         gone = [key._replace(again=True) for key, _ in going]
         told = {"dropped": [key.digest for key in gone], "added": gone, "columns": {"next": after.id}}
         await room.arrange(table.arranged(["The rematch begins."], **told))
@@ -117,11 +123,13 @@ class Rooms:
         for room in self.open.values():
             await room.end()
 
-    async def _begin(self, set_up: SetUp, seats: list[str], owner: str, opened: list[Key], begun: bool) -> Room:
+    async def _begin(
+        self, set_up: SetUp, seats: list[str], owner: str, opened: list[Key], begun: bool, proof: Fair | None = None
+    ) -> Room:
         match = await asyncio.to_thread(Match, games.find(set_up.game), set_up)
         await asyncio.to_thread(lessons.opened, match)
         rules, content = match.game.book().version, match.game.content_digest(match.set_up)
-        stored = Stored(match.set_up, seats, owner, rules, content, match.played, keys=opened, begun=begun)
+        stored = Stored(match.set_up, seats, owner, rules, content, match.played, keys=opened, begun=begun, fair=proof)
         id = secrets.token_urlsafe(9)
         await self.store.create(id, stored)
         self.open[id] = Room(id, match, stored, self.means)
@@ -141,6 +149,15 @@ class Rooms:
             raise Parted(str(problem)) from None
         self.open[id] = Room(id, match, stored, self.means)
         return self.open[id]
+
+
+def _shares(table: Table, going: Sequence[tuple[Key, str]], shift: int) -> list[str]:
+    """What was added to the dice of a rematch, by the seats that those who added it have there."""
+    shares, count = [""] * len(table.seats), len(table.seats)
+    for key, _ in going:
+        for seat in key.seats:
+            shares[(seat + shift) % count] = table.added.get(key.digest, "")
+    return shares
 
 
 def restored(id: str, stored: Stored, at_hand: Packs = ()) -> Match:

@@ -51,7 +51,7 @@ async def join(request: PLAIN, match: FromPath[str], data: JSONBody[Join]) -> En
     """Sit down, by the key of an invitation or, without one, at an open seat."""
     key, rooms = keys.of(request), rooms_of(request)
     room = await _known(rooms, match, key) if key else await rooms.find(match, lambda table, _: OPEN in table.seats)
-    return await arranging.join(room, key, data.seat, data.name)
+    return await arranging.join(room, key, data)
 
 
 @post("/api/matches/{match:str}/leave", status_code=200, security=KEY, responses=refusals(400, 404, 409, 413))

@@ -1,8 +1,11 @@
 """What is said of tables: who sits where, the links that lead there, and where else one may sit down."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+
+Bytes = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2}){16,64}$|^$")]
+"""16 to 64 random bytes of a client's making, in hexadecimal digits, or nothing."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -46,6 +49,17 @@ class Next(msgspec.Struct, frozen=True):
     key: str
 
 
+class Dice(msgspec.Struct, frozen=True):
+    """What the key of a match's dice is made of, which nobody chose (`affray.kernel.fair`)."""
+
+    commitment: str
+    """SHA-256 of the server's secret, in hexadecimal digits."""
+    shares: list[str]
+    """What the seats added; empty for a seat that added nothing."""
+    secret: str = ""
+    """The secret itself, once the match is over."""
+
+
 class TableView(msgspec.Struct, frozen=True):
     """Who sits at a table, what they said, and what they agree on."""
 
@@ -70,6 +84,10 @@ class TableView(msgspec.Struct, frozen=True):
     """The last of what was said and happened."""
     next: Next | None = None
     """The rematch, for those who go on to it."""
+    dice: Dice | None = None
+    """How its dice come about; None where they follow from a seed."""
+    commitment: str = ""
+    """What the server has committed to for the dice of a rematch; empty where nobody adds to them."""
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,6 +96,8 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
     seat: int | None = None
     """Which open seat; the first that is free where it is left out."""
+    share: Bytes = ""
+    """What they add to the dice, once they know the table's commitment."""
 
 
 class Entered(msgspec.Struct, frozen=True):

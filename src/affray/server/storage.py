@@ -21,6 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from affray.errors import BadInput
 from affray.kernel.ending import Ending
+from affray.kernel.fair import Fair
 from affray.kernel.game import SetUp
 from affray.kernel.match import Played
 from affray.kernel.once import learned
@@ -86,6 +87,8 @@ class Stored(NamedTuple):
     """How many decisions were taken back: by them revisions go on after a restart where they were."""
     answered: Sequence[Answered] = ()
     """The latest of them, in order."""
+    fair: Fair | None = None
+    """What the key of its dice is made of, where nobody chooses it."""
 
 
 class Arranged(NamedTuple):
@@ -140,8 +143,8 @@ class Store:
         """Write a new match, with what was decided in it already."""
         row = {
             "id": id,
-            "set_up": msgspec.json.encode(_carried(stored.set_up)).decode(),
-            "seats": msgspec.json.encode(stored.seats).decode(),
+            "set_up": written(_carried(stored.set_up)),
+            "seats": written(stored.seats),
             "owner": stored.owner,
             "rules": stored.rules,
             "content": stored.content,
@@ -151,6 +154,7 @@ class Store:
             "ending": "",
             "next": "",
             "undone": 0,
+            "fair": written(stored.fair) if stored.fair else "",
         }
 
         def change(connection: Connection) -> None:
@@ -261,6 +265,7 @@ class Store:
             lines=[Line(each.number, each.at, each.seat, each.name, each.text) for each in lines],
             undone=row.undone,
             answered=[Answered(*each) for each in answered],
+            fair=msgspec.json.decode(row.fair, type=learned(Fair)) if row.fair else None,
         )
 
     async def _written(self, change: Change) -> None:
@@ -321,6 +326,16 @@ class Store:
         for file in (self.path.with_name(self.path.name + ending) for ending in BESIDE):
             if os.name != "nt" and file.exists() and file.stat().st_mode & 0o777 != ITS_OWNER:
                 file.chmod(ITS_OWNER)
+
+
+def written(value: object) -> str:
+    """What a column has of a value that is no number and no text."""
+    return msgspec.json.encode(value).decode()
+
+
+def dealt(set_up: SetUp) -> dict[str, object]:
+    """The columns of a match that begins by now, set up so."""
+    return {"begun": True, "set_up": written(_carried(set_up))}
 
 
 def _carried(set_up: SetUp) -> SetUp:

@@ -3,6 +3,7 @@
 What it says of itself is worked out here; every change is written first and holds only then (`Room.arrange`).
 """
 
+import secrets
 import time
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
@@ -11,11 +12,13 @@ import msgspec
 
 from affray import bots
 from affray.errors import NotYourTurn, Refused, Unreadable
+from affray.kernel import fair
 from affray.kernel.ending import Ending
+from affray.kernel.fair import Fair
 from affray.server import keys
 from affray.server.keys import Key
-from affray.server.sitting import Line, Next, Person, Sitting, TableView
-from affray.server.storage import Arranged, Stored
+from affray.server.sitting import Dice, Line, Next, Person, Sitting, TableView
+from affray.server.storage import Arranged, Stored, written
 from affray.table.sitters import PEOPLE
 
 MOST_HOLDERS = 24
@@ -50,13 +53,17 @@ class Table:
         self.seats, self.owner = list(stored.seats), stored.owner
         self.keys = {key.digest: key for key in stored.keys}
         self.begun, self.serial, self.ending, self.next = stored.begun, stored.serial, stored.ending, stored.next
-        self.lines = list(stored.lines)
+        self.lines, self.fair = list(stored.lines), stored.fair
         self.draw: set[int] = set()
         """The seats that agree to a draw now."""
         self.offered: dict[int, int] = {}
         """When a seat last offered one: after how many decisions."""
         self.again: dict[str, str] = {}
         """The digests of the keys whose holders want a rematch, and of those that will open it to them."""
+        self.following: bytes = secrets.token_bytes(fair.SECRET_BYTES)
+        """The secret of a rematch's dice."""
+        self.added: dict[str, str] = {}
+        """What is added to them, by the digests of keys."""
         self.said: dict[str, list[float]] = {}
 
     def people(self) -> list[int]:
@@ -118,8 +125,21 @@ class Table:
                 self.seats = msgspec.json.decode(str(value), type=list[str])
             elif name == "ending":
                 self.ending = msgspec.json.decode(str(value), type=Ending)
-            else:
+            elif name == "fair":
+                self.fair = msgspec.json.decode(str(value), type=Fair)
+            elif name != "set_up":
                 setattr(self, name, value)
+
+    def shared(self, seats: Sequence[int], share: str) -> dict[str, object]:
+        """The column that says what is added to the dice for seats. Raises NotNow where nothing is to be added any more."""
+        if self.fair is None or self.begun or all(self.fair.shares[seat] for seat in seats):
+            raise NotNow("nothing is added to the dice of this match any more")
+        shares = [old or (share if seat in seats else "") for seat, old in enumerate(self.fair.shares)]
+        return {"fair": written(msgspec.structs.replace(self.fair, shares=shares))}
+
+    def dice(self, over: bool) -> Dice | None:
+        """How the dice come about, as everybody at the table may know it."""
+        return Dice(self.fair.commitment, self.fair.shares, self.fair.secret if over else "") if self.fair else None
 
     def line(self, key: Key, text: str) -> Line:
         """What somebody says, once it may be said. Raises NotYourTurn, NotNow and Unreadable."""
@@ -175,4 +195,6 @@ def shown(table: Table, about: dict[str, Any], key: Key, here: Sequence[str], ov
         again=table.wishes(),
         lines=table.lines[-SHOWN_LINES:] if key.kind != "invitation" else [],
         next=again,
+        dice=table.dice(over),
+        commitment=fair.commitment(table.following) if over and table.fair else "",
     )

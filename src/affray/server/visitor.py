@@ -21,6 +21,7 @@ from affray.server.protocol import (
     Request,
     Resign,
     Say,
+    Share,
     TableMessage,
     Undo,
     ViewMessage,
@@ -152,8 +153,11 @@ class Visitor:
                 await self._resign(seat)
             case Draw(agree):
                 await self._draw(agree)
-            case Again(agree):
-                await self._again(agree)
+            case Again(agree, share):
+                await self._again(agree, share)
+            case Share(share):
+                columns = table.shared(self._own_seats(), share)
+                await self.room.arrange(Arranged(table.serial, columns=columns))
         return TableMessage(self.about())
 
     async def _resign(self, seat: int) -> None:
@@ -185,7 +189,13 @@ class Visitor:
             words = f"{table.spoken(key.seats[0])} {'offers' if first else 'agrees to'} a draw."
             await self.room.arrange(table.arranged([words]))
 
-    async def _again(self, agree: bool) -> None:
+    def _own_seats(self) -> tuple[int, ...]:
+        """The seats that they hold. Raises NotYourTurn for who only watches."""
+        if not self.key.seats:
+            raise NotYourTurn("who only watches adds nothing to the dice")
+        return self.key.seats
+
+    async def _again(self, agree: bool, share: str) -> None:
         table, key = self.room.table, self.key
         if key.kind != "seat" or (table.people() and not key.seats):
             raise NotYourTurn("who only watches begins no rematch")
@@ -197,6 +207,7 @@ class Visitor:
             table.again.pop(self.digest, None)
             self.room.tell_table()
             return
+        table.added[self.digest] = share
         table.again[self.digest] = keys.digest(keys.derived(self.plain, REMATCH, self.room.id))
         if set(table.wishes()) >= set(table.people()):
             await self.room.means.rematch(self.room)

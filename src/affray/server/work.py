@@ -3,6 +3,7 @@ the server."""
 
 import hashlib
 from collections import OrderedDict
+from typing import NamedTuple
 
 import msgspec
 
@@ -10,8 +11,8 @@ from affray import games
 from affray.bots.search import advice
 from affray.bots.thinking import limits
 from affray.errors import BadInput, Problem
-from affray.kernel import record, replay
-from affray.kernel.chance import TooMany
+from affray.kernel import chance, fair, record, replay
+from affray.kernel.chance import Drawn, TooMany
 from affray.kernel.layered import layered
 from affray.kernel.match import Match
 from affray.kernel.once import once
@@ -29,7 +30,16 @@ MOST_FOLLOWED = 2
 """Replays that a process remembers, so that their next moments come at once."""
 TOO_MANY = "There are too many ways to count."
 
-_FOLLOWED: OrderedDict[bytes, Match] = OrderedDict()
+
+class Followed(NamedTuple):
+    """A replay that played back exactly."""
+
+    match: Match
+    drawn: list[list[Drawn]]
+    """How chance fell before the first decision, and after each."""
+
+
+_FOLLOWED: OrderedDict[bytes, Followed] = OrderedDict()
 
 
 @once
@@ -69,7 +79,7 @@ def part(data: bytes, at_hand: Packs, seat: int, first: int, count: int) -> byte
     does not carry are taken from those at hand."""
     try:
         paper = replay.with_packs(replay.read(data, "replay"), at_hand)
-        match = _followed(data, paper)
+        match, drawn = _followed(data, paper)
     except BadInput as error:
         return error.problems
     last = min(first + count, len(paper.steps) + 1) - 1
@@ -77,18 +87,30 @@ def part(data: bytes, at_hand: Packs, seat: int, first: int, count: int) -> byte
     frames = [_frame(match, paper, number, seat) for number in range(first, last + 1)]
     named = paper.names if len(paper.names) == paper.set_up.seats else []
     seats = named or [f"Player {each + 1}" for each in range(paper.set_up.seats)]
-    return msgspec.json.encode(ReplayPart(paper.game, seats, len(paper.steps), first, log, frames))
+    thrown = drawn if first == 0 and paper.fair else None
+    return msgspec.json.encode(ReplayPart(paper.game, seats, len(paper.steps), first, log, frames, thrown))
 
 
-def _followed(data: bytes, paper: replay.Replay) -> Match:
-    """A replay played back, remembered for its next moments. Raises BadInput."""
+def _followed(data: bytes, paper: replay.Replay) -> Followed:
+    """A replay played back, remembered for its next moments; what is said of its dice is checked too. Raises BadInput."""
     key = hashlib.sha256(data).digest()
     if key not in _FOLLOWED:
         while len(_FOLLOWED) >= MOST_FOLLOWED:
             _FOLLOWED.popitem(last=False)
-        *_, _FOLLOWED[key] = replay.follow(paper, "replay", games.find)
+        if paper.fair:
+            fair.check(paper.fair, paper.set_up.dice, paper.set_up.seats, "replay")
+        with chance.noted() as noted:
+            turns = [(match, _taken(noted)) for match in replay.follow(paper, "replay", games.find)]
+        _FOLLOWED[key] = Followed(turns[-1][0], [drawn for _, drawn in turns])
     _FOLLOWED.move_to_end(key)
     return _FOLLOWED[key]
+
+
+def _taken(noted: list[Drawn]) -> list[Drawn]:
+    """What was noted since it was asked last."""
+    drawn = noted.copy()
+    noted.clear()
+    return drawn
 
 
 def _frame(match: Match, paper: replay.Replay, number: int, seat: int) -> Frame:

@@ -4,6 +4,7 @@ import type { TableView, View } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
 import { AfterLesson } from "../coach/AfterLesson";
 import { Link } from "../common/Link";
+import { DiceOfTable } from "../dice/DiceOfTable";
 import { settleEven } from "../lobby/even";
 import { counted } from "../match/TopBar";
 import { MatchReview } from "../review/MatchReview";
@@ -42,6 +43,7 @@ export function Result({ view, token, table, speak, children }: Props) {
       {children}
       <MatchReview match={view.match} token={token} names={view.scene.areas.map((area) => area.name)} />
       {view.coach && <AfterLesson coaching={view.coach} game={view.game} />}
+      {table && <DiceOfTable table={table} />}
       <div className="result-buttons">
         {table && <Rematch table={table} speak={speak} />}
         <Link className="button" href={`/replay?match=${view.match}#${token}`}>

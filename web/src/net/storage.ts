@@ -54,6 +54,13 @@ export const ownerKey = (match: string) => recentMatches().find((other) => other
 export const guestName = () => read<string>("affray.name", "");
 export const saveGuestName = (name: string) => write("affray.name", name);
 
+const KEPT_SHARES = 48;
+
+/** What this browser added to the dice of a match, by the server's commitment; null where it added nothing. */
+export const savedShare = (commitment: string) => read<[string, string][]>("affray.dice", []).find(([of]) => of === commitment)?.[1] ?? null;
+export const saveShare = (commitment: string, share: string) =>
+  write("affray.dice", [[commitment, share], ...read<[string, string][]>("affray.dice", [])].slice(0, KEPT_SHARES));
+
 /** Those whom this guest does not want to hear. */
 export const mutedNames = () => read<string[]>("affray.muted", []);
 export const saveMutedNames = (names: string[]) => write("affray.muted", names.slice(-200));

@@ -33,7 +33,7 @@ export function ReplayPage() {
   }, [wanted, start]);
   const error = unopened ?? unread;
 
-  if (moment) return <Viewer moment={moment} behind={behind} problem={error} playback={playback} seat={seat} onSeat={setSeat} reviewed={reviewed} />;
+  if (moment && file) return <Viewer file={file} moment={moment} behind={behind} problem={error} playback={playback} seat={seat} onSeat={setSeat} reviewed={reviewed} />;
 
   function dropped(event: DragEvent): void {
     event.preventDefault();

@@ -11,6 +11,7 @@ import type { Reviewed } from "../review/useReview";
 import { Table } from "../scene/Table";
 import { TouchContext, type Touches } from "../scene/touch";
 import { Controls } from "./Controls";
+import { DiceCheck } from "./DiceCheck";
 import type { Moment } from "./useMoments";
 import type { Playback } from "./usePlayback";
 
@@ -18,6 +19,7 @@ const NO_GROUPS: Group[] = [];
 const QUIET: Omit<Touches, "open"> = { live: new Map(), options: new Map(), hot: new Set(), area: new Set(), path: [] };
 
 interface Props {
+  file: Blob;
   moment: Moment;
   /** True while `moment` is not yet the one that `playback` stands at. */
   behind: boolean;
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** A match told again, step by step, on the same table; it can be looked at but not touched. */
-export function Viewer({ moment, behind, problem, playback, seat, onSeat, reviewed }: Props) {
+export function Viewer({ file, moment, behind, problem, playback, seat, onSeat, reviewed }: Props) {
   const { view } = moment;
   const faces = useFaces(view.game);
   const menu = useMenu(NO_GROUPS, playback.step);
@@ -69,6 +71,7 @@ export function Viewer({ moment, behind, problem, playback, seat, onSeat, review
                 step={moment.decision}
                 go={go}
               />
+              <DiceCheck file={file} />
               <Controls playback={playback} areas={view.scene.areas} seat={seat} onSeat={onSeat} />
             </div>
           </main>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Link } from "../common/Link";
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
+import { shareFor } from "../dice/share";
 import { fetchTable, joinTable } from "../net/api";
 import { guestName, recentMatches, rememberMatch, saveGuestName } from "../net/storage";
 import { navigate } from "../router";
@@ -20,7 +21,7 @@ export function JoinPage({ id, token }: { id: string; token: string }) {
     event.preventDefault();
     saveGuestName(name.trim());
     try {
-      const entered = await joinTable(id, token, { name });
+      const entered = await joinTable(id, token, { name, ...(table?.dice && { share: shareFor(table.dice.commitment) }) });
       rememberMatch({ match: id, token: entered.key, title: table?.title ?? "", started: new Date().toISOString() });
       navigate(`/match/${id}#${entered.key}`, true);
     } catch (trouble) {

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { shareFor } from "../dice/share";
 import { ownerKey, rememberMatch } from "../net/storage";
 import type { Word } from "../net/session";
 import type { TableView } from "../protocol";
@@ -19,7 +20,7 @@ export function useRematch(table: TableView | null): void {
 
 /** Asks for a rematch, or agrees to one; alone it begins at once. */
 export function Rematch({ table, speak }: { table: TableView; speak(word: Word): void }) {
-  const { again, held, sittings } = table;
+  const { again, held, sittings, commitment } = table;
   const people = sittings.filter((sitting) => sitting.people.length > 0);
   if (held.length === 0 && people.length > 0) return null;
   const wanted = held.length > 0 && held.every((seat) => again.includes(seat));
@@ -27,7 +28,7 @@ export function Rematch({ table, speak }: { table: TableView; speak(word: Word):
   return (
     <>
       {others.length > 0 && !wanted && <span role="status">{seatsInWords(table, others)} would like a rematch.</span>}
-      <button type="button" className="primary" onClick={() => speak({ type: "again", agree: !wanted })}>
+      <button type="button" className="primary" onClick={() => speak({ type: "again", agree: !wanted, ...(commitment && !wanted && { share: shareFor(commitment) }) })}>
         {wanted ? "No rematch after all" : others.length > 0 ? "Agree to a rematch" : "Rematch"}
       </button>
       {wanted && hasOthers(table) && <span role="status">You asked for a rematch, with sides changed.</span>}

@@ -1,5 +1,7 @@
 import { Link } from "../common/Link";
 import { Page } from "../common/Page";
+import { DiceOfTable } from "../dice/DiceOfTable";
+import { useShare } from "../dice/useShare";
 import { ownerKey } from "../net/storage";
 import type { Word } from "../net/session";
 import type { TableView } from "../protocol";
@@ -10,6 +12,7 @@ import { Watchers } from "./Watchers";
 
 /** A table whose match has not begun: links for those who are missing, and talk for those who wait. */
 export function WaitingRoom({ table, speak }: { table: TableView; speak(word: Word): void }) {
+  useShare(table, speak);
   const owner = ownerKey(table.match);
   const owned = useLinks(table, owner);
   const free = table.sittings.filter((sitting) => sitting.people.length === 0 && sitting.title === "").length;
@@ -21,6 +24,7 @@ export function WaitingRoom({ table, speak }: { table: TableView; speak(word: Wo
         <Seats table={table} owned={owner ? owned : null} />
         {owned.error && <p role="alert">{owned.error}</p>}
         <Watchers match={table.match} watching={table.watching} owned={owner ? owned : null} />
+        <DiceOfTable table={table} />
         <Talk table={table} speak={speak} />
         <Link className="button" href="/">
           To the lobby

@@ -1,4 +1,4 @@
-"""Tables between people far apart: requests that may be sent again."""
+"""Tables between people far apart: requests that may be sent again, and dice that nobody chose."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,8 +8,10 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Make what is new; what was answered and undone before is past."""
+    """Make what is new; what was answered and undone before is past, and the dice of earlier matches follow
+    from their seeds."""
     op.add_column("matches", sa.Column("undone", sa.Integer, nullable=False, server_default="0"))
+    op.add_column("matches", sa.Column("fair", sa.String, nullable=False, server_default=""))
     op.create_table(
         "answered",
         sa.Column("match", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),

@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import { commitmentOf, type Fair, fellOtherwise, keyOf } from "../dice/key";
+import { readReplay } from "../net/api";
+import { savedShare } from "../net/storage";
+import type { Drawn } from "../protocol";
+import { words } from "./useReplay";
+
+/** What a replay file says of its dice. */
+interface Said {
+  fair: Fair;
+  key: string;
+}
+
+/** What is wrong with the dice, in a sentence; empty where nothing is. */
+export function fault({ fair, key }: Said, drawn: Drawn[][]): string {
+  if (commitmentOf(fair.secret) !== fair.commitment) return "The secret is not the one that was committed to.";
+  if (keyOf(fair) !== key) return "The key of the dice does not follow from the secret and what the players added.";
+  const other = fellOtherwise(key, drawn);
+  return other === null ? "" : `After decision ${other} a roll is not what the key says.`;
+}
+
+async function said(file: Blob): Promise<Said | null> {
+  const { fair, set_up } = JSON.parse(await file.text());
+  return fair ? { fair, key: set_up.dice } : null;
+}
+
+/** What a browser that was at the table can add: whether its own part is in. */
+function ours({ commitment, shares }: Fair): string {
+  const share = savedShare(commitment);
+  if (!share) return "";
+  return shares.includes(share) ? " What this browser added is among it." : " But what this browser added is not among it: do not trust these dice.";
+}
+
+async function checked(file: Blob, told: Said): Promise<string> {
+  const { drawn } = await readReplay(file, 0, 0, new AbortController().signal);
+  const rolls = drawn ?? [];
+  const count = rolls.reduce((sum, after) => sum + after.length, 0);
+  return fault(told, rolls) || `All ${count} rolls follow from the committed secret and what the players added, as worked out in this browser.${ours(told.fair)}`;
+}
+
+/** Checks, when asked, that nobody chose the dice of this match; nothing where they follow from a seed. */
+export function DiceCheck({ file }: { file: Blob }) {
+  const [told, setTold] = useState<Said | null>(null);
+  const [found, setFound] = useState("");
+  useEffect(() => {
+    let current = true;
+    said(file).then((read) => current && setTold(read), () => current && setTold(null));
+    return () => {
+      current = false;
+    };
+  }, [file]);
+  if (!told) return null;
+  const check = () => void checked(file, told).then(setFound, (problem: unknown) => setFound(words(problem)));
+  return (
+    <div className="dice-check">
+      <button type="button" onClick={check}>
+        Check the dice
+      </button>
+      {found && <p role="status">{found}</p>}
+    </div>
+  );
+}
