@@ -95,7 +95,8 @@ class Party(NamedTuple):
 
 async def gathered(server: Server) -> Party:
     """Ada and Bob play, somebody watches, somebody has left, and somebody else is invited to share a seat."""
-    new = {"game": "solbound", "seats": ["human", "friend"], "seed": 5}
+    # What a clock shows differs from one look to the next.
+    new = {"game": "solbound", "seats": ["human", "friend"], "seed": 5, "clock": {}}
     made = (await server.post("/api/matches", json=new)).json()
     address, owner = f"/api/matches/{made['match']}", bearer(made["owner"])
     seated = []

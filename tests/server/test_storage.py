@@ -24,7 +24,8 @@ from affray.kernel.match import Match, Played
 from affray.server import keys
 from affray.server.app import build
 from affray.server.records import METADATA
-from affray.server.storage import Moved, Store, Stored
+from affray.server.storage import Moved, Store
+from affray.server.stored import Stored
 
 BOTH = ["human", "human"]
 

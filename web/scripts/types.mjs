@@ -8,7 +8,7 @@ const WIRE_TYPES = [
   "AskHint", "HintMessage", "RefusalMessage", "NewMatch", "Created", "ClausePage", "Frame", "ReplayPart", "Review", "Form",
   "Say", "Resign", "Draw", "Again", "Enter", "Here", "ChangeMessage", "DoneMessage", "HereMessage", "TableMessage", "TableView", "Sitting", "Line", "Join", "Entered", "GiveSeat",
   "MakeLink", "Links", "OpenTable", "AskStanding", "Standing",
-  "AskForms", "Forms", "Checked", "Editor", "Look", "Face",
+  "Terms", "Reading", "AskForms", "Forms", "Checked", "Editor", "Look", "Face",
 ];
 
 /** The server always writes every field, so a field with a default is still there to be read. */

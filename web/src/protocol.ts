@@ -46,6 +46,8 @@ export interface WireTypes {
   OpenTable: OpenTable;
   AskStanding: AskStanding;
   Standing: Standing;
+  Terms: Terms;
+  Reading: Reading;
   AskForms: AskForms;
   Forms: Forms;
   Checked: Checked;
@@ -240,6 +242,7 @@ export interface Entry {
   terms: Term[];
   counted: boolean;
   effects: Effect[];
+  by: "" | "clock" | "order";
 }
 /**
  * What a line of the log did to a thing of the table, so that it is seen there: taken back in order, effects lead from
@@ -411,6 +414,7 @@ export interface NewMatch {
   };
   name?: string;
   packs?: Pack[];
+  clock?: Terms | null;
 }
 /**
  * A pack on paper. Its texts may be missing where it is too large to be carried; then its digest says which it is.
@@ -421,6 +425,14 @@ export interface Pack {
   files: {
     [k: string]: string;
   } | null;
+}
+/**
+ * The clock that a table agrees on.
+ */
+export interface Terms {
+  seconds: number;
+  bank: number;
+  misses: number;
 }
 /**
  * A new match, and two keys of who set it up.
@@ -686,6 +698,7 @@ export interface TableView {
   again: number[];
   lines: Line[];
   next: Next | null;
+  clock: Reading | null;
 }
 /**
  * A seat of a table.
@@ -719,6 +732,16 @@ export interface Line {
 export interface Next {
   match: string;
   key: string;
+}
+/**
+ * What a clock shows, in seconds from when it was sent.
+ */
+export interface Reading {
+  terms: Terms;
+  running: number | null;
+  left: number;
+  banks: number[];
+  missed: number[];
 }
 /**
  * `POST /api/matches/{match}/join`: sit down, by an invitation or, without a key, at an open seat.
@@ -774,6 +797,7 @@ export interface OpenTable {
     [k: string]: unknown;
   };
   sittings: Sitting[];
+  clock: Terms;
   since: number;
 }
 /**

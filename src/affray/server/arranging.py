@@ -9,7 +9,7 @@ from affray.server.refusals import Unknown
 from affray.server.room import Room
 from affray.server.sitting import Entered, Invitation, Links, MakeLink
 from affray.server.table import MOST_HOLDERS, NotNow
-from affray.server.visitor import CLOSED, Visitor, without
+from affray.server.visitor import CLOSED, Visitor
 from affray.table.sitters import FRIEND, OPEN, PEOPLE
 
 
@@ -71,7 +71,7 @@ async def give(room: Room, owner: str, seat: int, sitter: str) -> Links:
         if room.over:
             raise Over("the match has ended")
         who = {FRIEND: "is free for a friend", OPEN: "is open"}.get(sitter) or f"is played by {bots.title(sitter)}"
-        change = without(room, seat, sitter, f"The seat of player {seat + 1} {who}.")
+        change = table.without(seat, sitter, f"The seat of player {seat + 1} {who}.")
         others = [each for each in table.free() if each != seat]
         begun = table.begun or (sitter not in PEOPLE and not others)
         invited = [keys.new_link(owner, "invitation", seat)] if sitter == FRIEND else []

@@ -6,6 +6,7 @@ import msgspec
 
 from affray.kernel.packs import Label, Pack
 from affray.server.changes import Difference
+from affray.server.clock import Terms
 from affray.server.sitting import TableView
 from affray.table.form import Form
 from affray.table.look import Face
@@ -213,6 +214,9 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What whoever sets it up wants to be called."""
     packs: list[Pack] = []
     """Content of the players' own, as `POST /api/games/{game}/packs` gave it."""
+    clock: Terms | None = None
+    """Left out, it is none for whoever plays alone or at one screen, 60 seconds a decision and 600 in the bank where a seat is
+    open to anybody, and else three days a move."""
 
 
 class HouseRule(msgspec.Struct, frozen=True):

@@ -18,6 +18,8 @@ MATCHES = Table(
     Column("ending", String, nullable=False),
     Column("next", String(32), nullable=False),
     Column("undone", Integer, nullable=False),
+    Column("terms", String, nullable=False),
+    Column("clock", String, nullable=False),
 )
 DECISIONS = Table(
     "decisions",
@@ -27,6 +29,7 @@ DECISIONS = Table(
     Column("seat", Integer, nullable=False),
     Column("action", String(200), nullable=False),
     Column("digest", String(64), nullable=False),
+    Column("by", String(16), nullable=False),
 )
 HINTS = Table(
     "hints",

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -17,12 +17,14 @@ from affray.kernel.match import Match
 from affray.kernel.packs import Packs, found
 from affray.server import keys
 from affray.server.apart import Apart
+from affray.server.clock import Terms, usual
 from affray.server.keys import Key
 from affray.server.protocol import Created, NewMatch
 from affray.server.refusals import Unknown
 from affray.server.room import Means, Room
 from affray.server.shelves import Shelves
-from affray.server.storage import Store, Stored
+from affray.server.storage import Store
+from affray.server.stored import Stored
 from affray.server.visitor import CLOSED, Visitor
 from affray.table.sitters import FRIEND, HUMAN, OPEN, PEOPLE
 
@@ -31,6 +33,17 @@ class Parted(Refused):
     """A stored match does not play back as it was played, so it is not served."""
 
     code = "parted"
+
+
+class Begun(NamedTuple):
+    """A table that is set up."""
+
+    seats: list[str]
+    owner: str
+    """The digest of its owner's key."""
+    keys: list[Key]
+    begun: bool
+    terms: Terms
 
 
 class Rooms:
@@ -57,7 +70,8 @@ class Rooms:
         seed = new.seed if new.seed is not None else secrets.randbits(63)
         laid = await self.packs.laid(games.find(new.game).ID, new.packs)
         set_up = SetUp(new.game, len(new.seats), seed, new.options, new.choices, laid)
-        room = await self._begin(set_up, new.seats, keys.digest(owner), opened, begun)
+        terms = usual(new.seats) if new.clock is None else new.clock
+        room = await self._begin(set_up, Begun(new.seats, keys.digest(owner), opened, begun, terms))
         return Created(room.id, key, owner)
 
     async def rematch(self, room: Room) -> None:
@@ -75,7 +89,7 @@ class Rooms:
         ]
         opened += [key for key in table.keys.values() if key.kind == "watch"]
         set_up = msgspec.structs.replace(before, seed=secrets.randbits(63))
-        after = await self._begin(set_up, seats, table.owner, opened, begun=True)
+        after = await self._begin(set_up, Begun(seats, table.owner, opened, True, room.clock.terms))
         gone = [key._replace(again=True) for key, _ in going]
         told = {"dropped": [key.digest for key in gone], "added": gone, "columns": {"next": after.id}}
         await room.arrange(table.arranged(["The rematch begins."], **told))
@@ -106,10 +120,11 @@ class Rooms:
         for room in self.open.values():
             await room.end()
 
-    async def _begin(self, set_up: SetUp, seats: list[str], owner: str, opened: list[Key], begun: bool) -> Room:
+    async def _begin(self, set_up: SetUp, table: Begun) -> Room:
         match = await asyncio.to_thread(Match, games.find(set_up.game), set_up)
         rules, content = match.game.book().version, match.game.content_digest(match.set_up)
-        stored = Stored(match.set_up, seats, owner, rules, content, keys=opened, begun=begun)
+        stored = Stored(match.set_up, table.seats, table.owner, rules, content)
+        stored = stored._replace(keys=table.keys, begun=table.begun, terms=table.terms)
         id = secrets.token_urlsafe(9)
         await self.store.create(id, stored)
         self.open[id] = Room(id, match, stored, self.means)

@@ -4,6 +4,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from affray.server.clock import Reading, Terms
+
 
 class Line(msgspec.Struct, frozen=True):
     """Something that was said at the table or, without a name, happened there."""
@@ -70,6 +72,8 @@ class TableView(msgspec.Struct, frozen=True):
     """The last of what was said and happened."""
     next: Next | None = None
     """The rematch, for those who go on to it."""
+    clock: Reading | None = None
+    """None where the table has none."""
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -127,6 +131,7 @@ class OpenTable(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     """House rules by name, where they are not the rulebook's."""
     sittings: list[Sitting]
+    clock: Terms
     since: float
     """Seconds since 1970, UTC."""
 

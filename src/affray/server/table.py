@@ -15,7 +15,7 @@ from affray.kernel.ending import Ending
 from affray.server import keys
 from affray.server.keys import Key
 from affray.server.sitting import Line, Next, Person, Sitting, TableView
-from affray.server.storage import Arranged, Stored
+from affray.server.stored import Arranged, Stored
 from affray.table.sitters import PEOPLE
 
 MOST_HOLDERS = 24
@@ -121,6 +121,21 @@ class Table:
             else:
                 setattr(self, name, value)
 
+    def without(self, seat: int, sitter: str, told: str) -> Arranged:
+        """A seat that somebody else takes over, as a change: those who held it hold what else they have, and nobody is invited
+        to it any more."""
+        held = [key for key in self.keys.values() if seat in key.seats]
+        left = [key._replace(seats=tuple(each for each in key.seats if each != seat)) for key in held if key.kind == "seat"]
+        seats = [sitter if each == seat else who for each, who in enumerate(self.seats)]
+        columns = {"seats": msgspec.json.encode(seats).decode()}
+        return self.arranged([told], dropped=[key.digest for key in held], added=left, columns=columns)
+
+    def given_up(self, seat: int, told: str) -> Arranged:
+        """A seat that is given up, as a change: between two that ends the match, among more a bot plays on."""
+        if len(self.seats) > 2:
+            return self.without(seat, bots.GREEDY.code, f"{told}; {bots.GREEDY.name} plays on.")
+        return self.arranged([f"{told}."], columns=ended(Ending("resigned", seat)))
+
     def line(self, key: Key, text: str) -> Line:
         """What somebody says, once it may be said. Raises NotYourTurn, NotNow and Unreadable."""
         if not key.seats:
@@ -157,6 +172,11 @@ class Table:
         """A seat as the table's own lines call it."""
         named = self.named(seat)
         return f"{named} (player {seat + 1})" if named else f"Player {seat + 1}"
+
+
+def ended(how: Ending) -> dict[str, object]:
+    """An ending as columns of a change."""
+    return {"ending": msgspec.json.encode(how).decode()}
 
 
 def shown(table: Table, about: dict[str, Any], key: Key, here: Sequence[str], over: bool, again: Next | None) -> TableView:

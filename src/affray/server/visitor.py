@@ -1,8 +1,5 @@
 """Somebody at a table: what the key they brought lets them see, ask, decide and say."""
 
-import msgspec
-
-from affray import bots
 from affray.errors import NotYourTurn, Refused, Stale
 from affray.kernel.ending import Ending
 from affray.server import keys
@@ -29,8 +26,8 @@ from affray.server.protocol import (
 from affray.server.refusals import Unknown
 from affray.server.room import Room
 from affray.server.sitting import Next, TableView
-from affray.server.storage import Arranged
-from affray.server.table import NotNow
+from affray.server.stored import Arranged
+from affray.server.table import NotNow, ended
 from affray.table.scene import View
 
 CLOSED = "there is no such match, or this key does not open it"
@@ -139,7 +136,7 @@ class Visitor:
             await self.room.act(self._deciding(), request.option)
         else:
             await self.room.undo(self.key.seats)
-        self.room.tell()
+        self.room.moved()
         return ViewMessage(self.view())
 
     async def _spoke(self, request: Word) -> TableMessage:
@@ -161,12 +158,7 @@ class Visitor:
         table = self.room.table
         if seat not in self.key.seats:
             raise NotYourTurn("that seat is not yours")
-        if len(table.seats) == 2:
-            told = f"{table.spoken(seat)} resigns."
-            await self.room.arrange(table.arranged([told], columns=_ended(Ending("resigned", seat))))
-            return
-        told = f"{table.spoken(seat)} resigns; {bots.GREEDY.name} plays on."
-        await self.room.arrange(without(self.room, seat, bots.GREEDY.code, told))
+        await self.room.arrange(table.given_up(seat, f"{table.spoken(seat)} resigns"))
 
     async def _draw(self, agree: bool) -> None:
         self.room.going_on()
@@ -180,7 +172,7 @@ class Visitor:
             words = f"{table.spoken(key.seats[0])} {'takes the offer back' if own else 'declines the draw'}."
             await self.room.arrange(table.arranged([words]))
         elif table.offer(key, len(self.room.match.played)):
-            await self.room.arrange(table.arranged(["A draw is agreed."], columns=_ended(Ending("agreed"))))
+            await self.room.arrange(table.arranged(["A draw is agreed."], columns=ended(Ending("agreed"))))
         else:
             words = f"{table.spoken(key.seats[0])} {'offers' if first else 'agrees to'} a draw."
             await self.room.arrange(table.arranged([words]))
@@ -202,18 +194,3 @@ class Visitor:
             await self.room.means.rematch(self.room)
         else:
             self.room.tell_table()
-
-
-def _ended(ending: Ending) -> dict[str, object]:
-    return {"ending": msgspec.json.encode(ending).decode()}
-
-
-def without(room: Room, seat: int, sitter: str, told: str) -> Arranged:
-    """A seat that somebody else takes over, as a change of the table: those who held it hold what else they have, and nobody
-    is invited to it any more."""
-    table = room.table
-    held = [key for key in table.keys.values() if seat in key.seats]
-    left = [key._replace(seats=tuple(each for each in key.seats if each != seat)) for key in held if key.kind == "seat"]
-    seats = [sitter if each == seat else who for each, who in enumerate(table.seats)]
-    columns = {"seats": msgspec.json.encode(seats).decode()}
-    return table.arranged([told], dropped=[key.digest for key in held], added=left, columns=columns)

@@ -13,6 +13,7 @@ import { Log } from "../log/Log";
 import type { Match } from "../net/useMatch";
 import type { Option, View } from "../protocol";
 import { Table } from "../scene/Table";
+import { Clocks } from "../table/Clocks";
 import { DrawOffer } from "../table/DrawOffer";
 import { Kept } from "../table/Kept";
 import { TableButton } from "../table/TableButton";
@@ -94,6 +95,7 @@ export function MatchTable({ match, view, token }: { match: Match; view: View; t
                   </Result>
                 ) : (
                   <DecisionPanel view={view} groups={groups} busy={busy} hint={hint} onUndo={undo} onHint={takeHint} onHelp={() => setHelp(true)}>
+                    {match.table && <Clocks table={match.table} />}
                     <Kept kept={match.kept} />
                     {match.table && <DrawOffer table={match.table} speak={match.speak} />}
                     {refusal && <Refusal refusal={refusal} onClose={dismiss} />}

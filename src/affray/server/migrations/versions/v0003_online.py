@@ -1,4 +1,4 @@
-"""Tables between people far apart: requests that may be sent again."""
+"""Tables between people far apart: requests that may be sent again, clocks, and decisions that nobody made by hand."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,6 +10,9 @@ down_revision = "0002"
 def upgrade() -> None:
     """Make what is new; what was answered and undone before is past."""
     op.add_column("matches", sa.Column("undone", sa.Integer, nullable=False, server_default="0"))
+    for name in ("terms", "clock"):
+        op.add_column("matches", sa.Column(name, sa.String, nullable=False, server_default="{}"))
+    op.add_column("decisions", sa.Column("by", sa.String(16), nullable=False, server_default=""))
     op.create_table(
         "answered",
         sa.Column("match", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
