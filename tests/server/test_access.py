@@ -68,6 +68,7 @@ MESSAGES: dict[type[Any], tuple[dict[str, object], tuple[str, str, str]]] = {
     protocol.Resign: ({"seat": "OWN"}, (NOT_YOURS, OK, OK)),
     protocol.Draw: ({"agree": True}, (NOT_YOURS, OK, OK)),
     protocol.Again: ({"agree": True}, (NOT_YOURS, NOT_NOW, NOT_NOW)),
+    protocol.Command: ({"seat": "OWN", "option": "DEFAULT"}, (NOT_YOURS, OK, NOT_NOW)),
 }
 """What each message comes to by those whom a socket lets in; nobody else gets so far, as the rows of `requests` and `socket`
 say."""

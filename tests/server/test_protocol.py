@@ -35,6 +35,7 @@ CLIENT = (
     protocol.Resign,
     protocol.Draw,
     protocol.Again,
+    protocol.Command,
     protocol.Enter,
     protocol.Here,
 )

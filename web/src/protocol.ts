@@ -29,6 +29,7 @@ export interface WireTypes {
   Resign: Resign;
   Draw: Draw;
   Again: Again;
+  Command: Command;
   Enter: Enter;
   Here: Here;
   ChangeMessage: ChangeMessage;
@@ -48,6 +49,7 @@ export interface WireTypes {
   Standing: Standing;
   Terms: Terms;
   Reading: Reading;
+  Order: Order;
   AskForms: AskForms;
   Forms: Forms;
   Checked: Checked;
@@ -634,6 +636,25 @@ export interface Again {
   id?: string;
 }
 /**
+ * Client: leave a kind of decision to a standing order: the pending one or, where there is an order, that of `kind`.
+ *     Without an `option` the order is taken back.
+ */
+export interface Command {
+  type: "order";
+  seat: number;
+  kind?: string;
+  option?: string;
+  unless?: Unless | null;
+  id?: string;
+}
+/**
+ * When to ask all the same: while a number of one's own is so low.
+ */
+export interface Unless {
+  word: string;
+  most: number;
+}
+/**
  * Client: the key that opens the match; the first message of a socket, and no other.
  */
 export interface Enter {
@@ -699,6 +720,7 @@ export interface TableView {
   lines: Line[];
   next: Next | null;
   clock: Reading | null;
+  orders: Order[];
 }
 /**
  * A seat of a table.
@@ -742,6 +764,17 @@ export interface Reading {
   left: number;
   banks: number[];
   missed: number[];
+}
+/**
+ * A standing order.
+ */
+export interface Order {
+  seat: number;
+  kind: string;
+  option: string;
+  prompt: string;
+  label: string;
+  unless: Unless | null;
 }
 /**
  * `POST /api/matches/{match}/join`: sit down, by an invitation or, without a key, at an open seat.

@@ -8,7 +8,7 @@ from affray.server.keys import Key, Kind
 from affray.server.refusals import Unknown
 from affray.server.room import Room
 from affray.server.sitting import Entered, Invitation, Links, MakeLink
-from affray.server.table import MOST_HOLDERS, NotNow
+from affray.server.table import MOST_HOLDERS, NotNow, ordered
 from affray.server.visitor import CLOSED, Visitor
 from affray.table.sitters import FRIEND, OPEN, PEOPLE
 
@@ -55,7 +55,9 @@ async def leave(visitor: Visitor) -> list[int]:
         if key.kind != "seat":
             raise Unknown(CLOSED)
         told = [f"{table.spoken(seat)} leaves." for seat in key.seats]
-        await room.arrange(table.arranged(told, dropped=[key.digest]))
+        alone = [seat for seat in key.seats if len(table.holders(seat)) == 1]
+        columns = ordered(table.others_orders(alone))
+        await room.arrange(table.arranged(told, dropped=[key.digest], columns=columns))
     return list(key.seats)
 
 

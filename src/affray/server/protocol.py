@@ -7,6 +7,7 @@ import msgspec
 from affray.kernel.packs import Label, Pack
 from affray.server.changes import Difference
 from affray.server.clock import Terms
+from affray.server.orders import Text, Unless
 from affray.server.sitting import TableView
 from affray.table.form import Form
 from affray.table.look import Face
@@ -73,6 +74,17 @@ class Again(msgspec.Struct, tag="again", frozen=True, forbid_unknown_fields=True
     id: Mark = ""
 
 
+class Command(msgspec.Struct, tag="order", frozen=True, forbid_unknown_fields=True):
+    """Client: leave a kind of decision to a standing order: the pending one or, where there is an order, that of `kind`.
+    Without an `option` the order is taken back."""
+
+    seat: int
+    kind: Text = ""
+    option: Text = ""
+    unless: Unless | None = None
+    id: Mark = ""
+
+
 class Enter(msgspec.Struct, tag="enter", frozen=True, forbid_unknown_fields=True):
     """Client: the key that opens the match; the first message of a socket, and no other."""
 
@@ -92,7 +104,7 @@ class Here(msgspec.Struct, tag="here", frozen=True, forbid_unknown_fields=True):
 
 Move = Act | Undo | AskOdds | AskHint
 """What is asked of the match."""
-Word = Say | Resign | Draw | Again
+Word = Say | Resign | Draw | Again | Command
 """What is said to those at the table."""
 Request = Move | Word
 

@@ -20,6 +20,7 @@ MATCHES = Table(
     Column("undone", Integer, nullable=False),
     Column("terms", String, nullable=False),
     Column("clock", String, nullable=False),
+    Column("orders", String, nullable=False),
 )
 DECISIONS = Table(
     "decisions",

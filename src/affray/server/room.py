@@ -20,6 +20,7 @@ from affray.kernel import replay
 from affray.kernel.game import State
 from affray.kernel.match import Match
 from affray.kernel.view import WATCHER, ended, view
+from affray.server import orders
 from affray.server.answered import Ledger
 from affray.server.apart import Apart
 from affray.server.asked import Asked
@@ -76,6 +77,8 @@ class Room:
         self.clock = Clock(stored.terms, stored.clock, len(stored.seats))
         self.by = dict(stored.by)
         """Decisions that nobody made by hand, and what made them."""
+        self.taken_back = -1
+        """The decision to which an answer was taken back last: no order answers that one again."""
         self.alarm: asyncio.TimerHandle | None = None
         self.ringing: asyncio.Task[None] | None = None
         self.lock = asyncio.Lock()
@@ -152,7 +155,7 @@ class Room:
         if not by:
             self.clock.missed[seat] = 0
         await self._keep(by)
-        if seat not in self.table.draw:
+        if not by and seat not in self.table.draw:
             self.table.draw.clear()  # whoever plays on has not agreed
 
     async def undo(self, held: tuple[int, ...]) -> None:
@@ -162,7 +165,7 @@ class Room:
         last = self.match.played[-1]
         self.match.undo(last.seat)
         self._drop_thinking()
-        number = len(self.match.played)
+        number = self.taken_back = len(self.match.played)
         self.by.pop(number, None)
         await self.stored(self.means.store.remove(self.id, number, last.digest, self._beside()))
 
@@ -245,7 +248,7 @@ class Room:
     def wake(self) -> None:
         """Let the bots go on, if it is their turn, and the clock of whoever is waited for."""
         self._set_clock()
-        if self._bot_to_move() and (self.thinking is None or self.thinking.done()):
+        if (self._bot_to_move() or self._ordered()) and (self.thinking is None or self.thinking.done()):
             self.thinking = asyncio.create_task(self._think())
 
     def _with_name(self, area: Area) -> Area:
@@ -324,10 +327,11 @@ class Room:
     async def _think(self) -> None:
         """Let bots answer as long as one is to move. Meanwhile people may ask for anything; what they take back ends this."""
         try:
-            while self._bot_to_move():
+            while self._bot_to_move() or self._ordered():
                 async with self.lock:  # what is not stored yet is not looked at
+                    await self._obey()
                     if not self._bot_to_move():
-                        return
+                        continue
                     seat, seen, seed = self._asked_bot()
                 action = await self._bot_answer(seat, seen, seed)
                 async with self.lock:
@@ -339,6 +343,25 @@ class Room:
             return
         except Exception:
             LOG.exception("the bots of match %s stopped", self.id)
+
+    def _ordered(self) -> str | None:
+        """What a standing order answers now; None where somebody must be asked, as after an answer was taken back."""
+        seat = self._waited_for()
+        if (
+            seat is None
+            or self.taken_back == len(self.match.played)
+            or not any(each.seat == seat for each in self.table.orders)
+        ):
+            return None
+        return orders.answer(self.match.game, self.match.observation(seat), self.table.orders)
+
+    async def _obey(self) -> None:
+        """Answer by standing order, if there is one."""
+        self.found()
+        seat, option = self._waited_for(), self._ordered()
+        if seat is not None and option is not None:
+            await self.act(seat, option, "order")
+            self.moved()
 
     def _asked_bot(self) -> tuple[int, State, int]:
         """The bot's seat that must decide, what it sees, and a seed from the match's own, which nobody knows: not to be

@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from affray.server.clock import Reading, Terms
+from affray.server.orders import Order
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -74,6 +75,8 @@ class TableView(msgspec.Struct, frozen=True):
     """The rematch, for those who go on to it."""
     clock: Reading | None = None
     """None where the table has none."""
+    orders: list[Order] = []
+    """The standing orders of the reader's own seats."""
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

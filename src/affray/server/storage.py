@@ -28,6 +28,7 @@ from affray.kernel.packs import carried
 from affray.server import migrations
 from affray.server.clock import Kept, Terms
 from affray.server.keys import Key
+from affray.server.orders import Order
 from affray.server.records import ANSWERED, DECISIONS, HINTS, KEYS, LINES, MATCHES, REVIEWS
 from affray.server.sitting import Line
 from affray.server.stored import ALONE, MOST_ANSWERED, Answered, Arranged, Beside, Stored
@@ -102,6 +103,7 @@ class Store:
             "undone": 0,
             "terms": msgspec.json.encode(stored.terms).decode(),
             "clock": "{}",
+            "orders": "[]",
         }
 
         def change(connection: Connection) -> None:
@@ -212,6 +214,7 @@ class Store:
             answered=[Answered(*each) for each in answered],
             terms=msgspec.json.decode(row.terms, type=learned(Terms)),
             clock=msgspec.json.decode(row.clock, type=learned(Kept)),
+            orders=msgspec.json.decode(row.orders, type=learned(list[Order])),
             by={each.number: each.by for each in decisions if each.by},
         )
 

@@ -8,6 +8,7 @@ from affray.kernel.game import SetUp
 from affray.kernel.match import Played
 from affray.server.clock import UNTIMED, Kept, Terms
 from affray.server.keys import Key
+from affray.server.orders import Order
 from affray.server.sitting import Line
 
 MOST_ANSWERED = 512
@@ -63,6 +64,7 @@ class Stored(NamedTuple):
     """The latest of them, in order."""
     terms: Terms = UNTIMED
     clock: Kept = Kept()
+    orders: Sequence[Order] = ()
     by: Mapping[int, By] = {}
     """Decisions that nobody made by hand, and what made them."""
 

@@ -14,6 +14,7 @@ from affray.errors import NotYourTurn, Refused, Unreadable
 from affray.kernel.ending import Ending
 from affray.server import keys
 from affray.server.keys import Key
+from affray.server.orders import Order
 from affray.server.sitting import Line, Next, Person, Sitting, TableView
 from affray.server.stored import Arranged, Stored
 from affray.table.sitters import PEOPLE
@@ -50,7 +51,7 @@ class Table:
         self.seats, self.owner = list(stored.seats), stored.owner
         self.keys = {key.digest: key for key in stored.keys}
         self.begun, self.serial, self.ending, self.next = stored.begun, stored.serial, stored.ending, stored.next
-        self.lines = list(stored.lines)
+        self.lines, self.orders = list(stored.lines), list(stored.orders)
         self.draw: set[int] = set()
         """The seats that agree to a draw now."""
         self.offered: dict[int, int] = {}
@@ -116,6 +117,8 @@ class Table:
         for name, value in change.columns.items():
             if name == "seats":
                 self.seats = msgspec.json.decode(str(value), type=list[str])
+            elif name == "orders":
+                self.orders = msgspec.json.decode(str(value), type=list[Order])
             elif name == "ending":
                 self.ending = msgspec.json.decode(str(value), type=Ending)
             else:
@@ -127,8 +130,12 @@ class Table:
         held = [key for key in self.keys.values() if seat in key.seats]
         left = [key._replace(seats=tuple(each for each in key.seats if each != seat)) for key in held if key.kind == "seat"]
         seats = [sitter if each == seat else who for each, who in enumerate(self.seats)]
-        columns = {"seats": msgspec.json.encode(seats).decode()}
+        columns = {"seats": msgspec.json.encode(seats).decode(), **ordered(self.others_orders([seat]))}
         return self.arranged([told], dropped=[key.digest for key in held], added=left, columns=columns)
+
+    def others_orders(self, seats: Collection[int]) -> list[Order]:
+        """The standing orders of all seats but these: whoever sits there next is not to know theirs."""
+        return [order for order in self.orders if order.seat not in seats]
 
     def given_up(self, seat: int, told: str) -> Arranged:
         """A seat that is given up, as a change: between two that ends the match, among more a bot plays on."""
@@ -174,6 +181,11 @@ class Table:
         return f"{named} (player {seat + 1})" if named else f"Player {seat + 1}"
 
 
+def ordered(orders: list[Order]) -> dict[str, object]:
+    """Standing orders as columns of a change."""
+    return {"orders": msgspec.json.encode(orders).decode()}
+
+
 def ended(how: Ending) -> dict[str, object]:
     """An ending as columns of a change."""
     return {"ending": msgspec.json.encode(how).decode()}
@@ -195,4 +207,5 @@ def shown(table: Table, about: dict[str, Any], key: Key, here: Sequence[str], ov
         again=table.wishes(),
         lines=table.lines[-SHOWN_LINES:] if key.kind != "invitation" else [],
         next=again,
+        orders=[order for order in table.orders if key.kind == "seat" and order.seat in key.seats],
     )

@@ -1,15 +1,19 @@
 """Somebody at a table: what the key they brought lets them see, ask, decide and say."""
 
+import msgspec
+
 from affray.errors import NotYourTurn, Refused, Stale
 from affray.kernel.ending import Ending
 from affray.server import keys
 from affray.server.asked import MOVED_ON, known
 from affray.server.keys import Key
+from affray.server.orders import MOST_ORDERS, given
 from affray.server.protocol import (
     Act,
     Again,
     AskHint,
     AskOdds,
+    Command,
     Draw,
     HintMessage,
     OddsMessage,
@@ -27,7 +31,7 @@ from affray.server.refusals import Unknown
 from affray.server.room import Room
 from affray.server.sitting import Next, TableView
 from affray.server.stored import Arranged
-from affray.server.table import NotNow, ended
+from affray.server.table import NotNow, ended, ordered
 from affray.table.scene import View
 
 CLOSED = "there is no such match, or this key does not open it"
@@ -151,6 +155,8 @@ class Visitor:
                 await self._draw(agree)
             case Again(agree):
                 await self._again(agree)
+            case Command():
+                await self._order(request)
         return TableMessage(self.about())
 
     async def _resign(self, seat: int) -> None:
@@ -159,6 +165,27 @@ class Visitor:
         if seat not in self.key.seats:
             raise NotYourTurn("that seat is not yours")
         await self.room.arrange(table.given_up(seat, f"{table.spoken(seat)} resigns"))
+
+    async def _order(self, wanted: Command) -> None:
+        """Leave a kind of decision to an order, change that order, or take it back; nobody else is told."""
+        room, table, seat = self.room, self.room.table, wanted.seat
+        room.going_on()
+        if seat not in self.key.seats:
+            raise NotYourTurn("that seat is not yours")
+        same = [order for order in table.orders if order.seat == seat and order.kind == wanted.kind]
+        others = [order for order in table.orders if order not in same]
+        if same and wanted.option:
+            new = [msgspec.structs.replace(same[0], unless=wanted.unless)]
+        elif same:
+            new = []
+        elif not wanted.option or room.match.to_move != seat:
+            raise NotNow("a standing order is given while its decision is asked")
+        else:
+            new = [given(room.match.game, room.match.observation(seat), wanted.option, wanted.unless)]
+            others = [order for order in others if (order.seat, order.kind) != (seat, new[0].kind)]
+        if len([order for order in others if order.seat == seat]) >= MOST_ORDERS:
+            raise NotNow("that are enough standing orders")
+        await room.arrange(table.arranged(columns=ordered([*others, *new])))
 
     async def _draw(self, agree: bool) -> None:
         self.room.going_on()

@@ -12,6 +12,7 @@ def upgrade() -> None:
     op.add_column("matches", sa.Column("undone", sa.Integer, nullable=False, server_default="0"))
     for name in ("terms", "clock"):
         op.add_column("matches", sa.Column(name, sa.String, nullable=False, server_default="{}"))
+    op.add_column("matches", sa.Column("orders", sa.String, nullable=False, server_default="[]"))
     op.add_column("decisions", sa.Column("by", sa.String(16), nullable=False, server_default=""))
     op.create_table(
         "answered",
