@@ -69,6 +69,7 @@ MESSAGES: dict[type[Any], tuple[dict[str, object], tuple[str, str, str]]] = {
     protocol.Draw: ({"agree": True}, (NOT_YOURS, OK, OK)),
     protocol.Again: ({"agree": True}, (NOT_YOURS, NOT_NOW, NOT_NOW)),
     protocol.Share: ({"share": "07" * 16}, (NOT_YOURS, NOT_NOW, NOT_NOW)),
+    protocol.Command: ({"seat": "OWN", "option": "DEFAULT"}, (NOT_YOURS, OK, NOT_NOW)),
 }
 """What each message comes to by those whom a socket lets in; nobody else gets so far, as the rows of `requests` and `socket`
 say."""
@@ -96,7 +97,8 @@ class Party(NamedTuple):
 
 async def gathered(server: Server) -> Party:
     """Ada and Bob play, somebody watches, somebody has left, and somebody else is invited to share a seat."""
-    new = {"game": "solbound", "seats": ["human", "friend"], "seed": 5}
+    # What a clock shows differs from one look to the next.
+    new = {"game": "solbound", "seats": ["human", "friend"], "seed": 5, "clock": {}}
     made = (await server.post("/api/matches", json=new)).json()
     address, owner = f"/api/matches/{made['match']}", bearer(made["owner"])
     seated = []

@@ -36,6 +36,7 @@ CLIENT = (
     protocol.Draw,
     protocol.Again,
     protocol.Share,
+    protocol.Command,
     protocol.Enter,
     protocol.Here,
 )

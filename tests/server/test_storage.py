@@ -16,6 +16,7 @@ from alembic.runtime.migration import MigrationContext
 from litestar.testing import AsyncTestClient
 from sqlalchemy import event
 from tests.server.holders import Holder, Server, bearer, sit_down
+from tests.server.test_tables import two
 
 from affray import games
 from affray.errors import BadInput
@@ -24,7 +25,8 @@ from affray.kernel.match import Match, Played
 from affray.server import keys
 from affray.server.app import build
 from affray.server.records import METADATA
-from affray.server.storage import Moved, Store, Stored
+from affray.server.storage import Moved, Store
+from affray.server.stored import Stored
 
 BOTH = ["human", "human"]
 
@@ -360,11 +362,9 @@ async def test_a_request_that_comes_again_is_done_once_also_after_a_restart(data
 
 async def test_an_id_is_its_holders_own(server: Server) -> None:
     """What one called a request does not keep another from calling theirs the same."""
-    holder = await sit_down(server, seats=["human", "friend"])
-    room = server.app.state.rooms.open[holder.match]
+    ada, bob, _ = await two(server)
     body = {"type": "say", "text": "Hello", "id": "a"}
-    other = keys.made()
-    await room.arrange(room.table.arranged(added=[keys.Key(keys.digest(other), "seat", (1,), "Bob")]))
-    for key in (holder.key, other, other):
-        await server.post(holder.endpoint("requests"), headers=bearer(key), json=body)
-    assert len([line for line in room.table.lines if line.text == "Hello"]) == 2
+    for holder in (ada, bob, bob):
+        await server.post(holder.endpoint("requests"), headers=holder.headers, json=body)
+    lines = server.app.state.rooms.open[ada.match].table.lines
+    assert [line.name for line in lines if line.text == "Hello"] == ["Ada", "Bob"]

@@ -27,7 +27,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         self.nothing = _Nothing()
         super().__init__(self.nothing)
         self.delay, self.lives = delay, 0
-        self._clock_resolution = 1e-9
+        self._clock_resolution = 1e-6
 
     def time(self) -> float:
         """Seconds that have passed."""

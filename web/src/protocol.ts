@@ -30,6 +30,7 @@ export interface WireTypes {
   Draw: Draw;
   Again: Again;
   Share: Share;
+  Command: Command;
   Enter: Enter;
   Here: Here;
   ChangeMessage: ChangeMessage;
@@ -47,6 +48,9 @@ export interface WireTypes {
   OpenTable: OpenTable;
   AskStanding: AskStanding;
   Standing: Standing;
+  Terms: Terms;
+  Reading: Reading;
+  Order: Order;
   AskForms: AskForms;
   Forms: Forms;
   Checked: Checked;
@@ -242,6 +246,7 @@ export interface Entry {
   terms: Term[];
   counted: boolean;
   effects: Effect[];
+  by: "" | "clock" | "order";
 }
 /**
  * What a line of the log did to a thing of the table, so that it is seen there: taken back in order, effects lead from
@@ -444,6 +449,7 @@ export interface NewMatch {
   name?: string;
   packs?: Pack[];
   lesson?: string;
+  clock?: Terms | null;
 }
 /**
  * A pack on paper. Its texts may be missing where it is too large to be carried; then its digest says which it is.
@@ -454,6 +460,14 @@ export interface Pack {
   files: {
     [k: string]: string;
   } | null;
+}
+/**
+ * The clock that a table agrees on.
+ */
+export interface Terms {
+  seconds: number;
+  bank: number;
+  misses: number;
 }
 /**
  * A new match, and two keys of who set it up.
@@ -674,6 +688,25 @@ export interface Share {
   id?: string;
 }
 /**
+ * Client: leave a kind of decision to a standing order: the pending one or, where there is an order, that of `kind`.
+ *     Without an `option` the order is taken back.
+ */
+export interface Command {
+  type: "order";
+  seat: number;
+  kind?: string;
+  option?: string;
+  unless?: Unless | null;
+  id?: string;
+}
+/**
+ * When to ask all the same: while a number of one's own is so low.
+ */
+export interface Unless {
+  word: string;
+  most: number;
+}
+/**
  * Client: the key that opens the match; the first message of a socket, and no other.
  */
 export interface Enter {
@@ -740,6 +773,8 @@ export interface TableView {
   next: Next | null;
   dice: Dice | null;
   commitment: string;
+  clock: Reading | null;
+  orders: Order[];
 }
 /**
  * A seat of a table.
@@ -781,6 +816,27 @@ export interface Dice {
   commitment: string;
   shares: string[];
   secret: string;
+}
+/**
+ * What a clock shows, in seconds from when it was sent.
+ */
+export interface Reading {
+  terms: Terms;
+  running: number | null;
+  left: number;
+  banks: number[];
+  missed: number[];
+}
+/**
+ * A standing order.
+ */
+export interface Order {
+  seat: number;
+  kind: string;
+  option: string;
+  prompt: string;
+  label: string;
+  unless: Unless | null;
 }
 /**
  * `POST /api/matches/{match}/join`: sit down, by an invitation or, without a key, at an open seat.
@@ -837,6 +893,7 @@ export interface OpenTable {
     [k: string]: unknown;
   };
   sittings: Sitting[];
+  clock: Terms;
   since: number;
 }
 /**

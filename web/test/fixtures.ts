@@ -63,6 +63,7 @@ export const entry = (number: number, more: Partial<Entry> = {}): Entry => ({
   number,
   decision: number,
   text: `Line ${number}`,
+  by: "",
   clause: "D-1",
   seat: 0,
   faces: [],

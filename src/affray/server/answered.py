@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Sequence
 
-from affray.server.storage import MOST_ANSWERED, Answered
+from affray.server.stored import MOST_ANSWERED, Answered
 
 
 class Ledger:

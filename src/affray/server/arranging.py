@@ -1,15 +1,23 @@
 """Who sits where: to sit down, to leave, and what the owner of a table says about seats and links. Each is written before it
 holds, all of it or nothing."""
 
+import asyncio
+
+import msgspec
+
 from affray import bots
 from affray.errors import Over
+from affray.kernel.fair import Fair
+from affray.kernel.match import Match
 from affray.server import keys
 from affray.server.keys import Key, Kind
 from affray.server.refusals import Unknown
 from affray.server.room import Room
 from affray.server.sitting import Entered, Invitation, Join, Links, MakeLink
-from affray.server.table import MOST_HOLDERS, NotNow
-from affray.server.visitor import CLOSED, Visitor, without
+from affray.server.storage import dealt
+from affray.server.stored import Arranged
+from affray.server.table import MOST_HOLDERS, NotNow, ordered
+from affray.server.visitor import CLOSED, Visitor
 from affray.table.sitters import FRIEND, OPEN, PEOPLE
 
 
@@ -34,8 +42,21 @@ async def join(room: Room, invitation: str, wanted: Join) -> Entered:
         told = f"{holder.name or 'A guest'} sits down as player {seats[0] + 1}."
         gone = [spent.digest] if spent else []
         change = table.arranged([told], dropped=gone, added=[holder], columns=columns)
-        await (room.begin(change) if begins else room.arrange(change))
+        await (_begin(room, change) if begins else room.arrange(change))
     return Entered(room.id, key, list(seats))
+
+
+async def _begin(room: Room, change: Arranged) -> None:
+    """Change the table so that the match begins; where nobody chooses its dice, it is set up with the key that they have by
+    then."""
+    proof, set_up = room.table.fair, room.match.set_up
+    if proof is None:
+        await room.arrange(change._replace(columns={**change.columns, "begun": True}))
+        return
+    if "fair" in change.columns:
+        proof = msgspec.json.decode(str(change.columns["fair"]), type=Fair)
+    match = await asyncio.to_thread(Match, room.match.game, msgspec.structs.replace(set_up, dice=proof.key()))
+    await room.arrange(change._replace(columns={**change.columns, **dealt(match.set_up)}), match)
 
 
 def _open_seat(room: Room, wanted: int | None) -> int:
@@ -57,7 +78,9 @@ async def leave(visitor: Visitor) -> list[int]:
         if key.kind != "seat":
             raise Unknown(CLOSED)
         told = [f"{table.spoken(seat)} leaves." for seat in key.seats]
-        await room.arrange(table.arranged(told, dropped=[key.digest]))
+        alone = [seat for seat in key.seats if len(table.holders(seat)) == 1]
+        columns = ordered(table.others_orders(alone))
+        await room.arrange(table.arranged(told, dropped=[key.digest], columns=columns))
     return list(key.seats)
 
 
@@ -73,12 +96,12 @@ async def give(room: Room, owner: str, seat: int, sitter: str) -> Links:
         if room.over:
             raise Over("the match has ended")
         who = {FRIEND: "is free for a friend", OPEN: "is open"}.get(sitter) or f"is played by {bots.title(sitter)}"
-        change = without(room, seat, sitter, f"The seat of player {seat + 1} {who}.")
+        change = table.without(seat, sitter, f"The seat of player {seat + 1} {who}.")
         others = [each for each in table.free() if each != seat]
         begins = not table.begun and sitter not in PEOPLE and not others
         invited = [keys.new_link(owner, "invitation", seat)] if sitter == FRIEND else []
         change = change._replace(added=[*change.added, *invited])
-        await (room.begin(change) if begins else room.arrange(change))
+        await (_begin(room, change) if begins else room.arrange(change))
         return links(room, owner)
 
 

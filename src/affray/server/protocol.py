@@ -7,6 +7,8 @@ import msgspec
 from affray.kernel.chance import Drawn
 from affray.kernel.packs import Label, Pack
 from affray.server.changes import Difference
+from affray.server.clock import Terms
+from affray.server.orders import Text, Unless
 from affray.server.sitting import Bytes, TableView
 from affray.table.form import Form
 from affray.table.lesson import LessonInfo
@@ -83,6 +85,17 @@ class Share(msgspec.Struct, tag="share", frozen=True, forbid_unknown_fields=True
     id: Mark = ""
 
 
+class Command(msgspec.Struct, tag="order", frozen=True, forbid_unknown_fields=True):
+    """Client: leave a kind of decision to a standing order: the pending one or, where there is an order, that of `kind`.
+    Without an `option` the order is taken back."""
+
+    seat: int
+    kind: Text = ""
+    option: Text = ""
+    unless: Unless | None = None
+    id: Mark = ""
+
+
 class Enter(msgspec.Struct, tag="enter", frozen=True, forbid_unknown_fields=True):
     """Client: the key that opens the match; the first message of a socket, and no other."""
 
@@ -102,7 +115,7 @@ class Here(msgspec.Struct, tag="here", frozen=True, forbid_unknown_fields=True):
 
 Move = Act | Undo | AskOdds | AskHint
 """What is asked of the match."""
-Word = Say | Resign | Draw | Again | Share
+Word = Say | Resign | Draw | Again | Share | Command
 """What is said to those at the table."""
 Request = Move | Word
 
@@ -226,6 +239,9 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Content of the players' own, as `POST /api/games/{game}/packs` gave it."""
     lesson: str = ""
     """A lesson of the game, by its id; seats, seed, choices and house rules are the lesson's then."""
+    clock: Terms | None = None
+    """Left out, it is none for whoever plays alone or at one screen, 60 seconds a decision and 600 in the bank where a seat is
+    open to anybody, and else three days a move."""
 
 
 class HouseRule(msgspec.Struct, frozen=True):

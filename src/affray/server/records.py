@@ -19,6 +19,9 @@ MATCHES = Table(
     Column("next", String(32), nullable=False),
     Column("undone", Integer, nullable=False),
     Column("fair", String, nullable=False),
+    Column("terms", String, nullable=False),
+    Column("clock", String, nullable=False),
+    Column("orders", String, nullable=False),
 )
 DECISIONS = Table(
     "decisions",
@@ -28,6 +31,7 @@ DECISIONS = Table(
     Column("seat", Integer, nullable=False),
     Column("action", String(200), nullable=False),
     Column("digest", String(64), nullable=False),
+    Column("by", String(16), nullable=False),
 )
 HINTS = Table(
     "hints",

@@ -6,7 +6,8 @@ import itertools
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from traceback import format_exc
 from typing import NamedTuple
 
 import msgspec
@@ -14,25 +15,26 @@ import msgspec
 from affray import bots
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
-from affray.errors import NoUndo, Over, Refused, UnknownName
+from affray.errors import NoUndo, Over, Refused
 from affray.kernel import lessons, replay
-from affray.kernel.fair import Fair
 from affray.kernel.game import State
 from affray.kernel.match import Match
 from affray.kernel.view import WATCHER, ended, view
+from affray.server import orders
 from affray.server.answered import Ledger
 from affray.server.apart import Apart
 from affray.server.asked import Asked
+from affray.server.clock import Clock
 from affray.server.keys import Key
 from affray.server.protocol import Reply, TableMessage, ViewMessage
 from affray.server.sitting import Next, TableView
-from affray.server.storage import Arranged, Store, Stored, dealt
+from affray.server.storage import Store
+from affray.server.stored import Arranged, Beside, By, Stored
 from affray.server.table import Table, Waiting, shown
+from affray.server.told import MOST_FAILURES, marked, notice
 from affray.table.scene import Area, View
 from affray.table.sitters import PEOPLE
 
-MOST_FAILURES = 3
-"""After so many answers that a bot did not give, the greedy one plays on for it."""
 LOG = logging.getLogger("affray")
 NUMBERS = itertools.count(time.time_ns() // 1000)
 """Of what is sent, so that a client can say what it has: never the same twice, after a restart neither, and a number that
@@ -73,6 +75,13 @@ class Room:
         """The decisions for which a hint was given, those taken back among them."""
         self.asked = Asked(id, means.odds, means.hints, means.minds)
         self.ledger = Ledger(stored.answered)
+        self.clock = Clock(stored.terms, stored.clock, len(stored.seats))
+        self.by = dict(stored.by)
+        """Decisions that nobody made by hand, and what made them."""
+        self.taken_back = -1
+        """The decision to which an answer was taken back last: no order answers that one again."""
+        self.alarm: asyncio.TimerHandle | None = None
+        self.ringing: asyncio.Task[None] | None = None
         self.lock = asyncio.Lock()
         self.listeners: dict[Listener, str] = {}
         """Who watches, with the digests of their keys."""
@@ -115,12 +124,14 @@ class Room:
             helped=len(self.helped),
             thinking="" if mover is None else bots.title(self.table.seats[mover]),
             notices=[notice(self.table.seats[seat], seat, failed) for seat, failed in self.failures.items()],
+            log=marked(seen.log, self._marks(held)),
         )
         return ended(found, self.table.ending) if self.table.ending else found
 
     def about(self, key: Key, next: Next | None = None) -> TableView:
         """What the holder of a key sees of the table."""
-        match = {"match": self.id, "game": self.match.game.ID, "title": self.match.game.TITLE}
+        match: dict[str, object] = {"match": self.id, "game": self.match.game.ID, "title": self.match.game.TITLE}
+        match |= {"clock": self.clock.reading(asyncio.get_running_loop().time())}
         return shown(self.table, match, key, list(self.listeners.values()), self.over, next)
 
     def paper(self) -> bytes:
@@ -139,11 +150,13 @@ class Room:
         if self.over:
             raise Over("the match has ended")
 
-    async def act(self, seat: int, option: str) -> None:
-        """Answer the pending decision for a seat."""
+    async def act(self, seat: int, option: str, by: By = "") -> None:
+        """Answer the pending decision for a seat; `by` says what does, where it is not somebody's hand."""
         self.match.act(seat, option)
-        await self._keep()
-        if seat not in self.table.draw:
+        if not by:
+            self.clock.missed[seat] = 0
+        await self._keep(by)
+        if not by and seat not in self.table.draw:
             self.table.draw.clear()  # whoever plays on has not agreed
 
     async def undo(self, held: tuple[int, ...]) -> None:
@@ -153,15 +166,20 @@ class Room:
         last = self.match.played[-1]
         self.match.undo(last.seat)
         self._drop_thinking()
-        await self.stored(self.means.store.remove(self.id, len(self.match.played), last.digest, self.ledger.doing))
+        number = self.taken_back = len(self.match.played)
+        self.by.pop(number, None)
+        await self.stored(self.means.store.remove(self.id, number, last.digest, self._beside()))
 
     async def arrange(self, change: Arranged, match: Match | None = None) -> None:
         """Change the table, and the match for another one where that is given: written first, then it holds, and everybody whom
         it concerns is told."""
-        await self.stored(self.means.store.arrange(self.id, change, self.ledger.doing))
-        self.match = match or self.match
         begun = self.table.begun
+        beside = {"clock": self._beside().clock} if self.clock.terms.seconds else {}
+        written = change._replace(columns={**change.columns, **beside})
+        await self.stored(self.means.store.arrange(self.id, written, self.ledger.doing))
+        self.match = match or self.match
         self.table.take(change)
+        self._set_clock()
         for listener, digest in list(self.listeners.items()):
             if digest not in self.table.keys:
                 self.kept.pop(digest, None)
@@ -174,17 +192,6 @@ class Room:
             self._drop_thinking()
         self.wake()
 
-    async def begin(self, change: Arranged) -> None:
-        """Change the table so that the match begins; where nobody chooses its dice, it is set up with the key that they have by
-        then."""
-        table, set_up = self.table, self.match.set_up
-        if table.fair is None:
-            await self.arrange(change._replace(columns={**change.columns, "begun": True}))
-            return
-        whole = msgspec.json.decode(str(change.columns["fair"]), type=Fair) if "fair" in change.columns else table.fair
-        match = await asyncio.to_thread(Match, self.match.game, msgspec.structs.replace(set_up, dice=whole.key()))
-        await self.arrange(change._replace(columns={**change.columns, **dealt(match.set_up)}), match)
-
     async def stored(self, change: Awaitable[None]) -> None:
         """Wait for a change to be durable. One that is not ends this room, so that nothing is shown that is not stored."""
         # Whoever asked may be gone before it is written; a write is never broken off.
@@ -194,6 +201,7 @@ class Room:
         except BaseException as error:
             self.lost = True
             self.asked.drop()
+            self._set_clock()
             for listener in list(self.listeners):
                 listener(None)
             if not isinstance(error, Exception):
@@ -207,8 +215,16 @@ class Room:
         self.lost = True
         self.asked.drop()
         self._drop_thinking()
+        self._set_clock()
         if self.writing is not None:
             await asyncio.gather(self.writing, return_exceptions=True)
+
+    def moved(self) -> None:
+        """The match has changed: set the clock, and show everybody."""
+        self._set_clock()
+        self.tell()
+        if self.clock.terms.seconds:
+            self.tell_table()
 
     def tell(self) -> None:
         """Show everybody who watches what changed; those with one key see the same."""
@@ -233,18 +249,72 @@ class Room:
             listener(TableMessage(self.about(key), next(NUMBERS)))
 
     def wake(self) -> None:
-        """Let the bots go on, if it is their turn."""
-        if self._bot_to_move() and (self.thinking is None or self.thinking.done()):
+        """Let the bots go on, if it is their turn, and the clock of whoever is waited for."""
+        self._set_clock()
+        if (self._bot_to_move() or self._ordered()) and (self.thinking is None or self.thinking.done()):
             self.thinking = asyncio.create_task(self._think())
 
     def _with_name(self, area: Area) -> Area:
         named = self.table.named(area.seat)
         return msgspec.structs.replace(area, name=f"{named} ({area.name})") if named else area
 
-    async def _keep(self) -> None:
+    async def _keep(self, by: By = "") -> None:
         number = len(self.match.played) - 1
         before = self.match.played[number - 1].digest if number else None
-        await self.stored(self.means.store.add(self.id, number, self.match.played[number], before, self.ledger.doing))
+        self.clock.stop(asyncio.get_running_loop().time())
+        if by:
+            self.by[number] = by
+        await self.stored(self.means.store.add(self.id, number, self.match.played[number], before, self._beside(by)))
+
+    def _beside(self, by: By = "") -> Beside:
+        """What is stored with a change."""
+        clock = self.clock.kept(asyncio.get_running_loop().time(), self._waited_for() is not None)
+        return Beside(self.ledger.doing, clock, by)
+
+    def _marks(self, held: Sequence[int]) -> dict[int, By]:
+        """What made decisions that nobody made by hand, as the holders of these seats may know it: orders are secret."""
+        return {number: by for number, by in self.by.items() if by == "clock" or self.match.played[number].seat in held}
+
+    def _waited_for(self) -> int | None:
+        """The seat of people that must decide now; None where none must."""
+        seat = self.match.to_move if self.table.begun and not self.over and not self.lost else None
+        return seat if seat is not None and self.table.seats[seat] in PEOPLE else None
+
+    def _set_clock(self) -> None:
+        """Let the time of whoever is waited for go on, and of nobody else."""
+        if self.alarm is not None:
+            self.alarm.cancel()
+        loop = asyncio.get_running_loop()
+        self.clock.run(self._waited_for(), len(self.match.played), loop.time())
+        self.alarm = None if self.clock.seat is None else loop.call_at(self.clock.ends(), self._ring)
+
+    def _ring(self) -> None:
+        self.ringing = asyncio.create_task(self._run_out())
+
+    async def _run_out(self) -> None:
+        """The time of whoever is waited for is over: the decision's default answers or, after too many of these, the seat is
+        lost."""
+        try:
+            async with self.lock:
+                seat = self._waited_for()
+                if seat is None or seat != self.clock.seat or asyncio.get_running_loop().time() < self.clock.ends():
+                    self._set_clock()
+                    return
+                if self.clock.missed[seat] >= self.clock.terms.misses:
+                    await self.arrange(
+                        self.table.given_up(seat, f"{self.table.spoken(seat)} is out of time and loses the seat")
+                    )
+                    return
+                self.clock.missed[seat] += 1
+                seen = self.match.observation(seat)
+                await self.act(seat, self.match.game.write_action(seen, self.match.game.default(seen)), "clock")
+                self.moved()
+        except Lost:
+            return
+        except Exception:
+            LOG.exception("the clock of match %s stopped", self.id)
+            return
+        self.wake()
 
     def _drop_thinking(self) -> None:
         """Nobody wants to know any more what a bot is about to answer."""
@@ -260,21 +330,41 @@ class Room:
     async def _think(self) -> None:
         """Let bots answer as long as one is to move. Meanwhile people may ask for anything; what they take back ends this."""
         try:
-            while self._bot_to_move():
+            while self._bot_to_move() or self._ordered():
                 async with self.lock:  # what is not stored yet is not looked at
+                    await self._obey()
                     if not self._bot_to_move():
-                        return
+                        continue
                     seat, seen, seed = self._asked_bot()
                 action = await self._bot_answer(seat, seen, seed)
                 async with self.lock:
                     self.found()
                     self.match.take(action)
                     await self._keep()
-                    self.tell()
+                    self.moved()
         except Lost:
             return
         except Exception:
             LOG.exception("the bots of match %s stopped", self.id)
+
+    def _ordered(self) -> str | None:
+        """What a standing order answers now; None where somebody must be asked, as after an answer was taken back."""
+        seat = self._waited_for()
+        if (
+            seat is None
+            or self.taken_back == len(self.match.played)
+            or not any(each.seat == seat for each in self.table.orders)
+        ):
+            return None
+        return orders.answer(self.match.game, self.match.observation(seat), self.table.orders)
+
+    async def _obey(self) -> None:
+        """Answer by standing order, if there is one."""
+        self.found()
+        seat, option = self._waited_for(), self._ordered()
+        if seat is not None and option is not None:
+            await self.act(seat, option, "order")
+            self.moved()
 
     def _asked_bot(self) -> tuple[int, State, int]:
         """The bot's seat that must decide, what it sees, and a seed from the match's own, which nobody knows: not to be
@@ -294,19 +384,12 @@ class Room:
         if len(failed) < MOST_FAILURES:
             try:
                 return await asyncio.wrap_future(minds.ask(self.id, bots.find(code), game, seen, seed))
-            except (Failure, UnknownName) as error:
-                failure = error if isinstance(error, Failure) else Failure("is not there any more")
+            except Exception as error:  # whatever it is, the table goes on
+                failure = error if isinstance(error, Failure) else Failure("is not there any more", format_exc())
                 LOG.error("match %s: the bot %s %s; greedy answers\n%s", self.id, code, failure, failure.details)  # noqa: TRY400
                 self.failures[seat] = [*failed, failure]
         try:
             return await asyncio.wrap_future(minds.ask(self.id, bots.GREEDY, game, seen, seed))
-        except Failure as failure:
-            LOG.error("match %s: greedy %s; its decision's default is taken\n%s", self.id, failure, failure.details)  # noqa: TRY400
+        except Exception:
+            LOG.exception("match %s: greedy gave no answer; its decision's default is taken", self.id)
             return game.default(seen)
-
-
-def notice(code: str, seat: int, failed: list[Failure]) -> str:
-    """What everybody at a table is told of a bot that gave no answer."""
-    times = "once" if len(failed) == 1 else f"{len(failed)} times"
-    since = "Greedy plays on for it" if len(failed) >= MOST_FAILURES else "Greedy answered for it"
-    return f"{bots.title(code)}, the bot of player {seat + 1}, {failed[-1]}. {since} ({times})."

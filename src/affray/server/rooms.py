@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -18,12 +18,14 @@ from affray.kernel.match import Match
 from affray.kernel.packs import Packs, found
 from affray.server import keys
 from affray.server.apart import Apart
+from affray.server.clock import UNTIMED, Terms, usual
 from affray.server.keys import Key
 from affray.server.protocol import Created, NewMatch
 from affray.server.refusals import Unknown
 from affray.server.room import Means, Room
 from affray.server.shelves import Shelves
-from affray.server.storage import Store, Stored
+from affray.server.storage import Store
+from affray.server.stored import Stored
 from affray.server.table import Table
 from affray.server.visitor import CLOSED, Visitor
 from affray.table.sitters import FRIEND, HUMAN, OPEN, PEOPLE
@@ -33,6 +35,18 @@ class Parted(Refused):
     """A stored match does not play back as it was played, so it is not served."""
 
     code = "parted"
+
+
+class Begun(NamedTuple):
+    """A table that is set up."""
+
+    seats: list[str]
+    owner: str
+    """The digest of its owner's key."""
+    keys: list[Key]
+    begun: bool
+    terms: Terms
+    fair: Fair | None = None
 
 
 class Rooms:
@@ -63,7 +77,8 @@ class Rooms:
         set_up = SetUp(new.game, len(new.seats), seed, new.options, new.choices, laid)
         chosen = begun or new.seed is not None
         proof = None if chosen else fair.promised(secrets.token_bytes(fair.SECRET_BYTES), [""] * len(new.seats))
-        room = await self._begin(set_up, new.seats, keys.digest(owner), opened, begun, proof)
+        terms = usual(new.seats) if new.clock is None else new.clock
+        room = await self._begin(set_up, Begun(new.seats, keys.digest(owner), opened, begun, terms, proof))
         return Created(room.id, key, owner)
 
     async def _teach(self, new: NewMatch) -> Created:
@@ -72,7 +87,7 @@ class Rooms:
         lesson = lessons.find(game.PACKAGE, game.ID, new.lesson)
         key, owner = keys.made(), keys.made()
         opened = [Key(keys.digest(key), "seat", (lesson.seat,), keys.tidy(new.name)), keys.new_link(owner, "watch")]
-        room = await self._begin(lesson.set_up, lesson.seats, keys.digest(owner), opened, begun=True)
+        room = await self._begin(lesson.set_up, Begun(lesson.seats, keys.digest(owner), opened, True, UNTIMED))
         return Created(room.id, key, owner)
 
     async def rematch(self, room: Room) -> None:
@@ -92,7 +107,7 @@ class Rooms:
         proof = fair.promised(table.following, _shares(table, going, shift)) if table.fair else None
         dice = proof.key() if proof else ""
         set_up = msgspec.structs.replace(before, seed=secrets.randbits(63), lesson="", dice=dice)
-        after = await self._begin(set_up, seats, table.owner, opened, True, proof)
+        after = await self._begin(set_up, Begun(seats, table.owner, opened, True, room.clock.terms, proof))
         gone = [key._replace(again=True) for key, _ in going]
         told = {"dropped": [key.digest for key in gone], "added": gone, "columns": {"next": after.id}}
         await room.arrange(table.arranged(["The rematch begins."], **told))
@@ -123,13 +138,12 @@ class Rooms:
         for room in self.open.values():
             await room.end()
 
-    async def _begin(
-        self, set_up: SetUp, seats: list[str], owner: str, opened: list[Key], begun: bool, proof: Fair | None = None
-    ) -> Room:
+    async def _begin(self, set_up: SetUp, table: Begun) -> Room:
         match = await asyncio.to_thread(Match, games.find(set_up.game), set_up)
         await asyncio.to_thread(lessons.opened, match)
         rules, content = match.game.book().version, match.game.content_digest(match.set_up)
-        stored = Stored(match.set_up, seats, owner, rules, content, match.played, keys=opened, begun=begun, fair=proof)
+        stored = Stored(match.set_up, table.seats, table.owner, rules, content, match.played)
+        stored = stored._replace(keys=table.keys, begun=table.begun, terms=table.terms, fair=table.fair)
         id = secrets.token_urlsafe(9)
         await self.store.create(id, stored)
         self.open[id] = Room(id, match, stored, self.means)

@@ -8,18 +8,18 @@ from pathlib import Path
 import msgspec
 
 from affray.lab import review
-from affray.server import protocol, sitting
+from affray.server import clock, protocol, sitting
 from affray.table import editor, form, look, scene
 
 FILE = Path(__file__).with_name("schema.json")
 TYPES = (
     *(scene.Scene, scene.View, scene.Decision, scene.Option, scene.Odds, scene.Hint, scene.Entry),
     *(protocol.Act, protocol.Undo, protocol.AskOdds, protocol.AskHint),
-    *(protocol.Say, protocol.Resign, protocol.Draw, protocol.Again, protocol.Share),
+    *(protocol.Say, protocol.Resign, protocol.Draw, protocol.Again, protocol.Share, protocol.Command),
     *(protocol.Enter, protocol.Here, protocol.TableMessage),
     *(sitting.Join, sitting.Entered, sitting.GiveSeat, sitting.MakeLink, sitting.Links, sitting.OpenTable),
     *(sitting.AskStanding, sitting.Standing),
-    *(protocol.ChangeMessage, protocol.DoneMessage, protocol.HereMessage),
+    *(clock.Terms, clock.Reading, protocol.ChangeMessage, protocol.DoneMessage, protocol.HereMessage),
     *(protocol.ViewMessage, protocol.OddsMessage, protocol.HintMessage, protocol.RefusalMessage),
     *(form.Form, protocol.AskForms, protocol.Forms, protocol.Checked, editor.Editor, look.Look),
     *(protocol.NewMatch, protocol.Created, protocol.ClausePage, protocol.Frame, protocol.ReplayPart),

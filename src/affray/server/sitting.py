@@ -4,6 +4,9 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from affray.server.clock import Reading, Terms
+from affray.server.orders import Order
+
 Bytes = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2}){16,64}$|^$")]
 """16 to 64 random bytes of a client's making, in hexadecimal digits, or nothing."""
 
@@ -88,6 +91,10 @@ class TableView(msgspec.Struct, frozen=True):
     """How its dice come about; None where they follow from a seed."""
     commitment: str = ""
     """What the server has committed to for the dice of a rematch; empty where nobody adds to them."""
+    clock: Reading | None = None
+    """None where the table has none."""
+    orders: list[Order] = []
+    """The standing orders of the reader's own seats."""
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -147,6 +154,7 @@ class OpenTable(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     """House rules by name, where they are not the rulebook's."""
     sittings: list[Sitting]
+    clock: Terms
     since: float
     """Seconds since 1970, UTC."""
 

@@ -7,10 +7,10 @@ hundred matches do not wait for a hundred commits. Readers have connections of t
 import asyncio
 import os
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from platformdirs import user_data_path
@@ -27,9 +27,12 @@ from affray.kernel.match import Played
 from affray.kernel.once import learned
 from affray.kernel.packs import carried
 from affray.server import migrations
+from affray.server.clock import Kept, Terms
 from affray.server.keys import Key
+from affray.server.orders import Order
 from affray.server.records import ANSWERED, DECISIONS, HINTS, KEYS, LINES, MATCHES, REVIEWS
 from affray.server.sitting import Line
+from affray.server.stored import ALONE, MOST_ANSWERED, Answered, Arranged, Beside, Stored
 
 PATIENCE = 10
 """Seconds to wait for another server that writes to the same file."""
@@ -39,8 +42,6 @@ MOST_TOGETHER = 500
 ITS_OWNER = 0o600
 UPGRADED = {migrations.EMPTY, *migrations.EARLIER}
 """Versions whose files become such of this one, that of an empty one among them."""
-MOST_ANSWERED = 512
-"""So many requests of a match are known again, and up to as many more; nobody has so many on the way."""
 BESIDE = ("", "-wal", "-shm")
 """What SQLite appends to the name of a database for the files beside it."""
 Change = Callable[[Connection], None]
@@ -49,59 +50,6 @@ Change = Callable[[Connection], None]
 
 class Moved(Exception):
     """The store does not hold what the match was thought to follow: another server wrote to it."""
-
-
-class Answered(NamedTuple):
-    """A request that was done, so that it is not done again."""
-
-    holder: str
-    """The digest of the key by which it came."""
-    mark: str
-    """What its client calls it."""
-    number: int
-    """How many of this match were done before it."""
-
-
-class Stored(NamedTuple):
-    """A match as it lies in the store, and its table."""
-
-    set_up: SetUp
-    seats: list[str]
-    owner: str
-    """SHA-256 of the owner's key."""
-    rules: str
-    content: str
-    played: Sequence[Played] = ()
-    helped: Sequence[int] = ()
-    """The decisions for which a hint was given."""
-    keys: Sequence[Key] = ()
-    begun: bool = False
-    """True once every seat was taken."""
-    serial: int = 0
-    """How often its table was arranged anew."""
-    ending: Ending | None = None
-    next: str = ""
-    """The match that followed it as a rematch."""
-    lines: Sequence[Line] = ()
-    undone: int = 0
-    """How many decisions were taken back: by them revisions go on after a restart where they were."""
-    answered: Sequence[Answered] = ()
-    """The latest of them, in order."""
-    fair: Fair | None = None
-    """What the key of its dice is made of, where nobody chooses it."""
-
-
-class Arranged(NamedTuple):
-    """A change of a table."""
-
-    serial: int
-    """How often it was arranged before."""
-    added: Sequence[Key] = ()
-    dropped: Sequence[str] = ()
-    """The digests of keys that open it no more."""
-    lines: Sequence[Line] = ()
-    columns: Mapping[str, object] = {}
-    """What else changes in its row."""
 
 
 def default_path() -> Path:
@@ -155,6 +103,9 @@ class Store:
             "next": "",
             "undone": 0,
             "fair": written(stored.fair) if stored.fair else "",
+            "terms": msgspec.json.encode(stored.terms).decode(),
+            "clock": "{}",
+            "orders": "[]",
         }
 
         def change(connection: Connection) -> None:
@@ -183,7 +134,7 @@ class Store:
 
         await self._written(arrange)
 
-    async def add(self, id: str, number: int, played: Played, before: str | None, answered: Answered | None = None) -> None:
+    async def add(self, id: str, number: int, played: Played, before: str | None, beside: Beside = ALONE) -> None:
         """Write decision `number` of a match; it is durable once this returns.
 
         `before` is the digest of the decision before it. Raises Moved where that one is not in the store.
@@ -192,12 +143,12 @@ class Store:
         def change(connection: Connection) -> None:
             if _last(connection, id) != (None if before is None else (number - 1, before)):
                 raise Moved
-            connection.execute(insert(DECISIONS).values(match=id, number=number, **played._asdict()))
-            _add_answered(connection, id, answered)
+            connection.execute(insert(DECISIONS).values(match=id, number=number, by=beside.by, **played._asdict()))
+            _add_beside(connection, id, beside)
 
         await self._written(change)
 
-    async def remove(self, id: str, number: int, digest: str, answered: Answered | None = None) -> None:
+    async def remove(self, id: str, number: int, digest: str, beside: Beside = ALONE) -> None:
         """Take decision `number` of a match, the last one, back. Raises Moved where it is not, or not the last."""
 
         def change(connection: Connection) -> None:
@@ -205,7 +156,7 @@ class Store:
                 raise Moved
             connection.execute(delete(DECISIONS).where(DECISIONS.c.match == id, DECISIONS.c.number == number))
             connection.execute(update(MATCHES).where(MATCHES.c.id == id).values(undone=MATCHES.c.undone + 1))
-            _add_answered(connection, id, answered)
+            _add_beside(connection, id, beside)
 
         await self._written(change)
 
@@ -266,6 +217,10 @@ class Store:
             undone=row.undone,
             answered=[Answered(*each) for each in answered],
             fair=msgspec.json.decode(row.fair, type=learned(Fair)) if row.fair else None,
+            terms=msgspec.json.decode(row.terms, type=learned(Terms)),
+            clock=msgspec.json.decode(row.clock, type=learned(Kept)),
+            orders=msgspec.json.decode(row.orders, type=learned(list[Order])),
+            by={each.number: each.by for each in decisions if each.by},
         )
 
     async def _written(self, change: Change) -> None:
@@ -357,6 +312,12 @@ def _last(connection: Connection, id: str) -> tuple[int, str] | None:
     own = select(DECISIONS.c.number, DECISIONS.c.digest).where(DECISIONS.c.match == id)
     row = connection.execute(own.order_by(DECISIONS.c.number.desc()).limit(1)).first()
     return None if row is None else (row.number, row.digest)
+
+
+def _add_beside(connection: Connection, id: str, beside: Beside) -> None:
+    if beside.clock != "{}":
+        connection.execute(update(MATCHES).where(MATCHES.c.id == id).values(clock=beside.clock))
+    _add_answered(connection, id, beside.answered)
 
 
 def _add_answered(connection: Connection, id: str, answered: Answered | None) -> None:

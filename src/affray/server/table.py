@@ -17,8 +17,10 @@ from affray.kernel.ending import Ending
 from affray.kernel.fair import Fair
 from affray.server import keys
 from affray.server.keys import Key
+from affray.server.orders import Order
 from affray.server.sitting import Dice, Line, Next, Person, Sitting, TableView
-from affray.server.storage import Arranged, Stored, written
+from affray.server.storage import written
+from affray.server.stored import Arranged, Stored
 from affray.table.sitters import PEOPLE
 
 MOST_HOLDERS = 24
@@ -53,7 +55,7 @@ class Table:
         self.seats, self.owner = list(stored.seats), stored.owner
         self.keys = {key.digest: key for key in stored.keys}
         self.begun, self.serial, self.ending, self.next = stored.begun, stored.serial, stored.ending, stored.next
-        self.lines, self.fair = list(stored.lines), stored.fair
+        self.lines, self.orders, self.fair = list(stored.lines), list(stored.orders), stored.fair
         self.draw: set[int] = set()
         """The seats that agree to a draw now."""
         self.offered: dict[int, int] = {}
@@ -123,6 +125,8 @@ class Table:
         for name, value in change.columns.items():
             if name == "seats":
                 self.seats = msgspec.json.decode(str(value), type=list[str])
+            elif name == "orders":
+                self.orders = msgspec.json.decode(str(value), type=list[Order])
             elif name == "ending":
                 self.ending = msgspec.json.decode(str(value), type=Ending)
             elif name == "fair":
@@ -140,6 +144,25 @@ class Table:
     def dice(self, over: bool) -> Dice | None:
         """How the dice come about, as everybody at the table may know it."""
         return Dice(self.fair.commitment, self.fair.shares, self.fair.secret if over else "") if self.fair else None
+
+    def without(self, seat: int, sitter: str, told: str) -> Arranged:
+        """A seat that somebody else takes over, as a change: those who held it hold what else they have, and nobody is invited
+        to it any more."""
+        held = [key for key in self.keys.values() if seat in key.seats]
+        left = [key._replace(seats=tuple(each for each in key.seats if each != seat)) for key in held if key.kind == "seat"]
+        seats = [sitter if each == seat else who for each, who in enumerate(self.seats)]
+        columns = {"seats": msgspec.json.encode(seats).decode(), **ordered(self.others_orders([seat]))}
+        return self.arranged([told], dropped=[key.digest for key in held], added=left, columns=columns)
+
+    def others_orders(self, seats: Collection[int]) -> list[Order]:
+        """The standing orders of all seats but these: whoever sits there next is not to know theirs."""
+        return [order for order in self.orders if order.seat not in seats]
+
+    def given_up(self, seat: int, told: str) -> Arranged:
+        """A seat that is given up, as a change: between two that ends the match, among more a bot plays on."""
+        if len(self.seats) > 2:
+            return self.without(seat, bots.GREEDY.code, f"{told}; {bots.GREEDY.name} plays on.")
+        return self.arranged([f"{told}."], columns=ended(Ending("resigned", seat)))
 
     def line(self, key: Key, text: str) -> Line:
         """What somebody says, once it may be said. Raises NotYourTurn, NotNow and Unreadable."""
@@ -179,6 +202,16 @@ class Table:
         return f"{named} (player {seat + 1})" if named else f"Player {seat + 1}"
 
 
+def ordered(orders: list[Order]) -> dict[str, object]:
+    """Standing orders as columns of a change."""
+    return {"orders": msgspec.json.encode(orders).decode()}
+
+
+def ended(how: Ending) -> dict[str, object]:
+    """An ending as columns of a change."""
+    return {"ending": msgspec.json.encode(how).decode()}
+
+
 def shown(table: Table, about: dict[str, Any], key: Key, here: Sequence[str], over: bool, again: Next | None) -> TableView:
     """A table as the holder of a key sees it; `about` holds its match, game and title, `here` the digests of the keys of
     those who are connected, each as often as they are."""
@@ -197,4 +230,5 @@ def shown(table: Table, about: dict[str, Any], key: Key, here: Sequence[str], ov
         next=again,
         dice=table.dice(over),
         commitment=fair.commitment(table.following) if over and table.fair else "",
+        orders=[order for order in table.orders if key.kind == "seat" and order.seat in key.seats],
     )

@@ -2,17 +2,18 @@
 
 import msgspec
 
-from affray import bots
 from affray.errors import NotYourTurn, Refused, Stale
 from affray.kernel.ending import Ending
 from affray.server import keys
 from affray.server.asked import MOVED_ON, known
 from affray.server.keys import Key
+from affray.server.orders import MOST_ORDERS, given
 from affray.server.protocol import (
     Act,
     Again,
     AskHint,
     AskOdds,
+    Command,
     Draw,
     HintMessage,
     OddsMessage,
@@ -30,8 +31,8 @@ from affray.server.protocol import (
 from affray.server.refusals import Unknown
 from affray.server.room import Room
 from affray.server.sitting import Next, TableView
-from affray.server.storage import Arranged
-from affray.server.table import NotNow
+from affray.server.stored import Arranged
+from affray.server.table import NotNow, ended, ordered
 from affray.table.scene import View
 
 CLOSED = "there is no such match, or this key does not open it"
@@ -140,7 +141,7 @@ class Visitor:
             await self.room.act(self._deciding(), request.option)
         else:
             await self.room.undo(self.key.seats)
-        self.room.tell()
+        self.room.moved()
         return ViewMessage(self.view())
 
     async def _spoke(self, request: Word) -> TableMessage:
@@ -158,6 +159,8 @@ class Visitor:
             case Share(share):
                 columns = table.shared(self._own_seats(), share)
                 await self.room.arrange(Arranged(table.serial, columns=columns))
+            case Command():
+                await self._order(request)
         return TableMessage(self.about())
 
     async def _resign(self, seat: int) -> None:
@@ -165,12 +168,28 @@ class Visitor:
         table = self.room.table
         if seat not in self.key.seats:
             raise NotYourTurn("that seat is not yours")
-        if len(table.seats) == 2:
-            told = f"{table.spoken(seat)} resigns."
-            await self.room.arrange(table.arranged([told], columns=_ended(Ending("resigned", seat))))
-            return
-        told = f"{table.spoken(seat)} resigns; {bots.GREEDY.name} plays on."
-        await self.room.arrange(without(self.room, seat, bots.GREEDY.code, told))
+        await self.room.arrange(table.given_up(seat, f"{table.spoken(seat)} resigns"))
+
+    async def _order(self, wanted: Command) -> None:
+        """Leave a kind of decision to an order, change that order, or take it back; nobody else is told."""
+        room, table, seat = self.room, self.room.table, wanted.seat
+        room.going_on()
+        if seat not in self.key.seats:
+            raise NotYourTurn("that seat is not yours")
+        same = [order for order in table.orders if order.seat == seat and order.kind == wanted.kind]
+        others = [order for order in table.orders if order not in same]
+        if same and wanted.option:
+            new = [msgspec.structs.replace(same[0], unless=wanted.unless)]
+        elif same:
+            new = []
+        elif not wanted.option or room.match.to_move != seat:
+            raise NotNow("a standing order is given while its decision is asked")
+        else:
+            new = [given(room.match.game, room.match.observation(seat), wanted.option, wanted.unless)]
+            others = [order for order in others if (order.seat, order.kind) != (seat, new[0].kind)]
+        if len([order for order in others if order.seat == seat]) >= MOST_ORDERS:
+            raise NotNow("that are enough standing orders")
+        await room.arrange(table.arranged(columns=ordered([*others, *new])))
 
     async def _draw(self, agree: bool) -> None:
         self.room.going_on()
@@ -184,7 +203,7 @@ class Visitor:
             words = f"{table.spoken(key.seats[0])} {'takes the offer back' if own else 'declines the draw'}."
             await self.room.arrange(table.arranged([words]))
         elif table.offer(key, len(self.room.match.played)):
-            await self.room.arrange(table.arranged(["A draw is agreed."], columns=_ended(Ending("agreed"))))
+            await self.room.arrange(table.arranged(["A draw is agreed."], columns=ended(Ending("agreed"))))
         else:
             words = f"{table.spoken(key.seats[0])} {'offers' if first else 'agrees to'} a draw."
             await self.room.arrange(table.arranged([words]))
@@ -213,18 +232,3 @@ class Visitor:
             await self.room.means.rematch(self.room)
         else:
             self.room.tell_table()
-
-
-def _ended(ending: Ending) -> dict[str, object]:
-    return {"ending": msgspec.json.encode(ending).decode()}
-
-
-def without(room: Room, seat: int, sitter: str, told: str) -> Arranged:
-    """A seat that somebody else takes over, as a change of the table: those who held it hold what else they have, and nobody
-    is invited to it any more."""
-    table = room.table
-    held = [key for key in table.keys.values() if seat in key.seats]
-    left = [key._replace(seats=tuple(each for each in key.seats if each != seat)) for key in held if key.kind == "seat"]
-    seats = [sitter if each == seat else who for each, who in enumerate(table.seats)]
-    columns = {"seats": msgspec.json.encode(seats).decode()}
-    return table.arranged([told], dropped=[key.digest for key in held], added=left, columns=columns)

@@ -340,6 +340,8 @@ class Entry(msgspec.Struct, frozen=True):
     """As that of a `Roll`."""
     effects: list[Effect] = []
     """What it did, in order."""
+    by: Literal["", "clock", "order"] = ""
+    """What made the decision that it tells of first, where nobody did by hand: the clock, or the seat's standing order."""
 
 
 class View(msgspec.Struct, frozen=True):

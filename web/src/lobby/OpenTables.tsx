@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "../common/Link";
 import { fetchTables } from "../net/api";
 import type { OpenTable } from "../protocol";
+import { inWords } from "../table/clock";
 import { sitterName } from "../table/names";
 
 /** Milliseconds between two looks. */
@@ -50,6 +51,7 @@ export function OpenTables() {
                 <b className="standing">Join</b>
                 <small>{waiting.join(", ")}</small>
                 <small>{rules(table) || "by the book"}</small>
+                <small>{inWords(table.clock)}</small>
               </Link>
             </li>
           );

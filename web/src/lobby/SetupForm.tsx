@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { GameInfo } from "../net/api";
 import { lastSetup, rememberSetup } from "../net/storage";
 import { Link } from "../common/Link";
+import { ClockPicker } from "../table/ClockPicker";
 import { beginEven, withLevels } from "./even";
 import { HouseRules } from "./HouseRules";
 import { SeatPicker } from "./SeatPicker";
@@ -40,6 +41,7 @@ export function SetupForm({ game }: { game: GameInfo }) {
       )}
       <SeatPicker game={game} setup={setup} forms={forms} onForm={choose} onResize={(count) => setSetup(resize(setup, game, count))} onChange={setSetup} />
       <HouseRules game={game} rules={setup.rules} onChange={(rules) => setSetup({ ...setup, rules })} />
+      <ClockPicker clock={setup.clock} onChange={(clock) => setSetup({ ...setup, clock })} />
       <div className="start">
         <label className="seed">
           <span>Seed</span>

@@ -1,5 +1,5 @@
 import type { GameInfo } from "../net/api";
-import type { Field, Form, Forms, NewMatch } from "../protocol";
+import type { Field, Form, Forms, NewMatch, Terms } from "../protocol";
 import { EVEN, evenBot } from "./even";
 
 export type Choices = Record<string, unknown>;
@@ -10,6 +10,8 @@ export interface Setup {
   choices: Choices;
   seed: string;
   rules: Record<string, unknown>;
+  /** Null for what is usual at such a table. */
+  clock: Terms | null;
 }
 
 const strongest = (game: GameInfo) => game.bots.find((bot) => bot.code === "greedy")?.code ?? game.bots.at(-1)?.code ?? "human";
@@ -31,7 +33,7 @@ export function setupFor(game: GameInfo, before: NewMatch | null): Setup {
     const wanted = own?.options?.[rule.name];
     if (wanted !== undefined && (rule.choices.length === 0 || rule.choices.includes(wanted))) rules[rule.name] = wanted;
   }
-  return { game: game.id, seats, choices: own?.choices ?? {}, seed: "", rules };
+  return { game: game.id, seats, choices: own?.choices ?? {}, seed: "", rules, clock: own?.clock ?? null };
 }
 
 /** More or fewer seats: those that stay keep what they have. */
@@ -91,5 +93,6 @@ export function toRequest(setup: Setup, game: GameInfo, forms: Forms | null): Ne
     seed: /^\d+$/.test(setup.seed.trim()) ? Number(setup.seed.trim()) : null,
     choices: completed(setup.choices, forms),
     options: Object.fromEntries(changed.map((rule) => [rule.name, setup.rules[rule.name]])),
+    ...(setup.clock ? { clock: setup.clock } : {}),
   };
 }

@@ -4,6 +4,9 @@ import { Die } from "../scene/Die";
 import { SeatMark } from "../scene/SeatMark";
 import { ClauseChip } from "./ClauseChip";
 
+/** Who answered, where nobody did by hand. */
+const BY = { clock: " by the clock", order: " by standing order" };
+
 interface Props {
   entry: Entry;
   /** Told since this viewer's last answer. */
@@ -19,6 +22,7 @@ export const LogLine = memo(function LogLine({ entry, recent, leads }: Props) {
       <span className="log-seat">{seat !== null && <SeatMark seat={seat} />}</span>
       <span className="log-text">
         {entry.text}
+        {entry.by && <small className="log-by">{BY[entry.by]}</small>}
         {faces.length > 0 && (
           <span className="log-dice" role="img" aria-label={`rolled ${faces.filter((face) => face >= 0).join(" ") || "dice"}${result === null ? "" : `, makes ${result}`}`}>
             {faces.map((face, index) => (

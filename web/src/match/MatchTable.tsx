@@ -15,8 +15,10 @@ import { Log } from "../log/Log";
 import type { Match } from "../net/useMatch";
 import type { Option, View } from "../protocol";
 import { Table } from "../scene/Table";
+import { Clocks } from "../table/Clocks";
 import { DrawOffer } from "../table/DrawOffer";
 import { Kept } from "../table/Kept";
+import { OrderMaker } from "../table/Orders";
 import { TableButton } from "../table/TableButton";
 import { TouchContext } from "../scene/touch";
 import { useShow } from "../show/useShow";
@@ -98,6 +100,10 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                   </Result>
                 ) : (
                   <DecisionPanel view={view} groups={groups} busy={busy} hint={hint} onUndo={undo} onHint={takeHint} onHelp={() => setHelp(true)}>
+                    {match.table && <Clocks table={match.table} />}
+                    {view.decision && match.table && (
+                      <OrderMaker key={view.revision} decision={view.decision} scene={view.scene} speak={match.speak} />
+                    )}
                     <Kept kept={match.kept} />
                     {match.table && <DrawOffer table={match.table} speak={match.speak} />}
                     {refusal && <Refusal refusal={refusal} onClose={dismiss} />}

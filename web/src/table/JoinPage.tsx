@@ -6,6 +6,7 @@ import { shareFor } from "../dice/share";
 import { fetchTable, joinTable } from "../net/api";
 import { guestName, recentMatches, rememberMatch, saveGuestName } from "../net/storage";
 import { navigate } from "../router";
+import { inWords } from "./clock";
 import { NameField } from "./NameField";
 import { problem } from "./names";
 import { Seats } from "./Seats";
@@ -41,6 +42,7 @@ export function JoinPage({ id, token }: { id: string; token: string }) {
         {table && (
           <form onSubmit={(event) => void join(event)}>
             <h2>You are invited to play</h2>
+            <p>{table.clock ? inWords(table.clock.terms) : "No clock"}</p>
             <Seats table={table} owned={null} />
             <NameField name={name} onChange={setName} />
             <button type="submit" className="primary">

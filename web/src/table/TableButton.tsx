@@ -8,6 +8,7 @@ import { navigate } from "../router";
 import { seatName } from "../scene/names";
 import { LinkBox } from "./LinkBox";
 import { hasOthers, matchUrl, problem, sitterName } from "./names";
+import { Orders } from "./Orders";
 import { Seats } from "./Seats";
 import { Talk } from "./Talk";
 import { useLinks } from "./useLinks";
@@ -108,6 +109,7 @@ export function TableButton({ table, token, view, speak }: Props) {
           <Seats table={table} owned={owner ? owned : null} />
           <Watchers match={table.match} watching={table.watching} owned={owner ? owned : null} />
           {owned.error && <p role="alert">{owned.error}</p>}
+          {!view.over && <Orders table={table} scene={view.scene} speak={speak} />}
           <Talk table={table} speak={speak} />
           {table.held.length > 0 && <Doings table={table} view={view} token={token} speak={speak} />}
           {table.held.length > 0 && (

@@ -1,4 +1,5 @@
-"""Tables between people far apart: requests that may be sent again, and dice that nobody chose."""
+"""Tables between people far apart: requests that may be sent again, dice that nobody chose, clocks, and decisions that nobody
+made by hand."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,6 +13,10 @@ def upgrade() -> None:
     from their seeds."""
     op.add_column("matches", sa.Column("undone", sa.Integer, nullable=False, server_default="0"))
     op.add_column("matches", sa.Column("fair", sa.String, nullable=False, server_default=""))
+    for name in ("terms", "clock"):
+        op.add_column("matches", sa.Column(name, sa.String, nullable=False, server_default="{}"))
+    op.add_column("matches", sa.Column("orders", sa.String, nullable=False, server_default="[]"))
+    op.add_column("decisions", sa.Column("by", sa.String(16), nullable=False, server_default=""))
     op.create_table(
         "answered",
         sa.Column("match", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),

@@ -1,0 +1,84 @@
+"""Standing orders: answers that a seat leaves to a kind of decision, so that nobody is asked what they always answer alike.
+
+What may be left to one follows from the decision itself: an answer that touches nothing on the table, such as `no protect`,
+means the same whenever a decision of that kind comes. An order is given at such a decision, so that its kind and its answer are
+the game's own words; it only ever gives an answer that is legal then, and asks its seat where it is told to.
+"""
+
+from typing import Annotated
+
+import msgspec
+
+from affray.errors import Illegal, Unreadable
+from affray.kernel.game import Game, State, options
+from affray.table.scene import Scene
+
+MOST_ORDERS = 32
+"""Of one seat."""
+Text = Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Unless(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """When to ask all the same: while a number of one's own is so low."""
+
+    word: Text
+    """What the table calls the number."""
+    most: Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
+
+
+class Order(msgspec.Struct, frozen=True):
+    """A standing order."""
+
+    seat: int
+    kind: str
+    """Of the decisions that it answers."""
+    option: str
+    """The `id` of its answer."""
+    prompt: str
+    """What was asked when it was given."""
+    label: str
+    """Its answer in words."""
+    unless: Unless | None = None
+
+
+def given(game: Game, seen: State, option: str, unless: Unless | None) -> Order:
+    """An order to answer like this whenever the like of the pending decision is asked. Raises Illegal and Unreadable."""
+    question, action = game.question(seen), game.read_action(seen, option)
+    if action not in options(game, seen):
+        raise Illegal(*game.refusal(seen, action))
+    answer = game.answer_text(seen, action)
+    if answer.touches:
+        raise Illegal("only an answer that touches nothing on the table can be left to a standing order")
+    seat = int(seen.flow.seat)
+    if unless is not None and unless.word not in numbers(game.scene(seen, seat), seat):
+        raise Illegal(f"nothing of yours is called {unless.word!r}")
+    return Order(seat, question.kind, option, question.prompt, answer.label, unless)
+
+
+def answer(game: Game, seen: State, orders: list[Order]) -> str | None:
+    """What the orders of the seat that decides say to the pending decision; None where it must be asked."""
+    seat, kind = int(seen.flow.seat), game.question(seen).kind
+    order = next((each for each in orders if each.seat == seat and each.kind == kind), None)
+    if order is None:
+        return None
+    if order.unless is not None:
+        found = numbers(game.scene(seen, seat), seat).get(order.unless.word)
+        if found is None or found <= order.unless.most:
+            return None
+    try:
+        action = game.read_action(seen, order.option)
+    except Unreadable:
+        return None
+    return order.option if action in options(game, seen) else None
+
+
+def numbers(scene: Scene, seat: int) -> dict[str, int]:
+    """The numbers of a seat that the table shows, by what it calls them; of several alike the lowest."""
+    areas = [area for area in scene.areas if area.seat == seat]
+    pieces = [piece for piece in scene.board.pieces if piece.seat == seat] if scene.board else []
+    shown = [(tracker.label, tracker.value) for area in areas for tracker in area.trackers]
+    shown += [(bar.label, bar.value) for piece in pieces for bar in piece.bars]
+    found: dict[str, int] = {}
+    for label, value in shown:
+        found[label] = min(value, found.get(label, value))
+    return found

@@ -1,0 +1,89 @@
+"""What lies in the store, and what is written into it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple
+
+from affray.kernel.ending import Ending
+from affray.kernel.fair import Fair
+from affray.kernel.game import SetUp
+from affray.kernel.match import Played
+from affray.server.clock import UNTIMED, Kept, Terms
+from affray.server.keys import Key
+from affray.server.orders import Order
+from affray.server.sitting import Line
+
+MOST_ANSWERED = 512
+"""So many requests of a match are known again, and up to as many more; nobody has so many on the way."""
+By = Literal["", "clock", "order"]
+"""What made a decision, where nobody did by hand: the clock, or a standing order."""
+
+
+class Answered(NamedTuple):
+    """A request that was done, so that it is not done again."""
+
+    holder: str
+    """The digest of the key by which it came."""
+    mark: str
+    """What its client calls it."""
+    number: int
+    """How many of this match were done before it."""
+
+
+class Beside(NamedTuple):
+    """What is written together with a change of a match."""
+
+    answered: Answered | None = None
+    """The request that it came of."""
+    clock: str = "{}"
+    by: By = ""
+
+
+class Stored(NamedTuple):
+    """A match as it lies in the store, and its table."""
+
+    set_up: SetUp
+    seats: list[str]
+    owner: str
+    """SHA-256 of the owner's key."""
+    rules: str
+    content: str
+    played: Sequence[Played] = ()
+    helped: Sequence[int] = ()
+    """The decisions for which a hint was given."""
+    keys: Sequence[Key] = ()
+    begun: bool = False
+    """True once every seat was taken."""
+    serial: int = 0
+    """How often its table was arranged anew."""
+    ending: Ending | None = None
+    next: str = ""
+    """The match that followed it as a rematch."""
+    lines: Sequence[Line] = ()
+    undone: int = 0
+    """How many decisions were taken back: by them revisions go on after a restart where they were."""
+    answered: Sequence[Answered] = ()
+    """The latest of them, in order."""
+    fair: Fair | None = None
+    """What the key of its dice is made of, where nobody chooses it."""
+    terms: Terms = UNTIMED
+    clock: Kept = Kept()
+    orders: Sequence[Order] = ()
+    by: Mapping[int, By] = {}
+    """Decisions that nobody made by hand, and what made them."""
+
+
+class Arranged(NamedTuple):
+    """A change of a table."""
+
+    serial: int
+    """How often it was arranged before."""
+    added: Sequence[Key] = ()
+    dropped: Sequence[str] = ()
+    """The digests of keys that open it no more."""
+    lines: Sequence[Line] = ()
+    columns: Mapping[str, object] = {}
+    """What else changes in its row."""
+
+
+ALONE = Beside()
+"""Nothing."""

@@ -1,0 +1,90 @@
+import { useState } from "react";
+import type { Word } from "../net/session";
+import type { Command, Decision, Order, Scene, TableView } from "../protocol";
+import { seatName } from "../scene/names";
+
+type Unless = Command["unless"];
+
+/** What the table calls the numbers of a seat. */
+function wordsOf(scene: Scene, seat: number): string[] {
+  const trackers = scene.areas.filter((area) => area.seat === seat).flatMap((area) => area.trackers);
+  const bars = (scene.board?.pieces ?? []).filter((piece) => piece.seat === seat).flatMap((piece) => piece.bars);
+  return [...new Set([...trackers, ...bars].map((each) => each.label))];
+}
+
+/** When to ask all the same. */
+function Condition({ words, unless, onChange }: { words: string[]; unless: Unless; onChange(unless: Unless): void }) {
+  return (
+    <span className="order-unless">
+      <label>
+        <span>but ask me anyway</span>
+        <select value={unless?.word ?? ""} onChange={(event) => onChange(event.target.value ? { word: event.target.value, most: unless?.most ?? 1 } : null)}>
+          <option value="">never</option>
+          {words.map((word) => (
+            <option key={word} value={word}>{`while ${word} is at most`}</option>
+          ))}
+        </select>
+      </label>
+      {unless && (
+        <input
+          type="number"
+          aria-label={`${unless.word} at most`}
+          value={unless.most}
+          onChange={(event) => onChange({ ...unless, most: Math.trunc(Number(event.target.value)) })}
+        />
+      )}
+    </span>
+  );
+}
+
+/** Leaves what is asked now, and whenever its like comes, to an answer that touches nothing on the table. */
+export function OrderMaker({ decision, scene, speak }: { decision: Decision; scene: Scene; speak(word: Word): void }) {
+  const plain = decision.options.filter((option) => option.touches.length === 0);
+  const [chosen, setChosen] = useState("");
+  const [unless, setUnless] = useState<Unless>(null);
+  const option = plain.find((each) => each.id === chosen) ?? plain[0];
+  if (!option) return null;
+  return (
+    <details className="order-maker">
+      <summary>Always answer like this</summary>
+      <label>
+        <span>Whenever this is asked</span>
+        <select value={option.id} onChange={(event) => setChosen(event.target.value)}>
+          {plain.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Condition words={wordsOf(scene, decision.seat)} unless={unless} onChange={setUnless} />
+      <button type="button" className="button" onClick={() => speak({ type: "order", seat: decision.seat, option: option.id, unless })}>
+        Leave it to this order
+      </button>
+    </details>
+  );
+}
+
+/** The standing orders of one's own seats, which may be changed and taken back at any time. */
+export function Orders({ table, scene, speak }: { table: TableView; scene: Scene; speak(word: Word): void }) {
+  if (table.orders.length === 0) return null;
+  const change = (order: Order, option: string, unless: Unless) =>
+    speak({ type: "order", seat: order.seat, kind: order.kind, option, unless });
+  return (
+    <section className="orders" aria-label="Standing orders">
+      <h3>Standing orders</h3>
+      <ul>
+        {table.orders.map((order) => (
+          <li key={`${order.seat} ${order.kind}`}>
+            {table.held.length > 1 && <small>{seatName(order.seat)}: </small>}
+            <span>{order.prompt}</span> <b>{order.label}</b>{" "}
+            <Condition words={wordsOf(scene, order.seat)} unless={order.unless} onChange={(unless) => change(order, order.option, unless)} />
+            <button type="button" className="quiet" onClick={() => change(order, "", null)}>
+              Ask me again
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import type { TableView } from "../src/protocol";
+import { OrderMaker, Orders } from "../src/table/Orders";
+import { asking, option, scene } from "./fixtures";
+
+const table = {
+  held: [0],
+  orders: [{ seat: 0, kind: "protect", option: "no protect", prompt: "Protect?", label: "No", unless: { word: "Dice", most: 2 } }],
+} as unknown as TableView;
+
+describe("standing orders", () => {
+  it("are given with an answer that touches nothing, and ask while a number is low", async () => {
+    const speak = vi.fn();
+    const { decision } = asking([option("hit", "Hit", ["0.play.0"]), option("no protect", "No", []), option("keep", "Keep", [])]);
+    render(<OrderMaker decision={decision!} scene={scene} speak={speak} />);
+    await userEvent.click(screen.getByText("Always answer like this"));
+    const answers = screen.getByLabelText("Whenever this is asked");
+    expect([...answers.querySelectorAll("option")].map((each) => each.value)).toEqual(["no protect", "keep"]);
+    await userEvent.selectOptions(screen.getByLabelText("but ask me anyway"), "while Dice is at most");
+    await userEvent.click(screen.getByRole("button", { name: "Leave it to this order" }));
+    expect(speak).toHaveBeenCalledWith({ type: "order", seat: 0, option: "no protect", unless: { word: "Dice", most: 1 } });
+  });
+
+  it("are not offered where every answer touches something", () => {
+    const { decision } = asking([option("hit", "Hit", ["0.play.0"])]);
+    const { container } = render(<OrderMaker decision={decision!} scene={scene} speak={vi.fn()} />);
+    expect(container.textContent).toBe("");
+  });
+
+  it("are listed, changed and taken back at the table", async () => {
+    const speak = vi.fn();
+    render(<Orders table={table} scene={scene} speak={speak} />);
+    await userEvent.selectOptions(screen.getByLabelText("but ask me anyway"), "never");
+    expect(speak).toHaveBeenLastCalledWith({ type: "order", seat: 0, kind: "protect", option: "no protect", unless: null });
+    await userEvent.click(screen.getByRole("button", { name: "Ask me again" }));
+    expect(speak).toHaveBeenLastCalledWith({ type: "order", seat: 0, kind: "protect", option: "", unless: null });
+  });
+});
