@@ -2,7 +2,7 @@
 `affray.games`) with these names in it, one protocol for each concern.
 The rules run on every machine, `returns` and the judge too; the rest on plain objects only."""
 
-from collections.abc import Callable, Collection, Container, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
 from types import ModuleType
@@ -81,6 +81,8 @@ class Told(NamedTuple):
     """True where faces are successes, as in `table.scene.Roll`."""
     effects: tuple[Effect, ...] = ()
     """What it did to things on the table."""
+    hoped: tuple[int, int] | None = None
+    """The results, from and to, that who rolls hopes for; an empty range where nobody can say; None where more is better."""
 
 
 class Answer(NamedTuple):
@@ -374,27 +376,10 @@ def apply(game: Game, state: State, action: int, log: Log | None) -> None:
 
 def options(game: Game, state: State) -> list[int]:
     """The legal actions of the pending decision."""
-    return _offered(game.legal_actions, game.MOST_ACTIONS, state)
+    return offered(game.legal_actions, game.MOST_ACTIONS, state)
 
 
-def _offered(legal_actions: Callable[[State, Array[int]], int], most: int, state: State) -> list[int]:
+def offered(legal_actions: Callable[[State, Array[int]], int], most: int, state: State) -> list[int]:
+    """What fills an array with at most so many legal actions, as a list."""
     actions = [0] * most
     return actions[: legal_actions(state, actions)]
-
-
-class Decisions(Protocol):
-    """A game's module of decisions."""
-
-    MOST_ACTIONS: int
-
-    def legal_actions(self, state: State, actions: Array[int]) -> int:
-        """Fill `actions` with the legal ones; how many there are."""
-
-    def act_of(self, action: int) -> int:
-        """The kind of an action."""
-
-
-def declined(actions: Decisions, state: State, declining: Container[int]) -> int:
-    """The first legal action of a kind that declines or ends something, or else the first of all."""
-    offered = _offered(actions.legal_actions, actions.MOST_ACTIONS, state)
-    return next((each for each in offered if actions.act_of(each) in declining), offered[0])

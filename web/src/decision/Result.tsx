@@ -5,6 +5,7 @@ import { SeatMark } from "../scene/SeatMark";
 import { AfterLesson } from "../coach/AfterLesson";
 import { Link } from "../common/Link";
 import { counted } from "../match/TopBar";
+import { MatchLedger } from "../review/MatchLedger";
 import { MatchReview } from "../review/MatchReview";
 import { Rematch } from "../table/Rematch";
 import { SaveReplay } from "../table/SaveReplay";
@@ -50,6 +51,7 @@ export function Result({ view, token, table, speak, children }: Props) {
           New match
         </Link>
       </div>
+      <MatchLedger match={view.match} token={token} scene={view.scene} />
     </section>
   );
 }

@@ -9,7 +9,8 @@ from affray.games.korxsol.record.vocabulary import Act, Step
 from affray.games.korxsol.rules import actions, creatures, view
 from affray.games.korxsol.words import names
 from affray.kernel import record
-from affray.kernel.game import World, dealt, declined, weighed
+from affray.kernel.declining import declined
+from affray.kernel.game import World, dealt, weighed
 from affray.table.scene import Meaning
 
 DECLINING = (Act.NO_DRAW, Act.KEEP, Act.NO_ASSIST, Act.NO_GUARD, Act.STOP, Act.DONE, Act.STAND, Act.HALT)

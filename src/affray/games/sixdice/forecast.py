@@ -9,7 +9,8 @@ from affray.games.sixdice.record.vocabulary import Act
 from affray.games.sixdice.rules import actions, figures, view
 from affray.games.sixdice.words import names, sentences
 from affray.kernel import chance, record
-from affray.kernel.game import World, dealt, declined, weighed
+from affray.kernel.declining import declined
+from affray.kernel.game import World, dealt, weighed
 from affray.table.scene import Meaning
 
 MOST_WORLDS = 400

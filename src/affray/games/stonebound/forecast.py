@@ -8,7 +8,8 @@ from affray.games.stonebound.record.vocabulary import Act, Status, Step
 from affray.games.stonebound.rules import actions, pieces, view
 from affray.games.stonebound.words import names
 from affray.kernel import record
-from affray.kernel.game import World, dealt, declined, weighed
+from affray.kernel.declining import declined
+from affray.kernel.game import World, dealt, weighed
 from affray.table.scene import Meaning
 
 DECLINING = (Act.LET, Act.NO_COUNTER, Act.STAY)
