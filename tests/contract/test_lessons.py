@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from affray import bots, games
+from affray import games
 from affray.kernel import lessons
 from affray.kernel.lessons import Lesson
 from affray.kernel.match import Match
@@ -108,8 +108,8 @@ def test_a_guided_match_begins_with_the_goal_and_shows_dice_and_a_reaction(lesso
 
 
 @pytest.mark.parametrize("lesson", PUZZLES, ids=[f"{lesson.set_up.game} {lesson.info.id}" for lesson in PUZZLES])
-def test_a_puzzle_is_solved_by_its_solution_and_not_by_the_greedy_bot(lesson: Lesson) -> None:
-    """Its solution wins in time, whoever plays by the decision at hand alone does not, and both are told so."""
+def test_a_puzzle_is_solved_by_its_solution_and_not_by_itself(lesson: Lesson) -> None:
+    """Its solution wins in time, whoever takes the default each time does not, and both are told so."""
     match = begun(lesson)
     for answer in lesson.solution:
         assert (shown := seen(match, lesson)).coach is not None
@@ -120,7 +120,6 @@ def test_a_puzzle_is_solved_by_its_solution_and_not_by_the_greedy_bot(lesson: Le
     assert shown.coach.state == "solved"
     other = begun(lesson)
     while (coach := seen(other, lesson).coach) is not None and coach.state == "on":
-        assert other.to_move is not None
-        other.take(bots.GREEDY.choose(other.game, other.observation(other.to_move), len(other.played)))
+        other.take(other.game.default(other.observation(other.state.flow.seat)))
     assert coach is not None
     assert coach.state == "failed"

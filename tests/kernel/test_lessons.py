@@ -64,7 +64,7 @@ def test_whoever_answers_otherwise_has_left_the_lesson() -> None:
     match = begun()
     match.act(0, "hurt")
     assert (found := lessons.coaching(match)) is not None
-    assert (found.state, found.notes, found.answer) == ("free", [], "")
+    assert (found.state, found.step, found.notes, found.answer) == ("free", 0, [], "")
     assert lessons.scripted(match) is None
 
 

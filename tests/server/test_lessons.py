@@ -58,8 +58,8 @@ async def test_a_lesson_goes_on_after_a_restart(database: Path) -> None:
 async def test_a_rematch_of_a_lesson_is_a_match_like_any_other(server: Server) -> None:
     """Its dice are new, so nothing that was written would fit."""
     holder = await begun(server)
-    await server.post(holder.endpoint("requests"), headers=holder.headers, json={"type": "resign", "seat": 0})
-    answer = await server.post(holder.endpoint("requests"), headers=holder.headers, json={"type": "again", "agree": True})
+    words = ({"type": "resign", "seat": 0}, {"type": "again", "agree": True})
+    _, answer = [await server.post(holder.endpoint("requests"), headers=holder.headers, json=word) for word in words]
     following = answer.json()["table"]["next"]
     view = await Holder(server, following["match"], following["key"]).view()
     assert view["coach"] is None

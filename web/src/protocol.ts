@@ -24,6 +24,8 @@ export interface WireTypes {
   Frame: Frame;
   ReplayPart: ReplayPart;
   Review: Review;
+  Ledger: Ledger;
+  Account: Account;
   Form: Form;
   Say: Say;
   Resign: Resign;
@@ -589,6 +591,52 @@ export interface Throw {
   seat: number;
   answer: string;
   luck: Amount;
+}
+/**
+ * A match looked back upon.
+ */
+export interface Ledger {
+  outcome: string;
+  accounts: Account[];
+  turns: Turn[];
+  rolls: Rolled[];
+  unweighed: number;
+}
+/**
+ * One seat's match in numbers.
+ */
+export interface Account {
+  seat: number;
+  rolls: number;
+  over: number;
+  hoped: number;
+  came_off: number;
+  expected: number;
+  luck: number | null;
+  suffered: number;
+  healed: number;
+}
+/**
+ * A moment that cost much.
+ */
+export interface Turn {
+  decision: number;
+  text: string;
+  amount: number;
+  seat: number | null;
+}
+/**
+ * A roll against all that it could have come to.
+ */
+export interface Rolled {
+  decision: number;
+  seat: number;
+  text: string;
+  faces: number[];
+  result: number;
+  expected: number;
+  luck: number;
+  came_off: boolean | null;
 }
 /**
  * What one seat, or the whole table, chooses before play.

@@ -76,6 +76,15 @@ test("a lesson is remembered as learned once its last step is over, a puzzle onc
   expect(learnedLessons("duel")).toEqual(["first", "mate"]);
 });
 
+test("a puzzle whose aim was put aside still says when it is failed", async () => {
+  const puzzle = { lesson: { ...lesson, kind: "puzzle" as const }, notes: [], steps: 0, answer: "", aim: "Win this turn." };
+  const { rerender } = render(<Seen view={taught(puzzle)} />);
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("region", { name: "Lesson" })).toBeNull();
+  rerender(<Seen view={taught({ ...puzzle, state: "failed" }, 2)} />);
+  expect(screen.getByText(/Not solved/)).toBeTruthy();
+});
+
 test("a puzzle that is failed can be tried again", () => {
   render(<Seen view={taught({ lesson: { ...lesson, kind: "puzzle" }, notes: [], steps: 0, state: "failed", answer: "" })} />);
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();

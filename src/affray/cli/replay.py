@@ -52,6 +52,7 @@ def replay(
     *,
     check: Annotated[bool, Parameter(negative=())] = False,
     verify: Annotated[bool, Parameter(negative=())] = False,
+    ledger: Annotated[bool, Parameter(negative=())] = False,
     shown: Shown | None = None,
     pack: laid.Given | None = None,
     json: Annotated[bool, Parameter(negative=())] = False,
@@ -66,10 +67,16 @@ def replay(
         Only play it back and say whether it is exact.
     verify
         The same, and check its dice: that nobody chose them, and that all fell as their key says.
+    ledger
+        Tell how the dice fell against what was to be expected, and what the match cost whom.
     json
         Tell of it as JSON, once it has played back exactly.
     """
     packs, where = laid.read(pack or []), shown or Shown()
+    if ledger:
+        from affray.cli import ledgers
+
+        return ledgers.show(file, packs, json)
     if json:
         print_json(followed(file, packs))
         return 0

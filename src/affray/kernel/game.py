@@ -86,6 +86,8 @@ class Told(NamedTuple):
     """True where faces are successes, as in `table.scene.Roll`."""
     effects: tuple[Effect, ...] = ()
     """What it did to things on the table."""
+    hoped: tuple[int, int] | None = None
+    """The results, from and to, that who rolls hopes for; an empty range where nobody can say; None where more is better."""
 
 
 class Answer(NamedTuple):
@@ -395,6 +397,6 @@ def options(game: Game, state: State) -> list[int]:
 
 
 def offered(legal_actions: Callable[[State, Array[int]], int], most: int, state: State) -> list[int]:
-    """The actions that such a rule finds legal, `most` at most."""
+    """What fills an array with at most so many legal actions, as a list."""
     actions = [0] * most
     return actions[: legal_actions(state, actions)]

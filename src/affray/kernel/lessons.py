@@ -168,7 +168,7 @@ def coaching(match: Match) -> Coaching | None:
         return msgspec.structs.replace(told, state=_judged(lesson, match))
     made, script = len(match.played), lesson.script
     if made > len(script) or not _follows(match, script):
-        return msgspec.structs.replace(told, step=told.steps, state="free")
+        return msgspec.structs.replace(told, state="free")
     place = len(lesson.opening)
     for number, step in enumerate(lesson.steps):
         if place == made:

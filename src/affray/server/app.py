@@ -40,6 +40,7 @@ ROUTES = [
     playing.see_odds,
     playing.get_replay,
     playing.review_match,
+    playing.see_ledger,
     seating.see_table,
     seating.join,
     seating.leave,

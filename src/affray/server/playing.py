@@ -7,8 +7,9 @@ import msgspec
 from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from affray.errors import Refused
+from affray.errors import BadInput, Refused
 from affray.server import keys
+from affray.server.apart import Apart
 from affray.server.protocol import (
     Created,
     Move,
@@ -23,6 +24,7 @@ from affray.server.reviews import Reviews
 from affray.server.rooms import Rooms
 from affray.server.shelves import MOST_REQUEST
 from affray.server.visitor import Visitor
+from affray.server.work import ledger_of
 from affray.table.scene import Odds, View
 
 KEY: list[dict[str, list[str]]] = [{"key": []}]
@@ -87,6 +89,19 @@ async def review_match(request: PLAIN, match: FromPath[str]) -> Reviewing:
         return Reviewing(match, 1.0, msgspec.Raw(kept))
     reviews: Reviews = request.app.state.reviews
     return reviews.ask(room.paper(), partial(store.keep_review, match))
+
+
+@post("/api/matches/{match:str}/ledger", status_code=200, security=KEY, responses=refusals(400, 404, 409, 422, 503))
+async def see_ledger(request: PLAIN, match: FromPath[str]) -> Response[bytes]:
+    """How the dice of a match that is over fell against what was to be expected, and what it cost whom."""
+    room = (await entered(request, match)).room
+    if not room.over:
+        raise Running("dice are judged once the match is over")
+    replays: Apart = request.app.state.replays
+    told = await replays.do(ledger_of, room.paper(), room.match.set_up.packs)
+    if not isinstance(told, bytes):
+        raise BadInput.several(told)
+    return Response(told, media_type=MediaType.JSON)
 
 
 async def entered(request: PLAIN, match: str) -> Visitor:

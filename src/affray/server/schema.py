@@ -9,7 +9,7 @@ import msgspec
 
 from affray.lab import review
 from affray.server import clock, protocol, sitting
-from affray.table import editor, form, look, scene
+from affray.table import editor, form, ledger, look, scene
 
 FILE = Path(__file__).with_name("schema.json")
 TYPES = (
@@ -24,6 +24,7 @@ TYPES = (
     *(form.Form, protocol.AskForms, protocol.Forms, protocol.Checked, editor.Editor, look.Look),
     *(protocol.NewMatch, protocol.Created, protocol.ClausePage, protocol.Frame, protocol.ReplayPart),
     review.Review,
+    ledger.Ledger,
 )
 
 

@@ -18,7 +18,7 @@ from affray.kernel.match import Match
 from affray.kernel.once import once
 from affray.kernel.packs import Packs
 from affray.kernel.view import ended, entries, view
-from affray.odds import odds
+from affray.odds import ledger, odds
 from affray.server.protocol import Frame, ReplayPart
 from affray.table.scene import Hint, Odds
 
@@ -89,6 +89,15 @@ def part(data: bytes, at_hand: Packs, seat: int, first: int, count: int) -> byte
     seats = named or [f"Player {each + 1}" for each in range(paper.set_up.seats)]
     thrown = drawn if first == 0 and paper.fair else None
     return msgspec.json.encode(ReplayPart(paper.game, seats, len(paper.steps), first, log, frames, thrown))
+
+
+def ledger_of(data: bytes, at_hand: Packs) -> bytes | tuple[Problem, ...]:
+    """What is said of a replay once it is over, as JSON; else what is wrong with it."""
+    try:
+        paper = replay.with_packs(replay.read(data, "replay"), at_hand)
+        return msgspec.json.encode(ledger.of(_followed(data, paper).match))
+    except BadInput as error:
+        return error.problems
 
 
 def _followed(data: bytes, paper: replay.Replay) -> Followed:

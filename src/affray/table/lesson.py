@@ -44,6 +44,7 @@ class Coaching(msgspec.Struct, frozen=True):
     aim: str = ""
     """What a puzzle asks for."""
     state: Literal["on", "free", "solved", "failed"] = "on"
-    """`free` once the learner plays on without the lesson; a puzzle is `on` until it is solved or failed."""
+    """`free` once the learner plays on alone: after the last step, or having gone another way before, which leaves `step` at 0.
+    A puzzle is `on` until it is solved or failed."""
     after: str = ""
     """The lesson that follows this one, by its id; empty after the last."""

@@ -20,7 +20,8 @@ const ended = ({ lesson, state }: Coaching) => state === "solved" || (state === 
 export function useCoach(given: View): Coach {
   const [place, setPlace] = useState({ revision: given.revision, note: 0 });
   const [left, setLeft] = useState<string | null>(null);
-  const coaching = left === given.match ? null : given.coach;
+  const moment = `${given.match} ${given.coach?.state}`;
+  const coaching = left === moment ? null : given.coach;
   const view = useMemo(() => (coaching?.answer ? { ...given, decision: narrowed(given.decision, coaching.answer) } : given), [given, coaching]);
   const read = place.revision === given.revision ? place.note : 0;
   const done = coaching !== null && ended(coaching) && coaching.step === coaching.steps;
@@ -34,6 +35,6 @@ export function useCoach(given: View): Coach {
     coaching,
     read,
     turn: (by) => coaching && setPlace({ revision: given.revision, note: Math.max(0, Math.min(read + by, coaching.notes.length - 1)) }),
-    leave: () => setLeft(given.match),
+    leave: () => setLeft(moment),
   };
 }

@@ -7,6 +7,7 @@ import { Link } from "../common/Link";
 import { DiceOfTable } from "../dice/DiceOfTable";
 import { settleEven } from "../lobby/even";
 import { counted } from "../match/TopBar";
+import { MatchLedger } from "../review/MatchLedger";
 import { MatchReview } from "../review/MatchReview";
 import { Rematch } from "../table/Rematch";
 import { SaveReplay } from "../table/SaveReplay";
@@ -54,6 +55,7 @@ export function Result({ view, token, table, speak, children }: Props) {
           New match
         </Link>
       </div>
+      <MatchLedger match={view.match} token={token} scene={view.scene} />
     </section>
   );
 }

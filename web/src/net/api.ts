@@ -1,5 +1,5 @@
 import type {
-  AskForms, AskStanding, Checked, ClausePage, Created, Editor, Entered, Face, Forms, Join, LessonInfo, Links, Look, MakeLink, NewMatch, OpenTable,
+  AskForms, AskStanding, Checked, ClausePage, Created, Editor, Entered, Face, Forms, Join, Ledger, LessonInfo, Links, Look, MakeLink, NewMatch, OpenTable,
   ReplayPart, Review, Standing, TableView,
 } from "../protocol";
 
@@ -134,6 +134,9 @@ export const readReplay = (file: Blob, seat: number, first: number, signal?: Abo
     body: file,
     signal,
   });
+
+/** How the dice of a match that is over fell, and what it cost whom. */
+export const fetchLedger = (match: string, token: string) => json<Ledger>(at(match, "ledger"), heldPost(token, {}));
 
 /** How far a review is. */
 export interface Reviewing {

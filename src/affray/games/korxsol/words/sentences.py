@@ -73,8 +73,9 @@ def explain(state: State, event: Told_event) -> Told:
     seat = event.seat if event.seat >= 0 and kind != Event.WON else None
     result = event.amount if kind in ROLLED or kind in FLIPPED else None
     faces = happenings.faces(state, event)
+    hoped = (1, 0) if kind in FLIPPED else None  # heads help with one status and hurt with another
     return Told(
-        text, kind.clause, seat, faces, result, happenings.written(event), bool(faces), happenings.effects(state, event)
+        text, kind.clause, seat, faces, result, happenings.written(event), bool(faces), happenings.effects(state, event), hoped
     )
 
 

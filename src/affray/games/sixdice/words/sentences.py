@@ -27,6 +27,8 @@ ROLLED = (Event.MOVE_ROLLED, Event.FLEE_ROLLED)
 """Events whose amount is a throw, and whose place is the points."""
 DIE = (Event.HIT_ROLLED, Event.CRIT_ROLLED)
 """Events whose amount is one die, and whose place is what it must reach."""
+SIX = 6
+"""The highest face of a die."""
 OF_A_FIGURE = tuple(event for event in Event if "ho}" in event.sentence)
 SQUARED = tuple(event for event in Event if "{square}" in event.sentence)
 
@@ -42,7 +44,7 @@ def explain(state: State, event: Told_event) -> Told:
             text, kind.clause, seat, tuple(dice.listed(event.amount)), event.place, Sum(happenings.points(state, event))
         )
     if kind in DIE:
-        return Told(text, kind.clause, seat, (event.amount,), event.amount)
+        return Told(text, kind.clause, seat, (event.amount,), event.amount, hoped=(event.place, SIX))
     return Told(text, kind.clause, seat, effects=happenings.effects(state, event))
 
 

@@ -33,7 +33,13 @@ def explain(state: State, event: Told_event) -> Told:
         return Told(text, kind.clause, seat, effects=shown)
     tens, ones = statuses.tens(event.amount), statuses.ones(event.amount)
     result = statuses.value(event.amount)
-    return Told(text, kind.clause, seat, (tens, ones), result, Sum(_read(tens, ones, result)))
+    return Told(text, kind.clause, seat, (tens, ones), result, Sum(_read(tens, ones, result)), hoped=_hoped(kind, event.place))
+
+
+def _hoped(kind: Event, place: int) -> tuple[int, int] | None:
+    """What who rolls hopes for: a low roll, but for the one that says who goes first."""
+    most = {Event.CRT_ROLLED: place, Event.BLIND_ROLLED: statuses.BLIND, Event.TEST_ROLLED: 0}.get(kind)
+    return None if most is None else (1, most)
 
 
 def _read(tens: int, ones: int, result: int) -> tuple[Term, ...]:

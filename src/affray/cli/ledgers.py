@@ -1,0 +1,63 @@
+"""How the dice of a replay fell, for people and as JSON."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from affray.cli.console import print_json
+
+if TYPE_CHECKING:
+    from affray.kernel.packs import Packs
+    from affray.table.ledger import Account, Ledger
+
+EXTREMES = 5
+"""So many rolls are named, those furthest from what was to be expected."""
+
+
+def show(file: Path, packs: "Packs", json: bool) -> int:
+    """Tell of a replay's dice. Raises BadInput where it does not play back exactly."""
+    from affray.games import find
+    from affray.kernel import replay
+    from affray.odds import ledger
+
+    document = replay.load(file, packs)
+    *_, match = replay.follow(document, str(file), find)
+    told = ledger.of(match)
+    if json:
+        print_json(told)
+        return 0
+    names = document.names if len(document.names) == match.set_up.seats else []
+    print("\n".join(lines(told, names)))
+    return 0
+
+
+def lines(told: "Ledger", names: list[str]) -> list[str]:
+    """The ledger in lines; `names` say who sat where, or nothing does."""
+    found = [told.outcome] if told.outcome else []
+    for account in told.accounts:
+        name = f"Player {account.seat + 1}" + (f" ({names[account.seat]})" if names else "")
+        found.append(f"{name}: {'; '.join(_summed(account))}.")
+    if told.turns:
+        found += ["", "What cost most:", *(f"  after {turn.decision} decisions: {turn.text}" for turn in told.turns)]
+    if told.rolls:
+        furthest = sorted(told.rolls, key=lambda roll: -abs(roll.luck - 0.5))[:EXTREMES]
+        found += ["", "The oddest rolls:"]
+        found += [f"  {roll.text} {roll.result}: luckier than {_percent(roll.luck)}" for roll in furthest]
+    if told.unweighed:
+        found.append(f"{told.unweighed} rolls could have come to too many things to count.")
+    return found
+
+
+def _summed(account: "Account") -> list[str]:
+    """One seat's match, in parts of a sentence."""
+    parts = [f"{account.suffered} lost" + (f", {account.healed} regained" if account.healed else "")]
+    if account.luck is None:
+        return [*parts, "no dice"]
+    if account.hoped:
+        parts.append(f"{account.came_off} of {account.hoped} rolls came off, {account.expected:.1f} were to be expected")
+    if account.rolls > account.hoped:
+        parts.append(f"the others came to {abs(account.over):.1f} {'over' if account.over >= 0 else 'under'} their means")
+    return [*parts, f"luckier than {_percent(account.luck)} of matches with these rolls"]
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f} %"

@@ -1,0 +1,216 @@
+"""The luck of a match: each roll against all that it could have come to, by the very rules that rolled it.
+
+A step that told of dice is taken again from the record before it, once for every way chance may fall, so that what a roll could
+have come to is exact, whatever the game.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+from affray.kernel import chance, record, stack
+from affray.kernel.events import Event, Log
+from affray.kernel.game import Game, State, Told, start
+from affray.kernel.match import Match
+from affray.kernel.view import WATCHER, entries
+from affray.table.ledger import Account, Ledger, Rolled, Turn
+from affray.table.scene import Entry, Scene
+
+MOST_BRANCHES = 2_000
+"""More ways than that for one step, and its rolls are not weighed."""
+GRID = 200
+"""In so many parts luck is counted where that of many rolls is added up."""
+MOST_TURNS = 3
+
+Step = Callable[[State, Log], None]
+
+
+class _Throw(NamedTuple):
+    """A roll as a step told of it; equal throws of a step are told apart by their number."""
+
+    kind: int
+    seat: int
+    number: int
+
+
+def of(match: Match) -> Ledger:
+    """The ledger of a match as far as it was played."""
+    weighed = [roll for decision, step in _steps(match) for roll in _rolls(match.game, decision, *step)]
+    rolls = [roll for roll in weighed if roll is not None]
+    log, scene = _public(match)
+    accounts = [_account(seat, rolls, log, scene) for seat in range(match.set_up.seats)]
+    outcome = match.game.outcome(match.observation(WATCHER)) if match.over else ""
+    plain = [Rolled(*roll[:-1]) for roll in rolls]
+    return Ledger(outcome, accounts, _turns(log, scene), plain, len(weighed) - len(rolls))
+
+
+class _Weighed(NamedTuple):
+    """The fields of `Rolled`, and how likely each luck was beforehand."""
+
+    decision: int
+    seat: int
+    text: str
+    faces: list[int]
+    result: int
+    expected: float
+    luck: float
+    came_off: bool | None
+    chances: dict[int, float]
+
+
+def _public(match: Match) -> tuple[list[Entry], Scene]:
+    """What all could see."""
+    seen = match.observation(WATCHER)
+    return entries(match.game, seen, match.events(WATCHER)), match.game.scene(seen, WATCHER)
+
+
+def _steps(match: Match) -> Iterator[tuple[int, tuple[bytes, Step, Log]]]:
+    """Every step of a match: the record before it, the step, and what it told."""
+    game = match.game
+    state = start(game, match.set_up)
+    yield from ((0, step) for step in _onwards(game, state))
+    for number, played in enumerate(match.played):
+        before = match.at(number)
+        action = game.read_action(before.observation(played.seat), played.action)
+        state = record.unpack(before.packed(), game.RECORD, strict=True)
+
+        def answer(state: State, log: Log, action: int = action) -> None:
+            game.answer(state, action, log)
+
+        yield number, _taken(game, state, answer)
+        yield from ((number + 1, step) for step in _onwards(game, state))
+
+
+def _onwards(game: Game, state: State) -> Iterator[tuple[bytes, Step, Log]]:
+    """The steps until somebody must decide."""
+    while not stack.waits(state):
+        yield _taken(game, state, game.enact)
+
+
+def _taken(game: Game, state: State, step: Step) -> tuple[bytes, Step, Log]:
+    packed, log = record.pack(state, game.RECORD), list[Event]()
+    step(state, log)
+    return packed, step, log
+
+
+def _rolls(game: Game, decision: int, packed: bytes, step: Step, log: Log) -> Iterator[_Weighed | None]:
+    """The rolls that a step told of; None for one that cannot be weighed. What nobody can hope for is left out."""
+    after = record.unpack(packed, game.RECORD)
+    told = {
+        throw: each for throw, each in _told(game, after, log).items() if each.hoped is None or each.hoped[0] <= each.hoped[1]
+    }
+    if not told:
+        return
+    found: dict[_Throw, dict[int, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
+    try:
+        for other, share in chance.branches(lambda: _again(game, packed, step), MOST_BRANCHES):
+            for throw, value in other.items():
+                found[throw][value] += share
+    except chance.TooMany:
+        yield from (None for _ in told)
+        return
+    for throw, each in told.items():
+        yield _weighed(decision, throw.seat, each, found[throw])
+
+
+def _again(game: Game, packed: bytes, step: Step) -> dict[_Throw, int]:
+    """What the rolls of a step are worth, as chance falls this time."""
+    state, log = record.unpack(packed, game.RECORD), list[Event]()
+    step(state, log)
+    return {throw: _worth(each) for throw, each in _told(game, state, log).items()}
+
+
+def _told(game: Game, state: State, log: Log) -> dict[_Throw, Told]:
+    """The rolls that are told of."""
+    found: dict[_Throw, Told] = {}
+    met: Counter[tuple[int, int]] = Counter()
+    for event in log:
+        masked = game.mask(event, event.seat)
+        if masked is None or event.seat < 0:
+            continue
+        each = game.explain(state, masked)
+        if each.faces and each.result is not None:
+            found[_Throw(event.kind, event.seat, met[event.kind, event.seat])] = each
+            met[event.kind, event.seat] += 1
+    return found
+
+
+def _worth(told: Told) -> int:
+    """What a roll is worth to who rolls it: its result, or whether it is one of those that are hoped for."""
+    assert told.result is not None
+    return told.result if told.hoped is None else int(told.hoped[0] <= told.result <= told.hoped[1])
+
+
+def _weighed(decision: int, seat: int, told: Told, shares: dict[int, Fraction]) -> _Weighed:
+    total = sum(shares.values())
+    exact = {value: share / total for value, share in shares.items()}
+    lucks, below = {}, Fraction(0)
+    for value in sorted(exact):
+        lucks[value] = below + exact[value] / 2
+        below += exact[value]
+    came = _worth(told)
+    mean = float(sum(value * share for value, share in exact.items()))
+    chances: dict[int, float] = defaultdict(float)
+    for value, share in exact.items():
+        chances[round(lucks[value] * GRID)] += float(share)
+    assert told.result is not None
+    came_off = None if told.hoped is None else came == 1
+    return _Weighed(decision, seat, told.text, list(told.faces), told.result, mean, float(lucks[came]), came_off, dict(chances))
+
+
+def _account(seat: int, rolls: list[_Weighed], log: list[Entry], scene: Scene) -> Account:
+    own = [roll for roll in rolls if roll.seat == seat]
+    hoped = [roll for roll in own if roll.came_off is not None]
+    changes = Counter[str]()
+    for entry in log:
+        for effect in entry.effects:
+            if holder(effect.place, scene) == seat:
+                changes[effect.kind] += effect.amount
+    return Account(
+        seat=seat,
+        rolls=len(own),
+        over=sum(roll.result - roll.expected for roll in own if roll.came_off is None),
+        hoped=len(hoped),
+        came_off=sum(roll.came_off is True for roll in hoped),
+        expected=sum(roll.expected for roll in hoped),
+        luck=_ranked(own),
+        suffered=changes["hurt"],
+        healed=changes["heal"],
+    )
+
+
+def _ranked(rolls: list[_Weighed]) -> float | None:
+    """Which part of all that these rolls could have come to is less lucky, what is just as lucky counted half."""
+    if not rolls:
+        return None
+    sums = {0: 1.0}
+    for roll in rolls:
+        after: dict[int, float] = defaultdict(float)
+        for before, share in sums.items():
+            for luck, chance_of in roll.chances.items():
+                after[before + luck] += share * chance_of
+        sums = after
+    came = sum(round(roll.luck * GRID) for roll in rolls)
+    return sum(share for total, share in sums.items() if total < came) + sums.get(came, 0.0) / 2
+
+
+def _turns(log: list[Entry], scene: Scene) -> list[Turn]:
+    """What cost most life, as it came."""
+    hurts = [(effect.amount, entry, effect.place) for entry in log for effect in entry.effects if effect.kind == "hurt"]
+    worst = sorted(hurts, key=lambda each: (-each[0], each[1].number))[:MOST_TURNS]
+    return [
+        Turn(entry.decision, entry.text, amount, holder(place, scene))
+        for amount, entry, place in sorted(worst, key=lambda each: each[1].number)
+        if amount > 0
+    ]
+
+
+def holder(place: str, scene: Scene) -> int | None:
+    """Whose a thing of the table is."""
+    for piece in scene.board.pieces if scene.board else ():
+        if piece.id == place:
+            return piece.seat
+    parts = place.split(".")
+    number = parts[1] if parts[0] == "seat" and len(parts) > 1 else parts[0]
+    return int(number) if number.isdecimal() else None

@@ -1,0 +1,61 @@
+"""What is said of a match once it is over: who was hurt, what cost most, and how the dice fell against what was likely."""
+
+import msgspec
+
+
+class Rolled(msgspec.Struct, frozen=True):
+    """A roll against all that it could have come to."""
+
+    decision: int
+    """How many decisions had been made before it."""
+    seat: int
+    text: str
+    faces: list[int]
+    result: int
+    expected: float
+    """The mean of what it could have come to; where only some results were hoped for, how likely one of those was."""
+    luck: float
+    """How much of what could have happened is worse, what is just as good counted half: 0 to 1, and a half in the mean."""
+    came_off: bool | None = None
+    """Whether a result that was hoped for came; None where more is simply better."""
+
+
+class Account(msgspec.Struct, frozen=True):
+    """One seat's match in numbers."""
+
+    seat: int
+    rolls: int
+    over: float
+    """By how much its rolls were over their means, in all, those aside of which only some results were hoped for."""
+    hoped: int
+    """How many rolls could come off or not."""
+    came_off: int
+    expected: float
+    """How many of them were to be expected to."""
+    luck: float | None
+    """Which part of all matches with these rolls is less lucky, 0 to 1, exact but for rounding; None without a roll."""
+    suffered: int
+    """How much life it lost, in the game's own unit."""
+    healed: int
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """A moment that cost much."""
+
+    decision: int
+    text: str
+    amount: int
+    seat: int | None
+    """Whom it cost that."""
+
+
+class Ledger(msgspec.Struct, frozen=True):
+    """A match looked back upon."""
+
+    outcome: str
+    accounts: list[Account]
+    turns: list[Turn]
+    """What cost most life, as it came."""
+    rolls: list[Rolled]
+    unweighed: int
+    """Rolls that could have come to too many things to count."""

@@ -1,0 +1,54 @@
+"""`affray replay --ledger`: how the dice fell, for people and as JSON."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from affray import bots, games
+from affray.cli import ledgers, main
+from affray.kernel import replay
+from affray.kernel.game import SetUp
+from affray.kernel.match import Match
+from affray.table.ledger import Account, Ledger, Rolled, Turn
+
+
+@pytest.fixture
+def paper(tmp_path: Path) -> Path:
+    """The beginning of a match, on paper."""
+    match = Match(games.find("sixdice"), SetUp("sixdice", 2, 3))
+    while len(match.played) < 12:
+        match.take(bots.GREEDY.choose(match.game, match.observation(match.state.flow.seat), len(match.played)))
+    replay.save(replay.of(match, ["human", "greedy"]), tmp_path / "match.json")
+    return tmp_path / "match.json"
+
+
+def test_it_tells_people_and_programs_the_same(paper: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(paper), "--ledger"]) == 0
+    told = capsys.readouterr().out
+    assert main(["replay", str(paper), "--ledger", "--json"]) == 0
+    account = json.loads(capsys.readouterr().out)["accounts"][0]
+    assert f"Player 1 (human): {account['suffered']} lost; {account['came_off']} of {account['hoped']} rolls came off" in told
+
+
+def test_a_file_that_is_none_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "none.json").write_text("{}")
+    assert main(["replay", str(tmp_path / "none.json"), "--ledger"]) == 2
+    assert "none.json" in capsys.readouterr().err
+
+
+def test_a_ledger_in_lines() -> None:
+    """Who had no dice is said so, and only so many odd rolls are named, the oddest first."""
+    accounts = [Account(0, 8, -1.84, 6, 2, 3.0, 0.23, 5, 2), Account(1, 0, 0.0, 0, 0, 0.0, None, 0, 0)]
+    rolls = [Rolled(1, 0, f"Roll {number}.", [1], 1, 3.5, number / 10, None) for number in range(8)]
+    lines = ledgers.lines(Ledger("It is over.", accounts, [Turn(3, "Osk falls.", 4, 1)], rolls, 2), [])
+    assert lines[:3] == [
+        "It is over.",
+        "Player 1: 5 lost, 2 regained; 2 of 6 rolls came off, 3.0 were to be expected; "
+        "the others came to 1.8 under their means; luckier than 23 % of matches with these rolls.",
+        "Player 2: 0 lost; no dice.",
+    ]
+    assert "  after 3 decisions: Osk falls." in lines
+    assert "  Roll 0. 1: luckier than 0 %" in lines
+    assert sum(line.startswith("  Roll") for line in lines) == ledgers.EXTREMES
+    assert lines[-1].startswith("2 rolls")

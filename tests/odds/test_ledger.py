@@ -1,0 +1,110 @@
+"""The luck of a match: each roll against every other way it could have fallen."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from affray import bots, games
+from affray.kernel import chance
+from affray.kernel.game import SetUp, Told
+from affray.kernel.match import Match
+from affray.odds import ledger
+
+
+def begun(game: str, seed: int = 13) -> Match:
+    """A match at its first decision."""
+    return Match(games.find(game), SetUp(game, 2, seed))
+
+
+def played(game: str, decisions: int) -> Match:
+    """So many greedy decisions into a match, or at its end."""
+    match = begun(game)
+    while not match.over and len(match.played) < decisions:
+        match.take(bots.GREEDY.choose(match.game, match.observation(match.state.flow.seat), len(match.played)))
+    return match
+
+
+def test_a_roll_is_weighed_against_every_way_its_dice_could_fall() -> None:
+    """Five dice, the highest and one for each one: all 7,776 throws, counted one by one."""
+    results = Counter(max(faces) + faces.count(1) for faces in product(range(1, 7), repeat=5))
+    throws = 6**5
+    first = ledger.of(begun("solbound")).rolls[0]
+    assert first.expected == pytest.approx(sum(result * count for result, count in results.items()) / throws)
+    worse = sum(count for result, count in results.items() if result < first.result)
+    assert first.luck == pytest.approx((worse + results[first.result] / 2) / throws)
+
+
+def test_a_roll_that_comes_off_or_not_is_weighed_by_its_chance() -> None:
+    """In Six-Dice a roll of 4 or more is to be expected half the time, whatever its face."""
+    told = ledger.of(played("sixdice", 20))
+    aimed = [roll for roll in told.rolls if "4 or more" in roll.text]
+    assert aimed
+    for roll in aimed:
+        assert roll.expected == 0.5
+        assert (roll.came_off, roll.luck) == ((True, 0.75) if roll.result >= 4 else (False, 0.25))
+    account = told.accounts[0]
+    assert account.came_off == sum(roll.came_off is True for roll in told.rolls if roll.seat == 0)
+
+
+@pytest.mark.slow
+def test_where_a_low_roll_is_hoped_for_a_low_roll_is_luck() -> None:
+    """In Stonebound a critical needs so much or less."""
+    rolls = [roll for roll in ledger.of(played("stonebound", 60)).rolls if "critical" in roll.text]
+    assert rolls
+    for roll in rolls:
+        most = int(roll.text.split()[-3])
+        assert roll.came_off == (roll.result <= most)
+        assert roll.expected == pytest.approx(most / 100)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", games.ids())
+def test_luck_is_a_half_in_the_mean(game: str) -> None:
+    """Of every roll, over all that it could have come to."""
+    told = ledger.of(played(game, 40))
+    assert told.unweighed <= 2
+    for account in told.accounts:
+        assert account.luck is None or 0 < account.luck < 1
+        assert account.rolls == sum(roll.seat == account.seat for roll in told.rolls)
+
+
+def test_the_luck_of_many_rolls_is_that_of_their_sum() -> None:
+    """Two coins: two heads are luckier than 7/8 of all, what is just as lucky counted half."""
+    coin = ledger._weighed(0, 0, _heads(1), {0: Fraction(1, 2), 1: Fraction(1, 2)})
+    assert ledger._ranked([coin, coin]) == pytest.approx(7 / 8)
+    tails = ledger._weighed(0, 0, _heads(0), {0: Fraction(1, 2), 1: Fraction(1, 2)})
+    assert ledger._ranked([coin, tails]) == pytest.approx(1 / 2)
+    assert ledger._ranked([]) is None
+
+
+def _heads(result: int) -> Told:
+    return Told("A coin.", "X-1", 0, (result,), result)
+
+
+def test_what_was_lost_is_told_to_whom() -> None:
+    """Six-Dice: the damage of the log, and what cost most."""
+    match = played("sixdice", 20)
+    told = ledger.of(match)
+    assert told.accounts[1].suffered > 0
+    assert told.turns == sorted(told.turns, key=lambda turn: turn.decision)
+    assert all(turn.amount > 0 for turn in told.turns)
+
+
+def test_a_step_with_too_many_ways_is_left_out_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ledger, "MOST_BRANCHES", 3)
+    told = ledger.of(begun("solbound"))
+    assert told.rolls == []
+    assert told.unweighed == 2
+    assert told.accounts[0].luck is None
+
+
+def test_the_match_is_as_before() -> None:
+    """It is only looked at."""
+    match = played("korxsol", 25)
+    before = match.packed()
+    first = ledger.of(match)
+    assert match.packed() == before
+    assert ledger.of(match) == first
+    assert chance.source() is None

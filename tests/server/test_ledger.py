@@ -1,0 +1,24 @@
+"""The ledger of a match over the network: once it is over, and not before."""
+
+from tests.server.holders import Server, sit_down
+
+
+async def test_the_ledger_is_given_once_the_match_is_over(server: Server) -> None:
+    """Before it would tell what others may have rolled in secret; afterwards every seat has its account."""
+    holder = await sit_down(server)
+    await holder.view()
+    address = holder.endpoint("ledger")
+    early = await server.post(address, headers=holder.headers)
+    assert (early.status_code, early.json()["code"]) == (409, "running")
+    await server.post(holder.endpoint("requests"), headers=holder.headers, json={"type": "resign", "seat": 0})
+    told = await server.post(address, headers=holder.headers)
+    assert told.status_code == 200, told.text
+    assert [account["seat"] for account in told.json()["accounts"]] == [0, 1]
+    assert told.json()["rolls"][0]["expected"] > 6
+
+
+async def test_the_ledger_is_for_those_at_the_table(server: Server) -> None:
+    """Without a key there is no such match."""
+    holder = await sit_down(server)
+    answer = await server.post(holder.endpoint("ledger"))
+    assert answer.status_code in (400, 404)

@@ -1,0 +1,36 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Account, Ledger } from "../src/protocol";
+import { LedgerReport, summed } from "../src/review/MatchLedger";
+import { scene } from "./fixtures";
+
+const account = (seat: number, more: Partial<Account> = {}): Account => ({
+  seat, rolls: 10, over: -1.84, hoped: 0, came_off: 0, expected: 0, luck: 0.23, suffered: 4, healed: 0, ...more,
+});
+const roll = (luck: number, text: string) => ({ decision: 1, seat: 0, text, faces: [6], result: 6, expected: 3.5, luck, came_off: null });
+const ledger: Ledger = {
+  outcome: "Player 1 wins.",
+  accounts: [account(0), account(1, { luck: null, rolls: 0, over: 0, suffered: 0 })],
+  turns: [{ decision: 3, text: "Zealot takes 3 damage.", amount: 3, seat: 0 }],
+  rolls: [roll(0.5, "As ever."), roll(0.99, "What a roll:"), roll(0.6, "Well.")],
+  unweighed: 0,
+};
+
+test("each side reads how lucky it was, and by how much", () => {
+  render(<LedgerReport ledger={ledger} scene={scene} />);
+  expect(screen.getByText("23 %")).toBeTruthy();
+  expect(screen.getByText(/10 rolls came to 1.8 under their means/).textContent).toContain("Lost 4.");
+  expect(screen.getByText("Rolled no dice.")).toBeTruthy();
+});
+
+test("the oddest rolls come first", () => {
+  render(<LedgerReport ledger={ledger} scene={scene} />);
+  const lines = [...document.querySelectorAll(".ledger-lines li")].map((line) => line.textContent);
+  expect(lines[0]).toBe("Zealot takes 3 damage.");
+  expect(lines[1]).toContain("What a roll");
+});
+
+test("rolls that come off or not are counted by themselves", () => {
+  expect(summed(account(0, { hoped: 10, came_off: 3, expected: 5.25, over: 0 }))).toBe("3 of 10 rolls came off, 5.3 were to be expected");
+  expect(summed(account(0, { hoped: 4, came_off: 1, expected: 2, over: 0.5 }))).toContain("the others came to 0.5 over their means");
+});
