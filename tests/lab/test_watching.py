@@ -22,9 +22,8 @@ MIRRORED = [id for id in games.ids() if (found := games.find(id).BALANCE) is not
 
 def watched(game: Game, set_up: SetUp, matches: int) -> watching.Watched:
     """Matches of a set-up between greedy seats."""
-    assert game.BALANCE is not None
     watcher = watching.of(game, bots.played_by(game, PLAYERS))
-    return watching.play(game, watcher, set_up, PLAYERS, matches, len(game.BALANCE.subjects()))
+    return watching.play(game, watcher, set_up, watching.Sitting(PLAYERS, matches))
 
 
 @pytest.mark.slow

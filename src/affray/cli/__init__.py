@@ -9,7 +9,24 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError
 
 from affray import __version__
-from affray.cli import arena, bench, check, fuzz, games, import_map, new, play, replay, review, rules, serve, show, sim, train
+from affray.cli import (
+    arena,
+    bench,
+    check,
+    fuzz,
+    games,
+    import_map,
+    lab,
+    new,
+    play,
+    replay,
+    review,
+    rules,
+    serve,
+    show,
+    sim,
+    train,
+)
 from affray.cli.console import printable
 from affray.errors import AffrayError, short
 
@@ -43,6 +60,7 @@ def build() -> App:
         new.app,
         check.check,
         fuzz.fuzz,
+        lab.app,
         bench.bench,
         serve.serve,
         import_map.import_map,

@@ -50,12 +50,24 @@ def of(game: Game, loop: ModuleType) -> ModuleType:
     return bound(f"{loop.__name__}_watched", body.__file__, rules)
 
 
-def play(game: Game, watcher: ModuleType, set_up: SetUp, players: Sequence[int], matches: int, subjects: int) -> Watched:
-    """Play so many matches of a set-up, with seeds from its own up. Raises AffrayError where one does not end."""
+class Sitting(NamedTuple):
+    """Who plays a block of matches."""
+
+    seats: Sequence[int]
+    """The players by seat, by their numbers in `kernel.loops`."""
+    matches: int
+    everybody: Sequence[int] = ()
+    """All players that the loops were made for, where other blocks have more of them."""
+
+
+def play(game: Game, watcher: ModuleType, set_up: SetUp, sitting: Sitting) -> Watched:
+    """Play matches of a set-up, with seeds from its own up. Raises AffrayError where one does not end."""
+    assert game.BALANCE is not None
+    subjects = len(game.BALANCE.subjects())
     if MACHINE == "compiled":
-        rows, desk = _packed(game, set_up, players, matches, subjects)
+        rows, desk = _packed(game, set_up, sitting, subjects)
     else:
-        rows, desk = _plain(game, set_up, players, matches, subjects)
+        rows, desk = _plain(game, set_up, sitting, subjects)
     if not watcher.watch(rows, desk, set_up.seed):
         raise AffrayError(f"{game.ID}: a match did not end within {loops.MOST_DECISIONS} decisions (seed {set_up.seed} up)")
     return _watched(game, rows, desk)
@@ -77,7 +89,8 @@ def _watched(game: Game, rows: Any, desk: body.Desk) -> Watched:
     )
 
 
-def _packed(game: Game, set_up: SetUp, players: Sequence[int], matches: int, subjects: int) -> tuple[Any, body.Desk]:
+def _packed(game: Game, set_up: SetUp, sitting: Sitting, subjects: int) -> tuple[Any, body.Desk]:
+    matches = sitting.matches
     rows = record.rows(game.RECORD, matches + 1)
     record.to_row(game.set_up(set_up), game.RECORD, rows, matches)
     rows[:-1] = rows[-1]
@@ -87,8 +100,8 @@ def _packed(game: Game, set_up: SetUp, players: Sequence[int], matches: int, sub
     record.blank_row(rows[-1], game.RECORD, records, 1)
     weights = np.array(evaluation.weights(game), float)
     desk = body.Desk(
-        scratch=bots.desk(game, players, set_up.seats, records),
-        players=np.array(players, np.int64),
+        scratch=bots.desk(game, sitting.everybody or sitting.seats, set_up.seats, records),
+        players=np.array(sitting.seats, np.int64),
         actions=np.zeros(game.MOST_ACTIONS, np.int64),
         chooser=np.zeros(4, np.int64),
         sheet=np.zeros((EVENTS + 1, FIELDS), np.int64),
@@ -105,13 +118,14 @@ def _packed(game: Game, set_up: SetUp, players: Sequence[int], matches: int, sub
     return rows[:-1], desk
 
 
-def _plain(game: Game, set_up: SetUp, players: Sequence[int], matches: int, subjects: int) -> tuple[Any, body.Desk]:
+def _plain(game: Game, set_up: SetUp, sitting: Sitting, subjects: int) -> tuple[Any, body.Desk]:
+    matches = sitting.matches
     before = record.pack(game.set_up(set_up), game.RECORD)
     like = record.unpack(before, game.RECORD)
     weights = evaluation.weights(game)
     desk = body.Desk(
-        scratch=bots.desk(game, players, set_up.seats, loops.Scratch(game, like)),
-        players=list(players),
+        scratch=bots.desk(game, sitting.everybody or sitting.seats, set_up.seats, loops.Scratch(game, like)),
+        players=list(sitting.seats),
         actions=[0] * game.MOST_ACTIONS,
         chooser=[0] * 4,
         sheet=Sheet(EVENTS),
