@@ -137,7 +137,9 @@ def test_the_tables_can_be_read_with_the_queries_of_the_docs(written: Path) -> N
 def made(logits: dict[str, float], seed: int, line_ups: int = 400) -> tables.Tables:
     """Tables of matches in which each seat takes three things at random, and these are the odds of each."""
     rng, ids = np.random.default_rng(seed), sorted(logits)
-    taken, rows, cards = {}, [], []
+    taken: dict[int, Taken] = {}
+    rows: list[tuple[int, float]] = []
+    cards: list[tuple[int, int, str, float, int]] = []
     for number in range(line_ups):
         seats = [[str(id) for id in rng.choice(ids, 3, replace=False)] for _ in range(2)]
         taken[number] = Taken(tuple(tuple(Subject("cards", id) for id in seat) for seat in seats), ())
@@ -147,26 +149,13 @@ def made(logits: dict[str, float], seed: int, line_ups: int = 400) -> tables.Tab
             for seat, mine in ((0, won), (1, 1 - won)):
                 cards += [(len(rows), seat + 1, id, mine, int(id != "idle")) for id in seats[seat]]
             rows.append((number, won))
-    numbers, points = (np.array(column) for column in zip(*rows, strict=True))
-    none = np.array([""] * len(rows), object)
-    match, seat, id, mine, used = (np.array(column) for column in zip(*cards, strict=True))
-    said = np.array(["bot"] * len(cards), object)
-    matches = {
-        "part": np.array(["bot"] * len(rows), object),
-        "match": np.arange(len(rows)),
-        "line_up": numbers,
-        "points": points,
-    }
-    held = {
-        "match": match,
-        "seat": seat,
-        "id": id,
-        "points": mine,
-        "part": said,
-        "kind": np.array(["cards"] * len(cards), object),
-    }
-    held |= {"taken": np.ones(len(cards), bool), "drawn": used, "played": used, "hit": used}
-    return tables.Tables(matches | {"loadout_1": none, "loadout_2": none}, held, np.zeros(0), taken)
+    played = dict(zip(("match", "seat", "id", "points", "played"), map(np.array, zip(*cards, strict=True)), strict=True))
+    cells = {"part": np.array(["bot"] * len(cards), object), "kind": np.array(["cards"] * len(cards), object)}
+    cells |= {"taken": np.ones(len(cards), bool), "drawn": played["played"], "hit": played["played"]}
+    matches = dict(zip(("line_up", "points"), map(np.array, zip(*rows, strict=True)), strict=True))
+    matches |= {"part": np.array(["bot"] * len(rows), object), "match": np.arange(len(rows))}
+    matches |= dict.fromkeys(("loadout_1", "loadout_2"), np.array([""] * len(rows), object))
+    return tables.Tables(matches, played | cells, np.zeros(0), taken)
 
 
 def test_planted_cards_are_found_and_untouched_ones_are_not() -> None:

@@ -100,3 +100,15 @@ def test_a_sheet_holds_the_latest_events_and_counts_those_that_it_has_no_room_fo
     assert sheet[0][0] == 3 and len(sheet) == 3
     assert [event_at(sheet, place) for place in (1, 2)] == [Event(5, 1, 2, 3, 0), Event(6, 1, 2, 3, 1)]
     assert len(sheet[1]) == FIELDS
+
+
+def test_a_match_that_goes_on_and_on_is_broken_off_and_counted() -> None:
+    """It has no winner, and the others are played."""
+    game = games.find("solbound")
+    assert game.BALANCE is not None
+    watcher = watching.of(game, bots.played_by(game, PLAYERS))
+    vars(watcher)["LONGEST"] = 20
+    set_up = msgspec.structs.replace(game.BALANCE.line_up(0), seed=1)
+    found = watching.play(game, watcher, set_up, watching.Sitting(PLAYERS, 2))
+    assert found.ended.tolist() == [0, 0] and found.points.tolist() == [0.5, 0.5]
+    assert found.counts[:, body.DECISIONS].tolist() == [20, 20]

@@ -3,7 +3,7 @@
 The rules run on every machine, `returns` and the judge too; the rest runs on plain objects only.
 """
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from types import ModuleType
@@ -109,8 +109,8 @@ class Packs(Protocol):
     """How content packs are read."""
 
     @property
-    def TABLES(self) -> Collection[str]:
-        """The tables that a pack may have."""
+    def TABLES(self) -> Mapping[str, type]:
+        """The tables that a pack may have, and what a row of each is."""
 
     def load(self, packs: Sequence[Pack] = (), /) -> NamedTuple:
         """All content with these packs, a mapping by id for each of the tables in turn, called as people call it. Raises

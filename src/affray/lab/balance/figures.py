@@ -70,7 +70,9 @@ def only(columns: Columns, where: Column) -> Columns:
 
 def _fair(held: Columns, clusters: Column, pairs: bool) -> dict[str, Estimate]:
     points = held["points"]
-    found = {"first_seat": statistics.share(points, clusters), "draws": statistics.share(points == 0.5, clusters)}
+    found = {"first_seat": statistics.share(points, clusters)}
+    found["draws"] = statistics.share((points == 0.5) & held["ended"], clusters)
+    found["unended"] = statistics.share(~held["ended"], clusters)
     alike = (held["loadout_1"] == held["loadout_2"]) & (held["loadout_1"] != "")
     if pairs and alike.any():
         found["mirror"] = statistics.share(points[alike], clusters[alike])

@@ -31,8 +31,8 @@ class How(NamedTuple):
 
 
 def write(game: Game, order: Order, folder: Path, how: How = How()) -> Report:  # noqa: B008 - it cannot change
-    """Play what a report is of, and write it to a folder that does not exist yet or holds an earlier report. Raises BadInput,
-    and AffrayError where a match does not end."""
+    """Play what a report is of, and write it to a folder that does not exist yet or holds an earlier report. Raises
+    BadInput."""
     check_place(folder)
     played = playing.run(game, order, how.workers, how.progress, how.kept)
     held = tables.of(game, order, played)

@@ -64,6 +64,7 @@ class Played(NamedTuple):
     line_ups: Ints
     """Their numbers."""
     points: Floats
+    ended: Ints
     rounds: Ints
     counts: Ints
     """As in `watching.Watched`."""
@@ -80,6 +81,7 @@ class _Batch(NamedTuple):
 
     line_ups: Ints
     points: Floats
+    ended: Ints
     rounds: Ints
     counts: Ints
     told: Ints
@@ -112,7 +114,7 @@ def run(
     """Play an order, or read what is `kept` of it in that folder; `progress` hears how many more matches are done, first of
     none, as soon as the rules are ready. The result does not depend on `workers`.
 
-    Raises BadInput for an unsound order, AffrayError where a match does not end.
+    Raises BadInput for an unsound order.
     """
     codes = [code for part in order.parts for code in part.bots]
     for part in order.parts:
@@ -173,6 +175,7 @@ class _Table(NamedTuple):
         return _Batch(
             line_ups=np.repeat(np.array(span, np.int64), part.times),
             points=np.concatenate([block.points for block in blocks]),
+            ended=np.concatenate([block.ended for block in blocks]),
             rounds=np.concatenate([block.rounds for block in blocks]),
             counts=np.concatenate([block.counts for block in blocks]),
             told=np.concatenate(told).astype(np.int64),

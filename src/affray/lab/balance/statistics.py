@@ -199,7 +199,8 @@ def lasting(values: Floats, clusters: NDArray[np.generic]) -> Estimate:
     sums, sizes = _by_cluster(values, clusters)
     value, groups = float(sums.sum() / sizes.sum()), len(sizes)
     rest = (sums - value * sizes) * groups / sizes.sum()
-    variance = float(rest @ rest) / max(1, groups - 1)
+    # What never varied in so few is not taken to be certain.
+    variance = max(float(rest @ rest) / max(1, groups - 1), 1.0 / groups)
     alpha = 1.0 - LEVEL
     rate = (-2.0 * log(alpha) + log(-2.0 * log(alpha) + 1.0)) / TIGHTEST
     reach = groups * rate + 1.0

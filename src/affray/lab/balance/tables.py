@@ -101,6 +101,7 @@ def _matches(game: Game, order: Order, played: Played, course: _Course) -> Colum
         "seed": order.seed + played.line_ups * part.times + within,
         **{f"bot_{seat + 1}": np.array([bot] * count, object) for seat, bot in enumerate(part.bots)},
         "points": played.points,
+        "ended": played.ended == 1,
         "rounds": played.rounds,
     }
     names = ("decisions", "options", "forced", "most_options", "looked_at", "obvious", "ticks")

@@ -36,7 +36,7 @@ def of(report: Report) -> list[Verdict]:
     found = {each.key: each for each in report.figures if each.part == part}
     asked = [_fair(found["first_seat"], SEAT if report.match_ups else SIDE) if "first_seat" in found else None]
     asked += [_sides(report, part), _match_ups(report, found), _strong(report.worths), _unused(report.worths)]
-    asked += [_draws(found["draws"]) if "draws" in found else None, _changes(report)]
+    asked += [_endless(report), _draws(found["draws"]) if "draws" in found else None, _changes(report)]
     return [each for each in asked if each is not None]
 
 
@@ -131,6 +131,15 @@ def _draws(figure: Figure) -> Verdict:
     tone = placed(figure.low, figure.high, 0.0, DRAWS)
     answer = {"good": "Yes", "bad": "Too seldom", "open": "Not known yet"}[tone]
     return Verdict("Does somebody win?", answer, f"{_percent(figure.value)} of the matches are drawn.", tone)
+
+
+def _endless(report: Report) -> Verdict | None:
+    """Only where there is one, between bots of whatever level."""
+    found = [each for each in report.figures if each.key == "unended" and each.value > 0]
+    if not found:
+        return None
+    told = ", ".join(f"{_percent(each.value)} between {each.part} bots" for each in found)
+    return Verdict("Does every match end?", "No", f"Broken off without an end: {told}.", "bad")
 
 
 def _changes(report: Report) -> Verdict | None:

@@ -9,7 +9,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from affray import bots
-from affray.errors import AffrayError
 from affray.kernel import evaluation, loops, record
 from affray.kernel.balance import Measure
 from affray.kernel.binding import bound
@@ -28,7 +27,9 @@ class Watched(NamedTuple):
     """What matches of one set-up came to, a row each."""
 
     points: Floats
-    """Of the first seat: 1 won, 0.5 drawn, 0 lost."""
+    """Of the first seat: 1 won, 0.5 drawn or broken off, 0 lost."""
+    ended: Ints
+    """1 where the match came to its end, 0 where it was broken off."""
     rounds: Ints
     """0 where the game counts none."""
     counts: Ints
@@ -61,26 +62,26 @@ class Sitting(NamedTuple):
 
 
 def play(game: Game, watcher: ModuleType, set_up: SetUp, sitting: Sitting) -> Watched:
-    """Play matches of a set-up, with seeds from its own up. Raises AffrayError where one does not end."""
+    """Play matches of a set-up, with seeds from its own up."""
     assert game.BALANCE is not None
     subjects = len(game.BALANCE.subjects())
     if MACHINE == "compiled":
         rows, desk = _packed(game, set_up, sitting, subjects)
     else:
         rows, desk = _plain(game, set_up, sitting, subjects)
-    if not watcher.watch(rows, desk, set_up.seed):
-        raise AffrayError(f"{game.ID}: a match did not end within {loops.MOST_DECISIONS} decisions (seed {set_up.seed} up)")
+    watcher.watch(rows, desk, set_up.seed)
     return _watched(game, rows, desk)
 
 
 def _watched(game: Game, rows: Any, desk: body.Desk) -> Watched:
-    returns = [game.returns(row) for row in rows]
+    returns = [game.returns(row) if row.flow.over else [0.0] for row in rows]
     counted = any(field.name == "rounds" for field in record.fields(game.RECORD))
     digest = hashlib.sha256()
     for row in rows:
         digest.update(bytes(row.tobytes()) if MACHINE == "compiled" else record.pack(row, game.RECORD))
     return Watched(
         points=np.array([(1 + each[0]) / 2 for each in returns]),
+        ended=np.array([int(row.flow.over) for row in rows], np.int64),
         rounds=np.array([int(row.rounds) if counted else 0 for row in rows], np.int64),
         counts=np.array(desk.counts, np.int64),
         tally=np.array(desk.tally, np.int64),
