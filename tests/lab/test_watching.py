@@ -1,6 +1,9 @@
 """Line-ups that games name for balance reports, and matches that are watched."""
 
 import hashlib
+import os
+import subprocess
+import sys
 
 import msgspec
 import numpy as np
@@ -112,3 +115,25 @@ def test_a_match_that_goes_on_and_on_is_broken_off_and_counted() -> None:
     found = watching.play(game, watcher, set_up, watching.Sitting(PLAYERS, 2))
     assert found.ended.tolist() == [0, 0] and found.points.tolist() == [0.5, 0.5]
     assert found.counts[:, body.DECISIONS].tolist() == [20, 20]
+
+
+COUNTED = """
+import sys
+from affray import bots, games
+from affray.lab.balance import watching
+game = games.find("solbound")
+players = [bots.find("greedy").loop] * 2
+watcher = watching.of(game, bots.played_by(game, players))
+found = watching.play(game, watcher, game.BALANCE.line_up(2), watching.Sitting(players, 3))
+print(found.digest.hex(), found.tally.sum(axis=(0, 3)).tolist(), found.counts.tolist(), found.course.sum().round(6))
+"""
+
+
+@pytest.mark.long
+def test_both_machines_count_the_same() -> None:
+    """Of three matches of Solbound: events, decisions, and how the matches stood."""
+    told = []
+    for machine in ("plain", "compiled"):
+        env = os.environ | {"AFFRAY_MACHINE": machine}
+        told.append(subprocess.run([sys.executable, "-c", COUNTED], env=env, capture_output=True, check=True, text=True).stdout)
+    assert told[0] == told[1] and len(told[0]) > 100

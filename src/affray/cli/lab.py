@@ -17,6 +17,8 @@ from affray.errors import BadInput
 from affray.table.sitters import HUMAN
 
 if TYPE_CHECKING:
+    from rich.table import Table as Grid
+
     from affray.kernel.game import Game
     from affray.lab.balance.comparing import Comparison, Plan
     from affray.lab.balance.playing import Order
@@ -241,23 +243,26 @@ def _tell(game: "Game", how: Change, came: "Sequence[tuple[str, list[Comparison]
     if how.json:
         print_json([{"variant": label, "beside": before, "levels": levels} for label, levels in came])
         return
-    from rich.table import Table as Grid
-
     console = output()
     console.print(f"{game.TITLE}: what changes beside {before}, seed {how.seed}", markup=False)
-    grid = Grid(box=None, pad_edge=False, header_style="bold")
-    for heading in ("VARIANT", "LEVEL", "WHAT", "BEFORE", "AFTER", "DIFFERENCE", "95 % INTERVAL", "MATCHES", "SO"):
-        grid.add_column(heading, justify="left" if heading in ("VARIANT", "LEVEL", "WHAT", "SO") else "right")
     for label, levels in came:
         for level in levels:
-            for each in level.differences:
-                share = each.before <= 1 and each.after <= 1
-                told = (_number(number, share) for number in (each.before, each.after))
-                found = each.difference
-                interval = f"{_signed(found.low, share)} to {_signed(found.high, share)}"
-                change = _signed(found.value, share)
-                grid.add_row(label, level.bot, each.what, *told, change, interval, f"{level.matches:,}", each.enough)
-    console.print(grid)
+            console.print(f"\n{label}: {level.matches:,} matches of each between {level.bot} bots", markup=False)
+            console.print(_differences(level))
+
+
+def _differences(level: "Comparison") -> "Grid":
+    from rich.table import Table as Grid
+
+    grid = Grid(box=None, pad_edge=False, header_style="bold")
+    for heading in ("WHAT", "BEFORE", "AFTER", "CHANGE", "95 % INTERVAL", "SO"):
+        grid.add_column(heading, justify="left" if heading in ("WHAT", "SO") else "right")
+    for each in level.differences:
+        share, found = each.before <= 1 and each.after <= 1, each.difference
+        interval = f"{_signed(found.low, share)} to {_signed(found.high, share)}"
+        told = (_number(each.before, share), _number(each.after, share), _signed(found.value, share), interval)
+        grid.add_row(each.what, *told, each.enough)
+    return grid
 
 
 def _number(value: float, share: bool) -> str:

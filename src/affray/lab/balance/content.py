@@ -16,8 +16,8 @@ EXPOSED = 100
 """Of what was taken less often than this it is not said that nobody uses it."""
 RARELY = 0.01
 """Used in fewer of the matches that it was taken into is as good as never."""
-MARGIN = 0.03
-"""Whose effect is smaller is no finding, however certain."""
+MARGIN = 0.05
+"""Whose effect is smaller is no finding, however certain: five points of a hundred, as for sides (`verdicts.SIDE`)."""
 SURE = 0.05
 """How likely a finding may be where there is nothing to find, among all that are found."""
 MEASURES = ("drawn", "played", "hit")

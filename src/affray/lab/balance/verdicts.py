@@ -98,7 +98,7 @@ def _match_ups(report: Report, found: dict[str, Figure]) -> Verdict | None:
 
 
 def _strong(worths: Sequence[Worth]) -> Verdict:
-    question = "What is too strong or too weak?"
+    question = "What stands out?"
     found = sorted((each for each in worths if each.finding.startswith("too")), key=lambda each: -abs(each.share.value - 0.5))
     if found:
         told = "; ".join(f"{each.name} {_percent(each.share.value)}" for each in found[:NAMED])
