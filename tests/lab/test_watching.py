@@ -1,6 +1,9 @@
 """Line-ups that games name for balance reports, and matches that are watched."""
 
 import hashlib
+import os
+import subprocess
+import sys
 
 import msgspec
 import numpy as np
@@ -22,9 +25,8 @@ MIRRORED = [id for id in games.ids() if (found := games.find(id).BALANCE) is not
 
 def watched(game: Game, set_up: SetUp, matches: int) -> watching.Watched:
     """Matches of a set-up between greedy seats."""
-    assert game.BALANCE is not None
     watcher = watching.of(game, bots.played_by(game, PLAYERS))
-    return watching.play(game, watcher, set_up, PLAYERS, matches, len(game.BALANCE.subjects()))
+    return watching.play(game, watcher, set_up, watching.Sitting(PLAYERS, matches))
 
 
 @pytest.mark.slow
@@ -101,3 +103,37 @@ def test_a_sheet_holds_the_latest_events_and_counts_those_that_it_has_no_room_fo
     assert sheet[0][0] == 3 and len(sheet) == 3
     assert [event_at(sheet, place) for place in (1, 2)] == [Event(5, 1, 2, 3, 0), Event(6, 1, 2, 3, 1)]
     assert len(sheet[1]) == FIELDS
+
+
+def test_a_match_that_goes_on_and_on_is_broken_off_and_counted() -> None:
+    """It has no winner, and the others are played."""
+    game = games.find("solbound")
+    assert game.BALANCE is not None
+    watcher = watching.of(game, bots.played_by(game, PLAYERS))
+    vars(watcher)["LONGEST"] = 20
+    set_up = msgspec.structs.replace(game.BALANCE.line_up(0), seed=1)
+    found = watching.play(game, watcher, set_up, watching.Sitting(PLAYERS, 2))
+    assert found.ended.tolist() == [0, 0] and found.points.tolist() == [0.5, 0.5]
+    assert found.counts[:, body.DECISIONS].tolist() == [20, 20]
+
+
+COUNTED = """
+import sys
+from affray import bots, games
+from affray.lab.balance import watching
+game = games.find("solbound")
+players = [bots.find("greedy").loop] * 2
+watcher = watching.of(game, bots.played_by(game, players))
+found = watching.play(game, watcher, game.BALANCE.line_up(2), watching.Sitting(players, 3))
+print(found.digest.hex(), found.tally.sum(axis=(0, 3)).tolist(), found.counts.tolist(), found.course.sum().round(6))
+"""
+
+
+@pytest.mark.long
+def test_both_machines_count_the_same() -> None:
+    """Of three matches of Solbound: events, decisions, and how the matches stood."""
+    told = []
+    for machine in ("plain", "compiled"):
+        env = os.environ | {"AFFRAY_MACHINE": machine}
+        told.append(subprocess.run([sys.executable, "-c", COUNTED], env=env, capture_output=True, check=True, text=True).stdout)
+    assert told[0] == told[1] and len(told[0]) > 100

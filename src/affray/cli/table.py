@@ -99,21 +99,29 @@ class Table:
 
     def set_up(self, game: "Game", seats: int) -> "SetUp":
         """The set-up, found sound by the game itself. Raises BadInput."""
-        within("--seed", self.seed, 0, MOST_SEED)
         from affray.kernel.game import SetUp
 
-        choices = dict(map(_choice, self.choice)) | ({} if self.deck is None else {"decks": _parts(self.deck)})
-        kept = self.kept() or SetUp(game.ID, seats)
+        kept, given = self.kept(), self.given()
         set_up = SetUp(
             game=game.ID,
             seats=seats,
-            seed=(kept.seed or secrets.randbits(63)) if self.seed is None else self.seed,
-            options={**kept.options, **dict(map(_option, self.option))},
-            choices={**kept.choices, **choices},
+            seed=((kept and kept.seed) or secrets.randbits(63)) if self.seed is None else self.seed,
+            options=given.options,
+            choices=given.choices,
         )
         completed = game.completed(set_up)
         game.set_up(completed)
         return completed
+
+    def given(self) -> "SetUp":
+        """House rules and choices as they are given, by the file and these options; nothing is filled in. Raises BadInput."""
+        within("--seed", self.seed, 0, MOST_SEED)
+        from affray.kernel.game import SetUp
+
+        kept = self.kept() or SetUp("")
+        choices = dict(map(_choice, self.choice)) | ({} if self.deck is None else {"decks": _parts(self.deck)})
+        options = {**kept.options, **dict(map(_option, self.option))}
+        return SetUp(kept.game, kept.seats, kept.seed, options, {**kept.choices, **choices})
 
 
 @Parameter(name="*")

@@ -9,9 +9,9 @@ from enum import IntEnum
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from affray.kernel import dice
+from affray.kernel.chosen import SetUp
 from affray.kernel.dice import Words
 from affray.kernel.events import Event
-from affray.kernel.game import SetUp
 
 T = TypeVar("T")
 STREAM = 5

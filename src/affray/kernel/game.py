@@ -2,16 +2,16 @@
 `affray.games`) with these names in it, one protocol for each concern.
 The rules run on every machine, `returns` and the judge too; the rest on plain objects only."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
-
-import msgspec
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from affray.errors import Problem
 from affray.kernel import dice, fair, record, stack
+from affray.kernel.balance import Balance
+from affray.kernel.chosen import SetUp as SetUp  # noqa: PLC0414 - the contract has this name
 from affray.kernel.dice import Words
 from affray.kernel.events import Event, Log
 from affray.kernel.feature import Feature
@@ -24,34 +24,12 @@ from affray.table.editor import Editor
 from affray.table.form import Form
 from affray.table.scene import Effect, Meaning, Scene, Term
 
-if TYPE_CHECKING:
-    from affray.kernel.balance import Balance
-
 State = Any
 """The record of a match, plain or packed; each game declares its own."""
 S = TypeVar("S")
 R = TypeVar("R", bound=stack.HasFlow)
 S_co = TypeVar("S_co", covariant=True)
 S_contra = TypeVar("S_contra", contravariant=True)
-
-
-class SetUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything that a match starts from: with the actions it is the whole match."""
-
-    game: str
-    seats: int = 2
-    seed: int = 0
-    """0..2**63-1."""
-    options: dict[str, bool | int | str] = {}
-    """House rules by name; what is left out keeps the rulebook's default."""
-    choices: dict[str, Any] = {}
-    """What else the game lets one choose, such as `decks`."""
-    packs: tuple[Pack, ...] = ()
-    """What is laid on the game's own content, the later ones on the earlier ones."""
-    dice: str = ""
-    """The key of its dice, 64 hexadecimal digits (`kernel.fair`); empty where they follow from the seed."""
-    lesson: str = ""
-    """By which somebody is taught (`kernel.lessons`); the match is the same without."""
 
 
 def weighed(good: bool, bad: bool) -> Meaning:
@@ -132,8 +110,8 @@ class Packs(Protocol):
     """How content packs are read."""
 
     @property
-    def TABLES(self) -> Collection[str]:
-        """The tables that a pack may have."""
+    def TABLES(self) -> Mapping[str, type]:
+        """The tables that a pack may have, and what a row of each is."""
 
     def load(self, packs: Sequence[Pack] = (), /) -> NamedTuple:
         """All content with these packs, a mapping by id for each of the tables in turn, called as people call it. Raises
@@ -222,7 +200,7 @@ class SetUps(Protocol[S_co]):
         """How scenarios and maps of one's own are made; None for a game that has none."""
 
     @property
-    def BALANCE(self) -> "Balance | None":
+    def BALANCE(self) -> Balance | None:
         """What balance reports look at; None for a game that has none."""
 
     @property

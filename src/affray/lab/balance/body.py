@@ -30,6 +30,8 @@ MOST_TICKS = 500
 EVERY = 16
 """At every so many decisions with MANY options or more the judge is asked how clear the choice is."""
 MANY = 3
+LONGEST = 4000
+"""A match of more decisions is broken off: two who search may go round in circles for ever, and take long for it."""
 LOOK_STREAM = 6
 """The number of the dice for that among the streams of a seed."""
 
@@ -62,35 +64,32 @@ class Desk(NamedTuple):
 
 
 @rule
-def watch(rows: Any, desk: Desk, first_seed: int) -> bool:
-    """Play the matches in all rows, with the seeds `first_seed`, `+ 1`, ...; whether all of them ended."""
+def watch(rows: Any, desk: Desk, first_seed: int) -> None:
+    """Play the matches in all rows, with the seeds `first_seed`, `+ 1`, ...; one of LONGEST decisions is left as it is."""
     for index in range(len(rows)):
         seed = first_seed + index
         dice.seed(rows[index].flow.rng, seed & dice.MASK, seed >> 32, 0)
         dice.seed(desk.chooser, seed & dice.MASK, seed >> 32, loops.CHOOSER_STREAM)
         dice.seed(desk.words, seed & dice.MASK, seed >> 32, LOOK_STREAM)
-        if not play(rows[index], index, desk):
-            return False
-    return True
+        play(rows[index], index, desk)
 
 
 @rule
-def play(state: Any, index: int, desk: Desk) -> bool:
-    """Play a match from its set-up to its end; whether it ended within `loops.MOST_DECISIONS`."""
+def play(state: Any, index: int, desk: Desk) -> None:
+    """Play a match from its set-up to its end, or to LONGEST decisions."""
     begin(state)
     counts, now = desk.counts[index], -1
-    while counts[DECISIONS] < loops.MOST_DECISIONS:
+    while counts[DECISIONS] < LONGEST or not stack.waits(state):
         desk.sheet[0][0] = 0
         if not stack.waits(state):
             enact(state, desk.sheet)
         elif state.flow.over == 1:
-            return True
+            return
         else:
             now = look(state, now, index, desk)
             answer(state, choose(state, desk.scratch, desk.players, desk.actions, desk.chooser), desk.sheet)
         for told in range(1, min(int(desk.sheet[0][0]), len(desk.sheet) - 1) + 1):
             note(state, events.event_at(desk.sheet, told), desk.tally[index])
-    return False
 
 
 @rule

@@ -9,7 +9,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from affray import bots
-from affray.errors import AffrayError
 from affray.kernel import evaluation, loops, record
 from affray.kernel.balance import Measure
 from affray.kernel.binding import bound
@@ -28,7 +27,9 @@ class Watched(NamedTuple):
     """What matches of one set-up came to, a row each."""
 
     points: Floats
-    """Of the first seat: 1 won, 0.5 drawn, 0 lost."""
+    """Of the first seat: 1 won, 0.5 drawn or broken off, 0 lost."""
+    ended: Ints
+    """1 where the match came to its end, 0 where it was broken off."""
     rounds: Ints
     """0 where the game counts none."""
     counts: Ints
@@ -50,25 +51,37 @@ def of(game: Game, loop: ModuleType) -> ModuleType:
     return bound(f"{loop.__name__}_watched", body.__file__, rules)
 
 
-def play(game: Game, watcher: ModuleType, set_up: SetUp, players: Sequence[int], matches: int, subjects: int) -> Watched:
-    """Play so many matches of a set-up, with seeds from its own up. Raises AffrayError where one does not end."""
+class Sitting(NamedTuple):
+    """Who plays a block of matches."""
+
+    seats: Sequence[int]
+    """The players by seat, by their numbers in `kernel.loops`."""
+    matches: int
+    everybody: Sequence[int] = ()
+    """All players that the loops were made for, where other blocks have more of them."""
+
+
+def play(game: Game, watcher: ModuleType, set_up: SetUp, sitting: Sitting) -> Watched:
+    """Play matches of a set-up, with seeds from its own up."""
+    assert game.BALANCE is not None
+    subjects = len(game.BALANCE.subjects())
     if MACHINE == "compiled":
-        rows, desk = _packed(game, set_up, players, matches, subjects)
+        rows, desk = _packed(game, set_up, sitting, subjects)
     else:
-        rows, desk = _plain(game, set_up, players, matches, subjects)
-    if not watcher.watch(rows, desk, set_up.seed):
-        raise AffrayError(f"{game.ID}: a match did not end within {loops.MOST_DECISIONS} decisions (seed {set_up.seed} up)")
+        rows, desk = _plain(game, set_up, sitting, subjects)
+    watcher.watch(rows, desk, set_up.seed)
     return _watched(game, rows, desk)
 
 
 def _watched(game: Game, rows: Any, desk: body.Desk) -> Watched:
-    returns = [game.returns(row) for row in rows]
+    returns = [game.returns(row) if row.flow.over else [0.0] for row in rows]
     counted = any(field.name == "rounds" for field in record.fields(game.RECORD))
     digest = hashlib.sha256()
     for row in rows:
         digest.update(bytes(row.tobytes()) if MACHINE == "compiled" else record.pack(row, game.RECORD))
     return Watched(
         points=np.array([(1 + each[0]) / 2 for each in returns]),
+        ended=np.array([int(row.flow.over) for row in rows], np.int64),
         rounds=np.array([int(row.rounds) if counted else 0 for row in rows], np.int64),
         counts=np.array(desk.counts, np.int64),
         tally=np.array(desk.tally, np.int64),
@@ -77,7 +90,8 @@ def _watched(game: Game, rows: Any, desk: body.Desk) -> Watched:
     )
 
 
-def _packed(game: Game, set_up: SetUp, players: Sequence[int], matches: int, subjects: int) -> tuple[Any, body.Desk]:
+def _packed(game: Game, set_up: SetUp, sitting: Sitting, subjects: int) -> tuple[Any, body.Desk]:
+    matches = sitting.matches
     rows = record.rows(game.RECORD, matches + 1)
     record.to_row(game.set_up(set_up), game.RECORD, rows, matches)
     rows[:-1] = rows[-1]
@@ -87,8 +101,8 @@ def _packed(game: Game, set_up: SetUp, players: Sequence[int], matches: int, sub
     record.blank_row(rows[-1], game.RECORD, records, 1)
     weights = np.array(evaluation.weights(game), float)
     desk = body.Desk(
-        scratch=bots.desk(game, players, set_up.seats, records),
-        players=np.array(players, np.int64),
+        scratch=bots.desk(game, sitting.everybody or sitting.seats, set_up.seats, records),
+        players=np.array(sitting.seats, np.int64),
         actions=np.zeros(game.MOST_ACTIONS, np.int64),
         chooser=np.zeros(4, np.int64),
         sheet=np.zeros((EVENTS + 1, FIELDS), np.int64),
@@ -105,13 +119,14 @@ def _packed(game: Game, set_up: SetUp, players: Sequence[int], matches: int, sub
     return rows[:-1], desk
 
 
-def _plain(game: Game, set_up: SetUp, players: Sequence[int], matches: int, subjects: int) -> tuple[Any, body.Desk]:
+def _plain(game: Game, set_up: SetUp, sitting: Sitting, subjects: int) -> tuple[Any, body.Desk]:
+    matches = sitting.matches
     before = record.pack(game.set_up(set_up), game.RECORD)
     like = record.unpack(before, game.RECORD)
     weights = evaluation.weights(game)
     desk = body.Desk(
-        scratch=bots.desk(game, players, set_up.seats, loops.Scratch(game, like)),
-        players=list(players),
+        scratch=bots.desk(game, sitting.everybody or sitting.seats, set_up.seats, loops.Scratch(game, like)),
+        players=list(sitting.seats),
         actions=[0] * game.MOST_ACTIONS,
         chooser=[0] * 4,
         sheet=Sheet(EVENTS),

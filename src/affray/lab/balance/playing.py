@@ -1,0 +1,239 @@
+"""What is played for a report, and what came of it: in batches that are kept, so that a run that was broken off goes on."""
+
+import hashlib
+import os
+from collections.abc import Callable, Iterator, Sequence
+from io import BytesIO
+from pathlib import Path
+from types import ModuleType
+from typing import NamedTuple
+from zipfile import BadZipFile
+
+import msgspec
+import numpy as np
+
+from affray import bots
+from affray.bots.guests import Guests
+from affray.errors import BadInput
+from affray.kernel import rule
+from affray.kernel.balance import Balance
+from affray.kernel.game import Game, SetUp
+from affray.kernel.layered import packs_of
+from affray.lab.balance import body, watching
+from affray.lab.balance.watching import Floats, Ints, Sitting
+from affray.lab.side_by_side import count_of, in_order
+
+BATCH = 200
+"""Matches that are kept at once, about."""
+SEARCHED = 20
+"""The same where a seat searches."""
+
+
+class Part(msgspec.Struct, frozen=True):
+    """Matches between the same bots."""
+
+    name: str
+    bots: list[str]
+    """By seat."""
+    line_ups: int
+    times: int
+    """Matches of each line-up."""
+
+    @property
+    def matches(self) -> int:
+        """How many that makes."""
+        return self.line_ups * self.times
+
+
+class Order(msgspec.Struct, frozen=True):
+    """What is played: the same order has the same results, whatever plays it."""
+
+    game: str
+    seed: int
+    parts: list[Part]
+    options: dict[str, bool | int | str] = {}
+    """House rules that hold in all matches."""
+    choices: dict[str, object] = {}
+    """What is chosen in all matches, whatever the line-up has."""
+
+
+class Played(NamedTuple):
+    """What the matches of a part came to, a row a match in order."""
+
+    part: Part
+    line_ups: Ints
+    """Their numbers."""
+    points: Floats
+    ended: Ints
+    rounds: Ints
+    counts: Ints
+    """As in `watching.Watched`."""
+    told: Ints
+    """What was counted: match, seat, subject, and then a number for each measure, a row for each that is not 0."""
+    course: Floats
+    """Of all matches one after the other; `counts` says how many ticks each has."""
+    digest: str
+    """SHA-256 over the records at the ends of all matches, in order."""
+
+
+class _Batch(NamedTuple):
+    """What is kept of a batch; as in `Played`."""
+
+    line_ups: Ints
+    points: Floats
+    ended: Ints
+    rounds: Ints
+    counts: Ints
+    told: Ints
+    course: Floats
+    digests: Ints
+
+
+def weighed(game: Game) -> Balance:
+    """What a game says of itself to those who weigh it. Raises BadInput where it says nothing."""
+    if game.BALANCE is None:
+        raise BadInput(game.ID, "BALANCE", f"{game.TITLE} does not say what its line-ups are", "a game that can be weighed")
+    return game.BALANCE
+
+
+def set_up_of(game: Game, order: Order, number: int, seed: int = 0) -> SetUp:
+    """The set-up of a line-up in an order."""
+    given = weighed(game).line_up(number)
+    return msgspec.structs.replace(
+        given, seed=seed, options={**given.options, **order.options}, choices={**given.choices, **order.choices}
+    )
+
+
+def run(
+    game: Game,
+    order: Order,
+    workers: int | None = None,
+    progress: Callable[[int], None] = lambda done: None,
+    kept: Path | None = None,
+) -> list[Played]:
+    """Play an order, or read what is `kept` of it in that folder; `progress` hears how many more matches are done, first of
+    none, as soon as the rules are ready. The result does not depend on `workers`.
+
+    Raises BadInput for an unsound order.
+    """
+    codes = [code for part in order.parts for code in part.bots]
+    for part in order.parts:
+        set_up = set_up_of(game, order, 0)
+        if len(part.bots) != set_up.seats:
+            raise BadInput("--seats", "", f"{len(part.bots)} bots", f"{set_up.seats} for a report of {game.TITLE}")
+        game.set_up(game.completed(set_up))
+    workers = count_of(workers)
+    with Guests(codes, workers) as guests:
+        players = {code: bots.find(code).loop for code in codes}
+        watcher = watching.of(game, guests.played_by(game, list(players.values())))
+        watching.play(
+            game, watcher, set_up_of(game, order, 0), Sitting(list(players.values())[:1] * 2, 0, list(players.values()))
+        )
+        table = _Table(game, order, watcher, players, kept and kept / _key(game, order))
+        progress(0)
+        return [_together(part, table.batches(part, workers, progress)) for part in order.parts]
+
+
+class _Table(NamedTuple):
+    """What a batch is played with."""
+
+    game: Game
+    order: Order
+    watcher: ModuleType
+    players: dict[str, int]
+    kept: Path | None
+
+    def batches(self, part: Part, workers: int, progress: Callable[[int], None]) -> Iterator[_Batch]:
+        """The batches of a part in order."""
+        searched = any(bots.find(code).seconds > 0 for code in part.bots)
+        size = max(1, (SEARCHED if searched else BATCH) // part.times)
+        spans = (range(first, min(first + size, part.line_ups)) for first in range(0, part.line_ups, size))
+        for batch in in_order(lambda span: self.batch(part, span), spans, workers):
+            yield batch
+            progress(len(batch.points))
+
+    def batch(self, part: Part, span: range) -> _Batch:
+        """A batch of line-ups: as it is kept, or else played now, and kept."""
+        name = f"{'-'.join(part.bots)}-{part.times}-{span.start}-{span.stop}.npz"
+        if self.kept is None:
+            return self.played(part, span)
+        path = self.kept / name
+        if path.exists() and (before := _read(path)) is not None:
+            return before
+        found = self.played(part, span)
+        _write(path, found)
+        return found
+
+    def played(self, part: Part, span: range) -> _Batch:
+        """Play the line-ups of a span."""
+        blocks = [self.block(part, number) for number in span]
+        told = []
+        for index, block in enumerate(blocks):
+            rows, seats, subjects = np.nonzero(block.tally.any(axis=2))
+            told.append(np.column_stack([rows + index * part.times, seats, subjects, block.tally[rows, seats, :, subjects]]))
+        ticks = [row[: counts[body.TICKS]] for block in blocks for row, counts in zip(block.course, block.counts, strict=True)]
+        return _Batch(
+            line_ups=np.repeat(np.array(span, np.int64), part.times),
+            points=np.concatenate([block.points for block in blocks]),
+            ended=np.concatenate([block.ended for block in blocks]),
+            rounds=np.concatenate([block.rounds for block in blocks]),
+            counts=np.concatenate([block.counts for block in blocks]),
+            told=np.concatenate(told).astype(np.int64),
+            course=np.concatenate(ticks),
+            digests=np.frombuffer(b"".join(block.digest for block in blocks), np.uint8).astype(np.int64),
+        )
+
+    def block(self, part: Part, number: int) -> watching.Watched:
+        """The matches of one line-up; the desks of all parts are alike, so that one compiled form plays them."""
+        set_up = self.game.completed(set_up_of(self.game, self.order, number, self.order.seed + number * part.times))
+        seated = [self.players[code] for code in part.bots]
+        return watching.play(self.game, self.watcher, set_up, Sitting(seated, part.times, list(self.players.values())))
+
+
+def _together(part: Part, batches: Iterator[_Batch]) -> Played:
+    """All batches of a part as one."""
+    whole = list(batches)
+    first, told = 0, []
+    for batch in whole:
+        told.append(batch.told + np.array([first, *[0] * (batch.told.shape[1] - 1)]))
+        first += len(batch.points)
+    joined = _Batch(*(np.concatenate(column) for column in zip(*whole, strict=True)))
+    digest = hashlib.sha256(joined.digests.astype(np.uint8).tobytes()).hexdigest()
+    return Played(part, *joined._replace(told=np.concatenate(told))[:-1], digest)
+
+
+def _key(game: Game, order: Order) -> str:
+    """What tells an order's batches from others': the code, the content, the packs, and what holds in all matches."""
+    digest = hashlib.sha256(rule.sources_digest(game.begin.__module__.partition(".")[0]).encode())
+    for file in (*sorted(Path(__file__).parent.glob("*.py")), *sorted(game.PACKAGE.rglob("*.toml"))):
+        digest.update(file.read_bytes())
+    packs = [pack.digest for pack in packs_of(game)]
+    digest.update(msgspec.json.encode([order.game, order.seed, order.options, order.choices, packs], order="sorted"))
+    return digest.hexdigest()[:32]
+
+
+def _read(path: Path) -> _Batch | None:
+    """A batch that is kept; None where it cannot be read, so that it is played again."""
+    try:
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as held:
+            return _Batch(*(held[name] for name in _Batch._fields))
+    except (OSError, ValueError, KeyError, EOFError, BadZipFile):
+        return None
+
+
+def _write(path: Path, batch: _Batch) -> None:
+    """Keep a batch, whole or not at all. Raises BadInput."""
+    buffer = BytesIO()
+    np.savez_compressed(buffer, **batch._asdict())
+    aside = path.with_suffix(f".{os.getpid()}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        aside.write_bytes(buffer.getvalue())
+        aside.replace(path)
+    except OSError as error:
+        raise BadInput(str(path), "", f"it cannot be written: {error.strerror}", "a folder to keep results in") from None
+
+
+def total(parts: Sequence[Part]) -> int:
+    """How many matches there are."""
+    return sum(part.matches for part in parts)

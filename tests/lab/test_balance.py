@@ -1,0 +1,207 @@
+"""Balance reports: the same from the same order, whole or not at all, and finding what is there."""
+
+import json
+import re
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pytest
+
+from affray import games
+from affray.errors import AffrayError, BadInput
+from affray.kernel import layered, packs
+from affray.kernel.balance import Subject, Taken
+from affray.lab.balance import content, figures, folder, page, playing, report, tables, verdicts
+from affray.lab.balance.playing import Order, Part
+
+GAME = games.find("solbound")
+ORDER = Order("solbound", 3, [Part("random", ["random", "random"], 8, 2)])
+NAMES = content.Names({})
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small report of random bots."""
+    place = tmp_path_factory.mktemp("lab") / "report"
+    folder.write(GAME, ORDER, place, folder.How(csv=True, workers=1))
+    return place
+
+
+def test_a_run_that_was_broken_off_goes_on_and_comes_to_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is kept is not played again, what is torn is, and neither workers nor batches change anything."""
+    monkeypatch.setattr(playing, "BATCH", 4)
+    heard: list[int] = []
+    (whole,) = playing.run(GAME, ORDER, 1, heard.append, tmp_path)
+    assert sum(heard) == 16 and heard[0] == 0
+    kept = sorted(tmp_path.glob("*/*.npz"))
+    assert len(kept) == 4
+    kept[0].unlink()
+    kept[1].write_bytes(kept[1].read_bytes()[:100])
+    played: list[range] = []
+    before = playing._Table.played
+
+    def counted(table: playing._Table, part: Part, span: range) -> playing._Batch:
+        played.append(span)
+        return before(table, part, span)
+
+    monkeypatch.setattr(playing._Table, "played", counted)
+    (again,) = playing.run(GAME, ORDER, 2, kept=tmp_path)
+    assert len(played) == 2
+    monkeypatch.setattr(playing, "BATCH", 200)
+    (anew,) = playing.run(GAME, ORDER, 1)
+    assert whole.digest == again.digest == anew.digest
+    assert np.array_equal(whole.told, again.told) and np.array_equal(whole.course, anew.course)
+
+
+def test_what_is_kept_of_another_order_is_not_taken_for_this_one() -> None:
+    """Another seed, house rule, choice or pack is another key; more matches are not."""
+    pack = packs.of("own.toml", {"own.toml": '[[card]]\nid = "oaf"\nname = "Oaf"\n'})
+    more = msgspec.structs.replace(ORDER, parts=[Part("random", ["random", "random"], 80, 2)])
+    others = [
+        msgspec.structs.replace(ORDER, seed=4),
+        msgspec.structs.replace(ORDER, options={"dice_cap": 9}),
+        msgspec.structs.replace(ORDER, choices={"decks": ["ashgate", "ashgate"]}),
+    ]
+    keys = [playing._key(GAME, each) for each in (ORDER, *others)] + [playing._key(layered.layered(GAME, (pack,)), ORDER)]
+    assert len(set(keys)) == 5 and playing._key(GAME, more) == keys[0]
+
+
+def test_a_report_is_the_same_to_the_byte(written: Path, tmp_path: Path) -> None:
+    """Written once more over an earlier one, which it takes the place of."""
+    place = tmp_path / "again"
+    place.mkdir()
+    (place / "report.json").write_text("old")
+    folder.write(GAME, ORDER, place, folder.How(workers=2))
+    assert {each.name for each in place.iterdir()} == {"report.html", "report.json", "matches.parquet", "cards.parquet"}
+    for name in ("report.html", "report.json"):
+        assert (place / name).read_bytes() == (written / name).read_bytes()
+
+
+def test_a_report_that_fails_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither a new folder nor half of one; an earlier report stays as it was."""
+    place = tmp_path / "report"
+    place.mkdir()
+    (place / "report.html").write_text("before")
+
+    def broken(report: report.Report) -> str:
+        raise AffrayError("no page")
+
+    monkeypatch.setattr(page, "of", broken)
+    with pytest.raises(AffrayError, match="no page"):
+        folder.write(GAME, ORDER, place)
+    assert [each.name for each in tmp_path.iterdir()] == ["report"] and (place / "report.html").read_text() == "before"
+
+
+def test_a_folder_of_something_else_is_not_overwritten(tmp_path: Path) -> None:
+    """Nor a file, nor a place in a folder that is not there."""
+    (tmp_path / "thesis.doc").write_text("years")
+    for place in (tmp_path, tmp_path / "thesis.doc", tmp_path / "no" / "where"):
+        with pytest.raises(BadInput, match="expected"):
+            folder.check_place(place)
+
+
+def test_the_page_needs_nothing_else_and_shows_each_figure_with_its_meaning(written: Path) -> None:
+    """No address, no script; of each figure of the report its title, its definition and its source."""
+    text, held = (written / "report.html").read_text(), json.loads((written / "report.json").read_text())
+    assert not re.search(r"https?://|<script|<link|src=", text)
+    meant = figures.definitions()
+    for key in {each["key"] for each in held["figures"]}:
+        assert meant[key].title in page_text(text) and meant[key].definition in page_text(text)
+    assert all(each["low"] <= each["value"] <= each["high"] for each in held["figures"])
+    assert {each["key"] for each in held["figures"]} >= {"first_seat", "draws", "decisions", "lead_changes", "line_up_share"}
+    assert held["digests"].keys() == {"random"} and held["matches"] == 16
+
+
+def page_text(text: str) -> str:
+    """A page without the signs of HTML."""
+    return text.replace("&#x27;", "'").replace("&quot;", '"').replace("&amp;", "&")
+
+
+def test_the_tables_can_be_read_with_the_queries_of_the_docs(written: Path) -> None:
+    """Each query in docs/lab.md gives rows, and the CSV files hold the same as the Parquet files."""
+    import duckdb
+
+    queries = re.findall(
+        r"```sql\n(.*?)```", (Path(__file__).parents[2] / "docs/lab.md").read_text(encoding="utf-8"), re.DOTALL
+    )
+    assert len(queries) == 3
+    with duckdb.connect() as database:
+        for name in ("matches", "cards"):
+            sizes = [database.sql(f"select count(*) from '{written / name}.{form}'").fetchall() for form in ("parquet", "csv")]
+            assert sizes[0] == sizes[1] > [(15,)]
+        for query in queries:
+            assert database.sql(re.sub(r"'(\w+\.parquet)'", rf"'{written}/\1'", query)).fetchall()
+
+
+def made(logits: dict[str, float], seed: int, line_ups: int = 400) -> tables.Tables:
+    """Tables of matches in which each seat takes three things at random, and these are the odds of each."""
+    rng, ids = np.random.default_rng(seed), sorted(logits)
+    taken: dict[int, Taken] = {}
+    rows: list[tuple[int, float]] = []
+    cards: list[tuple[int, int, str, float, int]] = []
+    for number in range(line_ups):
+        seats = [[str(id) for id in rng.choice(ids, 3, replace=False)] for _ in range(2)]
+        taken[number] = Taken(tuple(tuple(Subject("cards", id) for id in seat) for seat in seats), ())
+        edge = sum(logits[id] for id in seats[0]) - sum(logits[id] for id in seats[1])
+        for _ in range(10):
+            won = float(rng.random() < 1 / (1 + np.exp(-edge)))
+            for seat, mine in ((0, won), (1, 1 - won)):
+                cards += [(len(rows), seat + 1, id, mine, int(id != "idle")) for id in seats[seat]]
+            rows.append((number, won))
+    played = dict(zip(("match", "seat", "id", "points", "played"), map(np.array, zip(*cards, strict=True)), strict=True))
+    cells = {"part": np.array(["bot"] * len(cards), object), "kind": np.array(["cards"] * len(cards), object)}
+    cells |= {"taken": np.ones(len(cards), bool), "drawn": played["played"], "hit": played["played"]}
+    matches = dict(zip(("line_up", "points"), map(np.array, zip(*rows, strict=True)), strict=True))
+    matches |= {"part": np.array(["bot"] * len(rows), object), "match": np.arange(len(rows))}
+    matches |= dict.fromkeys(("loadout_1", "loadout_2"), np.array([""] * len(rows), object))
+    return tables.Tables(matches, played | cells, np.zeros(0), taken)
+
+
+def test_planted_cards_are_found_and_untouched_ones_are_not() -> None:
+    """Three planted ones in one set of matches, and three sets in which nothing is planted; one that nobody uses is named."""
+    usual = dict.fromkeys(("a", "b", "c", "d", "e", "f", "g", "h", "idle"), 0.0)
+    found = content.worths(made(usual | {"a": 0.5, "b": -0.5, "c": 0.4}, 1), "bot", True, NAMES)
+    said = {each.id: each.finding for each in found}
+    assert (said["a"], said["b"], said["c"], said["idle"]) == ("too strong", "too weak", "too strong", "never used")
+    assert {found[0].id, found[1].id} == {"a", "c"} and found[0].share.low > 0.5 and found[-1].id == "b"
+    for seed in (2, 3, 4):
+        clean = content.worths(made(usual, seed), "bot", True, NAMES)
+        assert [each.finding for each in clean if each.finding] == ["never used"]
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "tone"),
+    [(0.49, 0.51, "good"), (0.53, 0.6, "bad"), (0.3, 0.4, "bad"), (0.47, 0.5, "open"), (0.4, 0.6, "open")],
+)
+def test_a_verdict_is_given_where_the_whole_interval_says_so(low: float, high: float, tone: str) -> None:
+    """Within the bounds, beyond them, or else it is not known yet."""
+    assert verdicts.placed(low, high, *verdicts.SEAT) == tone
+
+
+def test_a_plan_has_other_levels_beside_the_first_and_each_pair_from_both_seats() -> None:
+    """No level against itself; seats that differ are played alone."""
+    parts = report.plan(["greedy", "greedy"], 10_000)
+    assert [part.bots for part in parts] == [
+        ["greedy", "greedy"], ["regular", "regular"], ["expert", "expert"],
+        ["greedy", "regular"], ["regular", "greedy"], ["greedy", "expert"], ["expert", "greedy"],
+    ]  # fmt: skip
+    assert parts[0].matches == 10_000 and all(part.line_ups % 4 == 0 for part in parts)
+    assert [part.bots for part in report.plan(["expert", "random"], 10)] == [["expert", "random"]]
+
+
+def test_a_lead_that_changes_is_seen_and_who_came_back_is_known() -> None:
+    """By the chances at each turn: behind, then ahead, then decided."""
+    changes, lowest, decided, _, early = tables._went(np.array([0.5, 0.2, 0.3, 0.8, 0.95, 0.97]), 1.0)
+    assert (changes, lowest, early) == (1, 0.2, 0.0) and decided == pytest.approx(4 / 6)
+    assert tables._went(np.zeros(0), 1.0)[0] == 0 and tables._went(np.array([0.4, 0.6]), 0.5)[1:3] == (0.5, 1.0)
+
+
+def test_a_game_that_says_nothing_of_its_line_ups_is_refused() -> None:
+    """By its name."""
+
+    class Silent:
+        ID, TITLE, BALANCE = "silent", "Silent", None
+
+    with pytest.raises(BadInput, match="Silent does not say"):
+        playing.weighed(Silent())  # type: ignore[arg-type]
