@@ -8,7 +8,7 @@ const WIRE_TYPES = [
   "AskHint", "HintMessage", "RefusalMessage", "NewMatch", "Created", "ClausePage", "Frame", "ReplayPart", "Review", "Form",
   "Say", "Resign", "Draw", "Again", "Enter", "TableMessage", "TableView", "Sitting", "Line", "Join", "Entered", "GiveSeat",
   "MakeLink", "Links", "OpenTable", "AskStanding", "Standing",
-  "AskForms", "Forms", "Checked", "Editor", "Look", "Face",
+  "AskForms", "Bring", "Forms", "Checked", "Editor", "Look", "Face",
 ];
 
 /** The server always writes every field, so a field with a default is still there to be read. */
@@ -28,7 +28,7 @@ function openDicts(schema) {
 }
 
 /** What a client sends may leave defaults out. */
-const SENT = new Set(["NewMatch", "AskForms", "Join", "MakeLink"]);
+const SENT = new Set(["NewMatch", "AskForms", "Bring", "Join", "MakeLink"]);
 
 const file = process.argv[2] ?? new URL("../../src/affray/server/schema.json", import.meta.url);
 const source = JSON.parse(await readFile(file, "utf8"));

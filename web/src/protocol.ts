@@ -43,6 +43,7 @@ export interface WireTypes {
   AskStanding: AskStanding;
   Standing: Standing;
   AskForms: AskForms;
+  Bring: Bring;
   Forms: Forms;
   Checked: Checked;
   Editor: Editor;
@@ -639,6 +640,7 @@ export interface TableView {
   draw: number[];
   again: number[];
   lines: Line[];
+  packs: Pack[];
   next: Next | null;
 }
 /**
@@ -728,6 +730,7 @@ export interface OpenTable {
     [k: string]: unknown;
   };
   sittings: Sitting[];
+  packs: string[];
   since: number;
 }
 /**
@@ -752,6 +755,16 @@ export interface AskForms {
   seats?: number;
   choices?: {
     [k: string]: unknown;
+  };
+  packs?: Pack[];
+}
+/**
+ * `POST /api/games/{game}/packs`: a pack of one's own, as texts.
+ */
+export interface Bring {
+  name: string;
+  files: {
+    [k: string]: string;
   };
   packs?: Pack[];
 }

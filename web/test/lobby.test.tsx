@@ -16,6 +16,8 @@ const game: GameInfo = {
   bots: [{ code: "random", name: "Random", summary: "Any answer." }, { code: "greedy", name: "Greedy", summary: "The best." }],
   editor: false,
   emblem: { icon: "crossed-swords", hue: "red" },
+  packs: [],
+  most_pack_bytes: 100,
 };
 
 const pick = (id: string, refused = ""): Pick => ({ id, name: id.toUpperCase(), summary: "", stats: [], text: [], group: "", refused, clause: "" });

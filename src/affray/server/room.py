@@ -16,6 +16,7 @@ from affray.errors import NoUndo, Over, Refused, UnknownName
 from affray.kernel import replay
 from affray.kernel.game import State
 from affray.kernel.match import Match
+from affray.kernel.packs import named
 from affray.kernel.view import WATCHER, ended, view
 from affray.server.apart import Apart
 from affray.server.asked import Asked
@@ -107,8 +108,9 @@ class Room:
 
     def about(self, key: Key, next: Next | None = None) -> TableView:
         """What the holder of a key sees of the table."""
-        match = {"match": self.id, "game": self.match.game.ID, "title": self.match.game.TITLE}
-        return shown(self.table, match, key, list(self.listeners.values()), self.over, next)
+        match, laid = self.match, list(named(self.match.set_up.packs))
+        about = {"match": self.id, "game": match.game.ID, "title": match.game.TITLE, "packs": laid}
+        return shown(self.table, about, key, list(self.listeners.values()), self.over, next)
 
     def paper(self) -> bytes:
         """The match as a replay file. It holds the seed, so it is for nobody before the end."""

@@ -4,6 +4,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from affray.kernel.packs import Pack
+
 
 class Line(msgspec.Struct, frozen=True):
     """Something that was said at the table or, without a name, happened there."""
@@ -68,6 +70,8 @@ class TableView(msgspec.Struct, frozen=True):
     """The seats whose people want a rematch."""
     lines: list[Line]
     """The last of what was said and happened."""
+    packs: list[Pack] = []
+    """What is laid on the game's own content, by name and digest."""
     next: Next | None = None
     """The rematch, for those who go on to it."""
 
@@ -127,6 +131,8 @@ class OpenTable(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     """House rules by name, where they are not the rulebook's."""
     sittings: list[Sitting]
+    packs: list[str]
+    """What is laid on the game's own content, by name."""
     since: float
     """Seconds since 1970, UTC."""
 

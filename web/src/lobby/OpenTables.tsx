@@ -50,6 +50,7 @@ export function OpenTables() {
                 <b className="standing">Join</b>
                 <small>{waiting.join(", ")}</small>
                 <small>{rules(table) || "by the book"}</small>
+                {table.packs.length > 0 && <small>with {table.packs.join(", ")}</small>}
               </Link>
             </li>
           );
