@@ -193,6 +193,7 @@ async def test_a_match_with_a_large_pack_is_reviewed(laden: Server, monkeypatch:
             partial(laden.post, over.endpoint("review"), headers=over.headers, json={}),
             partial(laden.post, "/api/reviews", content=paper),
         ):
+            told: dict[str, Any] = {}
             for _ in range(400):
                 told = (await ask()).json()
                 if told.get("review"):
