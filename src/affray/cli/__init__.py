@@ -9,7 +9,24 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError
 
 from affray import __version__
-from affray.cli import arena, bench, check, fuzz, games, import_map, new, play, replay, review, rules, serve, show, sim, train
+from affray.cli import (
+    arena,
+    bench,
+    check,
+    fuzz,
+    games,
+    import_map,
+    new,
+    play,
+    printed,
+    replay,
+    review,
+    rules,
+    serve,
+    show,
+    sim,
+    train,
+)
 from affray.cli.console import printable
 from affray.errors import AffrayError, short
 
@@ -48,6 +65,7 @@ def build() -> App:
         import_map.import_map,
     ):
         app.command(command)
+    app.command(printed.print_sheets, name="print")
     app.register_install_completion_command(help="Let Tab complete names in this shell: bash, zsh or fish.")
     return app
 

@@ -3,7 +3,7 @@
 The rules run on every machine, `returns` and the judge too; the rest runs on plain objects only.
 """
 
-from collections.abc import Callable, Collection, Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator
 from fractions import Fraction
 from pathlib import Path
 from types import ModuleType
@@ -11,8 +11,9 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
-from affray.errors import Problem
 from affray.kernel import dice, record, stack
+from affray.kernel.craft import Packs as Packs
+from affray.kernel.craft import Workshop as Workshop
 from affray.kernel.dice import Words
 from affray.kernel.events import Event, Log
 from affray.kernel.feature import Feature
@@ -21,7 +22,6 @@ from affray.kernel.packs import Pack
 from affray.kernel.record import Array
 from affray.kernel.rulebook import Rulebook
 from affray.kernel.vocabulary import Word
-from affray.table.editor import Editor
 from affray.table.form import Form
 from affray.table.scene import Effect, Meaning, Scene, Term
 
@@ -108,35 +108,6 @@ class World(NamedTuple):
 
     probability: Fraction
     state: State
-
-
-class Workshop(Protocol):
-    """How scenarios and maps of one's own are made."""
-
-    def editor(self) -> Editor:
-        """What scenarios are made of."""
-
-    def imported(self, document: Any, file: str, id: str, name: str, /) -> str:
-        """A map drawn with Tiled (its parsed JSON, of this file) as a row of a content pack in TOML. Raises BadInput."""
-
-
-class Packs(Protocol):
-    """How content packs are read."""
-
-    @property
-    def TABLES(self) -> Collection[str]:
-        """The tables that a pack may have."""
-
-    def load(self, packs: Sequence[Pack] = (), /) -> NamedTuple:
-        """All content with these packs, a mapping by id for each of the tables in turn, called as people call it. Raises
-        BadInput for every fault of the packs at once."""
-
-    def told(self, row: Any, /) -> list[str]:
-        """What a row says beyond its fields, in sentences, as on its card."""
-
-    def doubtful(self, packs: Sequence[Pack], /) -> list[Problem]:
-        """What can be played with in these packs, but should be looked at: what can never come to anything, and what is
-        strictly better or worse than something else."""
 
 
 class Rules(Protocol[S]):
