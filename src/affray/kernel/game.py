@@ -12,8 +12,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 import msgspec
 
 from affray.kernel import dice, record, stack
-from affray.kernel.craft import Packs as Packs
-from affray.kernel.craft import Workshop as Workshop
+from affray.kernel.craft import Packs, Workshop
 from affray.kernel.dice import Words
 from affray.kernel.events import Event, Log
 from affray.kernel.feature import Feature
