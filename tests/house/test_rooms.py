@@ -50,6 +50,7 @@ ROOMS: dict[str, dict[str, bool]] = {
         "terms.py": False,  # the words that rows are written in, with what they mean
         "texts.py": False,  # what is printed, in sentences
         "reading.py": True,  # how packs are read, and what their rows say
+        "sheets.py": True,  # what is printed on paper
         "new.toml": True,  # the pack to begin with
         "setup.py": True,  # set-ups become the first record
         "printing.py": False,  # what is printed, as the first record holds it

@@ -1,6 +1,9 @@
 """Packs on a server: brought by players, within limits and read apart, or laid on all matches; kept with each match."""
 
+import asyncio
+import sys
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +13,23 @@ from litestar.testing import AsyncTestClient
 from tests.server.holders import Holder, Server, sit_down
 
 from affray.kernel import packs, replay
+from affray.server import reviews
 from affray.server.app import build
-from affray.server.shelves import MOST_BYTES, MOST_PACKS
+from affray.server.shelves import MOST_BYTES, MOST_PACKS, MOST_REQUEST
 
 CARD = '[[card]]\nid = "ashgate-warden"\nname = "{}"\nattack = 3\n'
 PACKS = "/api/games/solbound/packs"
+
+
+REVIEWED = """
+import json, sys
+from pathlib import Path
+from affray.kernel import packs, replay
+seconds, amount, file, *given = sys.argv[1:]
+paper = replay.load(Path(file), [packs.read(Path(each)) for each in given[1::2]])
+print(json.dumps({"whole": [pack.files is not None for pack in paper.set_up.packs]}))
+"""
+"""What stands for `affray review`: which packs it has whole."""
 
 
 def texts(name: str = "Oaf") -> dict[str, str]:
@@ -66,7 +81,7 @@ REFUSED: list[tuple[dict[str, Any], int, str]] = [
     ({"name": "a.toml", "files": {"a.toml": "import os"}}, 422, "it is not TOML"),
     ({"name": "a.toml", "files": {"a.toml": "x = " + "[" * 2000}}, 422, "a.toml"),
     ({"name": "a.toml", "files": {"a.toml": "#" * (MOST_BYTES + 1)}}, 422, "at most"),
-    ({"name": "a.toml", "files": {"a.toml": "#" * (2 * MOST_BYTES)}}, 413, ""),
+    ({"name": "a.toml", "files": {"a.toml": "#" * (2 * MOST_BYTES)}}, 413, f"{MOST_REQUEST:,} bytes at most"),
     ({"name": "a", "files": {f"{number}": "" for number in range(65)}}, 422, "more than 64 files"),
     ({"name": "../a", "files": {}}, 400, ""),
     ({"name": "a", "files": {"../../etc/passwd": ""}}, 400, ""),
@@ -137,6 +152,54 @@ async def test_a_server_may_have_packs_of_its_own(laden: Server, database: Path)
     async with AsyncTestClient(build(database)) as bare:
         answer = await bare.get(holder.endpoint("view"), headers=holder.headers)
         assert (answer.status_code, answer.json()["code"]) == (409, "parted") and "not at hand" in answer.text
+
+
+async def test_a_pack_builds_on_another_that_is_brought_with_it(server: Server) -> None:
+    """It is found sound above those that it is laid on, and unsound without them."""
+    deck = "[[deck]]\nid = 'oafs'\ntitle = 'Oafs'\ncards = [" + ", ".join(f"'oaf-{'abcdefghij'[n]}'" for n in range(10)) + "]\n"
+    cards = "".join(f"[[card]]\nid = 'oaf-{letter}'\nname = 'Oaf {letter}'\n" for letter in "abcdefghij")
+    below = (await server.post(PACKS, json={"name": "cards.toml", "files": {"cards.toml": cards}})).json()
+    above = {"name": "deck.toml", "files": {"deck.toml": deck}}
+    assert "deck.toml:4: deck.oafs.cards: there is no card" in (await server.post(PACKS, json=above)).json()["reason"]
+    assert (await server.post(PACKS, json=above | {"packs": [below]})).status_code == 200
+
+
+async def test_who_comes_is_told_which_packs_are_played_with(server: Server) -> None:
+    """By name and digest, at the table and by an invitation; the texts are for nobody."""
+    pack = await brought(server)
+    holder = await sit_down(server, packs=[pack], seats=["human", "friend"])
+    told = [{"name": "mine.toml", "digest": pack["digest"]}]
+    assert (await server.get(holder.endpoint("table"), headers=holder.headers)).json()["packs"] == told
+    assert (await server.get("/api/games")).json()[0]["most_pack_bytes"] == MOST_BYTES
+
+
+async def test_what_players_bring_is_kept_beside_a_large_pack_of_the_server(laden: Server, database: Path) -> None:
+    """A match stored with both is opened again: the server has its own, the match carries theirs."""
+    holder = await sit_down(laden, packs=[await brought(laden, "Giant")])
+    laden.app.state.rooms.open.clear()
+    assert (await laden.get(holder.endpoint("view"), headers=holder.headers)).status_code == 200
+    assert await _has(holder, "Giant")
+
+
+@pytest.mark.slow
+async def test_a_match_with_a_large_pack_is_reviewed(laden: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The review gets what the replay only names, of the match and of its file, and nothing that it does not name."""
+    monkeypatch.setattr(reviews, "COMMAND", (sys.executable, "-c", REVIEWED))
+    for brings in ([], [await brought(laden, "Giant")]):
+        over = await sit_down(laden, seats=["random", "random"], packs=brings)
+        await over.view()
+        paper = (await laden.get(over.endpoint("replay"), headers=over.headers)).content
+        for ask in (
+            partial(laden.post, over.endpoint("review"), headers=over.headers, json={}),
+            partial(laden.post, "/api/reviews", content=paper),
+        ):
+            told: dict[str, Any] = {}
+            for _ in range(400):
+                told = (await ask()).json()
+                if told.get("review"):
+                    break
+                await asyncio.sleep(0.05)
+            assert told["review"] == {"whole": [True] * (1 + len(brings))}
 
 
 async def test_odds_and_hints_know_the_pack(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,9 +32,24 @@ async function outlines(game, written) {
   return Object.fromEntries(drawn);
 }
 
+const STYLES = ["look", "terrain"].map((name) => fileURLToPath(new URL(`../src/styles/${name}.css`, import.meta.url)));
+const COLOUR = /^ {2}--([a-z-]+): (#[0-9a-f]{6});$/gm;
+
+/** The colours that the styles declare, by name: of each the first, which is that of light screens, and of paper. */
+async function colours() {
+  const texts = await Promise.all(STYLES.map((file) => readFile(file, "utf8")));
+  return Object.fromEntries(texts.flatMap((text) => [...text.matchAll(COLOUR)].map(([, name, value]) => [name, value])).toReversed());
+}
+
 export function usedIcons() {
   return {
     name: "affray-icons",
+    // For `affray print`, so that paper has what screens have.
+    async generateBundle() {
+      const drawn = await Promise.all((await games()).map((game) => outlines(game, ALL)));
+      const source = JSON.stringify({ icons: Object.assign({}, ...drawn), colours: await colours() });
+      this.emitFile({ type: "asset", fileName: "look.json", source });
+    },
     resolveId: (id) => (id === NAME || id.startsWith(`${NAME}/`) ? `\0${id}` : null),
     async load(id) {
       if (id === `\0${NAME}`) {

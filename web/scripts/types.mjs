@@ -8,7 +8,7 @@ const WIRE_TYPES = [
   "AskHint", "HintMessage", "RefusalMessage", "NewMatch", "Created", "ClausePage", "Frame", "ReplayPart", "Review", "Ledger", "Account", "Form",
   "Say", "Resign", "Draw", "Again", "Share", "Command", "Enter", "Here", "ChangeMessage", "DoneMessage", "HereMessage", "TableMessage", "TableView", "Sitting", "Line", "Join", "Entered", "GiveSeat",
   "MakeLink", "Links", "OpenTable", "AskStanding", "Standing",
-  "Terms", "Reading", "Order", "AskForms", "Forms", "Checked", "Editor", "Look", "Face",
+  "Terms", "Reading", "Order", "AskForms", "Bring", "Forms", "Checked", "Editor", "Look", "Face",
 ];
 
 /** The server always writes every field, so a field with a default is still there to be read. */
@@ -29,7 +29,7 @@ function openDicts(schema) {
 
 /** What a client sends may leave defaults out. */
 const SENT = new Set([
-  "NewMatch", "AskForms", "Join", "MakeLink", "Act", "Undo", "Say", "Resign", "Draw", "Again", "Share", "Command", "Enter",
+  "NewMatch", "AskForms", "Bring", "Join", "MakeLink", "Act", "Undo", "Say", "Resign", "Draw", "Again", "Share", "Command", "Enter",
 ]);
 
 const file = process.argv[2] ?? new URL("../../src/affray/server/schema.json", import.meta.url);

@@ -54,6 +54,7 @@ export interface WireTypes {
   Reading: Reading;
   Order: Order;
   AskForms: AskForms;
+  Bring: Bring;
   Forms: Forms;
   Checked: Checked;
   Editor: Editor;
@@ -818,6 +819,7 @@ export interface TableView {
   draw: number[];
   again: number[];
   lines: Line[];
+  packs: Pack[];
   next: Next | null;
   dice: Dice | null;
   commitment: string;
@@ -941,6 +943,7 @@ export interface OpenTable {
     [k: string]: unknown;
   };
   sittings: Sitting[];
+  packs: string[];
   clock: Terms;
   since: number;
 }
@@ -966,6 +969,16 @@ export interface AskForms {
   seats?: number;
   choices?: {
     [k: string]: unknown;
+  };
+  packs?: Pack[];
+}
+/**
+ * `POST /api/games/{game}/packs`: a pack of one's own, as texts.
+ */
+export interface Bring {
+  name: string;
+  files: {
+    [k: string]: string;
   };
   packs?: Pack[];
 }

@@ -10,7 +10,9 @@ import { view } from "./fixtures";
 const levels = ["newcomer", "apprentice", "regular"];
 const game: GameInfo = {
   id: "duel", title: "Duel", summary: "Two meet.", seats: [2], options: [], editor: false,
-  lessons: [], emblem: { icon: "crossed-swords", hue: "red" },
+  lessons: [],
+  packs: [],
+  most_pack_bytes: 100, emblem: { icon: "crossed-swords", hue: "red" },
   bots: [{ code: "greedy", name: "Greedy", summary: "The best.", level: null }, ...levels.map((code, level) => ({ code, name: code.toUpperCase(), summary: "", level }))],
 };
 const request = { game: "duel", seats: ["human", EVEN] };

@@ -17,6 +17,8 @@ const game: GameInfo = {
   editor: false,
   emblem: { icon: "crossed-swords", hue: "red" },
   lessons: [],
+  packs: [],
+  most_pack_bytes: 100,
 };
 
 const pick = (id: string, refused = ""): Pick => ({ id, name: id.toUpperCase(), summary: "", stats: [], text: [], group: "", refused, clause: "" });

@@ -16,10 +16,11 @@ from affray.cli import (
     fuzz,
     games,
     import_map,
-    learn,
     lab,
+    learn,
     new,
     play,
+    printed,
     replay,
     review,
     rules,
@@ -68,6 +69,7 @@ def build() -> App:
         import_map.import_map,
     ):
         app.command(command)
+    app.command(printed.print_sheets, name="print")
     app.register_install_completion_command(help="Let Tab complete names in this shell: bash, zsh or fish.")
     return app
 

@@ -11,7 +11,7 @@ from cyclopts import App, Parameter
 
 from affray.cli import laid
 from affray.cli.completing import GameName
-from affray.cli.console import output, print_json, progress_output, within
+from affray.cli.console import output, print_json, within
 from affray.cli.table import MOST_SEED, Batch, Table
 from affray.errors import BadInput
 from affray.table.sitters import HUMAN
@@ -96,13 +96,12 @@ def lab(
     machine = how.used(seats, what.bot)
     os.environ["AFFRAY_MACHINE"] = machine
     found = what.game(game, game)
-    from affray.cli.progress import bar
     from affray.lab.balance import folder, playing
 
     order = ordered(found, how, what)
     place = out or Path(f"{found.ID}-report")
     folder.check_place(place)
-    with bar(progress_output(), f"Weighing {found.TITLE}", playing.total(order.parts), how.first(found, machine)) as progress:
+    with how.watched(f"Weighing {found.TITLE}", playing.total(order.parts), found, machine) as progress:
         report = folder.write(found, order, place, folder.How(csv, how.workers, progress, kept()))
     _print(report, place)
     return 0
@@ -170,11 +169,10 @@ class Change(Batch):
     @contextmanager
     def compared(self, game: "Game", count: int) -> "Iterator[Callable[[Variant, Variant], list[Comparison]]]":
         """Within it, what compares two variants, so many times; all of it is one progress."""
-        from affray.cli.progress import bar
         from affray.lab.balance import comparing
 
         plan = self.plan()
-        with bar(progress_output(), game.TITLE, count * comparing.most(plan), self.first(game, self.machine)) as progress:
+        with self.watched(game.TITLE, count * comparing.most(plan), game, self.machine) as progress:
             yield lambda before, after: comparing.compare(before, after, plan, progress)
 
 

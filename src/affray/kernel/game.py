@@ -2,25 +2,23 @@
 `affray.games`) with these names in it, one protocol for each concern.
 The rules run on every machine, `returns` and the judge too; the rest on plain objects only."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from affray.errors import Problem
 from affray.kernel import dice, fair, record, stack
 from affray.kernel.balance import Balance
 from affray.kernel.chosen import SetUp as SetUp  # noqa: PLC0414 - the contract has this name
+from affray.kernel.craft import Packs, Workshop
 from affray.kernel.dice import Words
 from affray.kernel.events import Event, Log
 from affray.kernel.feature import Feature
 from affray.kernel.invariants import Invariant
-from affray.kernel.packs import Pack
 from affray.kernel.record import Array
 from affray.kernel.rulebook import Rulebook
 from affray.kernel.vocabulary import Word
-from affray.table.editor import Editor
 from affray.table.form import Form
 from affray.table.scene import Effect, Meaning, Scene, Term
 
@@ -94,35 +92,6 @@ class World(NamedTuple):
 
     probability: Fraction
     state: State
-
-
-class Workshop(Protocol):
-    """How scenarios and maps of one's own are made."""
-
-    def editor(self) -> Editor:
-        """What scenarios are made of."""
-
-    def imported(self, document: Any, file: str, id: str, name: str, /) -> str:
-        """A map drawn with Tiled (its parsed JSON, of this file) as a row of a content pack in TOML. Raises BadInput."""
-
-
-class Packs(Protocol):
-    """How content packs are read."""
-
-    @property
-    def TABLES(self) -> Mapping[str, type]:
-        """The tables that a pack may have, and what a row of each is."""
-
-    def load(self, packs: Sequence[Pack] = (), /) -> NamedTuple:
-        """All content with these packs, a mapping by id for each of the tables in turn, called as people call it. Raises
-        BadInput for every fault of the packs at once."""
-
-    def told(self, row: Any, /) -> list[str]:
-        """What a row says beyond its fields, in sentences, as on its card."""
-
-    def doubtful(self, packs: Sequence[Pack], /) -> list[Problem]:
-        """What can be played with in these packs, but should be looked at: what can never come to anything, and what is
-        strictly better or worse than something else."""
 
 
 class Rules(Protocol[S]):

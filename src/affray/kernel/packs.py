@@ -134,14 +134,25 @@ def whole(pack: Pack) -> Pack:
     return pack
 
 
+def write(pack: Pack, folder: Path) -> Path:
+    """The texts of a pack as a file or folder in a folder that is empty: what `read` finds there has the same digest."""
+    texts = [text for _, text in sorted((pack.files or {}).items())]
+    place = folder / "pack.toml" if len(texts) == 1 else folder
+    for number, text in enumerate(texts):
+        (place if len(texts) == 1 else folder / f"{number:02}.toml").write_bytes(text.encode())
+    return place
+
+
 def named(packs: Iterable[Pack]) -> Packs:
     """The same packs by name and digest alone."""
     return tuple(Pack(pack.name, pack.digest) for pack in packs)
 
 
 def carried(packs: Packs) -> Packs:
-    """The same as a replay or a stored match carries them: whole up to MOST_CARRIED together."""
-    return packs if len(msgspec.json.encode(packs)) <= MOST_CARRIED else named(packs)
+    """The same as a replay or a stored match carries them: whole up to MOST_CARRIED together. The later ones come first, since
+    the earlier ones are those that are at hand elsewhere: a server's own lie beneath what its players bring."""
+    first = next((at for at in range(len(packs)) if len(msgspec.json.encode(packs[at:])) <= MOST_CARRIED), len(packs))
+    return (*named(packs[:first]), *packs[first:])
 
 
 def found(packs: Packs, at_hand: Sequence[Pack]) -> Packs:

@@ -18,7 +18,7 @@ from affray.kernel.packs import Pack, Packs
 from affray.server.protocol import AskForms, BotInfo, Bring, Checked, Fault, Forms, GameInfo, HouseRule
 from affray.server.refusals import PLAIN, refusals
 from affray.server.rooms import Rooms
-from affray.server.shelves import MOST_REQUEST, Shelves
+from affray.server.shelves import MOST_BYTES, MOST_REQUEST, Shelves
 from affray.table.editor import Editor
 from affray.table.look import Look
 
@@ -63,6 +63,7 @@ def _about(game: Game, own: Packs) -> GameInfo:
         editor=game.WORKSHOP is not None,
         emblem=emblem,
         packs=[pack.name for pack in own],
+        most_pack_bytes=MOST_BYTES,
         lessons=[lesson.info for lesson in lessons.of(game.PACKAGE, game.ID).values()],
     )
 
@@ -115,5 +116,5 @@ async def bring_pack(request: PLAIN, game: FromPath[str], data: JSONBody[Bring])
     """A pack of a player's own, found sound: what comes back is sent with `POST /api/matches` and for the forms. Nothing of it
     is kept here."""
     pack = packs.of(data.name, data.files)
-    await _shelves(request).laid(games.find(game).ID, [pack])
+    await _shelves(request).laid(games.find(game).ID, [*data.packs, pack])
     return pack

@@ -83,7 +83,7 @@ async def review_replay(request: PLAIN) -> Reviewing:
     data = await request.body()
     await _checked(request, data, 0, 0, 1)
     reviews: Reviews = request.app.state.reviews
-    return reviews.ask(data)
+    return reviews.ask(data, laid=request.app.state.rooms.packs.every())
 
 
 @get("/api/reviews/{review:str}", responses=refusals(404, 422))

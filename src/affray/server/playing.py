@@ -88,7 +88,7 @@ async def review_match(request: PLAIN, match: FromPath[str]) -> Reviewing:
     if kept is not None:
         return Reviewing(match, 1.0, msgspec.Raw(kept))
     reviews: Reviews = request.app.state.reviews
-    return reviews.ask(room.paper(), partial(store.keep_review, match))
+    return reviews.ask(room.paper(), partial(store.keep_review, match), room.match.set_up.packs)
 
 
 @post("/api/matches/{match:str}/ledger", status_code=200, security=KEY, responses=refusals(400, 404, 409, 422, 503))

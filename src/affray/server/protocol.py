@@ -281,6 +281,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     emblem: Face
     packs: list[str]
     """What the server lays on the game's own content, by name."""
+    most_pack_bytes: int
+    """Of packs that players may bring to a match, together."""
     lessons: list[LessonInfo]
     """What can be learned of it at the table, the guided first match first."""
 
@@ -299,6 +301,8 @@ class Bring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Label
     files: dict[Label, str]
+    packs: list[Pack] = []
+    """Those that it is laid on."""
 
 
 class Forms(msgspec.Struct, frozen=True):

@@ -31,9 +31,11 @@ def refusals(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
-def refused(_: PLAIN, error: Exception) -> Response[bytes]:
+def refused(request: PLAIN, error: Exception) -> Response[bytes]:
     """The answer to a request that met an error."""
     status, refusal = _judged(error)
+    if status == 413:
+        refusal = msgspec.structs.replace(refusal, reason=_too_large(request))
     if status == 500:
         LOG.error("a request failed", exc_info=error)
     return Response(msgspec.json.encode(refusal), status_code=status, media_type=MediaType.JSON)
@@ -53,6 +55,11 @@ def _judged(error: Exception) -> tuple[int, Refusal]:
     if isinstance(error, BadInput):
         return 422, Refusal("bad_input", str(error))
     return 500, Refusal("error", DEFECT)
+
+
+def _too_large(request: PLAIN) -> str:
+    most = request.route_handler.resolve_request_max_body_size()
+    return f"it is larger than may be sent here: {most:,} bytes at most" if most else "it is larger than may be sent here"
 
 
 def _reason(error: HTTPException) -> str:

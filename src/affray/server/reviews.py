@@ -12,11 +12,13 @@ import sys
 import tempfile
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import msgspec
 
+from affray.kernel import packs
+from affray.kernel.packs import Packs
 from affray.server.apart import ENOUGH, TooMuch
 from affray.server.protocol import Reviewing
 from affray.server.queues import Queue
@@ -43,8 +45,8 @@ Keep = Callable[[bytes], Awaitable[None]]
 class _Job:
     """One review, from the question on."""
 
-    def __init__(self, data: bytes, keep: Keep | None) -> None:
-        self.data, self.keep = data, keep
+    def __init__(self, data: bytes, keep: Keep | None, laid: Packs) -> None:
+        self.data, self.keep, self.packs = data, keep, laid
         self.share = 0.0
         self.asked = time.monotonic()
         self.task: asyncio.Task[bytes] | None = None
@@ -59,11 +61,12 @@ class Reviews(Queue):
         self.asked: dict[str, _Job] = {}
         self.known: OrderedDict[str, bytes] = OrderedDict()
 
-    def ask(self, data: bytes, keep: Keep | None = None) -> Reviewing:
-        """How far the review of a replay is, which is begun where it was not; `keep` is given what is found. Raises Busy."""
+    def ask(self, data: bytes, keep: Keep | None = None, laid: Packs = ()) -> Reviewing:
+        """How far the review of a replay is, which is begun where it was not; `keep` is given what is found, and `laid` are
+        packs at hand where the replay only names them. Raises Busy."""
         id = hashlib.sha256(data).hexdigest()
         if id not in self.known and id not in self.asked:
-            job = _Job(data, keep)
+            job = _Job(data, keep, laid)
             job.task = self.begin(self._work(id, job))
             self.asked[id] = job
         return self.look(id)
@@ -86,9 +89,8 @@ class Reviews(Queue):
         try:
             async with self.turns:
                 with tempfile.TemporaryDirectory(prefix="affray-") as folder:
-                    file = Path(folder) / "replay.json"
-                    await asyncio.to_thread(file.write_bytes, job.data)
-                    found = await _reviewed(file, job)
+                    given = await asyncio.to_thread(_written, job, Path(folder))
+                    found = await _reviewed(given, job)
             if job.keep is not None:
                 await self._kept(job.keep, found)
             self.known[id] = found
@@ -123,9 +125,21 @@ class Reviews(Queue):
             job.task.cancel()
 
 
-async def _reviewed(file: Path, job: _Job) -> bytes:
-    """What `affray review` says of a file. Raises TooMuch where it takes too long, or ends badly."""
-    command = [*COMMAND, "--seconds", str(SECONDS), str(file)]
+def _written(job: _Job, folder: Path) -> list[str]:
+    """What is given to `affray review`: the replay as a file, and the packs at hand that it names."""
+    file = folder / "replay.json"
+    file.write_bytes(job.data)
+    given = [str(file)]
+    for number, pack in enumerate(pack for pack in job.packs if pack.digest.encode() in job.data):
+        place = folder / str(number)
+        place.mkdir()
+        given += ["--pack", str(packs.write(pack, place))]
+    return given
+
+
+async def _reviewed(given: Sequence[str], job: _Job) -> bytes:
+    """What `affray review` says of what it is given. Raises TooMuch where it takes too long, or ends badly."""
+    command = [*COMMAND, "--seconds", str(SECONDS), *given]
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(*command, stdout=pipe, stderr=pipe, start_new_session=True)
     try:

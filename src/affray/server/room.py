@@ -19,6 +19,7 @@ from affray.errors import NoUndo, Over, Refused
 from affray.kernel import lessons, replay
 from affray.kernel.game import State
 from affray.kernel.match import Match
+from affray.kernel.packs import named
 from affray.kernel.view import WATCHER, ended, view
 from affray.server import orders
 from affray.server.answered import Ledger
@@ -130,9 +131,15 @@ class Room:
 
     def about(self, key: Key, next: Next | None = None) -> TableView:
         """What the holder of a key sees of the table."""
-        match: dict[str, object] = {"match": self.id, "game": self.match.game.ID, "title": self.match.game.TITLE}
-        match |= {"clock": self.clock.reading(asyncio.get_running_loop().time())}
-        return shown(self.table, match, key, list(self.listeners.values()), self.over, next)
+        match = self.match
+        about: dict[str, object] = {
+            "match": self.id,
+            "game": match.game.ID,
+            "title": match.game.TITLE,
+            "packs": list(named(match.set_up.packs)),
+        }
+        about |= {"clock": self.clock.reading(asyncio.get_running_loop().time())}
+        return shown(self.table, about, key, list(self.listeners.values()), self.over, next)
 
     def paper(self) -> bytes:
         """The match as a replay file. It holds the seed, so it is for nobody before the end."""

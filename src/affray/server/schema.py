@@ -21,7 +21,7 @@ TYPES = (
     *(sitting.AskStanding, sitting.Standing),
     *(clock.Terms, clock.Reading, protocol.ChangeMessage, protocol.DoneMessage, protocol.HereMessage),
     *(protocol.ViewMessage, protocol.OddsMessage, protocol.HintMessage, protocol.RefusalMessage),
-    *(form.Form, protocol.AskForms, protocol.Forms, protocol.Checked, editor.Editor, look.Look),
+    *(form.Form, protocol.AskForms, protocol.Bring, protocol.Forms, protocol.Checked, editor.Editor, look.Look),
     *(protocol.NewMatch, protocol.Created, protocol.ClausePage, protocol.Frame, protocol.ReplayPart),
     review.Review,
     ledger.Ledger,

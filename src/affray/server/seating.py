@@ -100,7 +100,8 @@ def _listing(room: Room) -> OpenTable:
     usual = {rule.name: rule.default for rule in game.book().options}
     changed = {name: value for name, value in chosen.items() if usual.get(name) != value}
     sittings = room.table.sittings(list(room.listeners.values()))
-    return OpenTable(room.id, game.ID, game.TITLE, changed, sittings, room.clock.terms, room.since)
+    packs = [pack.name for pack in room.match.set_up.packs]
+    return OpenTable(room.id, game.ID, game.TITLE, changed, sittings, packs, room.clock.terms, room.since)
 
 
 @post("/api/standings", status_code=200, responses=refusals(400, 413))

@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from affray.kernel.packs import Pack
 from affray.server.clock import Reading, Terms
 from affray.server.orders import Order
 
@@ -85,6 +86,8 @@ class TableView(msgspec.Struct, frozen=True):
     """The seats whose people want a rematch."""
     lines: list[Line]
     """The last of what was said and happened."""
+    packs: list[Pack] = []
+    """What is laid on the game's own content, by name and digest."""
     next: Next | None = None
     """The rematch, for those who go on to it."""
     dice: Dice | None = None
@@ -154,6 +157,8 @@ class OpenTable(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     """House rules by name, where they are not the rulebook's."""
     sittings: list[Sitting]
+    packs: list[str]
+    """What is laid on the game's own content, by name."""
     clock: Terms
     since: float
     """Seconds since 1970, UTC."""

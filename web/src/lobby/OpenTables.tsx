@@ -51,6 +51,7 @@ export function OpenTables() {
                 <b className="standing">Join</b>
                 <small>{waiting.join(", ")}</small>
                 <small>{rules(table) || "by the book"}</small>
+                {table.packs.length > 0 && <small>with {table.packs.join(", ")}</small>}
                 <small>{inWords(table.clock)}</small>
               </Link>
             </li>

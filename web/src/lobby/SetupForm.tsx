@@ -7,14 +7,17 @@ import { beginEven, withLevels } from "./even";
 import { HouseRules } from "./HouseRules";
 import { SeatPicker } from "./SeatPicker";
 import { FormFields } from "./FormFields";
+import { PackPicker } from "./PackPicker";
 import { choicesWith, latest, resize, setupFor, toRequest } from "./setup";
 import { useForms } from "./useForms";
+import { usePacks } from "./usePacks";
 import { useStart } from "./useStart";
 
 export function SetupForm({ game }: { game: GameInfo }) {
   const [setup, setSetup] = useState(() => setupFor(game, lastSetup()));
   const { starting, error, start } = useStart();
-  const { forms: judged } = useForms(setup);
+  const own = usePacks(game);
+  const { forms: judged, error: refused } = useForms(setup, own.packs);
   const forms = judged && latest(judged, setup.choices);
   const problems = forms ? [forms.table, ...forms.seats].flatMap((form) => form.problems) : [];
   const watched = !setup.seats.includes("human");
@@ -25,7 +28,7 @@ export function SetupForm({ game }: { game: GameInfo }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const request = toRequest(setup, game, forms);
+    const request = toRequest(setup, game, forms, own.packs);
     rememberSetup(request);
     void start(withLevels(request, game), (match) => beginEven(match, request, game));
   }
@@ -42,6 +45,7 @@ export function SetupForm({ game }: { game: GameInfo }) {
       <SeatPicker game={game} setup={setup} forms={forms} onForm={choose} onResize={(count) => setSetup(resize(setup, game, count))} onChange={setSetup} />
       <HouseRules game={game} rules={setup.rules} onChange={(rules) => setSetup({ ...setup, rules })} />
       <ClockPicker clock={setup.clock} onChange={(clock) => setSetup({ ...setup, clock })} />
+      <PackPicker own={own} beneath={game.packs} refused={own.packs.length > 0 && refused ? refused.split("\n") : []} />
       <div className="start">
         <label className="seed">
           <span>Seed</span>
@@ -53,7 +57,7 @@ export function SetupForm({ game }: { game: GameInfo }) {
             onChange={(event) => setSetup({ ...setup, seed: event.target.value })}
           />
         </label>
-        <button type="submit" className="primary" disabled={starting || problems.length > 0}>
+        <button type="submit" className="primary" disabled={starting || own.reading || problems.length > 0}>
           {watched ? "Watch" : "Start"}
         </button>
       </div>

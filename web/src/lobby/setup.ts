@@ -1,5 +1,5 @@
 import type { GameInfo } from "../net/api";
-import type { Field, Form, Forms, NewMatch, Terms } from "../protocol";
+import type { Field, Form, Forms, NewMatch, Pack, Terms } from "../protocol";
 import { EVEN, evenBot } from "./even";
 
 export type Choices = Record<string, unknown>;
@@ -85,7 +85,7 @@ export function completed(choices: Choices, forms: Forms | null): Choices {
 }
 
 /** What is sent: house rules only where they differ from the rulebook. */
-export function toRequest(setup: Setup, game: GameInfo, forms: Forms | null): NewMatch {
+export function toRequest(setup: Setup, game: GameInfo, forms: Forms | null, packs: Pack[] = []): NewMatch {
   const changed = game.options.filter((rule) => rule.name in setup.rules && setup.rules[rule.name] !== rule.default);
   return {
     game: setup.game,
@@ -94,5 +94,6 @@ export function toRequest(setup: Setup, game: GameInfo, forms: Forms | null): Ne
     choices: completed(setup.choices, forms),
     options: Object.fromEntries(changed.map((rule) => [rule.name, setup.rules[rule.name]])),
     ...(setup.clock ? { clock: setup.clock } : {}),
+    ...(packs.length > 0 && { packs }),
   };
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { fetchForms } from "../net/api";
-import type { Forms } from "../protocol";
+import type { Forms, Pack } from "../protocol";
 import type { Setup } from "./setup";
 
 /** The forms for what is chosen so far; those before stay in sight until the new ones are here. */
-export function useForms(setup: Setup): { forms: Forms | null; error: string | null } {
+export function useForms(setup: Setup, packs: Pack[]): { forms: Forms | null; error: string | null } {
   const table = `${setup.game} ${setup.seats.length}`;
-  const asked = JSON.stringify({ seats: setup.seats.length, choices: setup.choices });
+  const asked = JSON.stringify({ seats: setup.seats.length, choices: setup.choices, packs });
   const [held, setHeld] = useState<{ table: string; forms: Forms } | null>(null);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type {
-  AskForms, AskStanding, Checked, ClausePage, Created, Editor, Entered, Face, Forms, Join, Ledger, LessonInfo, Links, Look, MakeLink, NewMatch, OpenTable,
+  AskForms, AskStanding, Bring, Checked, ClausePage, Created, Editor, Entered, Face, Forms, Join, Ledger, LessonInfo, Links, Look, MakeLink, NewMatch, OpenTable, Pack,
   ReplayPart, Review, Standing, TableView,
 } from "../protocol";
 
@@ -32,6 +32,10 @@ export interface GameInfo {
   emblem: Face;
   /** What can be learned at its table. */
   lessons: LessonInfo[];
+  /** What the server lays on the game's own content, by name. */
+  packs: string[];
+  /** Bytes of packs that may be brought to a match. */
+  most_pack_bytes: number;
 }
 
 /** A refusal in the server's own words. */
@@ -120,6 +124,9 @@ export const fetchStandings = (asked: AskStanding[]) => json<Standing[]>("/api/s
 export const fetchReplay = async (match: string, token: string) => (await call(at(match, "replay"), held(token))).blob();
 
 export const fetchForms = (game: string, body: AskForms) => json<Forms>(`/api/games/${part(game)}/forms`, posted(body));
+
+/** A pack as the server found it sound, above those that it is laid on. */
+export const bringPack = (game: string, body: Bring) => json<Pack>(`/api/games/${part(game)}/packs`, posted(body));
 
 export const fetchFile = async (path: string) => (await call(path)).blob();
 

@@ -1,4 +1,4 @@
-import type { NewMatch } from "../protocol";
+import type { NewMatch, Pack } from "../protocol";
 import type { Pace } from "../show/beats";
 
 /** A match that was opened in this browser, so that its player finds the way back. */
@@ -66,7 +66,12 @@ export const mutedNames = () => read<string[]>("affray.muted", []);
 export const saveMutedNames = (names: string[]) => write("affray.muted", names.slice(-200));
 
 export const lastSetup = () => read<NewMatch | null>("affray.setup", null);
-export const rememberSetup = (setup: NewMatch) => write("affray.setup", setup);
+/** All but its packs, which are kept for themselves. */
+export const rememberSetup = (setup: NewMatch) => write("affray.setup", { ...setup, packs: undefined });
+
+/** Content of one's own that was chosen for a game. */
+export const savedPacks = (game: string) => read<Pack[]>(`affray.packs.${game}`, []);
+export const savePacks = (game: string, packs: Pack[]) => write(`affray.packs.${game}`, packs);
 
 export const savedDraft = <T>(game: string) => read<T | null>(`affray.draft.${game}`, null);
 export const saveDraft = (game: string, draft: unknown) => write(`affray.draft.${game}`, draft);

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "../common/Link";
+import { PackNames } from "../common/PackNames";
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
 import { shareFor } from "../dice/share";
@@ -44,6 +45,8 @@ export function JoinPage({ id, token }: { id: string; token: string }) {
             <h2>You are invited to play</h2>
             <p>{table.clock ? inWords(table.clock.terms) : "No clock"}</p>
             <Seats table={table} owned={null} />
+            {table.packs.length > 0 && <p>It is played with cards of their own:</p>}
+            <PackNames packs={table.packs} />
             <NameField name={name} onChange={setName} />
             <button type="submit" className="primary">
               Sit down

@@ -23,7 +23,7 @@ from affray.games.korxsol.words.options import answer_text
 from affray.games.korxsol.words.scene import scene
 from affray.games.korxsol.words.sentences import explain, outcome, question, refusal
 from affray.kernel.balance import Balance
-from affray.kernel.game import Packs, Workshop
+from affray.kernel.craft import Packs, Workshop
 from affray.kernel.rule import rule
 from affray.kernel.usual import declined
 

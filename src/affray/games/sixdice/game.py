@@ -22,7 +22,7 @@ from affray.games.sixdice.words.options import answer_text
 from affray.games.sixdice.words.scene import scene
 from affray.games.sixdice.words.sentences import explain, outcome, question, refusal
 from affray.kernel.balance import Balance
-from affray.kernel.game import Packs, Workshop
+from affray.kernel.craft import Packs, Workshop
 from affray.kernel.rule import rule
 from affray.kernel.usual import declined, met
 

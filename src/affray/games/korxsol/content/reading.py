@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from affray.errors import Problem
-from affray.games.korxsol.content import checks, pack, rows, texts
+from affray.games.korxsol.content import checks, pack, rows, sheets, texts
 from affray.kernel import doubts
 from affray.kernel.content import Fault
 from affray.kernel.packs import Pack
 
-TABLES, load = pack.TABLES, pack.load
+TABLES, load, printed = pack.TABLES, pack.load, sheets.printed
 BETTER: doubts.Better = {
     rows.Move: {"cooldown": -1},
     rows.Item: {"cooldown": -1},

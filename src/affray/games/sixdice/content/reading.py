@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from affray.errors import Problem
-from affray.games.sixdice.content import pack, texts
+from affray.games.sixdice.content import pack, sheets, texts
 from affray.kernel import doubts
 from affray.kernel.content import Fault
 from affray.kernel.packs import Pack
 
-TABLES, load = pack.TABLES, pack.load
+TABLES, load, printed = pack.TABLES, pack.load, sheets.printed
 BETTER: doubts.Better = {
     pack.Weapon: {"damage": 1, "crit": 1, "ammo": 1},
     pack.Character: {"health": 1},

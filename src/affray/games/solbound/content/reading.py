@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from affray.errors import Problem
-from affray.games.solbound.content import pack
+from affray.games.solbound.content import pack, sheets
 from affray.kernel import doubts
 from affray.kernel.content import Fault
 from affray.kernel.packs import Pack
 
-TABLES, load = pack.TABLES, pack.load
+TABLES, load, printed = pack.TABLES, pack.load, sheets.printed
 BETTER: doubts.Better = {pack.Card: {"attack": 1, "defense": 1}}
 
 

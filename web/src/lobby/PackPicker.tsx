@@ -1,0 +1,48 @@
+import type { ChangeEvent } from "react";
+import { PackNames } from "../common/PackNames";
+import type { Packs } from "./usePacks";
+
+interface Props {
+  own: Packs;
+  /** What the server lays on the game's content in any match. */
+  beneath: string[];
+  /** Why the forms cannot be shown with these packs, a line a fault. */
+  refused: string[];
+}
+
+/** Content of one's own: files of this machine, in the order in which they lie on one another. */
+export function PackPicker({ own, beneath, refused }: Props) {
+  const { packs, reading } = own;
+  const faults = own.faults.length > 0 ? own.faults : refused;
+
+  function choose(event: ChangeEvent<HTMLInputElement>): void {
+    const files = [...(event.target.files ?? [])];
+    event.target.value = "";
+    if (files.length > 0) void own.bring(files);
+  }
+
+  return (
+    <details className="packs" open={packs.length > 0 || faults.length > 0 || undefined}>
+      <summary>
+        Cards of your own {packs.length > 0 && <b>{packs.length === 1 ? "1 pack" : `${packs.length} packs`}</b>}
+      </summary>
+      <p>
+        Content packs (TOML files) are laid on what the game has, the later ones on the earlier ones. Whoever plays with you gets their cards too. This browser
+        remembers them.
+      </p>
+      {beneath.length > 0 && <p>On this server every match has {beneath.join(", ")}.</p>}
+      <PackNames packs={packs} remove={own.remove} />
+      <label className="button pack-files">
+        {reading ? "Reading…" : "Choose files"}
+        <input type="file" className="unseen" accept=".toml" multiple disabled={reading} onChange={choose} />
+      </label>
+      {faults.length > 0 && (
+        <ul role="alert" className="pack-faults">
+          {faults.map((fault, index) => (
+            <li key={index}>{fault}</li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
