@@ -100,7 +100,11 @@ BAD = [
     ("train pebbles --machine plain --matches 4", "--matches: it is 4; expected a whole number from 5"),
     ("train pebbles --machine plain --rounds 0", "--rounds: it is 0"),
     ("train pebbles --machine plain --simulations 1", "--simulations: it is 1"),
-    ("train pebbles --machine plain --out nowhere/weights.toml", "weights.toml: it cannot be written; expected a file for the"),
+    (
+        "train pebbles --machine plain --out nowhere/weights.toml",
+        "weights.toml: it cannot be written: there is no folder nowhere",
+    ),
+    ("arena pebbles first first --machine plain --plot nowhere/drawn.html", "it cannot be written: there is no folder nowhere"),
     ("train nothing", "there is no game 'nothing'"),
     ("arena pebbles first --machine plain", "arena: bots: 1 named; expected two or more"),
     ("arena pebbles first frist --machine plain", "there is no bot 'frist' (did you mean 'first'?)"),

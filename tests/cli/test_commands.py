@@ -107,6 +107,13 @@ def test_play_without_people_plays_out_and_saves(capsys: pytest.CaptureFixture[s
     assert json.loads(kept.read_bytes())["set_up"]["options"] == {"wide": True}
 
 
+def test_an_arena_is_drawn_where_it_is_asked_for(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Beside what is printed."""
+    drawn = tmp_path / "drawn.html"
+    printed = told(capsys, "arena", "pebbles", "first", "random", "--pairs", 3, "--machine", "plain", "--plot", drawn)
+    assert "3 pairs" in printed and drawn.read_text().count("<circle") == 2
+
+
 def test_an_even_match_is_remembered_in_the_terminal(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -125,7 +132,7 @@ def test_an_even_match_is_remembered_in_the_terminal(
 
 @pytest.mark.parametrize(
     ("command", "seats", "told"),
-    [("play", "human,human,even", "2 people"), ("play", "even,even", "0 people"), ("sim", "even,random", "even sits")],
+    [("play", "human,human,even", "2 people"), ("play", "even,even", "0 people"), ("sim", "even,random", "an even bot sits")],
 )
 def test_even_bots_need_one_person(capsys: pytest.CaptureFixture[str], command: str, seats: str, told: str) -> None:
     """Who else would they follow?"""

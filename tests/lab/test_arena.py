@@ -142,3 +142,8 @@ def test_what_came_of_it_is_drawn_as_a_page_by_itself() -> None:
 def test_the_scale_has_round_numbers(least: float, most: float, told: list[int]) -> None:
     """A few of them, within what is drawn."""
     assert plot.ticks(least, most) == told
+
+
+def test_little_is_lost_where_bots_think_for_long() -> None:
+    """A few pairs at a time are written down, however many of the others are."""
+    assert [arena.together(order("random", bot)) for bot in ("veteran", "expert", "search")] == [4, arena.FEW, arena.FEW]

@@ -125,8 +125,8 @@ def desk(game: Game, like: Any, numbers: Sequence[int]) -> Desk:
     records = record.rows(game.RECORD, bots.RECORDS)
     record.blank_row(like, game.RECORD, records, BLANK)
     rooms = np.zeros(seats, np.int64), np.zeros(most, np.int64), np.zeros(most, np.int64)
-    none = np.zeros((len(numbers), 3), np.int64)
-    return Desk(bots.desk(game, numbers, seats, records), record.rows(game.RECORD, 1), np.array(numbers), *rooms, none)
+    table = np.zeros((len(numbers), 3), np.int64)
+    return Desk(bots.desk(game, numbers, seats, records), record.rows(game.RECORD, 1), np.array(numbers), *rooms, table)
 
 
 def run(game: Game, numbers: Sequence[int], pairs: int, seed: int, rules: Mapping[str, Any] | None = None) -> list[list[int]]:

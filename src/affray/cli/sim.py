@@ -58,9 +58,9 @@ def sim(
     os.environ["AFFRAY_MACHINE"] = machine
     found = what.game(game, game)
     seats = what.seated(found, SEATS)
-    for who in (HUMAN, EVEN):
+    for who, named in ((HUMAN, "a human"), (EVEN, "an even bot")):
         if who in seats:
-            raise BadInput("--seats", "", f"{who} sits at the table", "bots only; people play with: affray play")
+            raise BadInput("--seats", "", f"{named} sits at the table", "bots only; people play with: affray play")
     set_up = what.set_up(found, len(seats))
     from affray.kernel import replay
     from affray.lab import simulate

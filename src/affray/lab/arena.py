@@ -22,6 +22,8 @@ from affray.lab.side_by_side import count_of, in_order
 
 BATCH = 50
 """Pairs of matches that one worker plays at a time, and that are written down at once."""
+FEW = 2
+"""The same where a contestant thinks for long, so that little is lost where play is broken off."""
 MOST_BYTES = 50_000_000
 """A file of kept results is no longer."""
 
@@ -127,7 +129,8 @@ def run(
     """
     contests = list(combinations(range(len(asked.bots)), 2))
     done = _read(kept, asked) if kept else {}
-    jobs = [_Job(contest, number) for number in range(-(-pairs // BATCH)) for contest in contests]
+    size = together(asked)
+    jobs = [_Job(contest, number) for number in range(-(-pairs // size)) for contest in contests]
     game = games.of(asked.set_up)
     workers = count_of(workers)
     guests = Guests(asked.bots, workers)
@@ -137,7 +140,7 @@ def run(
     progress(0)
 
     def play(job: _Job) -> list[int]:
-        span = range(job.number * BATCH, min(pairs, (job.number + 1) * BATCH))
+        span = range(job.number * size, min(pairs, (job.number + 1) * size))
         before = done.get(job, [])
         return before if sum(before) == len(span) else _batch(guests, asked, job, span)
 
@@ -155,6 +158,11 @@ def run(
                     break
     report = _report(asked, pairs, {contest: _listed(each) for contest, each in counts.items()}, found)
     return msgspec.structs.replace(report, lost_to_default=guests.told())
+
+
+def together(asked: Order) -> int:
+    """How many pairs are played at a time."""
+    return min(BATCH, FEW) if any(bots.find(code).seconds for code in asked.bots) else BATCH
 
 
 def _batch(guests: Guests, asked: Order, job: _Job, span: range) -> list[int]:

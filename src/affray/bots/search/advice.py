@@ -31,6 +31,9 @@ LONGEST_LINE = 4
 """Answers of a line, the option itself not counted."""
 LEAST_TRIED = 3
 """An answer that was tried more seldom is not expected."""
+PREFERRED = 3
+"""Nor is one that was tried less than once in so many simulations that came there: what follows a poor option is seldom
+thought through."""
 PLAYED_ON = search.TUNING._replace(turns=4000, decisions=4000, judged=256)
 """How playouts go on: to the end, by the judge."""
 AT_RANDOM = search.TO_THE_END._replace(turns=4000, decisions=4000)
@@ -152,7 +155,9 @@ def _next(game: Game, held: Desk, seed: int, path: list[int], worlds: list[int])
     usual = max((node for node, _ in offers.values()), key=lambda node: int(grown.visits[node]))
     going = [world for world, (node, _) in offers.items() if node == usual]
     edge = max(_edges(grown, usual), key=lambda edge: int(grown.taken[edge]), default=tree.NONE)
-    if len(going) < LEAST_WORLDS or edge == tree.NONE or grown.taken[edge] < LEAST_TRIED:
+    if len(going) < LEAST_WORLDS or edge == tree.NONE:
+        return None, []
+    if grown.taken[edge] < max(LEAST_TRIED, grown.visits[usual] / PREFERRED):
         return None, []
     action = int(grown.action[edge])
     return (action, going) if all(action in offers[world][1] for world in going) else (None, [])
