@@ -6,7 +6,7 @@ import { compile } from "json-schema-to-typescript";
 const WIRE_TYPES = [
   "Scene", "View", "Decision", "Option", "Odds", "Entry", "Act", "Undo", "AskOdds", "ViewMessage", "OddsMessage",
   "AskHint", "HintMessage", "RefusalMessage", "NewMatch", "Created", "ClausePage", "Frame", "ReplayPart", "Review", "Form",
-  "Say", "Resign", "Draw", "Again", "Command", "Enter", "Here", "ChangeMessage", "DoneMessage", "HereMessage", "TableMessage", "TableView", "Sitting", "Line", "Join", "Entered", "GiveSeat",
+  "Say", "Resign", "Draw", "Pause", "TakeBack", "Again", "Command", "Enter", "Here", "ChangeMessage", "DoneMessage", "HereMessage", "TableMessage", "TableView", "Sitting", "Line", "Join", "Entered", "GiveSeat",
   "MakeLink", "Links", "OpenTable", "AskStanding", "Standing",
   "Terms", "Reading", "Order", "AskForms", "Forms", "Checked", "Editor", "Look", "Face",
 ];
@@ -29,7 +29,7 @@ function openDicts(schema) {
 
 /** What a client sends may leave defaults out. */
 const SENT = new Set([
-  "NewMatch", "AskForms", "Join", "MakeLink", "Act", "Undo", "Say", "Resign", "Draw", "Again", "Command", "Enter",
+  "NewMatch", "AskForms", "Join", "MakeLink", "Act", "Undo", "Say", "Resign", "Draw", "Pause", "TakeBack", "Again", "Command", "Enter",
 ]);
 
 const file = process.argv[2] ?? new URL("../../src/affray/server/schema.json", import.meta.url);

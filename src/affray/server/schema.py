@@ -19,6 +19,8 @@ TYPES = (
         protocol.Say,
         protocol.Resign,
         protocol.Draw,
+        protocol.Pause,
+        protocol.TakeBack,
         protocol.Again,
         protocol.Command,
         protocol.Enter,
