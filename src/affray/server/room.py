@@ -15,7 +15,7 @@ import msgspec
 from affray import bots
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
-from affray.errors import NoUndo, Over
+from affray.errors import NoUndo, Over, UnknownName
 from affray.kernel import replay
 from affray.kernel.game import State
 from affray.kernel.match import Match
@@ -385,7 +385,8 @@ class Room:
             try:
                 return await asyncio.wrap_future(minds.ask(self.id, bots.find(code), game, seen, seed))
             except Exception as error:  # whatever it is, the table goes on
-                failure = error if isinstance(error, Failure) else Failure("is not there any more", format_exc())
+                wrong = "is not there any more" if isinstance(error, UnknownName) else "failed"
+                failure = error if isinstance(error, Failure) else Failure(wrong, format_exc())
                 LOG.error("match %s: the bot %s %s; greedy answers\n%s", self.id, code, failure, failure.details)  # noqa: TRY400
                 self.failures[seat] = [*failed, failure]
         try:
