@@ -67,6 +67,8 @@ MESSAGES: dict[type[Any], tuple[dict[str, object], tuple[str, str, str]]] = {
     protocol.Say: ({"text": "Hello"}, (NOT_YOURS, OK, OK)),
     protocol.Resign: ({"seat": "OWN"}, (NOT_YOURS, OK, OK)),
     protocol.Draw: ({"agree": True}, (NOT_YOURS, OK, OK)),
+    protocol.Pause: ({"agree": True}, (NOT_YOURS, OK, OK)),
+    protocol.TakeBack: ({"agree": True}, (NOT_YOURS, NO_UNDO, NO_UNDO)),
     protocol.Again: ({"agree": True}, (NOT_YOURS, NOT_NOW, NOT_NOW)),
     protocol.Share: ({"share": "07" * 16}, (NOT_YOURS, NOT_NOW, NOT_NOW)),
     protocol.Command: ({"seat": "OWN", "option": "DEFAULT"}, (NOT_YOURS, OK, NOT_NOW)),

@@ -20,7 +20,7 @@ from affray.server.apart import Apart
 from affray.server.app import build
 from affray.server.clock import DAY, GRACE, Clock, Kept, Terms
 from affray.server.keys import Key
-from affray.server.protocol import Act, NewMatch, Undo
+from affray.server.protocol import Act, NewMatch, Pause, Undo
 from affray.server.room import Room
 from affray.server.rooms import Rooms
 from affray.server.shelves import Shelves
@@ -154,6 +154,24 @@ def test_a_table_without_a_clock_waits_for_ever(live: Any) -> None:
         room, (ada, _) = await seated(rooms, clock=None)
         await asyncio.sleep(400 * DAY)
         assert room.match.played == [] and ada.about().clock is None
+
+    live(story)
+
+
+def test_no_time_passes_in_a_pause_and_none_is_gained_by_one(live: Any) -> None:
+    """What had passed of the decision counts when it goes on."""
+
+    async def story(rooms: Rooms) -> None:
+        room, (ada, bob) = await seated(rooms)
+        await asyncio.sleep(12)
+        for visitor in (ada, bob):
+            await visitor.reply(Pause(True))
+        await asyncio.sleep(1000)
+        assert room.table.paused and room.match.played == [] and room.clock.banks == [20.0, 20.0]
+        await bob.reply(Pause(False))
+        await asyncio.sleep(3)
+        await act(ada)
+        assert room.clock.banks == [15.0, 20.0]
 
     live(story)
 

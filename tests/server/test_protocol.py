@@ -34,6 +34,8 @@ CLIENT = (
     protocol.Say,
     protocol.Resign,
     protocol.Draw,
+    protocol.Pause,
+    protocol.TakeBack,
     protocol.Again,
     protocol.Share,
     protocol.Command,

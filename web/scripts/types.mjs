@@ -6,7 +6,7 @@ import { compile } from "json-schema-to-typescript";
 const WIRE_TYPES = [
   "Scene", "View", "Decision", "Option", "Odds", "Entry", "Act", "Undo", "AskOdds", "ViewMessage", "OddsMessage",
   "AskHint", "HintMessage", "RefusalMessage", "NewMatch", "Created", "ClausePage", "Frame", "ReplayPart", "Review", "Ledger", "Account", "Form",
-  "Say", "Resign", "Draw", "Again", "Share", "Command", "Enter", "Here", "ChangeMessage", "DoneMessage", "HereMessage", "TableMessage", "TableView", "Sitting", "Line", "Join", "Entered", "GiveSeat",
+  "Say", "Resign", "Draw", "Pause", "TakeBack", "Again", "Share", "Command", "Enter", "Here", "ChangeMessage", "DoneMessage", "HereMessage", "TableMessage", "TableView", "Sitting", "Line", "Join", "Entered", "GiveSeat",
   "MakeLink", "Links", "OpenTable", "AskStanding", "Standing",
   "Terms", "Reading", "Order", "AskForms", "Bring", "Forms", "Checked", "Editor", "Look", "Face",
 ];
@@ -29,7 +29,7 @@ function openDicts(schema) {
 
 /** What a client sends may leave defaults out. */
 const SENT = new Set([
-  "NewMatch", "AskForms", "Bring", "Join", "MakeLink", "Act", "Undo", "Say", "Resign", "Draw", "Again", "Share", "Command", "Enter",
+  "NewMatch", "AskForms", "Bring", "Join", "MakeLink", "Act", "Undo", "Say", "Resign", "Draw", "Pause", "TakeBack", "Again", "Share", "Command", "Enter",
 ]);
 
 const file = process.argv[2] ?? new URL("../../src/affray/server/schema.json", import.meta.url);

@@ -30,6 +30,8 @@ export interface WireTypes {
   Say: Say;
   Resign: Resign;
   Draw: Draw;
+  Pause: Pause;
+  TakeBack: TakeBack;
   Again: Again;
   Share: Share;
   Command: Command;
@@ -719,6 +721,23 @@ export interface Draw {
   id?: string;
 }
 /**
+ * Client: ask for a pause or agree to one, or with `agree` false decline it or end it; it begins once all people agree.
+ */
+export interface Pause {
+  type: "pause";
+  agree: boolean;
+  id?: string;
+}
+/**
+ * Client: ask that one's own last answer be taken back, with all that came after it, or agree to it, or with `agree` false
+ *     decline it; it is done once all people agree.
+ */
+export interface TakeBack {
+  type: "back";
+  agree: boolean;
+  id?: string;
+}
+/**
  * Client: want a rematch or agree to one, or with `agree` false no longer; people change seats then. `share` is added to
  *     its dice.
  */
@@ -817,6 +836,9 @@ export interface TableView {
   name: string;
   watching: number;
   draw: number[];
+  pause: number[];
+  back: number[];
+  paused: boolean;
   again: number[];
   lines: Line[];
   packs: Pack[];

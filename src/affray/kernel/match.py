@@ -159,12 +159,16 @@ class Match:
         """Take a seat's last answer back. Raises NoUndo where it may not."""
         if not self.undoable(seat):
             raise NoUndo("nothing can be taken back: a die was rolled, something hidden was seen, or another player acted")
-        before = self._before.pop()
+        self.rewind(len(self.played) - 1)
+
+    def rewind(self, decisions: int) -> None:
+        """Go back to where so many decisions had been made, whatever was rolled or learned since: for those who all agree to
+        it. The same dice would come again."""
+        before = self._before[decisions]
         self.state = record.unpack(before.packed, self.game.RECORD, strict=True)
         self._packed = before.packed
-        del self.happened[before.told :]
-        self.played.pop()
-        self.revision += 1
+        self.revision += len(self.played) - decisions
+        del self.happened[before.told :], self.played[decisions:], self._before[decisions:]
 
     def _tell(self, log: Log) -> list[Happened]:
         new = [Happened(len(self.played), event) for event in log]

@@ -95,6 +95,14 @@ class Clock:
             self.banks[self.seat] = self._bank(now)
         self.seat = None
 
+    def hold(self, now: float) -> None:
+        """The match is paused: what passed of the decision counts, what passes from now on does not."""
+        if self.seat is None:
+            return
+        number = max(self._asked)
+        self._before, self.banks[self.seat] = now - self.since, self._asked.pop(number)[1]
+        self.seat = None
+
     def ends(self) -> float:
         """When the time of who is waited for is over, grace included."""
         assert self.seat is not None

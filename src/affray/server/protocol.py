@@ -69,6 +69,21 @@ class Draw(msgspec.Struct, tag="draw", frozen=True, forbid_unknown_fields=True):
     id: Mark = ""
 
 
+class Pause(msgspec.Struct, tag="pause", frozen=True, forbid_unknown_fields=True):
+    """Client: ask for a pause or agree to one, or with `agree` false decline it or end it; it begins once all people agree."""
+
+    agree: bool
+    id: Mark = ""
+
+
+class TakeBack(msgspec.Struct, tag="back", frozen=True, forbid_unknown_fields=True):
+    """Client: ask that one's own last answer be taken back, with all that came after it, or agree to it, or with `agree` false
+    decline it; it is done once all people agree."""
+
+    agree: bool
+    id: Mark = ""
+
+
 class Again(msgspec.Struct, tag="again", frozen=True, forbid_unknown_fields=True):
     """Client: want a rematch or agree to one, or with `agree` false no longer; people change seats then. `share` is added to
     its dice."""
@@ -115,7 +130,7 @@ class Here(msgspec.Struct, tag="here", frozen=True, forbid_unknown_fields=True):
 
 Move = Act | Undo | AskOdds | AskHint
 """What is asked of the match."""
-Word = Say | Resign | Draw | Again | Share | Command
+Word = Say | Resign | Draw | Pause | TakeBack | Again | Share | Command
 """What is said to those at the table."""
 Request = Move | Word
 

@@ -22,6 +22,7 @@ MATCHES = Table(
     Column("terms", String, nullable=False),
     Column("clock", String, nullable=False),
     Column("orders", String, nullable=False),
+    Column("paused", Boolean, nullable=False),
 )
 DECISIONS = Table(
     "decisions",

@@ -15,7 +15,7 @@ import msgspec
 from affray import bots
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
-from affray.errors import NoUndo, Over, Refused
+from affray.errors import NoUndo, Over, UnknownName
 from affray.kernel import lessons, replay
 from affray.kernel.game import State
 from affray.kernel.match import Match
@@ -31,7 +31,7 @@ from affray.server.protocol import Reply, TableMessage, ViewMessage
 from affray.server.sitting import Next, TableView
 from affray.server.storage import Store
 from affray.server.stored import Arranged, Beside, By, Stored
-from affray.server.table import Table, Waiting, shown
+from affray.server.table import Lost, NotNow, Table, Waiting, shown
 from affray.server.told import MOST_FAILURES, marked, notice
 from affray.table.scene import Area, View
 from affray.table.sitters import PEOPLE
@@ -58,12 +58,6 @@ class Means(NamedTuple):
     """Asks bots, and searches for hints."""
     rematch: Callable[["Room"], Awaitable[None]]
     """Begins the rematch of a room whose people all want one."""
-
-
-class Lost(Refused):
-    """The match in memory is not what the store holds; the request may be made again, to the match as it is stored."""
-
-    code = "lost"
 
 
 class Room:
@@ -131,15 +125,10 @@ class Room:
 
     def about(self, key: Key, next: Next | None = None) -> TableView:
         """What the holder of a key sees of the table."""
-        match = self.match
-        about: dict[str, object] = {
-            "match": self.id,
-            "game": match.game.ID,
-            "title": match.game.TITLE,
-            "packs": list(named(match.set_up.packs)),
-        }
-        about |= {"clock": self.clock.reading(asyncio.get_running_loop().time())}
-        return shown(self.table, about, key, list(self.listeners.values()), self.over, next)
+        match, clock = self.match, self.clock.reading(asyncio.get_running_loop().time())
+        told = {"match": self.id, "game": match.game.ID, "title": match.game.TITLE, "clock": clock}
+        laid = {"packs": list(named(match.set_up.packs))}
+        return shown(self.table, told | laid, key, list(self.listeners.values()), self.over, next)
 
     def paper(self) -> bytes:
         """The match as a replay file. It holds the seed, so it is for nobody before the end."""
@@ -156,6 +145,8 @@ class Room:
             raise Waiting("the match begins once every seat is taken")
         if self.over:
             raise Over("the match has ended")
+        if self.table.paused:
+            raise NotNow("the match is paused; whoever plays may end the pause")
 
     async def act(self, seat: int, option: str, by: By = "") -> None:
         """Answer the pending decision for a seat; `by` says what does, where it is not somebody's hand."""
@@ -168,14 +159,18 @@ class Room:
 
     async def undo(self, held: tuple[int, ...]) -> None:
         """Take the last answer back, if it was of one of these seats. Raises NoUndo."""
-        if not self.match.played or self.match.played[-1].seat not in held:
-            raise NoUndo("nothing can be taken back: another player acted last, or nobody did")
-        last = self.match.played[-1]
-        self.match.undo(last.seat)
+        if not any(self.match.undoable(seat) for seat in held):
+            raise NoUndo("nothing can be taken back: a die was rolled, something hidden was seen, or another player acted")
+        await self.go_back(len(self.match.played) - 1)
+
+    async def go_back(self, number: int) -> None:
+        """Take back all from this decision on."""
+        digest, many = self.match.played[-1].digest, len(self.match.played) - number
+        self.match.rewind(number)
         self._drop_thinking()
-        number = self.taken_back = len(self.match.played)
-        self.by.pop(number, None)
-        await self.stored(self.means.store.remove(self.id, number, last.digest, self._beside()))
+        self.taken_back = number
+        self.by = {each: by for each, by in self.by.items() if each < number}
+        await self.stored(self.means.store.remove(self.id, number, digest, self._beside(), many))
 
     async def arrange(self, change: Arranged, match: Match | None = None) -> None:
         """Change the table, and the match for another one where that is given: written first, then it holds, and everybody whom
@@ -186,6 +181,8 @@ class Room:
         await self.stored(self.means.store.arrange(self.id, written, self.ledger.doing))
         self.match = match or self.match
         self.table.take(change)
+        if self.table.paused:
+            self.clock.hold(asyncio.get_running_loop().time())
         self._set_clock()
         for listener, digest in list(self.listeners.items()):
             if digest not in self.table.keys:
@@ -227,7 +224,8 @@ class Room:
             await asyncio.gather(self.writing, return_exceptions=True)
 
     def moved(self) -> None:
-        """The match has changed: set the clock, and show everybody."""
+        """The match has changed: set the clock, and show everybody. What was asked of it before is past."""
+        self.table.back.clear()
         self._set_clock()
         self.tell()
         if self.clock.terms.seconds:
@@ -251,12 +249,11 @@ class Room:
     def tell_table(self) -> None:
         """Tell everybody at the table how it is now."""
         for listener, digest in list(self.listeners.items()):
-            key = self.table.keys[digest]
             # Who went on to the rematch learns of its key from their own socket, which knows theirs.
-            listener(TableMessage(self.about(key), next(NUMBERS)))
+            listener(TableMessage(self.about(self.table.keys[digest]), next(NUMBERS)))
 
     def wake(self) -> None:
-        """Let the bots go on, if it is their turn, and the clock of whoever is waited for."""
+        """Let the bots go on, if it is their turn, and standing orders, and the clock of whoever is waited for."""
         self._set_clock()
         if (self._bot_to_move() or self._ordered()) and (self.thinking is None or self.thinking.done()):
             self.thinking = asyncio.create_task(self._think())
@@ -284,15 +281,15 @@ class Room:
 
     def _waited_for(self) -> int | None:
         """The seat of people that must decide now; None where none must."""
-        seat = self.match.to_move if self.table.begun and not self.over and not self.lost else None
+        seat = self._mover()
         return seat if seat is not None and self.table.seats[seat] in PEOPLE else None
 
     def _set_clock(self) -> None:
         """Let the time of whoever is waited for go on, and of nobody else."""
         if self.alarm is not None:
             self.alarm.cancel()
-        loop = asyncio.get_running_loop()
-        self.clock.run(self._waited_for(), len(self.match.played), loop.time())
+        loop, number = asyncio.get_running_loop(), len(self.match.played)
+        self.clock.run(self._waited_for(), number, loop.time())
         self.alarm = None if self.clock.seat is None else loop.call_at(self.clock.ends(), self._ring)
 
     def _ring(self) -> None:
@@ -329,10 +326,14 @@ class Room:
             self.thinking.cancel()
         self.thinking = None
 
+    def _mover(self) -> int | None:
+        """The seat that must decide; None while nobody may."""
+        stands = self.lost or not self.table.begun or self.over or self.table.paused
+        return None if stands else self.match.to_move
+
     def _bot_to_move(self) -> bool:
-        if self.lost or not self.table.begun or self.over:
-            return False
-        return self.match.to_move is not None and self.table.seats[self.match.to_move] not in PEOPLE
+        seat = self._mover()
+        return seat is not None and self.table.seats[seat] not in PEOPLE
 
     async def _think(self) -> None:
         """Let bots answer as long as one is to move. Meanwhile people may ask for anything; what they take back ends this."""
@@ -392,7 +393,8 @@ class Room:
             try:
                 return await asyncio.wrap_future(minds.ask(self.id, bots.find(code), game, seen, seed))
             except Exception as error:  # whatever it is, the table goes on
-                failure = error if isinstance(error, Failure) else Failure("is not there any more", format_exc())
+                wrong = "is not there any more" if isinstance(error, UnknownName) else "failed"
+                failure = error if isinstance(error, Failure) else Failure(wrong, format_exc())
                 LOG.error("match %s: the bot %s %s; greedy answers\n%s", self.id, code, failure, failure.details)  # noqa: TRY400
                 self.failures[seat] = [*failed, failure]
         try:

@@ -15,8 +15,8 @@ FILE = Path(__file__).with_name("schema.json")
 TYPES = (
     *(scene.Scene, scene.View, scene.Decision, scene.Option, scene.Odds, scene.Hint, scene.Entry),
     *(protocol.Act, protocol.Undo, protocol.AskOdds, protocol.AskHint),
-    *(protocol.Say, protocol.Resign, protocol.Draw, protocol.Again, protocol.Share, protocol.Command),
-    *(protocol.Enter, protocol.Here, protocol.TableMessage),
+    *(protocol.Say, protocol.Resign, protocol.Draw, protocol.Pause, protocol.TakeBack, protocol.Again, protocol.Share),
+    *(protocol.Command, protocol.Enter, protocol.Here, protocol.TableMessage),
     *(sitting.Join, sitting.Entered, sitting.GiveSeat, sitting.MakeLink, sitting.Links, sitting.OpenTable),
     *(sitting.AskStanding, sitting.Standing),
     *(clock.Terms, clock.Reading, protocol.ChangeMessage, protocol.DoneMessage, protocol.HereMessage),

@@ -82,6 +82,11 @@ class TableView(msgspec.Struct, frozen=True):
     """How many only watch now."""
     draw: list[int]
     """The seats whose people agree to a draw."""
+    pause: list[int]
+    """The seats whose people agree to a pause."""
+    back: list[int]
+    """The seats whose people agree that the last answer of the first who asked is taken back."""
+    paused: bool
     again: list[int]
     """The seats whose people want a rematch."""
     lines: list[Line]

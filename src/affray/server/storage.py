@@ -106,6 +106,7 @@ class Store:
             "terms": msgspec.json.encode(stored.terms).decode(),
             "clock": "{}",
             "orders": "[]",
+            "paused": False,
         }
 
         def change(connection: Connection) -> None:
@@ -148,14 +149,15 @@ class Store:
 
         await self._written(change)
 
-    async def remove(self, id: str, number: int, digest: str, beside: Beside = ALONE) -> None:
-        """Take decision `number` of a match, the last one, back. Raises Moved where it is not, or not the last."""
+    async def remove(self, id: str, number: int, digest: str, beside: Beside = ALONE, many: int = 1) -> None:
+        """Take the last so many decisions of a match back, `number` and later; `digest` is that of the last. Raises Moved
+        where it is not."""
 
         def change(connection: Connection) -> None:
-            if _last(connection, id) != (number, digest):
+            if _last(connection, id) != (number + many - 1, digest):
                 raise Moved
-            connection.execute(delete(DECISIONS).where(DECISIONS.c.match == id, DECISIONS.c.number == number))
-            connection.execute(update(MATCHES).where(MATCHES.c.id == id).values(undone=MATCHES.c.undone + 1))
+            connection.execute(delete(DECISIONS).where(DECISIONS.c.match == id, DECISIONS.c.number >= number))
+            connection.execute(update(MATCHES).where(MATCHES.c.id == id).values(undone=MATCHES.c.undone + many))
             _add_beside(connection, id, beside)
 
         await self._written(change)
@@ -220,6 +222,7 @@ class Store:
             terms=msgspec.json.decode(row.terms, type=learned(Terms)),
             clock=msgspec.json.decode(row.clock, type=learned(Kept)),
             orders=msgspec.json.decode(row.orders, type=learned(list[Order])),
+            paused=row.paused,
             by={each.number: each.by for each in decisions if each.by},
         )
 

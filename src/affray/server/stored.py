@@ -68,6 +68,7 @@ class Stored(NamedTuple):
     terms: Terms = UNTIMED
     clock: Kept = Kept()
     orders: Sequence[Order] = ()
+    paused: bool = False
     by: Mapping[int, By] = {}
     """Decisions that nobody made by hand, and what made them."""
 

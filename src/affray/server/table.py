@@ -47,6 +47,12 @@ class Waiting(Refused):
     code = "waiting"
 
 
+class Lost(Refused):
+    """The match in memory is not what the store holds; the request may be made again, to the match as it is stored."""
+
+    code = "lost"
+
+
 class Table:
     """One table, as it was last written."""
 
@@ -56,6 +62,13 @@ class Table:
         self.keys = {key.digest: key for key in stored.keys}
         self.begun, self.serial, self.ending, self.next = stored.begun, stored.serial, stored.ending, stored.next
         self.lines, self.orders, self.fair = list(stored.lines), list(stored.orders), stored.fair
+        self.paused = stored.paused
+        self.pause: set[int] = set()
+        """The seats that agree to a pause now."""
+        self.back: set[int] = set()
+        """The seats that agree to take an answer back."""
+        self.back_to = 0
+        """How many decisions would be left then."""
         self.draw: set[int] = set()
         """The seats that agree to a draw now."""
         self.offered: dict[int, int] = {}
@@ -225,6 +238,9 @@ def shown(table: Table, about: dict[str, Any], key: Key, here: Sequence[str], ov
         name=key.name,
         watching=watching,
         draw=sorted(table.draw),
+        pause=sorted(table.pause),
+        back=sorted(table.back),
+        paused=table.paused,
         again=table.wishes(),
         lines=table.lines[-SHOWN_LINES:] if key.kind != "invitation" else [],
         next=again,

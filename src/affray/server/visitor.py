@@ -4,7 +4,7 @@ import msgspec
 
 from affray.errors import NotYourTurn, Refused, Stale
 from affray.kernel.ending import Ending
-from affray.server import keys
+from affray.server import accords, keys
 from affray.server.asked import MOVED_ON, known
 from affray.server.keys import Key
 from affray.server.orders import MOST_ORDERS, given
@@ -17,6 +17,7 @@ from affray.server.protocol import (
     Draw,
     HintMessage,
     OddsMessage,
+    Pause,
     RefusalMessage,
     Reply,
     Request,
@@ -24,6 +25,7 @@ from affray.server.protocol import (
     Say,
     Share,
     TableMessage,
+    TakeBack,
     Undo,
     ViewMessage,
     Word,
@@ -154,6 +156,10 @@ class Visitor:
                 await self._resign(seat)
             case Draw(agree):
                 await self._draw(agree)
+            case Pause(agree):
+                await accords.pause(self.room, self.key, agree)
+            case TakeBack(agree):
+                await accords.take_back(self.room, self.key, agree)
             case Again(agree, share):
                 await self._again(agree, share)
             case Share(share):

@@ -15,6 +15,7 @@ import { Log } from "../log/Log";
 import type { Match } from "../net/useMatch";
 import type { Option, View } from "../protocol";
 import { Table } from "../scene/Table";
+import { Accords } from "../table/Accords";
 import { Clocks } from "../table/Clocks";
 import { DrawOffer } from "../table/DrawOffer";
 import { Kept } from "../table/Kept";
@@ -105,6 +106,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                       <OrderMaker key={view.revision} decision={view.decision} scene={view.scene} speak={match.speak} />
                     )}
                     <Kept kept={match.kept} />
+                    {match.table && <Accords table={match.table} speak={match.speak} />}
                     {match.table && <DrawOffer table={match.table} speak={match.speak} />}
                     {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
                   </DecisionPanel>

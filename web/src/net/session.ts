@@ -1,11 +1,11 @@
 import type {
-  Act, Again, AskHint, AskOdds, ChangeMessage, Command, DoneMessage, Draw, Enter, Here, HereMessage, HintMessage, OddsMessage, RefusalMessage, Resign,
-  Say, Share, TableMessage, TableView, Undo, View, ViewMessage,
+  Act, Again, AskHint, AskOdds, ChangeMessage, Command, DoneMessage, Draw, Enter, Here, HereMessage, HintMessage, OddsMessage, Pause,
+  RefusalMessage, Resign, Say, Share, TableMessage, TableView, TakeBack, Undo, View, ViewMessage,
 } from "../protocol";
 import { type Change, changed } from "./changes";
 
 /** What is said to those at the table. */
-export type Word = Say | Resign | Draw | Again | Share | Command;
+export type Word = Say | Resign | Draw | Pause | TakeBack | Again | Share | Command;
 /** What is done once, however often it must be asked for. */
 export type Deed = Act | Undo | Word;
 export type Request = Deed | AskOdds | AskHint;

@@ -6,6 +6,7 @@ import type { Word } from "../net/session";
 import type { TableView, View } from "../protocol";
 import { navigate } from "../router";
 import { seatName } from "../scene/names";
+import { AskAccords } from "./Accords";
 import { LinkBox } from "./LinkBox";
 import { hasOthers, matchUrl, problem, sitterName } from "./names";
 import { Orders } from "./Orders";
@@ -49,6 +50,7 @@ function Doings({ table, view, token, speak }: Props) {
   return (
     <section className="doings" aria-label="Your seat">
       {!view.over && table.held.map((seat) => <Resign key={seat} seat={seat} named={table.held.length > 1} onResign={(each) => speak({ type: "resign", seat: each })} />)}
+      {!view.over && <AskAccords table={table} speak={speak} />}
       {!view.over && !bots && (
         <button type="button" className="button" disabled={table.draw.length > 0} onClick={() => speak({ type: "draw", agree: true })}>
           Offer a draw

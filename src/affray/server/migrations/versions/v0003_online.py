@@ -16,6 +16,7 @@ def upgrade() -> None:
     for name in ("terms", "clock"):
         op.add_column("matches", sa.Column(name, sa.String, nullable=False, server_default="{}"))
     op.add_column("matches", sa.Column("orders", sa.String, nullable=False, server_default="[]"))
+    op.add_column("matches", sa.Column("paused", sa.Boolean, nullable=False, server_default=sa.false()))
     op.add_column("decisions", sa.Column("by", sa.String(16), nullable=False, server_default=""))
     op.create_table(
         "answered",

@@ -1,0 +1,59 @@
+"""What people agree on: a pause, and that an answer is taken back which the rules of undo would not give back."""
+
+from affray.errors import NotYourTurn, NoUndo
+from affray.server.keys import Key
+from affray.server.room import Room
+from affray.server.table import NotNow
+
+ASKING_BACK = ("asks to take an answer back", "agrees that it is taken back")
+
+
+async def pause(room: Room, key: Key, agree: bool) -> None:
+    """Ask for a pause or agree to it; decline it, or end it. Raises NotYourTurn and NotNow."""
+    table = room.table
+    if table.paused and not agree and key.seats:
+        table.pause.clear()
+        await room.arrange(table.arranged([f"{table.spoken(key.seats[0])} ends the pause."], columns={"paused": False}))
+        return
+    room.going_on()
+    words = _agreed(room, key, table.pause, agree, ("asks for a pause", "agrees to a pause"))
+    if words:
+        await room.arrange(table.arranged([words]))
+    else:
+        table.pause.clear()
+        await room.arrange(table.arranged(["The match is paused."], columns={"paused": True}))
+
+
+async def take_back(room: Room, key: Key, agree: bool) -> None:
+    """Ask for one's own last answer back, agree that somebody has theirs, or decline. Raises NotYourTurn, NotNow and NoUndo."""
+    table = room.table
+    room.going_on()
+    if not table.back and agree:
+        own = [number for number, played in enumerate(room.match.played) if played.seat in key.seats]
+        if key.seats and not own:
+            raise NoUndo("you have answered nothing that could be taken back")
+        if set(table.people()) <= set(key.seats):
+            raise NoUndo("nobody else is there who could agree to it")
+        table.back_to = own[-1] if own else 0
+    words = _agreed(room, key, table.back, agree, ASKING_BACK)
+    if words:
+        await room.arrange(table.arranged([words]))
+    else:
+        await room.go_back(table.back_to)
+        room.moved()
+        await room.arrange(table.arranged(["All agree: an answer is taken back."]))
+
+
+def _agreed(room: Room, key: Key, seats: set[int], agree: bool, words: tuple[str, str]) -> str:
+    """What the table tells of somebody who asks or agrees, in these words, or declines; empty once all people agree."""
+    table, first = room.table, not seats
+    if not key.seats:
+        raise NotYourTurn("who only watches agrees on nothing")
+    if first and not agree:
+        raise NotNow("nobody asks for it")
+    who = table.spoken(key.seats[0])
+    if not agree:
+        seats.clear()
+        return f"{who} declines."
+    seats |= set(key.seats)
+    return "" if seats >= set(table.people()) else f"{who} {words[0] if first else words[1]}."

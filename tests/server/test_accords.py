@@ -1,0 +1,71 @@
+"""What people agree on: a pause, and taking an answer back that the rules would not give back."""
+
+from pathlib import Path
+from typing import Any
+
+from litestar.testing import AsyncTestClient
+from tests.server.holders import Holder, Server, sit_down
+from tests.server.test_tables import about, mover, say, two
+
+from affray.server.app import build
+
+
+async def told(holder: Holder, type: str, agree: bool = True) -> Any:
+    """What somebody is answered who asks, agrees or declines."""
+    return (await say(holder, type, agree=agree)).json()
+
+
+async def played(*holders: Holder) -> None:
+    """Whoever must decide answers with the default."""
+    assert (await (await mover(*holders)).default()).status_code == 200
+
+
+async def test_a_pause_begins_once_all_agree_and_anybody_ends_it(database: Path) -> None:
+    """Nobody decides meanwhile, the clock stands, and a restart changes nothing."""
+    async with AsyncTestClient(build(database)) as server:
+        ada, bob, _ = await two(server, clock={"seconds": 60})
+        assert (await told(ada, "pause"))["table"]["pause"] == [0]
+        assert not (await about(bob))["paused"]
+        assert (await told(bob, "pause", False))["table"]["pause"] == []
+        await told(ada, "pause")
+        assert (await told(bob, "pause"))["table"]["paused"]
+        for holder in (ada, bob):
+            revision = (await server.get(holder.endpoint("view"), headers=holder.headers)).json()["revision"]
+            assert (await holder.ask("act", revision, option="no hurt")).json()["code"] == "not_now"
+    async with AsyncTestClient(build(database)) as again:
+        ada, bob = ada._replace(server=again), bob._replace(server=again)
+        table = await about(ada)
+        assert table["paused"] and table["clock"]["running"] is None
+        after = (await told(bob, "pause", False))["table"]
+        assert not after["paused"] and after["clock"]["running"] is not None
+        await played(ada, bob)
+
+
+async def test_an_answer_is_taken_back_once_all_others_agree(server: Server) -> None:
+    """With all that came after it, whatever was rolled; what is played meanwhile ends the question."""
+    ada, bob, _ = await two(server)
+    assert (await told(ada, "back"))["code"] == "no_undo", "she has answered nothing"
+    first = await mover(ada, bob)
+    before = await first.view()
+    await played(ada, bob)
+    other = bob if first == ada else ada
+    await told(first, "back")
+    assert (await told(other, "back", False))["table"]["back"] == []
+    await told(first, "back")
+    await played(ada, bob)
+    assert (await about(ada))["back"] == [], "that is past"
+    room = server.app.state.rooms.open[ada.match]
+    own = max(number for number, each in enumerate(room.match.played) if each.seat == (0 if first == ada else 1))
+    await told(first, "back")
+    assert (await told(other, "back"))["table"]["lines"][-1]["text"] == "All agree: an answer is taken back."
+    assert len(room.match.played) == own
+    if own == 0:
+        assert (await first.view())["decision"] == before["decision"]
+    await played(ada, bob)
+
+
+async def test_alone_against_a_bot_nobody_can_agree(server: Server) -> None:
+    """Else whoever plays alone could see every die before it is cast."""
+    holder = await sit_down(server, seats=["human", "human"])
+    await holder.default()
+    assert (await told(holder, "back"))["code"] == "no_undo"

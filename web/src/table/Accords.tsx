@@ -1,0 +1,66 @@
+import type { Word } from "../net/session";
+import type { TableView } from "../protocol";
+import { hasOthers, seatsInWords } from "./names";
+
+interface Props {
+  table: TableView;
+  speak(word: Word): void;
+}
+
+const ASKED = [
+  { type: "pause", own: "You ask for a pause.", asks: "asks for a pause." },
+  { type: "back", own: "You ask to take an answer back.", asks: "asks to take an answer back." },
+] as const;
+
+/** What somebody asks all the others for, while nobody has declined it; and a pause, once there is one. */
+export function Accords({ table, speak }: Props) {
+  const plays = table.held.length > 0;
+  if (table.paused) {
+    return (
+      <div className="offer" role="status">
+        <span>The match is paused.</span>
+        {plays && (
+          <button type="button" className="button" onClick={() => speak({ type: "pause", agree: false })}>
+            Go on
+          </button>
+        )}
+      </div>
+    );
+  }
+  return ASKED.map(({ type, own, asks }) => {
+    const agreed = table[type];
+    if (agreed.length === 0) return null;
+    const mine = table.held.some((seat) => agreed.includes(seat));
+    return (
+      <div key={type} className="offer" role="status">
+        <span>{mine ? own : `${seatsInWords(table, agreed)} ${asks}`}</span>
+        {plays && !mine && (
+          <button type="button" className="button" onClick={() => speak({ type, agree: true })}>
+            Agree
+          </button>
+        )}
+        {plays && (
+          <button type="button" className="button" onClick={() => speak({ type, agree: false })}>
+            {mine ? "Never mind" : "Decline"}
+          </button>
+        )}
+      </div>
+    );
+  });
+}
+
+/** Asks the others. */
+export function AskAccords({ table, speak }: Props) {
+  return (
+    <>
+      <button type="button" className="button" disabled={table.paused || table.pause.length > 0} onClick={() => speak({ type: "pause", agree: true })}>
+        Ask for a pause
+      </button>
+      {hasOthers(table) && (
+        <button type="button" className="button" disabled={table.paused || table.back.length > 0} onClick={() => speak({ type: "back", agree: true })}>
+          Ask to take your answer back
+        </button>
+      )}
+    </>
+  );
+}
