@@ -13,9 +13,10 @@ def test_a_lesson_is_begun_from_the_first_page_and_goes_on_step_by_step(page: Pa
     page.get_by_role("button", name="Begin: Your first match").click()
     lesson = page.get_by_role("region", name="Lesson")
     expect(lesson).to_contain_text("1 of 23")
-    ring, goal = page.locator(".coach-ring"), page.locator(".stakes")
-    expect(ring).to_have_css("position", "fixed")
-    assert abs((ring.bounding_box() or {})["y"] - (goal.bounding_box() or {})["y"]) < 8
+    expect(page.locator(".coach-ring")).to_have_css("position", "fixed")
+    ring, goal = page.locator(".coach-ring").bounding_box(), page.locator(".stakes").bounding_box()
+    assert ring is not None and goal is not None
+    assert abs(ring["y"] - goal["y"]) < 8
     page.keyboard.press("n")
     page.keyboard.press("n")
     expect(page.locator(".decision [data-option]")).to_have_count(1)
