@@ -72,8 +72,9 @@ test("a lesson is remembered as learned once its last step is over, a puzzle onc
   const puzzle = { ...lesson, id: "mate", kind: "puzzle" as const };
   const { rerender } = render(<Seen view={taught({ lesson: puzzle, steps: 0, state: "failed", answer: "" })} />);
   expect(learnedLessons("duel")).toEqual(["first"]);
-  rerender(<Seen view={taught({ lesson: puzzle, steps: 0, state: "solved", answer: "" })} />);
+  rerender(<Seen view={{ ...taught({ lesson: puzzle, steps: 0, notes: [], state: "solved", answer: "" }), over: true }} />);
   expect(learnedLessons("duel")).toEqual(["first", "mate"]);
+  expect(screen.queryByText("Solved!")).toBeNull();
 });
 
 test("a puzzle whose aim was put aside still says when it is failed", async () => {

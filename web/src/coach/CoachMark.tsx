@@ -62,7 +62,9 @@ export function CoachMark({ coach }: { coach: Coach }) {
     setPlace(docked ? null : beside(box, size, { width: window.innerWidth, height: window.innerHeight }, spotOf("answer", "")?.getBoundingClientRect() ?? null));
   }, [box, note, answer]);
 
-  if (!coaching || (!note && !answer && coaching.state !== "failed" && coaching.state !== "solved" && !coaching.aim)) return null;
+  // Of a match that is over the result tells, but for a last word.
+  const silent = view.over || (!answer && coaching?.state !== "failed" && !coaching?.aim);
+  if (!coaching || (!note && silent)) return null;
   const wanted: Option | undefined = coaching.answer ? view.decision?.options.find((option) => option.id === coaching.answer) : undefined;
   const last = read >= coaching.notes.length - 1;
   const low = box !== null && box.top + box.height / 2 > window.innerHeight / 2;
