@@ -28,6 +28,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return place
 
 
+@pytest.mark.slow
 def test_a_run_that_was_broken_off_goes_on_and_comes_to_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is kept is not played again, what is torn is, and neither workers nor batches change anything."""
     monkeypatch.setattr(playing, "BATCH", 4)
@@ -67,6 +68,7 @@ def test_what_is_kept_of_another_order_is_not_taken_for_this_one() -> None:
     assert len(set(keys)) == 5 and playing._key(GAME, more) == keys[0]
 
 
+@pytest.mark.slow
 def test_a_report_is_the_same_to_the_byte(written: Path, tmp_path: Path) -> None:
     """Written once more over an earlier one, which it takes the place of."""
     place = tmp_path / "again"
@@ -78,6 +80,7 @@ def test_a_report_is_the_same_to_the_byte(written: Path, tmp_path: Path) -> None
         assert (place / name).read_bytes() == (written / name).read_bytes()
 
 
+@pytest.mark.slow
 def test_a_report_that_fails_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither a new folder nor half of one; an earlier report stays as it was."""
     place = tmp_path / "report"
@@ -158,6 +161,7 @@ def made(logits: dict[str, float], seed: int, line_ups: int = 400) -> tables.Tab
     return tables.Tables(matches, played | cells, np.zeros(0), taken)
 
 
+@pytest.mark.slow
 def test_planted_cards_are_found_and_untouched_ones_are_not() -> None:
     """Three planted ones in one set of matches, and three sets in which nothing is planted; one that nobody uses is named."""
     usual = dict.fromkeys(("a", "b", "c", "d", "e", "f", "g", "h", "idle"), 0.0)

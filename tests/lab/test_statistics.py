@@ -48,6 +48,7 @@ def planted(seed: int, logits: list[float], line_ups: int = 400) -> statistics.E
     return statistics.effects(statistics.Model(columns, wins / 10, np.full(line_ups, 10.0), priors, kinds))
 
 
+@pytest.mark.slow
 def test_what_is_planted_is_found_and_what_is_not_is_not() -> None:
     """Three of twelve things are stronger or weaker than the rest: in ten trials they are nearly always found, and of the
     others next to none; where nothing is planted, next to nothing is found."""
@@ -74,6 +75,7 @@ def test_the_correction_for_many_is_benjamini_and_hochbergs_and_passes_over_the_
     assert np.isnan(statistics.corrected([float("nan")])[0])
 
 
+@pytest.mark.slow
 def test_the_equilibrium_of_rock_paper_scissors_is_a_third_each() -> None:
     """And what loses to everything else is not taken."""
     scores = np.full((4, 4), 0.5)
@@ -94,6 +96,7 @@ def test_chances_are_calibrated_by_what_came_of_them() -> None:
     assert found[np.abs(values - 0.5) < 0.02].mean() == pytest.approx(0.65, abs=0.08)
 
 
+@pytest.mark.slow
 def test_a_lasting_interval_may_be_looked_at_again_and_again() -> None:
     """Looked at again and again over 2,000 matches it leaves the truth out in at most one run of twenty; a usual one does so
     often."""

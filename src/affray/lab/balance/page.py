@@ -118,7 +118,8 @@ def _grounds(report: Report) -> str:
         for each in sorted(report.grounds, key=lambda each: each.name)
     ]
     kind = report.grounds[0].kind.capitalize()
-    return f"<h2>{escape(kind)}</h2><p>The first seat's share on each.</p>{_table(rows, SHARE)}"
+    text = "The first seat's share on each, over ready-made and drawn line-ups."
+    return f"<h2>{escape(kind)}</h2><p>{text}</p>{_table(rows, SHARE)}"
 
 
 def _match_ups(met: MatchUps | None) -> str:
