@@ -138,7 +138,8 @@ class Packs(Protocol):
         """All that is printed on paper with these packs, as `affray print` lays it out."""
 
     def doubtful(self, packs: Sequence[Pack], /) -> list[Problem]:
-        """What can be played with but should be looked at: what comes to nothing, and what is strictly better than another."""
+        """What can be played with in these packs, but should be looked at: what can never come to anything, and what is
+        strictly better or worse than something else."""
 
 
 class Rules(Protocol[S]):
