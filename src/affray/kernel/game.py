@@ -1,8 +1,9 @@
 """The contract that every game fulfils: a game is a module (`affray.games.<id>.game`, or whatever a package registers as
 `affray.games`) with these names in it, one protocol for each concern.
-The rules run on every machine, `returns` and the judge too; the rest on plain objects only."""
+The rules run on every machine, `returns` and the judge too; the rest runs on plain objects only.
+"""
 
-from collections.abc import Callable, Collection, Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator
 from fractions import Fraction
 from pathlib import Path
 from types import ModuleType
@@ -10,8 +11,8 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
-from affray.errors import Problem
 from affray.kernel import dice, record, stack
+from affray.kernel.craft import Packs, Workshop
 from affray.kernel.dice import Words
 from affray.kernel.events import Event, Log
 from affray.kernel.feature import Feature
@@ -20,10 +21,8 @@ from affray.kernel.packs import Pack
 from affray.kernel.record import Array
 from affray.kernel.rulebook import Rulebook
 from affray.kernel.vocabulary import Word
-from affray.table.editor import Editor
 from affray.table.form import Form
 from affray.table.scene import Effect, Meaning, Scene, Term
-from affray.table.sheet import Printed
 
 State = Any
 """The record of a match, plain or packed; each game declares its own."""
@@ -108,38 +107,6 @@ class World(NamedTuple):
 
     probability: Fraction
     state: State
-
-
-class Workshop(Protocol):
-    """How scenarios and maps of one's own are made."""
-
-    def editor(self) -> Editor:
-        """What scenarios are made of."""
-
-    def imported(self, document: Any, file: str, id: str, name: str, /) -> str:
-        """A map drawn with Tiled (its parsed JSON, of this file) as a row of a content pack in TOML. Raises BadInput."""
-
-
-class Packs(Protocol):
-    """How content packs are read."""
-
-    @property
-    def TABLES(self) -> Collection[str]:
-        """The tables that a pack may have."""
-
-    def load(self, packs: Sequence[Pack] = (), /) -> NamedTuple:
-        """All content with these packs, a mapping by id for each of the tables in turn, called as people call it. Raises
-        BadInput for every fault of the packs at once."""
-
-    def told(self, row: Any, /) -> list[str]:
-        """What a row says beyond its fields, in sentences, as on its card."""
-
-    def printed(self, packs: Sequence[Pack] = (), /) -> Iterator[Printed]:
-        """All that is printed on paper with these packs, as `affray print` lays it out."""
-
-    def doubtful(self, packs: Sequence[Pack], /) -> list[Problem]:
-        """What can be played with in these packs, but should be looked at: what can never come to anything, and what is
-        strictly better or worse than something else."""
 
 
 class Rules(Protocol[S]):
@@ -312,12 +279,13 @@ class Judge(Protocol[S_contra]):
 
     @property
     def FEATURES(self) -> type[Feature] | None:
-        """The evaluation: what of a position is looked at; what each feature weighs is content (`kernel.evaluation`). None in
-        a game that has none: there a search plays on to the end."""
+        """The evaluation: what of a position is looked at, to tell how it stands. What each feature weighs is content, fitted
+        by `affray train` (`kernel.evaluation`). None in a game that has none: there a search plays on to the end."""
 
     @property
     def features(self) -> Callable[[S_contra, int, Array[float]], None] | None:
-        """Fill an array with the FEATURES of a determinization that is not over, as they are for a seat; None without any."""
+        """Fill an array with the FEATURES of a determinization that is not over, as they are for a seat. It changes nothing.
+        None where there are none."""
 
     @property
     def clock(self) -> Callable[[S_contra], int] | None:
@@ -345,7 +313,8 @@ def lacking(module: ModuleType) -> list[str]:
 
 
 def dealt(world: R, determinize: Callable[[R, int, Words], None]) -> R:
-    """A copy of what the seat that decides sees, made whole, always in the same way: for `worlds`, where any will do."""
+    """The same record, a copy of what the seat that decides sees, made whole: for `worlds`, where it does not matter how the
+    rest lies. Always the same for the same observation."""
     words = [0, 0, 0, 0]
     dice.seed(words, 0, 0, 0)
     determinize(world, world.flow.seat, words)

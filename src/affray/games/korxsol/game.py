@@ -21,7 +21,8 @@ from affray.games.korxsol.words.notation import write as write_action
 from affray.games.korxsol.words.options import answer_text
 from affray.games.korxsol.words.scene import scene
 from affray.games.korxsol.words.sentences import explain, outcome, question, refusal
-from affray.kernel.game import Packs, Workshop, declined
+from affray.kernel.craft import Packs, Workshop
+from affray.kernel.game import declined
 from affray.kernel.rule import rule
 
 ID = "korxsol"

@@ -20,7 +20,8 @@ from affray.games.sixdice.words.notation import write as write_action
 from affray.games.sixdice.words.options import answer_text
 from affray.games.sixdice.words.scene import scene
 from affray.games.sixdice.words.sentences import explain, outcome, question, refusal
-from affray.kernel.game import Packs, Workshop, declined
+from affray.kernel.craft import Packs, Workshop
+from affray.kernel.game import declined
 from affray.kernel.rule import rule
 from affray.kernel.usual import met
 

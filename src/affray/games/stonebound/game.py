@@ -21,7 +21,8 @@ from affray.games.stonebound.words.notation import write as write_action
 from affray.games.stonebound.words.options import answer_text
 from affray.games.stonebound.words.scene import scene
 from affray.games.stonebound.words.sentences import explain, outcome, question, refusal
-from affray.kernel.game import Packs, Workshop, declined
+from affray.kernel.craft import Packs, Workshop
+from affray.kernel.game import declined
 from affray.kernel.rule import rule
 from affray.kernel.usual import met
 
