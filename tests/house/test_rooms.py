@@ -18,6 +18,7 @@ ROOMS: dict[str, dict[str, bool]] = {
         "choices.py": True,  # all that may be chosen, for learners
         "evaluation.py": True,  # how a match stands for a seat
         "forecast.py": True,  # how odds are settled
+        "balance.py": True,  # who meets whom, and what is counted, to tell whether the game is fair
         "judge.py": True,  # how the greedy bot weighs the game,
         "judge_lasting.py": False,  # and what it thinks that things are worth
         "judge_odds.py": False,

@@ -17,7 +17,7 @@ from affray.kernel import dice, record
 from affray.kernel.game import SetUp, options
 from affray.kernel.match import Match
 from affray.kernel.view import WATCHER, view
-from affray.server import protocol
+from affray.server import protocol, said
 from affray.server.sockets import ANY_REQUEST
 
 WHO = ("anonymous", "watcher", "decides", "waits", "former", "invited", "stranger", "owner")
@@ -64,14 +64,14 @@ MESSAGES: dict[type[Any], tuple[dict[str, object], tuple[str, str, str]]] = {
     protocol.Undo: ({}, (NO_UNDO, NO_UNDO, NO_UNDO)),
     protocol.AskOdds: ({"option": "DEFAULT"}, (NOT_YOURS, OK, NOT_YOURS)),
     protocol.AskHint: ({}, (NOT_YOURS, OK, NOT_YOURS)),
-    protocol.Say: ({"text": "Hello"}, (NOT_YOURS, OK, OK)),
-    protocol.Resign: ({"seat": "OWN"}, (NOT_YOURS, OK, OK)),
-    protocol.Draw: ({"agree": True}, (NOT_YOURS, OK, OK)),
-    protocol.Pause: ({"agree": True}, (NOT_YOURS, OK, OK)),
-    protocol.TakeBack: ({"agree": True}, (NOT_YOURS, NO_UNDO, NO_UNDO)),
-    protocol.Again: ({"agree": True}, (NOT_YOURS, NOT_NOW, NOT_NOW)),
-    protocol.Share: ({"share": "07" * 16}, (NOT_YOURS, NOT_NOW, NOT_NOW)),
-    protocol.Command: ({"seat": "OWN", "option": "DEFAULT"}, (NOT_YOURS, OK, NOT_NOW)),
+    said.Say: ({"text": "Hello"}, (NOT_YOURS, OK, OK)),
+    said.Resign: ({"seat": "OWN"}, (NOT_YOURS, OK, OK)),
+    said.Draw: ({"agree": True}, (NOT_YOURS, OK, OK)),
+    said.Pause: ({"agree": True}, (NOT_YOURS, OK, OK)),
+    said.TakeBack: ({"agree": True}, (NOT_YOURS, NO_UNDO, NO_UNDO)),
+    said.Again: ({"agree": True}, (NOT_YOURS, NOT_NOW, NOT_NOW)),
+    said.Share: ({"share": "07" * 16}, (NOT_YOURS, NOT_NOW, NOT_NOW)),
+    said.Command: ({"seat": "OWN", "option": "DEFAULT"}, (NOT_YOURS, OK, NOT_NOW)),
 }
 """What each message comes to by those whom a socket lets in; nobody else gets so far, as the rows of `requests` and `socket`
 say."""

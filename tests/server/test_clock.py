@@ -20,9 +20,10 @@ from affray.server.apart import Apart
 from affray.server.app import build
 from affray.server.clock import DAY, GRACE, Clock, Kept, Terms
 from affray.server.keys import Key
-from affray.server.protocol import Act, NewMatch, Pause, Undo
+from affray.server.protocol import Act, NewMatch, Undo
 from affray.server.room import Room
 from affray.server.rooms import Rooms
+from affray.server.said import Pause
 from affray.server.shelves import Shelves
 from affray.server.storage import Store
 from affray.server.visitor import Visitor

@@ -16,7 +16,7 @@ from tests.server.holders import Server, sit_down
 
 from affray.errors import BadInput, Refused
 from affray.kernel import replay
-from affray.server import protocol
+from affray.server import protocol, said
 from affray.server.apart import TooMuch
 from affray.server.app import build
 from affray.server.guard import called
@@ -31,14 +31,14 @@ CLIENT = (
     protocol.Undo,
     protocol.AskOdds,
     protocol.AskHint,
-    protocol.Say,
-    protocol.Resign,
-    protocol.Draw,
-    protocol.Pause,
-    protocol.TakeBack,
-    protocol.Again,
-    protocol.Share,
-    protocol.Command,
+    said.Say,
+    said.Resign,
+    said.Draw,
+    said.Pause,
+    said.TakeBack,
+    said.Again,
+    said.Share,
+    said.Command,
     protocol.Enter,
     protocol.Here,
 )

@@ -46,16 +46,28 @@ class Shown:
     browser: Annotated[bool, Parameter(help="Open the browser.")] = True
 
 
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Told:
+    """The options that ask to be told something of a replay, instead of showing it."""
+
+    check: Annotated[bool, Parameter(help="Only play it back and say whether it is exact.", negative=())] = False
+    verify: Annotated[
+        bool, Parameter(help="The same, and check its dice: nobody chose them, and all fell as their key says.", negative=())
+    ] = False
+    ledger: Annotated[
+        bool, Parameter(help="How the dice fell against what was to be expected, and what the match cost whom.", negative=())
+    ] = False
+    json: Annotated[bool, Parameter(help="As JSON, once it has played back exactly.", negative=())] = False
+
+
 def replay(
     file: Path,
     /,
     *,
-    check: Annotated[bool, Parameter(negative=())] = False,
-    verify: Annotated[bool, Parameter(negative=())] = False,
-    ledger: Annotated[bool, Parameter(negative=())] = False,
+    told: Told | None = None,
     shown: Shown | None = None,
     pack: laid.Given | None = None,
-    json: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
     """Step through a recorded match, or check it.
 
@@ -63,27 +75,19 @@ def replay(
     ----------
     file
         The replay.
-    check
-        Only play it back and say whether it is exact.
-    verify
-        The same, and check its dice: that nobody chose them, and that all fell as their key says.
-    ledger
-        Tell how the dice fell against what was to be expected, and what the match cost whom.
-    json
-        Tell of it as JSON, once it has played back exactly.
     """
-    packs, where = laid.read(pack or []), shown or Shown()
-    if ledger:
+    packs, where, wanted = laid.read(pack or []), shown or Shown(), told or Told()
+    if wanted.ledger:
         from affray.cli import ledgers
 
-        return ledgers.show(file, packs, json)
-    if json:
+        return ledgers.show(file, packs, wanted.json)
+    if wanted.json:
         print_json(followed(file, packs))
         return 0
-    if verify:
+    if wanted.verify:
         print("\n".join(verified(file, packs)))
         return 0
-    if check:
+    if wanted.check:
         print(summary(file, packs))
         return 0
     _in_range(file, where.seat)

@@ -4,6 +4,7 @@ Time passes for a seat only while the table waits for it: not while others decid
 is down. Of the days of a slow match none is given back: they are counted by the calendar.
 """
 
+import asyncio
 import time
 from typing import Annotated
 
@@ -61,6 +62,11 @@ class Kept(msgspec.Struct, frozen=True):
     missed: list[int] = []
     since: float = 0.0
     """When the table began to wait for the seat that it waits for, in seconds since 1970; 0 where it waits for nobody."""
+
+
+def now() -> float:
+    """The seconds that clocks are read by: those of the running loop, which nobody sets back."""
+    return asyncio.get_running_loop().time()
 
 
 class Clock:

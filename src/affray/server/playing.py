@@ -17,11 +17,11 @@ from affray.server.protocol import (
     RefusalMessage,
     Reply,
     Reviewing,
-    Word,
 )
 from affray.server.refusals import PLAIN, refusals
 from affray.server.reviews import Reviews
 from affray.server.rooms import Rooms
+from affray.server.said import Word
 from affray.server.shelves import MOST_REQUEST
 from affray.server.visitor import Visitor
 from affray.server.work import ledger_of

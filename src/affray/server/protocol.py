@@ -1,6 +1,6 @@
 """The messages between server and client: JSON objects told apart by `type`."""
 
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -8,16 +8,12 @@ from affray.kernel.chance import Drawn
 from affray.kernel.packs import Label, Pack
 from affray.server.changes import Difference
 from affray.server.clock import Terms
-from affray.server.orders import Text, Unless
-from affray.server.sitting import Bytes, TableView
+from affray.server.said import Mark, Word
+from affray.server.sitting import TableView
 from affray.table.form import Form
 from affray.table.lesson import LessonInfo
 from affray.table.look import Face
 from affray.table.scene import Entry, Hint, Odds, View
-
-Mark = Annotated[str, msgspec.Meta(max_length=40)]
-"""What a client calls a request of its own, so that it may be sent again: it is done once, however often it comes. Empty for
-one that is not sent again."""
 
 
 class Act(msgspec.Struct, tag="act", frozen=True, forbid_unknown_fields=True):
@@ -48,69 +44,6 @@ class AskHint(msgspec.Struct, tag="hint", frozen=True, forbid_unknown_fields=Tru
     revision: int
 
 
-class Say(msgspec.Struct, tag="say", frozen=True, forbid_unknown_fields=True):
-    """Client: say something to everybody at the table, on one line of at most 300 letters."""
-
-    text: str
-    id: Mark = ""
-
-
-class Resign(msgspec.Struct, tag="resign", frozen=True, forbid_unknown_fields=True):
-    """Client: give the match up for a seat: between two it ends, among more a bot plays on."""
-
-    seat: int
-    id: Mark = ""
-
-
-class Draw(msgspec.Struct, tag="draw", frozen=True, forbid_unknown_fields=True):
-    """Client: offer a draw or agree to one, or with `agree` false decline it or take the offer back."""
-
-    agree: bool
-    id: Mark = ""
-
-
-class Pause(msgspec.Struct, tag="pause", frozen=True, forbid_unknown_fields=True):
-    """Client: ask for a pause or agree to one, or with `agree` false decline it or end it; it begins once all people agree."""
-
-    agree: bool
-    id: Mark = ""
-
-
-class TakeBack(msgspec.Struct, tag="back", frozen=True, forbid_unknown_fields=True):
-    """Client: ask that one's own last answer be taken back, with all that came after it, or agree to it, or with `agree` false
-    decline it; it is done once all people agree."""
-
-    agree: bool
-    id: Mark = ""
-
-
-class Again(msgspec.Struct, tag="again", frozen=True, forbid_unknown_fields=True):
-    """Client: want a rematch or agree to one, or with `agree` false no longer; people change seats then. `share` is added to
-    its dice."""
-
-    agree: bool
-    share: Bytes = ""
-    id: Mark = ""
-
-
-class Share(msgspec.Struct, tag="share", frozen=True, forbid_unknown_fields=True):
-    """Client: add random bytes to the dice of a match that has not begun; once for each of one's seats that has none."""
-
-    share: Bytes
-    id: Mark = ""
-
-
-class Command(msgspec.Struct, tag="order", frozen=True, forbid_unknown_fields=True):
-    """Client: leave a kind of decision to a standing order: the pending one or, where there is an order, that of `kind`.
-    Without an `option` the order is taken back."""
-
-    seat: int
-    kind: Text = ""
-    option: Text = ""
-    unless: Unless | None = None
-    id: Mark = ""
-
-
 class Enter(msgspec.Struct, tag="enter", frozen=True, forbid_unknown_fields=True):
     """Client: the key that opens the match; the first message of a socket, and no other."""
 
@@ -130,8 +63,6 @@ class Here(msgspec.Struct, tag="here", frozen=True, forbid_unknown_fields=True):
 
 Move = Act | Undo | AskOdds | AskHint
 """What is asked of the match."""
-Word = Say | Resign | Draw | Pause | TakeBack | Again | Share | Command
-"""What is said to those at the table."""
 Request = Move | Word
 
 

@@ -25,7 +25,7 @@ from affray.server import orders
 from affray.server.answered import Ledger
 from affray.server.apart import Apart
 from affray.server.asked import Asked
-from affray.server.clock import Clock
+from affray.server.clock import Clock, now
 from affray.server.keys import Key
 from affray.server.protocol import Reply, TableMessage, ViewMessage
 from affray.server.sitting import Next, TableView
@@ -125,10 +125,9 @@ class Room:
 
     def about(self, key: Key, next: Next | None = None) -> TableView:
         """What the holder of a key sees of the table."""
-        match, clock = self.match, self.clock.reading(asyncio.get_running_loop().time())
-        told = {"match": self.id, "game": match.game.ID, "title": match.game.TITLE, "clock": clock}
-        laid = {"packs": list(named(match.set_up.packs))}
-        return shown(self.table, told | laid, key, list(self.listeners.values()), self.over, next)
+        match = {"match": self.id, "game": self.match.game.ID, "title": self.match.game.TITLE}
+        more = {"packs": list(named(self.match.set_up.packs)), "clock": self.clock.reading(now())}
+        return shown(self.table, match | more, key, list(self.listeners.values()), self.over, next)
 
     def paper(self) -> bytes:
         """The match as a replay file. It holds the seed, so it is for nobody before the end."""
@@ -182,7 +181,7 @@ class Room:
         self.match = match or self.match
         self.table.take(change)
         if self.table.paused:
-            self.clock.hold(asyncio.get_running_loop().time())
+            self.clock.hold(now())
         self._set_clock()
         for listener, digest in list(self.listeners.items()):
             if digest not in self.table.keys:
@@ -265,14 +264,14 @@ class Room:
     async def _keep(self, by: By = "") -> None:
         number = len(self.match.played) - 1
         before = self.match.played[number - 1].digest if number else None
-        self.clock.stop(asyncio.get_running_loop().time())
+        self.clock.stop(now())
         if by:
             self.by[number] = by
         await self.stored(self.means.store.add(self.id, number, self.match.played[number], before, self._beside(by)))
 
     def _beside(self, by: By = "") -> Beside:
         """What is stored with a change."""
-        clock = self.clock.kept(asyncio.get_running_loop().time(), self._waited_for() is not None)
+        clock = self.clock.kept(now(), self._waited_for() is not None)
         return Beside(self.ledger.doing, clock, by)
 
     def _marks(self, held: Sequence[int]) -> dict[int, By]:
@@ -288,9 +287,9 @@ class Room:
         """Let the time of whoever is waited for go on, and of nobody else."""
         if self.alarm is not None:
             self.alarm.cancel()
-        loop, number = asyncio.get_running_loop(), len(self.match.played)
-        self.clock.run(self._waited_for(), number, loop.time())
-        self.alarm = None if self.clock.seat is None else loop.call_at(self.clock.ends(), self._ring)
+        self.clock.run(self._waited_for(), len(self.match.played), now())
+        ends = None if self.clock.seat is None else self.clock.ends()
+        self.alarm = None if ends is None else asyncio.get_running_loop().call_at(ends, self._ring)
 
     def _ring(self) -> None:
         self.ringing = asyncio.create_task(self._run_out())
@@ -301,13 +300,12 @@ class Room:
         try:
             async with self.lock:
                 seat = self._waited_for()
-                if seat is None or seat != self.clock.seat or asyncio.get_running_loop().time() < self.clock.ends():
+                if seat is None or seat != self.clock.seat or now() < self.clock.ends():
                     self._set_clock()
                     return
                 if self.clock.missed[seat] >= self.clock.terms.misses:
-                    await self.arrange(
-                        self.table.given_up(seat, f"{self.table.spoken(seat)} is out of time and loses the seat")
-                    )
+                    lost = f"{self.table.spoken(seat)} is out of time and loses the seat"
+                    await self.arrange(self.table.given_up(seat, lost))
                     return
                 self.clock.missed[seat] += 1
                 seen = self.match.observation(seat)
@@ -358,11 +356,8 @@ class Room:
     def _ordered(self) -> str | None:
         """What a standing order answers now; None where somebody must be asked, as after an answer was taken back."""
         seat = self._waited_for()
-        if (
-            seat is None
-            or self.taken_back == len(self.match.played)
-            or not any(each.seat == seat for each in self.table.orders)
-        ):
+        again = self.taken_back == len(self.match.played)
+        if seat is None or again or all(each.seat != seat for each in self.table.orders):
             return None
         return orders.answer(self.match.game, self.match.observation(seat), self.table.orders)
 

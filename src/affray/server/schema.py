@@ -8,15 +8,15 @@ from pathlib import Path
 import msgspec
 
 from affray.lab import review
-from affray.server import clock, protocol, sitting
+from affray.server import clock, protocol, said, sitting
 from affray.table import editor, form, ledger, look, scene
 
 FILE = Path(__file__).with_name("schema.json")
 TYPES = (
     *(scene.Scene, scene.View, scene.Decision, scene.Option, scene.Odds, scene.Hint, scene.Entry),
     *(protocol.Act, protocol.Undo, protocol.AskOdds, protocol.AskHint),
-    *(protocol.Say, protocol.Resign, protocol.Draw, protocol.Pause, protocol.TakeBack, protocol.Again, protocol.Share),
-    *(protocol.Command, protocol.Enter, protocol.Here, protocol.TableMessage),
+    *(said.Say, said.Resign, said.Draw, said.Pause, said.TakeBack, said.Again, said.Share),
+    *(said.Command, protocol.Enter, protocol.Here, protocol.TableMessage),
     *(sitting.Join, sitting.Entered, sitting.GiveSeat, sitting.MakeLink, sitting.Links, sitting.OpenTable),
     *(sitting.AskStanding, sitting.Standing),
     *(clock.Terms, clock.Reading, protocol.ChangeMessage, protocol.DoneMessage, protocol.HereMessage),

@@ -10,28 +10,20 @@ from affray.server.keys import Key
 from affray.server.orders import MOST_ORDERS, given
 from affray.server.protocol import (
     Act,
-    Again,
     AskHint,
     AskOdds,
-    Command,
-    Draw,
     HintMessage,
     OddsMessage,
-    Pause,
     RefusalMessage,
     Reply,
     Request,
-    Resign,
-    Say,
-    Share,
     TableMessage,
-    TakeBack,
     Undo,
     ViewMessage,
-    Word,
 )
 from affray.server.refusals import Unknown
 from affray.server.room import Room
+from affray.server.said import Again, Command, Draw, Pause, Resign, Say, Share, TakeBack, Word
 from affray.server.sitting import Next, TableView
 from affray.server.stored import Arranged
 from affray.server.table import NotNow, ended, ordered
