@@ -9,7 +9,7 @@ pytestmark = pytest.mark.browser
 def test_a_lesson_is_begun_from_the_first_page_and_goes_on_step_by_step(page: Page, server: str) -> None:
     """The notes stand beside what they speak of, the one answer is offered, and without the lesson all are."""
     page.goto(server)
-    page.get_by_role("link", name="Learn Six-Dice Skirmish").click()
+    page.get_by_role("link", name="Learn it: Six-Dice Skirmish").click()
     page.get_by_role("button", name="Begin: Your first match").click()
     lesson = page.get_by_role("region", name="Lesson")
     expect(lesson).to_contain_text("1 of 23")

@@ -69,6 +69,19 @@ def talk(ada: Page, bob: Page) -> None:
     ada.get_by_role("button", name="Close").click()
 
 
+def dice_are_checked(page: Page) -> None:
+    """Who added to the dice reads under the result that the secret fits, and has every roll worked out again in the replay."""
+    page.get_by_text("Dice that nobody chose").click()
+    expect(page.get_by_text("committed to before this browser added to the dice")).to_be_visible()
+    replay = page.context.new_page()
+    replay.goto(page.get_by_role("link", name="Watch replay").evaluate("link => link.href"))
+    replay.get_by_role("button", name="Check the dice").click(timeout=20_000)
+    expect(replay.get_by_text(re.compile(r"^All \d\d+ rolls follow .* What this browser added is among it\.$"))).to_be_visible(
+        timeout=20_000
+    )
+    replay.close()
+
+
 def test_a_match_of_two_from_the_invitation_to_the_rematch_while_a_third_watches(new_context: NewContext, server: str) -> None:
     """Each sees their own hand alone, the third none; the rematch has the sides changed, and the third watches on."""
     ada, bob, cy = (person(new_context, *size) for size in ((1440, 900), (390, 844), (1440, 900)))
@@ -85,6 +98,8 @@ def test_a_match_of_two_from_the_invitation_to_the_rematch_while_a_third_watches
     play_out(server, ada, bob)
     for page in (ada, bob, cy):
         expect(page.get_by_text("The match is over")).to_be_visible(timeout=20_000)
+    dice_are_checked(ada)
+    dice_are_checked(bob)
     ada.get_by_role("button", name="Rematch", exact=True).click()
     bob.get_by_role("button", name="Agree to a rematch").click()
     for page in (ada, bob, cy):

@@ -30,6 +30,7 @@ ROUTES: dict[tuple[str, str], tuple[int, ...]] = {
     ("GET", "/api/matches/{match}/odds"): (404, 403, 200, 403, 404, 404, 404, 404),
     ("GET", "/api/matches/{match}/replay"): (404, 409, 409, 409, 404, 404, 404, 404),
     ("POST", "/api/matches/{match}/review"): (404, 409, 409, 409, 404, 404, 404, 404),
+    ("POST", "/api/matches/{match}/ledger"): (404, 409, 409, 409, 404, 404, 404, 404),
     ("GET", "/api/matches/{match}/table"): (404, 200, 200, 200, 404, 200, 404, 200),
     ("GET", "/api/matches/{match}/links"): (404, 404, 404, 404, 404, 404, 404, 200),
     ("POST", "/api/matches/{match}/links"): (404, 404, 404, 404, 404, 404, 404, 200),
@@ -39,7 +40,7 @@ ROUTES: dict[tuple[str, str], tuple[int, ...]] = {
     ("WS", "/api/matches/{match}/socket"): (4404, 0, 0, 0, 4404, 4404, 4404, 4404),
 }
 """What each is answered: the status, or the code with which a socket is closed. A request here is stale on purpose; a seat is
-given to a bot that is not there; replay and review come with the end."""
+given to a bot that is not there; replay, review and ledger come with the end."""
 OPEN = {
     ("GET", "/api/games"),
     ("GET", "/api/games/{game}/rules"),
@@ -78,6 +79,7 @@ say."""
 BODIES = {
     "requests": {"type": "undo", "revision": -1},
     "review": {},
+    "ledger": {},
     "links": {},
     "seats/1": {"sitter": "hal"},
     "join": {"name": "Eve"},

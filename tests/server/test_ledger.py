@@ -1,6 +1,11 @@
 """The ledger of a match over the network: once it is over, and not before."""
 
+import asyncio
+
+import pytest
 from tests.server.holders import Server, sit_down
+
+from affray.server.apart import Apart
 
 
 async def test_the_ledger_is_given_once_the_match_is_over(server: Server) -> None:
@@ -22,3 +27,24 @@ async def test_the_ledger_is_for_those_at_the_table(server: Server) -> None:
     holder = await sit_down(server)
     answer = await server.post(holder.endpoint("ledger"))
     assert answer.status_code in (400, 404)
+
+
+async def test_it_is_worked_out_once_however_many_ask(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At the same moment, and later; and who shows a replay meanwhile does not wait for it."""
+    holder, done, go = await sit_down(server), [0], asyncio.Event()
+    await server.post(holder.endpoint("requests"), headers=holder.headers, json={"type": "resign", "seat": 0})
+    apart: Apart = server.app.state.ledgers.apart
+
+    async def do(*_: object) -> bytes:
+        done[0] += 1
+        await go.wait()
+        return b"{}"
+
+    monkeypatch.setattr(apart, "do", do)
+    asking = [asyncio.create_task(server.post(holder.endpoint("ledger"), headers=holder.headers)) for _ in range(3)]
+    paper = (await server.get(holder.endpoint("replay"), headers=holder.headers)).content
+    assert (await server.post("/api/replays", content=paper)).status_code == 200
+    go.set()
+    assert [(await each).content for each in asking] == [b"{}"] * 3
+    assert (await server.post(holder.endpoint("ledger"), headers=holder.headers)).content == b"{}"
+    assert done == [1]

@@ -11,7 +11,7 @@ from tests.server.network import sessions
 from tests.server.session import Session
 
 from affray import games
-from affray.server.answered import Ledger
+from affray.server.answered import Handled
 from affray.server.shown import Window
 from affray.server.storage import Store
 
@@ -37,7 +37,7 @@ def test_nothing_is_lost_or_doubled_and_all_see_the_same_whatever_the_network_do
 @pytest.mark.slow
 def test_a_server_that_forgets_what_it_did_is_seen(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody says a thing twice."""
-    monkeypatch.setattr(Ledger, "begin", lambda *_: None)
+    monkeypatch.setattr(Handled, "begin", lambda *_: None)
     assert any("twice" in each for each in first_wrong(database))
 
 
@@ -65,7 +65,7 @@ def test_a_window_that_is_not_told_what_it_lacks_is_seen(database: Path, monkeyp
     """It shows something else than the others for good."""
     monkeypatch.setattr(Window, "again", lambda *_: iter(()))
     monkeypatch.setattr(Session, "tick", lambda *_: None)
-    assert any("another view" in each for each in first_wrong(database))
+    assert any("shows another" in each for each in first_wrong(database))
 
 
 def _note(said: list[list[object]], *what: object) -> None:

@@ -147,7 +147,7 @@ async def test_every_code_of_the_document_is_met(database: Path, monkeypatch: py
 
     def meet(answer: Any) -> None:
         told = answer.json()
-        assert told["reason"] and set(told) <= {"type", "code", "reason", "clause"}
+        assert told["reason"] and set(told) <= {"type", "code", "reason", "clause", "id"}
         met.add((told["code"], answer.status_code))
 
     server: Server = AsyncTestClient(build(database, None, called("127.0.0.1")), base_url="http://127.0.0.1")

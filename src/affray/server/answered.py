@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from affray.server.stored import MOST_ANSWERED, Answered
 
 
-class Ledger:
+class Handled:
     """What was done of late in one match."""
 
     def __init__(self, stored: Sequence[Answered]) -> None:

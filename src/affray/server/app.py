@@ -20,6 +20,7 @@ from affray.kernel.packs import Packs
 from affray.server import client, lobby, papers, playing, seating, sockets
 from affray.server.apart import Apart
 from affray.server.guard import Names, guarded
+from affray.server.ledgers import Ledgers
 from affray.server.refusals import refused
 from affray.server.reviews import Reviews
 from affray.server.rooms import Rooms
@@ -80,15 +81,15 @@ def build(
         await store.start()
         await asyncio.to_thread(games.load_all)
         odds, hints, replays, reading = (Apart(AT_ONCE, seconds, most) for seconds, most in APART)
-        reviews, minds = Reviews(), Thinking(thinking or THINKING)
+        reviews, ledgers, minds = Reviews(), Ledgers(), Thinking(thinking or THINKING)
         app.state.rooms = Rooms(store, odds, hints, minds, Shelves(packs, reading))
-        app.state.replay, app.state.replays, app.state.reviews = opened, replays, reviews
+        app.state.replay, app.state.replays, app.state.reviews, app.state.ledgers = opened, replays, reviews, ledgers
         try:
             yield
         finally:
             await app.state.rooms.end()
             await asyncio.to_thread(minds.close)
-            for each in (odds, hints, replays, reading, reviews):
+            for each in (odds, hints, replays, reading, reviews, ledgers):
                 await each.stop()
             await store.stop()
 

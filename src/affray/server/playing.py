@@ -7,9 +7,9 @@ import msgspec
 from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from affray.errors import BadInput, Refused
+from affray.errors import Refused
 from affray.server import keys
-from affray.server.apart import Apart
+from affray.server.ledgers import Ledgers
 from affray.server.protocol import (
     Created,
     Move,
@@ -24,7 +24,6 @@ from affray.server.rooms import Rooms
 from affray.server.said import Word
 from affray.server.shelves import MOST_REQUEST
 from affray.server.visitor import Visitor
-from affray.server.work import ledger_of
 from affray.table.scene import Odds, View
 
 KEY: list[dict[str, list[str]]] = [{"key": []}]
@@ -97,11 +96,8 @@ async def see_ledger(request: PLAIN, match: FromPath[str]) -> Response[bytes]:
     room = (await entered(request, match)).room
     if not room.over:
         raise Running("dice are judged once the match is over")
-    replays: Apart = request.app.state.replays
-    told = await replays.do(ledger_of, room.paper(), room.match.set_up.packs)
-    if not isinstance(told, bytes):
-        raise BadInput.several(told)
-    return Response(told, media_type=MediaType.JSON)
+    ledgers: Ledgers = request.app.state.ledgers
+    return Response(await ledgers.of(room.paper(), room.match.set_up.packs), media_type=MediaType.JSON)
 
 
 async def entered(request: PLAIN, match: str) -> Visitor:

@@ -22,7 +22,7 @@ from affray.kernel.match import Match
 from affray.kernel.packs import named
 from affray.kernel.view import WATCHER, ended, view
 from affray.server import orders
-from affray.server.answered import Ledger
+from affray.server.answered import Handled
 from affray.server.apart import Apart
 from affray.server.asked import Asked
 from affray.server.clock import Clock, now
@@ -69,7 +69,7 @@ class Room:
         self.helped = set(stored.helped)
         """The decisions for which a hint was given, those taken back among them."""
         self.asked = Asked(id, means.odds, means.hints, means.minds)
-        self.ledger = Ledger(stored.answered)
+        self.handled = Handled(stored.answered)
         self.clock = Clock(stored.terms, stored.clock, len(stored.seats))
         self.by = dict(stored.by)
         """Decisions that nobody made by hand, and what made them."""
@@ -177,7 +177,7 @@ class Room:
         begun = self.table.begun
         beside = {"clock": self._beside().clock} if self.clock.terms.seconds else {}
         written = change._replace(columns={**change.columns, **beside})
-        await self.stored(self.means.store.arrange(self.id, written, self.ledger.doing))
+        await self.stored(self.means.store.arrange(self.id, written, self.handled.doing))
         self.match = match or self.match
         self.table.take(change)
         if self.table.paused:
@@ -211,7 +211,7 @@ class Room:
                 raise
             LOG.exception("a change of match %s could not be stored", self.id)
             raise Lost("it could not be stored; the match stands as it was last stored") from None
-        self.ledger.written()
+        self.handled.written()
 
     async def end(self) -> None:
         """Be done with this room: no bot goes on, and what is being written is written."""
@@ -272,7 +272,7 @@ class Room:
     def _beside(self, by: By = "") -> Beside:
         """What is stored with a change."""
         clock = self.clock.kept(now(), self._waited_for() is not None)
-        return Beside(self.ledger.doing, clock, by)
+        return Beside(self.handled.doing, clock, by)
 
     def _marks(self, held: Sequence[int]) -> dict[int, By]:
         """What made decisions that nobody made by hand, as the holders of these seats may know it: orders are secret."""

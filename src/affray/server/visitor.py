@@ -82,14 +82,14 @@ class Visitor:
 
     async def _once(self, request: Act | Undo | Word) -> Reply:
         """Do what is asked, or say how things stand where it was done before."""
-        ledger, moves = self.room.ledger, isinstance(request, Act | Undo)
-        if ledger.knows(self.digest, request.id):
+        handled, moves = self.room.handled, isinstance(request, Act | Undo)
+        if handled.knows(self.digest, request.id):
             return ViewMessage(self.view()) if moves else TableMessage(self.about())
-        ledger.begin(self.digest, request.id)
+        handled.begin(self.digest, request.id)
         try:
             return await (self._moved(request) if isinstance(request, Act | Undo) else self._spoke(request))
         finally:
-            ledger.doing = None
+            handled.doing = None
 
     async def odds(self, option: str, revision: int | None = None) -> OddsMessage:
         """The exact odds of an option, from what its seat sees; the match may go on meanwhile. Raises Stale once it has."""

@@ -28,10 +28,12 @@ interface Props {
   onHelp(): void;
   /** What was refused, above the question. */
   children?: ReactNode;
+  /** What can be done instead of answering, under the answers. */
+  below?: ReactNode;
 }
 
 /** What is asked, and every legal answer to it. */
-export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp, children }: Props) {
+export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp, children, below }: Props) {
   const { decision } = view;
   const who = decision?.seat ?? view.waiting_for ?? view.seat;
   return (
@@ -67,6 +69,7 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
           <HintList hint={hint} options={decision.options} />
           {/* A new revision is a new question: nothing that was opened for the last one stays open. */}
           <Answers key={view.revision} scene={view.scene} groups={groups} />
+          {below}
         </>
       ) : (
         <Waiting view={view} />

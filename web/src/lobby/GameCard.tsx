@@ -33,7 +33,7 @@ export function GameCard({ game, busy, onPlay, onInvite }: Props) {
           Play the bot
         </button>
         {game.lessons.length > 0 && (
-          <Link className="button learn" href={`/learn/${game.id}`} aria-label={`Learn ${game.title}`}>
+          <Link className="button learn" href={`/learn/${game.id}`} aria-label={`Learn it: ${game.title}`}>
             Learn it
           </Link>
         )}

@@ -100,11 +100,20 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                     {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
                   </Result>
                 ) : (
-                  <DecisionPanel view={view} groups={groups} busy={busy} hint={hint} onUndo={undo} onHint={takeHint} onHelp={() => setHelp(true)}>
+                  <DecisionPanel
+                    view={view}
+                    groups={groups}
+                    busy={busy}
+                    hint={hint}
+                    onUndo={undo}
+                    onHint={takeHint}
+                    onHelp={() => setHelp(true)}
+                    below={
+                      view.decision &&
+                      match.table && <OrderMaker key={view.revision} decision={view.decision} scene={view.scene} speak={match.speak} />
+                    }
+                  >
                     {match.table && <Clocks table={match.table} />}
-                    {view.decision && match.table && (
-                      <OrderMaker key={view.revision} decision={view.decision} scene={view.scene} speak={match.speak} />
-                    )}
                     <Kept kept={match.kept} />
                     {match.table && <Accords table={match.table} speak={match.speak} />}
                     {match.table && <DrawOffer table={match.table} speak={match.speak} />}
