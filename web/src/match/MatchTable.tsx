@@ -110,7 +110,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                     onHelp={() => setHelp(true)}
                     below={
                       view.decision &&
-                      match.table && <OrderMaker key={view.revision} decision={view.decision} scene={view.scene} speak={match.speak} />
+                      match.table && <OrderMaker key={`order ${view.revision}`} decision={view.decision} scene={view.scene} speak={match.speak} />
                     }
                   >
                     {match.table && <Clocks table={match.table} />}
