@@ -25,7 +25,7 @@ LONGEST = 15 * 60
 """Seconds after which a check that hangs is ended: one of tests when for so long no test has started or ended. Each test has a
 limit of its own, which is shorter (`timeout` in pyproject.toml)."""
 SLOW = 2.0
-"""Seconds of processor time above which a test is named that is not marked slow, as those of more than one are to be."""
+"""Seconds of processor time above which a test is named that is not marked slow, as those of more than a half are to be."""
 Extent = Literal["quick", "whole", "long"]
 """How much is run: what takes a minute or two, what must hold of every change, or also what takes minutes a test."""
 TESTS: dict[Extent, str] = {

@@ -160,6 +160,7 @@ def test_levels_look_at_nothing_hidden(id: str) -> None:
         assert choices(game, state, int(state.seats)) == choices(game, other, int(state.seats))
 
 
+@pytest.mark.slow
 def test_levels_meet_in_batches() -> None:
     """Beside each other and beside the other bots; against itself a level gets exactly half."""
     short: dict[str, bool | int | str] = {"max_rounds": 1}

@@ -81,6 +81,7 @@ def test_an_evaluation_is_asked_where_it_stops() -> None:
 
 
 @pytest.mark.parametrize("depth", [1, 2, 64, 1000])
+@pytest.mark.slow
 def test_the_tree_grows_no_deeper_than_it_is_told(depth: int) -> None:
     """One decision deep, each option is played on at once; there is room for 64."""
     game = counting()
@@ -188,6 +189,7 @@ def test_a_search_that_peeks_is_caught() -> None:
     assert not all(alike(game, peeking, state) for state in positions(game, 6))
 
 
+@pytest.mark.slow
 def test_what_is_offered_is_what_it_answers() -> None:
     """A few decisions of each game by the bot as people meet it."""
     for id in games.ids():

@@ -166,6 +166,7 @@ def test_a_bot_that_writes_is_not_heard(thinking: Thinking, game: Game, seen: St
     assert capfd.readouterr() == ("", "")
 
 
+@pytest.mark.slow
 def test_a_bot_that_tampers_changes_nothing_here(thinking: Thinking, game: Game, seen: State) -> None:
     """The observation and the rules are as before; in its own process it has spoilt the game for itself alone."""
     before, legal = record.pack(seen, game.RECORD), options(game, seen)
@@ -212,6 +213,7 @@ def test_of_one_table_one_decision_at_a_time_is_thought_about(game: Game, seen: 
         thinking.close()
 
 
+@pytest.mark.slow
 def test_ten_at_the_same_moment_in_a_fresh_process(game: Game, seen: State) -> None:
     """Ten threads of ten tables, two of which are thought about at a time: all are answered, by two processes."""
     thinking, together = Thinking(2), threading.Barrier(10)

@@ -25,6 +25,7 @@ def told(capsys: pytest.CaptureFixture[str], *arguments: object, status: int = 0
     return capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert told(capsys, "--version").strip() == __version__
     for command in ("play", "sim", "replay", "review", "rules", "games", "check", "fuzz", "bench", "serve"):
@@ -162,6 +163,7 @@ def affray(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
 
 
+@pytest.mark.slow
 def test_listing_games_loads_nothing_heavy() -> None:
     code = (
         "import sys; from affray.cli import main; main(['games']);"

@@ -61,6 +61,7 @@ def test_help_names_the_games(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+@pytest.mark.slow
 def test_each_shell_gets_a_script(shell: str) -> None:
     """Which asks the command itself."""
     script = build().generate_completion(shell=shell)  # type: ignore[arg-type]

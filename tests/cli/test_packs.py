@@ -119,6 +119,7 @@ def test_a_replay_that_does_not_carry_its_pack_asks_for_it(mine: Path, capsys: p
     assert "Oaf" in told(capsys, "replay", kept, "--terminal", "--pack", mine)
 
 
+@pytest.mark.slow
 def test_long_runs_and_contests_have_packs(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Fuzzing meets the new deck among its set-ups; the arena plays it."""
     fuzzed = json.loads(told(capsys, "fuzz", "solbound", "--strict", "--decisions", 30, "--pack", mine, "--json"))

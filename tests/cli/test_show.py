@@ -21,6 +21,7 @@ def told(capsys: pytest.CaptureFixture[str], *arguments: object, status: int = 0
 
 
 @pytest.mark.parametrize("game", PACKED)
+@pytest.mark.slow
 def test_a_new_pack_is_sound_and_its_own_commands_work(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -69,6 +70,7 @@ def test_where_no_pack_can_be_begun(
 
 
 @pytest.mark.parametrize("game", PACKED)
+@pytest.mark.slow
 def test_everything_that_a_game_has_is_shown(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Each kind as a table with all its ids, and one card of each; as JSON the rows themselves."""
     kinds = json.loads(told(capsys, "show", game, "--json"))

@@ -62,6 +62,7 @@ def pieces(scene: Scene) -> dict[str, Piece]:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.slow
 def test_effects_lead_from_each_table_to_the_next(game: str) -> None:
     """Where pieces stand and what is left of their life and ARMOR is told by the effects alone, decision by decision, and some
     things are seen to happen."""

@@ -108,6 +108,7 @@ def test_a_guided_match_begins_with_the_goal_and_shows_dice_and_a_reaction(lesso
 
 
 @pytest.mark.parametrize("lesson", PUZZLES, ids=[f"{lesson.set_up.game} {lesson.info.id}" for lesson in PUZZLES])
+@pytest.mark.slow
 def test_a_puzzle_is_solved_by_its_solution_and_not_by_itself(lesson: Lesson) -> None:
     """Its solution wins in time, whoever takes the default each time does not, and both are told so."""
     match = begun(lesson)

@@ -92,6 +92,7 @@ def test_answers_with_something_changed(id: str, data: st.DataObject) -> None:
 @pytest.mark.parametrize("id", IDS)
 @FEW
 @given(st.data())
+@pytest.mark.slow
 def test_set_ups_with_something_changed(id: str, data: st.DataObject) -> None:
     """A set-up is completed and dealt, or refused in words."""
     game = games.find(id)

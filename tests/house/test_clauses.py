@@ -109,6 +109,7 @@ def test_every_citing_test_examines_something(package: Path) -> None:
     assert empty == []
 
 
+@pytest.mark.slow
 def test_no_generated_file_is_stale() -> None:
     """`python tools/rules_pages.py` writes the rules pages, the indexes of clauses and the schemas anew."""
     tool = runpy.run_path(str(ROOT / "tools" / "rules_pages.py"))

@@ -76,6 +76,7 @@ def test_no_file_is_larger_than_a_megabyte(kept: list[Path]) -> None:
     assert [path.name for path in kept if path.stat().st_size > LARGEST] == []
 
 
+@pytest.mark.slow
 def test_nothing_names_a_path_of_somebodys_machine(kept: list[Path], root: Path) -> None:
     """A path that starts at the root of one machine is wrong on all others."""
     assert machine_paths(kept, root) == []
@@ -86,6 +87,7 @@ def test_no_link_is_kept(kept: list[Path], root: Path) -> None:
     assert [path.name for path in kept if path.is_symlink()] == []
 
 
+@pytest.mark.slow
 def test_nothing_names_a_private_host(kept: list[Path], root: Path) -> None:
     """A stranger's machine reaches every address in here."""
     assert private_hosts(kept, root) == []

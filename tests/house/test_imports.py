@@ -40,6 +40,7 @@ def stars(folder: Path) -> Iterator[str]:
                 yield f"{path.relative_to(folder).as_posix()}: {ast.unparse(node)}"
 
 
+@pytest.mark.slow
 def test_no_game_knows_the_machine(root: Path) -> None:
     """Rules are plain functions over a record: neither NumPy nor Numba is imported in a game, not even for types."""
     assert list(importing(root / "src/affray/games", MACHINES)) == []
@@ -52,12 +53,14 @@ def test_few_files_of_the_kernel_know_the_machine(root: Path) -> None:
 
 
 @pytest.mark.parametrize("part", ["kernel", "games", "table"])
+@pytest.mark.slow
 def test_rules_know_neither_clock_nor_world(root: Path, part: str) -> None:
     """The dice are in the match; nothing else may make two matches differ."""
     found = importing(root / "src/affray" / part, WORLD)
     assert [each for each in found if each != THE_LOCK and each.partition(" ")[0] not in KNOW_THE_MACHINE] == []
 
 
+@pytest.mark.slow
 def test_nobody_imports_everything(root: Path) -> None:
     """Whoever reads a name can see where it is from."""
     assert [*stars(root / "src"), *stars(root / "tests"), *stars(root / "tools")] == []

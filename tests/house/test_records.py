@@ -83,6 +83,7 @@ def test_every_event_and_decision_says_what_its_numbers_are(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", games.ids())
+@pytest.mark.slow
 def test_no_rule_gives_an_event_or_decision_a_number_that_it_does_not_name(id: str) -> None:
     """As far as the rule names the event itself."""
     for words in vocabularies(id):

@@ -79,11 +79,13 @@ def test_no_file_has_more_than_400_lines(root: Path, folder: str) -> None:
 
 
 @pytest.mark.parametrize("folder", ["src/affray", "tests", "tools"])
+@pytest.mark.slow
 def test_no_function_has_more_than_40_lines(root: Path, folder: str) -> None:
     """Whoever reads a function sees all of it."""
     assert excused(long_functions(root / folder), root) == []
 
 
+@pytest.mark.slow
 def test_no_function_has_more_than_six_parameters(root: Path) -> None:
     """Whoever calls a function can remember how."""
     assert excused(wide_functions(root / "src/affray"), root) == []

@@ -224,6 +224,7 @@ def redealt(game: Game, state: Any, seat: int) -> Any:
 
 
 @pytest.mark.parametrize("id", games.ids())
+@pytest.mark.slow
 def test_what_a_seat_cannot_tell_apart_looks_alike_to_learners(id: str) -> None:
     """Matches dealt anew from what it sees, by the game itself, and without; `bench/encodings.py` tries 100,000 pairs of each
     game."""

@@ -121,6 +121,7 @@ def test_every_decision_has_dice_of_its_own() -> None:
     assert quiet > 3 and loud > 3
 
 
+@pytest.mark.slow
 def test_what_may_be_taken_back_is_the_same_as_with_a_seed() -> None:
     """An answer after which no die was rolled; and the match goes on as if it had not been given."""
     for chosen in (KEY, ""):

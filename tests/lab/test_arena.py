@@ -33,6 +33,7 @@ def test_a_player_against_itself_gets_exactly_half() -> None:
     assert [each.elo for each in report.ratings] == pytest.approx([0.0, 0.0])
 
 
+@pytest.mark.slow
 def test_the_stronger_is_found_whichever_is_named_first() -> None:
     """Greedy wins at least nine of ten points against random, and is listed first."""
     ahead, behind = (
@@ -70,6 +71,7 @@ def test_one_contestant_or_an_unknown_one_is_refused() -> None:
         order("greedy", "gredy")
 
 
+@pytest.mark.slow
 def test_what_was_played_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A run that goes on from a file ends like one that was never interrupted, wherever its last line was cut off."""
     kept = tmp_path / "results.jsonl"

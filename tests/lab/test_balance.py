@@ -104,6 +104,7 @@ def test_a_folder_of_something_else_is_not_overwritten(tmp_path: Path) -> None:
             folder.check_place(place)
 
 
+@pytest.mark.slow
 def test_the_page_needs_nothing_else_and_shows_each_figure_with_its_meaning(written: Path) -> None:
     """No address, no script; of each figure of the report its title, its definition and its source."""
     text, held = (written / "report.html").read_text(), json.loads((written / "report.json").read_text())

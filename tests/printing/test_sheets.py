@@ -82,6 +82,7 @@ def test_sheets_have_the_size_of_the_paper(paper: Paper) -> None:
 
 
 @pytest.mark.parametrize("game", ["korxsol", "sixdice", "stonebound"])
+@pytest.mark.slow
 def test_maps_are_on_as_many_pages_as_squares_of_25_millimetres_take(game: str) -> None:
     """Seven by eleven to a page of A4, each page with the map's name and which part it is."""
     maps, found = printing.things(games.find(game), "maps"), pages(game, "maps")

@@ -140,6 +140,7 @@ def test_every_route_and_every_message_has_its_row(server: Server) -> None:
 
 
 @pytest.mark.parametrize("who", WHO)
+@pytest.mark.slow
 async def test_each_route_does_for_each_what_its_row_says(party: Party, who: str) -> None:
     """What changes something comes last; what is refused changes nothing for those who play."""
     headers = bearer(party.keys[who]) if party.keys[who] else {}
@@ -186,6 +187,7 @@ async def _closed(party: Party, address: str, key: str) -> int:
 
 @pytest.mark.parametrize("kind", MESSAGES, ids=lambda kind: kind.__name__)
 @pytest.mark.parametrize("who", ["watcher", "decides", "waits"])
+@pytest.mark.slow
 async def test_each_message_does_for_each_what_its_row_says(party: Party, kind: type[Any], who: str) -> None:
     """A refusal changes nothing of the match."""
     holder = party.holder(who)

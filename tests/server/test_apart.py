@@ -82,6 +82,7 @@ async def until(true: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
+@pytest.mark.slow
 async def test_work_is_done_elsewhere_and_what_it_raises_comes_back(apart: Apart) -> None:
     """As if it were done here."""
     assert await apart.do(slow_work.half, 42) == 21
@@ -164,6 +165,7 @@ async def test_dropped_odds_are_broken_off(room: Visitor, monkeypatch: pytest.Mo
     assert isinstance(await room.reply(ask(room)), OddsMessage)
 
 
+@pytest.mark.slow
 async def test_odds_are_worked_out_once_for_all_who_ask(room: Visitor) -> None:
     """Also for those that ask once they are known; those of a question that is past are refused."""
     asked = ask(room)
@@ -174,6 +176,7 @@ async def test_odds_are_worked_out_once_for_all_who_ask(room: Visitor) -> None:
         assert isinstance(refused, RefusalMessage) and refused.code == code
 
 
+@pytest.mark.slow
 async def test_odds_that_take_too_long_say_so(room: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     """They are no refusal: the option may be taken all the same."""
     monkeypatch.setattr(asking, "odds_of", endless)

@@ -60,6 +60,7 @@ async def act(client: AsyncTestClient[Any], address: str, key: dict[str, str], o
     return await client.post(f"{address}/requests", headers=key, json={"type": "act", "option": option, "revision": revision})
 
 
+@pytest.mark.slow
 async def test_a_whole_match_against_the_bot_and_its_replay(client: AsyncTestClient[Any]) -> None:
     """Defaults to the end; the replay is refused before it, given after it, and plays back."""
     address, key = await begun(client)
@@ -174,6 +175,7 @@ async def test_a_match_survives_a_restart(tmp_path: Path) -> None:
     assert again["scene"] == view["scene"] and again["log"] == view["log"]
 
 
+@pytest.mark.slow
 async def test_odds_come_on_request(client: AsyncTestClient[Any]) -> None:
     """For an option that chance does not decide there are none; for none of the options, a refusal."""
     address, key = await begun(client)

@@ -121,6 +121,7 @@ async def test_it_goes_on_after_a_restart(database: Path) -> None:
     fair.check(paper.fair, paper.set_up.dice, 2, "replay")
 
 
+@pytest.mark.slow
 async def test_a_rematch_has_a_commitment_of_its_own(server: Server) -> None:
     """It stands at the table once the match is over, and what people add as they agree goes to the seats they will have."""
     ada, bob = await begun(server)
@@ -148,6 +149,7 @@ async def test_what_it_is_stored_as_holds_everything(server: Server) -> None:
     assert msgspec.json.decode(msgspec.json.encode(stored.fair), type=fair.Fair) == stored.fair
 
 
+@pytest.mark.slow
 async def test_a_replay_is_shown_with_how_chance_fell(server: Server) -> None:
     """With its first moments alone; a forged one is refused, and one of a seed has nothing to check."""
     ada, bob = await begun(server)

@@ -34,6 +34,7 @@ def paper(decisions: int) -> bytes:
 
 @pytest.mark.parametrize("endpoint", ["view", "odds", "replay", "requests"])
 @pytest.mark.parametrize("key", ["none", "wrong", "another's", "right"])
+@pytest.mark.slow
 async def test_only_the_right_token_opens_an_endpoint(server: Server, endpoint: str, key: str) -> None:
     """And whether there is such a match at all, a wrong one does not tell."""
     holder, other = await sit_down(server, seats=BOTH), await sit_down(server)
@@ -98,6 +99,7 @@ async def test_a_server_of_this_machine_answers_under_its_own_name_only(
 
 
 @pytest.mark.parametrize("path", ["/", "/api/none", "/api/games", "/match/x", "/assets/none.js", "/%00", "/" + "a" * 999])
+@pytest.mark.slow
 async def test_every_answer_has_the_headers_and_none_is_an_error_of_ours(server: Server, path: str) -> None:
     """Pages, files, answers and what is not there."""
     answer = await server.get(path)
@@ -212,6 +214,7 @@ async def test_a_replay_that_does_not_hold_is_refused_with_the_place(reader: Ser
     assert place in answer.json()["reason"]
 
 
+@pytest.mark.slow
 async def test_a_replay_is_shown_as_a_seat_saw_it_with_every_answer_in_words(server: Server) -> None:
     """The frame after a decision names who made it."""
     shown = (await server.post("/api/replays?seat=1", content=paper(3))).json()
@@ -260,6 +263,7 @@ async def test_undo_never_takes_a_bots_answer_back(server: Server) -> None:
     assert (await against.ask("undo", revision)).json()["code"] == "no_undo"
 
 
+@pytest.mark.slow
 async def test_nothing_is_taken_back_once_it_is_over(server: Server) -> None:
     """By then the replay may have been read, and the seed in it."""
     holder = await sit_down(server, seats=BOTH)

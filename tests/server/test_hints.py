@@ -35,6 +35,7 @@ async def hinted(holder: Holder) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.slow
 async def test_a_hint_names_what_is_offered_and_marks_the_match(server: Server) -> None:
     """At once, and once a decision however often it is asked for."""
     holder = await sit_down(server, seats=BOTH)
@@ -49,6 +50,7 @@ async def test_a_hint_names_what_is_offered_and_marks_the_match(server: Server) 
     assert (await holder.view())["helped"] == 1
 
 
+@pytest.mark.slow
 async def test_a_search_that_fails_is_told_and_may_be_asked_for_again(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits on, and nothing else is harmed."""
     holder, failed = await sit_down(server, seats=BOTH), Future[Advice]()

@@ -8,6 +8,7 @@ from tests.server.holders import Server, sit_down
 from affray.server.apart import Apart
 
 
+@pytest.mark.slow
 async def test_the_ledger_is_given_once_the_match_is_over(server: Server) -> None:
     """Before it would tell what others may have rolled in secret; afterwards every seat has its account."""
     holder = await sit_down(server)
@@ -29,6 +30,7 @@ async def test_the_ledger_is_for_those_at_the_table(server: Server) -> None:
     assert answer.status_code in (400, 404)
 
 
+@pytest.mark.slow
 async def test_it_is_worked_out_once_however_many_ask(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """At the same moment, and later; and who shows a replay meanwhile does not wait for it."""
     holder, done, go = await sit_down(server), [0], asyncio.Event()

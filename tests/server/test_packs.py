@@ -51,6 +51,7 @@ def first_card(forms: dict[str, Any]) -> str:
     return line
 
 
+@pytest.mark.slow
 async def test_a_pack_is_brought_and_played_with(server: Server) -> None:
     """It comes back with its digest, the forms have its cards, so has the match; the next one does not."""
     pack = await brought(server)
@@ -90,6 +91,7 @@ REFUSED: list[tuple[dict[str, Any], int, str]] = [
 ]
 
 
+@pytest.mark.slow
 async def test_what_is_no_pack_of_the_game_is_refused(server: Server) -> None:
     """With what is wrong; the server goes on."""
     for body, status, told in REFUSED:
@@ -98,6 +100,7 @@ async def test_what_is_no_pack_of_the_game_is_refused(server: Server) -> None:
     assert (await server.post("/api/games/solbound/forms", json={})).status_code == 200
 
 
+@pytest.mark.slow
 async def test_a_match_has_no_more_packs_than_it_carries(server: Server) -> None:
     """Too many, one that was changed on its way, and one by its digest alone are refused."""
     pack = await brought(server)
@@ -110,6 +113,7 @@ async def test_a_match_has_no_more_packs_than_it_carries(server: Server) -> None
         assert (answer.status_code, answer.json()["code"]) == (422, "bad_input") and why in answer.text
 
 
+@pytest.mark.slow
 async def test_a_match_is_opened_again_with_its_pack(database: Path) -> None:
     """After a restart, at a server that never saw the pack: its cards, its answers, its replay."""
     async with AsyncTestClient(build(database)) as server:
@@ -133,6 +137,7 @@ async def laden(database: Path) -> AsyncIterator[Server]:
         yield found
 
 
+@pytest.mark.slow
 async def test_a_server_may_have_packs_of_its_own(laden: Server, database: Path) -> None:
     """Listed with the game, in every match of it, and beneath what players bring; a match whose pack is too large to be carried
     is opened again where the server has it, and refused where it has not."""
@@ -154,6 +159,7 @@ async def test_a_server_may_have_packs_of_its_own(laden: Server, database: Path)
         assert (answer.status_code, answer.json()["code"]) == (409, "parted") and "not at hand" in answer.text
 
 
+@pytest.mark.slow
 async def test_a_pack_builds_on_another_that_is_brought_with_it(server: Server) -> None:
     """It is found sound above those that it is laid on, and unsound without them."""
     deck = "[[deck]]\nid = 'oafs'\ntitle = 'Oafs'\ncards = [" + ", ".join(f"'oaf-{'abcdefghij'[n]}'" for n in range(10)) + "]\n"
@@ -164,6 +170,7 @@ async def test_a_pack_builds_on_another_that_is_brought_with_it(server: Server) 
     assert (await server.post(PACKS, json=above | {"packs": [below]})).status_code == 200
 
 
+@pytest.mark.slow
 async def test_who_comes_is_told_which_packs_are_played_with(server: Server) -> None:
     """By name and digest, at the table and by an invitation; the texts are for nobody."""
     pack = await brought(server)
@@ -173,6 +180,7 @@ async def test_who_comes_is_told_which_packs_are_played_with(server: Server) -> 
     assert (await server.get("/api/games")).json()[0]["most_pack_bytes"] == MOST_BYTES
 
 
+@pytest.mark.slow
 async def test_what_players_bring_is_kept_beside_a_large_pack_of_the_server(laden: Server, database: Path) -> None:
     """A match stored with both is opened again: the server has its own, the match carries theirs."""
     holder = await sit_down(laden, packs=[await brought(laden, "Giant")])
@@ -202,6 +210,7 @@ async def test_a_match_with_a_large_pack_is_reviewed(laden: Server, monkeypatch:
             assert told["review"] == {"whole": [True] * (1 + len(brings))}
 
 
+@pytest.mark.slow
 async def test_odds_and_hints_know_the_pack(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """They are worked out in other processes, which get it with the question."""
     monkeypatch.setenv("AFFRAY_MACHINE", "plain")

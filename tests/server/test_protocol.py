@@ -126,6 +126,7 @@ async def test_every_route_stands_in_the_document_and_in_the_description(server:
 
 
 @pytest.mark.parametrize("answer", ["/api/games", "/api/games/solbound/rules", "/api/games/sixdice/editor", "view"])
+@pytest.mark.slow
 async def test_answers_are_as_they_are_described(server: Server, answer: str) -> None:
     """By the schema of the route's own answer."""
     holder = await sit_down(server)

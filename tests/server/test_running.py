@@ -177,6 +177,7 @@ def test_a_taken_port_is_left_for_another_or_refused_where_it_was_asked_for(star
     assert refused.returncode != 0 and str(port) in refused.stderr
 
 
+@pytest.mark.slow
 def test_the_server_does_without_what_compiles(tmp_path: Path) -> None:
     """Numba and NumPy take long to load and are not needed to play."""
     script = (

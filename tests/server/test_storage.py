@@ -110,6 +110,7 @@ async def test_a_decision_is_stored_after_the_one_it_followed_only(server: Serve
         ("update matches set content = '0'", "content"),
     ],
 )
+@pytest.mark.slow
 async def test_a_match_that_does_not_play_back_is_refused_with_the_place(database: Path, damage: str, named: str) -> None:
     """409 with the decision for its holder; no word of it for anybody else."""
     async with AsyncTestClient(build(database)) as first:
@@ -126,6 +127,7 @@ async def test_a_match_that_does_not_play_back_is_refused_with_the_place(databas
         assert (stranger.status_code, stranger.content) == (nowhere.status_code, nowhere.content)
 
 
+@pytest.mark.slow
 async def test_a_match_goes_on_after_a_restart_as_it_would_have_without(tmp_path: Path) -> None:
     """Two matches of one seed, one restarted after every answer: the same log, bots and all."""
     logs = []
@@ -296,6 +298,7 @@ def of_the_first_version(database: Path, later: bool) -> Match:
 
 
 @pytest.mark.parametrize("later", [False, True])
+@pytest.mark.slow
 async def test_matches_of_the_first_version_go_on_with_their_token(database: Path, later: bool) -> None:
     """With and without the tables that came later: the view is the one of then, the token answers for both seats and owns the
     table, and the file opens again."""

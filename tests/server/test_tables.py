@@ -168,6 +168,7 @@ async def test_a_seat_may_be_several_peoples(server: Server) -> None:
     assert both[0] == both[1]
 
 
+@pytest.mark.slow
 async def test_a_resignation_between_two_ends_the_match_and_stands_in_the_replay(server: Server, database: Path) -> None:
     """Beside the decisions, which play back as before; it is stored, and nothing is decided after it."""
     ada, bob, _ = await two(server)
@@ -193,6 +194,7 @@ async def test_a_resignation_between_two_ends_the_match_and_stands_in_the_replay
             await found.__aexit__(None, None, None)
 
 
+@pytest.mark.slow
 async def test_among_more_than_two_a_bot_plays_on_for_who_resigns(server: Server) -> None:
     """They watch on, and the match goes on."""
     holder, _ = await set_up(server, seats=["human", "random", "random"])
@@ -271,6 +273,7 @@ async def test_what_is_said_is_kept_short_and_stored(server: Server, database: P
         assert len((await about(Holder(again, ada.match, ada.key)))["lines"]) == 2 + table.MOST_SAID
 
 
+@pytest.mark.slow
 async def test_how_ones_own_matches_stand_is_told_in_one_request(server: Server) -> None:
     """Whose move it is, what waits, what is over, and what a key does not open."""
     ada, bob, _ = await two(server)

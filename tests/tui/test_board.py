@@ -57,6 +57,7 @@ def test_without_a_mark_the_board_looks_at_who_takes_a_turn() -> None:
 
 @pytest.mark.asyncio
 @pytest.mark.parametrize(("game", "said"), [("sixdice", "The whistle blows: you lose."), ("solbound", "the last player wins.")])
+@pytest.mark.slow
 async def test_what_is_at_stake_stays_in_sight_above_the_table(game: str, said: str) -> None:
     """At 80 by 24; line by line it follows the heading."""
     host = Host(SetUp(game, seed=3), ["human", "greedy"])
@@ -71,6 +72,7 @@ async def test_what_is_at_stake_stays_in_sight_above_the_table(game: str, said: 
 
 
 @pytest.mark.asyncio
+@pytest.mark.slow
 async def test_the_screen_shows_the_board_and_digits_jump_to_a_square() -> None:
     """A six-dice combat at 80 by 24: the board is there, and 2,4 highlights its square."""
     app = PlayApp(Host(SetUp("sixdice", seed=3), ["human", "greedy"]), 0)

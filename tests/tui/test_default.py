@@ -76,6 +76,7 @@ def test_every_question_of_a_match_highlights_the_default(game: str, decisions: 
 
 
 @pytest.mark.parametrize("default", ["take 1", "take 2", "take 3", "roll"])
+@pytest.mark.slow
 def test_a_default_is_highlighted_in_any_row_and_with_its_amount(default: str, pebbles: None) -> None:
     """In row 0 as well as further down."""
 

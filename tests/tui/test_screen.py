@@ -72,6 +72,7 @@ def test_a_whole_match_against_a_bot_by_keys(size: tuple[int, int], tmp_path: Pa
     run(scenario())
 
 
+@pytest.mark.slow
 def test_odds_stand_beside_the_options_and_in_full_on_request() -> None:
     async def scenario() -> None:
         play = app("human", "first")
@@ -93,6 +94,7 @@ def test_odds_stand_beside_the_options_and_in_full_on_request() -> None:
     run(scenario())
 
 
+@pytest.mark.slow
 def test_why_tells_the_clause_of_the_log_and_c_that_of_the_option() -> None:
     async def scenario() -> None:
         play = app("human", "first")
@@ -135,6 +137,7 @@ def test_a_curtain_hides_the_table_between_two_people() -> None:
     run(scenario())
 
 
+@pytest.mark.slow
 def test_quit_asks_and_no_goes_on() -> None:
     async def scenario() -> None:
         play = app("human", "first")
@@ -152,6 +155,7 @@ def test_quit_asks_and_no_goes_on() -> None:
     run(scenario())
 
 
+@pytest.mark.slow
 def test_the_mouse_highlights_first_and_takes_then() -> None:
     async def scenario() -> None:
         play = app("human", "first")
@@ -170,6 +174,7 @@ def test_the_mouse_highlights_first_and_takes_then() -> None:
     run(scenario())
 
 
+@pytest.mark.slow
 def test_bots_alone_play_to_the_end() -> None:
     async def scenario() -> None:
         play = app("first", "dice")
@@ -217,6 +222,7 @@ def test_a_whole_match_of_solbound_by_keys() -> None:
     run(scenario())
 
 
+@pytest.mark.slow
 def test_a_hint_opens_over_the_table_and_highlights_the_best_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("AFFRAY_MACHINE", "plain")
 

@@ -59,6 +59,7 @@ async def test_the_screen_says_who_thinks_and_takes_back_meanwhile() -> None:
     assert all(thinker.process.poll() is not None for thinker in host.minds.thinkers)
 
 
+@pytest.mark.slow
 async def test_the_screen_says_who_answered_for_a_bot_that_gave_no_answer() -> None:
     """In a note, once for each answer."""
     host = Host(SetUp("solbound", seed=5), ["human", "raising"])

@@ -109,6 +109,7 @@ def drafted(seats: int, seed: int, **rules: Any) -> Table:
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.slow
 def test_a_draft_makes_legal_teams(seats: int) -> None:
     """S-SETUP-8 (R-33): in 1v1 one of 1 star and two of 2, or two of 1 and one of 3; in teams two with at most four."""
     for seed in range(12):
