@@ -10,6 +10,7 @@ from affray import bots, games
 from affray.kernel import chance
 from affray.kernel.game import SetUp, Told
 from affray.kernel.match import Match
+from affray.kernel.view import WATCHER, entries
 from affray.odds import ledger
 
 
@@ -34,6 +35,19 @@ def test_a_roll_is_weighed_against_every_way_its_dice_could_fall() -> None:
     assert first.expected == pytest.approx(sum(result * count for result, count in results.items()) / throws)
     worse = sum(count for result, count in results.items() if result < first.result)
     assert first.luck == pytest.approx((worse + results[first.result] / 2) / throws)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("dice", ["", "5a" * 32])
+def test_the_rolls_are_those_that_were_thrown(dice: str) -> None:
+    """Whether they follow from the seed or from a key: face by face as the log of the match has them."""
+    match = Match(games.find("solbound"), SetUp("solbound", 2, 13, dice=dice))
+    while len(match.played) < 40 and not match.over:
+        match.take(bots.GREEDY.choose(match.game, match.observation(match.state.flow.seat), len(match.played)))
+    log = entries(match.game, match.observation(WATCHER), match.events(WATCHER))
+    thrown = [(each.seat, each.faces, each.result) for each in log if each.faces and each.result is not None]
+    assert [(roll.seat, roll.faces, roll.result) for roll in ledger.of(match).rolls] == thrown
+    assert len({roll.decision for roll in ledger.of(match).rolls}) > 1
 
 
 def test_a_roll_that_comes_off_or_not_is_weighed_by_its_chance() -> None:

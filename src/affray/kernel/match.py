@@ -151,9 +151,13 @@ class Match:
 
     def thrown(self, decisions: int) -> bool:
         """True where chance fell after the answer to the decision of that number, 0 up."""
-        earlier = record.unpack(self._before[decisions].packed, self.game.RECORD)
-        seed(earlier, self.set_up, decisions + 1)
-        return list(earlier.flow.rng) != list(self.at(decisions + 1).state.flow.rng)
+        return list(self.answered(decisions).flow.rng) != list(self.at(decisions + 1).state.flow.rng)
+
+    def answered(self, decisions: int) -> State:
+        """The record that the decision of that number, 0 up, was answered in: as it stood, the dice ready for what followed."""
+        state = record.unpack(self._before[decisions].packed, self.game.RECORD, strict=True)
+        seed(state, self.set_up, decisions + 1)
+        return state
 
     def undo(self, seat: int) -> None:
         """Take a seat's last answer back. Raises NoUndo where it may not."""

@@ -71,9 +71,8 @@ def _steps(match: Match) -> Iterator[tuple[int, tuple[bytes, Step, Log]]]:
     state = start(game, match.set_up)
     yield from ((0, step) for step in _onwards(game, state))
     for number, played in enumerate(match.played):
-        before = match.at(number)
-        action = game.read_action(before.observation(played.seat), played.action)
-        state = record.unpack(before.packed(), game.RECORD, strict=True)
+        action = game.read_action(match.at(number).observation(played.seat), played.action)
+        state = match.answered(number)
 
         def answer(state: State, log: Log, action: int = action) -> None:
             game.answer(state, action, log)
