@@ -4,6 +4,7 @@ The features of a game are a rule (`features` of the contract); what each weighs
 the game, beside what it was fitted from: `affray train` writes the file. Nobody who makes a position finds a number here.
 """
 
+from math import tanh
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,8 @@ import msgspec
 from affray.errors import BadInput
 from affray.kernel import files
 from affray.kernel.once import once_each
+from affray.kernel.record import Array
+from affray.kernel.rule import rule
 
 if TYPE_CHECKING:
     from affray.kernel.game import Game
@@ -58,6 +61,16 @@ def weights(game: "Game") -> list[float]:
     if list(found) != names:
         raise BadInput(str(kept), "weights", f"they are of {', '.join(found)}", ", ".join(names))
     return [found[name] for name in names]
+
+
+@rule
+def worth(features: Array[float], weights: Array[float]) -> float:
+    """What a position with these features is worth, -1..1: the logistic function of their weighted sum, as its hyperbolic
+    tangent."""
+    total = 0.0
+    for index in range(len(weights)):
+        total += weights[index] * features[index]
+    return tanh(total / 2)
 
 
 def text(game: str, fitted: Evaluation) -> str:

@@ -10,11 +10,10 @@ tree: what follows a decision is told apart by what is asked next, and averaged 
 in the same worlds (common random numbers): the n-th time that one is taken, it meets the n-th world and its dice.
 """
 
-from math import tanh
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from affray.bots.search import tree
-from affray.kernel import dice, loops, stack
+from affray.kernel import dice, evaluation, loops, stack
 from affray.kernel.rule import rule
 
 if TYPE_CHECKING or "legal_actions" not in globals():
@@ -275,10 +274,7 @@ if "features" in globals():
     def standing(desk: Desk, world: Any, seat: int) -> float:
         """What a position that is not over is worth to a seat: -1..1, by the logistic of its weighted features."""
         features(world, seat, desk.features)
-        total = 0.0
-        for index in range(len(desk.weights)):
-            total += desk.weights[index] * desk.features[index]
-        return tanh(total / 2)
+        return float(evaluation.worth(desk.features, desk.weights))
 
 else:
 

@@ -4,10 +4,9 @@
 names below are only declared. Watching changes nothing: the same seeds lead to the same records as in a simulation.
 """
 
-from math import tanh
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from affray.kernel import dice, events, loops, stack
+from affray.kernel import dice, evaluation, events, loops, stack
 from affray.kernel.rule import rule
 
 if TYPE_CHECKING or "legal_actions" not in globals():
@@ -153,10 +152,7 @@ if "features" in globals():
     def worth(state: Any, seat: int, desk: Desk) -> float:
         """What a position that is not over is worth to a seat, -1..1, as a search has it."""
         features(state, seat, desk.features)
-        total = 0.0
-        for index in range(len(desk.weights)):
-            total += desk.weights[index] * desk.features[index]
-        return tanh(total / 2)
+        return float(evaluation.worth(desk.features, desk.weights))
 
 else:
 
