@@ -1,9 +1,7 @@
-import { Link } from "../common/Link";
-import { Page } from "../common/Page";
-import { useLoad } from "../common/useLoad";
-import { fetchGames, type GameInfo } from "../net/api";
+import type { GameInfo } from "../net/api";
 import { learnedLessons } from "../net/storage";
 import type { LessonInfo } from "../protocol";
+import { GamePage } from "./GamePage";
 import { useStart } from "./useStart";
 
 const KINDS: Record<LessonInfo["kind"], string> = { guided: "Guided match", lesson: "Lesson", puzzle: "Puzzle" };
@@ -44,21 +42,10 @@ function Lessons({ game }: { game: GameInfo }) {
 
 /** What can be learned of a game at its own table: a guided first match, lessons, puzzles. */
 export function LearnPage({ id }: { id: string }) {
-  const games = useLoad("games", fetchGames);
-  const game = games.value?.find((one) => one.id === id);
-  const rules = (
-    <Link className="quiet" href={`/rules/${encodeURIComponent(id)}`}>
-      Rules
-    </Link>
-  );
+  const named = (game: GameInfo) => `Learn ${game.title}`;
   return (
-    <Page heading={game ? `Learn ${game.title}` : "Learn a game"} title={game && `Learn ${game.title}`} kind="lobby-page" aside={rules}>
-      <main>
-        {games.error && <p role="alert">{games.error}</p>}
-        {!games.value && !games.error && <p>Fetching the game…</p>}
-        {games.value && !game && <p role="alert">There is no game called {id} here.</p>}
-        {game && <Lessons game={game} />}
-      </main>
-    </Page>
+    <GamePage id={id} heading={named} title={named} meanwhile="Learn a game">
+      {(game) => <Lessons game={game} />}
+    </GamePage>
   );
 }

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Link } from "../common/Link";
+import { Page } from "../common/Page";
+import { useLoad } from "../common/useLoad";
+import { fetchGames, type GameInfo } from "../net/api";
+
+interface Props {
+  id: string;
+  /** Of the page, and of its tab. */
+  heading(game: GameInfo): string;
+  title(game: GameInfo): string;
+  /** The heading until the game is there. */
+  meanwhile: string;
+  children(game: GameInfo): ReactNode;
+}
+
+/** A page about one game, beside its rules, once it is known what the server has of it. */
+export function GamePage({ id, heading, title, meanwhile, children }: Props) {
+  const games = useLoad("games", fetchGames);
+  const game = games.value?.find((one) => one.id === id);
+  const rules = (
+    <Link className="quiet" href={`/rules/${encodeURIComponent(id)}`}>
+      Rules
+    </Link>
+  );
+  return (
+    <Page heading={game ? heading(game) : meanwhile} title={game && title(game)} kind="lobby-page" aside={rules}>
+      <main>
+        {games.error && <p role="alert">{games.error}</p>}
+        {!games.value && !games.error && <p>Fetching the game…</p>}
+        {games.value && !game && <p role="alert">There is no game called {id} here.</p>}
+        {game && children(game)}
+      </main>
+    </Page>
+  );
+}
