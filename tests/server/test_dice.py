@@ -80,6 +80,24 @@ async def test_a_share_of_another_form_is_no_message(server: Server, share: str)
     assert (await about(ada))["dice"]["shares"] == ["", ""]
 
 
+async def test_who_comes_too_late_to_add_anything_sits_down_all_the_same(server: Server) -> None:
+    """To a seat that is given anew in the middle of the match, to one that is shared, and where a seed was chosen: the dice are
+    as they were."""
+    ada, key = await set_up(server, seed=None)
+    await say(ada, "share", share=OURS)
+    links = (await owner(server, ada.match, key, "links", seat=0)).json()["invitations"]
+    first, second = (link["key"] for link in links)
+    assert (await joined(server, ada.match, first, share="0c" * 16)).status_code == 201
+    assert (await about(ada))["dice"]["shares"] == [OURS, ""]
+    assert (await joined(server, ada.match, second, share=THEIRS)).status_code == 201
+    links = (await owner(server, ada.match, key, "seats/1", sitter="friend")).json()["invitations"]
+    assert (await joined(server, ada.match, links[0]["key"], share="0d" * 16)).status_code == 201
+    assert (await about(ada))["dice"]["shares"] == [OURS, THEIRS]
+    seeded, key = await set_up(server, seed=5)
+    links = (await owner(server, seeded.match, key, "links")).json()["invitations"]
+    assert (await joined(server, seeded.match, links[0]["key"], share=OURS)).status_code == 201
+
+
 async def test_a_seed_that_somebody_chose_is_said(server: Server) -> None:
     """So it is where nobody else sits down: there are no such dice then."""
     ada, _ = await set_up(server, seed=5)

@@ -64,7 +64,7 @@ describe("dice that nobody chose", () => {
 
   it.each([
     [ours, fair.secret, /committed to before this browser added/],
-    [other, fair.secret, /left out: do not trust/],
+    [other, fair.secret, /is not in: it came too late, or was left out/],
     ["", fair.secret, /added nothing to the dice/],
     [ours, "00".repeat(32), /not the one that it committed to/],
   ])("are judged by what this browser knows", (share, secret, told) => {

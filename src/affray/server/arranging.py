@@ -37,7 +37,7 @@ async def join(room: Room, invitation: str, wanted: Join) -> Entered:
         seats = spent.seats if spent else (_open_seat(room, wanted.seat),)
         key = keys.made()
         holder = Key(keys.digest(key), "seat", seats, keys.tidy(wanted.name))
-        columns = table.shared(seats, wanted.share) if wanted.share else {}
+        columns = table.shared(seats, wanted.share)  # who comes too late to add anything may sit down all the same
         begins = not table.begun and set(table.free()) <= set(seats)
         told = f"{holder.name or 'A guest'} sits down as player {seats[0] + 1}."
         gone = [spent.digest] if spent else []

@@ -148,9 +148,10 @@ class Table:
                 setattr(self, name, value)
 
     def shared(self, seats: Sequence[int], share: str) -> dict[str, object]:
-        """The column that says what is added to the dice for seats. Raises NotNow where nothing is to be added any more."""
-        if self.fair is None or self.begun or all(self.fair.shares[seat] for seat in seats):
-            raise NotNow("nothing is added to the dice of this match any more")
+        """The column that says what is added to the dice for those of the seats that have added nothing; no column where
+        nothing is to be added any more."""
+        if self.fair is None or self.begun or not share or all(self.fair.shares[seat] for seat in seats):
+            return {}
         shares = [old or (share if seat in seats else "") for seat, old in enumerate(self.fair.shares)]
         return {"fair": written(msgspec.structs.replace(self.fair, shares=shares))}
 

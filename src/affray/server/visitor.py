@@ -156,6 +156,8 @@ class Visitor:
                 await self._again(agree, share)
             case Share(share):
                 columns = table.shared(self._own_seats(), share)
+                if not columns:
+                    raise NotNow("nothing is added to the dice of this match any more")
                 await self.room.arrange(Arranged(table.serial, columns=columns))
             case Command():
                 await self._order(request)

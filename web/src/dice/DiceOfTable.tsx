@@ -7,7 +7,7 @@ function judged({ commitment, secret, shares }: Dice, held: number[]): string {
   const ours = savedShare(commitment);
   if (commitmentOf(secret) !== commitment) return "The server's secret is not the one that it committed to: do not trust these dice.";
   if (!ours) return "The secret is the one that was committed to. This browser added nothing to the dice.";
-  if (!held.some((seat) => shares[seat] === ours)) return "What this browser added to the dice was left out: do not trust them.";
+  if (!held.some((seat) => shares[seat] === ours)) return "The secret is the one that was committed to, but what this browser added is not in: it came too late, or was left out.";
   return "The secret is the one that was committed to before this browser added to the dice. The replay checks every roll.";
 }
 

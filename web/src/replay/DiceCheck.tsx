@@ -28,7 +28,7 @@ async function said(file: Blob): Promise<Said | null> {
 function ours({ commitment, shares }: Fair): string {
   const share = savedShare(commitment);
   if (!share) return "";
-  return shares.includes(share) ? " What this browser added is among it." : " But what this browser added is not among it: do not trust these dice.";
+  return shares.includes(share) ? " What this browser added is among it." : " But what this browser added is not among it: it came too late, or was left out.";
 }
 
 async function checked(file: Blob, told: Said): Promise<string> {

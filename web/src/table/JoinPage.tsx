@@ -23,7 +23,7 @@ export function JoinPage({ id, token }: { id: string; token: string }) {
     event.preventDefault();
     saveGuestName(name.trim());
     try {
-      const entered = await joinTable(id, token, { name, ...(table?.dice && { share: shareFor(table.dice.commitment) }) });
+      const entered = await joinTable(id, token, { name, ...(table?.dice && !table.begun && { share: shareFor(table.dice.commitment) }) });
       rememberMatch({ match: id, token: entered.key, title: table?.title ?? "", started: new Date().toISOString() });
       navigate(`/match/${id}#${entered.key}`, true);
     } catch (trouble) {
