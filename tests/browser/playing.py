@@ -42,7 +42,9 @@ ASKED = """async (prefers) => {
         const dialog = document.querySelector("dialog[open]");
         if (dialog) return dialog.querySelector("[data-option]") ? "1" : "Escape";
         const liked = prefers.map((text) => options.find((option) => option.textContent.toLowerCase().includes(text)));
-        const chosen = curtain ?? liked.find(Boolean) ?? (options.length ? null : document.querySelector(".tile.live"));
+        const gather = document.querySelector(".gather");
+        const given = gather?.querySelector("[data-option]") ?? gather?.querySelector(".primary:enabled") ?? gather?.querySelector(".all");
+        const chosen = curtain ?? given ?? liked.find(Boolean) ?? (options.length ? null : document.querySelector(".tile.live"));
         chosen?.focus();
         return chosen ? "Enter" : "1";
     }

@@ -31,6 +31,7 @@ CLIENT = (
     protocol.Undo,
     protocol.AskOdds,
     protocol.AskHint,
+    protocol.AskWays,
     said.Say,
     said.Resign,
     said.Draw,
@@ -45,6 +46,7 @@ CLIENT = (
 REPLIES = (
     protocol.OddsMessage,
     protocol.HintMessage,
+    protocol.WaysMessage,
     protocol.RefusalMessage,
     protocol.ChangeMessage,
     protocol.DoneMessage,

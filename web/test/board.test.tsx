@@ -22,7 +22,7 @@ const board: Board = {
   tiles: [tile(1, 1), tile(2, 1, { terrain: "wall", name: "Wall" }), tile(3, 1), tile(1, 2), tile(2, 2), tile(3, 2, { marks: ["Goal"] })],
 };
 const go: Option = {
-  id: "go 2,2", label: "Move to 2,2", verb: "Move", clause: "X-MOVE-5", amount: null, touches: ["tile.2.2"], area: [], path: ["tile.2.2"], odds: false,
+  id: "go 2,2", label: "Move to 2,2", verb: "Move", clause: "X-MOVE-5", amount: null, touches: ["tile.2.2"], area: [], path: ["tile.2.2"], odds: false, risk: "",
 };
 const stay: Option = { ...go, id: "stay", label: "Stay", verb: "Stay", touches: [], path: [] };
 
@@ -30,7 +30,7 @@ function laid(chosen = vi.fn(), pointed = vi.fn(), open = vi.fn()) {
   const options = placeOptions(offered(decide([stay, go])).groups);
   render(
     <ChooseContext value={{ choose: chosen, point: pointed, busy: false }}>
-      <TouchContext value={{ live: new Map(), options, hot: new Set(), area: new Set(["tile.3.2"]), path: [], open }}>
+      <TouchContext value={{ live: new Map(), options, near: new Set(["tile.2.2"]), hot: new Set(), area: new Set(["tile.3.2"]), path: [], open }}>
         <BoardView board={board} />
         <Roster pieces={board.pieces} label="Pieces" />
       </TouchContext>

@@ -28,12 +28,14 @@ interface Props {
   onHelp(): void;
   /** What was refused, above the question. */
   children?: ReactNode;
+  /** The answers, where they are not drawn as a list of which one is given. */
+  answers?: ReactNode;
   /** What can be done instead of answering, under the answers. */
   below?: ReactNode;
 }
 
 /** What is asked, and every legal answer to it. */
-export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp, children, below }: Props) {
+export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp, children, answers, below }: Props) {
   const { decision } = view;
   const who = decision?.seat ?? view.waiting_for ?? view.seat;
   return (
@@ -68,7 +70,7 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
           </h2>
           <HintList hint={hint} options={decision.options} />
           {/* A new revision is a new question: nothing that was opened for the last one stays open. */}
-          <Answers key={view.revision} scene={view.scene} groups={groups} />
+          {answers ?? <Answers key={view.revision} scene={view.scene} groups={groups} />}
           {below}
         </>
       ) : (

@@ -16,7 +16,7 @@ import type { Moment } from "./useMoments";
 import type { Playback } from "./usePlayback";
 
 const NO_GROUPS: Group[] = [];
-const QUIET: Omit<Touches, "open"> = { live: new Map(), options: new Map(), hot: new Set(), area: new Set(), path: [] };
+const QUIET: Omit<Touches, "open"> = { live: new Map(), options: new Map(), near: new Set(), hot: new Set(), area: new Set(), path: [] };
 
 interface Props {
   file: Blob;

@@ -7,6 +7,8 @@ export interface Touches {
   live: ReadonlyMap<string, number>;
   /** The answers at each place. */
   options: ReadonlyMap<string, Option[]>;
+  /** Places that single answers touch; the others are come to by several at once. */
+  near: ReadonlySet<string>;
   /** Places that the choice under the pointer concerns. */
   hot: ReadonlySet<string>;
   /** Tiles that it would reach or strike. */
@@ -19,6 +21,7 @@ export interface Touches {
 export const TouchContext = createContext<Touches>({
   live: new Map(),
   options: new Map(),
+  near: new Set(),
   hot: new Set(),
   area: new Set(),
   path: [],
