@@ -43,8 +43,10 @@ ASKED = """async (prefers) => {
         if (dialog) return dialog.querySelector("[data-option]") ? "1" : "Escape";
         const liked = prefers.map((text) => options.find((option) => option.textContent.toLowerCase().includes(text)));
         const gather = document.querySelector(".gather");
-        const given = gather?.querySelector("[data-option]") ?? gather?.querySelector(".primary:enabled") ?? gather?.querySelector(".all");
-        const chosen = curtain ?? given ?? liked.find(Boolean) ?? (options.length ? null : document.querySelector(".tile.live"));
+        const within = (wanted) => gather?.querySelector(wanted);
+        const given = within("[data-option]") ?? within(".primary:enabled") ?? within(".all");
+        const named = curtain ?? given ?? liked.find(Boolean);
+        const chosen = named ?? (options.length ? null : document.querySelector(".tile.live"));
         chosen?.focus();
         return chosen ? "Enter" : "1";
     }

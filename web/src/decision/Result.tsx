@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import type { Word } from "../net/session";
 import type { TableView, View } from "../protocol";
+import { SavePicture } from "../scene/SavePicture";
 import { SeatMark } from "../scene/SeatMark";
 import { AfterLesson } from "../coach/AfterLesson";
 import { Link } from "../common/Link";
@@ -51,6 +52,7 @@ export function Result({ view, token, table, speak, children }: Props) {
           Watch replay
         </Link>
         <SaveReplay match={view.match} token={token} name={`affray-${view.game}-${view.match}.replay`} />
+        <SavePicture scene={view.scene} said={view.outcome} name={`affray-${view.game}-${view.match}.svg`} />
         <Link className="button" href="/">
           New match
         </Link>

@@ -18,15 +18,10 @@ export interface Touches {
   open(place: string): void;
 }
 
-export const TouchContext = createContext<Touches>({
-  live: new Map(),
-  options: new Map(),
-  near: new Set(),
-  hot: new Set(),
-  area: new Set(),
-  path: [],
-  open: () => {},
-});
+/** A table that can only be looked at. */
+export const UNTOUCHED: Omit<Touches, "open"> = { live: new Map(), options: new Map(), near: new Set(), hot: new Set(), area: new Set(), path: [] };
+
+export const TouchContext = createContext<Touches>({ ...UNTOUCHED, open: () => {} });
 
 export function useTouch(place: string) {
   const { live, options, hot, open } = useContext(TouchContext);
