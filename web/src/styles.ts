@@ -21,6 +21,7 @@ import "./styles/menu.css";
 import "./styles/log.css";
 import "./styles/pages.css";
 import "./styles/lobby.css";
+import "./styles/door.css";
 import "./styles/editor.css";
 import "./styles/replay.css";
 import "./styles/review.css";
