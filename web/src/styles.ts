@@ -28,3 +28,4 @@ import "./styles/review.css";
 import "./styles/table.css";
 import "./styles/coach.css";
 import "./styles/rules.css";
+import "./styles/landscape.css";

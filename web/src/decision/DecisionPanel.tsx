@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Hint, View } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
 import { nameOfSeat } from "../scene/names";
+import { useTelling } from "../scene/people";
 import { SeatMark } from "../scene/SeatMark";
 import { Answers } from "./Answers";
 import type { Group } from "./group";
@@ -37,11 +38,12 @@ interface Props {
 /** What is asked, and every legal answer to it. */
 export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp, children, answers, below }: Props) {
   const { decision } = view;
+  const tell = useTelling();
   const who = decision?.seat ?? view.waiting_for ?? view.seat;
   return (
     <section className={`decision${decision ? " ours" : ""}`} aria-label="Decision">
       <div className="unseen" role="status">
-        {decision ? decision.prompt : ""}
+        {decision ? tell(decision.prompt) : ""}
       </div>
       <div className="asked">
         <SeatMark seat={who} />
@@ -53,7 +55,7 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
         <button type="button" className="quiet" disabled={!decision || busy || hint !== null} onClick={onHint}>
           Hint
         </button>
-        <button type="button" className="quiet" aria-label="Keys and pace" onClick={onHelp}>
+        <button type="button" className="quiet" aria-label="Keys, pace and sounds" onClick={onHelp}>
           ?
         </button>
       </div>
@@ -66,7 +68,7 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
       {decision ? (
         <>
           <h2 className="prompt" tabIndex={-1}>
-            {decision.prompt}
+            {tell(decision.prompt)}
           </h2>
           <HintList hint={hint} options={decision.options} />
           {/* A new revision is a new question: nothing that was opened for the last one stays open. */}

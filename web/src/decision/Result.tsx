@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import type { Word } from "../net/session";
 import type { TableView, View } from "../protocol";
+import { useTelling } from "../scene/people";
 import { SavePicture } from "../scene/SavePicture";
 import { SeatMark } from "../scene/SeatMark";
 import { AfterLesson } from "../coach/AfterLesson";
@@ -26,12 +27,13 @@ interface Props {
 
 /** How it ended, and what to do next. */
 export function Result({ view, token, table, speak, children }: Props) {
+  const tell = useTelling();
   useEffect(() => settleEven(view), [view]);
   return (
     <section className="decision result" aria-label="Result">
       <p className="asked">The match is over</p>
       <h2 className="prompt" tabIndex={-1}>
-        {view.outcome || "The match is over."}
+        {tell(view.outcome) || "The match is over."}
       </h2>
       <ul className="returns">
         {view.scene.areas.map((area) => (

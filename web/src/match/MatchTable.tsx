@@ -17,6 +17,7 @@ import { hueOf, useFaces } from "../look/look";
 import { Log } from "../log/Log";
 import type { Match } from "../net/useMatch";
 import type { Option, View } from "../protocol";
+import { PeopleContext, tellingOf } from "../scene/people";
 import { Table } from "../scene/Table";
 import { Accords } from "../table/Accords";
 import { Clocks } from "../table/Clocks";
@@ -26,6 +27,7 @@ import { OrderMaker } from "../table/Orders";
 import { TableButton } from "../table/TableButton";
 import { TouchContext } from "../scene/touch";
 import { useShow } from "../show/useShow";
+import { useSounds } from "../show/useSounds";
 import { TopBar } from "./TopBar";
 import { useKeys } from "./useKeys";
 import { useMenu } from "./useMenu";
@@ -56,6 +58,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
   const { groups, places } = useMemo(() => offered(view.decision, ways?.ways), [view, ways]);
   const gather = useGather(view, ways?.together ?? null);
   const menu = useMenu(places, view.revision);
+  const tell = useMemo(() => tellingOf(view.scene), [view.scene]);
   const root = useRef<HTMLDivElement>(null);
   const showing = useShow(view);
   const { skip } = showing;
@@ -65,6 +68,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
     catchUp();
   }, [skip, catchUp]);
   const show = { ...showing, skip: skipAll };
+  useSounds(view, showing.told);
 
   const give = useCallback(
     (answers: string | string[]) => {
@@ -123,42 +127,44 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
       <OddsContext value={desk}>
         <ChooseContext value={chooser}>
           <TouchContext value={touches}>
-            <div className={`page match-page${hueOf(faces)}`} ref={root}>
-              <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} link={match.link} helped={helped}>
-                {match.table && <TableButton table={match.table} token={token} view={view} speak={match.speak} />}
-              </TopBar>
-              <main className="match">
-                <Table scene={show.scene} seat={view.seat} log={view.log} show={show} />
-                <Log entries={view.log} seen={seen} />
-                {view.over ? (
-                  <Result view={view} token={token} table={match.table} speak={match.speak}>
-                    {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
-                  </Result>
-                ) : (
-                  <DecisionPanel
-                    view={view}
-                    groups={groups}
-                    busy={busy}
-                    hint={hint}
-                    onUndo={undo}
-                    onHint={takeHint}
-                    onHelp={() => setHelp(true)}
-                    answers={gather && view.decision && <GatherList decision={view.decision} gather={gather} onDone={give} />}
-                    below={
-                      view.decision &&
-                      match.table && <OrderMaker key={`order ${view.revision}`} decision={view.decision} scene={view.scene} speak={match.speak} />
-                    }
-                  >
-                    {match.table && <Clocks table={match.table} />}
-                    <Kept kept={match.kept} />
-                    {match.table && <Accords table={match.table} speak={match.speak} />}
-                    {match.table && <DrawOffer table={match.table} speak={match.speak} />}
-                    {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
-                    {doubt?.revision === revision && <Sure doubt={doubt} onYes={() => give(doubt.option.id)} onNo={() => setDoubt(null)} />}
-                  </DecisionPanel>
-                )}
-              </main>
-            </div>
+            <PeopleContext value={tell}>
+              <div className={`page match-page${hueOf(faces)}`} ref={root}>
+                <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} link={match.link} helped={helped}>
+                  {match.table && <TableButton table={match.table} token={token} view={view} speak={match.speak} />}
+                </TopBar>
+                <main className="match">
+                  <Table scene={show.scene} seat={view.seat} log={view.log} show={show} />
+                  <Log entries={view.log} seen={seen} />
+                  {view.over ? (
+                    <Result view={view} token={token} table={match.table} speak={match.speak}>
+                      {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
+                    </Result>
+                  ) : (
+                    <DecisionPanel
+                      view={view}
+                      groups={groups}
+                      busy={busy}
+                      hint={hint}
+                      onUndo={undo}
+                      onHint={takeHint}
+                      onHelp={() => setHelp(true)}
+                      answers={gather && view.decision && <GatherList decision={view.decision} gather={gather} onDone={give} />}
+                      below={
+                        view.decision &&
+                        match.table && <OrderMaker key={`order ${view.revision}`} decision={view.decision} scene={view.scene} speak={match.speak} />
+                      }
+                    >
+                      {match.table && <Clocks table={match.table} />}
+                      <Kept kept={match.kept} />
+                      {match.table && <Accords table={match.table} speak={match.speak} />}
+                      {match.table && <DrawOffer table={match.table} speak={match.speak} />}
+                      {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
+                      {doubt?.revision === revision && <Sure doubt={doubt} onYes={() => give(doubt.option.id)} onNo={() => setDoubt(null)} />}
+                    </DecisionPanel>
+                  )}
+                </main>
+              </div>
+            </PeopleContext>
             {!show.playing && !busy && <CoachMark coach={coach} />}
             {menu.place && (
               <PlaceMenu
