@@ -45,7 +45,8 @@ ASKED = """async (prefers) => {
         const gather = document.querySelector(".gather");
         const within = (wanted) => gather?.querySelector(wanted);
         const given = within("[data-option]") ?? within(".primary:enabled") ?? within(".all");
-        const named = curtain ?? given ?? liked.find(Boolean);
+        const sure = document.querySelector(".sure button");
+        const named = curtain ?? sure ?? given ?? liked.find(Boolean);
         const chosen = named ?? (options.length ? null : document.querySelector(".tile.live"));
         chosen?.focus();
         return chosen ? "Enter" : "1";

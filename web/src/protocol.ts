@@ -724,6 +724,7 @@ export interface Pick {
   group: string;
   refused: string;
   clause: string;
+  plan: string[];
 }
 /**
  * Why the form cannot be played as it stands.

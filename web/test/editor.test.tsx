@@ -6,7 +6,7 @@ import { EditorBoard } from "../src/editor/EditorBoard";
 import { Settings } from "../src/editor/Settings";
 import type { Editor, Pick } from "../src/protocol";
 
-const pick = (id: string): Pick => ({ id, name: id, summary: "", stats: [], text: [], group: "", refused: "", clause: "" });
+const pick = (id: string): Pick => ({ id, name: id, summary: "", stats: [], text: [], group: "", refused: "", clause: "", plan: [] });
 const scenario = {
   id: "a", name: "Yard", map: "yard", summary: "", squad: ["rook"], first: "players", enemies: [{ id: "grunt", at: [3, 1] }],
   objective: { kind: "eliminate_all", turns: 0, targets: [] }, deadlines: [],

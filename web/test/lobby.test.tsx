@@ -21,7 +21,7 @@ const game: GameInfo = {
   most_pack_bytes: 100,
 };
 
-const pick = (id: string, refused = ""): Pick => ({ id, name: id.toUpperCase(), summary: "", stats: [], text: [], group: "", refused, clause: "" });
+const pick = (id: string, refused = ""): Pick => ({ id, name: id.toUpperCase(), summary: "", stats: [], text: [], group: "", refused, plan: [], clause: "" });
 const deckForm = (deck: string): Form => ({
   choice: "decks", title: "Deck", value: deck, problems: [], ready: [], seat: "",
   fields: [{ name: "deck", label: "Deck", picks: [pick("a"), pick("b")], chosen: [deck], help: "", least: 1, most: 1, repeats: false }],
@@ -162,4 +162,22 @@ describe("a form", () => {
     expect(now.seats[1]).toBe(form);
   });
 
+});
+
+describe("what is chosen by its picture", () => {
+  it("is a card each: teams that are ready-made, and maps", async () => {
+    const chosen = vi.fn();
+    const map = (id: string): Pick => ({ ...pick(id), plan: ["#.", "ml"] });
+    const form: Form = {
+      choice: "", title: "Match", value: { map: "yard" }, problems: [], seat: "",
+      fields: [{ name: "map", label: "Map", picks: [map("yard"), map("hall")], chosen: ["yard"], help: "", least: 1, most: 1, repeats: false }],
+      ready: [{ id: "quick", name: "Quick", summary: "Ash, Brine", value: { map: "hall" } }],
+    };
+    render(<FormFields form={form} onChange={chosen} />);
+    expect(document.querySelectorAll(".plan-card.chosen rect")).toHaveLength(3);
+    await userEvent.click(screen.getByRole("radio", { name: "HALL" }));
+    expect(chosen).toHaveBeenLastCalledWith({ map: "hall" });
+    await userEvent.click(screen.getByRole("radio", { name: /^Quick/ }));
+    expect(chosen).toHaveBeenCalledTimes(2);
+  });
 });

@@ -4,11 +4,17 @@ A game describes each seat's choices as a form; a screen shows it, sends back wh
 refusal explained. What comes out is one value, which goes into the set-up's `choices`.
 """
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
-from affray.table.scene import Stat
+from affray.table.scene import Stat, Tile
+
+PLAN = {"ground": ".", "wall": "#", "cover": "c", "lava": "l", "ice": "i", "water": "w", "shallows": "s"}
+"""The letters of a plan, by what a square looks like."""
+MARKED = "m"
+"""Its letter where something else holds of it: a start, a goal."""
 
 
 class Pick(msgspec.Struct, frozen=True):
@@ -26,6 +32,13 @@ class Pick(msgspec.Struct, frozen=True):
     """Why it cannot be chosen beside what is chosen already; empty where it can."""
     clause: str = ""
     """The clause that refuses it."""
+    plan: list[str] = []
+    """Of a map its rows from the top, a letter a square as in PLAN, for a small picture."""
+
+
+def plan_of(rows: Iterable[Sequence[Tile]]) -> list[str]:
+    """The plan of a map."""
+    return ["".join(MARKED if tile.marks else PLAN[tile.terrain] for tile in row) for row in rows]
 
 
 class Field(msgspec.Struct, frozen=True):

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { Field, Form, Pick } from "../protocol";
+import { Plans } from "./Plans";
 import { ReadyMade, readyOf } from "./ReadyMade";
 import { valueWith } from "./setup";
 
@@ -51,10 +52,21 @@ const options = (picks: Pick[]) =>
     </option>
   ));
 
+/** Whether each of many has a picture to be chosen by. */
+const drawnAll = (field: Field) => field.picks.length > 1 && field.picks.every((pick) => pick.plan.length > 0 && !pick.refused);
+
 /** One pick of many. */
 function One({ field, onPick }: { field: Field; onPick(chosen: string[]): void }) {
   const id = useId();
   const chosen = field.picks.find((pick) => pick.id === field.chosen[0]);
+  if (drawnAll(field)) {
+    return (
+      <div className="form-one">
+        <Plans field={field} onPick={onPick} />
+        {chosen && <About pick={chosen} />}
+      </div>
+    );
+  }
   return (
     <div className="form-field">
       <label htmlFor={id}>{field.label}</label>

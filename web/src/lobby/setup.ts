@@ -45,7 +45,7 @@ export function resize(setup: Setup, game: GameInfo, count: number): Setup {
 /** What a form comes to with other picks in one of its fields. */
 export function valueWith(form: Form, field: Field, chosen: string[]): unknown {
   const picked = field.most === 1 ? chosen[0] : chosen;
-  if (form.fields.length === 1 && field.most === 1) return picked;
+  if (form.choice !== "" && form.fields.length === 1 && field.most === 1) return picked;
   return { ...(form.value as Choices), [field.name]: picked };
 }
 

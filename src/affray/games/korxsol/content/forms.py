@@ -3,10 +3,10 @@
 from typing import Any
 
 from affray.errors import AffrayError
-from affray.games.korxsol.content import checks, rows, setup, texts
+from affray.games.korxsol.content import checks, rows, setup, sheets, texts
 from affray.kernel import setups
 from affray.kernel.game import SetUp
-from affray.table.form import Field, Form, Pick, Problem, Ready
+from affray.table.form import Field, Form, Pick, Problem, Ready, plan_of
 from affray.table.scene import Stat
 
 
@@ -37,7 +37,8 @@ def _table(set_up: SetUp, seats: int) -> Form:
         chosen = map
     else:
         chosen = map if map in known else setup.DEFAULT_MAPS[seats]
-    picks = [Pick(id, setup.library().maps[id].name) for id in known]
+    maps = setup.library().maps
+    picks = [Pick(id, maps[id].name, plan=plan_of(sheets.tiles(maps[id]))) for id in known]
     problems = [] if chosen in known else [Problem("map", f"there is no map {chosen!r}", "K-SETUP-02")]
     return Form("", "Match", [Field("map", "Map", picks, [chosen])], {"map": chosen}, problems)
 

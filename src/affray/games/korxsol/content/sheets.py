@@ -40,7 +40,7 @@ def printed(laid: Sequence[Pack] = ()) -> Iterator[Printed]:
     for carrier in at_hand.carriers.values():
         yield _carrier(carrier, at_hand)
     for ground in at_hand.maps.values():
-        yield Printed("maps", ground.name, f"For {' and '.join(ground.modes)}", tiles=_tiles(ground))
+        yield Printed("maps", ground.name, f"For {' and '.join(ground.modes)}", tiles=tiles(ground))
     for solighter in at_hand.solighters.values():
         yield Printed("tokens", solighter.name)
     for name in MARKERS:
@@ -67,7 +67,8 @@ def _carrier(carrier: Carrier, at_hand: Content) -> Printed:
     )
 
 
-def _tiles(map: Map) -> list[list[Tile]]:
+def tiles(map: Map) -> list[list[Tile]]:
+    """A map's rows from the top."""
     starts = {**dict.fromkeys(map.starts.north, "Start"), **dict.fromkeys(map.starts.south, "Start")}
     return [
         [_tile(text, (column, row), (column, row) in map.cover, starts) for column, text in enumerate(line.split(), 1)]

@@ -3,10 +3,10 @@
 from typing import Any
 
 from affray.errors import AffrayError
-from affray.games.sixdice.content import pack, setup, texts
+from affray.games.sixdice.content import pack, setup, sheets, texts
 from affray.games.sixdice.record.state import MOST_SQUAD
 from affray.kernel.game import SetUp
-from affray.table.form import Field, Form, Pick, Problem, Ready
+from affray.table.form import Field, Form, Pick, Problem, Ready, plan_of
 from affray.table.scene import Stat
 
 SCENARIO, SQUAD, GM = "scenario", "squad", "gm"
@@ -71,7 +71,8 @@ def _ready() -> list[Ready]:
 def _scenario_pick(scenario: pack.Scenario) -> Pick:
     limit = f"{scenario.deadlines[0].turn} turns" if scenario.deadlines else "none"
     stats = [Stat("Limit", limit), Stat("Enemies", str(len(scenario.enemies)))]
-    return Pick(scenario.id, scenario.name, scenario.summary, stats)
+    plan = plan_of(sheets.tiles(setup.library().maps[scenario.map]))
+    return Pick(scenario.id, scenario.name, scenario.summary, stats, plan=plan)
 
 
 def _character_pick(character: pack.Character) -> Pick:

@@ -20,7 +20,7 @@ def printed(laid: Sequence[Pack] = ()) -> Iterator[Printed]:
     for enemy in at_hand.enemies.values():
         yield _figure(enemy, "Enemy", at_hand)
     for map in at_hand.maps.values():
-        yield Printed("maps", map.name, tiles=[[_tile(square) for square in row] for row in map.rows])
+        yield Printed("maps", map.name, tiles=tiles(map))
     for figure in (*at_hand.characters.values(), *at_hand.enemies.values()):
         yield Printed("tokens", figure.name, copies=2 if isinstance(figure, pack.Enemy) else 1)
     for name in ("Has acted", "Attacking", "Wounded", "Dead"):
@@ -55,6 +55,11 @@ def _traits(enemy: pack.Enemy) -> Iterator[str]:
         yield f"Adds {enemy.pool_bonus} dice to the shared pool."
     if enemy.own_pool:
         yield f"Has {enemy.own_pool} dice of its own, apart from the pool."
+
+
+def tiles(map: pack.Map) -> list[list[Tile]]:
+    """A map's rows from the top."""
+    return [[_tile(square) for square in row] for row in map.rows]
 
 
 def _tile(square: str) -> Tile:

@@ -3,11 +3,11 @@
 from typing import Any
 
 from affray.errors import AffrayError
-from affray.games.stonebound.content import pack, setup, texts
+from affray.games.stonebound.content import pack, setup, sheets, texts
 from affray.games.stonebound.rules import deployment
 from affray.kernel import setups
 from affray.kernel.game import SetUp
-from affray.table.form import Field, Form, Pick, Problem, Ready
+from affray.table.form import Field, Form, Pick, Problem, Ready, plan_of
 
 FORMATS = (
     Pick("constructed", "Constructed", "Teams within their stars: five for three characters, four for two."),
@@ -23,7 +23,7 @@ def form(set_up: SetUp, seat: int) -> Form:
     if seat < 0:
         board = set_up.choices.get("board", setup.DEFAULT_BOARD)
         board = board if isinstance(board, str) else setup.DEFAULT_BOARD
-        boards = [Pick(each.id, each.name) for each in setup.library().boards.values()]
+        boards = [Pick(each.id, each.name, plan=plan_of(sheets.tiles(each))) for each in setup.library().boards.values()]
         fields = [Field("format", "Format", list(FORMATS), [name]), Field("board", "Board", boards, [board])]
         return Form("", "Match", fields, {"format": name, "board": board}, _table_problems(name, board))
     team = f"Team {'AB'[seat % 2]}"

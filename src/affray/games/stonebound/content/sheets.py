@@ -21,7 +21,7 @@ def printed(laid: Sequence[Pack] = ()) -> Iterator[Printed]:
         text = [texts.text(at_hand.abilities[id]) for id in (*character.offensive, *character.defensive)]
         yield Printed("units", character.name, held.name, texts.stats(character, held), text)
     for board in at_hand.boards.values():
-        yield Printed("maps", board.name, _ward(board), tiles=[[_tile(space) for space in row] for row in board.rows])
+        yield Printed("maps", board.name, _ward(board), tiles=tiles(board))
     for character in at_hand.characters.values():
         yield Printed("tokens", character.name)
     for status in get_args(get_args(Status)[0]):
@@ -30,6 +30,11 @@ def printed(laid: Sequence[Pack] = ()) -> Iterator[Printed]:
 
 def _ward(board: pack.Board) -> str:
     return "" if board.ward is None else f"Wards: HP {board.ward.health}, PD {board.ward.pd}, SD {board.ward.sd}"
+
+
+def tiles(board: pack.Board) -> list[list[Tile]]:
+    """A board's rows from the top."""
+    return [[_tile(space) for space in row] for row in board.rows]
 
 
 def _tile(space: str) -> Tile:

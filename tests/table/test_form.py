@@ -1,0 +1,21 @@
+"""Maps as small pictures."""
+
+import pytest
+
+from affray import games
+from affray.kernel.game import SetUp
+from affray.table.form import plan_of
+from affray.table.scene import Tile
+
+
+def test_a_plan_has_a_letter_for_each_square_and_marks_come_first() -> None:
+    """What looks the same has the same letter."""
+    assert plan_of([[Tile("", "wall"), Tile("", "ground")], [Tile("", "ice", marks=["Start"]), Tile("", "cover")]]) == ["#.", "mc"]
+
+
+@pytest.mark.parametrize(("game", "field"), [("korxsol", "map"), ("sixdice", "scenario"), ("stonebound", "board")])
+def test_every_map_that_can_be_chosen_has_its_picture(game: str, field: str) -> None:
+    """As wide in each row."""
+    found = games.find(game)
+    picks = next(each for each in found.form(SetUp(game, found.SEATS[0]), -1).fields if each.name == field).picks
+    assert picks and all(len({len(row) for row in pick.plan}) == 1 for pick in picks)
