@@ -19,8 +19,10 @@ from affray.errors import AffrayError
 from affray.kernel.packs import Packs
 from affray.server import client, lobby, papers, playing, seating, sockets
 from affray.server.apart import Apart
+from affray.server.entrance import limited
 from affray.server.guard import Names, guarded
 from affray.server.ledgers import Ledgers
+from affray.server.limits import Gate, Limits
 from affray.server.refusals import refused
 from affray.server.reviews import Reviews
 from affray.server.rooms import Rooms
@@ -71,9 +73,11 @@ def build(
     names: Names | None = None,
     thinking: int | None = None,
     packs: Mapping[str, Packs] = MappingProxyType({}),
+    limits: Limits | None = None,
 ) -> Litestar:
     """The server's application over a database; `opened` is the replay it was started with, `names` those under which it may be
-    reached, any where None; so many decisions of bots it thinks about at once; `packs` are laid on games, by their ids."""
+    reached, any where None; so many decisions of bots it thinks about at once; `packs` are laid on games, by their ids; nobody
+    is held to anything without `limits`."""
 
     @contextlib.asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
@@ -101,7 +105,8 @@ def build(
         openapi_config=_described(),
     )
     # Around all of it: middleware would not meet what the router itself refuses.
-    app.asgi_handler = guarded(app.asgi_handler, names)
+    app.state.gate = Gate(limits)
+    app.asgi_handler = guarded(limited(app.asgi_handler, app.state.gate), names)
     return app
 
 

@@ -53,11 +53,16 @@ def known(host: str, names: Names | None) -> bool:
     """True where a request was meant for one of these names; None stands for any."""
     if names is None:
         return True
-    try:
-        name = urlsplit(f"//{host}").hostname or ""
-    except ValueError:
-        return False
+    name = host_name(host)
     return name in names.names or (names.addresses and _numbers(name))
+
+
+def host_name(host: str) -> str:
+    """The name in a `Host` header, without its port; empty where there is none."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
 
 
 def _numbers(name: str) -> bool:

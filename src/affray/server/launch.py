@@ -17,7 +17,9 @@ from litestar import Litestar
 from affray.errors import BadInput
 from affray.kernel.packs import Packs
 from affray.server.app import build
+from affray.server.connections import requests, sockets
 from affray.server.guard import called
+from affray.server.limits import Limits
 from affray.server.protocol import NewMatch
 from affray.server.storage import Store, default_path
 
@@ -36,6 +38,7 @@ class Host(NamedTuple):
     """How many decisions of bots are thought about at once; None leaves that to the server."""
     packs: Mapping[str, Packs] = MappingProxyType({})
     """What is laid on the content of games, by the id of each, in all matches that are begun here."""
+    limits: Limits = Limits()
 
 
 def serve(
@@ -59,7 +62,8 @@ def serve(
             raise BadInput("--allow-host", name, "is no name of a machine", "a name alone, such as games.example.org")
     listening = _listen(where.address, port)
     database = db or Path(os.environ.get("AFFRAY_DB") or default_path())
-    app = build(database, replay, called(where.address, where.names, socket.gethostname()), where.thinking, where.packs)
+    names = called(where.address, where.names, socket.gethostname())
+    app = build(database, replay, names, where.thinking, where.packs, where.limits)
     asyncio.run(_serve(listening, app, database, open_match, browser))
 
 
@@ -110,7 +114,8 @@ async def _serve(listening: socket.socket, app: Litestar, database: Path, open_m
     settings = uvicorn.Config(
         app,
         log_level="warning",
-        ws="websockets-sansio",
+        http=requests(app.state.gate.limits),
+        ws=sockets(app.state.gate.limits),
         ws_max_size=65_536,
         timeout_graceful_shutdown=1,
         proxy_headers=False,

@@ -162,6 +162,8 @@ CODES: dict[str, tuple[int, ...]] = {
     "parted": (409,),
     "bad_input": (422,),
     "too_much": (422,),
+    "too_slow": (408,),
+    "too_many": (429,),
     "error": (500,),
     "busy": (503,),
 }
