@@ -19,6 +19,7 @@ from affray.server.app import build
 from affray.server.entrance import FULL
 from affray.server.limits import WORDS, Gate, Guest, Limits, Pace, TooMany, at_home, counted
 from affray.server.protocol import DoneMessage, Enter
+from affray.server.settings import Settings
 from affray.server.sockets import Talk
 
 FEW = Limits(
@@ -122,7 +123,7 @@ class Limited(NamedTuple):
 @pytest.fixture
 async def few(database: Path) -> Any:
     """That server, on a clock of the test's."""
-    app, clock = build(database, limits=FEW), Clock()
+    app, clock = build(database, settings=Settings(limits=FEW)), Clock()
     app.state.gate.clock = clock
     async with AsyncTestClient(app) as found:
         yield Limited(found, clock)
@@ -130,7 +131,7 @@ async def few(database: Path) -> Any:
 
 async def test_requests_of_an_address_are_counted_wherever_they_go(database: Path) -> None:
     """Also to what is not there; another address is served meanwhile."""
-    app, clock = build(database, limits=Limits(requests=4)), Clock()
+    app, clock = build(database, settings=Settings(limits=Limits(requests=4))), Clock()
     app.state.gate.clock = clock
     async with AsyncTestClient(app) as server:
         for path in ("/", "/api/none", "/api/tables"):

@@ -22,10 +22,12 @@ from affray.server.apart import Apart
 from affray.server.entrance import limited
 from affray.server.guard import Names, guarded
 from affray.server.ledgers import Ledgers
-from affray.server.limits import Gate, Limits
+from affray.server.limits import Gate
+from affray.server.proxies import forwarding
 from affray.server.refusals import refused
 from affray.server.reviews import Reviews
 from affray.server.rooms import Rooms
+from affray.server.settings import Settings
 from affray.server.shelves import Shelves
 from affray.server.storage import Store
 
@@ -73,11 +75,11 @@ def build(
     names: Names | None = None,
     thinking: int | None = None,
     packs: Mapping[str, Packs] = MappingProxyType({}),
-    limits: Limits | None = None,
+    settings: Settings | None = None,
 ) -> Litestar:
     """The server's application over a database; `opened` is the replay it was started with, `names` those under which it may be
     reached, any where None; so many decisions of bots it thinks about at once; `packs` are laid on games, by their ids; nobody
-    is held to anything without `limits`."""
+    is held to any limit without `settings`."""
 
     @contextlib.asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
@@ -103,10 +105,12 @@ def build(
         exception_handlers={Exception: refused, AffrayError: refused},
         request_max_body_size=sockets.MOST_MESSAGE,
         openapi_config=_described(),
+        logging_config=None,
     )
     # Around all of it: middleware would not meet what the router itself refuses.
-    app.state.gate = Gate(limits)
-    app.asgi_handler = guarded(limited(app.asgi_handler, app.state.gate), names)
+    app.state.settings, app.state.gate = settings or Settings(), Gate(settings.limits if settings else None)
+    inside = guarded(limited(app.asgi_handler, app.state.gate), names)
+    app.asgi_handler = forwarding(inside, app.state.settings.proxies)
     return app
 
 

@@ -3,13 +3,13 @@
 import asyncio
 import contextlib
 import os
-import re
 import socket
 import webbrowser
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
+from urllib.parse import urlsplit
 
 import uvicorn
 from litestar import Litestar
@@ -18,13 +18,13 @@ from affray.errors import BadInput
 from affray.kernel.packs import Packs
 from affray.server.app import build
 from affray.server.connections import requests, sockets
-from affray.server.guard import called
-from affray.server.limits import Limits
+from affray.server.guard import Names, called, host_name
 from affray.server.protocol import NewMatch
+from affray.server.proxies import trusted
+from affray.server.settings import NAME, Settings
 from affray.server.storage import Store, default_path
 
 PORT = 8123
-NAME = re.compile(r"[\w-]+(\.[\w-]+)*|[0-9a-fA-F:]+")
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - people may ask for it; what is shown is an address that opens
 
 
@@ -38,7 +38,8 @@ class Host(NamedTuple):
     """How many decisions of bots are thought about at once; None leaves that to the server."""
     packs: Mapping[str, Packs] = MappingProxyType({})
     """What is laid on the content of games, by the id of each, in all matches that are begun here."""
-    limits: Limits = Limits()
+    settings: Settings = Settings()
+    """The rest: limits, proxies and the like."""
 
 
 def serve(
@@ -62,9 +63,14 @@ def serve(
             raise BadInput("--allow-host", name, "is no name of a machine", "a name alone, such as games.example.org")
     listening = _listen(where.address, port)
     database = db or Path(os.environ.get("AFFRAY_DB") or default_path())
-    names = called(where.address, where.names, socket.gethostname())
-    app = build(database, replay, names, where.thinking, where.packs, where.limits)
+    app = build(database, replay, _called(where), where.thinking, where.packs, where.settings)
     asyncio.run(_serve(listening, app, database, open_match, browser))
+
+
+def _called(where: Host) -> Names:
+    """What a server is called by those whom it serves."""
+    known = host_name(urlsplit(where.settings.url).netloc)
+    return called(where.address, [*where.names, *([known] if known else [])], socket.gethostname())
 
 
 class _Server(uvicorn.Server):
@@ -111,11 +117,12 @@ def _listen(host: str, port: int) -> socket.socket:
 async def _serve(listening: socket.socket, app: Litestar, database: Path, open_match: NewMatch | None, browser: bool) -> None:
     await _check(database)
     host, port = listening.getsockname()[:2]
+    wanted: Settings = app.state.settings
     settings = uvicorn.Config(
         app,
         log_level="warning",
-        http=requests(app.state.gate.limits),
-        ws=sockets(app.state.gate.limits),
+        http=requests(wanted.limits, trusted(wanted.proxies)),
+        ws=sockets(wanted.limits),
         ws_max_size=65_536,
         timeout_graceful_shutdown=1,
         proxy_headers=False,
@@ -136,7 +143,8 @@ async def _serve(listening: socket.socket, app: Litestar, database: Path, open_m
                 raise
             path = f"/match/{created.match}#{created.key}"
         shown = EVERYWHERE.get(host, host)
-        await _show(f"http://{f'[{shown}]' if ':' in shown else shown}:{port}{path}", browser)
+        address = wanted.url.rstrip("/") or f"http://{f'[{shown}]' if ':' in shown else shown}:{port}"
+        await _show(f"{address}{path}", browser)
     await running
 
 

@@ -244,9 +244,11 @@ def counted(address: str) -> str:
 def loopback(address: str) -> bool:
     """True for an address of this machine itself."""
     try:
-        return ipaddress.ip_address(address).is_loopback
+        found = ipaddress.ip_address(address)
     except ValueError:
         return False
+    mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
+    return (mapped or found).is_loopback
 
 
 def address_of(scope: Any) -> str:
