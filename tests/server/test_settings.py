@@ -50,7 +50,7 @@ def test_an_option_goes_before_the_environment_and_that_before_the_file(tmp_path
         ("port = true", "port", "a whole number"),
         ("[limits]\nrequests = -1", "limits.requests: it is -1", "a whole number from 0 to 1000000"),
         ("[limits]\nbody_seconds = 0.5", "limits.body_seconds: it is 0.5", "a number from 1 to 3600"),
-        ("[limits]\nreqests = 1", "limits.reqests", "did you mean 'requests'"),
+        ("[limits]\nrequestz = 1", "limits.requestz", "did you mean 'requests'"),
         ("limits = 5", "limits", "a table"),
         ('log = "xml"', "log", "one of json, text"),
         ('names = ["http://x"]', "names: it is 'http://x'", "a name alone"),
@@ -77,7 +77,7 @@ def test_what_is_wrong_in_a_file_is_told_with_its_place(tmp_path: Path, text: st
     [
         ("AFFRAY_PORT", "many", "a whole number from 0 to 65535"),
         ("AFFRAY_LIMITS_WAITING", "7", "a whole number from 8 to 100000"),
-        ("AFFRAY_LIMITS_REQESTS", "7", "AFFRAY_LIMITS_REQUESTS"),
+        ("AFFRAY_LIMITS_REQUESTZ", "7", "AFFRAY_LIMITS_REQUESTS"),
         ("AFFRAY_LOG", "xml", "one of json, text"),
         ("AFFRAY_PROXIES", "127.0.0.1,here", "an address or a network"),
     ],
