@@ -195,7 +195,7 @@ async def test_tables_that_are_set_up_at_the_same_moment_are_counted_too(few: Li
 class Spoken:
     """What a server says over a socket that is opened by hand."""
 
-    def __init__(self, app: Any, path: str) -> None:
+    def __init__(self, app: Any, path: str, address: str = "203.0.113.9") -> None:
         self.coming: asyncio.Queue[Any] = asyncio.Queue()
         self.said: asyncio.Queue[Any] = asyncio.Queue()
         scope = {
@@ -204,7 +204,7 @@ class Spoken:
             "raw_path": path.encode(),
             "root_path": "",
             "query_string": b"",
-            "client": ("203.0.113.9", 1),
+            "client": (address, 1),
             "headers": [(b"host", b"testserver")],
             "subprotocols": [],
             "scheme": "ws",

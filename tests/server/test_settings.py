@@ -109,7 +109,8 @@ def coming_from(peer: str, app: Litestar) -> AsyncTestClient[Any]:
     handler = app.asgi_handler
 
     async def come(scope: Any, receive: Any, send: Any) -> None:
-        await handler(scope | {"client": (peer, 4711)}, receive, send)
+        testing = (scope.get("client") or ("",))[0] in {"", "testclient"}
+        await handler(scope | {"client": (peer, 4711)} if testing else scope, receive, send)
 
     app.asgi_handler = come
     return AsyncTestClient(app)

@@ -18,6 +18,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
 }
 STRICT = (b"strict-transport-security", b"max-age=31536000")
+UNKEPT_PATHS = ("/api/", "/health", "/metrics", "/operator/")
 UNKEPT = (b"cache-control", b"no-store")
 ELSEWHERE = "that came from another page"
 NOT_HERE = "this server is not known by that name; whoever runs it names it with --allow-host"
@@ -119,4 +120,4 @@ def _with_ours(headers: Any, scope: Any) -> list[tuple[bytes, bytes]]:
     """Headers and ours; what the interface answers is kept by nobody, and who came over TLS comes so again."""
     kept = [*headers, *((name.encode(), value.encode()) for name, value in HEADERS.items())]
     kept += [STRICT] if _secure(scope) else []
-    return [*kept, UNKEPT] if str(scope.get("path", "")).startswith("/api/") else kept
+    return [*kept, UNKEPT] if str(scope.get("path", "")).startswith(UNKEPT_PATHS) else kept

@@ -16,9 +16,11 @@ from litestar import Litestar
 
 from affray.errors import BadInput
 from affray.kernel.packs import Packs
+from affray.server import logs
 from affray.server.app import build
 from affray.server.connections import requests, sockets
 from affray.server.guard import Names, called, host_name
+from affray.server.operators import operators_file, publish
 from affray.server.protocol import NewMatch
 from affray.server.proxies import trusted
 from affray.server.settings import NAME, Settings
@@ -115,12 +117,14 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 async def _serve(listening: socket.socket, app: Litestar, database: Path, open_match: NewMatch | None, browser: bool) -> None:
+    logs.configure(app.state.settings.log, app.state.settings.log_level)
     await _check(database)
     host, port = listening.getsockname()[:2]
     wanted: Settings = app.state.settings
     settings = uvicorn.Config(
         app,
-        log_level="warning",
+        log_config=None,
+        access_log=False,
         http=requests(wanted.limits, trusted(wanted.proxies)),
         ws=sockets(wanted.limits),
         ws_max_size=65_536,
@@ -132,7 +136,9 @@ async def _serve(listening: socket.socket, app: Litestar, database: Path, open_m
     running = asyncio.create_task(server.serve([listening]))
     while not server.started and not running.done():  # noqa: ASYNC110 - uvicorn has no event to wait for
         await asyncio.sleep(0.01)
+    file = operators_file(database, port)
     if not running.done():
+        app.state.operator = publish(file, f"http://{_bracketed(EVERYWHERE.get(host, host))}:{port}")
         path = "/replay?open=1" if app.state.replay is not None else "/"
         if open_match is not None:
             try:
@@ -142,10 +148,16 @@ async def _serve(listening: socket.socket, app: Litestar, database: Path, open_m
                 await running
                 raise
             path = f"/match/{created.match}#{created.key}"
-        shown = EVERYWHERE.get(host, host)
-        address = wanted.url.rstrip("/") or f"http://{f'[{shown}]' if ':' in shown else shown}:{port}"
+        address = wanted.url.rstrip("/") or f"http://{_bracketed(EVERYWHERE.get(host, host))}:{port}"
         await _show(f"{address}{path}", browser)
-    await running
+    try:
+        await running
+    finally:
+        file.unlink(missing_ok=True)
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
 
 
 async def _check(database: Path) -> None:

@@ -264,6 +264,10 @@ def at_home(scope: Any) -> bool:
 
 def forwarded(scope: Any) -> bool:
     """True where a proxy sent a request on: it says so, or was reached by a name that is not this machine's own."""
-    headers = scope.get("headers") or ()
-    host = next((value.decode("latin-1") for name, value in headers if name == b"host"), "")
-    return any(name in FORWARDED for name, _ in headers) or host_name(host) not in LOCAL
+    host = next((value.decode("latin-1") for name, value in scope.get("headers") or () if name == b"host"), "")
+    return proxied(scope) or host_name(host) not in LOCAL
+
+
+def proxied(scope: Any) -> bool:
+    """True where a proxy says that it sent a request on."""
+    return any(name in FORWARDED for name, _ in scope.get("headers") or ())

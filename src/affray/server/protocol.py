@@ -150,6 +150,7 @@ CODES: dict[str, tuple[int, ...]] = {
     "unknown": (404, 400),
     "not_your_turn": (403,),
     "forbidden": (403,),
+    "banned": (403,),
     "not_allowed": (405,),
     "illegal": (409,),
     "stale": (409,),

@@ -8,7 +8,7 @@ from typing import Any
 from litestar.types import ASGIApp, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from affray.server.limits import FORWARDED, address_of
+from affray.server.limits import address_of, proxied
 
 LOG = logging.getLogger("affray")
 UNNAMED = (
@@ -50,8 +50,7 @@ def forwarding(app: ASGIApp, proxies: Sequence[str]) -> ASGIApp:
         if found.get("client"):
             found["client"] = (plain(address_of(found)), found["client"][1])
         peer = address_of(found)
-        says = any(name in FORWARDED for name, _ in found.get("headers") or ())
-        if says and not named(peer) and not warned and near(peer):
+        if proxied(found) and not named(peer) and not warned and near(peer):
             warned.add(peer)
             LOG.warning(UNNAMED, peer, peer)
         await believing(scope, receive, send)

@@ -127,6 +127,14 @@ export const makeLink = (match: string, owner: string, body: MakeLink) => json<L
 export const giveSeat = (match: string, owner: string, seat: number, sitter: string) =>
   json<Links>(at(match, `seats/${seat}`), heldPost(owner, { sitter }));
 
+/** What whoever runs the server announces; without a text there is nothing. */
+export interface NewsItem {
+  number: number;
+  text: string;
+}
+
+export const fetchNews = () => json<NewsItem>("/api/news");
+
 /** Tables at which anybody may sit down. */
 export const fetchTables = () => json<OpenTable[]>("/api/tables");
 
