@@ -20,7 +20,7 @@ from affray.kernel import lessons, replay
 from affray.kernel.game import State
 from affray.kernel.match import Match
 from affray.kernel.packs import named
-from affray.kernel.view import WATCHER, ended, view
+from affray.kernel.view import WATCHER, Eyes, ended
 from affray.server import orders
 from affray.server.answered import Handled
 from affray.server.apart import Apart
@@ -33,7 +33,7 @@ from affray.server.storage import Store
 from affray.server.stored import Arranged, Beside, By, Stored
 from affray.server.table import Lost, NotNow, Table, Waiting, shown
 from affray.server.told import MOST_FAILURES, marked, notice
-from affray.table.scene import Area, View
+from affray.table.scene import View
 from affray.table.sitters import PEOPLE
 
 LOG = logging.getLogger("affray")
@@ -80,6 +80,8 @@ class Room:
         self.lock = asyncio.Lock()
         self.listeners: dict[Listener, str] = {}
         """Who watches, with the digests of their keys."""
+        self.looks: dict[int, Eyes] = {}
+        """With which eyes they do, by seats."""
         self.kept: dict[str, deque[ViewMessage]] = {}
         """What was sent last, by the digests of keys."""
         self.thinking: asyncio.Task[None] | None = None
@@ -111,11 +113,13 @@ class Room:
         if not self.table.begun:
             raise Waiting("the match begins once every seat is taken")
         eyes, held = self.eyes(key) if seat is None else seat, key.seats if key.kind == "seat" else ()
-        seen = view(self.match, eyes, held, self.id)
+        if eyes not in self.looks or self.looks[eyes].match is not self.match:
+            self.looks[eyes] = Eyes(self.match, eyes)
+        seen = self.looks[eyes].view(held, self.id)
         mover = self.match.to_move if self._bot_to_move() else None
         found = msgspec.structs.replace(
             seen,
-            scene=msgspec.structs.replace(seen.scene, areas=[self._with_name(area) for area in seen.scene.areas]),
+            scene=msgspec.structs.replace(seen.scene, areas=[self.table.called(area) for area in seen.scene.areas]),
             helped=len(self.helped),
             thinking="" if mover is None else bots.title(self.table.seats[mover]),
             notices=[notice(self.table.seats[seat], seat, failed) for seat, failed in self.failures.items()],
@@ -256,10 +260,6 @@ class Room:
         self._set_clock()
         if (self._bot_to_move() or self._ordered()) and (self.thinking is None or self.thinking.done()):
             self.thinking = asyncio.create_task(self._think())
-
-    def _with_name(self, area: Area) -> Area:
-        named = self.table.named(area.seat)
-        return msgspec.structs.replace(area, name=f"{named} ({area.name})") if named else area
 
     async def _keep(self, by: By = "") -> None:
         number = len(self.match.played) - 1

@@ -30,6 +30,7 @@ from affray.server import migrations
 from affray.server.clock import Kept, Terms
 from affray.server.keys import Key
 from affray.server.orders import Order
+from affray.server.prepared import DECIDED, DONE
 from affray.server.records import ANSWERED, DECISIONS, HINTS, KEYS, LINES, MATCHES, REVIEWS
 from affray.server.sitting import Line
 from affray.server.stored import ALONE, MOST_ANSWERED, Answered, Arranged, Beside, Stored
@@ -142,9 +143,9 @@ class Store:
         """
 
         def change(connection: Connection) -> None:
-            if _last(connection, id) != (None if before is None else (number - 1, before)):
+            row = {"match": id, "number": number, "by": beside.by, **played._asdict()}
+            if DECIDED.on(connection, last=-1 if before is None else number - 1, before=before or "", **row).rowcount != 1:
                 raise Moved
-            connection.execute(insert(DECISIONS).values(match=id, number=number, by=beside.by, **played._asdict()))
             _add_beside(connection, id, beside)
 
         await self._written(change)
@@ -330,7 +331,7 @@ def _add_answered(connection: Connection, id: str, answered: Answered | None) ->
     if answered.number % MOST_ANSWERED == 0:
         old = ANSWERED.c.number < answered.number - MOST_ANSWERED
         connection.execute(delete(ANSWERED).where(ANSWERED.c.match == id, old))
-    connection.execute(insert(ANSWERED).values(match=id, **answered._asdict()))
+    DONE.on(connection, match=id, **answered._asdict())
 
 
 def _add_keys(connection: Connection, id: str, keys: Sequence[Key]) -> None:
