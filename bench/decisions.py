@@ -49,6 +49,9 @@ PARTS = {
     "differences": ["server.shown.Window.told"],
     "encoding": ["msgspec.json.encode"],
     "storage": ["server.storage.Store._commit"],
+    "sending": ["asyncio.selector_events._SelectorSocketTransport.write"],
+    "receiving": ["asyncio.selector_events._SelectorSocketTransport._read_ready"],
+    "waiting for the next": ["selectors.EpollSelector.select"],
 }
 """Where each part of the work is done; what calls another part is not charged with it."""
 

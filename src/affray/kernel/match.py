@@ -10,6 +10,7 @@ from affray.kernel import record
 from affray.kernel.events import Event, Log
 from affray.kernel.game import Game, SetUp, State, advance, apply, options, seed, start
 from affray.kernel.layered import layered
+from affray.kernel.pruned import pruned, whole
 from affray.kernel.vocabulary import reveals
 
 DIGEST_LENGTH = 16
@@ -32,7 +33,8 @@ class Happened(NamedTuple):
 
 
 class _Before(NamedTuple):
-    packed: bytes
+    rest: bytes
+    """The record, without what is printed."""
     told: int
     thrown: bool
     """True where chance fell after the answer."""
@@ -44,6 +46,8 @@ class _Seen(NamedTuple):
     state: State
     revision: int
     by: dict[int, State]
+    options: list[list[int]]
+    """Of the pending decision; none while nobody has asked for them."""
 
 
 @dataclass
@@ -101,11 +105,24 @@ class Match:
 
     def seen(self, seat: int) -> State:
         """What a seat sees, one record for all who only look at it while the match stands as it does."""
+        kept = self._now()
+        if seat not in kept.by:
+            kept.by[seat] = self.observation(seat)
+        return kept.by[seat]
+
+    def options(self) -> list[int]:
+        """The legal actions of the pending decision, by what its seat sees; none once it is over."""
+        if self.to_move is None:
+            return []
+        kept = self._now()
+        if not kept.options:
+            kept.options.append(options(self.game, self.seen(self.to_move)))
+        return kept.options[0]
+
+    def _now(self) -> _Seen:
         if self._seen is None or self._seen.state is not self.state or self._seen.revision != self.revision:
-            self._seen = _Seen(self.state, self.revision, {})
-        if seat not in self._seen.by:
-            self._seen.by[seat] = self.observation(seat)
-        return self._seen.by[seat]
+            self._seen = _Seen(self.state, self.revision, {}, [])
+        return self._seen
 
     def events(self, seat: int) -> list[Happened]:
         """What happened, as a seat may know it."""
@@ -124,7 +141,7 @@ class Match:
             raise NotYourTurn("another player must decide now")
         seen = self.seen(seat)
         action = self.game.read_action(seen, text)
-        if action not in options(self.game, seen):
+        if action not in self.options():
             raise Illegal(*self.game.refusal(seen, action))
         return action
 
@@ -133,7 +150,7 @@ class Match:
         if self.to_move is None:
             return []
         seen = self.seen(self.to_move)
-        return [self.game.write_action(seen, action) for action in options(self.game, seen)]
+        return [self.game.write_action(seen, action) for action in self.options()]
 
     def act(self, seat: int, text: str) -> list[Happened]:
         """Answer the pending decision; what happened then. Raises as `read` does."""
@@ -141,13 +158,13 @@ class Match:
 
     def take(self, action: int) -> list[Happened]:
         """Answer the pending decision with an action known to be legal; what happened then."""
-        seat, packed = int(self.state.flow.seat), self._packed
+        seat, before = int(self.state.flow.seat), pruned(self._packed, self.game.RECORD)
         text = self.game.write_action(self.state, action)
         log: Log = []
         seed(self.state, self.set_up, len(self.played) + 1)
         words = list(self.state.flow.rng)
         apply(self.game, self.state, action, log)
-        self._before.append(_Before(packed, len(self.happened), words != list(self.state.flow.rng)))
+        self._before.append(_Before(before, len(self.happened), words != list(self.state.flow.rng)))
         last = self.played[-1].digest if self.played else self.start_digest
         self._packed = self.packed()
         self.played.append(Played(seat, text, digest(last, self._packed)))
@@ -159,8 +176,8 @@ class Match:
             return self
         before = self._before[decisions]
         earlier = copy.copy(self)
-        earlier.state = record.unpack(before.packed, self.game.RECORD, self.strict)
-        earlier._packed = before.packed
+        earlier._packed = self._whole(before)
+        earlier.state = record.unpack(earlier._packed, self.game.RECORD, self.strict)
         earlier.played, earlier._before = self.played[:decisions], self._before[:decisions]
         earlier.happened, earlier.revision = self.happened[: before.told], decisions + 1
         return earlier
@@ -180,7 +197,7 @@ class Match:
 
     def answered(self, decisions: int) -> State:
         """The record that the decision of that number, 0 up, was answered in: as it stood, the dice ready for what followed."""
-        state = record.unpack(self._before[decisions].packed, self.game.RECORD, self.strict)
+        state = record.unpack(self._whole(self._before[decisions]), self.game.RECORD, self.strict)
         seed(state, self.set_up, decisions + 1)
         return state
 
@@ -194,10 +211,13 @@ class Match:
         """Go back to where so many decisions had been made, whatever was rolled or learned since: for those who all agree to
         it. The same dice would come again."""
         before = self._before[decisions]
-        self.state = record.unpack(before.packed, self.game.RECORD, self.strict)
-        self._packed = before.packed
+        self._packed = self._whole(before)
+        self.state = record.unpack(self._packed, self.game.RECORD, self.strict)
         self.revision += len(self.played) - decisions
         del self.happened[before.told :], self.played[decisions:], self._before[decisions:]
+
+    def _whole(self, before: _Before) -> bytes:
+        return whole(before.rest, self._packed, self.game.RECORD)
 
     def _tell(self, log: Log) -> list[Happened]:
         new = [Happened(len(self.played), event) for event in log]

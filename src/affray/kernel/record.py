@@ -164,6 +164,12 @@ def blank_row(like: Any, record: type[Any], into: Any, index: int) -> None:
             into[field.name][index] = like[field.name]
 
 
+def printed_at(record: type[Any]) -> list[slice]:
+    """Where the bytes of what is printed lie in a packed record, in order."""
+    starts = zip(fields(record), _places(record).offsets, strict=True)
+    return [slice(start, start + _row_struct(field).size) for field, start in starts if field.printed]
+
+
 def is_strict(record: type[Any]) -> bool:
     """True for the class of strict plain objects."""
     return "__setattr__" in vars(record)

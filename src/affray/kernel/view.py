@@ -18,10 +18,10 @@ CONTEST = 2
 """Rolls that lie there at most."""
 
 
-def decision(game: Game, seen: State) -> Decision:
-    """The pending decision of the seat whose observation this is."""
+def decision(game: Game, seen: State, actions: Sequence[int] | None = None) -> Decision:
+    """The pending decision of the seat whose observation this is; `actions` are the legal ones, where they are known."""
     question = game.question(seen)
-    found = [option(game, seen, action) for action in options(game, seen)]
+    found = [option(game, seen, action) for action in (options(game, seen) if actions is None else actions)]
     groups = grouping.groups(found)
     return Decision(
         seat=int(seen.flow.seat),
@@ -92,7 +92,7 @@ class Eyes:
             scene=msgspec.structs.replace(game.scene(seen, self.seat), rolls=rolls(log)),
             log=log,
             waiting_for=match.to_move,
-            decision=decision(game, seen) if match.to_move == self.seat else None,
+            decision=decision(game, seen, match.options()) if match.to_move == self.seat else None,
             undo=not match.over and any(match.undoable(each) for each in held),
             over=match.over,
             returns=game.returns(seen) if match.over else [],

@@ -3,7 +3,7 @@
 from typing import Any
 
 from sqlalchemy import Table, bindparam, exists, insert, literal_column, or_, select
-from sqlalchemy.engine import Connection, CursorResult
+from sqlalchemy.engine import Connection
 from sqlalchemy.sql.dml import Insert
 from sqlalchemy.sql.elements import BindParameter
 
@@ -19,14 +19,19 @@ class Prepared:
         self._written: dict[str, tuple[str, tuple[str, ...] | None]] = {}
         """Its text and the order of its parameters, by the name of the dialect."""
 
-    def on(self, connection: Connection, **values: object) -> CursorResult[Any]:
-        """Execute it."""
+    def on(self, connection: Connection, **values: object) -> int:
+        """Execute it; how many rows it changed."""
         dialect = connection.dialect
         if dialect.name not in self._written:
             compiled = self._statement.compile(dialect=dialect)
             self._written[dialect.name] = (str(compiled), tuple(compiled.positiontup) if compiled.positiontup else None)
         text, order = self._written[dialect.name]
-        return connection.exec_driver_sql(text, values if order is None else tuple(values[name] for name in order))
+        cursor = connection.connection.cursor()
+        try:
+            cursor.execute(text, values if order is None else tuple(values[name] for name in order))
+            return int(cursor.rowcount)
+        finally:
+            cursor.close()
 
 
 def _names(table: Table) -> list[str]:

@@ -152,9 +152,9 @@ class Talk:
             else:
                 self.hear(RefusalMessage(Busy.code, "too much is being worked out already"))
             return
-        reply = await self.visitor.reply(wanted)
-        if isinstance(reply, RefusalMessage):
-            self.hear(reply)
+        told = await self.visitor.done(wanted)
+        if told is not None:
+            self.hear(told)
         elif wanted.id:
             self.hear(DoneMessage(wanted.id))
 
