@@ -84,9 +84,11 @@ def build(
         reviews, ledgers, minds = Reviews(), Ledgers(), Thinking(thinking or THINKING)
         app.state.rooms = Rooms(store, odds, hints, minds, Shelves(packs, reading))
         app.state.replay, app.state.replays, app.state.reviews, app.state.ledgers = opened, replays, reviews, ledgers
+        clearing = asyncio.create_task(app.state.rooms.keep_clear())
         try:
             yield
         finally:
+            clearing.cancel()
             await app.state.rooms.end()
             await asyncio.to_thread(minds.close)
             for each in (odds, hints, replays, reading, reviews, ledgers):
