@@ -99,9 +99,11 @@ def build(
         app.state.rooms.bans = await app.state.bans.load(store)
         app.state.metrics.registry.register(Present(app.state))
         app.state.replay, app.state.replays, app.state.reviews, app.state.ledgers = opened, replays, reviews, ledgers
+        clearing = asyncio.create_task(app.state.rooms.keep_clear())
         try:
             yield
         finally:
+            clearing.cancel()
             await app.state.rooms.end()
             await asyncio.to_thread(minds.close)
             for each in (odds, hints, replays, reading, reviews, ledgers):

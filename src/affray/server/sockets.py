@@ -210,10 +210,10 @@ class Talk:
                 self.hear(RefusalMessage(refusal.code, refusal.reason))
                 return kind, refusal.code
             return kind, DONE
-        reply = await self.visitor.reply(wanted)
-        if isinstance(reply, RefusalMessage):
-            self.hear(reply)
-            return kind, reply.code
+        told = await self.visitor.done(wanted)
+        if told is not None:
+            self.hear(told)
+            return kind, told.code if isinstance(told, RefusalMessage) else DONE
         if wanted.id:
             self.hear(DoneMessage(wanted.id))
         return kind, DONE
