@@ -53,21 +53,21 @@ def planted(game: Game, amount: int, number: int, kinds: list[tuple[str, str]]) 
             continue
 
 
-def named(copy: Copy, matches: int, seed: int) -> list[str]:
+def named(copy: Copy, matches: int, seed: int, margin: int) -> list[str]:
     """What is named of a copy, the likeliest culprit first."""
-    (found,) = suspects.find(copy.variant, Plan(["greedy"], matches, seed))
+    (found,) = suspects.find(copy.variant, Plan(["greedy"], matches, seed, 1), margin / 100)
     return [each.id for each in found.suspects]
 
 
 def tried(game: Game, asked: argparse.Namespace) -> Iterator[tuple[bool, bool]]:
     """Of each pair of copies: whether the planted one was found, and whether there was a false alarm in the other."""
     core = Copy("core", "", variants.read(game, variants.CORE))
-    really = set(named(core, asked.truth, 1 << 40)) if asked.truth else set()
+    really = set(named(core, asked.truth, 1 << 40, asked.margin)) if asked.truth else set()
     print(f"beyond the margin as it is, by {asked.truth:,} matches: {', '.join(sorted(really)) or 'nothing'}", flush=True)
     for number in range(asked.first, asked.first + asked.copies):
         seed = 1_000_000 * (number + 1)
         copy = planted(game, asked.amount, number, FIELDS[game.ID])
-        before, after = named(core, asked.matches, seed), named(copy, asked.matches, seed + 500_000)
+        before, after = named(core, asked.matches, seed, asked.margin), named(copy, asked.matches, seed + 500_000, asked.margin)
         found, alarm = copy.culprit in after[:3], bool(set(before) - really)
         print(f"{copy.label}: {'found' if found else 'missed'} ({', '.join(after[:4])}); untouched: {before}", flush=True)
         yield found, alarm
@@ -79,8 +79,9 @@ def main() -> None:
     parser.add_argument("game", nargs="?", choices=FIELDS, default="solbound")
     parser.add_argument("--copies", type=int, default=100, help="copies of either kind")
     parser.add_argument("--first", type=int, default=0, help="the first copy's number, to go on with a run")
-    parser.add_argument("--matches", type=int, default=4000, help="matches of each copy")
-    parser.add_argument("--amount", type=int, default=2, help="by how much a number is changed")
+    parser.add_argument("--matches", type=int, default=6000, help="matches of each copy")
+    parser.add_argument("--margin", type=int, default=3, help="points of a hundred that are no matter")
+    parser.add_argument("--amount", type=int, default=4, help="by how much a number is changed")
     parser.add_argument("--truth", type=int, default=40_000, help="matches of the long run; 0 takes all names for false alarms")
     asked = parser.parse_args()
     came = list(tried(games.find(asked.game), asked))

@@ -30,10 +30,11 @@ def suspects(game: GameName, variant: str = "core", /, *, change: Change | None 
     found = how.game(game)
     from affray.lab.balance import playing, suspects, variants
 
-    asked, plan = variants.read(found, variant), how.plan()
-    count = sum(playing.total(order.parts) for order in suspects.orders(asked, plan))
-    with how.watched(found.TITLE, count, found, how.machine) as progress:
-        came = suspects.find(asked, plan, margin / 100, progress)
+    asked = variants.read(found, variant)
+    with how.planned() as plan:
+        count = sum(playing.total(order.parts) for order in suspects.orders(asked, plan))
+        with how.watched(found.TITLE, count, found, how.machine) as progress:
+            came = suspects.find(asked, plan, margin / 100, progress)
     if how.json:
         print_json({"variant": asked.label, "margin": margin / 100, "levels": came})
     else:
