@@ -91,8 +91,8 @@ def readings(book: Rulebook, game: str) -> Iterator[str]:
     rulings = {rule.name: rule.ruling for rule in book.options}
     yield "\n## What other readings do\n"
     yield "House rules that stand for another reading of the text, each beside the game as it is: the same line-ups and seeds,"
-    yield "with intervals of 95 %, each by itself, that hold however often one looks. Play stops once who wins is known to differ,"
-    yield "or to be as good as the same (within two points of a hundred). A share is the first seat's."
+    yield "with intervals of 95 %, each by itself, that hold however often one looks. Play stops once who wins is known to"
+    yield "differ, or to be as good as the same (within two points of a hundred). A share is the first seat's."
     yield f"`{held['command']}`, {held['day']}.\n"
     yield "| reading | ruling | bots | matches of each | share as it is | then | change in points | decisions a match | so |"
     yield "|---|---|---|--:|--:|--:|---|--:|---|"
