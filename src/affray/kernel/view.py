@@ -93,13 +93,13 @@ def entries(game: Game, seen: State, happened: Sequence[Happened]) -> list[Entry
     return lines
 
 
-def rolls(log: Sequence[Entry]) -> list[Roll]:
+def rolls(log: Sequence[Entry], turns: Sequence[int]) -> list[Roll]:
     """The dice on the table: up to two rolls, each with the result that a modifier after it came to. They are taken up
-    once a later decision tells anything."""
+    once a later decision tells anything; `turns` says of each number of decisions how many of them were no dice of people's."""
     found: list[Roll] = []
     for number in range(len(log) - 1, -1, -1):
         entry = log[number]
-        if entry.decision != log[-1].decision or len(found) == CONTEST:
+        if turns[entry.decision] != turns[log[-1].decision] or len(found) == CONTEST:
             break
         if entry.faces and entry.seat is not None:
             after = log[number + 1] if number + 1 < len(log) else entry
@@ -111,7 +111,8 @@ def rolls(log: Sequence[Entry]) -> list[Roll]:
 def view(match: Match, seat: int, held: Sequence[int], name: str = "") -> View:
     """Everything a seat is shown, or with WATCHER whoever only watches. `held` are the seats its viewer answers for; `name` is
     what the server calls the match."""
-    game, seen = match.game, match.observation(seat)
+    game, seen, mover = match.game, match.observation(seat), match.to_move
+    decides = mover == seat and match.dice is None
     log = entries(game, seen, match.events(seat))
     return View(
         match=name,
@@ -119,10 +120,11 @@ def view(match: Match, seat: int, held: Sequence[int], name: str = "") -> View:
         revision=match.revision,
         seat=seat,
         held=list(held),
-        scene=msgspec.structs.replace(game.scene(seen, seat), rolls=rolls(log)),
+        scene=msgspec.structs.replace(game.scene(seen, seat), rolls=rolls(log, match.turns())),
         log=log,
-        waiting_for=match.to_move,
-        decision=decision(game, seen) if match.to_move == seat else None,
+        waiting_for=mover,
+        decision=decision(game, seen) if decides else None,
+        dice=match.asked_dice(seat, mover in held),
         undo=not match.over and any(match.undoable(each) for each in held),
         over=match.over,
         returns=game.returns(seen) if match.over else [],
