@@ -10,7 +10,10 @@ from affray.table.scene import Tile
 
 def test_a_plan_has_a_letter_for_each_square_and_marks_come_first() -> None:
     """What looks the same has the same letter."""
-    assert plan_of([[Tile("", "wall"), Tile("", "ground")], [Tile("", "ice", marks=["Start"]), Tile("", "cover")]]) == ["#.", "mc"]
+    assert plan_of([[Tile("", "wall"), Tile("", "ground")], [Tile("", "ice", marks=["Start"]), Tile("", "cover")]]) == [
+        "#.",
+        "mc",
+    ]
 
 
 @pytest.mark.parametrize(("game", "field"), [("korxsol", "map"), ("sixdice", "scenario"), ("stonebound", "board")])

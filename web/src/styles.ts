@@ -15,6 +15,7 @@ import "./styles/arena.css";
 import "./styles/stage.css";
 import "./styles/choice.css";
 import "./styles/decision.css";
+import "./styles/throw.css";
 import "./styles/odds.css";
 import "./styles/result.css";
 import "./styles/menu.css";

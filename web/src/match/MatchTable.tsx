@@ -148,6 +148,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                       onUndo={undo}
                       onHint={takeHint}
                       onHelp={() => setHelp(true)}
+                      onThrow={give}
                       answers={gather && view.decision && <GatherList decision={view.decision} gather={gather} onDone={give} />}
                       below={
                         view.decision &&
