@@ -141,7 +141,7 @@ describe("the table with ways", () => {
     expect(screen.getByRole("alertdialog").textContent).toContain("It is gone.");
     await userEvent.click(screen.getByRole("button", { name: "No, choose again" }));
     await userEvent.click(screen.getByRole("button", { name: end.label }));
-    expect(screen.getByRole("alertdialog").textContent).toContain("This loses the match.");
+    expect(screen.getByRole("alertdialog").textContent).toContain("this loses the match.");
     expect(match.act).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole("button", { name: "Yes, do it" }));
     expect(match.act).toHaveBeenLastCalledWith("end");

@@ -168,7 +168,7 @@ def of(game: Game, seen: State) -> Ways:
     """What clicks may say at the pending decision, from what its seat sees. On the plain machine only."""
     explorer = Explorer(game, seen)
     together = _together(explorer)
-    losing = [each.id for index, each in enumerate(explorer.start.options) if explorer.loses(index)]
+    losing = [each.id for index, each in enumerate(explorer.start.options) if explorer.left > 0 and explorer.loses(index)]
     explorer.left = MOST_TRIED
     return Ways(_few(_found(explorer)), together, losing)
 

@@ -84,7 +84,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
   const { close, openAt } = menu;
   const choose = useCallback(
     (option: Option) => {
-      const why = ways?.losing.includes(option.id) ? "This loses the match." : option.risk;
+      const why = ways?.losing.includes(option.id) ? "As far as you can see, this loses the match." : option.risk;
       if (!why) return give(option.id);
       close();
       setDoubt({ option, why, revision });
