@@ -131,7 +131,7 @@ class Visitor:
         async with self.room.lock:
             self.room.found()
             self._current(revision)
-            found = self.room.asked.ways_for(self.room.match, self._deciding())
+            found = self.room.asked.ways_for(self.room.match, self._choosing())
         return WaysMessage(revision, await known(found))
 
     def _current(self, revision: int) -> None:

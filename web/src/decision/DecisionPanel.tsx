@@ -56,7 +56,7 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
   return (
     <section className={`decision${decision || dice ? " ours" : ""}`} aria-label="Decision">
       <div className="unseen" role="status">
-        {decision ? tell(decision.prompt) : dice ? `${dice.text}: ${inWords(dice)}` : ""}
+        {decision ? tell(decision.prompt) : dice ? `${tell(dice.text)}: ${inWords(dice)}` : ""}
       </div>
       <div className="asked">
         <SeatMark seat={who} />
