@@ -29,6 +29,7 @@ import "./styles/review.css";
 import "./styles/table.css";
 import "./styles/coach.css";
 import "./styles/rules.css";
+import "./styles/account.css";
 
 createRoot(document.getElementById("root")!).render(
   <StrictMode>

@@ -17,10 +17,12 @@ from affray import games
 from affray.bots.thinking.pool import Thinking
 from affray.errors import AffrayError
 from affray.kernel.packs import Packs
-from affray.server import client, lobby, papers, playing, seating, sockets
+from affray.server import accounts_routes, client, history_routes, lobby, papers, playing, seating, sockets
+from affray.server.accounts import HEADER, Accounts
 from affray.server.apart import Apart
 from affray.server.guard import Names, guarded
 from affray.server.ledgers import Ledgers
+from affray.server.quick import QuickMatches
 from affray.server.refusals import refused
 from affray.server.reviews import Reviews
 from affray.server.rooms import Rooms
@@ -55,8 +57,26 @@ ROUTES = [
     papers.see_review,
     papers.opened_replay,
     sockets.socket,
+    accounts_routes.sign_up,
+    accounts_routes.sign_in,
+    accounts_routes.recover,
+    accounts_routes.see_account,
+    accounts_routes.sign_out,
+    accounts_routes.change_password,
+    accounts_routes.renew_codes,
+    accounts_routes.delete_account,
+    accounts_routes.export_account,
+    accounts_routes.see_own_matches,
+    accounts_routes.come_back,
+    accounts_routes.make_bot,
+    history_routes.see_own_finishes,
+    history_routes.see_finishes,
+    history_routes.see_players,
+    history_routes.see_player,
+    history_routes.quick_match,
     client.client,
 ]
+ACCOUNT = SecurityScheme(type="apiKey", name=HEADER, security_scheme_in="header")
 AT_ONCE = max(1, (os.cpu_count() or 2) // 2)
 """Processes for odds, and as many for hints and for replays."""
 THINKING = max(1, (os.cpu_count() or 2) - 1)
@@ -83,10 +103,13 @@ def build(
         odds, hints, replays, reading = (Apart(AT_ONCE, seconds, most) for seconds, most in APART)
         reviews, ledgers, minds = Reviews(), Ledgers(), Thinking(thinking or THINKING)
         app.state.rooms = Rooms(store, odds, hints, minds, Shelves(packs, reading))
+        app.state.accounts = Accounts(store, app.state.rooms)
+        app.state.quick = QuickMatches(app.state.rooms)
         app.state.replay, app.state.replays, app.state.reviews, app.state.ledgers = opened, replays, reviews, ledgers
         try:
             yield
         finally:
+            await app.state.accounts.stop()
             await app.state.rooms.end()
             await asyncio.to_thread(minds.close)
             for each in (odds, hints, replays, reading, reviews, ledgers):
@@ -112,7 +135,7 @@ def _described() -> OpenAPIConfig:
         version=version("affray"),
         description="Views out, answers in; the socket and every code are described in docs/protocol.md.",
         path="/schema",
-        components=Components(security_schemes={"key": SecurityScheme(type="http", scheme="bearer")}),
+        components=Components(security_schemes={"key": SecurityScheme(type="http", scheme="bearer"), "account": ACCOUNT}),
         render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"], media_type=MediaType.JSON)],
         use_handler_docstrings=True,
     )

@@ -148,6 +148,8 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
 CODES: dict[str, tuple[int, ...]] = {
     "unreadable": (400, 413),
     "unknown": (404, 400),
+    "signed_out": (401,),
+    "wrong_password": (403,),
     "not_your_turn": (403,),
     "forbidden": (403,),
     "not_allowed": (405,),
@@ -162,6 +164,7 @@ CODES: dict[str, tuple[int, ...]] = {
     "parted": (409,),
     "bad_input": (422,),
     "too_much": (422,),
+    "too_often": (429,),
     "error": (500,),
     "busy": (503,),
 }
@@ -188,6 +191,8 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Terms | None = None
     """Left out, it is none for whoever plays alone or at one screen, 60 seconds a decision and 600 in the bank where a seat is
     open to anybody, and else three days a move."""
+    rated: bool = False
+    """True for a match that changes the ratings of those who play: for accounts, by the game's usual set-up."""
 
 
 class HouseRule(msgspec.Struct, frozen=True):

@@ -53,6 +53,7 @@ export function OpenTables() {
                 <small>{rules(table) || "by the book"}</small>
                 {table.packs.length > 0 && <small>with {table.packs.join(", ")}</small>}
                 <small>{inWords(table.clock)}</small>
+                {table.rated && <small>rated: between accounts</small>}
               </Link>
             </li>
           );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { saveFile } from "../common/saveFile";
 import { fetchReplay } from "../net/api";
 import { problem } from "./names";
 
@@ -8,12 +9,7 @@ export function SaveReplay({ match, token, name }: { match: string; token: strin
 
   async function save(): Promise<void> {
     try {
-      const url = URL.createObjectURL(await fetchReplay(match, token));
-      const link = document.createElement("a");
-      link.href = url;
-      link.download = name;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(url), 10_000);
+      saveFile(await fetchReplay(match, token), name);
       setError("");
     } catch (trouble) {
       setError(problem(trouble));
