@@ -10,6 +10,7 @@ from affray import games
 from affray.server.accounts_said import Quick, QuickTable
 from affray.server.keys import SignedIn
 from affray.server.protocol import NewMatch
+from affray.server.rated import judge_rated
 from affray.server.room import Room
 from affray.server.rooms import Rooms
 from affray.table.sitters import HUMAN, OPEN
@@ -35,6 +36,15 @@ class Waiting(NamedTuple):
     made: float
     """When, in seconds of this process."""
 
+    def on_the_way(self) -> bool:
+        """True while nobody has come to the table yet, and somebody still may."""
+        return not self.room.listeners and time.monotonic() - self.made < ON_THE_WAY
+
+    def waits(self) -> bool:
+        """True while somebody waits there, or is on the way."""
+        gone = self.room.table.begun or self.room.lost
+        return not gone and (bool(self.room.listeners) or self.on_the_way())
+
 
 class QuickMatches:
     """Those who wait for a quick match."""
@@ -48,26 +58,28 @@ class QuickMatches:
     async def find(self, game: str, asked: Quick, who: SignedIn | None) -> QuickTable:
         """The table of somebody else who waits, to sit down at, or a new one to wait at. Raises UnknownName, and SignedOut for
         a rated match without an account."""
-        wanted = Wanted(games.find(game).ID, asked.rated)
+        rules = games.find(game)
+        wanted = Wanted(rules.ID, asked.rated)
+        new = NewMatch(wanted.game, [HUMAN, *[OPEN] * (rules.SEATS[0] - 1)], name=asked.name, rated=asked.rated)
+        judge_rated(new, who)
         lock = self.locks.setdefault(wanted, asyncio.Lock())
         async with lock:  # two who ask at once do not both wait
             found = await self._other(wanted, who)
             if found is not None:
                 return QuickTable(found.id)
-            seats = [HUMAN, *[OPEN] * (games.find(game).SEATS[0] - 1)]
-            made = await self.rooms.create(NewMatch(wanted.game, seats, name=asked.name, rated=asked.rated), who)
+            made = await self.rooms.create(new, who)
             waiting = Waiting(self.rooms.open[made.match], who.account if who else "", time.monotonic())
             self.waiting.setdefault(wanted, []).append(waiting)
         return QuickTable(made.match, made.key, made.owner)
 
     async def _other(self, wanted: Wanted, who: SignedIn | None) -> Room | None:
         """Where somebody else waits longest, who is there; for somebody who is still on the way a moment is waited."""
-        for each in list(self.waiting.get(wanted, ())):
+        self.waiting[wanted] = [each for each in self.waiting.get(wanted, ()) if each.waits()]
+        for each in self.waiting[wanted]:
             if who is not None and each.account == who.account:
                 continue
-            while not each.room.listeners and time.monotonic() - each.made < ON_THE_WAY:  # noqa: ASYNC110 - nobody is told when somebody comes
+            while each.on_the_way():  # noqa: ASYNC110 - nobody is told when somebody comes
                 await asyncio.sleep(LOOK)
-            if each.room.listeners and not each.room.table.begun and not each.room.lost:
+            if each.waits():
                 return each.room
-            self.waiting[wanted].remove(each)
         return None
