@@ -318,7 +318,8 @@ async def test_lists_come_in_pages_and_each_match_stands_in_one(server: Server) 
             connection.execute(
                 "insert into results values (?, 'solbound', ?, '[1.0,-1.0]', 'So.', '[]', 0)", (f"m{number}", number // 3)
             )
-    seen, before, page = [], "", {"matches": []}
+    seen: list[str] = []
+    before, page = "", {"matches": list[Any]()}
     for _ in range(9):
         page = (await server.get("/api/finished", params={"before": before})).json()
         seen += [each["match"] for each in page["matches"]]

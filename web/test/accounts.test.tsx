@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AccountPage } from "../src/account/AccountPage";
+import { inWords } from "../src/account/device";
 import { play } from "../src/account/QuickMatches";
 import { RecentList } from "../src/lobby/RecentList";
 import { asRated, ratable, setupFor } from "../src/lobby/setup";
@@ -80,6 +81,14 @@ describe("an account", () => {
     render(<RecentList onYours={counted} />);
     await vi.waitFor(() => expect(counted).toHaveBeenLastCalledWith(1));
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/mine/there", "/match/here#k"]);
+  });
+});
+
+describe("a device", () => {
+  it("is called by its browser and system, and anything else as it calls itself", () => {
+    const chrome = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
+    const safari = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1";
+    expect([chrome, safari, "Python-urllib/3.11", ""].map(inWords)).toEqual(["Chrome, Linux", "Safari, iPhone", "Python-urllib/3.11", "A device"]);
   });
 });
 

@@ -32,6 +32,9 @@ SIGN_UPS = Limit(20, 180)
 """Accounts, and programs' ones, from one address."""
 
 
+LONGEST_DEVICE = 200
+
+
 class Wrong(Refused):
     """A name and a password or code that do not belong together; which of them is wrong is not said."""
 
@@ -154,7 +157,7 @@ class Accounts:
 
     async def _begin(self, account: Owned, device: str) -> str:
         key = keys.made()
-        await self._close(await kept.begin(self.store, account.id, keys.digest(key), keys.tidy(device, 80)))
+        await self._close(await kept.begin(self.store, account.id, keys.digest(key), keys.tidy(device, LONGEST_DEVICE)))
         return key
 
     async def end(self, account: str, but: str = "", only: str | None = None) -> int:

@@ -95,7 +95,7 @@ SESSIONS = Table(
     METADATA,
     Column("digest", String(64), primary_key=True),
     Column("account", String(24), nullable=False, index=True),
-    Column("device", String(80), nullable=False),
+    Column("device", String(200), nullable=False),
     Column("made", Float, nullable=False),
     Column("seen", Float, nullable=False),
 )

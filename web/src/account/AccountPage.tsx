@@ -6,6 +6,7 @@ import { endSession, fetchAccount, signOut } from "../net/accounts";
 import type { OwnAccount } from "../protocol";
 import { Bots } from "./Bots";
 import { Codes } from "./Codes";
+import { inWords } from "./device";
 import { Finished } from "./Finished";
 import { Ratings } from "./Ratings";
 import { Secrets } from "./Secrets";
@@ -25,7 +26,7 @@ function Devices({ account, onChange }: { account: OwnAccount; onChange(): void 
         {account.sessions.map((session) => (
           <li key={session.id}>
             <span>
-              {session.device || "A program"} <small>{session.here ? "this device" : `last used ${when(session.seen)}`}</small>
+              {inWords(session.device)} <small>{session.here ? "this device" : `last used ${when(session.seen)}`}</small>
             </span>
             {!session.here && (
               <button

@@ -21,8 +21,9 @@ function List({ game }: { game: GameInfo }) {
       {error && <p role="alert">{error}</p>}
       {found?.players.length === 0 && <p>Nobody has played a rated match yet.</p>}
       <ol className="players" start={page * PAGE + 1}>
-        {found?.players.map((player) => (
+        {found?.players.map((player, index) => (
           <li key={player.name}>
+            <span aria-hidden="true">{page * PAGE + index + 1}.</span>
             <Link href={`/player/${encodeURIComponent(player.name)}`}>{player.name}</Link>
             {player.bot && <small className="bot-mark">bot</small>}
             <Rating strength={player.strength} />

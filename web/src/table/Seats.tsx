@@ -76,7 +76,7 @@ export function Seats({ table, owned }: { table: TableView; owned: OwnersLinks |
             </small>
             <Presence sitting={sitting} />
           </div>
-          {owned && !table.over && <Owned table={table} sitting={sitting} owned={owned} />}
+          {owned && !table.over && !(table.rated && table.begun) && <Owned table={table} sitting={sitting} owned={owned} />}
         </li>
       ))}
     </ul>

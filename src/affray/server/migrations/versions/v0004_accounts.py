@@ -32,7 +32,7 @@ def upgrade() -> None:
         "sessions",
         sa.Column("digest", DIGEST, primary_key=True),
         sa.Column("account", ID, nullable=False, index=True),
-        sa.Column("device", sa.String(80), nullable=False),
+        sa.Column("device", sa.String(200), nullable=False),
         sa.Column("made", sa.Float, nullable=False),
         sa.Column("seen", sa.Float, nullable=False),
     )
