@@ -12,6 +12,7 @@ from tests.server.holders import Server, bearer
 from affray.errors import BadInput
 from affray.server import accounts_kept, passwords
 from affray.server.app import build
+from affray.server.keys import digest
 from affray.server.names import folded, sound
 from affray.server.throttle import MOST_KNOWN, Limit, Throttle, TooOften
 
@@ -173,6 +174,10 @@ async def test_signing_out_a_device_takes_its_keys_and_leaves_the_seat_the_accou
     other = (await server.post(f"/api/account/matches/{made['match']}/key", headers=signed(there))).json()["key"]
     if not kept_open:
         server.app.state.rooms.open.pop(made["match"]).lost = True
+    told: list[object] = []
+    if kept_open:
+        listeners = server.app.state.rooms.open[made["match"]].listeners
+        listeners[told.append] = digest(made["key"])
     sessions = (await server.get("/api/account", headers=signed(there))).json()["sessions"]
     (mine,) = [each["id"] for each in sessions if not each["here"]]
     assert len(sessions) == 2
@@ -182,6 +187,7 @@ async def test_signing_out_a_device_takes_its_keys_and_leaves_the_seat_the_accou
     assert (await server.get(view, headers=bearer(made["key"]))).status_code == 404
     assert (await server.get(view, headers=bearer(other))).status_code == 200
     assert (await server.get("/api/account", headers=signed(here))).status_code == 401
+    assert told[-1:] == ([None] if kept_open else []), "its open socket is closed"
     seen = (await server.get(f"/api/matches/{made['match']}/table", headers=bearer(other))).json()
     assert seen["sittings"][0]["people"][0]["name"] == "Ada" and seen["held"] == [0]
     assert (await server.post("/api/account/sign-out", json={"everywhere": True}, headers=signed(there))).status_code == 200

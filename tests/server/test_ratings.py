@@ -15,7 +15,7 @@ from affray import games
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.kernel.view import WATCHER, view
-from affray.server import clock, results
+from affray.server import clock, ratings, results
 from affray.server.app import build
 from affray.server.finished import sides
 from affray.server.passwords import Passwords
@@ -217,6 +217,26 @@ async def test_the_result_is_there_with_the_last_answer_after_a_restart(server: 
         assert await pair._replace(server=restarted).gains() == gains
     with sqlite3.connect(database) as connection:
         assert connection.execute("select count(*) from rated").fetchone() == (2,)
+
+
+@pytest.mark.slow
+async def test_a_result_that_cannot_be_written_ends_no_match_and_counts_once_when_asked_again(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after a kill in the middle: neither the end nor the ratings are there, and later both are."""
+    pair = await sat_down(server)
+    await pair.opened()
+    with monkeypatch.context() as patched:
+        patched.setattr(ratings, "after", lambda *_: 1 / 0)
+        assert (await pair.ask(0, type="resign", seat=0, id="once"))["code"] == "lost"
+    assert (await server.get("/api/finished")).json()["matches"] == []
+    assert not (await server.get(f"/api/matches/{pair.match}/view", headers=bearer(pair.seats[0]))).json()["over"]
+    for _ in range(2):
+        assert (await pair.ask(0, type="resign", seat=0, id="once"))["table"]["over"]
+    lost, won = await pair.gains()
+    assert lost is not None and won is not None and won == -lost > 0
+    strength = (await server.get("/api/players/Bob")).json()["ratings"][0]
+    assert strength["won"] == 1 and strength["rating"] == pytest.approx(FIRST + won)
 
 
 @pytest.mark.parametrize(

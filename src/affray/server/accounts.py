@@ -1,12 +1,13 @@
 """Accounts: who may sign up, sign in, recover, and what is theirs. A guest needs none of it."""
 
 import base64
+import contextlib
 import secrets
 import time
 from collections.abc import Collection
 from typing import Any
 
-from affray.errors import BadInput, NotYourTurn, Refused
+from affray.errors import AffrayError, BadInput, NotYourTurn, Refused
 from affray.server import accounts_kept as kept
 from affray.server import keys
 from affray.server.accounts_kept import Owned
@@ -124,7 +125,8 @@ class Accounts:
         Busy."""
         self._count(asked.name, where[0])
         found, digest = await kept.by_name(self.store, folded(asked.name)), _code_digest(asked.code)
-        if found is None or not await kept.has_code(self.store, found.id, digest):
+        fits = await kept.has_code(self.store, found.id if found else "", digest)
+        if found is None or not fits:
             raise Wrong("there is no account of that name with that code")
         made = await self.passwords.made(asked.password, found.name)
         if not await kept.set_password(self.store, found.id, made, digest):
@@ -177,8 +179,9 @@ class Accounts:
         ended = 0
         for each in (*await kept.bots_of(self.store, account.id), account):
             ended += await self.end(each.id)
-            for match in await kept.seats_of(self.store, each.id):
-                await self.rooms.stand_up(match, each.id)
+            for match, _ in await kept.seats_of(self.store, each.id):
+                with contextlib.suppress(AffrayError):  # one that cannot be opened any more holds nobody
+                    await self.rooms.stand_up(match, each.id)
             await kept.forget(self.store, each.id)
             self.rooms.forget(each.id, kept.GONE)
         return ended

@@ -168,14 +168,17 @@ async def tables_of(store: Store, sessions: Collection[str]) -> list[str]:
     return await store.read(lambda connection: list(connection.execute(own).scalars().all()))
 
 
-async def seats_of(store: Store, account: str, most: int = 0) -> list[str]:
-    """The matches at which an account sits and that go on, the latest first; all of them, or so many."""
+async def seats_of(store: Store, account: str, most: int = 0) -> list[tuple[str, float]]:
+    """The matches at which an account sits and that go on, and when each was set up, the latest first; all of them, or so
+    many."""
     held = select(KEYS.c.match).where(KEYS.c.account == account, KEYS.c.session == "")
     over = select(RESULTS.c.match)
-    wanted = select(MATCHES.c.id).where(MATCHES.c.id.in_(held), MATCHES.c.id.not_in(over), MATCHES.c.next == "")
+    wanted = select(MATCHES.c.id, MATCHES.c.created).where(
+        MATCHES.c.id.in_(held), MATCHES.c.id.not_in(over), MATCHES.c.next == ""
+    )
     wanted = wanted.order_by(MATCHES.c.created.desc())
     wanted = wanted.limit(most) if most else wanted
-    return await store.read(lambda connection: list(connection.execute(wanted).scalars().all()))
+    return await store.read(lambda connection: [(row.id, row.created) for row in connection.execute(wanted).all()])
 
 
 async def forget(store: Store, account: str) -> None:

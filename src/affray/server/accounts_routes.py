@@ -132,7 +132,7 @@ async def export_account(request: PLAIN) -> Response[bytes]:
         "account": await _account(request, who),
         "exported": time.time(),
         "finished": await history.all_of(store, who.account),
-        "going_on": await kept.seats_of(store, who.account),
+        "going_on": [match for match, _ in await kept.seats_of(store, who.account)],
         "said": await history.said_by(store, who),
     }
     return as_file(msgspec.json.format(msgspec.json.encode(document), indent=1), "affray-account.json")
@@ -143,27 +143,27 @@ async def see_own_matches(request: PLAIN) -> list[OwnMatch]:
     """One's matches that go on, those that wait for one's move first."""
     who, store = await accounts_of(request).known(request), rooms_of(request).store
     wanted = await kept.seats_of(store, who.account, MOST_GOING_ON)
-    found = await asyncio.gather(*(_own(request, match, who) for match in wanted))
+    found = await asyncio.gather(*(_own(request, match, set_up, who) for match, set_up in wanted))
     return sorted(found, key=lambda each: ORDER.index(each.state))
 
 
-async def _own(request: PLAIN, match: str, who: SignedIn) -> OwnMatch:
+async def _own(request: PLAIN, match: str, set_up: float, who: SignedIn) -> OwnMatch:
     try:
-        room = await rooms_of(request).find(match, lambda *_: True)
+        room = await rooms_of(request).held(match, who.account)
         holding = room.table.holding(who.account)
         if holding is None:
             raise Unknown(CLOSED)
         stands = standing(room, holding)
     except AffrayError as error:
-        return OwnMatch(match, "A match", "closed", str(error), 0.0)
-    return OwnMatch(match, room.match.game.TITLE, stands.state, stands.told, room.since)
+        return OwnMatch(match, "A match", "closed", str(error), set_up)
+    return OwnMatch(match, room.match.game.TITLE, stands.state, stands.told, set_up)
 
 
 @post("/api/account/matches/{match:str}/key", status_code=200, security=ACCOUNT, responses=refusals(400, 401, 404, 409, 413))
 async def come_back(request: PLAIN, match: FromPath[str]) -> Entered:
     """A key to one's own seats for this device; it ends with the session."""
     who = await accounts_of(request).known(request)
-    room = await rooms_of(request).find(match, lambda _, __: True)
+    room = await rooms_of(request).held(match, who.account)
     return await arranging.open_again(room, who, str(request.headers.get(HEADER, "")))
 
 

@@ -12,7 +12,7 @@ from affray.errors import UnknownName
 from affray.server.accounts_said import Finish, Finishes, Player, Players, Profile, Strength
 from affray.server.keys import SignedIn
 from affray.server.names import folded
-from affray.server.records import ACCOUNTS, KEYS, LINES, MATCHES, PLAYERS, RATED, RATINGS, RESULTS
+from affray.server.records import ACCOUNTS, LINES, MATCHES, PLAYERS, RATED, RATINGS, RESULTS
 from affray.server.refusals import Unknown
 from affray.server.storage import Store
 
@@ -62,13 +62,9 @@ async def players(store: Store, game: str, page: int) -> Players:
 async def finishes(store: Store, game: str, player: str, before: str) -> Finishes:
     """A page of the listed matches that are over, the latest first: of one game and one player where these are named, and from
     `before` on, as the page before it has it."""
-    wanted = _results().join(MATCHES, MATCHES.c.id == RESULTS.c.match).where(MATCHES.c.listed)
-    if player:
-        wanted = _results(RATED.c.gain).join(MATCHES, MATCHES.c.id == RESULTS.c.match).where(MATCHES.c.listed)
-        account = select(ACCOUNTS.c.id).where(ACCOUNTS.c.folded == folded(player)).scalar_subquery()
-        played = select(PLAYERS.c.match).where(PLAYERS.c.account == account)
-        gained = (RATED.c.match == RESULTS.c.match) & (RATED.c.account == account)
-        wanted = wanted.join(RATED, gained, isouter=True).where(RESULTS.c.match.in_(played))
+    account = select(ACCOUNTS.c.id).where(ACCOUNTS.c.folded == folded(player)).scalar_subquery()
+    listed = select(MATCHES.c.id).where(MATCHES.c.listed)
+    wanted = (_of(account) if player else _results()).where(RESULTS.c.match.in_(listed))
     if game:
         wanted = wanted.where(RESULTS.c.game == game)
     return await _page(store, wanted, before)
@@ -76,19 +72,19 @@ async def finishes(store: Store, game: str, player: str, before: str) -> Finishe
 
 async def own_finishes(store: Store, account: str, before: str) -> Finishes:
     """A page of an account's matches that are over, those of private tables too."""
-    return await _page(store, _own(account), before)
+    return await _page(store, _of(account), before)
 
 
 async def all_of(store: Store, account: str) -> list[Finish]:
     """All of them."""
-    rows = await store.read(lambda connection: connection.execute(_own(account).order_by(RESULTS.c.at.desc())).all())
+    rows = await store.read(lambda connection: connection.execute(_of(account).order_by(RESULTS.c.at.desc())).all())
     return [_finish(row) for row in rows]
 
 
 async def said_by(store: Store, who: SignedIn) -> list[dict[str, object]]:
     """What an account said at its tables."""
-    held = select(KEYS.c.match).where(KEYS.c.account == who.account)
-    wanted = select(LINES.c.match, LINES.c.at, LINES.c.text).where(LINES.c.match.in_(held), LINES.c.name == who.name)
+    played = select(PLAYERS.c.match).where(PLAYERS.c.account == who.account)
+    wanted = select(LINES.c.match, LINES.c.at, LINES.c.text).where(LINES.c.match.in_(played), LINES.c.name == who.name)
     rows = await store.read(lambda connection: connection.execute(wanted.order_by(LINES.c.at)).all())
     return [{"match": row.match, "at": row.at, "text": row.text} for row in rows]
 
@@ -106,7 +102,8 @@ def _results(*more: Any) -> Select[Any]:
     )
 
 
-def _own(account: str) -> Select[Any]:
+def _of(account: Any) -> Select[Any]:
+    """The matches of an account, with what each changed of its rating."""
     played = select(PLAYERS.c.match).where(PLAYERS.c.account == account)
     gained = (RATED.c.match == RESULTS.c.match) & (RATED.c.account == account)
     return _results(RATED.c.gain).join(RATED, gained, isouter=True).where(RESULTS.c.match.in_(played))

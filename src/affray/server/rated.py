@@ -43,6 +43,6 @@ async def judge_joining(store: Store, table: Table, who: SignedIn | None) -> Non
 
 
 def judge_change(table: Table) -> None:
-    """Nobody else takes a seat of a rated match that has begun, so that those who began it end it. Raises NotNow."""
-    if table.rated and table.begun and table.ending is None:
+    """Nobody else takes a seat of a rated match that goes on, so that those who began it end it. Raises NotNow."""
+    if table.rated and table.begun:
         raise NotNow("a rated match is ended by those who began it; who cannot go on resigns")

@@ -1,6 +1,7 @@
 """All matches of a server, and who comes in."""
 
 import asyncio
+import contextlib
 import secrets
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
@@ -27,7 +28,7 @@ from affray.server.room import Means, Room
 from affray.server.shelves import Shelves
 from affray.server.storage import Store, drop_keys
 from affray.server.stored import Stored
-from affray.server.table import Table
+from affray.server.table import Lost, Table
 from affray.server.visitor import CLOSED, Visitor
 from affray.table.sitters import FRIEND, HUMAN, OPEN, PEOPLE
 
@@ -114,10 +115,9 @@ class Rooms:
         opened += [key for key in table.keys.values() if key.kind == "watch"]
         proof = fair.promised(table.following, _shares(table, going, shift)) if table.fair else None
         dice = proof.key() if proof else ""
+        rated = table.rated and len(table.people()) == count
         set_up = msgspec.structs.replace(before, seed=secrets.randbits(63), lesson="", dice=dice)
-        after = await self._begin(
-            set_up, Begun(seats, table.owner, opened, True, room.clock.terms, proof, table.rated, table.listed)
-        )
+        after = await self._begin(set_up, Begun(seats, table.owner, opened, True, room.clock.terms, proof, rated, table.listed))
         gone = [key._replace(again=True) for key, _ in going]
         told = {"dropped": [key.digest for key in gone], "added": gone, "columns": {"next": after.id}}
         await room.arrange(table.arranged(["The rematch begins."], **told))
@@ -147,16 +147,29 @@ class Rooms:
         """Take from a table the keys that devices came to by sessions that are over."""
         async with self.loading.setdefault(id, asyncio.Lock()):
             room = self.open.get(id)
-            if room is None or room.lost:
-                await self.store.write(lambda connection: drop_keys(connection, id, sessions))
-                return
-        async with room.lock:
-            gone = [key.digest for key in room.table.keys.values() if key.session in sessions]
-            await room.arrange(room.table.arranged(dropped=gone))
+            if room is not None:
+                # A room that another server went on with is done with here; the store has its keys.
+                with contextlib.suppress(Lost):
+                    async with room.lock:
+                        room.found()
+                        gone = [key.digest for key in room.table.keys.values() if key.session in sessions]
+                        await room.arrange(room.table.arranged(dropped=gone))
+                        return
+            await self.store.write(lambda connection: drop_keys(connection, id, sessions))
+
+    async def held(self, id: str, account: str) -> Room:
+        """The room of a match at which an account sits. Raises Unknown and Parted."""
+
+        def sits(table: Table | Stored, _: object) -> bool:
+            held = table.keys.values() if isinstance(table, Table) else table.keys
+            return any(key.account == account and not key.session for key in held)
+
+        return await self.find(id, sits)
 
     async def stand_up(self, id: str, account: str) -> None:
-        """Give the seats of an account up, which is deleted: a rated match that goes on is resigned before."""
-        room = await self.find(id, lambda *_: True)
+        """Give the seats of an account up, which is deleted: a rated match that goes on is resigned before. Raises Unknown and
+        Parted."""
+        room = await self.held(id, account)
         async with room.lock:
             key = room.table.holding(account)
             if key is not None and room.table.rated and room.table.begun and not room.over:

@@ -27,6 +27,8 @@ from affray.server.sitting import (
 from affray.server.visitor import Visitor
 from affray.table.sitters import OPEN
 
+MOST_LISTED = 100
+"""Open tables that are told of, those that wait longest."""
 MOST_STANDINGS = 12
 """Matches of one's own that are looked at in one request, at most."""
 NOBODY = Key("", "watch")
@@ -85,7 +87,7 @@ async def make_link(request: PLAIN, match: FromPath[str], data: JSONBody[MakeLin
 async def list_tables(request: PLAIN) -> list[OpenTable]:
     """Tables at which anybody may take a seat, those that wait longest first, while somebody is there."""
     rooms = [room for room in rooms_of(request).open.values() if _listed(room)]
-    return [_listing(room) for room in sorted(rooms, key=lambda room: room.since)]
+    return [_listing(room) for room in sorted(rooms, key=lambda room: room.since)[:MOST_LISTED]]
 
 
 def _listed(room: Room) -> bool:
