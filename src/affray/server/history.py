@@ -106,7 +106,7 @@ def _of(account: Any) -> Select[Any]:
     """The matches of an account, with what each changed of its rating."""
     played = select(PLAYERS.c.match).where(PLAYERS.c.account == account)
     gained = (RATED.c.match == RESULTS.c.match) & (RATED.c.account == account)
-    return _results(RATED.c.gain).join(RATED, gained, isouter=True).where(RESULTS.c.match.in_(played))
+    return _results(RATED.c.gain).select_from(RESULTS.outerjoin(RATED, gained)).where(RESULTS.c.match.in_(played))
 
 
 async def _page(store: Store, wanted: Select[Any], before: str) -> Finishes:
