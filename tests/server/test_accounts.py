@@ -13,8 +13,8 @@ from affray.errors import BadInput
 from affray.server import accounts_kept, passwords
 from affray.server.app import build
 from affray.server.keys import digest
+from affray.server.limits import Pace
 from affray.server.names import folded, sound
-from affray.server.throttle import MOST_KNOWN, Limit, Throttle, TooOften
 
 PASSWORD = "seven lamps over water"
 NEXT = "a kettle of quiet bees"
@@ -293,7 +293,7 @@ async def test_more_devices_than_an_account_has_sign_out_where_it_was_used_longe
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keys = [(await sign_up(server))["key"]]
-    server.app.state.accounts.both = server.app.state.accounts.named = Throttle(Limit(99, 1))
+    server.app.state.accounts.paces["guesses"] = Pace(99)
     keys += [(await sign_in(server)).json()["key"] for _ in range(accounts_kept.MOST_SESSIONS)]
     found = [(await server.get("/api/account", headers=signed(key))).status_code for key in keys]
     assert found == [401] + [200] * accounts_kept.MOST_SESSIONS
@@ -302,32 +302,17 @@ async def test_more_devices_than_an_account_has_sign_out_where_it_was_used_longe
 async def test_guessing_is_slowed_and_recovers_and_locks_nobody_out_who_is_in(server: Server) -> None:
     key, accounts = (await sign_up(server))["key"], server.app.state.accounts
     at = [0.0]
-    for throttle in (accounts.both, accounts.named, accounts.address):
-        throttle.now = lambda: at[0]
+    accounts.clock = lambda: at[0]
+    accounts.paces["guesses"].free.clear()
     tried = [(await sign_in(server, password="no such thing")).status_code for _ in range(11)]
     assert tried == [403] * 10 + [429]
     refused = await sign_in(server)
-    assert (refused.status_code, refused.json()["code"]) == (429, "too_often") and "6 s" in refused.json()["reason"]
+    assert (refused.status_code, refused.json()["code"]) == (429, "too_many")
+    assert "6 seconds" in refused.json()["reason"] and refused.headers["retry-after"] == "6"
     assert (await server.get("/api/account", headers=signed(key))).status_code == 200
     assert (await sign_in(server, "Bob", "no such thing")).status_code == 403, "others may still try"
     at[0] = 6.0
     assert (await sign_in(server)).status_code == 201
-
-
-def test_a_throttle_forgets_those_who_tried_longest_ago_and_no_one_gains_by_refusals() -> None:
-    at = [0.0]
-    throttle = Throttle(Limit(2, 10), lambda: at[0])
-    for _ in range(2):
-        throttle.take("a")
-    for moment in (1.0, 9.0):
-        at[0] = moment
-        with pytest.raises(TooOften):
-            throttle.take("a")
-    at[0] = 10.0
-    throttle.take("a")
-    for number in range(MOST_KNOWN + 5):
-        throttle.take(str(number))
-    assert len(throttle.tried) == MOST_KNOWN and "a" not in throttle.tried
 
 
 async def test_an_account_survives_a_restart_with_its_seats(server: Server, database: Path) -> None:

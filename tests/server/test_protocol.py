@@ -6,6 +6,7 @@ from functools import reduce
 from operator import or_
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
 import jsonschema
 import msgspec
@@ -19,11 +20,12 @@ from affray.kernel import replay
 from affray.server import protocol, said
 from affray.server.apart import TooMuch
 from affray.server.app import build
+from affray.server.bans import Banned
 from affray.server.guard import called
+from affray.server.limits import TooMany, TooSlow
 from affray.server.protocol import CODES
 from affray.server.rooms import Rooms
 from affray.server.storage import Store
-from affray.server.throttle import Limit
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 BOTH = ["human", "human"]
@@ -189,8 +191,6 @@ async def _without_account(server: Server, meet: Any) -> None:
     guess = {"name": "Ada", "password": "no such thing"}
     meet(await server.get("/api/account"))
     meet(await server.post("/api/sessions", json=guess))
-    server.app.state.accounts.both.limit = Limit(0, 1)
-    meet(await server.post("/api/sessions", json=guess))
 
 
 async def _trouble(server: Server, holder: Any, monkeypatch: pytest.MonkeyPatch, meet: Any) -> None:
@@ -217,6 +217,10 @@ async def _trouble(server: Server, holder: Any, monkeypatch: pytest.MonkeyPatch,
     with monkeypatch.context() as patched:
         patched.setattr(Rooms, "create", broken)
         meet(await server.post("/api/matches", json={"game": "solbound"}))
+    for refusal in (TooMany("requests", 900, 1), TooSlow("it was not there in time"), Banned("spam")):
+        with monkeypatch.context() as patched:
+            patched.setattr(Rooms, "create", AsyncMock(side_effect=refusal))
+            meet(await server.post("/api/matches", json={"game": "solbound"}))
     with monkeypatch.context() as patched:
         patched.setattr(Store, "add", full)
         meet(await holder.default())

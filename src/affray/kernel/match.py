@@ -10,6 +10,7 @@ from affray.kernel import record
 from affray.kernel.events import Event, Log
 from affray.kernel.game import Game, SetUp, State, advance, apply, options, seed, start
 from affray.kernel.layered import layered
+from affray.kernel.pruned import pruned, whole
 from affray.kernel.vocabulary import reveals
 
 DIGEST_LENGTH = 16
@@ -32,8 +33,21 @@ class Happened(NamedTuple):
 
 
 class _Before(NamedTuple):
-    packed: bytes
+    rest: bytes
+    """The record, without what is printed."""
     told: int
+    thrown: bool
+    """True where chance fell after the answer."""
+
+
+class _Seen(NamedTuple):
+    """What seats see of a record as it stands."""
+
+    state: State
+    revision: int
+    by: dict[int, State]
+    options: list[list[int]]
+    """Of the pending decision; none while nobody has asked for them."""
 
 
 @dataclass
@@ -42,6 +56,9 @@ class Match:
 
     game: Game
     set_up: SetUp
+    strict: bool = False
+    """Refuse a value that does not fit its field, and a name that is none, where it is written, at half the speed: for tests.
+    Else what does not fit is noticed once the answer's consequences are all there (struct.error)."""
     state: State = field(init=False)
     played: list[Played] = field(default_factory=list)
     happened: list[Happened] = field(default_factory=list)
@@ -50,6 +67,7 @@ class Match:
     _before: list[_Before] = field(default_factory=list)
     _packed: bytes = b""
     """The record after the latest change: packed once for its digest, and kept for whoever takes the next answer back."""
+    _seen: _Seen | None = None
 
     def __post_init__(self) -> None:
         """Set up and resolve to the first decision. Raises BadInput where the set-up is unsound. The game is the one with the
@@ -59,6 +77,8 @@ class Match:
         self.state = start(self.game, self.set_up)
         log: Log = []
         advance(self.game, self.state, log)
+        if not self.strict:
+            self.state = record.copy(self.state, self.game.RECORD)
         self._tell(log)
         self._packed = self.packed()
         self.start_digest = digest("", self._packed)
@@ -79,9 +99,30 @@ class Match:
 
     def observation(self, seat: int) -> State:
         """What a seat sees: a record of its own, filled by the game's `observe`."""
-        seen = record.blank(self.state, self.game.RECORD, strict=True)
+        seen = record.blank(self.state, self.game.RECORD, self.strict)
         self.game.observe(self.state, seat, seen)
         return seen
+
+    def seen(self, seat: int) -> State:
+        """What a seat sees, one record for all who only look at it while the match stands as it does."""
+        kept = self._now()
+        if seat not in kept.by:
+            kept.by[seat] = self.observation(seat)
+        return kept.by[seat]
+
+    def options(self) -> list[int]:
+        """The legal actions of the pending decision, by what its seat sees; none once it is over."""
+        if self.to_move is None:
+            return []
+        kept = self._now()
+        if not kept.options:
+            kept.options.append(options(self.game, self.seen(self.to_move)))
+        return kept.options[0]
+
+    def _now(self) -> _Seen:
+        if self._seen is None or self._seen.state is not self.state or self._seen.revision != self.revision:
+            self._seen = _Seen(self.state, self.revision, {}, [])
+        return self._seen
 
     def events(self, seat: int) -> list[Happened]:
         """What happened, as a seat may know it."""
@@ -98,9 +139,9 @@ class Match:
             raise Over("the match has ended")
         if seat != self.to_move:
             raise NotYourTurn("another player must decide now")
-        seen = self.observation(seat)
+        seen = self.seen(seat)
         action = self.game.read_action(seen, text)
-        if action not in options(self.game, seen):
+        if action not in self.options():
             raise Illegal(*self.game.refusal(seen, action))
         return action
 
@@ -108,8 +149,8 @@ class Match:
         """What the seat that must decide may answer, as `act` takes it; nothing once it is over."""
         if self.to_move is None:
             return []
-        seen = self.observation(self.to_move)
-        return [self.game.write_action(seen, action) for action in options(self.game, seen)]
+        seen = self.seen(self.to_move)
+        return [self.game.write_action(seen, action) for action in self.options()]
 
     def act(self, seat: int, text: str) -> list[Happened]:
         """Answer the pending decision; what happened then. Raises as `read` does."""
@@ -117,12 +158,13 @@ class Match:
 
     def take(self, action: int) -> list[Happened]:
         """Answer the pending decision with an action known to be legal; what happened then."""
-        self._before.append(_Before(self._packed, len(self.happened)))
-        seat = int(self.state.flow.seat)
+        seat, before = int(self.state.flow.seat), pruned(self._packed, self.game.RECORD)
         text = self.game.write_action(self.state, action)
         log: Log = []
         seed(self.state, self.set_up, len(self.played) + 1)
+        words = list(self.state.flow.rng)
         apply(self.game, self.state, action, log)
+        self._before.append(_Before(before, len(self.happened), words != list(self.state.flow.rng)))
         last = self.played[-1].digest if self.played else self.start_digest
         self._packed = self.packed()
         self.played.append(Played(seat, text, digest(last, self._packed)))
@@ -134,8 +176,8 @@ class Match:
             return self
         before = self._before[decisions]
         earlier = copy.copy(self)
-        earlier.state = record.unpack(before.packed, self.game.RECORD, strict=True)
-        earlier._packed = before.packed
+        earlier._packed = self._whole(before)
+        earlier.state = record.unpack(earlier._packed, self.game.RECORD, self.strict)
         earlier.played, earlier._before = self.played[:decisions], self._before[:decisions]
         earlier.happened, earlier.revision = self.happened[: before.told], decisions + 1
         return earlier
@@ -151,11 +193,11 @@ class Match:
 
     def thrown(self, decisions: int) -> bool:
         """True where chance fell after the answer to the decision of that number, 0 up."""
-        return list(self.answered(decisions).flow.rng) != list(self.at(decisions + 1).state.flow.rng)
+        return self._before[decisions].thrown
 
     def answered(self, decisions: int) -> State:
         """The record that the decision of that number, 0 up, was answered in: as it stood, the dice ready for what followed."""
-        state = record.unpack(self._before[decisions].packed, self.game.RECORD, strict=True)
+        state = record.unpack(self._whole(self._before[decisions]), self.game.RECORD, self.strict)
         seed(state, self.set_up, decisions + 1)
         return state
 
@@ -169,10 +211,13 @@ class Match:
         """Go back to where so many decisions had been made, whatever was rolled or learned since: for those who all agree to
         it. The same dice would come again."""
         before = self._before[decisions]
-        self.state = record.unpack(before.packed, self.game.RECORD, strict=True)
-        self._packed = before.packed
+        self._packed = self._whole(before)
+        self.state = record.unpack(self._packed, self.game.RECORD, self.strict)
         self.revision += len(self.played) - decisions
         del self.happened[before.told :], self.played[decisions:], self._before[decisions:]
+
+    def _whole(self, before: _Before) -> bytes:
+        return whole(before.rest, self._packed, self.game.RECORD)
 
     def _tell(self, log: Log) -> list[Happened]:
         new = [Happened(len(self.played), event) for event in log]

@@ -4,7 +4,7 @@ import base64
 import contextlib
 import secrets
 import time
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any
 
 from affray.errors import AffrayError, BadInput, NotYourTurn, Refused
@@ -13,13 +13,13 @@ from affray.server import keys
 from affray.server.accounts_kept import Owned
 from affray.server.accounts_said import Recover, SignedInAs
 from affray.server.keys import SignedIn
+from affray.server.limits import Pace, TooMany
 from affray.server.names import folded, sound
 from affray.server.passwords import Passwords
 from affray.server.refusals import SignedOut
 from affray.server.rooms import Rooms
 from affray.server.storage import Store
 from affray.server.table import NotNow
-from affray.server.throttle import Limit, Throttle
 
 HEADER = "affray-account"
 """Brings the key of a session, or of a program's account. No page of another's can send it, since browsers ask first."""
@@ -27,10 +27,10 @@ CODES, CODE_BYTES = 8, 15
 """Recovery codes of an account, of 120 bits each."""
 MOST_BOTS = 8
 """Programs of one account."""
-GUESSES = (Limit(10, 6), Limit(60, 1), Limit(100, 0.6))
-"""Passwords and codes that may be tried of one account from one address, of one account, and from one address."""
-SIGN_UPS = Limit(20, 180)
-"""Accounts, and programs' ones, from one address."""
+TRIED = {"guesses": 10, "account_guesses": 60, "address_guesses": 100}
+"""Passwords and codes that may be tried in a minute of one account from one address, of one account, and from one address."""
+MADE, HOUR = {"accounts": 20}, 3600.0
+"""Accounts, and programs' ones, that may be made in an hour from one address."""
 
 
 LONGEST_DEVICE = 200
@@ -48,8 +48,10 @@ class Accounts:
     def __init__(self, store: Store, rooms: Rooms) -> None:
         """They are kept in `store`; their seats are in `rooms`."""
         self.store, self.rooms, self.passwords = store, rooms, Passwords()
-        self.both, self.named, self.address = (Throttle(limit) for limit in GUESSES)
-        self.sign_ups = Throttle(SIGN_UPS)
+        self.paces = {name: Pace(most) for name, most in TRIED.items()} | {
+            name: Pace(most, HOUR) for name, most in MADE.items()
+        }
+        self.clock: Callable[[], float] = time.monotonic
 
     async def who(self, connection: Any) -> SignedIn | None:
         """Who is signed in by what a request brings; None for a guest. Raises SignedOut where it brings a key that opens
@@ -81,10 +83,10 @@ class Accounts:
         return who, found
 
     async def sign_up(self, name: str, password: str, where: tuple[str, str]) -> SignedInAs:
-        """Make an account and sign in; `where` is the address and what the browser says of itself. Raises BadInput, TooOften
+        """Make an account and sign in; `where` is the address and what the browser says of itself. Raises BadInput, TooMany
         and Busy."""
         called = sound(name)
-        self.sign_ups.take(where[0])
+        self._spend("accounts", where[0])
         made = await self.passwords.made(password, called)
         new = Owned(secrets.token_urlsafe(15), called, made, "", time.time())
         await self._add(new)
@@ -98,12 +100,12 @@ class Accounts:
             raise NotNow(f"an account has {MOST_BOTS} programs at most")
 
     async def sign_in(self, name: str, password: str, where: tuple[str, str]) -> SignedInAs:
-        """Begin a session. Raises Wrong, TooOften and Busy."""
+        """Begin a session. Raises Wrong, TooMany and Busy."""
         found = await self._tried(name, password, where[0])
         return SignedInAs(found.name, await self._begin(found, where[1]))
 
     async def confirm(self, account: Owned, password: str, address: str) -> None:
-        """Whoever is signed in gives the password once more. Raises Wrong, TooOften and Busy."""
+        """Whoever is signed in gives the password once more. Raises Wrong, TooMany and Busy."""
         await self._tried(account.name, password, address)
 
     async def _tried(self, name: str, password: str, address: str) -> Owned:
@@ -116,12 +118,17 @@ class Accounts:
 
     def _count(self, name: str, address: str) -> None:
         digest = keys.digest(folded(name))
-        self.both.take(f"{digest} {address}")
-        self.address.take(address)
-        self.named.take(digest)
+        self._spend("guesses", f"{digest} {address}")
+        self._spend("address_guesses", address)
+        self._spend("account_guesses", digest)
+
+    def _spend(self, limit: str, who: str) -> None:
+        """Count one of a limit; unlike others these hold for whoever sits at the machine itself too. Raises TooMany."""
+        if again := self.paces[limit].wait(who, self.clock()):
+            raise TooMany(limit, self.paces[limit].most, again)
 
     async def recover(self, asked: Recover, where: tuple[str, str]) -> SignedInAs:
-        """Sign in by a recovery code, with a new password; all other sessions end. Raises Wrong, BadInput, TooOften and
+        """Sign in by a recovery code, with a new password; all other sessions end. Raises Wrong, BadInput, TooMany and
         Busy."""
         self._count(asked.name, where[0])
         found, digest = await kept.by_name(self.store, folded(asked.name)), _code_digest(asked.code)
@@ -147,9 +154,9 @@ class Accounts:
 
     async def new_bot(self, owner: Owned, name: str, address: str) -> SignedInAs:
         """An account for a program, or another key for one that there is; the key before opens nothing any more. Raises
-        BadInput, TooOften and NotNow."""
+        BadInput, TooMany and NotNow."""
         called = sound(name)
-        self.sign_ups.take(address)
+        self._spend("accounts", address)
         found = await kept.by_name(self.store, folded(called))
         if found is None or found.owner != owner.id:
             found = Owned(secrets.token_urlsafe(15), called, "", owner.id, time.time())

@@ -28,6 +28,7 @@ from affray.server.accounts_said import (
     SignUp,
 )
 from affray.server.keys import SignedIn
+from affray.server.limits import address_of, counted
 from affray.server.playing import accounts_of, as_file, rooms_of
 from affray.server.refusals import PLAIN, Unknown, refusals
 from affray.server.seating import standing
@@ -42,8 +43,8 @@ ORDER = ("yours", "waiting", "theirs", "over", "closed")
 
 
 def where(request: PLAIN) -> tuple[str, str]:
-    """The address that a request comes from, and what its browser says of itself."""
-    return request.client.host if request.client else "", str(request.headers.get("user-agent", ""))
+    """What the address is counted as that a request comes from, and what its browser says of itself."""
+    return counted(address_of(request.scope)), str(request.headers.get("user-agent", ""))
 
 
 @post("/api/accounts", responses=refusals(400, 413, 422, 429, 503))

@@ -10,6 +10,7 @@ from affray import games
 from affray.server import history
 from affray.server.accounts_routes import ACCOUNT
 from affray.server.accounts_said import Finishes, Players, Profile, Quick, QuickTable
+from affray.server.limits import guest_of
 from affray.server.playing import accounts_of, rooms_of
 from affray.server.quick import QuickMatches
 from affray.server.refusals import PLAIN, refusals
@@ -48,4 +49,9 @@ async def see_player(request: PLAIN, name: FromPath[str]) -> Profile:
 async def quick_match(request: PLAIN, game: FromPath[str], data: JSONBody[Quick]) -> QuickTable:
     """A table at which somebody waits for anybody, or a new one to wait at."""
     quick: QuickMatches = request.app.state.quick
-    return await quick.find(game, data, await accounts_of(request).who(request))
+    guest, who = guest_of(request), await accounts_of(request).who(request)
+    with guest.gate.table(guest.who) as keep:
+        found = await quick.find(game, data, who)
+        if found.key:
+            keep(rooms_of(request).open[found.match])
+    return found

@@ -152,6 +152,7 @@ CODES: dict[str, tuple[int, ...]] = {
     "wrong_password": (403,),
     "not_your_turn": (403,),
     "forbidden": (403,),
+    "banned": (403,),
     "not_allowed": (405,),
     "illegal": (409,),
     "stale": (409,),
@@ -164,7 +165,8 @@ CODES: dict[str, tuple[int, ...]] = {
     "parted": (409,),
     "bad_input": (422,),
     "too_much": (422,),
-    "too_often": (429,),
+    "too_slow": (408,),
+    "too_many": (429,),
     "error": (500,),
     "busy": (503,),
 }

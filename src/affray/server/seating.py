@@ -43,6 +43,7 @@ async def see_table(request: PLAIN, match: FromPath[str]) -> TableView:
         return room.about(NOBODY._replace(kind="invitation"))
     found, digest = await _known(rooms_of(request), match, key), keys.digest(key)
     opened = found.table.keys.get(digest)
+    rooms_of(request).bans.meet(opened.name if opened else "")
     if opened is not None and opened.kind != "invitation":
         return Visitor(found, key).about()
     return found.about(opened or NOBODY)
@@ -53,7 +54,9 @@ async def join(request: PLAIN, match: FromPath[str], data: JSONBody[Join]) -> En
     """Sit down, by the key of an invitation or, without one, at an open seat."""
     key, rooms = keys.of(request), rooms_of(request)
     room = await _known(rooms, match, key) if key else await rooms.find(match, lambda table, _: OPEN in table.seats)
-    return await arranging.join(room, key, data, await accounts_of(request).who(request))
+    who = await accounts_of(request).who(request)
+    rooms.bans.meet(who.name if who else data.name)
+    return await arranging.join(room, key, data, who)
 
 
 @post("/api/matches/{match:str}/leave", status_code=200, security=KEY, responses=refusals(400, 404, 409, 413))

@@ -30,6 +30,7 @@ from affray.server import migrations, results
 from affray.server.clock import Kept, Terms
 from affray.server.keys import Key
 from affray.server.orders import Order
+from affray.server.prepared import DECIDED, DONE
 from affray.server.records import ANSWERED, DECISIONS, HINTS, KEYS, LINES, MATCHES, REVIEWS
 from affray.server.sitting import Line
 from affray.server.stored import ALONE, MOST_ANSWERED, Answered, Arranged, Beside, Stored
@@ -65,12 +66,15 @@ class Store:
         """Open the database at `path`; `start` makes its tables."""
         self.path = path
         address, patience = URL.create("sqlite", database=str(path)), {"timeout": PATIENCE}
-        self.reading = engine(address, connect_args=patience, pool_size=READERS)
-        self.writing = engine(address, connect_args=patience, pool_size=1)
+        # What is written may be what somebody said: it stands in no error, and so in no log.
+        self.reading = engine(address, connect_args=patience, pool_size=READERS, hide_parameters=True)
+        self.writing = engine(address, connect_args=patience, pool_size=1, hide_parameters=True)
         event.listen(self.writing, "connect", _durable)
         event.listen(self.writing, "begin", _alone)
         self.readers = ThreadPoolExecutor(READERS, "affray-reader")
         self.writer = ThreadPoolExecutor(1, "affray-writer")
+        self.connection: Connection | None = None
+        """The writer's own, kept from one change to the next."""
         self.waiting: list[tuple[Change, asyncio.Future[None]]] = []
         self.committing: asyncio.Task[None] | None = None
 
@@ -83,6 +87,7 @@ class Store:
         """Write what waits, and close the database."""
         if self.committing is not None:
             await self.committing
+        await asyncio.get_running_loop().run_in_executor(self.writer, self._let_go)
         for pool in (self.writer, self.readers):
             await asyncio.to_thread(pool.shutdown)
         self.reading.dispose()
@@ -146,9 +151,9 @@ class Store:
         """
 
         def change(connection: Connection) -> None:
-            if _last(connection, id) != (None if before is None else (number - 1, before)):
+            row = {"match": id, "number": number, "by": beside.by, **played._asdict()}
+            if DECIDED.on(connection, last=-1 if before is None else number - 1, before=before or "", **row) != 1:
                 raise Moved
-            connection.execute(insert(DECISIONS).values(match=id, number=number, by=beside.by, **played._asdict()))
             _add_beside(connection, id, beside)
 
         await self.write(change)
@@ -246,6 +251,11 @@ class Store:
             self.committing = asyncio.create_task(self._write())
         await written
 
+    async def answers(self) -> None:
+        """Read a line and write nothing, as any change would be written. Raises whatever is wrong with the database."""
+        await self.read(lambda connection: connection.execute(select(MATCHES.c.id).limit(1)).first())
+        await self.write(lambda connection: None)
+
     async def _write(self) -> None:
         """Write until nothing waits."""
         while self.waiting:
@@ -266,10 +276,19 @@ class Store:
     def _commit(self, changes: Sequence[Change]) -> list[Exception | None]:
         """Write changes in one transaction and, where that fails, each in one of its own; what was wrong with each."""
         try:
-            with self.writing.begin() as connection:
-                return [_judged(change, connection) for change in changes]
+            if self.connection is None:
+                self.connection = self.writing.connect()
+            with self.connection.begin():
+                return [_judged(change, self.connection) for change in changes]
         except Exception as error:
+            self._let_go()
             return [error] if len(changes) == 1 else [fault for change in changes for fault in self._commit([change])]
+
+    def _let_go(self) -> None:
+        """Of the writer's connection: whatever is wrong with it, the next change has another."""
+        connection, self.connection = self.connection, None
+        if connection is not None:
+            connection.close()
 
     def _start(self) -> None:
         try:
@@ -344,7 +363,7 @@ def _add_answered(connection: Connection, id: str, answered: Answered | None) ->
     if answered.number % MOST_ANSWERED == 0:
         old = ANSWERED.c.number < answered.number - MOST_ANSWERED
         connection.execute(delete(ANSWERED).where(ANSWERED.c.match == id, old))
-    connection.execute(insert(ANSWERED).values(match=id, **answered._asdict()))
+    DONE.on(connection, match=id, **answered._asdict())
 
 
 def _add_keys(connection: Connection, id: str, keys: Sequence[Key]) -> None:

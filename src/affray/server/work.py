@@ -17,7 +17,8 @@ from affray.kernel.layered import layered
 from affray.kernel.match import Match
 from affray.kernel.once import once
 from affray.kernel.packs import Packs
-from affray.kernel.view import ended, entries, view
+from affray.kernel.telling import entries
+from affray.kernel.view import ended, view
 from affray.odds import ledger, odds
 from affray.server.protocol import Frame, ReplayPart
 from affray.table.scene import Hint, Odds

@@ -41,7 +41,7 @@ class Frames:
         """What a seat sees at a moment."""
         packed, told = self._moments[moment]
         then = copy.copy(self._match)
-        then.state = record.unpack(packed, then.game.RECORD, strict=True)
+        then.state = record.unpack(packed, then.game.RECORD)
         then.happened = self._match.happened[:told]
         then.played = []
         shown = view(then, seat, [])
