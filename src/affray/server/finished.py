@@ -36,8 +36,8 @@ def finished(match: Match, table: Table, by: Mapping[int, By], columns: Mapping[
         ],
         sides(seen.scene, count),
         [seat for seat, who in enumerate(table.seats) if who not in PEOPLE],
-        # A match that somebody abandoned before everybody had decided anything was none.
-        table.rated and decided >= set(range(count)),
+        # A match that was abandoned before everybody had decided anything, or that was closed, was none.
+        table.rated and decided >= set(range(count)) and (ending is None or ending.how != "closed"),
     )
 
 
