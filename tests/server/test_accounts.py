@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from argon2 import Parameters, Type, extract_parameters
 from litestar.testing import AsyncTestClient
 from tests.server.holders import Server, bearer
 
@@ -16,6 +17,7 @@ from affray.server.keys import digest
 from affray.server.limits import Pace
 from affray.server.names import folded, sound
 
+SLOW = passwords.HASHER._parameters
 PASSWORD = "seven lamps over water"
 NEXT = "a kettle of quiet bees"
 
@@ -26,10 +28,8 @@ def quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(passwords.HASHER, "_parameters", cheap())
 
 
-def cheap() -> Any:
+def cheap() -> Parameters:
     """Parameters of argon2id that cost next to nothing."""
-    from argon2 import Parameters, Type
-
     return Parameters(Type.ID, 19, 16, 32, 1, 8, 1)
 
 
@@ -105,6 +105,12 @@ def test_a_password_may_have_any_letters_and_all_of_them_count() -> None:
     long = "ß☃ " + "".join(f"{number * 7919:x} " for number in range(40))
     passwords.judged(long, "Ada")
     assert not passwords._same(long[:-1], passwords._made(long, "Ada"))
+
+
+def test_passwords_are_hashed_as_slowly_as_is_asked_for() -> None:
+    """And what is compared where there is no account takes as long."""
+    assert SLOW.type is Type.ID and SLOW.memory_cost >= 46 * 1024 and SLOW.time_cost >= 1
+    assert extract_parameters(passwords.NOBODYS) == SLOW
 
 
 async def test_a_wrong_password_and_an_unknown_name_are_answered_alike(server: Server) -> None:

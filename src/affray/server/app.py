@@ -9,6 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from litestar import Litestar, MediaType
+from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
@@ -126,22 +127,17 @@ def build(
         await asyncio.to_thread(games.load_all)
         odds, hints, replays, reading = (Apart(AT_ONCE, seconds, most) for seconds, most in APART)
         reviews, ledgers, minds = Reviews(), Ledgers(), Thinking(thinking or THINKING)
-        app.state.rooms = Rooms(store, odds, hints, minds, Shelves(packs, reading))
-        app.state.accounts = Accounts(store, app.state.rooms)
-        app.state.quick = QuickMatches(app.state.rooms)
+        await _let_in(app.state, Rooms(store, odds, hints, minds, Shelves(packs, reading)))
         app.state.odds, app.state.hints, app.state.reading = odds, hints, reading
-        app.state.rooms.bans = await app.state.bans.load(store)
-        app.state.metrics.registry.register(Present(app.state))
         app.state.replay, app.state.replays, app.state.reviews, app.state.ledgers = opened, replays, reviews, ledgers
         clearing = asyncio.create_task(app.state.rooms.keep_clear())
         try:
             yield
         finally:
-            await app.state.accounts.stop()
             clearing.cancel()
             await app.state.rooms.end()
             await asyncio.to_thread(minds.close)
-            for each in (odds, hints, replays, reading, reviews, ledgers):
+            for each in (app.state.accounts, odds, hints, replays, reading, reviews, ledgers):
                 await each.stop()
             await store.stop()
 
@@ -155,6 +151,13 @@ def build(
     )
     _stand_before(app, names, settings)
     return app
+
+
+async def _let_in(state: State, rooms: Rooms) -> None:
+    """Open rooms to guests, to those who have accounts, and to nobody who is banned."""
+    state.rooms, state.accounts, state.quick = rooms, Accounts(rooms.store, rooms), QuickMatches(rooms)
+    rooms.bans = await state.bans.load(rooms.store)
+    state.metrics.registry.register(Present(state))
 
 
 def _stand_before(app: Litestar, names: Names | None, settings: Settings | None) -> None:
