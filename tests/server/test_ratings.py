@@ -245,6 +245,7 @@ async def test_a_result_that_cannot_be_written_ends_no_match_and_counts_once_whe
         ("seed", {"seed": 5}),
         ("options", {"options": {"dice_cap": 8}}),
         ("choices", {"choices": {"decks": ["a", "b"]}}),
+        ("own_dice", {"own_dice": True}),
         ("seats", {"seats": ["human", "greedy"]}),
         ("seats", {"seats": ["human", "human"]}),
         ("seats", {"seats": ["friend", "open"]}),

@@ -235,6 +235,7 @@ export interface View {
   log: Entry[];
   waiting_for: number | null;
   decision: Decision | null;
+  dice: AskedDice | null;
   thinking: string;
   notices: string[];
   undo: boolean;
@@ -314,6 +315,22 @@ export interface Choice {
   options: string[];
 }
 /**
+ * Dice or coins that people throw themselves, asked for now: answered by `rolled` and what each shows (`rolled 3 5`), or by
+ *     `throw`, which leaves them to Affray.
+ */
+export interface AskedDice {
+  seat: number;
+  text: string;
+  clause: string;
+  count: number;
+  least: number;
+  most: number;
+  faces: string[];
+  each: string[];
+  shown: number[];
+  yours: boolean;
+}
+/**
  * Where a learner stands in a lesson.
  */
 export interface Coaching {
@@ -361,7 +378,8 @@ export interface Chance {
   meaning: "bad" | "good" | "mixed" | "nothing";
 }
 /**
- * Client: answer the pending decision with an option's `id`; `revision` is the view's it answers.
+ * Client: answer the pending decision with an option's `id`, or say what the dice show that are asked for, as
+ *     `AskedDice` has it; `revision` is the view's it answers.
  */
 export interface Act {
   type: "act";
@@ -460,6 +478,7 @@ export interface NewMatch {
   };
   name?: string;
   packs?: Pack[];
+  own_dice?: boolean;
   lesson?: string;
   clock?: Terms | null;
   rated?: boolean;
@@ -853,6 +872,7 @@ export interface TableView {
   next: Next | null;
   dice: Dice | null;
   commitment: string;
+  own_dice: boolean;
   clock: Reading | null;
   orders: Order[];
   rated: boolean;
@@ -980,6 +1000,7 @@ export interface OpenTable {
   packs: string[];
   clock: Terms;
   since: number;
+  own_dice: boolean;
   rated: boolean;
 }
 /**

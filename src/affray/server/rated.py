@@ -21,6 +21,7 @@ def judge_rated(new: NewMatch, who: SignedIn | None) -> None:
     if new.seats.count(HUMAN) != 1 or not {*new.seats} <= {HUMAN, FRIEND, OPEN}:
         raise BadInput("", "seats", ", ".join(new.seats), "one seat of your own and others for people, in a rated match")
     chosen = {"seed": new.seed is not None, "choices": new.choices, "options": new.options, "packs": new.packs}
+    chosen["own_dice"] = new.own_dice
     for field, given in chosen.items():
         if given:
             raise BadInput("", field, "something is chosen", "nothing: a rated match has the game's usual set-up and fair dice")
