@@ -29,11 +29,10 @@ MOST_BOTS = 8
 """Programs of one account."""
 TRIED = {"guesses": 10, "account_guesses": 60, "address_guesses": 100}
 """Passwords and codes that may be tried in a minute of one account from one address, of one account, and from one address."""
-MADE, HOUR = {"accounts": 20}, 3600.0
+MADE, HOUR = 20, 3600.0
 """Accounts, and programs' ones, that may be made in an hour from one address."""
-
-
 LONGEST_DEVICE = 200
+"""Letters of what a browser says of itself."""
 
 
 class Wrong(Refused):
@@ -48,9 +47,7 @@ class Accounts:
     def __init__(self, store: Store, rooms: Rooms) -> None:
         """They are kept in `store`; their seats are in `rooms`."""
         self.store, self.rooms, self.passwords = store, rooms, Passwords()
-        self.paces = {name: Pace(most) for name, most in TRIED.items()} | {
-            name: Pace(most, HOUR) for name, most in MADE.items()
-        }
+        self.paces = {name: Pace(most) for name, most in TRIED.items()} | {"accounts": Pace(MADE, HOUR)}
         self.clock: Callable[[], float] = time.monotonic
 
     async def who(self, connection: Any) -> SignedIn | None:
