@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { changePassword, deleteAccount, fetchExport, renewCodes } from "../net/accounts";
-import { saveFile } from "../common/saveFile";
+import { save } from "../common/save";
 import { TextField } from "./SignInForm";
 import { useDeed } from "./useDeed";
 
@@ -48,7 +48,7 @@ export function Secrets({ left, onCodes, onChange }: Props) {
         <button type="button" className="button" disabled={busy || !password} onClick={() => void deed(codes, "These take the place of those before.")}>
           New recovery codes ({left} left)
         </button>
-        <button type="button" className="button" disabled={busy} onClick={() => void attempt(async () => saveFile(await fetchExport(), "affray-account.json"))}>
+        <button type="button" className="button" disabled={busy} onClick={() => void attempt(async () => save(await fetchExport(), "affray-account.json"))}>
           Export my data
         </button>
         <button type="button" className="button" disabled={busy || !password} onClick={() => sure() && void attempt(() => deleteAccount(password))}>

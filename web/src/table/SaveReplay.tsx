@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { saveFile } from "../common/saveFile";
+import { save } from "../common/save";
 import { fetchReplay } from "../net/api";
 import { problem } from "./names";
 
@@ -7,9 +7,9 @@ import { problem } from "./names";
 export function SaveReplay({ match, token, name }: { match: string; token: string; name: string }) {
   const [error, setError] = useState("");
 
-  async function save(): Promise<void> {
+  async function saved(): Promise<void> {
     try {
-      saveFile(await fetchReplay(match, token), name);
+      save(await fetchReplay(match, token), name);
       setError("");
     } catch (trouble) {
       setError(problem(trouble));
@@ -18,7 +18,7 @@ export function SaveReplay({ match, token, name }: { match: string; token: strin
 
   return (
     <>
-      <button type="button" className="button" onClick={() => void save()}>
+      <button type="button" className="button" onClick={() => void saved()}>
         Save replay
       </button>
       {error && <span role="alert">{error}</span>}
