@@ -14,6 +14,7 @@ ROOMS = (
     ("What is chosen before play", "table/form.py", "Decks, builds, teams, maps and scenarios as forms."),
     ("The protocol", "server/protocol.py", "What a client and the server say to each other."),
     ("Who sits where", "server/sitting.py", "Tables, seats, and the links that lead there."),
+    ("Accounts", "server/accounts_said.py", "Who has one, what is theirs, and how strong they are held to be."),
 )
 
 

@@ -124,3 +124,10 @@ def play_on(page: Page, prefers: tuple[str, ...] = ()) -> None:
     ends = time.monotonic() + LONGEST
     while answer(page, prefers):
         assert time.monotonic() < ends, f"not over in {LONGEST} s"
+
+
+def key_of(page: Page) -> tuple[str, str]:
+    """The match that a page shows, and its key."""
+    found = re.search(r"/match/([\w-]+)#([\w=-]+)", page.url)
+    assert found, page.url
+    return found[1], found[2]

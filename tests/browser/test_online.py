@@ -6,17 +6,10 @@ from collections.abc import Callable
 import httpx
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
-from tests.browser.playing import INSTANT, heard
+from tests.browser.playing import INSTANT, heard, key_of
 
 pytestmark = pytest.mark.browser
 NewContext = Callable[..., BrowserContext]
-
-
-def key_of(page: Page) -> tuple[str, str]:
-    """The match that a page shows, and its key."""
-    found = re.search(r"/match/([\w-]+)#([\w=-]+)", page.url)
-    assert found, page.url
-    return found[1], found[2]
 
 
 def play_out(server: str, *pages: Page) -> None:

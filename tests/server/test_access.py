@@ -57,8 +57,39 @@ OPEN = {
     ("GET", "/api/news"),
     ("GET", "/api/tables"),
     ("POST", "/api/standings"),
+    ("POST", "/api/accounts"),
+    ("POST", "/api/sessions"),
+    ("POST", "/api/recoveries"),
+    ("GET", "/api/finished"),
+    ("GET", "/api/games/{game}/players"),
+    ("GET", "/api/players/{name}"),
+    ("POST", "/api/games/{game}/quick"),
 }
 """For anybody: they are about no match, or bring the keys or the whole match with them, or the digest of one."""
+ACCOUNTS: dict[tuple[str, str], tuple[int, ...]] = {
+    #                                       guest ended person bot another
+    ("GET", "/api/account"): (401, 401, 200, 200, 200),
+    ("GET", "/api/account/matches"): (401, 401, 200, 200, 200),
+    ("GET", "/api/account/finished"): (401, 401, 200, 200, 200),
+    ("GET", "/api/account/export"): (401, 401, 200, 200, 200),
+    ("POST", "/api/account/matches/{match}/key"): (401, 401, 200, 404, 404),
+    ("POST", "/api/account/bots"): (401, 401, 422, 403, 422),
+    ("POST", "/api/account/password"): (401, 401, 403, 403, 403),
+    ("POST", "/api/account/codes"): (401, 401, 403, 403, 403),
+    ("POST", "/api/account/deletion"): (401, 401, 403, 403, 403),
+    ("POST", "/api/account/sign-out"): (401, 401, 404, 404, 404),
+}
+"""What is answered to a guest, by the key of a session that ended, to whom the account and a seat of the match are, to one of
+their programs, and to somebody else with an account. The password is wrong on purpose, the bot has no name, and the session
+that is to end is nobody's."""
+CONFIRM = {"password": "no such thing"}
+ACCOUNT_BODIES = {
+    "bots": {"name": ""},
+    "password": {"old": "no such thing", "password": "a kettle of quiet bees"},
+    "codes": CONFIRM,
+    "deletion": CONFIRM,
+    "sign-out": {"session": "none"},
+}
 OK, NOT_YOURS, NO_UNDO, NOT_NOW = "ok", "not_your_turn", "no_undo", "not_now"
 MESSAGES: dict[type[Any], tuple[dict[str, object], tuple[str, str, str]]] = {
     #                                                            watcher    decides  waits
@@ -136,7 +167,7 @@ def test_every_route_and_every_message_has_its_row(server: Server) -> None:
         for method in (["WS"] if isinstance(route, WebSocketRoute) else set(route.methods) - {"OPTIONS", "HEAD"})
         if route.path.startswith("/api")
     }
-    assert served == set(ROUTES) | OPEN and not set(ROUTES) & OPEN
+    assert served == {*ROUTES, *ACCOUNTS, *OPEN} and len(served) == len(ROUTES) + len(ACCOUNTS) + len(OPEN)
     assert {len(row) for row in ROUTES.values()} == {len(WHO)}
     assert {*MESSAGES, protocol.Here} == set(ANY_REQUEST.__args__), "that one asks for what its socket was shown, and no more"
 
@@ -160,6 +191,24 @@ async def test_each_route_does_for_each_what_its_row_says(party: Party, who: str
         assert found == row[WHO.index(who)], (who, method, path)
         if name not in {"leave", "join"}:
             assert (await party.holder("decides").view())["decision"]["default"] == default
+
+
+async def test_each_route_of_accounts_does_for_each_what_its_row_says(server: Server) -> None:
+    """And who may not use it is told the same whatever they ask for."""
+    secret = {"password": "seven lamps over water"}
+    made = [await server.post("/api/accounts", json={"name": name} | secret) for name in ("Ada", "Eve")]
+    ada, eve = ({"affray-account": each.json()["key"]} for each in made)
+    bot = (await server.post("/api/account/bots", json={"name": "Engine"}, headers=ada)).json()["key"]
+    again = await server.post("/api/sessions", json={"name": "Ada"} | secret)
+    ended = {"affray-account": again.json()["key"]}
+    assert (await server.post("/api/account/sign-out", json={}, headers=ended)).status_code == 200
+    match = (await server.post("/api/matches", json={"game": "solbound"}, headers=ada)).json()["match"]
+    everybody: tuple[dict[str, str], ...] = ({}, ended, ada, {"affray-account": bot}, eve)
+    for (method, path), row in ACCOUNTS.items():
+        address, body = path.replace("{match}", match), ACCOUNT_BODIES.get(path.rpartition("/")[2])
+        for headers, expected in zip(everybody, row, strict=True):
+            answer = await server.request(method, address, headers=headers, json=body)
+            assert answer.status_code == expected, (path, headers)
 
 
 async def _closed(party: Party, address: str, key: str) -> int:

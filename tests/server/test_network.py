@@ -13,7 +13,7 @@ from tests.server.session import Session
 from affray import games
 from affray.server.answered import Handled
 from affray.server.shown import Window
-from affray.server.storage import Store
+from affray.server.storage import Change, Store
 
 
 @pytest.fixture(autouse=True)
@@ -51,12 +51,12 @@ def test_a_client_that_does_not_ask_again_is_seen(database: Path, monkeypatch: p
 @pytest.mark.slow
 def test_a_server_that_acknowledges_what_it_has_not_written_is_seen(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A kill loses it."""
-    written = Store._written
+    write = Store.write
 
-    async def early(store: Store, change: object) -> None:
-        store.early = asyncio.ensure_future(written(store, change))  # type: ignore[attr-defined, arg-type]
+    async def early(store: Store, change: Change) -> None:
+        store.early = asyncio.ensure_future(write(store, change))  # type: ignore[attr-defined]
 
-    monkeypatch.setattr(Store, "_written", early)
+    monkeypatch.setattr(Store, "write", early)
     assert first_wrong(database)
 
 

@@ -174,6 +174,7 @@ async def test_every_code_of_the_document_is_met(database: Path, monkeypatch: py
         meet(await holder.ask("act", revision, option="end"))
         meet(await holder.ask("act", revision - 1, option=option))
         meet(await holder.ask("undo", revision))
+        await _without_account(server, meet)
         alone = await sit_down(server, seats=["human", "friend"])
         meet(await server.get(alone.endpoint("view"), headers=alone.headers))
         meet(await server.post(holder.endpoint("requests"), headers=holder.headers, json={"type": "again", "agree": True}))
@@ -185,6 +186,13 @@ async def test_every_code_of_the_document_is_met(database: Path, monkeypatch: py
         monkeypatch.setattr("affray.server.rooms.restored", _parted)
         meet(await server.get(holder.endpoint("view"), headers=holder.headers))
     assert met == {(code, status) for code, statuses in CODES.items() for status in statuses}
+
+
+async def _without_account(server: Server, meet: Any) -> None:
+    """What is said to whoever is not signed in, and does not know how."""
+    guess = {"name": "Ada", "password": "no such thing"}
+    meet(await server.get("/api/account"))
+    meet(await server.post("/api/sessions", json=guess))
 
 
 async def _trouble(server: Server, holder: Any, monkeypatch: pytest.MonkeyPatch, meet: Any) -> None:

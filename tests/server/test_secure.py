@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.server.holders import Server, bearer, sit_down
-from tests.server.test_access import OPEN, ROUTES
+from tests.server.test_access import ACCOUNTS, OPEN, ROUTES
 
 from affray.server import keys
 
@@ -36,7 +36,9 @@ async def test_every_answer_says_what_a_browser_may_do_with_it(server: Server, p
 
 
 async def test_a_get_changes_nothing(server: Server, database: Path) -> None:
-    """With the key of a seat and with the owner's; the database is the same to the letter."""
+    """With the key of a seat and with the owner's, and signed in; the database is the same to the letter."""
+    new = {"name": "Ada", "password": "seven lamps over water"}
+    signed = {"affray-account": (await server.post("/api/accounts", json=new)).json()["key"]}
     made = (await server.post("/api/matches", json={"game": "solbound", "seats": ["human", "friend"], "seed": 1})).json()
     alone = await sit_down(server, seats=["human", "human"])
 
@@ -46,10 +48,10 @@ async def test_a_get_changes_nothing(server: Server, database: Path) -> None:
 
     before, asked = dump(), 0
     for match, key in ((made["match"], made["key"]), (made["match"], made["owner"]), (alone.match, alone.key)):
-        for method, path in [*ROUTES, *OPEN]:
+        for method, path in [*ROUTES, *ACCOUNTS, *OPEN]:
             if method == "GET":
-                place = path.format(match=match, game="solbound", review="x", seat="1")
-                assert (await server.get(place, headers=bearer(key))).status_code < 500
+                place = path.format(match=match, game="solbound", review="x", seat="1", name="Ada")
+                assert (await server.get(place, headers=bearer(key) | signed)).status_code < 500
                 asked += 1
     assert dump() == before and asked > 30
 

@@ -149,7 +149,10 @@ async def test_an_open_seat_is_anybodys_and_its_table_is_listed_while_somebody_i
     room.listeners[lambda _: None] = next(iter(room.table.keys))
     (listed,) = (await server.get("/api/tables")).json()
     assert (listed["match"], listed["options"]) == (ada.match, {"dice_cap": 8})
-    assert [sitting["people"] for sitting in listed["sittings"]] == [[{"name": "Ada", "here": True}], []]
+    assert [sitting["people"] for sitting in listed["sittings"]] == [
+        [{"name": "Ada", "here": True, "account": False, "bot": False}],
+        [],
+    ]
     assert (await joined(server, ada.match, "", seat=0)).json()["code"] == "not_now"
     bob = await joined(server, ada.match, "")
     assert bob.json()["seats"] == [1]

@@ -1,3 +1,8 @@
+import { AccountPage } from "./account/AccountPage";
+import { ComeBackPage } from "./account/ComeBackPage";
+import { FinishedPage } from "./account/FinishedPage";
+import { PlayerPage } from "./account/PlayerPage";
+import { PlayersPage } from "./account/PlayersPage";
 import { Notice } from "./common/Page";
 import { EditorPage } from "./editor/EditorPage";
 import { AboutPage } from "./lobby/AboutPage";
@@ -17,6 +22,11 @@ export function App() {
   if (page === "new" && name) return <SetupPage key={name} id={name} />;
   if (page === "learn" && name) return <LearnPage key={name} id={name} />;
   if (page === "about") return <AboutPage />;
+  if (page === "account") return <AccountPage />;
+  if (page === "mine" && name) return <ComeBackPage key={name} id={name} />;
+  if (page === "finished") return <FinishedPage />;
+  if (page === "players" && name) return <PlayersPage key={name} id={name} />;
+  if (page === "player" && name) return <PlayerPage key={name} name={name} />;
   if (page === "match" && name) return <MatchPage key={name} id={name} token={hash} />;
   if (page === "join" && name) return <JoinPage key={name} id={name} token={hash} />;
   if (page === "replay") return <ReplayPage />;

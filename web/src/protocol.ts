@@ -57,6 +57,13 @@ export interface WireTypes {
   OpenTable: OpenTable;
   AskStanding: AskStanding;
   Standing: Standing;
+  SignedInAs: SignedInAs;
+  OwnAccount: OwnAccount;
+  OwnMatch: OwnMatch;
+  Finishes: Finishes;
+  Players: Players;
+  Profile: Profile;
+  QuickTable: QuickTable;
   Terms: Terms;
   Reading: Reading;
   Order: Order;
@@ -520,6 +527,7 @@ export interface NewMatch {
   own_dice?: boolean;
   lesson?: string;
   clock?: Terms | null;
+  rated?: boolean;
 }
 /**
  * A pack on paper. Its texts may be missing where it is too large to be carried; then its digest says which it is.
@@ -914,6 +922,8 @@ export interface TableView {
   own_dice: boolean;
   clock: Reading | null;
   orders: Order[];
+  rated: boolean;
+  listed: boolean;
 }
 /**
  * A seat of a table.
@@ -930,6 +940,8 @@ export interface Sitting {
 export interface Person {
   name: string;
   here: boolean;
+  account: boolean;
+  bot: boolean;
 }
 /**
  * Something that was said at the table or, without a name, happened there.
@@ -1036,6 +1048,7 @@ export interface OpenTable {
   clock: Terms;
   since: number;
   own_dice: boolean;
+  rated: boolean;
 }
 /**
  * A match, and a key to it.
@@ -1051,6 +1064,111 @@ export interface Standing {
   match: string;
   state: "closed" | "over" | "theirs" | "waiting" | "yours";
   told: string;
+}
+/**
+ * The answer to whoever signs in.
+ */
+export interface SignedInAs {
+  name: string;
+  key: string;
+  codes: string[];
+}
+/**
+ * One's own account.
+ */
+export interface OwnAccount {
+  name: string;
+  created: number;
+  sessions: Session[];
+  codes: number;
+  bots: string[];
+  bot: boolean;
+  ratings: Strength[];
+}
+/**
+ * A device on which somebody is signed in.
+ */
+export interface Session {
+  id: string;
+  device: string;
+  made: number;
+  seen: number;
+  here: boolean;
+}
+/**
+ * How strong somebody is held to be at a game.
+ */
+export interface Strength {
+  game: string;
+  rating: number;
+  uncertainty: number;
+  won: number;
+  drawn: number;
+  lost: number;
+}
+/**
+ * A match of one's own that goes on.
+ */
+export interface OwnMatch {
+  match: string;
+  title: string;
+  state: "closed" | "over" | "theirs" | "waiting" | "yours";
+  told: string;
+  begun: number;
+}
+/**
+ * Matches that are over, the latest first.
+ */
+export interface Finishes {
+  matches: Finish[];
+  before: string;
+}
+/**
+ * A match that is over.
+ */
+export interface Finish {
+  match: string;
+  game: string;
+  title: string;
+  at: number;
+  names: string[];
+  returns: number[];
+  outcome: string;
+  counted: boolean;
+  gain: number | null;
+}
+/**
+ * The rated players of a game, the strongest that are surely so first.
+ */
+export interface Players {
+  players: Player[];
+  more: boolean;
+}
+/**
+ * Somebody in the list of a game's players.
+ */
+export interface Player {
+  name: string;
+  bot: boolean;
+  strength: Strength;
+}
+/**
+ * What everybody may know of a player.
+ */
+export interface Profile {
+  name: string;
+  bot: boolean;
+  owner: string;
+  created: number;
+  ratings: Strength[];
+}
+/**
+ * The table to go to.
+ */
+export interface QuickTable {
+  match: string;
+  key: string;
+  owner: string;
 }
 /**
  * `POST /api/games/{game}/forms`: what may be chosen beside what is chosen so far.

@@ -29,4 +29,5 @@ import "./styles/review.css";
 import "./styles/table.css";
 import "./styles/coach.css";
 import "./styles/rules.css";
+import "./styles/account.css";
 import "./styles/landscape.css";

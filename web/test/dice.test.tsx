@@ -16,7 +16,7 @@ const other = "0c".repeat(16);
 
 const table = (more: Partial<TableView>): TableView => ({
   match: "m", game: "duel", title: "Duel", begun: false, over: false, held: [0], name: "Ada", watching: 0, draw: [], pause: [], back: [], paused: false, own_dice: false, again: [], lines: [], packs: [], next: null,
-  clock: null, orders: [], commitment: "", sittings: [0, 1].map((seat) => ({ seat, sitter: "human", title: "", people: [] })), dice: { ...fair, secret: "" }, ...more,
+  clock: null, orders: [], commitment: "", rated: false, listed: false, sittings: [0, 1].map((seat) => ({ seat, sitter: "human", title: "", people: [] })), dice: { ...fair, secret: "" }, ...more,
 });
 
 beforeEach(() => localStorage.clear());

@@ -9,6 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from litestar import Litestar, MediaType
+from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
@@ -17,7 +18,20 @@ from affray import games
 from affray.bots.thinking.pool import Thinking
 from affray.errors import AffrayError
 from affray.kernel.packs import Packs
-from affray.server import client, health, lobby, metrics, operating, papers, playing, seating, sockets
+from affray.server import (
+    accounts_routes,
+    client,
+    health,
+    history_routes,
+    lobby,
+    metrics,
+    operating,
+    papers,
+    playing,
+    seating,
+    sockets,
+)
+from affray.server.accounts import HEADER, Accounts
 from affray.server.apart import Apart
 from affray.server.bans import Bans
 from affray.server.entrance import limited
@@ -27,6 +41,7 @@ from affray.server.limits import Gate
 from affray.server.metrics import Counted, Metrics, Present, watched
 from affray.server.operating import News
 from affray.server.proxies import forwarding
+from affray.server.quick import QuickMatches
 from affray.server.refusals import refused
 from affray.server.reviews import Reviews
 from affray.server.rooms import Rooms
@@ -61,12 +76,30 @@ ROUTES = [
     papers.see_review,
     papers.opened_replay,
     sockets.socket,
+    accounts_routes.sign_up,
+    accounts_routes.sign_in,
+    accounts_routes.recover,
+    accounts_routes.see_account,
+    accounts_routes.sign_out,
+    accounts_routes.change_password,
+    accounts_routes.renew_codes,
+    accounts_routes.delete_account,
+    accounts_routes.export_account,
+    accounts_routes.see_own_matches,
+    accounts_routes.come_back,
+    accounts_routes.make_bot,
+    history_routes.see_own_finishes,
+    history_routes.see_finishes,
+    history_routes.see_players,
+    history_routes.see_player,
+    history_routes.quick_match,
     health.see_health,
     metrics.see_metrics,
     operating.see_news,
     *operating.ROUTES,
     client.client,
 ]
+ACCOUNT = SecurityScheme(type="apiKey", name=HEADER, security_scheme_in="header")
 AT_ONCE = max(1, (os.cpu_count() or 2) // 2)
 """Processes for odds, and as many for hints and for replays."""
 THINKING = max(1, (os.cpu_count() or 2) - 1)
@@ -94,10 +127,8 @@ def build(
         await asyncio.to_thread(games.load_all)
         odds, hints, replays, reading = (Apart(AT_ONCE, seconds, most) for seconds, most in APART)
         reviews, ledgers, minds = Reviews(), Ledgers(), Thinking(thinking or THINKING)
-        app.state.rooms = Rooms(store, odds, hints, minds, Shelves(packs, reading))
+        await _let_in(app.state, Rooms(store, odds, hints, minds, Shelves(packs, reading)))
         app.state.odds, app.state.hints, app.state.reading = odds, hints, reading
-        app.state.rooms.bans = await app.state.bans.load(store)
-        app.state.metrics.registry.register(Present(app.state))
         app.state.replay, app.state.replays, app.state.reviews, app.state.ledgers = opened, replays, reviews, ledgers
         clearing = asyncio.create_task(app.state.rooms.keep_clear())
         try:
@@ -106,7 +137,7 @@ def build(
             clearing.cancel()
             await app.state.rooms.end()
             await asyncio.to_thread(minds.close)
-            for each in (odds, hints, replays, reading, reviews, ledgers):
+            for each in (app.state.accounts, odds, hints, replays, reading, reviews, ledgers):
                 await each.stop()
             await store.stop()
 
@@ -120,6 +151,13 @@ def build(
     )
     _stand_before(app, names, settings)
     return app
+
+
+async def _let_in(state: State, rooms: Rooms) -> None:
+    """Open rooms to guests, to those who have accounts, and to nobody who is banned."""
+    state.rooms, state.accounts, state.quick = rooms, Accounts(rooms.store, rooms), QuickMatches(rooms)
+    rooms.bans = await state.bans.load(rooms.store)
+    state.metrics.registry.register(Present(state))
 
 
 def _stand_before(app: Litestar, names: Names | None, settings: Settings | None) -> None:
@@ -138,7 +176,7 @@ def _described() -> OpenAPIConfig:
         version=version("affray"),
         description="Views out, answers in; the socket and every code are described in docs/protocol.md.",
         path="/schema",
-        components=Components(security_schemes={"key": SecurityScheme(type="http", scheme="bearer")}),
+        components=Components(security_schemes={"key": SecurityScheme(type="http", scheme="bearer"), "account": ACCOUNT}),
         render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"], media_type=MediaType.JSON)],
         use_handler_docstrings=True,
     )

@@ -10,7 +10,8 @@ from affray.errors import Over
 from affray.kernel.fair import Fair
 from affray.kernel.match import Match
 from affray.server import keys
-from affray.server.keys import Key, Kind
+from affray.server.keys import Kind, SignedIn
+from affray.server.rated import judge_change, judge_joining
 from affray.server.refusals import Unknown
 from affray.server.room import Room
 from affray.server.sitting import Entered, Invitation, Join, Links, MakeLink
@@ -21,27 +22,28 @@ from affray.server.visitor import CLOSED, Visitor
 from affray.table.sitters import FRIEND, OPEN, PEOPLE
 
 
-async def join(room: Room, invitation: str, wanted: Join) -> Entered:
-    """Take a seat, by an invitation, which is spent then, or without one where it is open and free. Raises Unknown and
-    NotNow."""
+async def join(room: Room, invitation: str, wanted: Join, who: SignedIn | None = None) -> Entered:
+    """Take a seat, by an invitation, which is spent then, or without one where it is open and free; for an account, which it
+    belongs to then, or a guest. Raises Unknown, NotNow and SignedOut."""
     async with room.lock:
         room.found()
         table = room.table
         if room.over:
             raise Over("the match has ended")
-        if len(table.keys) >= MOST_HOLDERS:
+        if table.many() >= MOST_HOLDERS:
             raise NotNow("too many sit at this table")
+        await judge_joining(room.means.store, table, who)
         spent = table.find(invitation) if invitation else None
         if invitation and (spent is None or spent.kind != "invitation"):
             raise Unknown(CLOSED)
         seats = spent.seats if spent else (_open_seat(room, wanted.seat),)
         key = keys.made()
-        holder = Key(keys.digest(key), "seat", seats, keys.tidy(wanted.name))
+        holders = keys.seated(key, seats, wanted.name, who)
         columns = table.shared(seats, wanted.share)  # who comes too late to add anything may sit down all the same
         begins = not table.begun and set(table.free()) <= set(seats)
-        told = f"{holder.name or 'A guest'} sits down as player {seats[0] + 1}."
+        told = f"{holders[0].name or 'A guest'} sits down as player {seats[0] + 1}."
         gone = [spent.digest] if spent else []
-        change = table.arranged([told], dropped=gone, added=[holder], columns=columns)
+        change = table.arranged([told], dropped=gone, added=holders, columns=columns)
         await (_begin(room, change) if begins else room.arrange(change))
     return Entered(room.id, key, list(seats))
 
@@ -69,6 +71,21 @@ def _open_seat(room: Room, wanted: int | None) -> int:
     return wanted
 
 
+async def open_again(room: Room, who: SignedIn, plain: str) -> Entered:
+    """Another device of an account that has seats here is given a key to them: always the same, derived from that of its
+    session. Raises Unknown."""
+    async with room.lock:
+        room.found()
+        table, key = room.table, keys.derived(plain, "seat", room.id)
+        holding, digest = table.holding(who.account), keys.digest(key)
+        if holding is None:
+            raise Unknown(CLOSED)
+        if digest not in table.keys:
+            new = holding._replace(digest=digest, session=who.session)
+            await room.arrange(table.arranged(added=[new]))
+    return Entered(room.id, key, list(holding.seats))
+
+
 async def leave(visitor: Visitor) -> list[int]:
     """Give up all seats that a key answers for, and the key; which seats those were. Raises Unknown."""
     room = visitor.room
@@ -77,10 +94,12 @@ async def leave(visitor: Visitor) -> list[int]:
         key, table = visitor.key, room.table
         if key.kind != "seat":
             raise Unknown(CLOSED)
+        if not room.over:
+            judge_change(table)
         told = [f"{table.spoken(seat)} leaves." for seat in key.seats]
         alone = [seat for seat in key.seats if len(table.holders(seat)) == 1]
         columns = ordered(table.others_orders(alone))
-        await room.arrange(table.arranged(told, dropped=[key.digest], columns=columns))
+        await room.arrange(table.arranged(told, dropped=table.same(key), columns=columns))
     return list(key.seats)
 
 
@@ -95,6 +114,9 @@ async def give(room: Room, owner: str, seat: int, sitter: str) -> Links:
             raise Unknown("there is no such seat")
         if room.over:
             raise Over("the match has ended")
+        judge_change(table)
+        if table.rated and sitter not in PEOPLE:
+            raise NotNow("no bot of the server's plays a rated match")
         who = {FRIEND: "is free for a friend", OPEN: "is open"}.get(sitter) or f"is played by {bots.title(sitter)}"
         change = table.without(seat, sitter, f"The seat of player {seat + 1} {who}.")
         others = [each for each in table.free() if each != seat]
@@ -113,7 +135,9 @@ async def make_link(room: Room, owner: str, wanted: MakeLink) -> Links:
         seats = () if wanted.seat is None else (wanted.seat,)
         if wanted.seat is not None and wanted.seat not in table.people():
             raise Unknown("there is no such seat of a person's")
-        if len(table.keys) >= MOST_HOLDERS:
+        if table.rated and wanted.seat is not None and table.holders(wanted.seat):
+            raise NotNow("nobody shares a seat of a rated match")
+        if table.many() >= MOST_HOLDERS:
             raise NotNow("too many sit at this table")
         gone = [key.digest for key in table.keys.values() if key.kind == kind and key.seats == seats]
         new = [keys.new_link(owner, kind, *seats)] if wanted.anew else []

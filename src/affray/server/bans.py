@@ -4,9 +4,14 @@ import ipaddress
 import time
 from typing import Any, Literal
 
+import msgspec
+from sqlalchemy import Insert, delete, insert, select
+from sqlalchemy.engine import Connection
+
 from affray.errors import BadInput, Refused
 from affray.server import keys
 from affray.server.limits import address_of, at_home
+from affray.server.records import BANS
 from affray.server.storage import Store
 from affray.server.stored import Ban
 
@@ -38,7 +43,7 @@ class Bans:
         """Those of a database, and these alone."""
         self.networks.clear()
         self.names.clear()
-        for ban in await store.bans():
+        for ban in await noted(store):
             self.hold(ban)
         return self
 
@@ -84,6 +89,29 @@ class Bans:
         ban = self.of_name(name)
         if ban is not None:
             raise Banned(ban.reason)
+
+
+async def noted(store: Store) -> list[Ban]:
+    """The bans of a database, those first that hold for longest."""
+    wanted = select(BANS).order_by(BANS.c.since)
+    rows = await store.read(lambda connection: connection.execute(wanted).all())
+    return [Ban(row.kind, row.value, row.reason, row.since) for row in rows]
+
+
+async def note(store: Store, ban: Ban) -> None:
+    """Write down that somebody is not served, in place of what was noted of them before."""
+    await store.write(lambda connection: _put(connection, ban, insert(BANS).values(**msgspec.structs.asdict(ban))))
+
+
+async def forget(store: Store, ban: Ban) -> None:
+    """Forget it."""
+    await store.write(lambda connection: _put(connection, ban))
+
+
+def _put(connection: Connection, ban: Ban, *then: Insert) -> None:
+    connection.execute(delete(BANS).where(BANS.c.kind == ban.kind, BANS.c.value == ban.value))
+    for each in then:
+        connection.execute(each)
 
 
 def compared(name: str) -> str:

@@ -34,6 +34,26 @@ class Key(NamedTuple):
     """Of a key that was made from the owner's: what tells it from others made so."""
     again: bool = False
     """True where its holder went on to the rematch."""
+    account: str = ""
+    """The account whose seat it is; empty for a guest's."""
+    session: str = ""
+    """The digest of the session by which a device of that account came to it, and with which it ends. Each seat of an account's
+    has one key without, which no device has: it holds the seat."""
+    bot: bool = False
+    """True where that account is a program's."""
+
+
+class SignedIn(NamedTuple):
+    """Somebody who has an account, and said so."""
+
+    account: str
+    name: str
+    session: str
+    """The digest of the key of their session."""
+    bot: bool = False
+    """True for a program's account."""
+    owner: str = ""
+    """The account that a program's belongs to."""
 
 
 def made() -> str:
@@ -55,6 +75,14 @@ def digest(key: str) -> str:
 def link_key(owner: str, kind: Kind, seats: tuple[int, ...], nonce: str) -> str:
     """The key of a link that the owner of a table hands out."""
     return derived(owner, kind, *seats, nonce)
+
+
+def seated(key: str, seats: tuple[int, ...], name: str, who: SignedIn | None) -> list[Key]:
+    """The keys of somebody who sits down and is given `key`: their own and, for an account, the one that holds the seat."""
+    if who is None:
+        return [Key(digest(key), "seat", seats, tidy(name))]
+    holding = Key(digest(made()), "seat", seats, who.name, account=who.account, bot=who.bot)
+    return [holding, holding._replace(digest=digest(key), session=who.session)]
 
 
 def new_link(owner: str, kind: Kind, *seats: int) -> Key:

@@ -87,6 +87,10 @@ WORDS = {
     "ledgers": "questions for ledgers, {} a minute",
     "reviews": "reviews, {} a minute",
     "packs": "forms and packs, {} a minute",
+    "guesses": "passwords or codes of one account from your address, {} a minute",
+    "account_guesses": "passwords or codes of one account, {} a minute",
+    "address_guesses": "passwords or codes from your address, {} a minute",
+    "accounts": "accounts made from your address, {} an hour",
     "waiting": "messages that wait to be read, {} at once",
 }
 """What is told of a limit that somebody met."""

@@ -9,6 +9,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from affray.errors import Refused
 from affray.server import keys
+from affray.server.accounts import Accounts
 from affray.server.ledgers import Ledgers
 from affray.server.limits import guest_of
 from affray.server.protocol import (
@@ -21,12 +22,13 @@ from affray.server.protocol import (
     Reply,
     Reviewing,
 )
-from affray.server.refusals import PLAIN, refusals
+from affray.server.refusals import PLAIN, Unknown, refusals
 from affray.server.reviews import Reviews
+from affray.server.room import Room
 from affray.server.rooms import Rooms
 from affray.server.said import Word
 from affray.server.shelves import MOST_REQUEST
-from affray.server.visitor import Visitor
+from affray.server.visitor import CLOSED, Visitor
 from affray.table.scene import Odds, View
 
 KEY: list[dict[str, list[str]]] = [{"key": []}]
@@ -45,12 +47,18 @@ def rooms_of(connection: Any) -> Rooms:
     return rooms
 
 
-@post("/api/matches", request_max_body_size=MOST_REQUEST, responses=refusals(400, 404, 413, 422, 503))
+def accounts_of(connection: Any) -> Accounts:
+    """The server's accounts."""
+    accounts: Accounts = connection.app.state.accounts
+    return accounts
+
+
+@post("/api/matches", request_max_body_size=MOST_REQUEST, responses=refusals(400, 401, 404, 413, 422, 503))
 async def create_match(request: PLAIN, data: JSONBody[NewMatch]) -> Created:
     """Set a table up."""
     guest, rooms = guest_of(request), rooms_of(request)
     with guest.gate.table(guest.who) as keep:
-        created = await rooms.create(data)
+        created = await rooms.create(data, await accounts_of(request).who(request))
         keep(rooms.open[created.match])
     return created
 
@@ -82,7 +90,7 @@ async def see_odds(request: PLAIN, match: FromPath[str], option: FromQuery[str] 
 @get("/api/matches/{match:str}/replay", security=KEY, responses=refusals(400, 404, 409))
 async def get_replay(request: PLAIN, match: FromPath[str]) -> Response[bytes]:
     """The match on paper, once it is over: a replay holds the seed."""
-    room = (await entered(request, match)).room
+    room = await readable(request, match)
     if not room.over:
         raise Running("the replay is given once the match is over")
     return as_file(room.paper(), f"{room.match.game.ID}-{match}.json")
@@ -121,6 +129,17 @@ async def see_ledger(request: PLAIN, match: FromPath[str]) -> Response[bytes]:
 async def entered(request: PLAIN, match: str) -> Visitor:
     """Whoever asks, at the match that their key opens. Raises Unknown and Parted."""
     return await rooms_of(request).enter(match, keys.of(request))
+
+
+async def readable(request: PLAIN, match: str) -> Room:
+    """The room of a match for whoever has a key to it, or for anybody once it is over, where it is listed. Raises Unknown and
+    Parted."""
+    if keys.of(request):
+        return (await entered(request, match)).room
+    room = await rooms_of(request).find(match, lambda table, _: table.listed)
+    if not room.over:
+        raise Unknown(CLOSED)
+    return room
 
 
 def as_file(data: bytes, name: str) -> Response[bytes]:

@@ -163,6 +163,8 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
 CODES: dict[str, tuple[int, ...]] = {
     "unreadable": (400, 413),
     "unknown": (404, 400),
+    "signed_out": (401,),
+    "wrong_password": (403,),
     "not_your_turn": (403,),
     "forbidden": (403,),
     "banned": (403,),
@@ -208,6 +210,8 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Terms | None = None
     """Left out, it is none for whoever plays alone or at one screen, 60 seconds a decision and 600 in the bank where a seat is
     open to anybody, and else three days a move."""
+    rated: bool = False
+    """True for a match that changes the ratings of those who play: for accounts, by the game's usual set-up."""
 
 
 class HouseRule(msgspec.Struct, frozen=True):

@@ -23,6 +23,8 @@ MATCHES = Table(
     Column("clock", String, nullable=False),
     Column("orders", String, nullable=False),
     Column("paused", Boolean, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("listed", Boolean, nullable=False),
 )
 DECISIONS = Table(
     "decisions",
@@ -56,6 +58,9 @@ KEYS = Table(
     Column("name", String(64), nullable=False),
     Column("nonce", String(32), nullable=False),
     Column("again", Boolean, nullable=False),
+    Column("account", String(24), nullable=False, index=True),
+    Column("session", String(64), nullable=False, index=True),
+    Column("bot", Boolean, nullable=False),
 )
 LINES = Table(
     "lines",
@@ -82,4 +87,67 @@ ANSWERED = Table(
     Column("holder", String(64), primary_key=True),
     Column("mark", String(40), primary_key=True),
     Column("number", Integer, nullable=False),
+)
+ACCOUNTS = Table(
+    "accounts",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("folded", String(128), nullable=False, unique=True),
+    Column("password", String(200), nullable=False),
+    Column("owner", String(24), nullable=False, index=True),
+    Column("created", Float, nullable=False),
+)
+SESSIONS = Table(
+    "sessions",
+    METADATA,
+    Column("digest", String(64), primary_key=True),
+    Column("account", String(24), nullable=False, index=True),
+    Column("device", String(200), nullable=False),
+    Column("made", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+)
+CODES = Table(
+    "codes",
+    METADATA,
+    Column("account", String(24), primary_key=True),
+    Column("digest", String(64), primary_key=True),
+)
+PLAYERS = Table(
+    "players",
+    METADATA,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("account", String(24), primary_key=True, index=True),
+    Column("seat", Integer, primary_key=True),
+)
+RESULTS = Table(
+    "results",
+    METADATA,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("game", String(64), nullable=False, index=True),
+    Column("at", Float, nullable=False, index=True),
+    Column("returns", String, nullable=False),
+    Column("outcome", String, nullable=False),
+    Column("names", String, nullable=False),
+    Column("counted", Boolean, nullable=False),
+)
+RATINGS = Table(
+    "ratings",
+    METADATA,
+    Column("account", String(24), primary_key=True),
+    Column("game", String(64), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("won", Integer, nullable=False),
+    Column("drawn", Integer, nullable=False),
+    Column("lost", Integer, nullable=False),
+)
+RATED = Table(
+    "rated",
+    METADATA,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("account", String(24), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("gain", Float, nullable=False),
 )

@@ -25,6 +25,12 @@ class Unknown(AffrayError):
     """There is no such thing, or it is not for who asks; which of the two is not said."""
 
 
+class SignedOut(Refused):
+    """It wants an account, and whoever asks is signed in to none, or no longer."""
+
+    code = "signed_out"
+
+
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
     """How the description of a route tells of its refusals."""
     described = {status: [code for code, where in CODES.items() if status in where] for status in (*statuses, 403, 429)}

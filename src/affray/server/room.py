@@ -23,6 +23,7 @@ from affray.server.answered import Handled
 from affray.server.apart import Apart
 from affray.server.asked import Asked
 from affray.server.clock import SLOW, Clock, now
+from affray.server.finished import finished
 from affray.server.keys import Key
 from affray.server.protocol import Reply, TableMessage, ViewMessage
 from affray.server.sitting import Next, TableView
@@ -182,9 +183,8 @@ class Room:
         """Change the table, and the match for another one where that is given: written first, then it holds, and everybody whom
         it concerns is told."""
         begun = self.table.begun
-        beside = {"clock": self._beside().clock} if self.clock.terms.seconds else {}
-        written = change._replace(columns={**change.columns, **beside})
-        await self.stored(self.means.store.arrange(self.id, written, self.handled.doing))
+        beside = self._beside()._replace(finished=finished(self.match, self.table, self.by, change.columns))
+        await self.stored(self.means.store.arrange(self.id, change, beside))
         self.match = match or self.match
         self.table.take(change)
         if self.table.paused:
@@ -270,7 +270,8 @@ class Room:
         self.clock.stop(now())
         if by:
             self.by[number] = by
-        await self.stored(self.means.store.add(self.id, number, self.match.played[number], before, self._beside(by)))
+        beside = self._beside(by)._replace(finished=finished(self.match, self.table, self.by))
+        await self.stored(self.means.store.add(self.id, number, self.match.played[number], before, beside))
 
     def _beside(self, by: By = "") -> Beside:
         """What is stored with a change."""

@@ -1,9 +1,10 @@
 """All matches of a server, and who comes in."""
 
 import asyncio
+import contextlib
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
@@ -21,14 +22,15 @@ from affray.server import keys
 from affray.server.apart import Apart
 from affray.server.bans import Bans
 from affray.server.clock import UNTIMED, Terms, usual
-from affray.server.keys import Key
+from affray.server.keys import Key, SignedIn
 from affray.server.protocol import Created, NewMatch
+from affray.server.rated import judge_rated
 from affray.server.refusals import Unknown
 from affray.server.room import Means, Room
 from affray.server.shelves import Shelves
-from affray.server.storage import Store
+from affray.server.storage import Store, drop_keys
 from affray.server.stored import Stored
-from affray.server.table import Table
+from affray.server.table import Lost, Table
 from affray.server.visitor import CLOSED, Visitor
 from affray.table.sitters import FRIEND, HUMAN, OPEN, PEOPLE
 
@@ -58,6 +60,8 @@ class Begun(NamedTuple):
     begun: bool
     terms: Terms
     fair: Fair | None = None
+    rated: bool = False
+    listed: bool = False
 
 
 class Rooms:
@@ -72,19 +76,21 @@ class Rooms:
         self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Who waits for a match to be loaded waits for that match alone."""
 
-    async def create(self, new: NewMatch) -> Created:
-        """Set a table up. Raises BadInput or UnknownName where it is unsound."""
-        self.bans.meet(new.name)
+    async def create(self, new: NewMatch, who: SignedIn | None = None) -> Created:
+        """Set a table up, for somebody who is signed in or a guest. Raises BadInput or UnknownName where it is unsound, and
+        NotYourTurn where it wants an account."""
+        self.bans.meet(who.name if who else new.name)
         if new.lesson:
-            return await self._teach(new)
-        for who in new.seats:
-            if who not in PEOPLE:
-                bots.find(who)
+            return await self._teach(new, who)
+        judge_rated(new, who)
+        for sitter in new.seats:
+            if sitter not in PEOPLE:
+                bots.find(sitter)
         if new.own_dice and not PEOPLE & {*new.seats}:
             raise BadInput("table", "own_dice", "nobody sits there who could throw dice", "people among the seats")
         key, owner = keys.made(), keys.made()
         own = tuple(seat for seat, who in enumerate(new.seats) if who == HUMAN)
-        opened = [Key(keys.digest(key), "seat", own, keys.tidy(new.name)), keys.new_link(owner, "watch")]
+        opened = [*keys.seated(key, own, new.name, who), keys.new_link(owner, "watch")]
         opened += [keys.new_link(owner, "invitation", seat) for seat, who in enumerate(new.seats) if who == FRIEND]
         begun = not {FRIEND, OPEN} & {*new.seats}
         seed = new.seed if new.seed is not None else secrets.randbits(63)
@@ -93,15 +99,16 @@ class Rooms:
         chosen = begun or new.own_dice or new.seed is not None
         proof = None if chosen else fair.promised(secrets.token_bytes(fair.SECRET_BYTES), [""] * len(new.seats))
         terms = usual(new.seats) if new.clock is None else new.clock
-        room = await self._begin(set_up, Begun(new.seats, keys.digest(owner), opened, begun, terms, proof))
+        table = Begun(new.seats, keys.digest(owner), opened, begun, terms, proof, new.rated, new.rated or OPEN in new.seats)
+        room = await self._begin(set_up, table)
         return Created(room.id, key, owner)
 
-    async def _teach(self, new: NewMatch) -> Created:
+    async def _teach(self, new: NewMatch, who: SignedIn | None) -> Created:
         """Set a lesson's table up, without packs: it is written for the game's own content."""
         game = games.find(new.game)
         lesson = lessons.find(game.PACKAGE, game.ID, new.lesson)
         key, owner = keys.made(), keys.made()
-        opened = [Key(keys.digest(key), "seat", (lesson.seat,), keys.tidy(new.name)), keys.new_link(owner, "watch")]
+        opened = [*keys.seated(key, (lesson.seat,), new.name, who), keys.new_link(owner, "watch")]
         room = await self._begin(lesson.set_up, Begun(lesson.seats, keys.digest(owner), opened, True, UNTIMED))
         return Created(room.id, key, owner)
 
@@ -118,11 +125,14 @@ class Rooms:
             key._replace(digest=next, seats=tuple((seat + shift) % count for seat in key.seats), again=False)
             for key, next in going
         ]
+        held = {key.account: key for key in opened if key.account}
+        opened += [key._replace(digest=keys.digest(keys.made()), session="") for key in held.values()]
         opened += [key for key in table.keys.values() if key.kind == "watch"]
         proof = fair.promised(table.following, _shares(table, going, shift)) if table.fair else None
         dice = proof.key() if proof else ""
+        rated = table.rated and len(table.people()) == count
         set_up = msgspec.structs.replace(before, seed=secrets.randbits(63), lesson="", dice=dice)
-        after = await self._begin(set_up, Begun(seats, table.owner, opened, True, room.clock.terms, proof))
+        after = await self._begin(set_up, Begun(seats, table.owner, opened, True, room.clock.terms, proof, rated, table.listed))
         gone = [key._replace(again=True) for key, _ in going]
         told = {"dropped": [key.digest for key in gone], "added": gone, "columns": {"next": after.id}}
         await room.arrange(table.arranged(["The rematch begins."], **told))
@@ -150,6 +160,48 @@ class Rooms:
         room.used = time.monotonic()
         room.wake()
         return room
+
+    async def drop(self, id: str, sessions: Collection[str]) -> None:
+        """Take from a table the keys that devices came to by sessions that are over."""
+        async with self.loading.setdefault(id, asyncio.Lock()):
+            room = self.open.get(id)
+            if room is not None:
+                # A room that another server went on with is done with here; the store has its keys.
+                with contextlib.suppress(Lost):
+                    async with room.lock:
+                        room.found()
+                        gone = [key.digest for key in room.table.keys.values() if key.session in sessions]
+                        await room.arrange(room.table.arranged(dropped=gone))
+                        return
+            await self.store.write(lambda connection: drop_keys(connection, id, sessions))
+
+    async def held(self, id: str, account: str) -> Room:
+        """The room of a match at which an account sits. Raises Unknown and Parted."""
+
+        def sits(table: Table | Stored, _: object) -> bool:
+            held = table.keys.values() if isinstance(table, Table) else table.keys
+            return any(key.account == account and not key.session for key in held)
+
+        return await self.find(id, sits)
+
+    async def stand_up(self, id: str, account: str) -> None:
+        """Give the seats of an account up, which is deleted: a rated match that goes on is resigned before. Raises Unknown and
+        Parted."""
+        room = await self.held(id, account)
+        async with room.lock:
+            key = room.table.holding(account)
+            if key is not None and room.table.rated and room.table.begun and not room.over:
+                for seat in key.seats:
+                    await room.arrange(room.table.given_up(seat, f"{room.table.spoken(seat)} has deleted the account"))
+            key = room.table.holding(account)
+            if key is not None:
+                await room.arrange(room.table.arranged(dropped=room.table.same(key)))
+
+    def forget(self, account: str, name: str) -> None:
+        """Call an account by another name that was deleted from the store, wherever it sat."""
+        for room in self.open.values():
+            for key in [key for key in room.table.keys.values() if key.account == account]:
+                room.table.keys[key.digest] = key._replace(account="", session="", name=name)
 
     async def clear(self, wanted: int = 0) -> None:
         """Let go of matches in which nothing goes on and nobody was of late, and of so many others too, those first in which
@@ -182,6 +234,7 @@ class Rooms:
         rules, content = match.game.book().version, match.game.content_digest(match.set_up)
         stored = Stored(match.set_up, table.seats, table.owner, rules, content, match.played)
         stored = stored._replace(keys=table.keys, begun=table.begun, terms=table.terms, fair=table.fair)
+        stored = stored._replace(rated=table.rated, listed=table.listed)
         id = secrets.token_urlsafe(9)
         await self.store.create(id, stored)
         self.open[id] = Room(id, match, stored, self.means)

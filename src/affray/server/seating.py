@@ -9,7 +9,7 @@ from litestar.params import FromPath, JSONBody
 from affray.errors import AffrayError
 from affray.server import arranging, keys
 from affray.server.keys import Key
-from affray.server.playing import KEY, rooms_of
+from affray.server.playing import KEY, accounts_of, rooms_of
 from affray.server.refusals import PLAIN, refusals
 from affray.server.room import Room
 from affray.server.rooms import Rooms
@@ -27,6 +27,8 @@ from affray.server.sitting import (
 from affray.server.visitor import Visitor
 from affray.table.sitters import OPEN
 
+MOST_LISTED = 100
+"""Open tables that are told of, those that wait longest."""
 MOST_STANDINGS = 12
 """Matches of one's own that are looked at in one request, at most."""
 NOBODY = Key("", "watch")
@@ -47,13 +49,14 @@ async def see_table(request: PLAIN, match: FromPath[str]) -> TableView:
     return found.about(opened or NOBODY)
 
 
-@post("/api/matches/{match:str}/join", responses=refusals(400, 404, 409, 413))
+@post("/api/matches/{match:str}/join", responses=refusals(400, 401, 404, 409, 413))
 async def join(request: PLAIN, match: FromPath[str], data: JSONBody[Join]) -> Entered:
     """Sit down, by the key of an invitation or, without one, at an open seat."""
     key, rooms = keys.of(request), rooms_of(request)
     room = await _known(rooms, match, key) if key else await rooms.find(match, lambda table, _: OPEN in table.seats)
-    rooms.bans.meet(data.name)
-    return await arranging.join(room, key, data)
+    who = await accounts_of(request).who(request)
+    rooms.bans.meet(who.name if who else data.name)
+    return await arranging.join(room, key, data, who)
 
 
 @post("/api/matches/{match:str}/leave", status_code=200, security=KEY, responses=refusals(400, 404, 409, 413))
@@ -87,7 +90,7 @@ async def make_link(request: PLAIN, match: FromPath[str], data: JSONBody[MakeLin
 async def list_tables(request: PLAIN) -> list[OpenTable]:
     """Tables at which anybody may take a seat, those that wait longest first, while somebody is there."""
     rooms = [room for room in rooms_of(request).open.values() if _listed(room)]
-    return [_listing(room) for room in sorted(rooms, key=lambda room: room.since)]
+    return [_listing(room) for room in sorted(rooms, key=lambda room: room.since)[:MOST_LISTED]]
 
 
 def _listed(room: Room) -> bool:
@@ -103,9 +106,8 @@ def _listing(room: Room) -> OpenTable:
     changed = {name: value for name, value in chosen.items() if usual.get(name) != value}
     sittings = room.table.sittings(list(room.listeners.values()))
     packs = [pack.name for pack in room.match.set_up.packs]
-    return OpenTable(
-        room.id, game.ID, game.TITLE, changed, sittings, packs, room.clock.terms, room.since, room.match.set_up.own_dice
-    )
+    own_dice, terms = room.match.set_up.own_dice, room.clock.terms
+    return OpenTable(room.id, game.ID, game.TITLE, changed, sittings, packs, terms, room.since, own_dice, room.table.rated)
 
 
 @post("/api/standings", status_code=200, responses=refusals(400, 413))
@@ -118,14 +120,19 @@ async def see_standings(request: PLAIN, data: JSONBody[list[AskStanding]]) -> li
 async def _standing(rooms: Rooms, asked: AskStanding) -> Standing:
     try:
         visitor = await rooms.enter(asked.match, asked.key)
-        if not visitor.room.table.begun:
-            return Standing(asked.match, "waiting")
-        view = visitor.view()
+        return standing(visitor.room, visitor.key)
     except AffrayError:
         return Standing(asked.match, "closed")
+
+
+def standing(room: Room, key: Key) -> Standing:
+    """How a match stands for the holder of a key."""
+    if not room.table.begun:
+        return Standing(room.id, "waiting")
+    view = room.view(key)
     if view.over:
-        return Standing(asked.match, "over", view.outcome)
-    return Standing(asked.match, "yours" if view.waiting_for in view.held else "theirs", view.scene.heading)
+        return Standing(room.id, "over", view.outcome)
+    return Standing(room.id, "yours" if view.waiting_for in view.held else "theirs", view.scene.heading)
 
 
 async def _known(rooms: Rooms, match: str, key: str) -> Room:

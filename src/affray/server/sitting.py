@@ -11,6 +11,9 @@ from affray.server.orders import Order
 Bytes = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2}){16,64}$|^$")]
 """16 to 64 random bytes of a client's making, in hexadecimal digits, or nothing."""
 
+State = Literal["yours", "theirs", "waiting", "over", "closed"]
+"""How a match stands for one of its players."""
+
 
 class Line(msgspec.Struct, frozen=True):
     """Something that was said at the table or, without a name, happened there."""
@@ -31,6 +34,10 @@ class Person(msgspec.Struct, frozen=True):
     """Empty for a guest who gave none."""
     here: bool
     """True while a browser or program of theirs is connected."""
+    account: bool = False
+    """True where it is the name of an account, which nobody else can have."""
+    bot: bool = False
+    """True for an account of a program."""
 
 
 class Sitting(msgspec.Struct, frozen=True):
@@ -105,6 +112,10 @@ class TableView(msgspec.Struct, frozen=True):
     """None where the table has none."""
     orders: list[Order] = []
     """The standing orders of the reader's own seats."""
+    rated: bool = False
+    """True where the result changes the ratings of those who play."""
+    listed: bool = False
+    """True where everybody may read of the match and look at its replay once it is over."""
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -171,6 +182,8 @@ class OpenTable(msgspec.Struct, frozen=True):
     """Seconds since 1970, UTC."""
     own_dice: bool
     """True where people throw the dice themselves."""
+    rated: bool = False
+    """True where the result changes ratings: only accounts may sit down."""
 
 
 class AskStanding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -184,7 +197,7 @@ class Standing(msgspec.Struct, frozen=True):
     """How a match of one's own stands."""
 
     match: str
-    state: Literal["yours", "theirs", "waiting", "over", "closed"]
+    state: State
     """Whose move it is; `waiting` for people to sit down; `closed` where the key does not open it."""
     told: str = ""
     """Where it stands or how it ended, for people."""

@@ -7,14 +7,14 @@ hundred matches do not wait for a hundred commits. Readers have connections of t
 import asyncio
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from platformdirs import user_data_path
-from sqlalchemy import URL, Insert, delete, event, insert, select, update
+from sqlalchemy import URL, delete, event, insert, select, update
 from sqlalchemy import create_engine as engine
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import SQLAlchemyError
@@ -26,14 +26,14 @@ from affray.kernel.game import SetUp
 from affray.kernel.match import Played
 from affray.kernel.once import learned
 from affray.kernel.packs import carried
-from affray.server import migrations
+from affray.server import migrations, results
 from affray.server.clock import Kept, Terms
 from affray.server.keys import Key
 from affray.server.orders import Order
 from affray.server.prepared import DECIDED, DONE
-from affray.server.records import ANSWERED, BANS, DECISIONS, HINTS, KEYS, LINES, MATCHES, REVIEWS
+from affray.server.records import ANSWERED, DECISIONS, HINTS, KEYS, LINES, MATCHES, REVIEWS
 from affray.server.sitting import Line
-from affray.server.stored import ALONE, MOST_ANSWERED, Answered, Arranged, Ban, Beside, Stored
+from affray.server.stored import ALONE, MOST_ANSWERED, Answered, Arranged, Beside, Stored
 
 PATIENCE = 10
 """Seconds to wait for another server that writes to the same file."""
@@ -45,6 +45,7 @@ UPGRADED = {migrations.EMPTY, *migrations.EARLIER}
 """Versions whose files become such of this one, that of an empty one among them."""
 BESIDE = ("", "-wal", "-shm")
 """What SQLite appends to the name of a database for the files beside it."""
+T = TypeVar("T")
 Change = Callable[[Connection], None]
 """Judges what is stored, raises Moved before it has written anything, or writes."""
 
@@ -112,6 +113,8 @@ class Store:
             "clock": "{}",
             "orders": "[]",
             "paused": False,
+            "rated": stored.rated,
+            "listed": stored.listed,
         }
 
         def change(connection: Connection) -> None:
@@ -120,11 +123,11 @@ class Store:
             for number, played in enumerate(stored.played):
                 connection.execute(insert(DECISIONS).values(match=id, number=number, **played._asdict()))
 
-        await self._written(change)
+        await self.write(change)
 
-    async def arrange(self, id: str, change: Arranged, answered: Answered | None = None) -> None:
-        """Write a change of a table, all of it or nothing. Raises Moved where another server changed it meanwhile. What was
-        `answered` by this or another change is written with it, or not either."""
+    async def arrange(self, id: str, change: Arranged, beside: Beside = ALONE) -> None:
+        """Write a change of a table, all of it or nothing. Raises Moved where another server changed it meanwhile. What is
+        `beside` this or another change is written with it, or not either."""
         values = {"serial": change.serial + 1, **change.columns}
 
         def arrange(connection: Connection) -> None:
@@ -132,13 +135,14 @@ class Store:
             if connection.execute(update(MATCHES).where(now).values(**values)).rowcount != 1:
                 raise Moved
             if change.dropped:
+                results.stand_up(connection, id, change.dropped)
                 connection.execute(delete(KEYS).where(KEYS.c.match == id, KEYS.c.digest.in_(change.dropped)))
             _add_keys(connection, id, change.added)
             for line in change.lines:
                 connection.execute(insert(LINES).values(match=id, **msgspec.structs.asdict(line)))
-            _add_answered(connection, id, answered)
+            _add_beside(connection, id, beside)
 
-        await self._written(arrange)
+        await self.write(arrange)
 
     async def add(self, id: str, number: int, played: Played, before: str | None, beside: Beside = ALONE) -> None:
         """Write decision `number` of a match; it is durable once this returns.
@@ -152,7 +156,7 @@ class Store:
                 raise Moved
             _add_beside(connection, id, beside)
 
-        await self._written(change)
+        await self.write(change)
 
     async def remove(self, id: str, number: int, digest: str, beside: Beside = ALONE, many: int = 1) -> None:
         """Take the last so many decisions of a match back, `number` and later; `digest` is that of the last. Raises Moved
@@ -165,7 +169,7 @@ class Store:
             connection.execute(update(MATCHES).where(MATCHES.c.id == id).values(undone=MATCHES.c.undone + many))
             _add_beside(connection, id, beside)
 
-        await self._written(change)
+        await self.write(change)
 
     async def mark(self, id: str, number: int) -> None:
         """Note that a hint is given for decision `number` of a match."""
@@ -173,7 +177,7 @@ class Store:
         def change(connection: Connection) -> None:
             connection.execute(insert(HINTS).values(match=id, number=number).prefix_with("OR IGNORE"))
 
-        await self._written(change)
+        await self.write(change)
 
     async def keep_review(self, id: str, document: bytes) -> None:
         """Keep the review of a match that is over, in place of one before."""
@@ -181,15 +185,20 @@ class Store:
         def change(connection: Connection) -> None:
             connection.execute(insert(REVIEWS).values(match=id, document=document).prefix_with("OR REPLACE"))
 
-        await self._written(change)
+        await self.write(change)
 
     async def review(self, id: str) -> bytes | None:
         """The review of a match; None where there is none yet."""
-        return await asyncio.get_running_loop().run_in_executor(self.readers, self._review, id)
+        found = select(REVIEWS.c.document).where(REVIEWS.c.match == id)
+        return await self.read(lambda connection: connection.execute(found).scalar())
 
-    def _review(self, id: str) -> bytes | None:
+    async def read(self, look: Callable[[Connection], T]) -> T:
+        """What somebody finds who looks into the database."""
+        return await asyncio.get_running_loop().run_in_executor(self.readers, self._read, look)
+
+    def _read(self, look: Callable[[Connection], T]) -> T:
         with self.reading.connect() as connection:
-            return connection.execute(select(REVIEWS.c.document).where(REVIEWS.c.match == id)).scalar()
+            return look(connection)
 
     async def load(self, id: str) -> Stored | None:
         """A match and its decisions in order; None where there is none of that id."""
@@ -229,41 +238,23 @@ class Store:
             orders=msgspec.json.decode(row.orders, type=learned(list[Order])),
             paused=row.paused,
             by={each.number: each.by for each in decisions if each.by},
+            rated=row.rated,
+            listed=row.listed,
         )
 
-    async def ban(self, ban: Ban) -> None:
-        """Note that somebody is not served, in place of what was noted of them before."""
-        await self._written(lambda connection: _ban(connection, ban, insert(BANS).values(**msgspec.structs.asdict(ban))))
-
-    async def unban(self, ban: Ban) -> None:
-        """Forget it."""
-        await self._written(lambda connection: _ban(connection, ban))
-
-    async def bans(self) -> list[Ban]:
-        """Who is not served, those first who are so for longest."""
-        return await asyncio.get_running_loop().run_in_executor(self.readers, self._bans)
-
-    def _bans(self) -> list[Ban]:
-        with self.reading.connect() as connection:
-            rows = connection.execute(select(BANS).order_by(BANS.c.since)).all()
-        return [Ban(row.kind, row.value, row.reason, row.since) for row in rows]
-
-    async def answers(self) -> None:
-        """Read a line and write nothing, as any change would be written. Raises whatever is wrong with the database."""
-        await asyncio.get_running_loop().run_in_executor(self.readers, self._look)
-        await self._written(lambda connection: None)
-
-    def _look(self) -> None:
-        with self.reading.connect() as connection:
-            connection.execute(select(MATCHES.c.id).limit(1)).first()
-
-    async def _written(self, change: Change) -> None:
-        """Wait until a change is durable, together with whatever else is to be written by then."""
+    async def write(self, change: Change) -> None:
+        """Make a change, and wait until it is durable, together with whatever else is to be written by then. One that raises
+        an error writes nothing."""
         written = asyncio.get_running_loop().create_future()
         self.waiting.append((change, written))
         if self.committing is None or self.committing.done():
             self.committing = asyncio.create_task(self._write())
         await written
+
+    async def answers(self) -> None:
+        """Read a line and write nothing, as any change would be written. Raises whatever is wrong with the database."""
+        await self.read(lambda connection: connection.execute(select(MATCHES.c.id).limit(1)).first())
+        await self.write(lambda connection: None)
 
     async def _write(self) -> None:
         """Write until nothing waits."""
@@ -361,6 +352,8 @@ def _add_beside(connection: Connection, id: str, beside: Beside) -> None:
     if beside.clock != "{}":
         connection.execute(update(MATCHES).where(MATCHES.c.id == id).values(clock=beside.clock))
     _add_answered(connection, id, beside.answered)
+    if beside.finished is not None:
+        results.finish(connection, id, beside.finished)
 
 
 def _add_answered(connection: Connection, id: str, answered: Answered | None) -> None:
@@ -377,16 +370,20 @@ def _add_keys(connection: Connection, id: str, keys: Sequence[Key]) -> None:
     for key in keys:
         row = key._asdict() | {"seats": msgspec.json.encode(key.seats).decode()}
         connection.execute(insert(KEYS).values(match=id, **row))
+        if key.account and not key.session:
+            results.sit_down(connection, id, key.account, key.seats)
 
 
-def _ban(connection: Connection, ban: Ban, *then: Insert) -> None:
-    connection.execute(delete(BANS).where(BANS.c.kind == ban.kind, BANS.c.value == ban.value))
-    for each in then:
-        connection.execute(each)
+def drop_keys(connection: Connection, id: str, sessions: Collection[str]) -> None:
+    """Take from a table that is open nowhere the keys that devices came to by these sessions."""
+    own = (KEYS.c.match == id) & KEYS.c.session.in_(sessions)
+    if connection.execute(delete(KEYS).where(own)).rowcount:
+        connection.execute(update(MATCHES).where(MATCHES.c.id == id).values(serial=MATCHES.c.serial + 1))
 
 
 def _key(row: Any) -> Key:
-    return Key(row.digest, row.kind, msgspec.json.decode(row.seats, type=tuple[int, ...]), row.name, row.nonce, row.again)
+    seats = msgspec.json.decode(row.seats, type=tuple[int, ...])
+    return Key(row.digest, row.kind, seats, row.name, row.nonce, row.again, row.account, row.session, row.bot)
 
 
 def _durable(connection: object, record: object) -> None:

@@ -31,6 +31,24 @@ class Answered(NamedTuple):
     """How many of this match were done before it."""
 
 
+class Finished(NamedTuple):
+    """How a match ended, to be written with what ended it."""
+
+    game: str
+    returns: Sequence[float]
+    """Per seat: 1 a win, 0 a draw, -1 a loss."""
+    outcome: str
+    """The same in a sentence."""
+    names: Sequence[str]
+    """Who sat where, in words."""
+    sides: Sequence[int]
+    """Seats with the same number play together."""
+    left: Sequence[int] = ()
+    """Seats that were given up, and that a bot played on."""
+    counts: bool = False
+    """True where it changes ratings."""
+
+
 class Beside(NamedTuple):
     """What is written together with a change of a match."""
 
@@ -38,6 +56,8 @@ class Beside(NamedTuple):
     """The request that it came of."""
     clock: str = "{}"
     by: By = ""
+    finished: Finished | None = None
+    """Set where the match ends with it."""
 
 
 class Stored(NamedTuple):
@@ -73,6 +93,10 @@ class Stored(NamedTuple):
     paused: bool = False
     by: Mapping[int, By] = {}
     """Decisions that nobody made by hand, and what made them."""
+    rated: bool = False
+    """True where its result changes the ratings of those who play."""
+    listed: bool = False
+    """True where everybody may read of it and look at its replay once it is over."""
 
 
 class Ban(msgspec.Struct, frozen=True):

@@ -63,7 +63,7 @@ class Table:
         self.keys = {key.digest: key for key in stored.keys}
         self.begun, self.serial, self.ending, self.next = stored.begun, stored.serial, stored.ending, stored.next
         self.lines, self.orders, self.fair = list(stored.lines), list(stored.orders), stored.fair
-        self.paused = stored.paused
+        self.paused, self.rated, self.listed = stored.paused, stored.rated, stored.listed
         self.pause: set[int] = set()
         """The seats that agree to a pause now."""
         self.back: set[int] = set()
@@ -87,8 +87,21 @@ class Table:
         return [seat for seat, who in enumerate(self.seats) if who in PEOPLE]
 
     def holders(self, seat: int) -> list[Key]:
-        """Who holds a seat."""
-        return [key for key in self.keys.values() if key.kind == "seat" and seat in key.seats]
+        """Who holds a seat, each by one key: of an account's that which no device has."""
+        held = [key for key in self.keys.values() if key.kind == "seat" and seat in key.seats]
+        return [key for key in held if not key.session]
+
+    def holding(self, account: str) -> Key | None:
+        """The key that holds the seats of an account; None where it has none here."""
+        return next((key for key in self.keys.values() if key.account == account and not key.session), None)
+
+    def same(self, key: Key) -> list[str]:
+        """The digests of a holder's keys: that one, and all others of the account."""
+        return [each.digest for each in self.keys.values() if each is key or (each.account and each.account == key.account)]
+
+    def many(self) -> int:
+        """How many people and links there are; devices of an account are not counted."""
+        return sum(1 for key in self.keys.values() if not key.session)
 
     def free(self) -> list[int]:
         """Seats of people that nobody holds."""
@@ -120,10 +133,15 @@ class Table:
                 seat,
                 who,
                 "" if who in PEOPLE else bots.title(who),
-                [Person(key.name, key.digest in here) for key in self.holders(seat)] if who in PEOPLE else [],
+                [Person(key.name, self._is_here(key, here), bool(key.account), key.bot) for key in self.holders(seat)]
+                if who in PEOPLE
+                else [],
             )
             for seat, who in enumerate(self.seats)
         ]
+
+    def _is_here(self, key: Key, here: Collection[str]) -> bool:
+        return any(digest in here for digest in (self.same(key) if key.account else [key.digest]))
 
     def arranged(self, stays: Iterable[str] = (), **change: Any) -> Arranged:
         """A change of this table: fields of `Arranged`; `stays` are what the table tells of it, in sentences."""
@@ -168,7 +186,7 @@ class Table:
     def without(self, seat: int, sitter: str, told: str) -> Arranged:
         """A seat that somebody else takes over, as a change: those who held it hold what else they have, and nobody is invited
         to it any more."""
-        held = [key for key in self.keys.values() if seat in key.seats]
+        held = [key for key in self.keys.values() if seat in key.seats]  # devices and invitations among them
         left = [key._replace(seats=tuple(each for each in key.seats if each != seat)) for key in held if key.kind == "seat"]
         seats = [sitter if each == seat else who for each, who in enumerate(self.seats)]
         columns = {"seats": msgspec.json.encode(seats).decode(), **ordered(self.others_orders([seat]))}
@@ -252,6 +270,8 @@ def shown(table: Table, about: dict[str, Any], key: Key, here: Sequence[str], ov
         lines=table.lines[-SHOWN_LINES:] if key.kind != "invitation" else [],
         next=again,
         dice=table.dice(over),
+        rated=table.rated,
+        listed=table.listed,
         commitment=fair.commitment(table.following) if over and table.fair else "",
         orders=[order for order in table.orders if key.kind == "seat" and order.seat in key.seats],
     )

@@ -118,6 +118,8 @@ class Visitor:
         room = self.room
         async with room.lock:
             room.found()
+            if room.table.rated:
+                raise NotNow("a rated match is played without hints")
             self._current(revision)
             seat, number = self._choosing(), len(room.match.played)
             if number not in room.helped:

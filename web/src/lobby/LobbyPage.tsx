@@ -1,4 +1,7 @@
 import { useState } from "react";
+import { AccountLink } from "../account/AccountLink";
+import { QuickMatches } from "../account/QuickMatches";
+import { useSession } from "../account/useSession";
 import { Link } from "../common/Link";
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
@@ -17,6 +20,7 @@ export function LobbyPage() {
   const { starting, error, start } = useStart();
   const [yours, setYours] = useState(0);
   const [name, setName] = useState(guestName);
+  const signedIn = useSession();
 
   /** The game's usual match, against the bot or with somebody else at the other seats. */
   function play(game: GameInfo, other?: string): void {
@@ -25,31 +29,37 @@ export function LobbyPage() {
     void start(toRequest({ ...setup, seats }, game, null));
   }
 
-  const replay = (
-    <Link className="quiet" href="/replay">
-      Watch a replay
-    </Link>
+  const aside = (
+    <>
+      <Link className="quiet" href="/replay">
+        Watch a replay
+      </Link>
+      <AccountLink />
+    </>
   );
   return (
-    <Page heading="Skirmish games by their rulebooks" title={yours > 0 ? `(${yours}) Your move` : undefined} kind="lobby-page" aside={replay}>
+    <Page heading="Skirmish games by their rulebooks" title={yours > 0 ? `(${yours}) Your move` : undefined} kind="lobby-page" aside={aside}>
       <main>
         {games.error && <p role="alert">{games.error}</p>}
         {error && <p role="alert">{error}</p>}
         {!games.value && !games.error && <p>Fetching the games…</p>}
         <RecentList onYours={setYours} />
         <OpenTables />
-        <NameField
-          name={name}
-          onChange={(next) => {
-            setName(next);
-            saveGuestName(next.trim());
-          }}
-        />
+        {!signedIn && (
+          <NameField
+            name={name}
+            onChange={(next) => {
+              setName(next);
+              saveGuestName(next.trim());
+            }}
+          />
+        )}
         <ul className="game-cards" aria-label="Games">
           {games.value?.map((game) => (
             <GameCard key={game.id} game={game} busy={starting} onPlay={() => play(game)} onInvite={() => play(game, "friend")} />
           ))}
         </ul>
+        {games.value && <QuickMatches games={games.value} />}
       </main>
       <footer className="foot">
         <Link href="/about">About Affray, and whose icons these are</Link>

@@ -54,6 +54,7 @@ export function OpenTables() {
                 {table.packs.length > 0 && <small>with {table.packs.join(", ")}</small>}
                 {table.own_dice && <small>own dice</small>}
                 <small>{inWords(table.clock)}</small>
+                {table.rated && <small>rated: between accounts</small>}
               </Link>
             </li>
           );

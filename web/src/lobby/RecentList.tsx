@@ -3,6 +3,7 @@ import { Link } from "../common/Link";
 import { fetchStandings } from "../net/api";
 import { type Recent, recentMatches } from "../net/storage";
 import type { Standing } from "../protocol";
+import { useOwnMatches } from "../account/useOwnMatches";
 
 /** What another tab opens meanwhile is listed too, and what the page before this one wrote last. */
 function useRecent() {
@@ -49,10 +50,13 @@ function useStandings(recent: Recent[]): ReadonlyMap<string, Standing> {
   return found;
 }
 
-/** The matches of this browser: those that wait for its player first. */
+/** The matches of this browser, and of the account that is signed in: those that wait for its player first. */
 export function RecentList({ onYours }: { onYours?(count: number): void }) {
-  const recent = useRecent();
-  const standings = useStandings(recent);
+  const here = useRecent();
+  const own = useOwnMatches();
+  const elsewhere = own.filter((one) => here.every((other) => other.match !== one.match));
+  const recent = [...here, ...elsewhere.map((one) => ({ ...one, token: "", started: new Date(one.begun * 1000).toISOString() }))];
+  const standings = new Map([...elsewhere.map((one): [string, Pick<Standing, "state" | "told">] => [one.match, one]), ...useStandings(here)]);
   const yours = [...standings.values()].filter((one) => one.state === "yours").length;
   useEffect(() => onYours?.(yours), [onYours, yours]);
   const rank = (one: Recent) => ORDER.indexOf(standings.get(one.match)?.state ?? "theirs");
@@ -66,7 +70,7 @@ export function RecentList({ onYours }: { onYours?(count: number): void }) {
           const standing = standings.get(one.match);
           return (
             <li key={one.match} className={standing?.state ?? ""}>
-              <Link href={`/match/${one.match}#${one.token}`}>
+              <Link href={one.token ? `/match/${one.match}#${one.token}` : `/mine/${one.match}`}>
                 {one.title || "A match"}
                 {standing && <b className="standing">{WORDS[standing.state]}</b>}
                 {standing?.told && <small>{standing.told}</small>}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { GameInfo } from "../net/api";
 import { lastSetup, rememberSetup } from "../net/storage";
+import { useSession } from "../account/useSession";
 import { Link } from "../common/Link";
 import { ClockPicker } from "../table/ClockPicker";
 import { beginEven, withLevels } from "./even";
@@ -8,7 +9,7 @@ import { HouseRules } from "./HouseRules";
 import { SeatPicker } from "./SeatPicker";
 import { FormFields } from "./FormFields";
 import { PackPicker } from "./PackPicker";
-import { choicesWith, latest, peopled, resize, setupFor, toRequest } from "./setup";
+import { asRated, choicesWith, latest, peopled, ratable, resize, setupFor, toRequest } from "./setup";
 import { useForms } from "./useForms";
 import { usePacks } from "./usePacks";
 import { useStart } from "./useStart";
@@ -20,6 +21,10 @@ export function SetupForm({ game }: { game: GameInfo }) {
   const { forms: judged, error: refused } = useForms(setup, own.packs);
   const forms = judged && latest(judged, setup.choices);
   const problems = forms ? [forms.table, ...forms.seats].flatMap((form) => form.problems) : [];
+  const signedIn = useSession();
+  const [wanted, setWanted] = useState(false);
+  const mayRate = signedIn !== null && ratable(setup);
+  const rated = wanted && mayRate;
   const watched = !setup.seats.includes("human");
 
   function choose(seat: number | null, value: unknown): void {
@@ -28,7 +33,7 @@ export function SetupForm({ game }: { game: GameInfo }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const request = toRequest(setup, game, forms, own.packs);
+    const request = rated ? asRated(setup) : toRequest(setup, game, forms, own.packs);
     rememberSetup(request);
     void start(withLevels(request, game), (match) => beginEven(match, request, game));
   }
@@ -52,6 +57,12 @@ export function SetupForm({ game }: { game: GameInfo }) {
         </label>
       )}
       <PackPicker own={own} beneath={game.packs} refused={own.packs.length > 0 && refused ? refused.split("\n") : []} />
+      {mayRate && (
+        <label className="rated-pick">
+          <input type="checkbox" checked={rated} onChange={(event) => setWanted(event.target.checked)} /> Rated: by the usual set-up and rules, whatever is
+          chosen above
+        </label>
+      )}
       <div className="start">
         <label className="seed">
           <span>Seed</span>

@@ -105,3 +105,10 @@ export function toRequest(setup: Setup, game: GameInfo, forms: Forms | null, pac
     ...(packs.length > 0 && { packs }),
   };
 }
+
+/** True where a rated match could have these seats: one's own, and others' for people. */
+export const ratable = (setup: Setup) =>
+  setup.seats.filter((who) => who === "human").length === 1 && setup.seats.every((who) => ["human", "friend", "open"].includes(who));
+
+/** A rated match with these seats: nothing else is chosen but its clock. */
+export const asRated = (setup: Setup): NewMatch => ({ game: setup.game, seats: setup.seats, rated: true, ...(setup.clock && { clock: setup.clock }) });

@@ -2,6 +2,7 @@ import type {
   AskForms, AskStanding, Bring, Checked, ClausePage, Created, Editor, Entered, Face, Forms, Join, Ledger, LessonInfo, Links, Look, MakeLink, NewMatch, OpenTable, Pack,
   ReplayPart, Review, Standing, TableView,
 } from "../protocol";
+import { saveSession, session } from "./storage";
 
 export interface HouseRule {
   name: string;
@@ -49,9 +50,15 @@ export class ApiError extends Error {
   }
 }
 
+/** With the header of the account that is signed in here, if one is. */
+function signed(init?: RequestInit): RequestInit | undefined {
+  const key = session()?.key;
+  return key ? { ...init, headers: { ...(init?.headers as Record<string, string>), "affray-account": key } } : init;
+}
+
 async function reach(path: string, init?: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, init);
+    return await fetch(path, signed(init));
   } catch (error) {
     if (init?.signal?.aborted) throw error;
     throw new ApiError(0, "unreachable", "The server cannot be reached.");
@@ -61,7 +68,7 @@ async function reach(path: string, init?: RequestInit): Promise<Response> {
 /** Seconds that a page waits by itself where it asked for more than it may. */
 const LONGEST_WAIT = 10;
 
-async function call(path: string, init?: RequestInit): Promise<Response> {
+export async function call(path: string, init?: RequestInit): Promise<Response> {
   let response = await reach(path, init);
   const again = response.status === 429 && !init?.method ? Number(response.headers.get("retry-after")) : 0;
   if (again > 0 && again <= LONGEST_WAIT) {
@@ -70,10 +77,11 @@ async function call(path: string, init?: RequestInit): Promise<Response> {
   }
   if (response.ok) return response;
   const body = (await response.json().catch(() => null)) as { code?: string; reason?: string } | null;
+  if (body?.code === "signed_out") saveSession(null);
   throw new ApiError(response.status, body?.code ?? "error", body?.reason ?? `The server answered ${response.status}.`);
 }
 
-async function json<T>(path: string, init?: RequestInit): Promise<T> {
+export async function json<T>(path: string, init?: RequestInit): Promise<T> {
   return (await call(path, init)).json() as Promise<T>;
 }
 
@@ -86,7 +94,7 @@ export const fetchRules = (game: string) => json<ClausePage[]>(`/api/games/${par
 /** What the things of a game look like. */
 export const fetchLook = (game: string) => json<Look>(`/api/games/${part(game)}/look`);
 
-const posted = (body: unknown): RequestInit => ({
+export const posted = (body: unknown): RequestInit => ({
   method: "POST",
   headers: { "content-type": "application/json" },
   body: JSON.stringify(body),

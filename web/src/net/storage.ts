@@ -10,6 +10,14 @@ export interface Recent {
   owner?: string;
   title: string;
   started: string;
+  /** The account whose seat it is; none for a guest's. */
+  account?: string;
+}
+
+/** Who is signed in on this device, and the key of the session. */
+export interface SignedIn {
+  name: string;
+  key: string;
 }
 
 const KEPT = 24;
@@ -34,7 +42,9 @@ function write(key: string, value: unknown): void {
 export const recentMatches = () => read<Recent[]>("affray.recent", []);
 
 /** The latest first; a match that is opened again keeps its place, and another key of it takes the place of the one before. */
-export function rememberMatch(recent: Recent): void {
+export function rememberMatch(found: Recent): void {
+  const account = session()?.name;
+  const recent = account ? { account, ...found } : found;
   const known = recentMatches();
   const before = known.find((other) => other.match === recent.match);
   if (!before) write("affray.recent", [recent, ...known].slice(0, KEPT));
@@ -47,6 +57,28 @@ export function rememberMatch(recent: Recent): void {
 /** A table that its holder left, or that is gone. */
 export const forgetMatch = (match: string) =>
   write("affray.recent", recentMatches().filter((other) => other.match !== match));
+
+export const session = () => read<SignedIn | null>("affray.session", null);
+
+const watchers = new Set<() => void>();
+
+/** Signs in or, with null, out on this device; the seats of the account are forgotten here then, and stay the account's. */
+export function saveSession(signedIn: SignedIn | null): void {
+  const before = session();
+  if (before && before.name !== signedIn?.name) write("affray.recent", recentMatches().filter((one) => one.account !== before.name));
+  write("affray.session", signedIn);
+  watchers.forEach((watcher) => watcher());
+}
+
+/** Hears when somebody signs in or out, in another tab too; what it returns ends that. */
+export function watchSession(watcher: () => void): () => void {
+  watchers.add(watcher);
+  window.addEventListener("storage", watcher);
+  return () => {
+    watchers.delete(watcher);
+    window.removeEventListener("storage", watcher);
+  };
+}
 
 export const ownerKey = (match: string) => recentMatches().find((other) => other.match === match)?.owner ?? "";
 

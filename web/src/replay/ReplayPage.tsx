@@ -26,7 +26,7 @@ export function ReplayPage() {
   const playback = usePlayback(decisions ?? 0, step, setStep, !behind);
   const match = place.query.get("match");
   const token = place.hash;
-  const reviewed = useReview(useCallback(() => (match ? reviewMatch(match, token) : reviewFile(file!)), [match, token, file]));
+  const reviewed = useReview(useCallback(() => (match && token ? reviewMatch(match, token) : reviewFile(file!)), [match, token, file]));
   // Whoever comes from the review of a match finds it here: the server has kept it.
   const { start } = reviewed;
   const wanted = match !== null && place.query.has("review");

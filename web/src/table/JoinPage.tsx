@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { useSession } from "../account/useSession";
 import { Link } from "../common/Link";
 import { PackNames } from "../common/PackNames";
 import { Page } from "../common/Page";
@@ -10,6 +11,7 @@ import { navigate } from "../router";
 import { inWords } from "./clock";
 import { NameField } from "./NameField";
 import { problem } from "./names";
+import { Rated } from "./Rated";
 import { Seats } from "./Seats";
 
 /** Where an invitation leads: who is there already, a name, and one button. */
@@ -17,11 +19,12 @@ export function JoinPage({ id, token }: { id: string; token: string }) {
   const { value: table, error } = useLoad(`${id}#${token}`, () => fetchTable(id, token));
   const [name, setName] = useState(guestName);
   const [refused, setRefused] = useState("");
+  const signedIn = useSession();
   const known = recentMatches().find((recent) => recent.match === id);
 
   async function join(event: FormEvent): Promise<void> {
     event.preventDefault();
-    saveGuestName(name.trim());
+    if (!signedIn) saveGuestName(name.trim());
     try {
       const entered = await joinTable(id, token, { name, ...(table?.dice && !table.begun && { share: shareFor(table.dice.commitment) }) });
       rememberMatch({ match: id, token: entered.key, title: table?.title ?? "", started: new Date().toISOString() });
@@ -47,7 +50,8 @@ export function JoinPage({ id, token }: { id: string; token: string }) {
             <Seats table={table} owned={null} />
             {table.packs.length > 0 && <p>It is played with cards of their own:</p>}
             <PackNames packs={table.packs} />
-            <NameField name={name} onChange={setName} />
+            {table.rated && <Rated />}
+            {signedIn ? <p>You sit down as {signedIn.name}.</p> : <NameField name={name} onChange={setName} />}
             <button type="submit" className="primary">
               Sit down
             </button>

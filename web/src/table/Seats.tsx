@@ -1,3 +1,4 @@
+import { Link } from "../common/Link";
 import type { Sitting, TableView } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
 import { seatName } from "../scene/names";
@@ -10,6 +11,17 @@ function Presence({ sitting }: { sitting: Sitting }) {
   if (sitting.people.length === 0) return <small>{sitting.sitter === "open" ? "for whoever comes first" : "nobody yet"}</small>;
   const here = sitting.people.some((person) => person.here);
   return <small className={here ? "here" : "away"}>{here ? "here" : "away"}</small>;
+}
+
+/** Which names at a seat are those of accounts, and which of them of programs. */
+function Marks({ sitting }: { sitting: Sitting }) {
+  return sitting.people
+    .filter((person) => person.account)
+    .map((person) => (
+      <small key={person.name} className={person.bot ? "bot-mark" : "account-mark"}>
+        <Link href={`/player/${encodeURIComponent(person.name)}`}>{person.bot ? "bot account" : "account"}</Link>
+      </small>
+    ));
 }
 
 /** What the owner may do about a seat. */
@@ -57,13 +69,14 @@ export function Seats({ table, owned }: { table: TableView; owned: OwnersLinks |
           <div className="sitting">
             <SeatMark seat={sitting.seat} />
             <b>{sitterName(sitting)}</b>
+            <Marks sitting={sitting} />
             <small>
               {seatName(sitting.seat)}
               {table.held.includes(sitting.seat) && ", you"}
             </small>
             <Presence sitting={sitting} />
           </div>
-          {owned && !table.over && <Owned table={table} sitting={sitting} owned={owned} />}
+          {owned && !table.over && !(table.rated && table.begun) && <Owned table={table} sitting={sitting} owned={owned} />}
         </li>
       ))}
     </ul>

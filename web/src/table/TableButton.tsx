@@ -10,6 +10,7 @@ import { AskAccords } from "./Accords";
 import { LinkBox } from "./LinkBox";
 import { hasOthers, matchUrl, problem, sitterName } from "./names";
 import { Orders } from "./Orders";
+import { Rated } from "./Rated";
 import { Seats } from "./Seats";
 import { Talk } from "./Talk";
 import { useLinks } from "./useLinks";
@@ -56,7 +57,7 @@ function Doings({ table, view, token, speak }: Props) {
           Offer a draw
         </button>
       )}
-      {hasOthers(table) && (
+      {hasOthers(table) && (view.over || !table.rated) && (
         <button type="button" className="button" onClick={() => void leave()}>
           Leave the table
         </button>
@@ -108,6 +109,7 @@ export function TableButton({ table, token, view, speak }: Props) {
               ×
             </button>
           </header>
+          {table.rated && !view.over && <Rated />}
           <Seats table={table} owned={owner ? owned : null} />
           <Watchers match={table.match} watching={table.watching} owned={owner ? owned : null} />
           {owned.error && <p role="alert">{owned.error}</p>}

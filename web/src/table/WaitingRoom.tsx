@@ -6,6 +6,7 @@ import { ownerKey } from "../net/storage";
 import type { Word } from "../net/session";
 import type { TableView } from "../protocol";
 import { inWords } from "./clock";
+import { Rated } from "./Rated";
 import { Seats } from "./Seats";
 import { Talk } from "./Talk";
 import { useLinks } from "./useLinks";
@@ -23,6 +24,7 @@ export function WaitingRoom({ table, speak }: { table: TableView; speak(word: Wo
         <h2>{free === 1 ? "Waiting for one more" : `Waiting for ${free} more`}</h2>
         <p>The match begins as soon as every seat is taken. {owner ? "Send an invitation to whom you want to play with." : ""}</p>
         <p>{table.clock ? inWords(table.clock.terms) : "No clock"}</p>
+        {table.rated && <Rated />}
         <Seats table={table} owned={owner ? owned : null} />
         {owned.error && <p role="alert">{owned.error}</p>}
         <Watchers match={table.match} watching={table.watching} owned={owner ? owned : null} />

@@ -1,0 +1,25 @@
+"""Names of accounts: tidy, and no two of them that read the same."""
+
+import unicodedata
+
+from affray.errors import BadInput
+from affray.server.keys import LONGEST_NAME, tidy
+
+SHORTEST_NAME = 2
+BESIDE_LETTERS = frozenset(" -_.'")
+
+
+def sound(name: str) -> str:
+    """A name as it is kept and shown. Raises BadInput for one that nobody can be called."""
+    kept = tidy(unicodedata.normalize("NFKC", name), 2 * LONGEST_NAME)
+    plain = all(each.isalnum() or each in BESIDE_LETTERS or unicodedata.category(each)[0] == "M" for each in kept)
+    if not (SHORTEST_NAME <= len(kept) <= LONGEST_NAME and plain and any(each.isalnum() for each in kept)):
+        wanted = f"{SHORTEST_NAME} to {LONGEST_NAME} letters, digits, spaces and -_.' of any language"
+        raise BadInput("", "name", repr(kept[:LONGEST_NAME]), wanted)
+    return kept
+
+
+def folded(name: str) -> str:
+    """What two names have in common that read the same but for capitals, width and the like; of a name that nobody can be
+    called too."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", tidy(name, 4 * LONGEST_NAME)).casefold())

@@ -1,0 +1,12 @@
+import { Link } from "../common/Link";
+import { useSession } from "./useSession";
+
+/** The way to one's account, or to one. */
+export function AccountLink() {
+  const signedIn = useSession();
+  return (
+    <Link className="quiet" href="/account">
+      {signedIn ? signedIn.name : "Sign in"}
+    </Link>
+  );
+}

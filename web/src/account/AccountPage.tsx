@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { Link } from "../common/Link";
+import { Page } from "../common/Page";
+import { useLoad } from "../common/useLoad";
+import { endSession, fetchAccount, signOut } from "../net/accounts";
+import type { OwnAccount } from "../protocol";
+import { Bots } from "./Bots";
+import { Codes } from "./Codes";
+import { inWords } from "./device";
+import { Finished } from "./Finished";
+import { Ratings } from "./Ratings";
+import { Secrets } from "./Secrets";
+import { SignInForm } from "./SignInForm";
+import { useDeed } from "./useDeed";
+import { useSession } from "./useSession";
+
+const when = (seconds: number) => new Date(seconds * 1000).toLocaleDateString(undefined, { dateStyle: "medium" });
+
+/** The devices on which one is signed in; each can be signed out from here. */
+function Devices({ account, onChange }: { account: OwnAccount; onChange(): void }) {
+  const { busy, error, attempt } = useDeed();
+  return (
+    <section aria-labelledby="devices-title">
+      <h2 id="devices-title">Where you are signed in</h2>
+      <ul className="devices">
+        {account.sessions.map((session) => (
+          <li key={session.id}>
+            <span>
+              {inWords(session.device)} <small>{session.here ? "this device" : `last used ${when(session.seen)}`}</small>
+            </span>
+            {!session.here && (
+              <button
+                type="button"
+                className="quiet"
+                disabled={busy}
+                onClick={() => void attempt(() => endSession(session.id)).then((well) => well && onChange())}
+              >
+                Sign out there
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="account-buttons">
+        <button type="button" className="button" disabled={busy} onClick={() => void attempt(() => signOut(false))}>
+          Sign out
+        </button>
+        <button type="button" className="button" disabled={busy} onClick={() => void attempt(() => signOut(true))}>
+          Sign out everywhere
+        </button>
+      </div>
+      {error && <p role="alert">{error}</p>}
+    </section>
+  );
+}
+
+function Own({ onCodes }: { onCodes(codes: string[]): void }) {
+  const [look, setLook] = useState(0);
+  const { value: account, error } = useLoad(`account ${look}`, fetchAccount);
+  if (error) return <p role="alert">{error}</p>;
+  if (!account) return <p>Fetching your account…</p>;
+  return (
+    <>
+      <p>
+        Here since {when(account.created)}. <Link href={`/player/${encodeURIComponent(account.name)}`}>What others see of you</Link>
+      </p>
+      <Ratings ratings={account.ratings} />
+      <Finished own game="" player="" />
+      <Devices account={account} onChange={() => setLook(look + 1)} />
+      <Bots bots={account.bots} onChange={() => setLook(look + 1)} />
+      <Secrets left={account.codes} onCodes={onCodes} onChange={() => setLook(look + 1)} />
+    </>
+  );
+}
+
+/** One's account, or the doors to one. */
+export function AccountPage() {
+  const signedIn = useSession();
+  const [codes, setCodes] = useState<string[]>([]);
+  return (
+    <Page heading={signedIn?.name ?? "Account"} title="Account" kind="lobby-page">
+      <main className="account">
+        {codes.length > 0 && <Codes codes={codes} onKept={() => setCodes([])} />}
+        {signedIn ? (
+          <Own key={signedIn.key} onCodes={setCodes} />
+        ) : (
+          <>
+            <p>
+              You need none to play: your name and your matches are kept in this browser. An account has them on every device, and can play
+              rated matches. It needs no e-mail address.
+            </p>
+            <SignInForm onCodes={setCodes} />
+          </>
+        )}
+        <Link className="button" href="/">
+          To the lobby
+        </Link>
+      </main>
+    </Page>
+  );
+}

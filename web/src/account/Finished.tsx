@@ -1,0 +1,85 @@
+import { useEffect, useState } from "react";
+import { Link } from "../common/Link";
+import { fetchFinishes, fetchOwnFinishes } from "../net/accounts";
+import type { Finish } from "../protocol";
+import { problem } from "../table/names";
+
+interface Props {
+  /** True for one's own, those of private tables too. */
+  own?: boolean;
+  game: string;
+  player: string;
+}
+
+const signed = (gain: number) => `${gain < 0 ? "−" : "+"}${Math.abs(Math.round(gain))}`;
+
+function Row({ one, own }: { one: Finish; own: boolean }) {
+  return (
+    <li>
+      <Link href={own ? `/mine/${one.match}` : `/replay?match=${one.match}`}>
+        {one.title}
+        {one.gain != null && <b className="standing">{signed(one.gain)}</b>}
+        <small>{one.names.join(", ")}</small>
+        <small>{one.outcome}</small>
+        <small>
+          {new Date(one.at * 1000).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}
+          {one.counted && ", rated"}
+        </small>
+      </Link>
+    </li>
+  );
+}
+
+/** Matches that are over, with results and the way to their replays; more of them on demand. */
+export function Finished({ own = false, game, player }: Props) {
+  const [found, setFound] = useState<Finish[] | null>(null);
+  const [before, setBefore] = useState("");
+  const [error, setError] = useState("");
+  const load = (from: string) => (own ? fetchOwnFinishes(from) : fetchFinishes(game, player, from));
+
+  useEffect(() => {
+    let current = true;
+    load("").then(
+      (page) => {
+        if (!current) return;
+        setFound(page.matches);
+        setBefore(page.before);
+        setError("");
+      },
+      (trouble: unknown) => current && setError(problem(trouble)),
+    );
+    return () => {
+      current = false;
+    };
+    // What is loaded is told by these three.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [own, game, player]);
+
+  async function more(): Promise<void> {
+    try {
+      const page = await load(before);
+      setFound((known) => [...(known ?? []), ...page.matches]);
+      setBefore(page.before);
+    } catch (trouble) {
+      setError(problem(trouble));
+    }
+  }
+
+  return (
+    <section className="tables" aria-labelledby="finished-title">
+      <h2 id="finished-title">Finished matches</h2>
+      {error && <p role="alert">{error}</p>}
+      {found?.length === 0 && <p>None yet.</p>}
+      <ul>
+        {found?.map((one) => (
+          <Row key={one.match} one={one} own={own} />
+        ))}
+      </ul>
+      {before && (
+        <button type="button" className="button" onClick={() => void more()}>
+          Earlier ones
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from "react";
+import { Page } from "../common/Page";
+import { useLoad } from "../common/useLoad";
+import { fetchGames } from "../net/api";
+import { Finished } from "./Finished";
+
+/** Finished matches of open and rated tables, of any game and player. */
+export function FinishedPage() {
+  const games = useLoad("games", fetchGames);
+  const [game, setGame] = useState("");
+  const [typed, setTyped] = useState("");
+  const [player, setPlayer] = useState("");
+
+  function search(event: FormEvent): void {
+    event.preventDefault();
+    setPlayer(typed.trim());
+  }
+
+  return (
+    <Page heading="Finished matches" title="Finished matches" kind="lobby-page">
+      <main className="account">
+        <form className="search-form" onSubmit={search}>
+          <label>
+            <span>Game</span>
+            <select value={game} onChange={(event) => setGame(event.target.value)}>
+              <option value="">All games</option>
+              {games.value?.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.title}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            <span>Player</span>
+            <input value={typed} maxLength={24} placeholder="the name of an account" onChange={(event) => setTyped(event.target.value)} />
+          </label>
+          <button type="submit" className="button">
+            Search
+          </button>
+        </form>
+        <Finished game={game} player={player} />
+      </main>
+    </Page>
+  );
+}

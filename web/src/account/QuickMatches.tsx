@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { Link } from "../common/Link";
+import { shareFor } from "../dice/share";
+import { quickMatch } from "../net/accounts";
+import { ApiError, fetchTable, type GameInfo, joinTable } from "../net/api";
+import { guestName, rememberMatch } from "../net/storage";
+import { navigate } from "../router";
+import { useDeed } from "./useDeed";
+import { useSession } from "./useSession";
+
+/** Somebody else may be quicker to sit down; so often it is tried again. */
+const TRIES = 4;
+
+/** Sits down with somebody who waits, or waits at a table of one's own; where to go then. */
+export async function play(game: GameInfo, rated: boolean): Promise<string> {
+  const started = new Date().toISOString();
+  for (let tries = 1; ; tries += 1) {
+    const { match, key, owner } = await quickMatch(game.id, rated, guestName());
+    if (key) {
+      rememberMatch({ match, token: key, owner, title: game.title, started });
+      return `/match/${match}#${key}`;
+    }
+    try {
+      const { dice } = await fetchTable(match, "");
+      const entered = await joinTable(match, "", { name: guestName(), ...(dice && { share: shareFor(dice.commitment) }) });
+      rememberMatch({ match, token: entered.key, title: game.title, started });
+      return `/match/${match}#${entered.key}`;
+    } catch (error) {
+      const late = error instanceof ApiError && (error.code === "not_now" || error.code === "unknown");
+      if (!late || tries === TRIES) throw error;
+    }
+  }
+}
+
+/** Play whoever else wants to, now; and the way to who plays here and what was played. */
+export function QuickMatches({ games }: { games: GameInfo[] }) {
+  const signedIn = useSession();
+  const [rated, setRated] = useState(false);
+  const { busy, error, attempt } = useDeed();
+  return (
+    <section className="quick" aria-labelledby="quick-title">
+      <h2 id="quick-title">Quick match</h2>
+      <p>With whoever presses the same, by the usual set-up, a minute a decision; you wait as long as you stay at the table.</p>
+      <div className="account-buttons">
+        {games.map((game) => (
+          <button key={game.id} type="button" className="button" disabled={busy} onClick={() => void attempt(async () => navigate(await play(game, rated && signedIn !== null)))}>
+            {game.title}
+          </button>
+        ))}
+        {signedIn && (
+          <label className="rated-pick">
+            <input type="checkbox" checked={rated} onChange={(event) => setRated(event.target.checked)} /> Rated
+          </label>
+        )}
+      </div>
+      {error && <p role="alert">{error}</p>}
+      <p className="quick-links">
+        <Link href="/finished">Finished matches</Link>
+        {games.map((game) => (
+          <Link key={game.id} href={`/players/${game.id}`}>
+            Players of {game.title}
+          </Link>
+        ))}
+      </p>
+    </section>
+  );
+}
