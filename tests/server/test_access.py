@@ -17,7 +17,7 @@ from affray.kernel import dice, record
 from affray.kernel.game import SetUp, options
 from affray.kernel.match import Match
 from affray.kernel.view import WATCHER, view
-from affray.server import protocol, said
+from affray.server import protocol, said, whose
 from affray.server.sockets import ANY_REQUEST
 
 WHO = ("anonymous", "watcher", "decides", "waits", "former", "invited", "stranger", "owner")
@@ -66,6 +66,7 @@ MESSAGES: dict[type[Any], tuple[dict[str, object], tuple[str, str, str]]] = {
     protocol.Undo: ({}, (NO_UNDO, NO_UNDO, NO_UNDO)),
     protocol.AskOdds: ({"option": "DEFAULT"}, (NOT_YOURS, OK, NOT_YOURS)),
     protocol.AskHint: ({}, (NOT_YOURS, OK, NOT_YOURS)),
+    protocol.AskWays: ({}, (NOT_YOURS, OK, NOT_YOURS)),
     said.Say: ({"text": "Hello"}, (NOT_YOURS, OK, OK)),
     said.Resign: ({"seat": "OWN"}, (NOT_YOURS, OK, OK)),
     said.Draw: ({"agree": True}, (NOT_YOURS, OK, OK)),
@@ -220,7 +221,7 @@ async def twice(server: Server) -> AsyncIterator[Callable[..., Any]]:
         words = [0, 0, 0, 0]
         dice.seed(words, 7, 0, 0)
         coming = list(room.match.state.flow.rng)
-        game.redeal(room.match.state, room.eyes(key), words)
+        game.redeal(room.match.state, whose.eyes(room.match, key), words)
         for index, word in enumerate(coming):  # what may be taken back is judged by them
             room.match.state.flow.rng[index] = word
         if leak:

@@ -17,6 +17,11 @@ export interface WireTypes {
   OddsMessage: OddsMessage;
   AskHint: AskHint;
   HintMessage: HintMessage;
+  AskWays: AskWays;
+  WaysMessage: WaysMessage;
+  Ways: Ways;
+  Way: Way;
+  Together: Together;
   RefusalMessage: RefusalMessage;
   NewMatch: NewMatch;
   Created: Created;
@@ -228,6 +233,7 @@ export interface View {
   log: Entry[];
   waiting_for: number | null;
   decision: Decision | null;
+  dice: AskedDice | null;
   thinking: string;
   notices: string[];
   undo: boolean;
@@ -291,6 +297,7 @@ export interface Option {
   area: string[];
   path: string[];
   odds: boolean;
+  risk: string;
 }
 /**
  * What can be done at one place of the table.
@@ -305,6 +312,22 @@ export interface Group {
 export interface Choice {
   label: string;
   options: string[];
+}
+/**
+ * Dice or coins that people throw themselves, asked for now: answered by `rolled` and what each shows (`rolled 3 5`), or by
+ *     `throw`, which leaves them to Affray.
+ */
+export interface AskedDice {
+  seat: number;
+  text: string;
+  clause: string;
+  count: number;
+  least: number;
+  most: number;
+  faces: string[];
+  each: string[];
+  shown: number[];
+  yours: boolean;
 }
 /**
  * Where a learner stands in a lesson.
@@ -354,7 +377,8 @@ export interface Chance {
   meaning: "bad" | "good" | "mixed" | "nothing";
 }
 /**
- * Client: answer the pending decision with an option's `id`; `revision` is the view's it answers.
+ * Client: answer the pending decision with an option's `id`, or say what the dice show that are asked for, as
+ *     `AskedDice` has it; `revision` is the view's it answers.
  */
 export interface Act {
   type: "act";
@@ -371,7 +395,7 @@ export interface Undo {
   id?: string;
 }
 /**
- * Client: the exact odds of one option of the pending decision.
+ * Client: the exact odds of one option of the pending decision, or of a way: of its last answer after the others.
  */
 export interface AskOdds {
   type: "odds";
@@ -428,6 +452,46 @@ export interface Advised {
   line: string[];
 }
 /**
+ * Client: what one click may say at the pending decision beside its options.
+ */
+export interface AskWays {
+  type: "ways";
+  revision: number;
+}
+/**
+ * Server: the answer to `AskWays`.
+ */
+export interface WaysMessage {
+  type: "ways";
+  revision: number;
+  ways: Ways;
+}
+/**
+ * What clicks may say at a decision beside single answers.
+ */
+export interface Ways {
+  ways: Way[];
+  together: Together | null;
+  losing: string[];
+}
+/**
+ * Answers that one click gives.
+ */
+export interface Way {
+  answers: string[];
+  option: Option;
+  listed: boolean;
+}
+/**
+ * Options that may be given one after the other in any number: they are chosen first, and confirmed at once.
+ */
+export interface Together {
+  options: string[];
+  finish: string;
+  label: string;
+  least: number;
+}
+/**
  * Server: a request that was refused; nothing changed.
  */
 export interface RefusalMessage {
@@ -453,6 +517,7 @@ export interface NewMatch {
   };
   name?: string;
   packs?: Pack[];
+  own_dice?: boolean;
   lesson?: string;
   clock?: Terms | null;
 }
@@ -845,6 +910,7 @@ export interface TableView {
   next: Next | null;
   dice: Dice | null;
   commitment: string;
+  own_dice: boolean;
   clock: Reading | null;
   orders: Order[];
 }
@@ -968,6 +1034,7 @@ export interface OpenTable {
   packs: string[];
   clock: Terms;
   since: number;
+  own_dice: boolean;
 }
 /**
  * A match, and a key to it.

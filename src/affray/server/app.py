@@ -3,7 +3,8 @@
 import asyncio
 import contextlib
 import os
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import AbstractAsyncContextManager
 from importlib.metadata import version
 from pathlib import Path
 from types import MappingProxyType
@@ -89,7 +90,7 @@ def build(
 
     @contextlib.asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
-        store = Counted(database, app.state.metrics)
+        app.state.store = store = Counted(database, app.state.metrics)
         await store.start()
         await asyncio.to_thread(games.load_all)
         odds, hints, replays, reading = (Apart(AT_ONCE, seconds, most) for seconds, most in APART)
@@ -99,16 +100,25 @@ def build(
         app.state.rooms.bans = await app.state.bans.load(store)
         app.state.metrics.registry.register(Present(app.state))
         app.state.replay, app.state.replays, app.state.reviews, app.state.ledgers = opened, replays, reviews, ledgers
+        clearing = asyncio.create_task(app.state.rooms.keep_clear())
         try:
             yield
         finally:
+            clearing.cancel()
             await app.state.rooms.end()
             await asyncio.to_thread(minds.close)
             for each in (odds, hints, replays, reading, reviews, ledgers):
                 await each.stop()
             await store.stop()
 
-    app = Litestar(
+    app = _routed(running)
+    _stand_before(app, names, settings)
+    return app
+
+
+def _routed(running: Callable[[Litestar], AbstractAsyncContextManager[None]]) -> Litestar:
+    """All routes, open while what they need is `running`."""
+    return Litestar(
         ROUTES,
         lifespan=[running],
         exception_handlers={Exception: refused, AffrayError: refused},
@@ -116,8 +126,6 @@ def build(
         openapi_config=_described(),
         logging_config=None,
     )
-    _stand_before(app, names, settings)
-    return app
 
 
 def _stand_before(app: Litestar, names: Names | None, settings: Settings | None) -> None:

@@ -1,12 +1,18 @@
 """Who is not served here: addresses and names, on all routes and sockets alike."""
 
+import asyncio
 import ipaddress
 import time
 from typing import Any, Literal
 
+import msgspec
+from sqlalchemy import Insert, delete, insert, select
+from sqlalchemy.engine import Connection
+
 from affray.errors import BadInput, Refused
 from affray.server import keys
 from affray.server.limits import address_of, at_home
+from affray.server.records import BANS
 from affray.server.storage import Store
 from affray.server.stored import Ban
 
@@ -26,6 +32,33 @@ class Banned(Refused):
         super().__init__(f"{NOT_SERVED}: {reason}" if reason else NOT_SERVED)
 
 
+class Barring(Store):
+    """A database that knows who is not served."""
+
+    async def ban(self, ban: Ban) -> None:
+        """Note that somebody is not served, in place of what was noted of them before."""
+        await self._written(lambda connection: _ban(connection, ban, insert(BANS).values(**msgspec.structs.asdict(ban))))
+
+    async def unban(self, ban: Ban) -> None:
+        """Forget it."""
+        await self._written(lambda connection: _ban(connection, ban))
+
+    async def bans(self) -> list[Ban]:
+        """Who is not served, those first who are so for longest."""
+        return await asyncio.get_running_loop().run_in_executor(self.readers, self._bans)
+
+    def _bans(self) -> list[Ban]:
+        with self.reading.connect() as connection:
+            rows = connection.execute(select(BANS).order_by(BANS.c.since)).all()
+        return [Ban(row.kind, row.value, row.reason, row.since) for row in rows]
+
+
+def _ban(connection: Connection, ban: Ban, *then: Insert) -> None:
+    connection.execute(delete(BANS).where(BANS.c.kind == ban.kind, BANS.c.value == ban.value))
+    for each in then:
+        connection.execute(each)
+
+
 class Bans:
     """Those that hold now."""
 
@@ -34,7 +67,7 @@ class Bans:
         self.networks: dict[Network, Ban] = {}
         self.names: dict[str, Ban] = {}
 
-    async def load(self, store: Store) -> "Bans":
+    async def load(self, store: Barring) -> "Bans":
         """Those of a database, and these alone."""
         self.networks.clear()
         self.names.clear()

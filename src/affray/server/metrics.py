@@ -14,10 +14,10 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from prometheus_client.registry import Collector
 
 from affray.server import keys
+from affray.server.bans import Barring
 from affray.server.limits import Gate, at_home
 from affray.server.refusals import PLAIN, Unknown
 from affray.server.rooms import Rooms
-from affray.server.storage import Store
 from affray.server.stored import Beside
 
 LOG = logging.getLogger("affray")
@@ -64,7 +64,7 @@ class Metrics:
         return generate_latest(self.registry)
 
 
-class Counted(Store):
+class Counted(Barring):
     """A database whose decisions are counted."""
 
     def __init__(self, path: Path, metrics: Metrics) -> None:

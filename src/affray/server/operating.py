@@ -17,7 +17,7 @@ from litestar.params import JSONBody
 from affray.errors import Over
 from affray.kernel.ending import Ending
 from affray.server import keys
-from affray.server.bans import Banned, Bans, new_ban
+from affray.server.bans import Banned, Bans, Barring, new_ban
 from affray.server.limits import address_of, loopback, proxied
 from affray.server.playing import rooms_of
 from affray.server.refusals import PLAIN, Unknown, refusals
@@ -155,7 +155,7 @@ async def ban(request: PLAIN, data: JSONBody[Bar]) -> Ban:
     """Serve somebody no more: from now on, and after a restart. Their sockets are closed."""
     _admit(request)
     found, bans = new_ban(data.kind, data.value, data.reason), _bans(request)
-    await rooms_of(request).store.ban(found)
+    await _store(request).ban(found)
     bans.hold(found)
     for talk, name, _ in _talking(request):
         if bans.of_name(name) or bans.of_address(talk.scope):
@@ -168,7 +168,7 @@ async def unban(request: PLAIN, data: JSONBody[Bar]) -> Ban:
     """Serve them again."""
     _admit(request)
     found = new_ban(data.kind, data.value, "")
-    await rooms_of(request).store.unban(found)
+    await _store(request).unban(found)
     if not _bans(request).lift(found):
         raise Unknown(f"nobody is banned by the {found.kind} {found.value}")
     return found
@@ -181,6 +181,11 @@ async def announce(request: PLAIN, data: JSONBody[Announce]) -> News:
     news: News = request.app.state.news
     news.number, news.text = time.time_ns() // 1_000_000, keys.tidy(data.text, LONGEST)
     return news
+
+
+def _store(request: PLAIN) -> Barring:
+    store: Barring = request.app.state.store
+    return store
 
 
 def _bans(request: PLAIN) -> Bans:

@@ -10,6 +10,7 @@ from typing import Literal
 
 import msgspec
 
+from affray.table.asked import AskedDice
 from affray.table.lesson import Coaching
 
 Meaning = Literal["good", "bad", "mixed", "nothing"]
@@ -266,6 +267,8 @@ class Option(msgspec.Struct, frozen=True):
     """Ids of the tiles walked over, in order, the last one where it ends."""
     odds: bool = False
     """True where chance decides it, so that odds can be asked for."""
+    risk: str = ""
+    """What is wasted by it for certain, in a sentence; a screen asks once more before it sends such an answer."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -361,6 +364,8 @@ class View(msgspec.Struct, frozen=True):
     """The seat that must decide now; None when the match is over."""
     decision: Decision | None = None
     """The pending decision, where it is this seat's."""
+    dice: AskedDice | None = None
+    """The dice that are asked for, in place of a decision, in a match with dice of people's own."""
     thinking: str = ""
     """The bot that decides now, by its name; empty where a person does, or nobody."""
     notices: list[str] = []

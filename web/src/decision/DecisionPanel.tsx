@@ -2,14 +2,24 @@ import type { ReactNode } from "react";
 import type { Hint, View } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
 import { nameOfSeat } from "../scene/names";
+import { useTelling } from "../scene/people";
 import { SeatMark } from "../scene/SeatMark";
 import { Answers } from "./Answers";
 import type { Group } from "./group";
 import { HintList } from "./HintList";
+import { ThrowPad } from "./ThrowPad";
+import { inWords } from "./thrown";
 
 function Waiting({ view }: { view: View }) {
   const seat = view.waiting_for;
   if (seat === null) return null;
+  if (view.dice) {
+    return (
+      <h2 className="prompt waiting" tabIndex={-1}>
+        Waiting for what {nameOfSeat(view.scene, seat)} throws: {view.dice.text}
+      </h2>
+    );
+  }
   return (
     <h2 className="prompt waiting" tabIndex={-1}>
       {view.thinking ? `${view.thinking} is thinking for ${nameOfSeat(view.scene, seat)}` : `Waiting for ${nameOfSeat(view.scene, seat)}`}
@@ -26,24 +36,31 @@ interface Props {
   onUndo(): void;
   onHint(): void;
   onHelp(): void;
+  /** Says what people's own dice show, or leaves them to Affray. */
+  onThrow(option: string): void;
   /** What was refused, above the question. */
   children?: ReactNode;
+  /** The answers, where they are not drawn as a list of which one is given. */
+  answers?: ReactNode;
   /** What can be done instead of answering, under the answers. */
   below?: ReactNode;
 }
 
 /** What is asked, and every legal answer to it. */
-export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp, children, below }: Props) {
+export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp, onThrow, children, answers, below }: Props) {
   const { decision } = view;
+  const tell = useTelling();
+  const dice = view.dice?.yours ? view.dice : null;
   const who = decision?.seat ?? view.waiting_for ?? view.seat;
+  const does = decision ? "decides" : "throws";
   return (
-    <section className={`decision${decision ? " ours" : ""}`} aria-label="Decision">
+    <section className={`decision${decision || dice ? " ours" : ""}`} aria-label="Decision">
       <div className="unseen" role="status">
-        {decision ? decision.prompt : ""}
+        {decision ? tell(decision.prompt) : dice ? `${tell(dice.text)}: ${inWords(dice)}` : ""}
       </div>
       <div className="asked">
         <SeatMark seat={who} />
-        <span className="asked-who">{decision ? `${nameOfSeat(view.scene, who)} decides` : "Not your decision"}</span>
+        <span className="asked-who">{decision || dice ? `${nameOfSeat(view.scene, who)} ${does}` : "Not your decision"}</span>
         {decision && <ClauseChip clause={decision.clause} />}
         <button type="button" className="quiet" disabled={!view.undo || busy} onClick={onUndo}>
           Undo
@@ -51,7 +68,7 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
         <button type="button" className="quiet" disabled={!decision || busy || hint !== null} onClick={onHint}>
           Hint
         </button>
-        <button type="button" className="quiet" aria-label="Keys and pace" onClick={onHelp}>
+        <button type="button" className="quiet" aria-label="Keys, pace and sounds" onClick={onHelp}>
           ?
         </button>
       </div>
@@ -61,18 +78,19 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
         </p>
       ))}
       {children}
+      {dice && <ThrowPad key={`dice ${view.revision}`} dice={dice} scene={view.scene} busy={busy} onAnswer={onThrow} />}
       {decision ? (
         <>
           <h2 className="prompt" tabIndex={-1}>
-            {decision.prompt}
+            {tell(decision.prompt)}
           </h2>
           <HintList hint={hint} options={decision.options} />
           {/* A new revision is a new question: nothing that was opened for the last one stays open. */}
-          <Answers key={view.revision} scene={view.scene} groups={groups} />
+          {answers ?? <Answers key={view.revision} scene={view.scene} groups={groups} />}
           {below}
         </>
       ) : (
-        <Waiting view={view} />
+        !dice && <Waiting view={view} />
       )}
     </section>
   );
