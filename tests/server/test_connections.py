@@ -20,10 +20,14 @@ LARGE = b"x" * 50_000_000
 
 
 async def app(scope: Any, receive: Any, send: Any) -> None:
-    """Reads a body to its end and sends much; sends much over a socket."""
+    """Reads a body to its end and sends much; sends much over a socket, or listens."""
     if scope["type"] == "websocket":
         await receive()
         await send({"type": "websocket.accept"})
+        if scope["path"] == "/quiet":
+            while (await receive())["type"] != "websocket.disconnect":
+                pass
+            return
         await send({"type": "websocket.send", "bytes": LARGE})
         await send({"type": "websocket.send", "bytes": b"end"})
         return
@@ -61,6 +65,9 @@ async def served(limits: Limits) -> AsyncIterator[int]:
     yield server.servers[0].sockets[0].getsockname()[1]
     server.should_exit = server.force_exit = True
     await running
+    for each in server.servers:
+        each.close()
+    await asyncio.sleep(0.01)  # what was aborted is closed in the loop's next turn
 
 
 async def until_closed(reader: asyncio.StreamReader) -> bytes:
@@ -150,3 +157,24 @@ async def test_one_address_has_so_many_connections_and_no_more(monkeypatch: pyte
         assert all(served for served, _ in spared)
         for _, writer in [*there, again, *spared]:
             writer.transport.abort()
+
+
+async def test_text_that_is_none_ends_its_socket_and_fills_no_log(caplog: pytest.LogCaptureFixture) -> None:
+    """1007, and not a word of it: whoever likes could write there without end."""
+    async with served(SOON) as port, connect(f"ws://127.0.0.1:{port}/quiet") as window:
+        window.transport.write(b"\x81\x84\0\0\0\0\xff\xfe\xc0\x80")
+        await asyncio.wait_for(window.wait_closed(), 10)
+        assert window.close_code == 1007
+        await asyncio.sleep(0.3)  # until the other side has closed too
+    assert [record for record in caplog.records if record.levelname in {"WARNING", "ERROR"}] == []
+
+
+async def test_who_leaves_before_all_is_sent_fills_no_log(caplog: pytest.LogCaptureFixture) -> None:
+    """Nobody reads the answer, and nothing has gone wrong."""
+    async with served(Limits()) as port:
+        _, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\nabc")
+        await asyncio.sleep(0.05)
+        writer.transport.abort()
+        await asyncio.sleep(0.05)
+    assert [record for record in caplog.records if record.levelname in {"WARNING", "ERROR"}] == []

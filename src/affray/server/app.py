@@ -3,7 +3,8 @@
 import asyncio
 import contextlib
 import os
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import AbstractAsyncContextManager
 from importlib.metadata import version
 from pathlib import Path
 from types import MappingProxyType
@@ -122,7 +123,7 @@ def build(
 
     @contextlib.asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
-        store = Counted(database, app.state.metrics)
+        app.state.store = store = Counted(database, app.state.metrics)
         await store.start()
         await asyncio.to_thread(games.load_all)
         odds, hints, replays, reading = (Apart(AT_ONCE, seconds, most) for seconds, most in APART)
@@ -141,7 +142,14 @@ def build(
                 await each.stop()
             await store.stop()
 
-    app = Litestar(
+    app = _routed(running)
+    _stand_before(app, names, settings)
+    return app
+
+
+def _routed(running: Callable[[Litestar], AbstractAsyncContextManager[None]]) -> Litestar:
+    """All routes, open while what they need is `running`."""
+    return Litestar(
         ROUTES,
         lifespan=[running],
         exception_handlers={Exception: refused, AffrayError: refused},
@@ -149,8 +157,6 @@ def build(
         openapi_config=_described(),
         logging_config=None,
     )
-    _stand_before(app, names, settings)
-    return app
 
 
 async def _let_in(state: State, rooms: Rooms) -> None:

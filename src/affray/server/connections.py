@@ -106,6 +106,15 @@ class Sockets(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self.unread = Timer(self.limits.send_seconds)
 
+    def send_receive_event_to_app(self) -> None:
+        """Give a message on; text that is none ends the socket, and is not worth a line of the log."""
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self.frames = []
+            self.conn.fail(1007, "text is UTF-8")
+            self.handle_parser_exception()
+            return
+        super().send_receive_event_to_app()
+
     def pause_writing(self) -> None:
         """Wait for who does not read, but not for long."""
         super().pause_writing()
@@ -120,6 +129,14 @@ class Sockets(WebSocketsSansIOProtocol):
         """It is over."""
         self.unread.stop()
         super().connection_lost(exc)
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def requests(held: Limits, proxy: Callable[[str], bool] = lambda _: False) -> type[Requests]:

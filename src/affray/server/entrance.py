@@ -10,7 +10,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from affray.server.bans import Banned, Bans
-from affray.server.limits import Gate, TooMany, TooSlow
+from affray.server.limits import Gate, Gone, TooMany, TooSlow
 from affray.server.protocol import CODES, Refusal
 
 LONGEST = 120
@@ -55,6 +55,8 @@ def _in_time(receive: Receive, seconds: float) -> Receive:
                 message = await receive()
         except TimeoutError:
             raise TooSlow(f"the request was not there within {seconds:g} seconds") from None
+        if not whole and message["type"] == "http.disconnect":
+            raise Gone("whoever asked left before all of it was there")
         whole = whole or not message.get("more_body", False)
         return message
 
@@ -65,7 +67,8 @@ async def _refuse(refusal: TooMany | Banned, send: Send) -> None:
     body = msgspec.json.encode(Refusal(refusal.code, refusal.reason))
     headers = [(b"content-type", b"application/json")]
     if isinstance(refusal, TooMany):
-        headers.append((b"retry-after", str(refusal.again).encode()))
+        # What else comes over this connection would only have to be refused as well.
+        headers += [(b"retry-after", str(refusal.again).encode()), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": CODES[refusal.code][0], "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
 

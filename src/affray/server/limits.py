@@ -116,6 +116,12 @@ class TooSlow(Refused):
     code = "too_slow"
 
 
+class Gone(Refused):
+    """Whoever sent a request left before all of it was there; nobody reads the answer."""
+
+    code = "unreadable"
+
+
 class Pace:
     """How often something may be done by each who asks."""
 
