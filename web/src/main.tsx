@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
+import { News } from "./common/News";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/look.css";
@@ -17,6 +18,7 @@ import "./styles/arena.css";
 import "./styles/stage.css";
 import "./styles/choice.css";
 import "./styles/decision.css";
+import "./styles/throw.css";
 import "./styles/odds.css";
 import "./styles/result.css";
 import "./styles/menu.css";
@@ -32,6 +34,7 @@ import "./styles/rules.css";
 
 createRoot(document.getElementById("root")!).render(
   <StrictMode>
+    <News />
     <App />
   </StrictMode>,
 );

@@ -2,7 +2,7 @@
 `affray.games`) with these names in it, one protocol for each concern.
 The rules run on every machine, `returns` and the judge too; the rest on plain objects only."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from fractions import Fraction
 from pathlib import Path
 from types import ModuleType
@@ -53,6 +53,7 @@ class Told(NamedTuple):
     """An event as people read it."""
 
     text: str
+    """What a roll came to stands after a colon, if at all: before it, the sentence says what is rolled, by whom and why."""
     clause: str
     seat: int | None
     faces: tuple[int, ...] = ()
@@ -216,6 +217,10 @@ class Speech(Protocol[S_contra]):
 
     def explain(self, state: S_contra, event: Event, /) -> Told:
         """A masked event in words."""
+
+    def naming(self, state: S_contra, /) -> Hashable:
+        """What `explain` goes by beside the event, the set-up and what is printed, such as who is who: while it is the same, an
+        event is told in the same words."""
 
 
 class Forecast(Protocol[S_contra]):

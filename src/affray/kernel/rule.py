@@ -68,9 +68,10 @@ def table(build: Callable[[], Sequence[Any]]) -> Numbers:
     return cast(Numbers, np.array(build(), np.float64))
 
 
-def chance_node(outcomes: chance.Outcomes, read: chance.Reader) -> Callable[[F], F]:
+def chance_node(outcomes: chance.Outcomes, read: chance.Reader, dice: chance.Throwing | None = None) -> Callable[[F], F]:
     """A chance primitive: `outcomes(*args)` lists what it may give and how often, `read(faces, *args)` takes it from dice
-    that were thrown elsewhere. Interpreted, it asks the source in force (`chance`); compiled, it always draws."""
+    that were thrown elsewhere, `dice(*args)` says which dice these are, where people throw dice for it. Interpreted, it asks
+    the source in force (`chance`); compiled, it always draws."""
 
     def wrap(function: F) -> F:
         if MACHINE == "compiled":
@@ -81,7 +82,8 @@ def chance_node(outcomes: chance.Outcomes, read: chance.Reader) -> Callable[[F],
             source = chance.source()
             if source is None:
                 return cast(int, function(state, *args))
-            return source.take(chance.Node(function.__name__, args, outcomes, read, lambda: cast(int, function(state, *args))))
+            drawn = chance.Node(function.__name__, args, outcomes, read, lambda: cast(int, function(state, *args)), dice)
+            return source.take(drawn)
 
         return cast(F, node)
 

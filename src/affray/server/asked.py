@@ -61,6 +61,11 @@ class Asked:
         seen, seed = match.observation(seat), len(match.played)
         return self.hints.find("", lambda: self._hint(match.game, seen, seed))
 
+    @property
+    def busy(self) -> bool:
+        """True while anything is worked out."""
+        return any(not task.done() for each in (self.odds, self.hints) for task in each.tasks.values())
+
     def drop(self) -> None:
         """Nobody asks for those of a past decision any more."""
         self.odds.drop()

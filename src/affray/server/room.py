@@ -1,13 +1,11 @@
 """A room: a match, the table around it, the bots that sit there, and everybody who watches it change."""
 
 import asyncio
-import hashlib
 import itertools
 import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
-from traceback import format_exc
 from typing import NamedTuple
 
 import msgspec
@@ -15,25 +13,24 @@ import msgspec
 from affray import bots
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
-from affray.errors import NoUndo, Over, UnknownName
-from affray.kernel import lessons, replay
-from affray.kernel.game import State
+from affray.errors import NoUndo, Over
+from affray.kernel import own_dice, replay
 from affray.kernel.match import Match
 from affray.kernel.packs import named
-from affray.kernel.view import WATCHER, ended, view
-from affray.server import orders
+from affray.kernel.view import Eyes, ended
+from affray.server import orders, sitting_bots, whose
 from affray.server.answered import Handled
 from affray.server.apart import Apart
 from affray.server.asked import Asked
-from affray.server.clock import Clock, now
+from affray.server.clock import SLOW, Clock, now
 from affray.server.keys import Key
 from affray.server.protocol import Reply, TableMessage, ViewMessage
 from affray.server.sitting import Next, TableView
 from affray.server.storage import Store
 from affray.server.stored import Arranged, Beside, By, Stored
 from affray.server.table import Lost, NotNow, Table, Waiting, shown
-from affray.server.told import MOST_FAILURES, marked, notice
-from affray.table.scene import Area, View
+from affray.server.told import marked, notice
+from affray.table.scene import View
 from affray.table.sitters import PEOPLE
 
 LOG = logging.getLogger("affray")
@@ -80,12 +77,16 @@ class Room:
         self.lock = asyncio.Lock()
         self.listeners: dict[Listener, str] = {}
         """Who watches, with the digests of their keys."""
+        self.looks: dict[int, Eyes] = {}
+        """With which eyes they do, by seats."""
         self.kept: dict[str, deque[ViewMessage]] = {}
         """What was sent last, by the digests of keys."""
         self.thinking: asyncio.Task[None] | None = None
         self.failures: dict[int, list[Failure]] = {}
         """The answers that bots did not give since this room was opened, by their seats."""
         self.writing: asyncio.Future[None] | None = None
+        self.used = time.monotonic()
+        """When somebody came in last."""
         self.since = time.time()
         """When it was opened here, in seconds since 1970."""
         self.lost = False
@@ -96,26 +97,20 @@ class Room:
         """True once the match has ended, by its rules or by what its people agreed."""
         return self.match.over or self.table.ending is not None
 
-    def eyes(self, key: Key) -> int:
-        """Whose eyes the holder of a key sees with: the held seat that must decide, else the one that decided last;
-        WATCHER for who only watches."""
-        if not key.seats or key.kind != "seat":
-            return WATCHER
-        if self.match.to_move in key.seats:
-            return int(self.match.to_move)
-        decided = (played.seat for played in reversed(self.match.played) if played.seat in key.seats)
-        return next(decided, key.seats[0])
-
     def view(self, key: Key, seat: int | None = None) -> View:
         """What the holder of a key sees of the match, by the eyes of a seat of theirs. Raises Waiting before it begins."""
         if not self.table.begun:
             raise Waiting("the match begins once every seat is taken")
-        eyes, held = self.eyes(key) if seat is None else seat, key.seats if key.kind == "seat" else ()
-        seen = view(self.match, eyes, held, self.id)
+        eyes, held = whose.eyes(self.match, key) if seat is None else seat, key.seats if key.kind == "seat" else ()
+        if eyes not in self.looks or self.looks[eyes].match is not self.match:
+            self.looks[eyes] = Eyes(self.match, eyes)
+        seen = self.looks[eyes].view(held, self.id)
         mover = self.match.to_move if self._bot_to_move() else None
         found = msgspec.structs.replace(
             seen,
-            scene=msgspec.structs.replace(seen.scene, areas=[self._with_name(area) for area in seen.scene.areas]),
+            undo=not self.over and whose.undoable(self.match, self.table.seats, key),
+            dice=whose.dice(seen.dice, self.match, self.table.seats, key),
+            scene=msgspec.structs.replace(seen.scene, areas=[self.table.called(area) for area in seen.scene.areas]),
             helped=len(self.helped),
             thinking="" if mover is None else bots.title(self.table.seats[mover]),
             notices=[notice(self.table.seats[seat], seat, failed) for seat, failed in self.failures.items()],
@@ -126,8 +121,20 @@ class Room:
     def about(self, key: Key, next: Next | None = None) -> TableView:
         """What the holder of a key sees of the table."""
         match = {"match": self.id, "game": self.match.game.ID, "title": self.match.game.TITLE}
-        more = {"packs": list(named(self.match.set_up.packs)), "clock": self.clock.reading(now())}
+        set_up = self.match.set_up
+        more = {"packs": list(named(set_up.packs)), "own_dice": set_up.own_dice, "clock": self.clock.reading(now())}
         return shown(self.table, match | more, key, list(self.listeners.values()), self.over, next)
+
+    @property
+    def idle(self) -> bool:
+        """True where nothing goes on here that would be lost if it were opened again: nobody watches, no bot thinks, no clock
+        runs but by the calendar, nothing is being written, and nobody waits for anybody to agree."""
+        going_on = (task for task in (self.thinking, self.writing, self.ringing) if task is not None and not task.done())
+        busy = self.listeners or self.lock.locked() or self.asked.busy or any(going_on)
+        waiting = self.table.draw or self.table.pause or self.table.back or self.table.again or self.failures
+        ticking = self.alarm is not None and self.clock.terms.seconds < SLOW
+        held_back = self.taken_back == len(self.match.played)
+        return not (busy or waiting or ticking or held_back)
 
     def paper(self) -> bytes:
         """The match as a replay file. It holds the seed, so it is for nobody before the end."""
@@ -156,9 +163,9 @@ class Room:
         if not by and seat not in self.table.draw:
             self.table.draw.clear()  # whoever plays on has not agreed
 
-    async def undo(self, held: tuple[int, ...]) -> None:
-        """Take the last answer back, if it was of one of these seats. Raises NoUndo."""
-        if not any(self.match.undoable(seat) for seat in held):
+    async def undo(self, key: Key) -> None:
+        """Take the last answer back, if it was of a seat of theirs. Raises NoUndo."""
+        if not whose.undoable(self.match, self.table.seats, key):
             raise NoUndo("nothing can be taken back: a die was rolled, something hidden was seen, or another player acted")
         await self.go_back(len(self.match.played) - 1)
 
@@ -257,10 +264,6 @@ class Room:
         if (self._bot_to_move() or self._ordered()) and (self.thinking is None or self.thinking.done()):
             self.thinking = asyncio.create_task(self._think())
 
-    def _with_name(self, area: Area) -> Area:
-        named = self.table.named(area.seat)
-        return msgspec.structs.replace(area, name=f"{named} ({area.name})") if named else area
-
     async def _keep(self, by: By = "") -> None:
         number = len(self.match.played) - 1
         before = self.match.played[number - 1].digest if number else None
@@ -308,8 +311,7 @@ class Room:
                     await self.arrange(self.table.given_up(seat, lost))
                     return
                 self.clock.missed[seat] += 1
-                seen = self.match.observation(seat)
-                await self.act(seat, self.match.game.write_action(seen, self.match.game.default(seen)), "clock")
+                await self.act(seat, self.match.default(), "clock")
                 self.moved()
         except Lost:
             return
@@ -331,7 +333,7 @@ class Room:
 
     def _bot_to_move(self) -> bool:
         seat = self._mover()
-        return seat is not None and self.table.seats[seat] not in PEOPLE
+        return seat is not None and self.table.seats[seat] not in PEOPLE and self.match.dice is None
 
     async def _think(self) -> None:
         """Let bots answer as long as one is to move. Meanwhile people may ask for anything; what they take back ends this."""
@@ -341,8 +343,9 @@ class Room:
                     await self._obey()
                     if not self._bot_to_move():
                         continue
-                    seat, seen, seed = self._asked_bot()
-                action = await self._bot_answer(seat, seen, seed)
+                    asked = sitting_bots.asked(self.match)
+                code = self.table.seats[asked.seat]
+                action = await sitting_bots.answer(self.means.minds, self.id, code, asked, self.failures)
                 async with self.lock:
                     self.found()
                     self.match.take(action)
@@ -355,45 +358,18 @@ class Room:
 
     def _ordered(self) -> str | None:
         """What a standing order answers now; None where somebody must be asked, as after an answer was taken back."""
+        if self.match.dice is not None and self._mover() is not None and not self.table.people():
+            return own_dice.THROW  # nobody is left who could throw them
         seat = self._waited_for()
         again = self.taken_back == len(self.match.played)
-        if seat is None or again or all(each.seat != seat for each in self.table.orders):
+        if seat is None or again or self.match.dice is not None or all(each.seat != seat for each in self.table.orders):
             return None
         return orders.answer(self.match.game, self.match.observation(seat), self.table.orders)
 
     async def _obey(self) -> None:
         """Answer by standing order, if there is one."""
         self.found()
-        seat, option = self._waited_for(), self._ordered()
+        seat, option = self._mover(), self._ordered()
         if seat is not None and option is not None:
-            await self.act(seat, option, "order")
+            await self.act(seat, option, "" if option == own_dice.THROW else "order")
             self.moved()
-
-    def _asked_bot(self) -> tuple[int, State, int]:
-        """The bot's seat that must decide, what it sees, and a seed from the match's own, which nobody knows: not to be
-        foreseen, and the same again after a restart."""
-        match, seat = self.match, self.match.to_move
-        assert seat is not None
-        digest = hashlib.sha256(f"bot:{match.set_up.seed}:{len(match.played)}".encode()).digest()
-        return seat, match.observation(seat), int.from_bytes(digest[:7])
-
-    async def _bot_answer(self, seat: int, seen: State, seed: int) -> int:
-        """A bot's answer from what its seat sees; where it gives none, the greedy bot's, and everybody is told. In a lesson it
-        answers as is written there, as far as that goes."""
-        if (scripted := lessons.scripted(self.match)) is not None:
-            return scripted
-        code, game, failed = self.table.seats[seat], self.match.game, self.failures.get(seat, [])
-        minds = self.means.minds
-        if len(failed) < MOST_FAILURES:
-            try:
-                return await asyncio.wrap_future(minds.ask(self.id, bots.find(code), game, seen, seed))
-            except Exception as error:  # whatever it is, the table goes on
-                wrong = "is not there any more" if isinstance(error, UnknownName) else "failed"
-                failure = error if isinstance(error, Failure) else Failure(wrong, format_exc())
-                LOG.error("match %s: the bot %s %s; greedy answers\n%s", self.id, code, failure, failure.details)  # noqa: TRY400
-                self.failures[seat] = [*failed, failure]
-        try:
-            return await asyncio.wrap_future(minds.ask(self.id, bots.GREEDY, game, seen, seed))
-        except Exception:
-            LOG.exception("match %s: greedy gave no answer; its decision's default is taken", self.id)
-            return game.default(seen)

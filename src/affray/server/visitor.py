@@ -4,7 +4,7 @@ import msgspec
 
 from affray.errors import NotYourTurn, Refused, Stale
 from affray.kernel.ending import Ending
-from affray.server import accords, keys
+from affray.server import accords, keys, whose
 from affray.server.asked import MOVED_ON, known
 from affray.server.keys import Key
 from affray.server.orders import MOST_ORDERS, given
@@ -66,7 +66,11 @@ class Visitor:
         return Next(table.next, self.plain if key.kind == "watch" else keys.derived(self.plain, REMATCH, self.room.id))
 
     async def reply(self, request: Request) -> Reply:
-        """Do what they ask. A refusal is a reply too, and changes nothing."""
+        """Do what they ask, and say how things stand then. A refusal is a reply too, and changes nothing."""
+        return await self.done(request) or self._standing(request)
+
+    async def done(self, request: Request) -> Reply | None:
+        """Do what they ask: what there is to say of it beside what everybody is told, such as a refusal."""
         try:
             if isinstance(request, AskOdds):
                 return await self.odds(request.option, request.revision)
@@ -74,20 +78,23 @@ class Visitor:
                 return await self.hint(request.revision)
             async with self.room.lock:
                 self.room.found()
-                reply = await self._once(request)
+                await self._once(request)
         except Refused as refusal:
             return RefusalMessage(refusal.code, refusal.reason, refusal.clause, getattr(request, "id", ""))
         self.room.wake()
-        return reply
+        return None
 
-    async def _once(self, request: Act | Undo | Word) -> Reply:
-        """Do what is asked, or say how things stand where it was done before."""
-        handled, moves = self.room.handled, isinstance(request, Act | Undo)
+    def _standing(self, request: Request) -> Reply:
+        return ViewMessage(self.view()) if isinstance(request, Act | Undo) else TableMessage(self.about())
+
+    async def _once(self, request: Act | Undo | Word) -> None:
+        """Do what is asked, unless it was done before."""
+        handled = self.room.handled
         if handled.knows(self.digest, request.id):
-            return ViewMessage(self.view()) if moves else TableMessage(self.about())
+            return
         handled.begin(self.digest, request.id)
         try:
-            return await (self._moved(request) if isinstance(request, Act | Undo) else self._spoke(request))
+            await (self._moved(request) if isinstance(request, Act | Undo) else self._spoke(request))
         finally:
             handled.doing = None
 
@@ -97,7 +104,7 @@ class Visitor:
             self.room.found()
             asked = self.room.match.revision
             self._current(asked if revision is None else revision)
-            seat = self._deciding()
+            seat = self._choosing()
             found = self.room.asked.odds_for(self.room.match, seat, option)
         return OddsMessage(asked, await known(found))
 
@@ -108,7 +115,7 @@ class Visitor:
         async with room.lock:
             room.found()
             self._current(revision)
-            seat, number = self._deciding(), len(room.match.played)
+            seat, number = self._choosing(), len(room.match.played)
             if number not in room.helped:
                 await room.stored(room.means.store.mark(room.id, number))
                 room.helped.add(number)
@@ -120,25 +127,31 @@ class Visitor:
             raise Stale(MOVED_ON)
 
     def _deciding(self) -> int:
-        """The seat that must decide, if it is theirs."""
+        """The seat that must decide, or throw dice, if it is theirs to answer for."""
         self.room.going_on()
         seat = self.room.match.to_move
-        if seat is None or seat not in self.key.seats:
+        if seat is None or not whose.answers(self.room.match, self.room.table.seats, self.key, seat):
             raise NotYourTurn("another player must decide now")
         return seat
 
-    async def _moved(self, request: Act | Undo) -> ViewMessage:
+    def _choosing(self) -> int:
+        """The same where there is something to choose. Raises NotNow while dice are asked for."""
+        seat = self._deciding()
+        if self.room.match.dice is not None:
+            raise NotNow("dice are asked for: there is nothing to choose before they are thrown")
+        return seat
+
+    async def _moved(self, request: Act | Undo) -> None:
         """Decide, or take back what was decided."""
         self._current(request.revision)
         self.room.going_on()
         if isinstance(request, Act):
             await self.room.act(self._deciding(), request.option)
         else:
-            await self.room.undo(self.key.seats)
+            await self.room.undo(self.key)
         self.room.moved()
-        return ViewMessage(self.view())
 
-    async def _spoke(self, request: Word) -> TableMessage:
+    async def _spoke(self, request: Word) -> None:
         """Say something to the others, or agree with them on something."""
         table = self.room.table
         match request:
@@ -161,7 +174,6 @@ class Visitor:
                 await self.room.arrange(Arranged(table.serial, columns=columns))
             case Command():
                 await self._order(request)
-        return TableMessage(self.about())
 
     async def _resign(self, seat: int) -> None:
         self.room.going_on()
@@ -182,7 +194,7 @@ class Visitor:
             new = [msgspec.structs.replace(same[0], unless=wanted.unless)]
         elif same:
             new = []
-        elif not wanted.option or room.match.to_move != seat:
+        elif not wanted.option or room.match.to_move != seat or room.match.dice is not None:
             raise NotNow("a standing order is given while its decision is asked")
         else:
             new = [given(room.match.game, room.match.observation(seat), wanted.option, wanted.unless)]

@@ -11,13 +11,14 @@ from affray import games
 from affray.bots.search import advice
 from affray.bots.thinking import limits
 from affray.errors import BadInput, Problem
-from affray.kernel import chance, fair, record, replay
+from affray.kernel import chance, fair, own_dice, record, replay
 from affray.kernel.chance import Drawn, TooMany
 from affray.kernel.layered import layered
 from affray.kernel.match import Match
 from affray.kernel.once import once
 from affray.kernel.packs import Packs
-from affray.kernel.view import ended, entries, view
+from affray.kernel.telling import entries
+from affray.kernel.view import ended, view
 from affray.odds import ledger, odds
 from affray.server.protocol import Frame, ReplayPart
 from affray.table.scene import Hint, Odds
@@ -136,5 +137,7 @@ def _told(match: Match, paper: replay.Replay, number: int) -> str:
     if number < 0:
         return ""
     before, step = match.at(number), paper.steps[number]
+    if match.is_roll(number):
+        return f"Player {step.seat + 1}: {own_dice.said(step.action)}"
     seen = before.observation(step.seat)
     return f"Player {step.seat + 1}: {match.game.answer_text(seen, match.game.read_action(seen, step.action)).label}"
