@@ -37,8 +37,8 @@ LINK = re.compile(r"^- \[[^\]]+\]\(([^):]+)\.md\)", re.MULTILINE)
 
 
 def as_sphinx_reads(app: Sphinx, name: str, source: list[str]) -> None:
-    """A page as Sphinx is to read it: places that links lead to are places for it too, folders have no page, and the lists of the
-    first page are its contents."""
+    """A page as Sphinx is to read it: places that links lead to are places for it too, folders have no page, and the lists of
+    the first page are its contents."""
     here = Path(app.srcdir, name).parent
     source[0] = ANCHOR.sub(r"[]{#\1}", source[0])
     source[0] = AWAY.sub(lambda link: link[1] if (here / link[2]).is_dir() else link[0], source[0])
