@@ -5,6 +5,7 @@ and on the site. What stands beside the pages in the navigation follows from the
 """
 
 import re
+from pathlib import Path
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -31,13 +32,16 @@ html_show_copyright = False
 
 ANCHOR = re.compile(r'<a id="([\w.-]+)"></a>')
 SECTION = re.compile(r"^## (.+)$", re.MULTILINE)
+AWAY = re.compile(r"\[([^\]]+)\]\(([\w./-]+)\)")
 LINK = re.compile(r"^- \[[^\]]+\]\(([^):]+)\.md\)", re.MULTILINE)
 
 
 def as_sphinx_reads(app: Sphinx, name: str, source: list[str]) -> None:
-    """A page as Sphinx is to read it: places that links lead to are places for it too, and the lists of the first page are its
-    contents."""
+    """A page as Sphinx is to read it: places that links lead to are places for it too, folders have no page, and the lists of
+    the first page are its contents."""
+    here = Path(app.srcdir, name).parent
     source[0] = ANCHOR.sub(r"[]{#\1}", source[0])
+    source[0] = AWAY.sub(lambda link: link[1] if (here / link[2]).is_dir() else link[0], source[0])
     if name == app.config.root_doc:
         parts = SECTION.split(source[0])
         sections = zip(parts[1::2], parts[2::2], strict=True)

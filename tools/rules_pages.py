@@ -94,7 +94,7 @@ def readings(book: Rulebook, game: str) -> Iterator[str]:
     yield "House rules that stand for another reading of the text, each beside the game as it is: the same line-ups and seeds,"
     yield "with intervals of 95 %, each by itself, that hold however often one looks. Play stops once who wins is known to"
     yield "differ, or to be as good as the same (within two points of a hundred). A share is the first seat's."
-    yield f"`{held['command']}`, {held['day']}.\n"
+    yield f"`{held['command']}`, {held['day']}. {held.get('note', '')}".rstrip() + "\n"
     yield "| reading | ruling | bots | matches of each | share as it is | then | change in points | decisions a match | so |"
     yield "|---|---|---|--:|--:|--:|---|--:|---|"
     for each in held["readings"]:

@@ -36,6 +36,8 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (("readings", "solbound", "--matches", "-1"), "--matches"),
         (("readings", "solbound", "--levels", "nobody"), "nobody"),
         (("suspects", "solbound", "--margin", "50"), "--margin"),
+        (("tune", "solbound", "--allow", "cards.gate-mason.defense=1..3", "--out", "x.toml", "--aim", "60..70"), "--aim"),
+        (("tune", "solbound", "--allow", "cards.gate-mason.defense=1..3", "--out", "no/such/x.toml"), "a new file"),
         (("suspects", "solbound", "cards.oaf.attack=1"), "oaf"),
     ],
 )

@@ -1,5 +1,6 @@
 """Many machines: the same rows and digests whoever plays, nothing lost with a worker, and what differs is refused."""
 
+import json
 import os
 import signal
 import subprocess
@@ -60,18 +61,18 @@ def machines(tmp_path: Path) -> Iterator[Machines]:
         common = ("--host", "127.0.0.1", "--scheduler-file", str(place), "--no-nanny", "--nthreads", "1", "--no-dashboard")
         return start("dask_worker", *common)
 
-    workers = [worker(), worker()]
-    until = time.monotonic() + 60
-    while not place.exists():
-        assert time.monotonic() < until, "no scheduler"
-        time.sleep(0.05)
-    import json
-
-    yield Machines(json.loads(place.read_text())["address"], workers, lambda: workers.append(worker()))
-    for each in running:
-        each.kill()
-    for each in running:
-        each.wait()
+    try:
+        workers = [worker(), worker()]
+        until = time.monotonic() + 200
+        while not place.exists():
+            assert time.monotonic() < until, "no scheduler"
+            time.sleep(0.05)
+        yield Machines(json.loads(place.read_text())["address"], workers, lambda: workers.append(worker()))
+    finally:
+        for each in running:
+            each.kill()
+        for each in running:
+            each.wait()
 
 
 @pytest.mark.long
@@ -84,7 +85,7 @@ def test_a_worker_that_is_killed_loses_nothing_and_the_digest_is_that_of_one_thr
     order = Order("solbound", 3, [Part("random", SEATS, 8, 2)], {"max_rounds": 3})
     asked = arena.order(SET_UP, ["random", "greedy"])
     with Cluster(machines.address) as cluster:
-        cluster.client.wait_for_workers(2, timeout=60)
+        cluster.client.wait_for_workers(2, timeout=200)
         heard: list[int] = []
 
         def progress(done: int) -> None:

@@ -1,16 +1,21 @@
-"""`affray lab suspects`: what is too strong or too weak."""
+"""`affray lab suspects` and `affray lab tune`: what is too strong or too weak, and what would mend it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
 
 from affray.cli.completing import GameName
 from affray.cli.console import output, print_json, within
 from affray.cli.lab import Change, app
+from affray.errors import BadInput
 
 if TYPE_CHECKING:
     from affray.lab.balance.suspects import Findings
+    from affray.lab.balance.tuning import Band, Tuned
 
-__all__ = ["app", "suspects"]
+__all__ = ["app", "suspects", "tune"]
 
 
 @app.command
@@ -62,3 +67,81 @@ def _tell(came: "Sequence[Findings]") -> None:
                 each.kind, each.id, each.verdict, f"{each.share.value:.1%}", f"{each.share.low:.1%} to {each.share.high:.1%}"
             )
         console.print(grid)
+
+
+@app.command
+def tune(
+    game: GameName,
+    /,
+    *,
+    allow: Annotated[list[str], Parameter(negative=())],
+    out: Path,
+    aim: str = "47..53",
+    tries: int = 6,
+    change: Change | None = None,
+) -> int:
+    """Find the smallest changes of numbers that bring match-ups of ready-made things close to even, and write them as a pack; 1
+    where none was found.
+
+    Parameters
+    ----------
+    allow
+        A number that may be changed, with its values, as KIND.ID.FIELD=LOW..HIGH; may be given several times.
+    out
+        The pack to write: a new file.
+    aim
+        Between which percentages each match-up is to be.
+    tries
+        How many proposals are measured at most. Each takes --matches matches of each match-up.
+    """
+    how, band = change or Change(), _band(aim)
+    within("--tries", tries, 1, 100)
+    found = how.game(game)
+    from affray.kernel import files
+    from affray.lab.balance import tuning
+
+    tuning.check_place(out)
+    knobs = [tuning.knob(found, text) for text in allow]
+    with how.planned() as plan:
+        if len(plan.bots) != 1:
+            raise BadInput("--levels", "", f"{len(plan.bots)} levels", "one")
+        asked = tuning.Asked(found, knobs, band, plan, tries)
+        with how.watched(f"Tuning {found.TITLE}", tuning.most(asked), found, how.machine) as progress:
+            tuned = tuning.tune(asked, progress)
+    if tuned.pack:
+        files.write(out, tuned.pack, "a new file for a pack")
+    if how.json:
+        print_json(tuned)
+    else:
+        _tell_tuned(tuned, out)
+    return 0 if tuned.settled else 1
+
+
+def _band(aim: str) -> "Band":
+    """Raises BadInput."""
+    from affray.lab.balance.tuning import Band
+
+    low, _, high = aim.partition("..")
+    if not (low.isdecimal() and high.isdecimal() and 0 < int(low) < 50 < int(high) < 100):
+        raise BadInput("--aim", "", f"it is {aim!r}", "two percentages with 50 between them, as in 47..53")
+    return Band(int(low) / 100, int(high) / 100)
+
+
+def _tell_tuned(tuned: "Tuned", out: Path) -> None:
+    from rich.table import Table as Grid
+
+    console = output()
+    for each in tuned.changes:
+        console.print(f"{each.place}: {each.before} -> {each.after}", markup=False)
+    if not tuned.changes:
+        console.print("nothing is changed", markup=False)
+    grid = Grid(box=None, pad_edge=False, header_style="bold")
+    for heading in ("MATCH-UP", "BEFORE", "AFTER", "95 % INTERVAL"):
+        grid.add_column(heading, justify="left" if heading == "MATCH-UP" else "right")
+    for row in tuned.rows:
+        share = row.after
+        grid.add_row(row.match_up, f"{row.before.value:.1%}", f"{share.value:.1%}", f"{share.low:.1%} to {share.high:.1%}")
+    console.print(grid)
+    console.print("every match-up is within the aim" if tuned.settled else "not every match-up is within the aim", markup=False)
+    if tuned.pack:
+        console.print(f"The pack: {out}", markup=False)

@@ -32,8 +32,6 @@ PATIENCE = 60
 AHEAD = 3
 """So many pieces for each thread of a worker are handed out beforehand."""
 LEAST_AHEAD = 8
-LOST = 20
-"""So many workers may be lost over one piece; then it is the piece that ends them."""
 LOOK = 16
 """After so many pieces it is looked at how many workers there are."""
 
@@ -133,7 +131,7 @@ class Cluster:
                 if number % LOOK == 0:
                     most = max(LEAST_AHEAD, AHEAD * self.count())
                 more = islice(waiting, most - len(ahead))
-                ahead.extend(self.client.submit(work, task, shipped, piece, pure=False, retries=LOST) for piece in more)
+                ahead.extend(self.client.submit(work, task, shipped, piece, pure=False) for piece in more)
                 if not ahead:
                     return
                 yield self._awaited(ahead.popleft())

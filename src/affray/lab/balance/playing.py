@@ -252,12 +252,20 @@ def _write(path: Path, batch: _Batch) -> None:
     buffer = BytesIO()
     np.savez_compressed(buffer, **{name: getattr(batch, name) for name in KEPT})
     aside = path.with_suffix(f".{os.getpid()}.part")
+    folder_for(path)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         aside.write_bytes(buffer.getvalue())
         aside.replace(path)
     except OSError as error:
         raise BadInput(str(path), "", f"it cannot be written: {error.strerror}", "a folder to keep results in") from None
+
+
+def folder_for(path: Path) -> None:
+    """Make the folder that a file is to be kept in. Raises BadInput."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput(str(path.parent), "", f"it cannot be made: {error.strerror}", "a folder to keep results in") from None
 
 
 def total(parts: Sequence[Part]) -> int:

@@ -58,6 +58,21 @@ def _value(text: str) -> Value:
 
 def changed(game: Game, place: str, value: str) -> Pack:
     """A pack that changes one field of one row of the content: KIND.ID.FIELD. Raises BadInput and UnknownName."""
+    table, row, field = _row(game, place)
+    row[field] = _value(value)
+    name = f"{place}={value}.toml"
+    lines = [f"{key} = {toml(each)}" for key, each in row.items() if each is not None]
+    return packs.of(name, {name: "\n".join([f"[[{table}]]", *lines, ""])})
+
+
+def value_at(game: Game, place: str) -> object:
+    """What a field of the content holds: KIND.ID.FIELD. Raises BadInput and UnknownName."""
+    _, row, field = _row(game, place)
+    return row.get(field)
+
+
+def _row(game: Game, place: str) -> tuple[str, dict[str, Any], str]:
+    """A row as a pack has it: its table, its fields, and the one that is meant. Raises BadInput and UnknownName."""
     kinds = _kinds(game)
     kind, _, rest = place.partition(".")
     id, _, field = rest.partition(".")
@@ -74,10 +89,7 @@ def changed(game: Game, place: str, value: str) -> Pack:
     row = msgspec.to_builtins(rows[id])
     if isinstance(row.get(field), list | tuple | dict):
         raise BadInput("variant", place, "it is no single value", "a field that is a number, a word, true or false")
-    row[field] = _value(value)
-    name = f"{place}={value}.toml"
-    lines = [f"{key} = {toml(each)}" for key, each in row.items() if each is not None]
-    return packs.of(name, {name: "\n".join([f"[[{table}]]", *lines, ""])})
+    return table, row, field
 
 
 def _kinds(game: Game) -> dict[str, tuple[str, Mapping[str, Any]]]:
