@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from affray import games
-from affray.kernel import replay, view
+from affray.kernel import replay, telling, view
 from affray.kernel.game import SetUp, Sum
 from affray.kernel.match import Match
 from affray.lab import simulate
@@ -26,7 +26,7 @@ def paper(game: str) -> replay.Replay:
 
 def told(match: Match, before: int) -> list[Entry]:
     """The lines that came since there were so many, as the first seat reads them."""
-    return view.entries(match.game, match.observation(0), match.events(0))[before:]
+    return telling.entries(match.game, match.observation(0), match.events(0))[before:]
 
 
 class Shown:
@@ -99,7 +99,7 @@ def test_written_sums_add_up_to_what_was_rolled(game: str) -> None:
 
 def test_sums_go_on_for_each_whom_they_concern_and_are_left_out_where_they_are_not_the_whole() -> None:
     """Damage in all, blocked by two in turn; a total that something else changed is not explained."""
-    sums = view.Sums()
+    sums = telling.Sums()
     damage = Term(4, "damage")
     assert sums.add(Sum((Term(1, "nobody's"),), 0)) == []
     assert sums.add(Sum((damage,))) == [damage]

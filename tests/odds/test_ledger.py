@@ -10,7 +10,8 @@ from affray import bots, games
 from affray.kernel import chance
 from affray.kernel.game import SetUp, Told
 from affray.kernel.match import Match
-from affray.kernel.view import WATCHER, entries
+from affray.kernel.telling import entries
+from affray.kernel.view import WATCHER
 from affray.odds import ledger
 
 

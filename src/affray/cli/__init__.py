@@ -10,13 +10,14 @@ from cyclopts import App, CycloptsError
 
 from affray import __version__
 from affray.cli import (
+    admin,
     arena,
     bench,
     check,
     fuzz,
     games,
     import_map,
-    lab,
+    lab_search,
     learn,
     new,
     play,
@@ -63,9 +64,10 @@ def build() -> App:
         new.app,
         check.check,
         fuzz.fuzz,
-        lab.app,
+        lab_search.app,
         bench.bench,
         serve.serve,
+        admin.app,
         import_map.import_map,
     ):
         app.command(command)

@@ -2,7 +2,7 @@
 `affray.games`) with these names in it, one protocol for each concern.
 The rules run on every machine, `returns` and the judge too; the rest on plain objects only."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from fractions import Fraction
 from pathlib import Path
 from types import ModuleType
@@ -78,6 +78,7 @@ class Answer(NamedTuple):
     odds: bool = False
     area: tuple[str, ...] = ()
     path: tuple[str, ...] = ()
+    risk: str = ""
 
 
 class Question(NamedTuple):
@@ -217,6 +218,10 @@ class Speech(Protocol[S_contra]):
 
     def explain(self, state: S_contra, event: Event, /) -> Told:
         """A masked event in words."""
+
+    def naming(self, state: S_contra, /) -> Hashable:
+        """What `explain` goes by beside the event, the set-up and what is printed, such as who is who: while it is the same, an
+        event is told in the same words."""
 
 
 class Forecast(Protocol[S_contra]):

@@ -13,6 +13,7 @@ from affray.kernel.events import Event, Log
 from affray.kernel.game import Game, SetUp, State, advance, apply, options, seed, start
 from affray.kernel.layered import layered
 from affray.kernel.own_dice import Doing, Wanted
+from affray.kernel.pruned import pruned, whole
 from affray.kernel.vocabulary import reveals
 from affray.table.asked import AskedDice
 
@@ -36,9 +37,22 @@ class Happened(NamedTuple):
 
 
 class _Before(NamedTuple):
-    packed: bytes
+    rest: bytes
+    """The record, without what is printed."""
     told: int
+    thrown: bool
+    """True where chance of the match's own fell after the answer."""
     doing: Doing
+
+
+class _Seen(NamedTuple):
+    """What seats see of a record as it stands."""
+
+    state: State
+    revision: int
+    by: dict[int, State]
+    options: list[list[int]]
+    """Of the pending decision; none while nobody has asked for them."""
 
 
 @dataclass
@@ -47,6 +61,9 @@ class Match:
 
     game: Game
     set_up: SetUp
+    strict: bool = False
+    """Refuse a value that does not fit its field, and a name that is none, where it is written, at half the speed: for tests.
+    Else what does not fit is noticed once the answer's consequences are all there (struct.error)."""
     state: State = field(init=False)
     played: list[Played] = field(default_factory=list)
     happened: list[Happened] = field(default_factory=list)
@@ -55,6 +72,7 @@ class Match:
     _before: list[_Before] = field(default_factory=list)
     _packed: bytes = b""
     """The record after the latest change: packed once for its digest, and kept for whoever takes the next answer back."""
+    _seen: _Seen | None = None
     _doing: Doing = field(default_factory=Doing)
     """The step that waits for dice of people's own."""
     _wanted: Wanted | None = None
@@ -66,6 +84,8 @@ class Match:
         self.game = layered(self.game, self.set_up.packs)
         self.set_up = self.game.completed(self.set_up)
         self.state = start(self.game, self.set_up)
+        if not self.strict:
+            self.state = record.copy(self.state, self.game.RECORD)
         self._tell(self._resolve(Doing()))
         self.start_digest = digest("", self._packed)
 
@@ -94,9 +114,30 @@ class Match:
 
     def observation(self, seat: int) -> State:
         """What a seat sees: a record of its own, filled by the game's `observe`."""
-        seen = record.blank(self.state, self.game.RECORD, strict=True)
+        seen = record.blank(self.state, self.game.RECORD, self.strict)
         self.game.observe(self.state, seat, seen)
         return seen
+
+    def seen(self, seat: int) -> State:
+        """What a seat sees, one record for all who only look at it while the match stands as it does."""
+        kept = self._now()
+        if seat not in kept.by:
+            kept.by[seat] = self.observation(seat)
+        return kept.by[seat]
+
+    def options(self) -> list[int]:
+        """The legal actions of the pending decision, by what its seat sees; none once it is over, or while dice are thrown."""
+        if self.to_move is None or self.dice is not None:
+            return []
+        kept = self._now()
+        if not kept.options:
+            kept.options.append(options(self.game, self.seen(self.to_move)))
+        return kept.options[0]
+
+    def _now(self) -> _Seen:
+        if self._seen is None or self._seen.state is not self.state or self._seen.revision != self.revision:
+            self._seen = _Seen(self.state, self.revision, {}, [])
+        return self._seen
 
     def events(self, seat: int) -> list[Happened]:
         """What happened, as a seat may know it."""
@@ -115,9 +156,9 @@ class Match:
             raise NotYourTurn("another player must decide now")
         if self.dice is not None:
             raise Illegal("dice are asked for: there is nothing to decide before they are thrown")
-        seen = self.observation(seat)
+        seen = self.seen(seat)
         action = self.game.read_action(seen, text)
-        if action not in options(self.game, seen):
+        if action not in self.options():
             raise Illegal(*self.game.refusal(seen, action))
         return action
 
@@ -128,8 +169,8 @@ class Match:
             return []
         if self.dice is not None:
             return [own_dice.THROW]
-        seen = self.observation(self.to_move)
-        return [self.game.write_action(seen, action) for action in options(self.game, seen)]
+        seen = self.seen(self.to_move)
+        return [self.game.write_action(seen, action) for action in self.options()]
 
     def act(self, seat: int, text: str) -> list[Happened]:
         """Answer the pending decision, or say what the dice show that are asked for; what happened then. Raises as `read`
@@ -156,7 +197,7 @@ class Match:
         """The answer for a player who does not answer; dice that are asked for are left to Affray."""
         if self.dice is not None:
             return own_dice.THROW
-        seen = self.observation(int(self.state.flow.seat))
+        seen = self.seen(int(self.state.flow.seat))
         return self.game.write_action(seen, self.game.default(seen))
 
     def take(self, action: int) -> list[Happened]:
@@ -167,8 +208,10 @@ class Match:
 
     def _went_on(self, seat: int, text: str, doing: Doing) -> list[Happened]:
         """Go on by what a seat answered; what happened then."""
-        self._before.append(_Before(self._packed, len(self.happened), self._doing))
+        before, waiting = pruned(self._packed, self.game.RECORD), self._doing
+        words = list(self.state.flow.rng)
         log = self._resolve(doing)
+        self._before.append(_Before(before, len(self.happened), words != list(self.state.flow.rng), waiting))
         last = self.played[-1].digest if self.played else self.start_digest
         self.played.append(Played(seat, text, digest(last, self._packed + doing.written())))
         return self._tell(log)
@@ -192,8 +235,9 @@ class Match:
             return self
         before = self._before[decisions]
         earlier = copy.copy(self)
-        earlier.state = record.unpack(before.packed, self.game.RECORD, strict=True)
-        earlier._packed, earlier._doing, earlier._wanted = before.packed, before.doing, None
+        earlier._packed = self._whole(before)
+        earlier.state = record.unpack(earlier._packed, self.game.RECORD, self.strict)
+        earlier._doing, earlier._wanted = before.doing, None
         earlier.played, earlier._before = self.played[:decisions], self._before[:decisions]
         earlier.happened, earlier.revision = self.happened[: before.told], decisions + 1
         return earlier
@@ -205,21 +249,17 @@ class Match:
         last = len(self.played) - 1
         if last < 0 or self.played[last].seat != seat:
             return False
-        if self._drew(last) or (self.dice is not None and not self.is_roll(last)):
+        if self._before[last].thrown or (self.dice is not None and not self.is_roll(last)):
             return False
         return not any(reveals(self.game.EVENTS, each.event) for each in self.happened[self._before[-1].told :])
 
     def thrown(self, decisions: int) -> bool:
         """True where chance fell after the answer to the decision of that number, 0 up."""
-        return self.is_roll(decisions) or self._drew(decisions)
+        return self.is_roll(decisions) or self._before[decisions].thrown
 
     def is_roll(self, decisions: int) -> bool:
         """True where the answer of that number, 0 up, says what dice showed, and decided nothing."""
         return self.set_up.own_dice and own_dice.is_roll(self.played[decisions].action)
-
-    def _drew(self, decisions: int) -> bool:
-        """True where chance of the match's own fell."""
-        return list(self.answered(decisions).flow.rng) != list(self.at(decisions + 1).state.flow.rng)
 
     def fell(self, number: int) -> own_dice.Shown | None:
         """How the dice fell that were said from the answer of that number on, until the next decision; None where chance is the
@@ -246,7 +286,7 @@ class Match:
 
     def answered(self, decisions: int) -> State:
         """The record that the decision of that number, 0 up, was answered in: as it stood, the dice ready for what followed."""
-        state = record.unpack(self._before[decisions].packed, self.game.RECORD, strict=True)
+        state = record.unpack(self._whole(self._before[decisions]), self.game.RECORD, self.strict)
         seed(state, self.set_up, decisions + 1)
         return state
 
@@ -260,10 +300,14 @@ class Match:
         """Go back to where so many decisions had been made, whatever was rolled or learned since: for those who all agree to
         it. The same dice would come again."""
         before = self._before[decisions]
-        self.state = record.unpack(before.packed, self.game.RECORD, strict=True)
-        self._packed, self._doing, self._wanted = before.packed, before.doing, None
+        self._packed = self._whole(before)
+        self.state = record.unpack(self._packed, self.game.RECORD, self.strict)
+        self._doing, self._wanted = before.doing, None
         self.revision += len(self.played) - decisions
         del self.happened[before.told :], self.played[decisions:], self._before[decisions:]
+
+    def _whole(self, before: _Before) -> bytes:
+        return whole(before.rest, self._packed, self.game.RECORD)
 
     def _tell(self, log: Log) -> list[Happened]:
         new = [Happened(len(self.played), event) for event in log]

@@ -14,6 +14,8 @@ import msgspec
 C = TypeVar("C", bound=Callable[..., Any])
 K = TypeVar("K")
 
+MOST_REMEMBERED = 4096
+"""Things, by each function that remembers what it made of them."""
 _FIRST = threading.RLock()
 """One for all: what is loaded first loads other things first, and two locks could be taken in either order."""
 
@@ -45,6 +47,22 @@ def once(function: C) -> C:
 def once_each(function: C) -> C:
     """The same for a function of one argument that is asked very often: no call stands before an answer that is kept."""
     return cast(C, _Kept(function).__getitem__)
+
+
+def remembered(function: C) -> C:
+    """For a function of one row of content, or of another thing that is never changed: what it made of that very thing is given
+    again. So many things are remembered at most."""
+    kept: dict[int, tuple[Any, Any]] = {}
+
+    def asked(thing: Any) -> Any:
+        found = kept.get(id(thing))
+        if found is None:  # the thing is kept with its answer, so that no other one takes its place in memory
+            if len(kept) >= MOST_REMEMBERED:
+                kept.clear()
+            found = kept[id(thing)] = (thing, function(thing))
+        return found[1]
+
+    return cast(C, update_wrapper(asked, function))
 
 
 @once

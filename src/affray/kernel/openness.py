@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from affray.kernel.once import once_each
-from affray.kernel.record import Field, fields, written
+from affray.kernel.record import Field, fields, is_strict, written
 
 T = TypeVar("T")
 
@@ -60,29 +60,31 @@ def _marks(hint: Any) -> list[Seen]:
 
 def show(held: Any, seen: Any, near: int) -> None:
     """Fill a blank record with what of another may be seen from so near (STRANGER, MATE or OWNER). Runs on both machines."""
-    _shower(type(held))(held, seen, near)
+    _shower((type(held), is_strict(type(seen))))(held, seen, near)
 
 
 @once_each
-def _shower(record: type[Any]) -> Callable[[Any, Any, int], None]:
-    """The same for one record, for the plain machine: assignments field by field, past the checks of strict records, since
-    what another record holds fits."""
-    return _assignments(shown(record))
+def _shower(kind: tuple[type[Any], bool]) -> Callable[[Any, Any, int], None]:
+    """The same for one record, for the plain machine: assignments field by field, where a strict one is filled past its checks,
+    since what another record holds fits."""
+    held, strict = kind
+    return _assignments(shown(held), strict)
 
 
 @once_each
-def _copier(record: type[Any]) -> Callable[[Any, Any, int], None]:
+def _copier(kind: tuple[type[Any], bool]) -> Callable[[Any, Any, int], None]:
     """All of a record, in the same way."""
-    return _assignments(tuple(Shown(field, STRANGER, True) for field in fields(record)))
+    held, strict = kind
+    return _assignments(tuple(Shown(field, STRANGER, True) for field in fields(held)), strict)
 
 
-def _assignments(parts: tuple[Shown, ...]) -> Callable[[Any, Any, int], None]:
+def _assignments(parts: tuple[Shown, ...], strict: bool) -> Callable[[Any, Any, int], None]:
     names: dict[str, Any] = {"fill": list.__setitem__, "ALL": slice(None)}
-    lines = ["def show(held, seen, near):", " h, s = held.__dict__, seen.__dict__"]
+    lines = ["def show(held, seen, near):", *([" s = seen.__dict__"] if strict else [])]
     for (name, _, nested, length, _), by, whole in parts:
-        one, other = f"h[{name!r}]", f"s[{name!r}]"
+        one, other = f"held.{name}", f"s[{name!r}]" if strict else f"seen.{name}"
         if nested is not None:
-            names[f"of_{name}"] = _copier(nested) if whole else _shower(nested)
+            names[f"of_{name}"] = _copier((nested, strict)) if whole else _shower((nested, strict))
             done = f"of_{name}({one}, {other}, near)"
             if length is not None:
                 done = f"for one, other in zip({one}, {other}): of_{name}(one, other, near)"

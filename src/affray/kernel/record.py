@@ -149,7 +149,7 @@ def seal(state: Any, record: type[Any]) -> None:
     """End the set-up of plain objects: what is printed cannot be written any more (AttributeError, TypeError)."""
     for field in fields(record):
         if field.printed:
-            state.__dict__[field.name] = _printed(_printed_bytes(getattr(state, field.name), field), field)
+            object.__setattr__(state, field.name, _printed(_printed_bytes(getattr(state, field.name), field), field))
 
 
 def blank(like: Any, record: type[T], strict: bool = False) -> T:
@@ -162,6 +162,17 @@ def blank_row(like: Any, record: type[Any], into: Any, index: int) -> None:
     for field in fields(record):
         if field.printed:
             into[field.name][index] = like[field.name]
+
+
+def printed_at(record: type[Any]) -> list[slice]:
+    """Where the bytes of what is printed lie in a packed record, in order."""
+    starts = zip(fields(record), _places(record).offsets, strict=True)
+    return [slice(start, start + _row_struct(field).size) for field, start in starts if field.printed]
+
+
+def is_strict(record: type[Any]) -> bool:
+    """True for the class of strict plain objects."""
+    return "__setattr__" in vars(record)
 
 
 def size(record: type[Any]) -> int:
@@ -178,21 +189,21 @@ def _flat(state: Any, record: type[Any]) -> list[Any]:
 @once_each
 def _flatten(record: type[Any]) -> Callable[[Any, list[Any]], None]:
     """A function that adds the values of such a record to a list. It is written out field by field: matches are packed and
-    copied at every decision."""
+    copied at every decision. (By name, never by `__dict__`: an object that was once asked for that is slower ever after.)"""
     names: dict[str, Any] = {"printed": _printed_bytes}
-    lines, numbers = ["def flatten(state, values):", " held = state.__dict__"], list[str]()
+    lines, numbers = ["def flatten(state, values):"], list[str]()
     for name, _, nested, length, printed in fields(record):
         if nested is None and not printed:
-            numbers.append(f"held[{name!r}]" if length is None else f"*held[{name!r}]")
+            numbers.append(f"state.{name}" if length is None else f"*state.{name}")
             continue
         lines.append(f" values += ({''.join(each + ', ' for each in numbers)})")
         numbers.clear()
         names[f"of_{name}"] = _field_of(record, name) if printed else _flatten(nested)  # type: ignore[arg-type]
         if printed:
-            lines.append(f" values.append(printed(held[{name!r}], of_{name}))")
+            lines.append(f" values.append(printed(state.{name}, of_{name}))")
         else:
-            one = f" of_{name}(held[{name!r}], values)"
-            lines.append(one if length is None else f" for item in held[{name!r}]: of_{name}(item, values)")
+            one = f" of_{name}(state.{name}, values)"
+            lines.append(one if length is None else f" for item in state.{name}: of_{name}(item, values)")
     lines.append(f" values += ({''.join(each + ', ' for each in numbers)})")
     return cast(Callable[[Any, list[Any]], None], written(lines, names, "flatten"))
 
@@ -208,7 +219,7 @@ def _builder(kind: tuple[type[Any], bool]) -> Callable[[Sequence[Any], int, Any]
     record, strict = kind
     names: dict[str, Any] = {"new": object.__new__, "kind": _strict(record) if strict else record, "unprinted": _unprinted}
     names |= {"printed": _printed, "Row": _StrictRow, "strict": strict}
-    lines, at = ["def build(v, i, like):", " state = new(kind)", " held = state.__dict__"], 0
+    lines, at = ["def build(v, i, like):", " state = new(kind)", *([" held = state.__dict__"] if strict else [])], 0
     for field in fields(record):
         name, code, nested, length, printed = field
         wide = 1 if nested is None or printed else _width(nested)
@@ -223,7 +234,7 @@ def _builder(kind: tuple[type[Any], bool]) -> Callable[[Sequence[Any], int, Any]
         else:
             made = f"v[i + {at}]" if length is None else f"list(v[i + {at}:i + {at + length}])"
             made = f"Row({made}, {name!r}, {_bounds(code)})" if strict and length is not None else made
-        lines.append(f" held[{name!r}] = {made}")
+        lines.append(f" held[{name!r}] = {made}" if strict else f" state.{name} = {made}")
         at += wide * (1 if length is None or printed else length)
     return cast(Callable[[Sequence[Any], int, Any], Any], written([*lines, " return state"], names, "build"))
 
@@ -292,9 +303,10 @@ def _sealed(record: type[Any], values: Iterator[Any]) -> Any:
     state = object.__new__(_readonly(record))
     for name, _, nested, length, _ in fields(record):
         if length is None:
-            state.__dict__[name] = next(values) if nested is None else _sealed(nested, values)
+            made = next(values) if nested is None else _sealed(nested, values)
         else:
-            state.__dict__[name] = tuple(next(values) if nested is None else _sealed(nested, values) for _ in range(length))
+            made = tuple(next(values) if nested is None else _sealed(nested, values) for _ in range(length))
+        object.__setattr__(state, name, made)
     return state
 
 
@@ -330,7 +342,7 @@ def _strict(record: type[T]) -> type[T]:
         if name not in bounds:
             raise AttributeError(f"{record.__name__} has no number called {name}")
         _check(f"{record.__name__}.{name}", value, bounds[name])
-        self.__dict__[name] = value
+        object.__setattr__(self, name, value)
 
     return type(record.__name__, (record,), {"__setattr__": assign, "__doc__": record.__doc__, "__module__": record.__module__})
 

@@ -120,14 +120,29 @@ def _compiled(function: F) -> F:
 def cache_folder(package: str, form: str) -> Path:
     """Where what is compiled of a package is kept, in this form: named by a hash of all sources that its rules may call, since
     Numba does not see that a called function in another file has changed."""
-    from platformdirs import user_cache_path
-
-    root = user_cache_path("affray") / "compiled"
+    root = compiled_root()
     folder = root / f"{sources_digest(package)}-{form}"
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     _forget_old(root)
     return folder
+
+
+def compiled_root() -> Path:
+    """Where the folders of all versions lie."""
+    from platformdirs import user_cache_path
+
+    return Path(user_cache_path("affray")) / "compiled"
+
+
+def kept_forms(package: str) -> Path | None:
+    """The folder that this process keeps what it compiles of a package in; None where it does not, or where the environment
+    names another."""
+    if MACHINE == "plain" or "NUMBA_CACHE_DIR" in os.environ:
+        return None
+    from affray.kernel import compiling
+
+    return cache_folder(package, compiling.form())
 
 
 def sources_digest(package: str) -> str:

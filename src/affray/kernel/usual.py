@@ -1,6 +1,6 @@
 """What small games answer alike, so that none has to write it: members of the contract to take over, name by name."""
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Hashable
 from pathlib import Path
 from typing import Protocol
 
@@ -18,6 +18,11 @@ from affray.table.form import Form
 def met(state: State, event: Event) -> str:
     """`met` of the contract, for a game whose events tell all that can take effect."""
     return ""
+
+
+def naming(state: State) -> Hashable:
+    """`naming` of the contract, for a game in which everything keeps its name from first to last."""
+    return ()
 
 
 class Decisions(Protocol):

@@ -6,10 +6,11 @@ import msgspec
 
 from affray.kernel import lessons
 from affray.kernel.ending import Ending
-from affray.kernel.game import Game, State, Sum, options
-from affray.kernel.match import Happened, Match
+from affray.kernel.game import Game, State, options
+from affray.kernel.match import Match
+from affray.kernel.telling import Telling
 from affray.table import grouping
-from affray.table.scene import Decision, Entry, Option, Roll, Term, View
+from affray.table.scene import Decision, Entry, Option, Roll, View
 
 WATCHER = -1
 """In place of a seat: whoever only watches, and sees what all see."""
@@ -17,10 +18,10 @@ CONTEST = 2
 """Rolls that lie there at most."""
 
 
-def decision(game: Game, seen: State) -> Decision:
-    """The pending decision of the seat whose observation this is."""
+def decision(game: Game, seen: State, actions: Sequence[int] | None = None) -> Decision:
+    """The pending decision of the seat whose observation this is; `actions` are the legal ones, where they are known."""
     question = game.question(seen)
-    found = [option(game, seen, action) for action in options(game, seen)]
+    found = [option(game, seen, action) for action in (options(game, seen) if actions is None else actions)]
     groups = grouping.groups(found)
     return Decision(
         seat=int(seen.flow.seat),
@@ -47,50 +48,8 @@ def option(game: Game, seen: State, action: int) -> Option:
         area=list(answer.area),
         path=list(answer.path),
         odds=answer.odds,
+        risk=answer.risk,
     )
-
-
-class Sums:
-    """The sums of a log, as it is read from its beginning."""
-
-    def __init__(self) -> None:
-        """Nothing was added yet."""
-        self._head: list[Term] = []
-        self._tails: dict[int, list[Term]] = {}
-
-    def add(self, part: Sum) -> list[Term]:
-        """The sum with this part of it; empty where the part is none, or does not come to what it should."""
-        if part.of is None:
-            if part.terms:
-                self._head, self._tails = list(part.terms), {}
-            return list(part.terms)
-        tail = self._tails.setdefault(part.of, [])
-        tail.extend(part.terms)
-        found = self._head + tail
-        total = sum(term.value for term in found)
-        return found if self._head and part.comes_to in (None, max(0, total)) else []
-
-
-def entries(game: Game, seen: State, happened: Sequence[Happened]) -> list[Entry]:
-    """The log as a seat reads it."""
-    lines, sums = [], Sums()
-    for number, (decisions, event) in enumerate(happened):
-        told = game.explain(seen, event)
-        lines.append(
-            Entry(
-                number,
-                decisions,
-                told.text,
-                told.clause,
-                told.seat,
-                list(told.faces),
-                told.result,
-                sums.add(told.sum),
-                told.counted,
-                list(told.effects),
-            )
-        )
-    return lines
 
 
 def rolls(log: Sequence[Entry], turns: Sequence[int]) -> list[Roll]:
@@ -108,29 +67,48 @@ def rolls(log: Sequence[Entry], turns: Sequence[int]) -> list[Roll]:
     return found
 
 
+class Eyes:
+    """What one seat is shown of a match, or with WATCHER whoever only watches, time and again: what was built of it before and
+    has not changed is not built again."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        """The eyes of a seat, which have seen nothing yet."""
+        self.match, self.seat = match, seat
+        self._telling = Telling(seat)
+        self._shown: tuple[int, tuple[int, ...], str, View] | None = None
+
+    def view(self, held: Sequence[int], name: str = "") -> View:
+        """Everything as it is now; as `view` has it."""
+        match, before = self.match, self._shown
+        if before is not None and before[:3] == (match.revision, tuple(held), name):
+            return before[3]
+        game, seen, mover = match.game, match.seen(self.seat), match.to_move
+        log = self._telling.log(match, seen)
+        shown = View(
+            match=name,
+            game=game.ID,
+            revision=match.revision,
+            seat=self.seat,
+            held=list(held),
+            scene=msgspec.structs.replace(game.scene(seen, self.seat), rolls=rolls(log, match.turns())),
+            log=log,
+            waiting_for=mover,
+            decision=decision(game, seen, match.options()) if mover == self.seat and match.dice is None else None,
+            dice=match.asked_dice(self.seat, mover in held),
+            undo=not match.over and any(match.undoable(each) for each in held),
+            over=match.over,
+            returns=game.returns(seen) if match.over else [],
+            outcome=game.outcome(seen) if match.over else "",
+            coach=lessons.coaching(match) if held else None,
+        )
+        self._shown = (match.revision, tuple(held), name, shown)
+        return shown
+
+
 def view(match: Match, seat: int, held: Sequence[int], name: str = "") -> View:
     """Everything a seat is shown, or with WATCHER whoever only watches. `held` are the seats its viewer answers for; `name` is
     what the server calls the match."""
-    game, seen, mover = match.game, match.observation(seat), match.to_move
-    decides = mover == seat and match.dice is None
-    log = entries(game, seen, match.events(seat))
-    return View(
-        match=name,
-        game=game.ID,
-        revision=match.revision,
-        seat=seat,
-        held=list(held),
-        scene=msgspec.structs.replace(game.scene(seen, seat), rolls=rolls(log, match.turns())),
-        log=log,
-        waiting_for=mover,
-        decision=decision(game, seen) if decides else None,
-        dice=match.asked_dice(seat, mover in held),
-        undo=not match.over and any(match.undoable(each) for each in held),
-        over=match.over,
-        returns=game.returns(seen) if match.over else [],
-        outcome=game.outcome(seen) if match.over else "",
-        coach=lessons.coaching(match) if held else None,
-    )
+    return Eyes(match, seat).view(held, name)
 
 
 def ended(shown: View, ending: Ending) -> View:

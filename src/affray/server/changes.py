@@ -13,6 +13,7 @@ A difference is a JSON array whose first element says what it is:
 from typing import Any
 
 import msgspec
+from msgspec.structs import astuple
 
 PUT, FIELDS, ELEMENTS, SPLICE = range(4)
 Difference = list[Any]
@@ -23,22 +24,19 @@ def difference(before: Any, after: Any) -> Difference:
     if type(before) is not type(after):
         return [PUT, after]
     if isinstance(after, msgspec.Struct):
-        names = after.__struct_fields__
-        return [FIELDS, {name: difference(a, b) for name, a, b in _unlike(before, after, names)}]
+        parts = zip(after.__struct_fields__, astuple(before), astuple(after), strict=True)
+        return [FIELDS, {name: difference(a, b) for name, a, b in parts if a is not b and a != b}]
     if isinstance(after, list):
         return _of_lists(before, after)
     return [PUT, after]
-
-
-def _unlike(before: Any, after: Any, names: tuple[str, ...]) -> list[tuple[str, Any, Any]]:
-    found = ((name, getattr(before, name), getattr(after, name)) for name in names)
-    return [(name, a, b) for name, a, b in found if a is not b and a != b]
 
 
 def _of_lists(before: list[Any], after: list[Any]) -> Difference:
     if len(before) == len(after):
         pairs = enumerate(zip(before, after, strict=True))
         return [ELEMENTS, [[index, difference(a, b)] for index, (a, b) in pairs if a is not b and a != b]]
+    if before == after[: len(before)]:  # as a log that went on
+        return [SPLICE, len(before), 0, after[len(before) :]]
     start, shorter = 0, min(len(before), len(after))
     while start < shorter and before[start] == after[start]:
         start += 1

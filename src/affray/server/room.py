@@ -1,13 +1,11 @@
 """A room: a match, the table around it, the bots that sit there, and everybody who watches it change."""
 
 import asyncio
-import hashlib
 import itertools
 import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
-from traceback import format_exc
 from typing import NamedTuple
 
 import msgspec
@@ -15,25 +13,24 @@ import msgspec
 from affray import bots
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
-from affray.errors import NoUndo, Over, UnknownName
-from affray.kernel import lessons, own_dice, replay
-from affray.kernel.game import State
+from affray.errors import NoUndo, Over
+from affray.kernel import own_dice, replay
 from affray.kernel.match import Match
 from affray.kernel.packs import named
-from affray.kernel.view import ended, view
-from affray.server import orders, whose
+from affray.kernel.view import Eyes, ended
+from affray.server import orders, sitting_bots, whose
 from affray.server.answered import Handled
 from affray.server.apart import Apart
 from affray.server.asked import Asked
-from affray.server.clock import Clock, now
+from affray.server.clock import SLOW, Clock, now
 from affray.server.keys import Key
 from affray.server.protocol import Reply, TableMessage, ViewMessage
 from affray.server.sitting import Next, TableView
 from affray.server.storage import Store
 from affray.server.stored import Arranged, Beside, By, Stored
 from affray.server.table import Lost, NotNow, Table, Waiting, shown
-from affray.server.told import MOST_FAILURES, marked, notice
-from affray.table.scene import Area, View
+from affray.server.told import marked, notice
+from affray.table.scene import View
 from affray.table.sitters import PEOPLE
 
 LOG = logging.getLogger("affray")
@@ -80,12 +77,16 @@ class Room:
         self.lock = asyncio.Lock()
         self.listeners: dict[Listener, str] = {}
         """Who watches, with the digests of their keys."""
+        self.looks: dict[int, Eyes] = {}
+        """With which eyes they do, by seats."""
         self.kept: dict[str, deque[ViewMessage]] = {}
         """What was sent last, by the digests of keys."""
         self.thinking: asyncio.Task[None] | None = None
         self.failures: dict[int, list[Failure]] = {}
         """The answers that bots did not give since this room was opened, by their seats."""
         self.writing: asyncio.Future[None] | None = None
+        self.used = time.monotonic()
+        """When somebody came in last."""
         self.since = time.time()
         """When it was opened here, in seconds since 1970."""
         self.lost = False
@@ -101,13 +102,15 @@ class Room:
         if not self.table.begun:
             raise Waiting("the match begins once every seat is taken")
         eyes, held = whose.eyes(self.match, key) if seat is None else seat, key.seats if key.kind == "seat" else ()
-        seen = view(self.match, eyes, held, self.id)
+        if eyes not in self.looks or self.looks[eyes].match is not self.match:
+            self.looks[eyes] = Eyes(self.match, eyes)
+        seen = self.looks[eyes].view(held, self.id)
         mover = self.match.to_move if self._bot_to_move() else None
         found = msgspec.structs.replace(
             seen,
             undo=not self.over and whose.undoable(self.match, self.table.seats, key),
             dice=whose.dice(seen.dice, self.match, self.table.seats, key),
-            scene=msgspec.structs.replace(seen.scene, areas=[self._with_name(area) for area in seen.scene.areas]),
+            scene=msgspec.structs.replace(seen.scene, areas=[self.table.called(area) for area in seen.scene.areas]),
             helped=len(self.helped),
             thinking="" if mover is None else bots.title(self.table.seats[mover]),
             notices=[notice(self.table.seats[seat], seat, failed) for seat, failed in self.failures.items()],
@@ -121,6 +124,17 @@ class Room:
         set_up = self.match.set_up
         more = {"packs": list(named(set_up.packs)), "own_dice": set_up.own_dice, "clock": self.clock.reading(now())}
         return shown(self.table, match | more, key, list(self.listeners.values()), self.over, next)
+
+    @property
+    def idle(self) -> bool:
+        """True where nothing goes on here that would be lost if it were opened again: nobody watches, no bot thinks, no clock
+        runs but by the calendar, nothing is being written, and nobody waits for anybody to agree."""
+        going_on = (task for task in (self.thinking, self.writing, self.ringing) if task is not None and not task.done())
+        busy = self.listeners or self.lock.locked() or self.asked.busy or any(going_on)
+        waiting = self.table.draw or self.table.pause or self.table.back or self.table.again or self.failures
+        ticking = self.alarm is not None and self.clock.terms.seconds < SLOW
+        held_back = self.taken_back == len(self.match.played)
+        return not (busy or waiting or ticking or held_back)
 
     def paper(self) -> bytes:
         """The match as a replay file. It holds the seed, so it is for nobody before the end."""
@@ -250,10 +264,6 @@ class Room:
         if (self._bot_to_move() or self._ordered()) and (self.thinking is None or self.thinking.done()):
             self.thinking = asyncio.create_task(self._think())
 
-    def _with_name(self, area: Area) -> Area:
-        named = self.table.named(area.seat)
-        return msgspec.structs.replace(area, name=f"{named} ({area.name})") if named else area
-
     async def _keep(self, by: By = "") -> None:
         number = len(self.match.played) - 1
         before = self.match.played[number - 1].digest if number else None
@@ -333,8 +343,9 @@ class Room:
                     await self._obey()
                     if not self._bot_to_move():
                         continue
-                    seat, seen, seed = self._asked_bot()
-                action = await self._bot_answer(seat, seen, seed)
+                    asked = sitting_bots.asked(self.match)
+                code = self.table.seats[asked.seat]
+                action = await sitting_bots.answer(self.means.minds, self.id, code, asked, self.failures)
                 async with self.lock:
                     self.found()
                     self.match.take(action)
@@ -362,32 +373,3 @@ class Room:
         if seat is not None and option is not None:
             await self.act(seat, option, "" if option == own_dice.THROW else "order")
             self.moved()
-
-    def _asked_bot(self) -> tuple[int, State, int]:
-        """The bot's seat that must decide, what it sees, and a seed from the match's own, which nobody knows: not to be
-        foreseen, and the same again after a restart."""
-        match, seat = self.match, self.match.to_move
-        assert seat is not None
-        digest = hashlib.sha256(f"bot:{match.set_up.seed}:{len(match.played)}".encode()).digest()
-        return seat, match.observation(seat), int.from_bytes(digest[:7])
-
-    async def _bot_answer(self, seat: int, seen: State, seed: int) -> int:
-        """A bot's answer from what its seat sees; where it gives none, the greedy bot's, and everybody is told. In a lesson it
-        answers as is written there, as far as that goes."""
-        if (scripted := lessons.scripted(self.match)) is not None:
-            return scripted
-        code, game, failed = self.table.seats[seat], self.match.game, self.failures.get(seat, [])
-        minds = self.means.minds
-        if len(failed) < MOST_FAILURES:
-            try:
-                return await asyncio.wrap_future(minds.ask(self.id, bots.find(code), game, seen, seed))
-            except Exception as error:  # whatever it is, the table goes on
-                wrong = "is not there any more" if isinstance(error, UnknownName) else "failed"
-                failure = error if isinstance(error, Failure) else Failure(wrong, format_exc())
-                LOG.error("match %s: the bot %s %s; greedy answers\n%s", self.id, code, failure, failure.details)  # noqa: TRY400
-                self.failures[seat] = [*failed, failure]
-        try:
-            return await asyncio.wrap_future(minds.ask(self.id, bots.GREEDY, game, seen, seed))
-        except Exception:
-            LOG.exception("match %s: greedy gave no answer; its decision's default is taken", self.id)
-            return game.default(seen)

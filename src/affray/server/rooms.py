@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import time
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
@@ -18,6 +19,7 @@ from affray.kernel.match import Match
 from affray.kernel.packs import Packs, found
 from affray.server import keys
 from affray.server.apart import Apart
+from affray.server.bans import Bans
 from affray.server.clock import UNTIMED, Terms, usual
 from affray.server.keys import Key
 from affray.server.protocol import Created, NewMatch
@@ -29,6 +31,15 @@ from affray.server.stored import Stored
 from affray.server.table import Table
 from affray.server.visitor import CLOSED, Visitor
 from affray.table.sitters import FRIEND, HUMAN, OPEN, PEOPLE
+
+IDLE = 600.0
+"""Seconds until a match in which nothing goes on leaves memory."""
+LOOKED_AT = 60.0
+"""Seconds from one time that this is looked after to the next."""
+JUST_NOW = 20.0
+"""Who came in so many seconds ago may be about to do something."""
+MOST_OPEN = 1_000
+"""Matches in memory, beside those in which something goes on: beyond them the longest idle ones leave at once."""
 
 
 class Parted(Refused):
@@ -57,11 +68,13 @@ class Rooms:
         self.store, self.minds, self.packs = store, minds, packs
         self.means = Means(store, odds, hints, minds, self.rematch)
         self.open: dict[str, Room] = {}
+        self.bans = Bans()
         self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Who waits for a match to be loaded waits for that match alone."""
 
     async def create(self, new: NewMatch) -> Created:
         """Set a table up. Raises BadInput or UnknownName where it is unsound."""
+        self.bans.meet(new.name)
         if new.lesson:
             return await self._teach(new)
         for who in new.seats:
@@ -118,7 +131,7 @@ class Rooms:
         """The room that a key opens, for its holder. Raises Unknown, or Parted for a stored match that no longer plays back."""
         digest = keys.digest(key)
         visitor = Visitor(await self.find(id, lambda _, known: digest in known), key)
-        _ = visitor.key
+        self.bans.meet(visitor.key.name)
         return visitor
 
     async def find(self, id: str, opens: Callable[[Any, Sequence[str]], bool]) -> Room:
@@ -126,14 +139,37 @@ class Rooms:
         Raises Unknown and Parted."""
         room = self.open.get(id)
         if room is None or room.lost:
+            if len(self.open) >= MOST_OPEN:
+                await self.clear(len(self.open) - MOST_OPEN + 1)
             async with self.loading.setdefault(id, asyncio.Lock()):
                 room = self.open.get(id)
                 if room is None or room.lost:
                     room = await self._load(id, opens)
         if not opens(room.table, list(room.table.keys)):
             raise Unknown(CLOSED)
+        room.used = time.monotonic()
         room.wake()
         return room
+
+    async def clear(self, wanted: int = 0) -> None:
+        """Let go of matches in which nothing goes on and nobody was of late, and of so many others too, those first in which
+        nobody was for longest. Whoever comes back finds them as they are stored."""
+        now = time.monotonic()
+        idle = [room for room in self.open.values() if room.idle and room.used <= now - JUST_NOW]
+        idle.sort(key=lambda room: room.used)
+        for number, room in enumerate(idle):
+            if number >= wanted and room.used > now - IDLE:
+                break
+            async with self.loading.setdefault(room.id, asyncio.Lock()):
+                if room.idle and self.open.get(room.id) is room:
+                    del self.open[room.id]
+                    await room.end()
+
+    async def keep_clear(self) -> None:
+        """Do so every now and then, for ever."""
+        while True:
+            await asyncio.sleep(LOOKED_AT)
+            await self.clear()
 
     async def end(self) -> None:
         """Be done with all rooms."""

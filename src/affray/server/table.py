@@ -21,6 +21,7 @@ from affray.server.orders import Order
 from affray.server.sitting import Dice, Line, Next, Person, Sitting, TableView
 from affray.server.storage import written
 from affray.server.stored import Arranged, Stored
+from affray.table.scene import Area
 from affray.table.sitters import PEOPLE
 
 MOST_HOLDERS = 24
@@ -102,6 +103,11 @@ class Table:
         held = self.holders(seat)
         alone = len(held) == 1 and len(held[0].seats) == 1
         return held[0].name if alone else " & ".join(key.name for key in held if key.name and len(held) > 1)
+
+    def called(self, area: Area) -> Area:
+        """A side of the table with the name of whoever holds it."""
+        named = self.named(area.seat)
+        return msgspec.structs.replace(area, name=f"{named} ({area.name})") if named else area
 
     def names(self) -> list[str]:
         """Who sat where, for replays: people by their names, where they have any, and bots by their codes."""

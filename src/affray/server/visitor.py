@@ -12,6 +12,7 @@ from affray.server.protocol import (
     Act,
     AskHint,
     AskOdds,
+    AskWays,
     HintMessage,
     OddsMessage,
     RefusalMessage,
@@ -20,6 +21,7 @@ from affray.server.protocol import (
     TableMessage,
     Undo,
     ViewMessage,
+    WaysMessage,
 )
 from affray.server.refusals import Unknown
 from affray.server.room import Room
@@ -66,28 +68,37 @@ class Visitor:
         return Next(table.next, self.plain if key.kind == "watch" else keys.derived(self.plain, REMATCH, self.room.id))
 
     async def reply(self, request: Request) -> Reply:
-        """Do what they ask. A refusal is a reply too, and changes nothing."""
+        """Do what they ask, and say how things stand then. A refusal is a reply too, and changes nothing."""
+        return await self.done(request) or self._standing(request)
+
+    async def done(self, request: Request) -> Reply | None:
+        """Do what they ask: what there is to say of it beside what everybody is told, such as a refusal."""
         try:
             if isinstance(request, AskOdds):
                 return await self.odds(request.option, request.revision)
             if isinstance(request, AskHint):
                 return await self.hint(request.revision)
+            if isinstance(request, AskWays):
+                return await self.ways(request.revision)
             async with self.room.lock:
                 self.room.found()
-                reply = await self._once(request)
+                await self._once(request)
         except Refused as refusal:
             return RefusalMessage(refusal.code, refusal.reason, refusal.clause, getattr(request, "id", ""))
         self.room.wake()
-        return reply
+        return None
 
-    async def _once(self, request: Act | Undo | Word) -> Reply:
-        """Do what is asked, or say how things stand where it was done before."""
-        handled, moves = self.room.handled, isinstance(request, Act | Undo)
+    def _standing(self, request: Request) -> Reply:
+        return ViewMessage(self.view()) if isinstance(request, Act | Undo) else TableMessage(self.about())
+
+    async def _once(self, request: Act | Undo | Word) -> None:
+        """Do what is asked, unless it was done before."""
+        handled = self.room.handled
         if handled.knows(self.digest, request.id):
-            return ViewMessage(self.view()) if moves else TableMessage(self.about())
+            return
         handled.begin(self.digest, request.id)
         try:
-            return await (self._moved(request) if isinstance(request, Act | Undo) else self._spoke(request))
+            await (self._moved(request) if isinstance(request, Act | Undo) else self._spoke(request))
         finally:
             handled.doing = None
 
@@ -115,6 +126,14 @@ class Visitor:
             found = room.asked.hint_for(room.match, seat)
         return HintMessage(revision, await known(found))
 
+    async def ways(self, revision: int) -> WaysMessage:
+        """What one click may say, from what the deciding seat sees. Raises Stale once the match has gone on."""
+        async with self.room.lock:
+            self.room.found()
+            self._current(revision)
+            found = self.room.asked.ways_for(self.room.match, self._choosing())
+        return WaysMessage(revision, await known(found))
+
     def _current(self, revision: int) -> None:
         if revision != self.room.match.revision:
             raise Stale(MOVED_ON)
@@ -134,7 +153,7 @@ class Visitor:
             raise NotNow("dice are asked for: there is nothing to choose before they are thrown")
         return seat
 
-    async def _moved(self, request: Act | Undo) -> ViewMessage:
+    async def _moved(self, request: Act | Undo) -> None:
         """Decide, or take back what was decided."""
         self._current(request.revision)
         self.room.going_on()
@@ -143,9 +162,8 @@ class Visitor:
         else:
             await self.room.undo(self.key)
         self.room.moved()
-        return ViewMessage(self.view())
 
-    async def _spoke(self, request: Word) -> TableMessage:
+    async def _spoke(self, request: Word) -> None:
         """Say something to the others, or agree with them on something."""
         table = self.room.table
         match request:
@@ -168,7 +186,6 @@ class Visitor:
                 await self.room.arrange(Arranged(table.serial, columns=columns))
             case Command():
                 await self._order(request)
-        return TableMessage(self.about())
 
     async def _resign(self, seat: int) -> None:
         self.room.going_on()

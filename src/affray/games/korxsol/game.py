@@ -17,6 +17,7 @@ from affray.games.korxsol.rules.placement import begin
 from affray.games.korxsol.rules.resolve import answer, enact
 from affray.games.korxsol.rules.view import determinize, mask, observe
 from affray.games.korxsol.trials import met, redeal, variety
+from affray.games.korxsol.words.names import naming
 from affray.games.korxsol.words.notation import read as read_action
 from affray.games.korxsol.words.notation import write as write_action
 from affray.games.korxsol.words.options import answer_text

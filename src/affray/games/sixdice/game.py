@@ -16,6 +16,7 @@ from affray.games.sixdice.rules.actions import MOST_ACTIONS, legal_actions
 from affray.games.sixdice.rules.resolve import answer, begin, enact
 from affray.games.sixdice.rules.view import determinize, mask, observe
 from affray.games.sixdice.trials import redeal, variety
+from affray.games.sixdice.words.names import naming
 from affray.games.sixdice.words.notation import read as read_action
 from affray.games.sixdice.words.notation import write as write_action
 from affray.games.sixdice.words.options import answer_text

@@ -24,7 +24,7 @@ from affray.games.solbound.words.sentences import explain, outcome, question, re
 from affray.kernel.balance import Balance
 from affray.kernel.craft import Packs, Workshop
 from affray.kernel.rule import rule
-from affray.kernel.usual import declined, met
+from affray.kernel.usual import declined, met, naming
 
 ID = "solbound"
 TITLE = "Solbound, Level 1"

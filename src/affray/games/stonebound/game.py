@@ -17,6 +17,7 @@ from affray.games.stonebound.rules.deployment import begin
 from affray.games.stonebound.rules.resolve import answer, enact
 from affray.games.stonebound.rules.view import determinize, mask, observe
 from affray.games.stonebound.trials import redeal, variety
+from affray.games.stonebound.words.names import naming
 from affray.games.stonebound.words.notation import read as read_action
 from affray.games.stonebound.words.notation import write as write_action
 from affray.games.stonebound.words.options import answer_text

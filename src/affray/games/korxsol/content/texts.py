@@ -1,6 +1,7 @@
 """Cards in sentences, made from their data, so that they cannot disagree with what they do."""
 
 from affray.games.korxsol.content.rows import Artifact, Gift, Item, Move, Part, Pattern
+from affray.kernel.once import remembered
 from affray.table.scene import Spot, Stat
 
 PLAIN = {
@@ -39,6 +40,7 @@ TARGETS = {
 }
 
 
+@remembered
 def text(row: Move | Item | Artifact) -> list[str]:
     """A card's rules text, a line for its kind, one for its area, one for its indicators."""
     if isinstance(row, Move):
@@ -78,6 +80,7 @@ def area(pattern: Pattern) -> str:
     return f"{_field(pattern)}{own}"
 
 
+@remembered
 def spots(pattern: Pattern) -> list[Spot]:
     """What is drawn of it on the card; a target that is chosen has no place of its own."""
     found = dict.fromkeys(pattern.field, "strike")
@@ -88,6 +91,7 @@ def spots(pattern: Pattern) -> list[Spot]:
     return [Spot(x, y, kind) for (x, y), kind in sorted(found.items())]  # type: ignore[arg-type]
 
 
+@remembered
 def stats(row: Move | Item | Artifact) -> list[Stat]:
     """The numbers of a move that are read first: dice to hit, damage, how far a target may be."""
     if not isinstance(row, Move):

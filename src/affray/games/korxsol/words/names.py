@@ -1,5 +1,6 @@
 """What creatures, cards and tiles are called, in notation and for people."""
 
+from collections.abc import Hashable
 from typing import Any
 
 from affray.errors import Unreadable
@@ -41,6 +42,11 @@ def name(state: State, creature: int) -> str:
         return player(creature)
     first = str(row.name.split()[0].rstrip(","))
     return f"{first} {creature + 1}" if twin(state, creature) else first
+
+
+def naming(state: State) -> Hashable:
+    """Which Solighter each creature is: by it creatures are called."""
+    return tuple(held.solighter for held in state.creatures)
 
 
 def full_name(state: State, creature: int) -> str:

@@ -1,5 +1,7 @@
 """An observation of KORxSOL in the words of the table: the map, creatures with their bars, hands, pools and cooldowns."""
 
+from functools import lru_cache
+
 from affray.games.korxsol.content import setup, texts
 from affray.games.korxsol.content.rows import Move
 from affray.games.korxsol.record.card_terms import Attribute, Lasting, Status, Terrain, Zone
@@ -8,6 +10,7 @@ from affray.games.korxsol.record.vocabulary import Phase
 from affray.games.korxsol.rules import attributes, classes, creatures, effects
 from affray.games.korxsol.words import names
 from affray.games.korxsol.words.options import card_id
+from affray.kernel import notation
 from affray.table import scene as table
 
 TERRAIN = {
@@ -17,6 +20,10 @@ TERRAIN = {
     Terrain.WATER: ("water", "Water", "W"),
     Terrain.SHALLOWS: ("shallows", "Shallows", "S"),
 }
+
+
+MOST_MAPS, MOST_TILES = 64, 4096
+"""Maps as they are just now, and tiles, that are remembered."""
 
 
 def scene(state: State, seat: int) -> table.Scene:
@@ -96,20 +103,28 @@ def _card(state: State, seat: int, slot: int) -> table.Card:
 
 def _board(state: State) -> table.Board:
     map = list(setup.library().maps.values())[state.map]
-    tiles = [_tile(state, tile) for tile in range(state.width * state.height)]
+    lying = tuple(state.terrain), tuple(state.level), tuple(state.wall), tuple(state.cover)
+    tiles = _tiles(state.width, state.height, lying)
     pieces = [_piece(state, creature) for creature in range(state.seats)]
     return table.Board(map.name, state.width, state.height, tiles, pieces)
 
 
-def _tile(state: State, tile: int) -> table.Tile:
-    look, name, letter = TERRAIN[Terrain(state.terrain[tile])]
-    height = int(state.level[tile])
-    if state.wall[tile]:
+@lru_cache(maxsize=MOST_MAPS)
+def _tiles(width: int, height: int, lying: tuple[tuple[int, ...], ...]) -> list[table.Tile]:
+    """The tiles of a map, the same ones as long as the same lies on it."""
+    return [_tile(width, tile, *(row[tile] for row in lying)) for tile in range(width * height)]
+
+
+@lru_cache(maxsize=MOST_TILES)
+def _tile(width: int, tile: int, terrain: int, height: int, wall: int, cover: int) -> table.Tile:
+    look, name, letter = TERRAIN[Terrain(terrain)]
+    if wall:
         look, name = "wall", "Wall"
-    elif state.cover[tile]:
+    elif cover:
         look, name = "cover", "Cover"
     label = f"{letter}{height}" if height > 1 or letter != "G" else ""
-    return table.Tile(names.tile_id(state, tile), look, f"{name} at height {height}", height - 1, label)  # type: ignore[arg-type]
+    id = notation.tile_id(width, tile)
+    return table.Tile(id, look, f"{name} at height {height}", height - 1, label)  # type: ignore[arg-type]
 
 
 def _piece(state: State, creature: int) -> table.Piece:

@@ -1,5 +1,7 @@
 """What figures, weapons and squares are called, in notation and for people."""
 
+from collections.abc import Hashable
+
 from affray.errors import Unreadable
 from affray.games.sixdice.content import setup
 from affray.games.sixdice.content.pack import Character
@@ -34,6 +36,11 @@ def name(state: State, figure: int) -> str:
         return "nobody"
     called, which = printed(state, figure).name, number(state, figure)
     return f"{called} {which}" if which else called
+
+
+def naming(state: State) -> Hashable:
+    """Whose sheet each figure has: by it figures are called."""
+    return tuple(held.sheet for held in state.figures)
 
 
 def short(state: State, figure: int) -> str:

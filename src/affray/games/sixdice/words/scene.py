@@ -1,10 +1,14 @@
 """An observation of a six-dice combat in the words of the table: the board with its figures, and each seat's dice."""
 
+from functools import lru_cache
+
 from affray.games.sixdice.content import setup, texts
 from affray.games.sixdice.content.pack import Character
 from affray.games.sixdice.record.state import ENDLESS, MOST_DEADLINES, MOST_FIGURES, MOST_SQUAD, NONE, OFF, UNKNOWN, State
 from affray.games.sixdice.record.vocabulary import Objective, Phase, Team
 from affray.games.sixdice.words import names, sentences, stakes
+from affray.kernel import notation
+from affray.kernel.once import remembered
 from affray.table.scene import Area, Bar, Board, Piece, Pool, Scene, Stat, Tile, Tracker
 
 PHASES = {
@@ -15,6 +19,10 @@ PHASES = {
     Phase.FLEE: "Flee Phase",
 }
 OWN = "A scenario of your own"
+Map = tuple[tuple[int, ...], ...]
+"""For each square whether it is a wall, in the Spawn Area, a goal."""
+MOST_MAPS = 64
+"""Maps whose squares are remembered."""
 
 
 def scene(state: State, seat: int) -> Scene:
@@ -73,16 +81,24 @@ def _trackers(state: State, seat: int) -> list[Tracker]:
 
 
 def _board(state: State, title: str) -> Board:
-    tiles = [_tile(state, tile) for tile in range(state.width * state.height)]
+    tiles = _tiles(state.width, state.height, (tuple(state.wall), tuple(state.spawn), tuple(state.goal_tile)))
     pieces = [_piece(state, figure) for figure in range(MOST_FIGURES) if state.figures[figure].sheet != NONE]
     return Board(title, state.width, state.height, tiles, pieces)
 
 
-def _tile(state: State, tile: int) -> Tile:
-    if state.wall[tile]:
-        return Tile(names.tile_id(state, tile), "wall", "Wall")
-    marks = [word for word, there in (("Spawn Area", state.spawn[tile]), ("Goal", state.goal_tile[tile])) if there]
-    return Tile(names.tile_id(state, tile), "ground", " and ".join(marks) or "Floor", marks=marks)
+@lru_cache(maxsize=MOST_MAPS)
+def _tiles(width: int, height: int, map: Map) -> list[Tile]:
+    """The squares of a map, the same ones as long as it is the same."""
+    return [_tile(width, tile, map) for tile in range(width * height)]
+
+
+def _tile(width: int, tile: int, map: Map) -> Tile:
+    wall, spawn, goal = (row[tile] for row in map)
+    id = notation.tile_id(width, tile)
+    if wall:
+        return Tile(id, "wall", "Wall")
+    marks = [word for word, there in (("Spawn Area", spawn), ("Goal", goal)) if there]
+    return Tile(id, "ground", " and ".join(marks) or "Floor", marks=marks)
 
 
 def _piece(state: State, figure: int) -> Piece:
@@ -130,6 +146,7 @@ def _badges(state: State, figure: int) -> list[str]:
     return [word for word, holds in found if holds]
 
 
+@remembered
 def _stats(printed: Character) -> list[Stat]:
     return [
         Stat("Move", f"{printed.move.dice} dice: {' '.join(map(str, printed.move.table))}"),
@@ -137,6 +154,7 @@ def _stats(printed: Character) -> list[Stat]:
     ]
 
 
+@remembered
 def _text(printed: Character) -> list[str]:
     """A line for each weapon, and one for the order of fire; enemies' abilities in words."""
     lines = [texts.weapon(setup.library().weapons[id]) for id in printed.weapons]

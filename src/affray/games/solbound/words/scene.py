@@ -7,6 +7,7 @@ from affray.games.solbound.record.state import DECK, NONE, UNKNOWN, InPlay, Stat
 from affray.games.solbound.record.vocabulary import Phase, Step
 from affray.games.solbound.rules import power
 from affray.games.solbound.words import names
+from affray.kernel.once import remembered
 from affray.table.scene import Area, Card, Pool, Scene, Stat, Tracker, Zone
 
 PHASES = {Phase.UPKEEP: "Upkeep", Phase.STRATEGY: "Strategy Phase", Phase.COMMAND: "Command Phase"}
@@ -69,10 +70,15 @@ def _roles(state: State, seat: int, place: int) -> list[tuple[str, bool]]:
 def _card(state: State, id: str, card: int) -> Card:
     if card == UNKNOWN:
         return Card(id, "", hidden=True)
-    printed = setup.cards()[state.cards[card].row]
-    stats = [Stat("Attack", f"{printed.attack:+d}"), Stat("Defense", f"{printed.defense:+d}")]
-    text = pack.keyword_text(printed)
+    stats, text = _printed(printed := setup.cards()[state.cards[card].row])
     return Card(id, printed.name, stats=stats, text=text)
+
+
+@remembered
+def _printed(card: pack.Card) -> tuple[list[Stat], list[str]]:
+    """What stands on a card beside its name."""
+    stats = [Stat("Attack", f"{card.attack:+d}"), Stat("Defense", f"{card.defense:+d}")]
+    return stats, pack.keyword_text(card)
 
 
 def _hand(state: State, seat: int) -> Zone:

@@ -2,6 +2,7 @@
 
 from affray.games.stonebound.content.pack import ANY_RANGE, EVERYONE, MEASURED, Ability, Character, Class, Effect, Roll
 from affray.games.stonebound.content.terms import TARGETS, TRIGGERS
+from affray.kernel.once import remembered
 from affray.table.scene import Stat
 
 NUMBERS = {
@@ -41,6 +42,7 @@ def cost(ability: Ability) -> str:
     return f"{ability.element.capitalize()} " + (f"X, 1 to {ability.x}" if ability.x else str(ability.cost))
 
 
+@remembered
 def text(ability: Ability) -> str:
     """An ability in a line."""
     marks = {

@@ -134,7 +134,7 @@ def number(printed: Ability, what: int) -> int:
 def own_bonus(state: State, piece: int, what: int) -> int:
     """What its own fuses give it, those of an aura aside (S-FUSE-2)."""
     total = 0
-    if is_ward(piece):
+    if is_ward(piece) or state.pieces[piece].fused == 0:
         return total
     for slot in range(CARDS):
         if fused(state, piece, slot) and ability(state, piece, slot).aura == 0:
@@ -147,6 +147,8 @@ def aura_bonus(state: State, piece: int, what: int) -> int:
     """What auras of allies give it where it stands: added on reading, never stored (S-KW-1, R-28)."""
     total = 0
     for other in range(MOST_CHARACTERS):
+        if state.pieces[other].fused == 0:
+            continue
         if upright(state, other) and allied(state, piece, other) and away(state, piece, other) <= sheet(state, other).range:
             for slot in range(CARDS):
                 if fused(state, other, slot) and ability(state, other, slot).aura == 1:

@@ -1,5 +1,7 @@
 """What characters, abilities, stones and spaces are called, in notation and for people."""
 
+from collections.abc import Hashable
+
 from affray.errors import Unreadable
 from affray.games.stonebound.content import setup
 from affray.games.stonebound.content.pack import Ability, Character
@@ -53,6 +55,11 @@ def name(state: State, piece: int) -> str:
         return f"Ward {piece - MOST_CHARACTERS + 1}"
     called = printed(state, piece).name
     return f"{called} {state.pieces[piece].seat % 2 + 1}" if twin(state, piece) else called
+
+
+def naming(state: State) -> Hashable:
+    """Who stands for whom: by it characters are called."""
+    return tuple((held.sheet, held.seat) for held in state.pieces[:MOST_CHARACTERS])
 
 
 def short(state: State, piece: int) -> str:

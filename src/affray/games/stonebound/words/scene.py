@@ -29,6 +29,10 @@ PHASES = {
 }
 
 
+TILES = [Tile(names.tile_id(tile), "ground", "Space") for tile in range(SIDE * SIDE)]
+"""All spaces are alike."""
+
+
 def scene(state: State, seat: int) -> Scene:
     """The whole table as the observation's seat sees it."""
     areas = [_area(state, each) for each in range(state.seats)]
@@ -105,10 +109,9 @@ def _stone(id: str, kind: int, count: int) -> Card:
 
 
 def _board(state: State) -> Board:
-    tiles = [Tile(names.tile_id(tile), "ground", "Space") for tile in range(SIDE * SIDE)]
     there = [piece for piece in range(MOST_PIECES) if state.pieces[piece].sheet != NONE]
     board = list(setup.library().boards.values())[state.board]
-    return Board(board.name, SIDE, SIDE, tiles, [_piece(state, piece) for piece in there])
+    return Board(board.name, SIDE, SIDE, TILES, [_piece(state, piece) for piece in there])
 
 
 def _piece(state: State, piece: int) -> Piece:

@@ -1,0 +1,83 @@
+"""The log as it is read: a line for each event that a seat may know of, told as the match goes on."""
+
+from collections.abc import Hashable, Iterator, Sequence
+from itertools import islice
+
+from affray.kernel.game import Game, State, Sum
+from affray.kernel.match import Happened, Match
+from affray.table.scene import Entry, Term
+
+
+class Sums:
+    """The sums of a log, as it is read from its beginning."""
+
+    def __init__(self) -> None:
+        """Nothing was added yet."""
+        self._head: list[Term] = []
+        self._tails: dict[int, list[Term]] = {}
+
+    def add(self, part: Sum) -> list[Term]:
+        """The sum with this part of it; empty where the part is none, or does not come to what it should."""
+        if part.of is None:
+            if part.terms:
+                self._head, self._tails = list(part.terms), {}
+            return list(part.terms)
+        tail = self._tails.setdefault(part.of, [])
+        tail.extend(part.terms)
+        found = self._head + tail
+        total = sum(term.value for term in found)
+        return found if self._head and part.comes_to in (None, max(0, total)) else []
+
+
+class Telling:
+    """The log of a match as one seat reads it, or by another number whoever only watches. What was told is not told again,
+    unless an answer was taken back or something is called by another name since (`naming` of the contract)."""
+
+    def __init__(self, seat: int) -> None:
+        """Nothing was told yet."""
+        self._seat = seat
+        self._naming: Hashable = None
+        self._over = 0
+        """How many events were gone through."""
+        self._last: Happened | None = None
+        self._lines: list[Entry] = []
+        self._sums = Sums()
+
+    def log(self, match: Match, seen: State) -> list[Entry]:
+        """All lines up to now; `seen` is what the seat sees."""
+        game, happened = match.game, match.happened
+        naming = game.naming(seen)
+        if naming != self._naming or not self._follows(happened):
+            self._over, self._lines, self._sums, self._naming = 0, [], Sums(), naming
+        masked = ((each.decision, game.mask(each.event, self._seat)) for each in islice(happened, self._over, None))
+        new = [Happened(decision, event) for decision, event in masked if event is not None]
+        self._lines.extend(_told(game, seen, new, len(self._lines), self._sums))
+        self._over, self._last = len(happened), happened[-1] if happened else None
+        return self._lines.copy()
+
+    def _follows(self, happened: Sequence[Happened]) -> bool:
+        """True where what was told is the beginning of all that happened."""
+        return self._over <= len(happened) and (self._over == 0 or happened[self._over - 1] is self._last)
+
+
+def entries(game: Game, seen: State, happened: Sequence[Happened]) -> list[Entry]:
+    """The log as a seat reads it."""
+    return list(_told(game, seen, happened, 0, Sums()))
+
+
+def _told(game: Game, seen: State, happened: Sequence[Happened], first: int, sums: Sums) -> Iterator[Entry]:
+    """Lines from number `first` on, `sums` as they stand there."""
+    for number, (decisions, event) in enumerate(happened, first):
+        told = game.explain(seen, event)
+        yield Entry(
+            number,
+            decisions,
+            told.text,
+            told.clause,
+            told.seat,
+            list(told.faces),
+            told.result,
+            sums.add(told.sum),
+            told.counted,
+            list(told.effects),
+        )

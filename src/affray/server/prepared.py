@@ -1,0 +1,58 @@
+"""Statements that are executed for every answer: written out once, since that takes longer than the database does."""
+
+from typing import Any
+
+from sqlalchemy import Table, bindparam, exists, insert, literal_column, or_, select
+from sqlalchemy.engine import Connection
+from sqlalchemy.sql.dml import Insert
+from sqlalchemy.sql.elements import BindParameter
+
+from affray.server.records import ANSWERED, DECISIONS
+
+
+class Prepared:
+    """A statement whose values are numbers and texts as the database takes them, given by name."""
+
+    def __init__(self, statement: Insert) -> None:
+        """A statement with bound parameters."""
+        self._statement = statement
+        self._written: dict[str, tuple[str, tuple[str, ...] | None]] = {}
+        """Its text and the order of its parameters, by the name of the dialect."""
+
+    def on(self, connection: Connection, **values: object) -> int:
+        """Execute it; how many rows it changed."""
+        dialect = connection.dialect
+        if dialect.name not in self._written:
+            compiled = self._statement.compile(dialect=dialect)
+            self._written[dialect.name] = (str(compiled), tuple(compiled.positiontup) if compiled.positiontup else None)
+        text, order = self._written[dialect.name]
+        cursor = connection.connection.cursor()
+        try:
+            cursor.execute(text, values if order is None else tuple(values[name] for name in order))
+            return int(cursor.rowcount)
+        finally:
+            cursor.close()
+
+
+def _names(table: Table) -> list[str]:
+    return [column.name for column in table.columns]
+
+
+def _given(table: Table, name: str) -> BindParameter[Any]:
+    return bindparam(name, type_=table.c[name].type)
+
+
+_OF_MATCH = DECISIONS.c.match == _given(DECISIONS, "match")
+_BEFORE = exists().where(_OF_MATCH, DECISIONS.c.number == bindparam("last"), DECISIONS.c.digest == bindparam("before"))
+_FROM_IT_ON = exists().where(_OF_MATCH, DECISIONS.c.number >= _given(DECISIONS, "number"))
+DECIDED = Prepared(
+    insert(DECISIONS).from_select(
+        _names(DECISIONS),
+        select(*(_given(DECISIONS, name) for name in _names(DECISIONS))).where(
+            ~_FROM_IT_ON, or_(bindparam("last") < literal_column("0"), _BEFORE)
+        ),
+    )
+)
+"""A decision, if the `last` one before it (-1 for none) is there with the digest `before`, and none from its own number on."""
+DONE = Prepared(insert(ANSWERED).values({name: _given(ANSWERED, name) for name in _names(ANSWERED)}))
+"""What was answered."""
