@@ -260,5 +260,5 @@ class About(VerticalScroll):
     def tell(self, odds: Odds) -> None:
         """Add the odds in short."""
         told = self.query_one("#odds", Static)
-        told.update(_bars(odds) if len(odds.chances) > 1 else words.odds_line(odds))
+        told.update(words.certain(odds) or _bars(odds))
         told.display = True

@@ -162,13 +162,9 @@ def outcome(text: str) -> str:
     return "no effect" if text == NO_EFFECT else text
 
 
-def odds_line(odds: Odds, most: int = 4) -> str:
-    """Odds in a line, the likeliest first; what is certain needs no number."""
-    if len(odds.chances) == 1:
-        return f"Certain: {outcome(odds.chances[0].outcome)}"
-    told = [f"{outcome(each.outcome)} {each.probability:.1%}" for each in odds.chances[:most]]
-    rest = sum(each.probability for each in odds.chances[most:])
-    return "Odds: " + ", ".join([*told, f"other {rest:.1%}"] if rest else told)
+def certain(odds: Odds) -> str:
+    """What is certain needs no number; empty where more than one thing may come of it."""
+    return f"Certain: {outcome(odds.chances[0].outcome)}" if len(odds.chances) == 1 else ""
 
 
 def odds_lines(odds: Odds) -> list[str]:
