@@ -24,6 +24,7 @@ LAYOUT = """
 #heading { height: 1; background: $primary; color: $text; padding: 0 1; }
 #stakes { height: auto; max-height: 3; padding: 0 1; text-style: bold; }
 #rolls { height: auto; max-height: 2; padding: 0 1; }
+Screen.-low #rolls { height: 0; }
 #main { height: 1fr; }
 Screen.-narrow #main { layout: vertical; }
 Screen.-wide #main { layout: horizontal; }
