@@ -136,6 +136,6 @@ def test_dice_stand_in_the_log_and_what_is_certain_needs_no_number() -> None:
     assert words.entry_text(msgspec.structs.replace(rolled, faces=[6])) == "Player 1 rolls (6)."
     assert words.entry_text(msgspec.structs.replace(rolled, faces=[])) == "Player 1 rolls."
     nothing, hit = Chance("Nothing", "1/4", 0.25), Chance("Hit", "3/4", 0.75)
-    assert words.odds_line(Odds("a", [nothing], "")) == "Certain: no effect"
-    assert words.odds_line(Odds("a", [hit, nothing], "")) == "Odds: Hit 75.0%, no effect 25.0%"
+    assert words.certain(Odds("a", [nothing], "")) == "Certain: no effect"
+    assert words.certain(Odds("a", [hit, nothing], "")) == ""
     assert words.odds_lines(Odds("a", [nothing], "As it stands.")) == ["no effect: 1/4 (25.00%)", "As it stands."]

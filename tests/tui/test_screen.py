@@ -12,6 +12,7 @@ from textual.widgets import Input, Static
 
 from affray.kernel import replay
 from affray.kernel.game import SetUp
+from affray.tui import words
 from affray.tui.app import PlayApp
 from affray.tui.frames import Frames
 from affray.tui.host import Host
@@ -81,7 +82,7 @@ def test_odds_stand_beside_the_options_and_in_full_on_request() -> None:
             assert not play.query_one("#odds").display
             await pilot.press("down")
             await settle(pilot)
-            assert text(play, "#odds").startswith("Odds: ")
+            assert words.FULL in text(play, "#odds") and words.EMPTY in text(play, "#odds")
             assert "16.7%" in text(play, "#odds")
             await pilot.press("o")
             await settle(pilot)

@@ -45,7 +45,7 @@ describe("the middle of the table", () => {
     const counted = [entry(0, { faces: [1, 0, -1], counted: true, result: 1 })];
     render(<Arena scene={scene} log={counted} />);
     expect(document.querySelectorAll(".die.blank")).toHaveLength(1);
-    expect(document.querySelectorAll(".die.ready")).toHaveLength(1);
+    expect(document.querySelectorAll(".die.unthrown")).toHaveLength(1);
     expect(screen.getByRole("listitem", { name: "Player 1, Line 0: 3 dice makes 1" })).toBeTruthy();
   });
 });

@@ -14,11 +14,11 @@ from affray.bots.search import advice
 from affray.errors import AffrayError, Refused
 from affray.kernel import own_dice
 from affray.table.scene import Odds, Option, View
-from affray.tui import about, choices, words
+from affray.tui import about, choices, glossary, words
 from affray.tui.host import Host
 from affray.tui.screens import Ask, Curtain, Faces, FileName, Page
 from affray.tui.table import BREADTHS, HEIGHTS, Table
-from affray.tui.widgets import LAYOUT, About, LogList, Options, Stakes
+from affray.tui.widgets import LAYOUT, About, LogList, Options, Rolls, Stakes
 
 PACE = 0.7
 """Seconds before a bot's answer, so that people can follow."""
@@ -32,6 +32,7 @@ HELP = [
     "o  the exact odds of the highlighted option, in full.",
     "h  a hint: the three best answers, the best one highlighted; the match counts as helped.",
     "w  why: the rule behind the highlighted line of the log.\nc  the rule behind the highlighted option.",
+    "g  what the words mean: those on the table first, then all others of the game.",
     "u  take your last answer back, while no die was rolled and nothing hidden was seen since.",
     "l  what the lesson says, where there is one; x  go on without it.",
     "s  save the replay, once the match is over.\nq  quit.",
@@ -57,6 +58,7 @@ class PlayApp(App[None]):
         Binding("h", "hint", "Hint"),
         Binding("t", "texts", "Texts"),
         Binding("w", "why", "Why"),
+        Binding("g", "glossary", "Words", show=False),
         Binding("c", "clause", "Rule", show=False),
         Binding("u", "undo", "Undo"),
         Binding("l", "lesson", "Lesson", show=False),
@@ -84,6 +86,7 @@ class PlayApp(App[None]):
         """The decision under the left half of the table, what there is to read about an answer under the right one."""
         yield Static(id="heading", markup=False)
         yield Stakes()
+        yield Rolls()
         with Container(id="main"):
             yield Table([Static(id="prompt", markup=False), Options(id="options")], [About()])
             yield LogList()
@@ -137,6 +140,7 @@ class PlayApp(App[None]):
             " - ".join(filter(None, (view.scene.title, view.scene.heading, words.helped(view))))
         )
         self.query_one(Stakes).show(view)
+        self.query_one(Rolls).show(view)
         self.query_one(Table).show(view, None)
         self.query_one(LogList).show(view)
         options = self.query_one(Options)
@@ -261,6 +265,16 @@ class PlayApp(App[None]):
             self.notify(f"There is no clause {id} in the rulebook.", severity="warning", markup=False)
         else:
             self.push_screen(Page(id, words.clause_lines(page)))
+
+    def action_glossary(self) -> None:
+        """What the words mean."""
+        if self.shown is None:
+            return
+        there, others = glossary.ordered(self.host.match.game.book().terms, self.shown)
+        if not there and not others:
+            self.notify("This game has no glossary.")
+            return
+        self.push_screen(Page("Words", [glossary.line(term) for term in [*there, *others]]))
 
     def action_lesson(self) -> None:
         """What the lesson says now, if anything."""

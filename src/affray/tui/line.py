@@ -9,7 +9,7 @@ from affray.errors import Refused, Unreadable
 from affray.kernel import own_dice
 from affray.table.asked import AskedDice
 from affray.table.scene import Option, View
-from affray.tui import about, board, changes, choices, words
+from affray.tui import about, board, changes, choices, glossary, words
 from affray.tui.frames import Frames
 from affray.tui.host import Host
 
@@ -22,14 +22,15 @@ takes the default, which stands under the answers. Besides:
   o NUMBER   the exact odds of an answer
   n          a hint: the three best answers; the match counts as helped
   w [CLAUSE] why: the clause of the last line of the log, or the one named
+  g [WORD]   what the words on the table mean, or the one named
   u          take your last answer back
   alone      go on without the lesson, where there is one
   throw      where your own dice are asked for: leave them to Affray
   q          quit
-Whole words do as well: view, map, answers, info, odds, hint, why, undo, quit."""
+Whole words do as well: view, map, answers, info, odds, hint, why, words, undo, quit."""
 WORDS = {
     "?": "help", "h": "help", "v": "view", "table": "view", "m": "map", "a": "answers", "i": "info", "about": "info",
-    "o": "odds", "n": "hint", "w": "why", "u": "undo", "q": "quit", "exit": "quit",
+    "o": "odds", "n": "hint", "w": "why", "g": "words", "glossary": "words", "u": "undo", "q": "quit", "exit": "quit",
 }  # fmt: skip
 """Other words for the commands."""
 CURTAIN_LINES = 60
@@ -85,6 +86,7 @@ class _Lines:
             "odds": self.odds,
             "hint": self.hint,
             "why": self.why,
+            "words": self.glossary,
             "undo": self.undo,
             "alone": self.alone,
             "quit": self.quit,
@@ -308,6 +310,15 @@ class _Lines:
         id = text or (view.log[-1].clause if view.log else "")
         page = self.host.clause(id)
         print("\n".join(words.clause_lines(page)) if page else f"There is no clause {id}.")
+
+    def glossary(self, view: View, text: str) -> None:
+        """What words mean."""
+        terms = self.host.match.game.book().terms
+        found = glossary.meant(terms, text) if text else glossary.ordered(terms, view)[0]
+        for term in found:
+            print(textwrap.fill(glossary.line(term), BREADTH, subsequent_indent="   "))
+        if not found:
+            print(f"There is no word {text!r} in the glossary." if text else "No word on the table is in the glossary.")
 
     def undo(self, view: View, text: str) -> None:
         """Take the last answer back."""

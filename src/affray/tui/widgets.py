@@ -14,6 +14,7 @@ from textual.widgets.option_list import Option as Row
 from affray.table.scene import Decision, Entry, Odds, Option, View
 from affray.tui import choices, words
 from affray.tui.about import Note
+from affray.tui.board import SIDES
 
 TYPING = 1.5
 """Seconds within which keys belong together."""
@@ -22,6 +23,8 @@ TYPING = 1.5
 LAYOUT = """
 #heading { height: 1; background: $primary; color: $text; padding: 0 1; }
 #stakes { height: auto; max-height: 3; padding: 0 1; text-style: bold; }
+#rolls { height: auto; max-height: 2; padding: 0 1; }
+Screen.-low #rolls { height: 0; }
 #main { height: 1fr; }
 Screen.-narrow #main { layout: vertical; }
 Screen.-wide #main { layout: horizontal; }
@@ -50,6 +53,20 @@ class Stakes(Static):
         """Draw the sentences of a view, one after the other."""
         self.update(" ".join(view.scene.stakes))
         self.display = bool(view.scene.stakes)
+
+
+class Rolls(Static):
+    """The dice that lie on the table, with what they come to; nothing where none do."""
+
+    def __init__(self) -> None:
+        """No dice yet."""
+        super().__init__(id="rolls", markup=False)
+
+    def show(self, view: View) -> None:
+        """Draw the rolls of a view, a line each, in their seats' colours."""
+        lines = [Text(words.roll_line(roll), SIDES[roll.seat % len(SIDES)]) for roll in view.scene.rolls]
+        self.update(Text("\n").join(lines))
+        self.display = bool(lines)
 
 
 class LogList(OptionList):
@@ -204,6 +221,21 @@ class Options(OptionList):
             self.action_amount(by)
 
 
+MEANINGS = {"good": "green", "bad": "red", "mixed": "yellow", "nothing": "dim"}
+"""How an outcome is coloured by what it is worth to whoever decides."""
+
+
+def _bars(odds: Odds) -> Text:
+    """Odds as bars, the likeliest first."""
+    lines = [
+        Text.assemble(
+            (words.bar(each.probability), MEANINGS[each.meaning]), f" {each.probability:6.1%} {words.outcome(each.outcome)}"
+        )
+        for each in odds.chances
+    ]
+    return Text("\n").join(lines)
+
+
 class About(VerticalScroll):
     """What there is to read about the highlighted answer, and its odds."""
 
@@ -229,5 +261,5 @@ class About(VerticalScroll):
     def tell(self, odds: Odds) -> None:
         """Add the odds in short."""
         told = self.query_one("#odds", Static)
-        told.update(words.odds_line(odds))
+        told.update(words.certain(odds) or _bars(odds))
         told.display = True

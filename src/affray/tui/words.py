@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from affray.kernel.coverage import ClausePage
 from affray.table.asked import AskedDice
-from affray.table.scene import Area, Card, Entry, Hint, Odds, View, Zone
+from affray.table.scene import Area, Card, Entry, Hint, Odds, Roll, View, Zone
 from affray.tui import board
 
 SHORT = 3
@@ -124,18 +124,47 @@ def entry_line(entry: Entry) -> str:
     return f"{entry_text(entry)} [{entry.clause}]" if entry.clause else entry_text(entry)
 
 
+DICE = "\u2680\u2681\u2682\u2683\u2684\u2685"
+"""The faces of a die, drawn."""
+COUNTS = {0: "\u25cb", 1: "\u25cf", 2: "\u25cf\u25cf"}
+"""What a die counts, drawn."""
+BAR, FULL, EMPTY = 12, "\u2588", "\u2591"
+"""So many columns has a bar of chances."""
+
+
+def drawn(faces: list[int], counted: bool) -> str:
+    """Dice as they lie on a screen: with pips, with what they count, or with a number where they have more sides."""
+    if counted:
+        return " ".join(COUNTS.get(face, "?") for face in faces)
+    if all(1 <= face <= len(DICE) for face in faces):
+        return " ".join(DICE[face - 1] for face in faces)
+    return " ".join(f"[{face}]" for face in faces)
+
+
+def roll_line(roll: Roll) -> str:
+    """A roll on the table, with its sum written out."""
+    told = " + ".join(f"{term.value} {term.word}" for term in roll.terms).replace("+ -", "- ")
+    came = "" if [roll.result] == roll.faces else f" = {roll.result}"
+    label = roll.label.removesuffix(f": {roll.result}")  # said once is enough
+    return f"{label}: {drawn(roll.faces, roll.counted)}{came}{f' ({told})' if len(roll.terms) > 1 else ''}"
+
+
+def bar(probability: float) -> str:
+    """A chance as a bar; what is possible is never empty, and what is not certain never full."""
+    full = round(probability * BAR)
+    if 0 < probability < 1:
+        full = min(max(full, 1), BAR - 1)
+    return FULL * full + EMPTY * (BAR - full)
+
+
 def outcome(text: str) -> str:
     """What may come of an option, where it stands beside others."""
     return "no effect" if text == NO_EFFECT else text
 
 
-def odds_line(odds: Odds, most: int = 4) -> str:
-    """Odds in a line, the likeliest first; what is certain needs no number."""
-    if len(odds.chances) == 1:
-        return f"Certain: {outcome(odds.chances[0].outcome)}"
-    told = [f"{outcome(each.outcome)} {each.probability:.1%}" for each in odds.chances[:most]]
-    rest = sum(each.probability for each in odds.chances[most:])
-    return "Odds: " + ", ".join([*told, f"other {rest:.1%}"] if rest else told)
+def certain(odds: Odds) -> str:
+    """What is certain needs no number; empty where more than one thing may come of it."""
+    return f"Certain: {outcome(odds.chances[0].outcome)}" if len(odds.chances) == 1 else ""
 
 
 def odds_lines(odds: Odds) -> list[str]:

@@ -27,7 +27,7 @@ export function Die({ face, counted = false, numbered = false }: { face?: number
   const pips = face === undefined ? [] : numbered ? undefined : PIPS[face];
   const blank = counted && face === 0;
   return (
-    <svg className={`die${face === undefined ? " ready" : ""}${blank ? " blank" : ""}`} viewBox="0 0 100 100" aria-hidden="true">
+    <svg className={`die${face === undefined ? " unthrown" : ""}${blank ? " blank" : ""}`} viewBox="0 0 100 100" aria-hidden="true">
       <rect className="die-body" x="5" y="5" width="90" height="90" rx="20" />
       {counted && face !== undefined && <Successes count={face} />}
       {!counted && pips?.map(([x, y]) => <circle key={`${x} ${y}`} className="die-pip" cx={x} cy={y} r="9.5" />)}
