@@ -253,6 +253,7 @@ class Window:
     def __init__(self, socket: ClientConnection) -> None:
         """It has nothing yet."""
         self.socket, self.view = socket, {"revision": -1}
+        self.heard_done = ""
 
     async def say(self, message: dict[str, Any]) -> None:
         """Send a message."""
@@ -260,16 +261,27 @@ class Window:
 
     async def come_to(self, revision: int) -> None:
         """Read until the view is of that revision or a later one. Raises SystemExit where anything is refused."""
+        while self.view["revision"] < revision:
+            await self._read()
+
+    async def done(self, mark: str) -> None:
+        """Read until that request is acknowledged. Raises SystemExit where anything is refused."""
+        while self.heard_done != mark:
+            await self._read()
+
+    async def _read(self) -> None:
         from affray.server.changes import changed
 
-        while self.view["revision"] < revision:
-            message = json.loads(await asyncio.wait_for(self.socket.recv(), PATIENCE))
-            if message["type"] == "refusal":
+        message = json.loads(await asyncio.wait_for(self.socket.recv(), PATIENCE))
+        match message["type"]:
+            case "refusal":
                 raise SystemExit(f"refused: {message}")
-            if message["type"] == "view":
+            case "view":
                 self.view = message["view"]
-            elif message["type"] == "change" and message["of"] == "view":
+            case "change" if message["of"] == "view":
                 self.view = changed(self.view, message["change"])
+            case "done":
+                self.heard_done = message["id"]
 
 
 if __name__ == "__main__":
