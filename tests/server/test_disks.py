@@ -1,5 +1,5 @@
-"""What a power cut leaves of the file still opens, and holds what was acknowledged (`bench/powercuts.py` tries hundreds); a full
-disk refuses, and goes on once there is room."""
+"""What a power cut leaves of the file still opens, and holds what was acknowledged (`bench/powercuts.py` tries hundreds); a
+full disk refuses, and goes on once there is room."""
 
 import asyncio
 import runpy
