@@ -36,6 +36,7 @@ def pages() -> dict[Path, str]:
         )
         games.append(package.name)
     texts[ROOT / "docs" / "vocabulary.md"] = "\n".join(_beside("vocabulary_page", games)) + "\n"
+    texts[ROOT / "docs" / "settings.md"] = "\n".join(_beside("settings_page")) + "\n"
     return texts
 
 

@@ -252,3 +252,21 @@ def test_the_command_line_leaves_open_which_machine_runs_the_rules() -> None:
     loaded = "import sys, affray.cli; print('affray.kernel.rule' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
+
+
+def test_serve_takes_its_settings_from_options_environment_and_file(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In this order; what is wrong in the file ends the command before anything is served."""
+    calls: list[Any] = []
+    monkeypatch.setattr("affray.server.launch.serve", lambda *all: calls.append(all))
+    file = tmp_path / "affray.toml"
+    file.write_text('host = "127.0.0.2"\nport = 81\ndb = "m.sqlite"\n[limits]\nodds = 5\n', encoding="utf-8")
+    monkeypatch.setenv("AFFRAY_PORT", "82")
+    assert main(["serve", "--config", str(file), "--allow-host", "x.org", "--proxy", "127.0.0.1"]) == 0
+    host, port, db, *_ = calls[0]
+    assert (host.address, port, db, host.names) == ("127.0.0.2", 82, Path("m.sqlite"), ("x.org",))
+    assert (host.settings.limits.odds, host.settings.proxies) == (5, ["127.0.0.1"])
+    file.write_text("[limits]\nodds = -5\n", encoding="utf-8")
+    assert main(["serve", "--config", str(file)]) == 2 and len(calls) == 1
+    assert f"{file}: limits.odds: it is -5; expected a whole number from 0 to 1000000" in capsys.readouterr().err

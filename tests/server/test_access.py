@@ -54,6 +54,7 @@ OPEN = {
     ("POST", "/api/reviews"),
     ("GET", "/api/reviews/{review}"),
     ("GET", "/api/opened-replay"),
+    ("GET", "/api/news"),
     ("GET", "/api/tables"),
     ("POST", "/api/standings"),
 }

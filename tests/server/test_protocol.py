@@ -6,6 +6,7 @@ from functools import reduce
 from operator import or_
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
 import jsonschema
 import msgspec
@@ -19,7 +20,9 @@ from affray.kernel import replay
 from affray.server import protocol, said
 from affray.server.apart import TooMuch
 from affray.server.app import build
+from affray.server.bans import Banned
 from affray.server.guard import called
+from affray.server.limits import TooMany, TooSlow
 from affray.server.protocol import CODES
 from affray.server.rooms import Rooms
 from affray.server.storage import Store
@@ -206,6 +209,10 @@ async def _trouble(server: Server, holder: Any, monkeypatch: pytest.MonkeyPatch,
     with monkeypatch.context() as patched:
         patched.setattr(Rooms, "create", broken)
         meet(await server.post("/api/matches", json={"game": "solbound"}))
+    for refusal in (TooMany("requests", 900, 1), TooSlow("it was not there in time"), Banned("spam")):
+        with monkeypatch.context() as patched:
+            patched.setattr(Rooms, "create", AsyncMock(side_effect=refusal))
+            meet(await server.post("/api/matches", json={"game": "solbound"}))
     with monkeypatch.context() as patched:
         patched.setattr(Store, "add", full)
         meet(await holder.default())

@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
+import { News } from "./common/News";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/look.css";
@@ -32,6 +33,7 @@ import "./styles/rules.css";
 
 createRoot(document.getElementById("root")!).render(
   <StrictMode>
+    <News />
     <App />
   </StrictMode>,
 );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { socketUrl } from "../src/net/api";
+import { fetchStandings, fetchTables, socketUrl } from "../src/net/api";
 import { dwell, Pacer } from "../src/net/pacer";
 import type { Told } from "../src/net/session";
 import { backoff, type Link, MatchSocket } from "../src/net/socket";
@@ -32,19 +32,42 @@ function connect() {
   const links: Link[] = [];
   const replies: Told[] = [];
   const refusals: string[] = [];
+  const told: string[] = [];
   const handlers = {
     onLink: (link: Link) => links.push(link),
     onOpen: () => undefined,
     onMessage: (message: Told) => replies.push(message),
     onRefused: (reason: string) => refusals.push(reason),
+    onFull: (reason: string) => told.push(reason),
   };
   const socket = new MatchSocket("ws://x", handlers, () => {
     made.push(new FakeSocket());
     return made.at(-1) as unknown as WebSocket;
   });
   socket.open();
-  return { made, links, replies, refusals, socket };
+  return { made, links, replies, refusals, told, socket };
 }
+
+describe("a page that asks for too much", () => {
+  const answers = (...all: Response[]) => vi.stubGlobal("fetch", vi.fn(async () => all.shift()!));
+  const full = (again: string) =>
+    new Response('{"code":"too_many","reason":"too many requests"}', { status: 429, headers: { "retry-after": again } });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("waits as long as it is told and asks again", async () => {
+    answers(full("2"), new Response("[]"));
+    const tables = fetchTables();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await tables).toEqual([]);
+  });
+
+  it("says so where that is long, or something would be done twice", async () => {
+    answers(full("60"), full("1"));
+    await expect(fetchTables()).rejects.toThrow("too many requests");
+    await expect(fetchStandings([])).rejects.toThrow("too many requests");
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+});
 
 describe("the socket", () => {
   it("comes back after a loss, waiting longer each time, and says so", () => {
@@ -96,6 +119,20 @@ describe("the socket", () => {
     expect(made).toHaveLength(1);
     expect(refusals).toEqual(["there is no such match"]);
     expect(links).toEqual(["connecting", "open"]);
+  });
+
+  it("says what it asked too much of, and comes back when it was told to", () => {
+    const { made, links, refusals, told } = connect();
+    made[0]!.accept();
+    made[0]!.close(4429, "too many connections: try again in 30 seconds");
+    expect(told).toEqual(["too many connections: try again in 30 seconds"]);
+    expect(links.at(-1)).toBe("lost");
+    vi.advanceTimersByTime(29_900);
+    expect(made).toHaveLength(1);
+    vi.advanceTimersByTime(1000);
+    made[1]!.accept();
+    expect(links.at(-1)).toBe("open");
+    expect(refusals).toEqual([]);
   });
 
   it("waits at most some ten seconds", () => {

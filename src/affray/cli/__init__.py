@@ -10,6 +10,7 @@ from cyclopts import App, CycloptsError
 
 from affray import __version__
 from affray.cli import (
+    admin,
     arena,
     bench,
     check,
@@ -66,6 +67,7 @@ def build() -> App:
         lab.app,
         bench.bench,
         serve.serve,
+        admin.app,
         import_map.import_map,
     ):
         app.command(command)

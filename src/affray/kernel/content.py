@@ -98,10 +98,8 @@ def described(info: inspect.Type) -> str:
     match _bare(info):
         case inspect.BoolType():
             return "true or false"
-        case inspect.IntType(ge=int(least), le=int(most)):
-            return f"a whole number from {least} to {most}"
-        case inspect.IntType():
-            return "a whole number"
+        case (inspect.IntType() | inspect.FloatType()) as number:
+            return _numbered(number)
         case inspect.StrType(pattern=str(pattern)):
             return f"text of the form {pattern}"
         case inspect.StrType(min_length=least, max_length=int(most)):
@@ -115,6 +113,12 @@ def described(info: inspect.Type) -> str:
         case inspect.UnionType(types=types):
             return " or ".join(map(described, types))
     return "a table"
+
+
+def _numbered(number: inspect.IntType | inspect.FloatType) -> str:
+    kind = "a whole number" if isinstance(number, inspect.IntType) else "a number"
+    bounded = number.ge is not None and number.le is not None
+    return f"{kind} from {number.ge} to {number.le}" if bounded else kind
 
 
 class Held(Generic[Content]):

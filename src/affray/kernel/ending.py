@@ -8,15 +8,16 @@ NOBODY = -1
 
 
 class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A resignation between two seats, or a draw that all who played agreed to."""
+    """A resignation between two seats, a draw that all who played agreed to, or a table that was closed by whoever runs the
+    server."""
 
-    how: Literal["resigned", "agreed"]
+    how: Literal["resigned", "agreed", "closed"]
     seat: int = NOBODY
-    """Who resigned; -1 for an agreed draw."""
+    """Who resigned; -1 for any other ending."""
 
     def returns(self, seats: int) -> list[float]:
         """Per seat: 1 a win, 0 a draw, -1 a loss."""
-        if self.how == "agreed":
+        if self.how != "resigned":
             return [0.0] * seats
         return [-1.0 if seat == self.seat else 1.0 for seat in range(seats)]
 
@@ -24,8 +25,10 @@ class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """How it ended, in a sentence."""
         if self.how == "agreed":
             return "A draw by agreement."
+        if self.how == "closed":
+            return "The table was closed by whoever runs the server."
         return f"Player {self.seat + 1} resigned."
 
     def sound(self, seats: int) -> bool:
         """True where it can have ended a match of so many seats."""
-        return self.seat == NOBODY if self.how == "agreed" else seats == 2 and 0 <= self.seat < seats
+        return self.seat == NOBODY if self.how != "resigned" else seats == 2 and 0 <= self.seat < seats

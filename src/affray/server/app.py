@@ -17,15 +17,21 @@ from affray import games
 from affray.bots.thinking.pool import Thinking
 from affray.errors import AffrayError
 from affray.kernel.packs import Packs
-from affray.server import client, lobby, papers, playing, seating, sockets
+from affray.server import client, health, lobby, metrics, operating, papers, playing, seating, sockets
 from affray.server.apart import Apart
+from affray.server.bans import Bans
+from affray.server.entrance import limited
 from affray.server.guard import Names, guarded
 from affray.server.ledgers import Ledgers
+from affray.server.limits import Gate
+from affray.server.metrics import Counted, Metrics, Present, watched
+from affray.server.operating import News
+from affray.server.proxies import forwarding
 from affray.server.refusals import refused
 from affray.server.reviews import Reviews
 from affray.server.rooms import Rooms
+from affray.server.settings import Settings
 from affray.server.shelves import Shelves
-from affray.server.storage import Store
 
 ROUTES = [
     lobby.list_games,
@@ -55,6 +61,10 @@ ROUTES = [
     papers.see_review,
     papers.opened_replay,
     sockets.socket,
+    health.see_health,
+    metrics.see_metrics,
+    operating.see_news,
+    *operating.ROUTES,
     client.client,
 ]
 AT_ONCE = max(1, (os.cpu_count() or 2) // 2)
@@ -71,18 +81,23 @@ def build(
     names: Names | None = None,
     thinking: int | None = None,
     packs: Mapping[str, Packs] = MappingProxyType({}),
+    settings: Settings | None = None,
 ) -> Litestar:
     """The server's application over a database; `opened` is the replay it was started with, `names` those under which it may be
-    reached, any where None; so many decisions of bots it thinks about at once; `packs` are laid on games, by their ids."""
+    reached, any where None; so many decisions of bots it thinks about at once; `packs` are laid on games, by their ids; nobody
+    is held to any limit without `settings`."""
 
     @contextlib.asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
-        store = Store(database)
+        store = Counted(database, app.state.metrics)
         await store.start()
         await asyncio.to_thread(games.load_all)
         odds, hints, replays, reading = (Apart(AT_ONCE, seconds, most) for seconds, most in APART)
         reviews, ledgers, minds = Reviews(), Ledgers(), Thinking(thinking or THINKING)
         app.state.rooms = Rooms(store, odds, hints, minds, Shelves(packs, reading))
+        app.state.odds, app.state.hints, app.state.reading = odds, hints, reading
+        app.state.rooms.bans = await app.state.bans.load(store)
+        app.state.metrics.registry.register(Present(app.state))
         app.state.replay, app.state.replays, app.state.reviews, app.state.ledgers = opened, replays, reviews, ledgers
         clearing = asyncio.create_task(app.state.rooms.keep_clear())
         try:
@@ -101,10 +116,19 @@ def build(
         exception_handlers={Exception: refused, AffrayError: refused},
         request_max_body_size=sockets.MOST_MESSAGE,
         openapi_config=_described(),
+        logging_config=None,
     )
-    # Around all of it: middleware would not meet what the router itself refuses.
-    app.asgi_handler = guarded(app.asgi_handler, names)
+    _stand_before(app, names, settings)
     return app
+
+
+def _stand_before(app: Litestar, names: Names | None, settings: Settings | None) -> None:
+    """Put what stands before all routes around the application: middleware would not meet what the router itself refuses."""
+    state = app.state
+    state.settings, state.gate = settings or Settings(), Gate(settings.limits if settings else None)
+    state.metrics, state.bans, state.news, state.talks, state.operator = Metrics(), Bans(), News(), set(), ""
+    inside = limited(app.asgi_handler, state.gate, state.bans)
+    app.asgi_handler = forwarding(watched(guarded(inside, names), state.metrics), state.settings.proxies)
 
 
 def _described() -> OpenAPIConfig:

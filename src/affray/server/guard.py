@@ -17,6 +17,8 @@ HEADERS = {
     "referrer-policy": "no-referrer",
     "cross-origin-resource-policy": "same-origin",
 }
+STRICT = (b"strict-transport-security", b"max-age=31536000")
+UNKEPT_PATHS = ("/api/", "/health", "/metrics", "/operator/")
 UNKEPT = (b"cache-control", b"no-store")
 ELSEWHERE = "that came from another page"
 NOT_HERE = "this server is not known by that name; whoever runs it names it with --allow-host"
@@ -41,10 +43,12 @@ def called(host: str, more: Collection[str] = (), own: str = "") -> Names:
     return Names(LOCAL | said | {host.lower()} | ({own.lower()} if own else frozenset()), addresses=True)
 
 
-def same_origin(origin: str | None, host: str | None) -> bool:
-    """True where a browser's request comes from a page of this server, or from no page at all."""
+def same_origin(origin: str | None, host: str | None, secure: bool = False) -> bool:
+    """True where a browser's request comes from a page of this server, or from no page at all; where it came over TLS, from one
+    that did too."""
     try:
-        return origin is None or urlsplit(origin).netloc == host
+        parts = urlsplit(origin or "")
+        return origin is None or (parts.netloc == host and (parts.scheme == "https" or not secure))
     except ValueError:
         return False
 
@@ -53,11 +57,16 @@ def known(host: str, names: Names | None) -> bool:
     """True where a request was meant for one of these names; None stands for any."""
     if names is None:
         return True
-    try:
-        name = urlsplit(f"//{host}").hostname or ""
-    except ValueError:
-        return False
+    name = host_name(host)
     return name in names.names or (names.addresses and _numbers(name))
+
+
+def host_name(host: str) -> str:
+    """The name in a `Host` header, without its port; empty where there is none."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
 
 
 def _numbers(name: str) -> bool:
@@ -74,7 +83,7 @@ def guarded(app: ASGIApp, names: Names | None = None) -> ASGIApp:
     async def guard(scope: Scope, receive: Receive, send: Send) -> None:
         async def sent(message: Any) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = _with_ours(message.get("headers", ()), str(scope.get("path", "")))
+                message["headers"] = _with_ours(message.get("headers", ()), scope)
             await send(message)
 
         reason = _refusal(scope, names)
@@ -99,10 +108,16 @@ def _refusal(scope: Any, names: Names | None) -> str:
     if not known(host, names):
         return NOT_HERE
     harmless = scope["type"] == ScopeType.HTTP and scope["method"] in {"GET", "HEAD"}
-    return "" if harmless or same_origin(headers.get(b"origin"), host) else ELSEWHERE
+    return "" if harmless or same_origin(headers.get(b"origin"), host, _secure(scope)) else ELSEWHERE
 
 
-def _with_ours(headers: Any, path: str) -> list[tuple[bytes, bytes]]:
-    """Headers and ours; what the interface answers is kept by nobody."""
+def _secure(scope: Any) -> bool:
+    """True where a request came over TLS, to here or to a proxy that says so."""
+    return scope.get("scheme") in {"https", "wss"}
+
+
+def _with_ours(headers: Any, scope: Any) -> list[tuple[bytes, bytes]]:
+    """Headers and ours; what the interface answers is kept by nobody, and who came over TLS comes so again."""
     kept = [*headers, *((name.encode(), value.encode()) for name, value in HEADERS.items())]
-    return [*kept, UNKEPT] if path.startswith("/api/") else kept
+    kept += [STRICT] if _secure(scope) else []
+    return [*kept, UNKEPT] if str(scope.get("path", "")).startswith(UNKEPT_PATHS) else kept

@@ -3,26 +3,30 @@
 import asyncio
 import contextlib
 import os
-import re
 import socket
 import webbrowser
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
+from urllib.parse import urlsplit
 
 import uvicorn
 from litestar import Litestar
 
 from affray.errors import BadInput
 from affray.kernel.packs import Packs
+from affray.server import logs
 from affray.server.app import build
-from affray.server.guard import called
+from affray.server.connections import requests, sockets
+from affray.server.guard import Names, called, host_name
+from affray.server.operators import operators_file, publish
 from affray.server.protocol import NewMatch
+from affray.server.proxies import trusted
+from affray.server.settings import NAME, Settings
 from affray.server.storage import Store, default_path
 
 PORT = 8123
-NAME = re.compile(r"[\w-]+(\.[\w-]+)*|[0-9a-fA-F:]+")
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - people may ask for it; what is shown is an address that opens
 
 
@@ -36,6 +40,8 @@ class Host(NamedTuple):
     """How many decisions of bots are thought about at once; None leaves that to the server."""
     packs: Mapping[str, Packs] = MappingProxyType({})
     """What is laid on the content of games, by the id of each, in all matches that are begun here."""
+    settings: Settings = Settings()
+    """The rest: limits, proxies and the like."""
 
 
 def serve(
@@ -59,8 +65,14 @@ def serve(
             raise BadInput("--allow-host", name, "is no name of a machine", "a name alone, such as games.example.org")
     listening = _listen(where.address, port)
     database = db or Path(os.environ.get("AFFRAY_DB") or default_path())
-    app = build(database, replay, called(where.address, where.names, socket.gethostname()), where.thinking, where.packs)
+    app = build(database, replay, _called(where), where.thinking, where.packs, where.settings)
     asyncio.run(_serve(listening, app, database, open_match, browser))
+
+
+def _called(where: Host) -> Names:
+    """What a server is called by those whom it serves."""
+    known = host_name(urlsplit(where.settings.url).netloc)
+    return called(where.address, [*where.names, *([known] if known else [])], socket.gethostname())
 
 
 class _Server(uvicorn.Server):
@@ -105,12 +117,16 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 async def _serve(listening: socket.socket, app: Litestar, database: Path, open_match: NewMatch | None, browser: bool) -> None:
+    logs.configure(app.state.settings.log, app.state.settings.log_level)
     await _check(database)
     host, port = listening.getsockname()[:2]
+    wanted: Settings = app.state.settings
     settings = uvicorn.Config(
         app,
-        log_level="warning",
-        ws="websockets-sansio",
+        log_config=None,
+        access_log=False,
+        http=requests(wanted.limits, trusted(wanted.proxies)),
+        ws=sockets(wanted.limits),
         ws_max_size=65_536,
         ws_per_message_deflate=False,  # differences are small, and its windows cost each connection some 300 kB
         timeout_graceful_shutdown=1,
@@ -121,7 +137,9 @@ async def _serve(listening: socket.socket, app: Litestar, database: Path, open_m
     running = asyncio.create_task(server.serve([listening]))
     while not server.started and not running.done():  # noqa: ASYNC110 - uvicorn has no event to wait for
         await asyncio.sleep(0.01)
+    file = operators_file(database, port)
     if not running.done():
+        app.state.operator = publish(file, f"http://{_bracketed(EVERYWHERE.get(host, host))}:{port}")
         path = "/replay?open=1" if app.state.replay is not None else "/"
         if open_match is not None:
             try:
@@ -131,9 +149,16 @@ async def _serve(listening: socket.socket, app: Litestar, database: Path, open_m
                 await running
                 raise
             path = f"/match/{created.match}#{created.key}"
-        shown = EVERYWHERE.get(host, host)
-        await _show(f"http://{f'[{shown}]' if ':' in shown else shown}:{port}{path}", browser)
-    await running
+        address = wanted.url.rstrip("/") or f"http://{_bracketed(EVERYWHERE.get(host, host))}:{port}"
+        await _show(f"{address}{path}", browser)
+    try:
+        await running
+    finally:
+        file.unlink(missing_ok=True)
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
 
 
 async def _check(database: Path) -> None:

@@ -15,6 +15,7 @@ from affray.kernel.coverage import ClausePage
 from affray.kernel.game import Game, SetUp
 from affray.kernel.layered import layered
 from affray.kernel.packs import Pack, Packs
+from affray.server.limits import guest_of
 from affray.server.protocol import AskForms, BotInfo, Bring, Checked, Fault, Forms, GameInfo, HouseRule
 from affray.server.refusals import PLAIN, refusals
 from affray.server.rooms import Rooms
@@ -84,6 +85,7 @@ def see_look(game: FromPath[str]) -> Look:
 @asking("/api/games/{game:str}/forms")
 async def see_forms(request: PLAIN, game: FromPath[str], data: JSONBody[AskForms]) -> Forms:
     """What may be chosen before a match of this game, beside what is chosen so far."""
+    guest_of(request).spend("packs")
     found = await _found(request, game, data.packs)
     seats = max((count for count in found.SEATS if count <= data.seats), default=found.SEATS[0])
     set_up = SetUp(found.ID, seats, 0, {}, data.choices)
@@ -103,6 +105,7 @@ async def see_editor(request: PLAIN, game: FromPath[str]) -> Editor:
 @asking("/api/games/{game:str}/check")
 async def check_set_up(request: PLAIN, game: FromPath[str], data: JSONBody[AskForms]) -> Checked:
     """Everything that is wrong with a set-up; nothing is begun."""
+    guest_of(request).spend("packs")
     found = await _found(request, game, data.packs)
     try:
         await asyncio.to_thread(found.set_up, SetUp(found.ID, data.seats, 0, {}, data.choices))
@@ -115,6 +118,7 @@ async def check_set_up(request: PLAIN, game: FromPath[str], data: JSONBody[AskFo
 async def bring_pack(request: PLAIN, game: FromPath[str], data: JSONBody[Bring]) -> Pack:
     """A pack of a player's own, found sound: what comes back is sent with `POST /api/matches` and for the forms. Nothing of it
     is kept here."""
+    guest_of(request).spend("packs")
     pack = packs.of(data.name, data.files)
     await _shelves(request).laid(games.find(game).ID, [*data.packs, pack])
     return pack

@@ -14,6 +14,7 @@ from affray import games
 from affray.errors import BadInput, unknown
 from affray.kernel import replay
 from affray.server.apart import Apart
+from affray.server.limits import guest_of
 from affray.server.playing import as_file
 from affray.server.protocol import ReplayPart, Reviewing
 from affray.server.refusals import PLAIN, Unknown, refusals
@@ -47,6 +48,7 @@ async def show_replay(
     request: PLAIN, seat: FromQuery[int] = 0, first: FromQuery[int] = 0, count: FromQuery[int] = MOST_FRAMES
 ) -> Response[bytes]:
     """Some moments of a replay file as a seat saw them, once the whole has been checked to the last byte."""
+    guest_of(request).spend("replays")
     shown = await _checked(request, await request.body(), seat, first, count)
     return Response(shown, media_type=MediaType.JSON)
 
@@ -81,8 +83,10 @@ async def _checked(request: PLAIN, data: bytes, seat: int, first: int, count: in
 async def review_replay(request: PLAIN) -> Reviewing:
     """Ask for the review of a replay file, once the whole has been checked to the last byte, or how far it is."""
     data = await request.body()
-    await _checked(request, data, 0, 0, 1)
     reviews: Reviews = request.app.state.reviews
+    if not reviews.knows(data):
+        guest_of(request).spend("reviews")
+    await _checked(request, data, 0, 0, 1)
     return reviews.ask(data, laid=request.app.state.rooms.packs.every())
 
 

@@ -10,7 +10,10 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from affray.errors import Refused
 from affray.server import keys
 from affray.server.ledgers import Ledgers
+from affray.server.limits import guest_of
 from affray.server.protocol import (
+    AskHint,
+    AskOdds,
     Created,
     Move,
     NewMatch,
@@ -45,7 +48,11 @@ def rooms_of(connection: Any) -> Rooms:
 @post("/api/matches", request_max_body_size=MOST_REQUEST, responses=refusals(400, 404, 413, 422, 503))
 async def create_match(request: PLAIN, data: JSONBody[NewMatch]) -> Created:
     """Set a table up."""
-    return await rooms_of(request).create(data)
+    guest, rooms = guest_of(request), rooms_of(request)
+    with guest.gate.table(guest.who) as keep:
+        created = await rooms.create(data)
+        keep(rooms.open[created.match])
+    return created
 
 
 @get("/api/matches/{match:str}/view", security=KEY, responses=refusals(400, 404, 409))
@@ -57,14 +64,19 @@ async def see(request: PLAIN, match: FromPath[str], seat: FromQuery[int | None] 
 @post("/api/matches/{match:str}/requests", status_code=200, security=KEY, responses=refusals(400, 404, 409, 413))
 async def ask(request: PLAIN, match: FromPath[str], data: JSONBody[Move | Word]) -> Response[Reply]:
     """One request of the holder; a refusal has status 409."""
-    reply = await (await entered(request, match)).reply(data)
+    visitor = await entered(request, match)
+    if isinstance(data, AskOdds | AskHint):
+        guest_of(request).spend("hints" if isinstance(data, AskHint) else "odds", visitor.digest)
+    reply = await visitor.reply(data)
     return Response(reply, status_code=409 if isinstance(reply, RefusalMessage) else 200)
 
 
 @get("/api/matches/{match:str}/odds", security=KEY, responses=refusals(400, 404, 409, 503))
 async def see_odds(request: PLAIN, match: FromPath[str], option: FromQuery[str] = "") -> Odds:
     """The exact odds of an option of the pending decision."""
-    return (await (await entered(request, match)).odds(option)).odds
+    visitor = await entered(request, match)
+    guest_of(request).spend("odds", visitor.digest)
+    return (await visitor.odds(option)).odds
 
 
 @get("/api/matches/{match:str}/replay", security=KEY, responses=refusals(400, 404, 409))
@@ -79,7 +91,8 @@ async def get_replay(request: PLAIN, match: FromPath[str]) -> Response[bytes]:
 @post("/api/matches/{match:str}/review", status_code=200, security=KEY, responses=refusals(400, 404, 409, 422, 503))
 async def review_match(request: PLAIN, match: FromPath[str]) -> Reviewing:
     """Ask for the review of a match that is over, or how far it is; what is found is kept with the match."""
-    room = (await entered(request, match)).room
+    visitor = await entered(request, match)
+    room = visitor.room
     if not room.over:
         raise Running("a match is reviewed once it is over")
     store = room.means.store
@@ -87,15 +100,20 @@ async def review_match(request: PLAIN, match: FromPath[str]) -> Reviewing:
     if kept is not None:
         return Reviewing(match, 1.0, msgspec.Raw(kept))
     reviews: Reviews = request.app.state.reviews
-    return reviews.ask(room.paper(), partial(store.keep_review, match), room.match.set_up.packs)
+    paper = room.paper()
+    if not reviews.knows(paper):
+        guest_of(request).spend("reviews", visitor.digest)
+    return reviews.ask(paper, partial(store.keep_review, match), room.match.set_up.packs)
 
 
 @post("/api/matches/{match:str}/ledger", status_code=200, security=KEY, responses=refusals(400, 404, 409, 422, 503))
 async def see_ledger(request: PLAIN, match: FromPath[str]) -> Response[bytes]:
     """How the dice of a match that is over fell against what was to be expected, and what it cost whom."""
-    room = (await entered(request, match)).room
+    visitor = await entered(request, match)
+    room = visitor.room
     if not room.over:
         raise Running("dice are judged once the match is over")
+    guest_of(request).spend("ledgers", visitor.digest)
     ledgers: Ledgers = request.app.state.ledgers
     return Response(await ledgers.of(room.paper(), room.match.set_up.packs), media_type=MediaType.JSON)
 

@@ -150,6 +150,7 @@ CODES: dict[str, tuple[int, ...]] = {
     "unknown": (404, 400),
     "not_your_turn": (403,),
     "forbidden": (403,),
+    "banned": (403,),
     "not_allowed": (405,),
     "illegal": (409,),
     "stale": (409,),
@@ -162,6 +163,8 @@ CODES: dict[str, tuple[int, ...]] = {
     "parted": (409,),
     "bad_input": (422,),
     "too_much": (422,),
+    "too_slow": (408,),
+    "too_many": (429,),
     "error": (500,),
     "busy": (503,),
 }

@@ -67,6 +67,14 @@ LINES = Table(
     Column("name", String(64), nullable=False),
     Column("text", String, nullable=False),
 )
+BANS = Table(
+    "bans",
+    METADATA,
+    Column("kind", String(16), primary_key=True),
+    Column("value", String(80), primary_key=True),
+    Column("reason", String(200), nullable=False),
+    Column("since", Float, nullable=False),
+)
 ANSWERED = Table(
     "answered",
     METADATA,

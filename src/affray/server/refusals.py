@@ -9,11 +9,14 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from affray.errors import AffrayError, BadInput, Refused, UnknownName
+from affray.server.limits import TooMany
 from affray.server.protocol import CODES, Refusal
 
 LOG = logging.getLogger("affray")
 BY_STATUS = {400: "unreadable", 404: "unknown", 405: "not_allowed", 413: "unreadable"}
 """What the router refuses by itself."""
+UNREAD = {408, 413}
+"""Refusals of a request that is not read to its end."""
 DEFECT = "something went wrong; it was written to the server's log"
 PLAIN = Request[Any, Any, Any]
 
@@ -24,7 +27,7 @@ class Unknown(AffrayError):
 
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
     """How the description of a route tells of its refusals."""
-    described = {status: [code for code, where in CODES.items() if status in where] for status in (*statuses, 403)}
+    described = {status: [code for code, where in CODES.items() if status in where] for status in (*statuses, 403, 429)}
     return {
         status: ResponseSpec(Refusal, generate_examples=False, description="Refused: " + ", ".join(codes))
         for status, codes in described.items()
@@ -38,7 +41,16 @@ def refused(request: PLAIN, error: Exception) -> Response[bytes]:
         refusal = msgspec.structs.replace(refusal, reason=_too_large(request))
     if status == 500:
         LOG.error("a request failed", exc_info=error)
-    return Response(msgspec.json.encode(refusal), status_code=status, media_type=MediaType.JSON)
+    return Response(
+        msgspec.json.encode(refusal), status_code=status, media_type=MediaType.JSON, headers=_headers(error, status)
+    )
+
+
+def _headers(error: Exception, status: int) -> dict[str, str]:
+    """When to ask again, where that is told; a connection over which a body is still on its way is closed."""
+    if isinstance(error, TooMany):
+        return {"retry-after": str(error.again)}
+    return {"connection": "close"} if status in UNREAD else {}
 
 
 def _judged(error: Exception) -> tuple[int, Refusal]:

@@ -64,12 +64,17 @@ class Reviews(Queue):
     def ask(self, data: bytes, keep: Keep | None = None, laid: Packs = ()) -> Reviewing:
         """How far the review of a replay is, which is begun where it was not; `keep` is given what is found, and `laid` are
         packs at hand where the replay only names them. Raises Busy."""
-        id = hashlib.sha256(data).hexdigest()
-        if id not in self.known and id not in self.asked:
+        id = _id(data)
+        if not self.knows(data):
             job = _Job(data, keep, laid)
             job.task = self.begin(self._work(id, job))
             self.asked[id] = job
         return self.look(id)
+
+    def knows(self, data: bytes) -> bool:
+        """True where the review of this replay was begun already, or is there."""
+        id = _id(data)
+        return id in self.known or id in self.asked
 
     def look(self, id: str) -> Reviewing:
         """How far a review is that was asked for. Raises Unknown where nobody did or waited on, and what went wrong, once."""
@@ -123,6 +128,10 @@ class Reviews(Queue):
         self._forget(id, job)
         if job.task is not None:
             job.task.cancel()
+
+
+def _id(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
 
 
 def _written(job: _Job, folder: Path) -> list[str]:

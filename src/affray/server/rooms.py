@@ -19,6 +19,7 @@ from affray.kernel.match import Match
 from affray.kernel.packs import Packs, found
 from affray.server import keys
 from affray.server.apart import Apart
+from affray.server.bans import Bans
 from affray.server.clock import UNTIMED, Terms, usual
 from affray.server.keys import Key
 from affray.server.protocol import Created, NewMatch
@@ -67,11 +68,13 @@ class Rooms:
         self.store, self.minds, self.packs = store, minds, packs
         self.means = Means(store, odds, hints, minds, self.rematch)
         self.open: dict[str, Room] = {}
+        self.bans = Bans()
         self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Who waits for a match to be loaded waits for that match alone."""
 
     async def create(self, new: NewMatch) -> Created:
         """Set a table up. Raises BadInput or UnknownName where it is unsound."""
+        self.bans.meet(new.name)
         if new.lesson:
             return await self._teach(new)
         for who in new.seats:
@@ -126,7 +129,7 @@ class Rooms:
         """The room that a key opens, for its holder. Raises Unknown, or Parted for a stored match that no longer plays back."""
         digest = keys.digest(key)
         visitor = Visitor(await self.find(id, lambda _, known: digest in known), key)
-        _ = visitor.key
+        self.bans.meet(visitor.key.name)
         return visitor
 
     async def find(self, id: str, opens: Callable[[Any, Sequence[str]], bool]) -> Room:

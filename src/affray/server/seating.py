@@ -41,6 +41,7 @@ async def see_table(request: PLAIN, match: FromPath[str]) -> TableView:
         return room.about(NOBODY._replace(kind="invitation"))
     found, digest = await _known(rooms_of(request), match, key), keys.digest(key)
     opened = found.table.keys.get(digest)
+    rooms_of(request).bans.meet(opened.name if opened else "")
     if opened is not None and opened.kind != "invitation":
         return Visitor(found, key).about()
     return found.about(opened or NOBODY)
@@ -51,6 +52,7 @@ async def join(request: PLAIN, match: FromPath[str], data: JSONBody[Join]) -> En
     """Sit down, by the key of an invitation or, without one, at an open seat."""
     key, rooms = keys.of(request), rooms_of(request)
     room = await _known(rooms, match, key) if key else await rooms.find(match, lambda table, _: OPEN in table.seats)
+    rooms.bans.meet(data.name)
     return await arranging.join(room, key, data)
 
 

@@ -3,7 +3,8 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Coroutine
+import time
+from collections.abc import Callable, Coroutine
 from typing import Any, Literal, Protocol
 
 import msgspec
@@ -11,8 +12,10 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from affray.errors import AffrayError, Stale, Unreadable
+from affray.errors import AffrayError, Refused, Stale, Unreadable
 from affray.kernel.once import learned
+from affray.server.entrance import FULL, LONGEST, NOT_BACK
+from affray.server.limits import Gate, Guest, Pace, TooMany, guest_of
 from affray.server.playing import rooms_of
 from affray.server.protocol import (
     AskHint,
@@ -32,32 +35,47 @@ from affray.server.visitor import Visitor
 LOG = logging.getLogger("affray")
 MOST_MESSAGE = 16_384
 """Bytes of one request."""
-MOST_WAITING = 256
-"""Messages that may wait for a browser that does not read them; then its socket is closed."""
 MOST_ODDS = 128
 """Odds and hints that one socket may wait for."""
 PATIENCE = 10
 """Seconds until a socket must have brought its key."""
 ANY_REQUEST: Any = Request | Here
+ANYBODY = Guest(Gate(None))
+DONE = "done"
+AGAIN = (1012, "connect again")
+Watch = Callable[[str, str, float], None]
+"""Is told of each message: its kind, what came of it, and the seconds that it took."""
 
 
 @websocket("/api/matches/{match:str}/socket")
 async def socket(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> None:
     """Views as they change, and answers. The first message brings the key: addresses are written down on the way."""
     await socket.accept()
+    guest = guest_of(socket)
     try:
         async with asyncio.timeout(PATIENCE):
             enter = read_enter(_bytes(await socket.receive_data(mode="text")))
         visitor = await rooms_of(socket).enter(match, enter.key)
     except AffrayError as error:
-        await socket.close(code=4404, reason=str(error)[:100])
+        await socket.close(code=NOT_BACK, reason=str(error)[:LONGEST])
         return
     except TimeoutError:
         await socket.close(code=1012, reason="no key came")
         return
     except WebSocketDisconnect:
         return
-    await Talk(socket, visitor, enter).go_on()
+    try:
+        with guest.gate.hold("key_sockets", visitor.digest if guest.who else None):
+            talk = Talk(socket, visitor, enter, guest)
+            talk.watch, talks = socket.app.state.metrics.message, socket.app.state.talks
+            talk.scope = socket.scope
+            talks.add(talk)
+            try:
+                await talk.go_on()
+            finally:
+                talks.discard(talk)
+    except TooMany as refusal:
+        await socket.close(code=FULL, reason=refusal.reason)
 
 
 class Socket(Protocol):
@@ -76,8 +94,15 @@ class Socket(Protocol):
 class Talk:
     """One socket and what goes on over it."""
 
-    def __init__(self, socket: Socket, visitor: Visitor, enter: Enter) -> None:
+    def __init__(self, socket: Socket, visitor: Visitor, enter: Enter, guest: Guest = ANYBODY) -> None:
         """A socket over which somebody has brought a key."""
+        self.guest = guest
+        self.scope: Any = None
+        """Of the socket: where it comes from."""
+        self.watch: Watch = lambda kind, outcome, seconds: None
+        self.pace = Pace(guest.gate.limits.messages if guest.who else 0, 1.0)
+        self.closed = AGAIN
+        """With which code and why it is closed in the end."""
         self.socket, self.visitor, self.room = socket, visitor, visitor.room
         had = [message for message in self.room.kept.get(visitor.digest, ()) if message.number == enter.seen]
         self.window = Window(enter.changes, had[0] if had and enter.changes else None)
@@ -102,14 +127,28 @@ class Talk:
             await asyncio.gather(*tasks, return_exceptions=True)
             # Already closed by the other side, or with the server: then there is nothing left to close.
             with contextlib.suppress(Exception):
-                await self.socket.close(code=1012, reason="connect again")
+                await self.socket.close(*self.closed)
 
     def hear(self, reply: Told | Here | None) -> None:
         """Put what changed, or an answer, behind what waits to be sent."""
         if isinstance(reply, TableMessage):
             own = msgspec.structs.replace(reply.table, next=self.visitor.next())
             reply = TableMessage(own, reply.number)
-        self.waiting.put_nowait(reply if self.waiting.qsize() < MOST_WAITING else None)
+        if self.closed != AGAIN:
+            return
+        if self.waiting.qsize() >= self.guest.gate.limits.waiting:
+            self._close(FULL, self.guest.gate.met("waiting", 1))
+        else:
+            self.waiting.put_nowait(reply)
+
+    def shut(self, why: Refused) -> None:
+        """Be done with a socket over which nobody may come back."""
+        self._close(NOT_BACK, why)
+
+    def _close(self, code: int, why: Refused) -> None:
+        """Send nothing more of what waits, and close."""
+        self.closed, self.waiting = (code, why.reason[:LONGEST]), self.waiting if self.waiting.empty() else asyncio.Queue()
+        self.waiting.put_nowait(None)
 
     def _begin(self, coroutine: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
         task = asyncio.create_task(coroutine)
@@ -129,34 +168,55 @@ class Talk:
         """Do what the browser asks until it is gone."""
         try:
             while True:
+                await self._wait_turn()
                 await self._converse(await self.socket.receive_data(mode="text"))
         except WebSocketDisconnect:
             return
         except Exception:
             LOG.exception("a socket of match %s failed", self.room.id)
 
+    async def _wait_turn(self) -> None:
+        """Nothing is read before it may be said: who says more waits, and nothing is lost."""
+        loop = asyncio.get_running_loop()
+        while seconds := self.pace.wait("", loop.time()):  # noqa: ASYNC110 - it is time that is waited for
+            await asyncio.sleep(seconds)
+
     async def _converse(self, data: str | bytes) -> None:
-        """One message; a change is told to all who listen, anything else to the sender alone."""
+        """One message, and how long it took."""
+        begun = time.perf_counter()
+        kind, outcome = await self._answer(data)
+        self.watch(kind, outcome, time.perf_counter() - begun)
+
+    async def _answer(self, data: str | bytes) -> tuple[str, str]:
+        """Do what a message asks: a change is told to all who listen, anything else to the sender alone. Its kind, and what
+        came of it: a refusal's code, or `done`."""
         try:
             wanted = read_request(_bytes(data))
         except Unreadable as refusal:
             self.hear(RefusalMessage(refusal.code, refusal.reason))
-            return
+            return "none", refusal.code
+        kind = str(wanted.__struct_config__.tag)
         if isinstance(wanted, Here):
             self.hear(wanted)
-            return
+            return kind, DONE
         if isinstance(wanted, AskOdds | AskHint):
             # Beside the conversation: while they are worked out, answers come and go.
-            if len(self.tasks) < MOST_ODDS:
+            try:
+                if len(self.tasks) >= MOST_ODDS:
+                    raise Busy("too much is being worked out already")
+                self.guest.spend("hints" if isinstance(wanted, AskHint) else "odds", self.visitor.digest)
                 self._begin(self._tell_later(wanted))
-            else:
-                self.hear(RefusalMessage(Busy.code, "too much is being worked out already"))
-            return
+            except Refused as refusal:
+                self.hear(RefusalMessage(refusal.code, refusal.reason))
+                return kind, refusal.code
+            return kind, DONE
         told = await self.visitor.done(wanted)
         if told is not None:
             self.hear(told)
-        elif wanted.id:
+            return kind, told.code if isinstance(told, RefusalMessage) else DONE
+        if wanted.id:
             self.hear(DoneMessage(wanted.id))
+        return kind, DONE
 
     async def _tell_later(self, wanted: AskOdds | AskHint) -> None:
         """Odds or a hint once they are known; nothing where their question is past by then, since nobody asks any more."""

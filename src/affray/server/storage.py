@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 from platformdirs import user_data_path
-from sqlalchemy import URL, delete, event, insert, select, update
+from sqlalchemy import URL, Insert, delete, event, insert, select, update
 from sqlalchemy import create_engine as engine
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import SQLAlchemyError
@@ -31,9 +31,9 @@ from affray.server.clock import Kept, Terms
 from affray.server.keys import Key
 from affray.server.orders import Order
 from affray.server.prepared import DECIDED, DONE
-from affray.server.records import ANSWERED, DECISIONS, HINTS, KEYS, LINES, MATCHES, REVIEWS
+from affray.server.records import ANSWERED, BANS, DECISIONS, HINTS, KEYS, LINES, MATCHES, REVIEWS
 from affray.server.sitting import Line
-from affray.server.stored import ALONE, MOST_ANSWERED, Answered, Arranged, Beside, Stored
+from affray.server.stored import ALONE, MOST_ANSWERED, Answered, Arranged, Ban, Beside, Stored
 
 PATIENCE = 10
 """Seconds to wait for another server that writes to the same file."""
@@ -65,8 +65,9 @@ class Store:
         """Open the database at `path`; `start` makes its tables."""
         self.path = path
         address, patience = URL.create("sqlite", database=str(path)), {"timeout": PATIENCE}
-        self.reading = engine(address, connect_args=patience, pool_size=READERS)
-        self.writing = engine(address, connect_args=patience, pool_size=1)
+        # What is written may be what somebody said: it stands in no error, and so in no log.
+        self.reading = engine(address, connect_args=patience, pool_size=READERS, hide_parameters=True)
+        self.writing = engine(address, connect_args=patience, pool_size=1, hide_parameters=True)
         event.listen(self.writing, "connect", _durable)
         event.listen(self.writing, "begin", _alone)
         self.readers = ThreadPoolExecutor(READERS, "affray-reader")
@@ -230,6 +231,32 @@ class Store:
             by={each.number: each.by for each in decisions if each.by},
         )
 
+    async def ban(self, ban: Ban) -> None:
+        """Note that somebody is not served, in place of what was noted of them before."""
+        await self._written(lambda connection: _ban(connection, ban, insert(BANS).values(**msgspec.structs.asdict(ban))))
+
+    async def unban(self, ban: Ban) -> None:
+        """Forget it."""
+        await self._written(lambda connection: _ban(connection, ban))
+
+    async def bans(self) -> list[Ban]:
+        """Who is not served, those first who are so for longest."""
+        return await asyncio.get_running_loop().run_in_executor(self.readers, self._bans)
+
+    def _bans(self) -> list[Ban]:
+        with self.reading.connect() as connection:
+            rows = connection.execute(select(BANS).order_by(BANS.c.since)).all()
+        return [Ban(row.kind, row.value, row.reason, row.since) for row in rows]
+
+    async def answers(self) -> None:
+        """Read a line and write nothing, as any change would be written. Raises whatever is wrong with the database."""
+        await asyncio.get_running_loop().run_in_executor(self.readers, self._look)
+        await self._written(lambda connection: None)
+
+    def _look(self) -> None:
+        with self.reading.connect() as connection:
+            connection.execute(select(MATCHES.c.id).limit(1)).first()
+
     async def _written(self, change: Change) -> None:
         """Wait until a change is durable, together with whatever else is to be written by then."""
         written = asyncio.get_running_loop().create_future()
@@ -350,6 +377,12 @@ def _add_keys(connection: Connection, id: str, keys: Sequence[Key]) -> None:
     for key in keys:
         row = key._asdict() | {"seats": msgspec.json.encode(key.seats).decode()}
         connection.execute(insert(KEYS).values(match=id, **row))
+
+
+def _ban(connection: Connection, ban: Ban, *then: Insert) -> None:
+    connection.execute(delete(BANS).where(BANS.c.kind == ban.kind, BANS.c.value == ban.value))
+    for each in then:
+        connection.execute(each)
 
 
 def _key(row: Any) -> Key:

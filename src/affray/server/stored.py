@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
+import msgspec
+
 from affray.kernel.ending import Ending
 from affray.kernel.fair import Fair
 from affray.kernel.game import SetUp
@@ -71,6 +73,17 @@ class Stored(NamedTuple):
     paused: bool = False
     by: Mapping[int, By] = {}
     """Decisions that nobody made by hand, and what made them."""
+
+
+class Ban(msgspec.Struct, frozen=True):
+    """Somebody who is not served."""
+
+    kind: Literal["address", "name"]
+    value: str
+    """An address or network, or a name as it is compared."""
+    reason: str = ""
+    since: float = 0.0
+    """Seconds since 1970, UTC."""
 
 
 class Arranged(NamedTuple):

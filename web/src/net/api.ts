@@ -49,13 +49,24 @@ export class ApiError extends Error {
   }
 }
 
-async function call(path: string, init?: RequestInit): Promise<Response> {
-  let response: Response;
+async function reach(path: string, init?: RequestInit): Promise<Response> {
   try {
-    response = await fetch(path, init);
+    return await fetch(path, init);
   } catch (error) {
     if (init?.signal?.aborted) throw error;
     throw new ApiError(0, "unreachable", "The server cannot be reached.");
+  }
+}
+
+/** Seconds that a page waits by itself where it asked for more than it may. */
+const LONGEST_WAIT = 10;
+
+async function call(path: string, init?: RequestInit): Promise<Response> {
+  let response = await reach(path, init);
+  const again = response.status === 429 && !init?.method ? Number(response.headers.get("retry-after")) : 0;
+  if (again > 0 && again <= LONGEST_WAIT) {
+    await new Promise((resolve) => setTimeout(resolve, again * 1000));
+    response = await reach(path, init);
   }
   if (response.ok) return response;
   const body = (await response.json().catch(() => null)) as { code?: string; reason?: string } | null;
@@ -115,6 +126,14 @@ export const makeLink = (match: string, owner: string, body: MakeLink) => json<L
 
 export const giveSeat = (match: string, owner: string, seat: number, sitter: string) =>
   json<Links>(at(match, `seats/${seat}`), heldPost(owner, { sitter }));
+
+/** What whoever runs the server announces; without a text there is nothing. */
+export interface NewsItem {
+  number: number;
+  text: string;
+}
+
+export const fetchNews = () => json<NewsItem>("/api/news");
 
 /** Tables at which anybody may sit down. */
 export const fetchTables = () => json<OpenTable[]>("/api/tables");

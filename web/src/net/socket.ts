@@ -9,10 +9,15 @@ export interface Handlers {
   onLink(link: Link): void;
   /** The server will not open this match; it does not help to come back. */
   onRefused(reason: string): void;
+  /** The server lets one ask for no more just now; the connection comes back when the server said. */
+  onFull(reason: string): void;
 }
 
 /** The server's word for "no such match, or not with this key". */
 const CLOSED = 4404;
+
+/** Its word for "more than may be asked for"; the reason ends with the seconds after which to try again. */
+const FULL = 4429;
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
@@ -51,7 +56,11 @@ export class MatchSocket {
     socket.addEventListener("message", (event: MessageEvent) => {
       if (socket === this.socket) this.handlers.onMessage(JSON.parse(String(event.data)) as Told);
     });
-    socket.addEventListener("close", (event: CloseEvent) => (event.code === CLOSED ? this.refused(event.reason) : this.lost(socket)));
+    socket.addEventListener("close", (event: CloseEvent) => {
+      if (event.code === CLOSED) this.refused(event.reason);
+      else if (event.code === FULL) this.full(socket, event.reason);
+      else this.lost(socket);
+    });
   };
 
   /** False where the message could not leave. */
@@ -80,11 +89,17 @@ export class MatchSocket {
     this.handlers.onRefused(reason);
   }
 
-  private lost(socket: WebSocket): void {
+  private full(socket: WebSocket, reason: string): void {
+    const seconds = Number(/in (\d+) seconds?$/.exec(reason)?.[1] ?? 0);
+    if (socket === this.socket && !this.closed) this.handlers.onFull(reason);
+    this.lost(socket, seconds * 1000);
+  }
+
+  private lost(socket: WebSocket, least = 0): void {
     if (socket !== this.socket || this.closed) return;
     this.socket = null;
     this.handlers.onLink("lost");
-    this.timer = setTimeout(this.open, backoff(this.attempt));
+    this.timer = setTimeout(this.open, least + backoff(this.attempt));
     this.attempt += 1;
   }
 }

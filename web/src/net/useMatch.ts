@@ -119,6 +119,7 @@ export function useMatch(match: string, token: string): Match {
       onMessage: (message) => talk.heard(message, Date.now()),
       onLink,
       onRefused: setFatal,
+      onFull: (reason) => setRefusal({ type: "refusal", id: "", code: "too_many", reason: `${reason}.`, clause: "" }),
     });
     socket.current = line;
     session.current = talk;

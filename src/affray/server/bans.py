@@ -1,0 +1,104 @@
+"""Who is not served here: addresses and names, on all routes and sockets alike."""
+
+import ipaddress
+import time
+from typing import Any, Literal
+
+from affray.errors import BadInput, Refused
+from affray.server import keys
+from affray.server.limits import address_of, at_home
+from affray.server.storage import Store
+from affray.server.stored import Ban
+
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+NOT_SERVED = "you are not served here"
+LONGEST = 100
+"""Letters of a reason."""
+
+
+class Banned(Refused):
+    """Whoever runs the server does not want them here."""
+
+    code = "banned"
+
+    def __init__(self, reason: str) -> None:
+        """With the reason, where one was given."""
+        super().__init__(f"{NOT_SERVED}: {reason}" if reason else NOT_SERVED)
+
+
+class Bans:
+    """Those that hold now."""
+
+    def __init__(self) -> None:
+        """Everybody is served."""
+        self.networks: dict[Network, Ban] = {}
+        self.names: dict[str, Ban] = {}
+
+    async def load(self, store: Store) -> "Bans":
+        """Those of a database, and these alone."""
+        self.networks.clear()
+        self.names.clear()
+        for ban in await store.bans():
+            self.hold(ban)
+        return self
+
+    def every(self) -> list[Ban]:
+        """All of them, in the order in which they began."""
+        return sorted([*self.networks.values(), *self.names.values()], key=lambda ban: ban.since)
+
+    def hold(self, ban: Ban) -> None:
+        """From now on it holds."""
+        if ban.kind == "address":
+            self.networks[ipaddress.ip_network(ban.value)] = ban
+        else:
+            self.names[ban.value] = ban
+
+    def lift(self, ban: Ban) -> bool:
+        """From now on it does not; True where it did."""
+        if ban.kind == "address":
+            return self.networks.pop(ipaddress.ip_network(ban.value), None) is not None
+        return self.names.pop(ban.value, None) is not None
+
+    def of_address(self, scope: Any) -> Ban | None:
+        """The ban of whoever sends a request; None where they are served, as everybody is who sits at this machine."""
+        if not self.networks or at_home(scope):
+            return None
+        try:
+            address = ipaddress.ip_address(address_of(scope).partition("%")[0])
+        except ValueError:
+            return None
+        return next((ban for network, ban in self.networks.items() if address in network), None)
+
+    def meet_address(self, scope: Any) -> None:
+        """A request comes. Raises Banned."""
+        ban = self.of_address(scope)
+        if ban is not None:
+            raise Banned(ban.reason)
+
+    def of_name(self, name: str) -> Ban | None:
+        """The ban of a name; None where whoever bears it is served."""
+        return self.names.get(compared(name)) if self.names and name else None
+
+    def meet(self, name: str) -> None:
+        """Somebody comes with a name. Raises Banned."""
+        ban = self.of_name(name)
+        if ban is not None:
+            raise Banned(ban.reason)
+
+
+def compared(name: str) -> str:
+    """A name as names are compared: whatever can be seen of it, without capitals."""
+    return keys.tidy(name).casefold()
+
+
+def new_ban(kind: Literal["address", "name"], value: str, reason: str) -> Ban:
+    """A ban that begins now. Raises BadInput for what is no address and no name."""
+    if kind == "name":
+        if not compared(value):
+            raise BadInput("request", "value", f"it is {value!r}", "a name")
+        return Ban(kind, compared(value), keys.tidy(reason, LONGEST), time.time())
+    try:
+        network = ipaddress.ip_network(value, strict=False)
+    except ValueError:
+        raise BadInput("request", "value", f"it is {value!r}", "an address or a network, such as 203.0.113.7") from None
+    return Ban(kind, str(network), keys.tidy(reason, LONGEST), time.time())

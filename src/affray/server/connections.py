@@ -1,0 +1,141 @@
+"""Connections: how many one address may have, how long the head of a request may take, and who does not read is cut off.
+
+The server's own protocol for requests and sockets, with the patience of `Limits`; uvicorn itself waits for ever.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from typing import ClassVar
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from affray.server.limits import Limits, counted, loopback
+
+
+class Timer:
+    """Cuts a connection off unless it is stopped in time."""
+
+    def __init__(self, seconds: float) -> None:
+        """It does not run yet."""
+        self.seconds = seconds
+        self.handle: asyncio.TimerHandle | None = None
+
+    def start(self, transport: asyncio.Transport) -> None:
+        """Let it run, unless it does already."""
+        if self.handle is None:
+            self.handle = asyncio.get_running_loop().call_later(self.seconds, transport.abort)
+
+    def stop(self) -> None:
+        """Nobody is cut off."""
+        if self.handle is not None:
+            self.handle.cancel()
+            self.handle = None
+
+
+class Requests(H11Protocol):
+    """How requests are read."""
+
+    limits = Limits()
+    spared: Callable[[str], bool] = staticmethod(loopback)
+    """Addresses that may have any number of connections."""
+    there: ClassVar[Counter[str]] = Counter()
+    """How many connections each address has, as it is counted."""
+    own = ""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Take a connection on, or cut it off where its address has enough."""
+        super().connection_made(transport)
+        self.head, self.unread = Timer(self.limits.header_seconds), Timer(self.limits.send_seconds)
+        address = self.client[0] if self.client else ""
+        if self.limits.connections and not self.spared(address):
+            if self.there[counted(address)] >= self.limits.connections:
+                transport.abort()
+                return
+            self.own = counted(address)
+            self.there[self.own] += 1
+        self.head.start(transport)
+
+    def data_received(self, data: bytes) -> None:
+        """Wait for the rest of a head, but not for long."""
+        super().data_received(data)
+        if self.conn.their_state is h11.IDLE and not self.transport.is_closing():
+            self.head.start(self.transport)
+        else:
+            self.head.stop()
+
+    def pause_writing(self) -> None:
+        """Wait for who does not read, but not for long."""
+        super().pause_writing()
+        self.unread.start(self.transport)
+
+    def resume_writing(self) -> None:
+        """They read on."""
+        super().resume_writing()
+        self.unread.stop()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """From now on it is a socket, and counted as one."""
+        self._left()
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is counted no more."""
+        self._left()
+        super().connection_lost(exc)
+
+    def _left(self) -> None:
+        self.head.stop()
+        self.unread.stop()
+        if self.own:
+            self.there[self.own] -= 1
+            if not self.there[self.own]:
+                del self.there[self.own]
+            self.own = ""
+
+
+class Sockets(WebSocketsSansIOProtocol):
+    """How sockets are spoken."""
+
+    limits = Limits()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Take a socket on."""
+        super().connection_made(transport)
+        self.unread = Timer(self.limits.send_seconds)
+
+    def pause_writing(self) -> None:
+        """Wait for who does not read, but not for long."""
+        super().pause_writing()
+        self.unread.start(self.transport)
+
+    def resume_writing(self) -> None:
+        """They read on."""
+        super().resume_writing()
+        self.unread.stop()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is over."""
+        self.unread.stop()
+        super().connection_lost(exc)
+
+
+def requests(held: Limits, proxy: Callable[[str], bool] = lambda _: False) -> type[Requests]:
+    """How requests are read within these limits; this machine itself and proxies may have any number of connections."""
+
+    class Held(Requests):
+        limits, there = held, Counter[str]()
+        spared = staticmethod(lambda address: loopback(address) or proxy(address))
+
+    return Held
+
+
+def sockets(held: Limits) -> type[Sockets]:
+    """How sockets are spoken within these limits."""
+
+    class Held(Sockets):
+        limits = held
+
+    return Held

@@ -1,0 +1,152 @@
+"""Connections that are slow or many, over real sockets with an application that does next to nothing."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+import uvicorn
+from websockets.asyncio.client import connect
+
+from affray.server.connections import requests, sockets
+from affray.server.entrance import limited
+from affray.server.limits import Gate, Limits
+from affray.server.refusals import refused
+
+SOON = Limits(header_seconds=0.3, body_seconds=0.3, send_seconds=0.3, connections=2)
+LARGE = b"x" * 50_000_000
+"""More than any buffer on the way holds."""
+
+
+async def app(scope: Any, receive: Any, send: Any) -> None:
+    """Reads a body to its end and sends much; sends much over a socket."""
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.accept"})
+        await send({"type": "websocket.send", "bytes": LARGE})
+        await send({"type": "websocket.send", "bytes": b"end"})
+        return
+    try:
+        while (await receive()).get("more_body"):
+            pass
+    except Exception as error:
+        told = refused(scope, error).to_asgi_response(None, scope)
+        await told(scope, receive, send)
+        return
+    await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"%d" % len(LARGE))]})
+    await send({"type": "http.response.body", "body": LARGE})
+
+
+Opened = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+Open = Callable[[], Any]
+
+
+@asynccontextmanager
+async def served(limits: Limits) -> AsyncIterator[int]:
+    """The port of a server with these limits."""
+    settings = uvicorn.Config(
+        limited(app, Gate(limits)),
+        host="127.0.0.1",
+        port=0,
+        lifespan="off",
+        log_level="critical",
+        http=requests(limits),
+        ws=sockets(limits),
+    )
+    server = uvicorn.Server(settings)
+    running = asyncio.create_task(server._serve())
+    while not server.started:  # noqa: ASYNC110 - uvicorn has no event to wait for
+        await asyncio.sleep(0.01)
+    yield server.servers[0].sockets[0].getsockname()[1]
+    server.should_exit = server.force_exit = True
+    await running
+
+
+async def until_closed(reader: asyncio.StreamReader) -> bytes:
+    """What comes before the other side closes."""
+    async with asyncio.timeout(10):
+        try:
+            return await reader.read(-1)
+        except ConnectionError:
+            return b""
+
+
+@pytest.mark.parametrize("dribble", [b"", b"GET / HTTP/1.1\r\nhost: x\r\nx-slow: ", b"GET / HT"])
+async def test_a_head_that_does_not_come_to_its_end_is_not_waited_for(dribble: bytes) -> None:
+    """Nor one of which a letter comes now and then."""
+    async with served(SOON) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        begun = asyncio.get_running_loop().time()
+        writer.write(dribble)
+        closed = asyncio.create_task(until_closed(reader))
+        while not closed.done() and dribble:
+            writer.write(b"a")
+            await asyncio.sleep(0.05)
+        assert await closed == b""
+        assert 0.2 < asyncio.get_running_loop().time() - begun < 5
+        writer.close()
+
+
+async def test_a_head_that_comes_slowly_but_in_time_is_served() -> None:
+    """Letter by letter."""
+    async with served(SOON) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        for letter in b"GET / HTTP/1.1\r\nhost: x\r\n\r\n":
+            writer.write(bytes([letter]))
+            await asyncio.sleep(0.001)
+        assert (await reader.readline()).startswith(b"HTTP/1.1 200")
+        writer.close()
+
+
+async def test_a_body_that_does_not_come_to_its_end_is_refused_and_its_connection_closed() -> None:
+    """408, also where something comes now and then."""
+    async with served(SOON) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n")
+        closed = asyncio.create_task(until_closed(reader))
+        while not closed.done():
+            writer.write(b"a")
+            await asyncio.sleep(0.05)
+        told = await closed
+        assert told.startswith(b"HTTP/1.1 408") and b"too_slow" in told
+        writer.close()
+
+
+async def test_who_does_not_read_an_answer_is_cut_off() -> None:
+    """Over either kind of connection; who reads has it whole."""
+    async with served(SOON) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1000)
+        writer.write(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n")
+        async with connect(f"ws://127.0.0.1:{port}/", max_size=None, ping_interval=None) as reads:
+            assert len(await reads.recv()) == len(LARGE) and await reads.recv() == b"end"
+        await asyncio.sleep(0.8)
+        assert len(await until_closed(reader)) < len(LARGE)
+        writer.close()
+
+
+async def test_one_address_has_so_many_connections_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two; when one is closed, there is room for another. At the machine itself nobody is counted."""
+    limits = Limits(connections=2)
+
+    async def opened(port: int) -> tuple[bool, asyncio.StreamWriter]:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n")
+        try:
+            return (await reader.readline()).startswith(b"HTTP/1.1 200"), writer
+        except ConnectionError:
+            return False, writer
+
+    async with served(limits) as port:
+        monkeypatch.setattr("affray.server.connections.loopback", lambda address: False)
+        there = [await opened(port) for _ in range(3)]
+        assert [served for served, _ in there] == [True, True, False]
+        there[0][1].transport.abort()
+        await asyncio.sleep(0.1)
+        again = await opened(port)
+        assert again[0]
+        monkeypatch.setattr("affray.server.connections.loopback", lambda address: True)
+        spared = [await opened(port) for _ in range(3)]
+        assert all(served for served, _ in spared)
+        for _, writer in [*there, again, *spared]:
+            writer.transport.abort()
