@@ -71,13 +71,13 @@ async def write(database: Path, answers: int, unsynced: bool) -> None:
     """Answers of several matches at once; each is told on standard output once the store acknowledges it."""
     from affray.kernel.game import SetUp
     from affray.kernel.match import Played
-    from affray.server import storage
+    from affray.server import sqlite, storage
     from affray.server.storage import Store
     from affray.server.stored import Answered, Beside, Stored
 
     store = Store(database)
     if unsynced:
-        durable = storage._durable
+        durable = sqlite.durable
 
         def careless(connection: object, record: object) -> None:
             durable(connection, record)
