@@ -158,7 +158,7 @@ class Talk:
 
     async def _write(self) -> None:
         """Send what waits, in order, until the room is done with or the browser is gone."""
-        with contextlib.suppress(WebSocketDisconnect):
+        with contextlib.suppress(WebSocketDisconnect, OSError):  # the latter where it left while something was sent
             while (reply := await self.waiting.get()) is not None:
                 sent = self.window.again(reply) if isinstance(reply, Here) else [self.window.told(reply)]
                 for message in sent:
