@@ -72,6 +72,15 @@ def main() -> None:
         return
     for game in given.games:
         asyncio.run(measure(game, given))
+        print(f"control: {control():.0f} million turns a second of processor time", flush=True)
+
+
+def control() -> float:
+    """How quick a plain Python loop is just now: what others do on the machine slows this process's own time too."""
+    began, turns = time.thread_time(), 3_000_000
+    for _ in range(turns):
+        pass
+    return turns / (time.thread_time() - began) / 1e6
 
 
 def serve(database: Path, parts: bool) -> None:
