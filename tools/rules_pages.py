@@ -7,10 +7,12 @@ and pack schema.
 from __future__ import annotations
 
 import importlib
+import json
 import runpy
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from affray.kernel import coverage, rulebook
 from affray.kernel.coverage import Cited, Index
@@ -18,6 +20,7 @@ from affray.kernel.rulebook import Clause, Rulebook
 
 ROOT = Path(__file__).parent.parent
 GAMES = ROOT / "src" / "affray" / "games"
+READINGS = ROOT / "bench" / "readings"
 
 
 def pages() -> dict[Path, str]:
@@ -77,6 +80,45 @@ def page(book: Rulebook, game: str, index: Index) -> Iterator[str]:
             f"{_link(rule.clause)}, {_link(rule.ruling)}",
         )
         yield f"| {' | '.join(cells)} |"
+    yield from readings(book, game)
+
+
+def readings(book: Rulebook, game: str) -> Iterator[str]:
+    """What other readings of the text do to who wins, where that was measured (bench/readings.py)."""
+    file = READINGS / f"{game}.json"
+    if not file.exists():
+        return
+    held = json.loads(file.read_text(encoding="utf-8"))
+    rulings = {rule.name: rule.ruling for rule in book.options}
+    yield "\n## What other readings do\n"
+    yield "House rules that stand for another reading of the text, each beside the game as it is: the same line-ups and seeds,"
+    yield "with intervals of 95 %, each by itself, that hold however often one looks. Play stops once who wins is known to"
+    yield "differ, or to be as good as the same (within two points of a hundred). A share is the first seat's."
+    yield f"`{held['command']}`, {held['day']}.\n"
+    yield "| reading | ruling | bots | matches of each | share as it is | then | change in points | decisions a match | so |"
+    yield "|---|---|---|--:|--:|--:|---|--:|---|"
+    for each in held["readings"]:
+        ruling = rulings.get(each["variant"].partition("=")[0], "")
+        for level in each["levels"]:
+            yield _reading(each["variant"], ruling, level)
+
+
+def _reading(variant: str, ruling: str, level: dict[str, Any]) -> str:
+    told = {each["what"]: each for each in level["differences"]}
+    share, length = told["the first seat's share"], told["decisions a match"]
+    change, low, high, _ = (100 * number for number in share["difference"])
+    cells = (
+        f"`{variant}`",
+        _link(ruling) if ruling else "",
+        level["bot"],
+        f"{level['matches']:,}",
+        f"{share['before']:.1%}",
+        f"{share['after']:.1%}",
+        f"{change:+.1f} ({low:+.1f} to {high:+.1f})",
+        f"{length['before']:.0f} → {length['after']:.0f}",
+        share["enough"],
+    )
+    return f"| {' | '.join(cells)} |"
 
 
 def main(arguments: list[str]) -> int:

@@ -235,7 +235,7 @@ def test_a_simulation_says_that_it_compiles_and_how_far_it_is(
 def test_a_fuzz_run_says_how_far_it_is(capsys: pytest.CaptureFixture[str]) -> None:
     """On standard error, where nobody watches a bar."""
     assert main(["fuzz", "solbound", "--decisions", "60"]) == 0
-    assert capsys.readouterr().err.splitlines()[-1] == "Fuzzing solbound: 60 of 60"
+    assert capsys.readouterr().err.splitlines()[-1] == "Fuzzing Solbound, Level 1: 60 of 60"
 
 
 def test_the_first_seats_advantage_is_told_only_where_seats_are_alike(capsys: pytest.CaptureFixture[str]) -> None:

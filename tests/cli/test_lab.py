@@ -35,6 +35,8 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (("sweep", "solbound", "max_rounds", "1,many"), "max_rounds"),
         (("readings", "solbound", "--matches", "-1"), "--matches"),
         (("readings", "solbound", "--levels", "nobody"), "nobody"),
+        (("suspects", "solbound", "--margin", "50"), "--margin"),
+        (("suspects", "solbound", "cards.oaf.attack=1"), "oaf"),
     ],
 )
 def test_what_makes_no_sense_is_refused_in_a_line(
@@ -87,3 +89,24 @@ def test_a_sweep_tells_what_each_value_does(capsys: pytest.CaptureFixture[str]) 
     held = json.loads(capsys.readouterr().out)
     assert [each["variant"] for each in held] == ["max_rounds=1", "max_rounds=2"]
     assert held[0]["levels"][0]["differences"][0]["what"] == "the first seat's share"
+
+
+@pytest.mark.slow
+def test_suspects_are_told_with_what_was_looked_at(capsys: pytest.CaptureFixture[str]) -> None:
+    """In sixteen matches between random bots nothing is sure; a change of a number is part of what is asked."""
+    order = [
+        "lab",
+        "suspects",
+        "solbound",
+        "cards.gate-mason.attack=2,max_rounds=2",
+        "--matches",
+        "16",
+        "--levels",
+        "random",
+        *QUICK,
+    ]
+    assert main(order) == 0
+    assert "16 matches between random bots" in capsys.readouterr().out
+    assert main([*order, "--json"]) == 0
+    (level,) = json.loads(capsys.readouterr().out)["levels"]
+    assert (level["bot"], level["matches"], level["suspects"]) == ("random", 16, []) and level["looked_at"] > 20

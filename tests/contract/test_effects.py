@@ -118,5 +118,5 @@ def test_a_roll_on_the_table_has_its_sum_with_what_was_added_since() -> None:
         Entry(0, 1, "Attack Roll.", "B-FGT-1", 0, [1, 6], 7, terms),
         Entry(1, 1, "Attack -2, so 5.", "B-FGT-2", 0, [], 5, [*terms, Term(-2, "Attack")]),
     ]
-    (roll,) = view.rolls(log)
+    (roll,) = view.rolls(log, range(len(log) + 99))
     assert (roll.result, [term.value for term in roll.terms]) == (5, [6, 1, -2])

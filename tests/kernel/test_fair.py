@@ -44,6 +44,8 @@ NODES: list[Callable[[Any], int]] = [
     lambda state: dice.throw(state, 31),
     lambda state: dice.throw_high(state, 4),
     lambda state: dice.successes(state, 5, 6, 2),
+    lambda state: dice.digits(state, 2),
+    lambda state: dice.values(state, 9),
 ]
 """One of each kind of chance node, and one whose words are often drawn again."""
 

@@ -15,14 +15,14 @@ def told(decision: int, text: str, face: int = 0, result: int | None = None) -> 
 def test_the_last_contest_lies_there_with_what_its_rolls_came_to() -> None:
     """Up to two rolls of the last decision; a line after a roll that gives another result has changed it."""
     log = [told(3, "First.", 6), told(4, "Attack.", 4), told(4, "+1.", result=5), told(4, "Defense.", 2), told(4, "Hit.")]
-    assert [(roll.label, roll.faces, roll.result) for roll in rolls(log)] == [("Attack", [4], 5), ("Defense", [2], 2)]
-    assert rolls([]) == []
+    assert [(roll.label, roll.faces, roll.result) for roll in rolls(log, range(9))] == [("Attack", [4], 5), ("Defense", [2], 2)]
+    assert rolls([], range(9)) == []
 
 
 def test_dice_are_taken_up_once_a_later_decision_tells_anything() -> None:
     """A roll lies neither above what came of another answer, nor beside the roll for it."""
-    assert rolls([told(4, "Critical.", 4), told(5, "A card is played.")]) == []
-    assert [roll.label for roll in rolls([told(4, "Critical.", 4), told(5, "Fleeing.", 2)])] == ["Fleeing"]
+    assert rolls([told(4, "Critical.", 4), told(5, "A card is played.")], range(9)) == []
+    assert [roll.label for roll in rolls([told(4, "Critical.", 4), told(5, "Fleeing.", 2)], range(9))] == ["Fleeing"]
 
 
 def test_no_stale_roll_lies_above_who_has_initiative_in_solbound() -> None:

@@ -12,7 +12,7 @@ from affray import games
 from affray.errors import AffrayError, BadInput
 from affray.kernel import layered, packs
 from affray.kernel.balance import Subject, Taken
-from affray.lab.balance import content, figures, folder, page, playing, report, tables, verdicts
+from affray.lab.balance import content, figures, folder, page, playing, report, suspects, tables, verdicts
 from affray.lab.balance.playing import Order, Part
 
 GAME = games.find("solbound")
@@ -160,6 +160,22 @@ def made(logits: dict[str, float], seed: int, line_ups: int = 400) -> tables.Tab
     matches |= {"part": np.array(["bot"] * len(rows), object), "match": np.arange(len(rows))}
     matches |= dict.fromkeys(("loadout_1", "loadout_2"), np.array([""] * len(rows), object))
     return tables.Tables(matches, played | cells, np.zeros(0), taken)
+
+
+@pytest.mark.slow
+def test_the_culprit_comes_first_and_what_is_within_the_margin_is_no_suspect() -> None:
+    """Three planted ones, each in a set of its own; three sets where nothing is planted but odds within the margin."""
+    usual = {"a": 0.15, "b": -0.15, "c": 0.1, "d": -0.1, "e": 0.05, "f": -0.05, "g": 0.0, "h": 0.0, "idle": 0.0}
+    order = Order("solbound", 1, [Part("bot", ["greedy", "greedy"], 400, 10)])
+    for seed, (id, logit, verdict) in enumerate((("g", 0.6, "too strong"), ("h", -0.6, "too weak"), ("e", 0.7, "too strong"))):
+        found = suspects.of_level(GAME, order, made(usual | {id: logit}, seed))
+        first = found.suspects[0]
+        assert (first.id, first.verdict, found.looked_at) == (id, verdict, 9)
+        assert first.share.low > 0.55 or first.share.high < 0.45
+        clean = suspects.of_level(GAME, order, made(usual, seed + 10))
+        assert clean.suspects == [] and clean.looked_at == 9
+    wide = suspects.of_level(GAME, order, made(usual | {"g": 0.6}, 0), 0.2)
+    assert wide.suspects == []
 
 
 @pytest.mark.slow

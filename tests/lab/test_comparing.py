@@ -1,5 +1,6 @@
 """What a change does: variants in words, and differences that are there or are not."""
 
+import json
 from pathlib import Path
 
 import msgspec
@@ -108,3 +109,13 @@ def test_readings_are_the_other_values_of_rules_with_a_ruling() -> None:
         usual = {f"{rule.name}={spelled(rule.default)}" for rule in game.book().options}
         assert texts and not usual & set(texts)
         assert all(variants.read(game, text).options for text in texts)
+
+
+@pytest.mark.parametrize(
+    "file", sorted((Path(__file__).parents[2] / "bench/readings").glob("*.json")), ids=lambda file: file.stem
+)
+def test_what_is_kept_of_readings_is_of_all_readings_that_there_are(file: Path) -> None:
+    """None is missing and none is gone; the command that said so is there."""
+    held = json.loads(file.read_text(encoding="utf-8"))
+    assert [each["variant"] for each in held["readings"]] == variants.readings(games.find(file.stem))
+    assert held["command"].startswith(f"affray lab readings {file.stem} --matches ")

@@ -36,7 +36,7 @@ def made_up(seats: int, seed: int) -> tuple[Course, list[reckoning.Finding]]:
         Moment(number, dice.randrange(seats), 0, b"", thrown=dice.random() < 0.4, learned=dice.random() < 0.2)
         for number in range(40)
     ]
-    made = Course("made up", seats, moments, b"", dice.random() < 0.5, [1.0] + [-1.0] * (seats - 1))
+    made = Course("made up", seats, moments, b"", dice.random() < 0.5, [1.0] + [-1.0] * (seats - 1), len(moments))
     order = reckoning.Order(made, list(range(seats)), 1.0, 1, 50, 1)
     findings = list(reckoning._wanted(order))
     for finding in findings:
@@ -62,7 +62,7 @@ def test_what_changed_a_chance_adds_up_to_the_change(seats: int) -> None:
 def test_playouts_in_pairs_are_compared_in_pairs() -> None:
     """Two answers that came to the same with the same dice differ by nothing, and surely so."""
     moments = [Moment(0, 0, 0, b"", thrown=True, learned=False)]
-    made = Course("made up", 2, moments, b"", True, [1.0, -1.0])
+    made = Course("made up", 2, moments, b"", True, [1.0, -1.0], 1)
     worths = [1.0, -1.0] * 20
     finding = reckoning.Finding(0, 0, {reckoning.BEFORE: worths, reckoning.TAKEN: list(worths), reckoning.BEST: [1.0] * 40})
     found = accounting.account(made, 0, [finding])

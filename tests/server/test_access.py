@@ -17,7 +17,7 @@ from affray.kernel import dice, record
 from affray.kernel.game import SetUp, options
 from affray.kernel.match import Match
 from affray.kernel.view import WATCHER, view
-from affray.server import protocol, said
+from affray.server import protocol, said, whose
 from affray.server.sockets import ANY_REQUEST
 
 WHO = ("anonymous", "watcher", "decides", "waits", "former", "invited", "stranger", "owner")
@@ -220,7 +220,7 @@ async def twice(server: Server) -> AsyncIterator[Callable[..., Any]]:
         words = [0, 0, 0, 0]
         dice.seed(words, 7, 0, 0)
         coming = list(room.match.state.flow.rng)
-        game.redeal(room.match.state, room.eyes(key), words)
+        game.redeal(room.match.state, whose.eyes(room.match, key), words)
         for index, word in enumerate(coming):  # what may be taken back is judged by them
             room.match.state.flow.rng[index] = word
         if leak:

@@ -15,6 +15,7 @@ from tests.server.virtual import VirtualLoop
 
 from affray import games
 from affray.bots.thinking.thinker import Failure
+from affray.kernel import own_dice
 from affray.server import keys
 from affray.server.apart import Apart
 from affray.server.app import build
@@ -273,3 +274,17 @@ async def refused(server: Server, clock: dict[str, int]) -> None:
     """Such a clock is none."""
     answer = await server.post("/api/matches", json={"game": "pebbles", "clock": clock})
     assert answer.status_code == 400 and "clock" in answer.json()["reason"]
+
+
+def test_own_dice_that_nobody_says_are_left_to_affray(live: Any) -> None:
+    """Once the seconds of whoever throws are over, and the log says that the clock did it."""
+
+    async def story(rooms: Rooms) -> None:
+        room, (ada, _) = await seated(rooms, game="solbound", own_dice=True)
+        assert room.clock.seat == 0 and room.match.dice is not None
+        await asyncio.sleep(10 + 20 + GRACE + 1)
+        assert own_dice.is_roll(room.match.played[0].action) and not own_dice.is_people(room.match.played[0].action)
+        await asyncio.sleep(10 + 20 + GRACE + 1)
+        assert "clock" in {entry.by for entry in ada.view().log}
+
+    live(story)

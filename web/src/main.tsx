@@ -18,6 +18,7 @@ import "./styles/arena.css";
 import "./styles/stage.css";
 import "./styles/choice.css";
 import "./styles/decision.css";
+import "./styles/throw.css";
 import "./styles/odds.css";
 import "./styles/result.css";
 import "./styles/menu.css";

@@ -228,6 +228,7 @@ export interface View {
   log: Entry[];
   waiting_for: number | null;
   decision: Decision | null;
+  dice: AskedDice | null;
   thinking: string;
   notices: string[];
   undo: boolean;
@@ -307,6 +308,22 @@ export interface Choice {
   options: string[];
 }
 /**
+ * Dice or coins that people throw themselves, asked for now: answered by `rolled` and what each shows (`rolled 3 5`), or by
+ *     `throw`, which leaves them to Affray.
+ */
+export interface AskedDice {
+  seat: number;
+  text: string;
+  clause: string;
+  count: number;
+  least: number;
+  most: number;
+  faces: string[];
+  each: string[];
+  shown: number[];
+  yours: boolean;
+}
+/**
  * Where a learner stands in a lesson.
  */
 export interface Coaching {
@@ -354,7 +371,8 @@ export interface Chance {
   meaning: "bad" | "good" | "mixed" | "nothing";
 }
 /**
- * Client: answer the pending decision with an option's `id`; `revision` is the view's it answers.
+ * Client: answer the pending decision with an option's `id`, or say what the dice show that are asked for, as
+ *     `AskedDice` has it; `revision` is the view's it answers.
  */
 export interface Act {
   type: "act";
@@ -453,6 +471,7 @@ export interface NewMatch {
   };
   name?: string;
   packs?: Pack[];
+  own_dice?: boolean;
   lesson?: string;
   clock?: Terms | null;
 }
@@ -845,6 +864,7 @@ export interface TableView {
   next: Next | null;
   dice: Dice | null;
   commitment: string;
+  own_dice: boolean;
   clock: Reading | null;
   orders: Order[];
 }
@@ -968,6 +988,7 @@ export interface OpenTable {
   packs: string[];
   clock: Terms;
   since: number;
+  own_dice: boolean;
 }
 /**
  * A match, and a key to it.

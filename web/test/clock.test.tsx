@@ -11,7 +11,7 @@ const reading: Reading = { terms, running: 1, left: 5, banks: [600, 20], missed:
 const person = (seat: number, name: string) => ({ seat, sitter: "human", title: "", people: [{ name, here: true }] });
 const table: TableView = {
   match: "m", game: "duel", title: "Duel", begun: true, over: false, held: [0], name: "Ada", watching: 0, draw: [], again: [], lines: [],
-  next: null, sittings: [person(0, "Ada"), person(1, "Bob")], clock: reading, orders: [], pause: [], back: [], paused: false, dice: null, commitment: "", packs: [],
+  next: null, sittings: [person(0, "Ada"), person(1, "Bob")], clock: reading, orders: [], pause: [], back: [], paused: false, own_dice: false, dice: null, commitment: "", packs: [],
 };
 
 afterEach(() => void vi.useRealTimers());

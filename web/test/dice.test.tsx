@@ -15,7 +15,7 @@ const [ours = ""] = fair.shares;
 const other = "0c".repeat(16);
 
 const table = (more: Partial<TableView>): TableView => ({
-  match: "m", game: "duel", title: "Duel", begun: false, over: false, held: [0], name: "Ada", watching: 0, draw: [], pause: [], back: [], paused: false, again: [], lines: [], packs: [], next: null,
+  match: "m", game: "duel", title: "Duel", begun: false, over: false, held: [0], name: "Ada", watching: 0, draw: [], pause: [], back: [], paused: false, own_dice: false, again: [], lines: [], packs: [], next: null,
   clock: null, orders: [], commitment: "", sittings: [0, 1].map((seat) => ({ seat, sitter: "human", title: "", people: [] })), dice: { ...fair, secret: "" }, ...more,
 });
 
@@ -80,9 +80,12 @@ describe("dice that nobody chose", () => {
     const file = (text: object) => new Blob([JSON.stringify(text)]);
     const { rerender } = render(<DiceCheck file={file({ fair, set_up: { dice: key } })} />);
     await userEvent.click(await screen.findByRole("button", { name: "Check the dice" }));
-    expect((await screen.findByRole("status")).textContent).toMatch(/^All 18 rolls follow .* is among it\.$/);
+    expect((await screen.findByRole("status")).textContent).toMatch(/^All 24 rolls follow .* is among it\.$/);
+    rerender(<DiceCheck file={file({ set_up: { own_dice: true } })} />);
+    expect(await screen.findByText(/People threw their own dice/)).toBeTruthy();
     rerender(<DiceCheck file={file({ set_up: {} })} />);
-    await vi.waitFor(() => expect(screen.queryByRole("button")).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByText(/People threw/)).toBeNull());
+    expect(screen.queryByRole("button")).toBeNull();
     vi.unstubAllGlobals();
   });
 });

@@ -85,6 +85,7 @@ export function view(more: Partial<View> = {}): View {
     log: [entry(0)],
     waiting_for: 0,
     decision: null,
+    dice: null,
     undo: false,
     over: false,
     returns: [],

@@ -11,7 +11,7 @@ import { WaitingRoom } from "../src/table/WaitingRoom";
 
 const line = (number: number, seat: number | null, name: string, text: string): Line => ({ number, at: 0, seat, name, text });
 const table = (more: Partial<TableView> = {}): TableView => ({
-  match: "m", game: "duel", title: "Duel", begun: true, over: false, held: [0], name: "Ada", watching: 0, draw: [], pause: [], back: [], paused: false, again: [], lines: [], packs: [], next: null, clock: null, orders: [], dice: null, commitment: "",
+  match: "m", game: "duel", title: "Duel", begun: true, over: false, held: [0], name: "Ada", watching: 0, draw: [], pause: [], back: [], paused: false, own_dice: false, again: [], lines: [], packs: [], next: null, clock: null, orders: [], dice: null, commitment: "",
   sittings: [
     { seat: 0, sitter: "human", title: "", people: [{ name: "Ada", here: true }] },
     { seat: 1, sitter: "friend", title: "", people: [{ name: "Bob", here: false }] },

@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from affray.cli import brought
 from affray.cli.completing import GameName, offered_bots
 from affray.cli.console import output, show, within
-from affray.cli.table import Batch, Table
+from affray.cli.table import Shared, Table
 from affray.errors import BadInput
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ WIDTH = 41
 
 @Parameter(name="*")
 @dataclass(frozen=True)
-class Contest(Batch):
+class Contest(Shared):
     """The options that say how contestants meet."""
 
     pairs: Annotated[int, Parameter(help="How many pairs of matches every two contestants play.")] = 500
@@ -102,8 +102,8 @@ def arena(
 
     asked, bounds = lab.order(what.set_up(found, seats), contestants, sides), how.bounds(len(contestants))
     total = how.pairs * len(contestants) * (len(contestants) - 1) // 2
-    with how.watched(f"Pairs of {found.TITLE}", total, found, machine) as progress:
-        report = lab.run(asked, how.pairs, how.workers, bounds, keep, progress)
+    with how.hands() as hands, how.watched(f"Pairs of {found.TITLE}", total, found, machine) as progress:
+        report = lab.run(asked, how.pairs, hands, bounds, keep, progress)
     if plot is not None:
         from affray.lab.plot import page
 

@@ -8,8 +8,8 @@ from cyclopts import Parameter
 
 from affray.cli import laid
 from affray.cli.completing import GameName
-from affray.cli.console import output, progress_output, show, within
-from affray.cli.table import MOST_SEED, MOST_WORKERS
+from affray.cli.console import output, show, within
+from affray.cli.table import MOST_SEED, MOST_WORKERS, watched
 
 if TYPE_CHECKING:
     from affray.lab.fuzz import Report
@@ -64,11 +64,9 @@ def fuzz(
     from affray.games import find
 
     found = laid.on(find(game), pack or [])
-    from affray.cli.progress import bar
     from affray.lab import fuzz as lab
 
-    before = "" if how.strict else f"Compiling the rules of {game}"
-    with bar(progress_output(), f"Fuzzing {game}", how.decisions, before) as progress:
+    with watched(f"Fuzzing {found.TITLE}", how.decisions, found, os.environ["AFFRAY_MACHINE"]) as progress:
         report = lab.run(found, how.decisions, how.seed, progress, 1 if how.strict else how.workers)
     show(report, json, lambda: _print(report))
     return 1 if report.violations else 0

@@ -12,7 +12,7 @@ from cyclopts import App, Parameter
 from affray.cli import laid
 from affray.cli.completing import GameName
 from affray.cli.console import output, print_json, within
-from affray.cli.table import MOST_SEED, Batch, Table
+from affray.cli.table import MOST_SEED, Shared, Table
 from affray.errors import BadInput
 from affray.table.sitters import HUMAN
 
@@ -33,7 +33,7 @@ NEEDED = ("duckdb", "scipy")
 
 @Parameter(name="*")
 @dataclass(frozen=True)
-class Run(Batch):
+class Run(Shared):
     """The options that say how much is played."""
 
     matches: Annotated[int, Parameter(help="How many matches; of other levels fewer are played beside them.")] = 10_000
@@ -101,8 +101,9 @@ def lab(
     order = ordered(found, how, what)
     place = out or Path(f"{found.ID}-report")
     folder.check_place(place)
-    with how.watched(f"Weighing {found.TITLE}", playing.total(order.parts), found, machine) as progress:
-        report = folder.write(found, order, place, folder.How(csv, how.workers, progress, kept()))
+    count = playing.total(order.parts)
+    with how.hands() as hands, how.watched(f"Weighing {found.TITLE}", count, found, machine) as progress:
+        report = folder.write(found, order, place, folder.How(csv, hands, progress, kept()))
     _print(report, place)
     return 0
 
@@ -136,7 +137,7 @@ def _print(report: "Report", place: Path) -> None:
 
 @Parameter(name="*")
 @dataclass(frozen=True)
-class Change(Batch):
+class Change(Shared):
     """The options of a comparison."""
 
     matches: Annotated[int, Parameter(help="Matches of each variant and level at most; fewer where these say enough.")] = 4_000
@@ -156,23 +157,24 @@ class Change(Batch):
 
         return laid.on(find(name), self.pack)
 
-    def plan(self) -> "Plan":
-        """How much is compared. Raises BadInput and UnknownName."""
+    @contextmanager
+    def planned(self) -> "Iterator[Plan]":
+        """Within it, how much is compared, and by whom. Raises BadInput and UnknownName."""
         from affray import bots
         from affray.lab.balance.comparing import Plan
 
         names = [part.strip() for part in self.levels.split(",")]
         if any(bots.find(name).source for name in names):
             raise BadInput("--levels", "", "one of them was brought along", "bots of Affray's")
-        return Plan(names, self.matches, self.seed, self.workers, kept())
+        with self.hands() as hands:
+            yield Plan(names, self.matches, self.seed, hands, kept())
 
     @contextmanager
     def compared(self, game: "Game", count: int) -> "Iterator[Callable[[Variant, Variant], list[Comparison]]]":
         """Within it, what compares two variants, so many times; all of it is one progress."""
         from affray.lab.balance import comparing
 
-        plan = self.plan()
-        with self.watched(game.TITLE, count * comparing.most(plan), game, self.machine) as progress:
+        with self.planned() as plan, self.watched(game.TITLE, count * comparing.most(plan), game, self.machine) as progress:
             yield lambda before, after: comparing.compare(before, after, plan, progress)
 
 

@@ -4,8 +4,9 @@ import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
+import msgspec
 from cyclopts import Parameter
 
 from affray.cli.completing import GameName
@@ -15,11 +16,18 @@ from affray.errors import BadInput
 from affray.table.sitters import EVEN, HUMAN
 
 if TYPE_CHECKING:
+    from affray.kernel.game import SetUp
     from affray.tui.host import Host
 
 SEATS = "human,greedy"
 GAME = "solbound"
 """What is played where nothing else is said."""
+
+
+OwnDice = Annotated[
+    bool,
+    Parameter(help="You throw the dice yourselves and say what they show; shuffles and draws stay Affray's.", negative=()),
+]
 
 
 @Parameter(name="*")
@@ -50,6 +58,7 @@ def play(
     table: Table | None = None,
     where: Where | None = None,
     save: Path | None = None,
+    own_dice: OwnDice = False,
 ) -> int:
     """Play a match: in the browser, or with --terminal in the terminal.
 
@@ -60,17 +69,35 @@ def play(
     """
     what, shown = table or Table(), where or Where()
     if shown.terminal or shown.plain:
-        return _in_terminal(game, what, shown, save)
+        return _in_terminal(game, what, shown, Kept(save, own_dice))
     if save is not None:
         raise BadInput("--save", "", "the browser offers the replay at the end of a match", "--terminal beside it")
-    return _in_browser(game, what, shown)
+    return _in_browser(game, what, shown, own_dice)
 
 
-def _in_terminal(game: str | None, table: Table, where: Where, save: Path | None) -> int:
+class Kept(NamedTuple):
+    """What else a match in the terminal is told."""
+
+    save: Path | None
+    own_dice: bool
+
+
+def _by_hand(table: Table, seats: list[str], set_up: "SetUp", own_dice: bool) -> "SetUp":
+    """The set-up, with dice that people throw themselves where they want to, or the file says so. Raises BadInput where nobody
+    is there who could."""
+    kept = table.kept()
+    if not (own_dice or (kept is not None and kept.own_dice)):
+        return set_up
+    if HUMAN not in seats:
+        raise BadInput("--own-dice", "", "nobody sits there who could throw dice", "a human among --seats")
+    return msgspec.structs.replace(set_up, own_dice=True)
+
+
+def _in_terminal(game: str | None, table: Table, where: Where, kept: Kept) -> int:
     found = table.game(game, GAME)
     wanted = table.seated(found, SEATS)
     seats = _with_levels(found.ID, wanted)
-    set_up = table.set_up(found, len(seats))
+    set_up, save = _by_hand(table, seats, table.set_up(found, len(seats)), kept.own_dice), kept.save
     if save is not None:
         from affray.kernel import replay
 
@@ -116,7 +143,7 @@ def _settle(host: "Host") -> None:
     print(f"Your next even match is against: {Memory().settle(host.match.game.ID, points)}.")
 
 
-def _in_browser(game: str | None, table: Table, where: Where) -> int:
+def _in_browser(game: str | None, table: Table, where: Where, own_dice: bool) -> int:
     check_port(where.port)
     from affray.server.protocol import NewMatch
 
@@ -124,8 +151,9 @@ def _in_browser(game: str | None, table: Table, where: Where) -> int:
     seats = table.seated(found, SEATS)
     if EVEN in seats:
         raise BadInput("--seats", "", "an even match is remembered by the browser", "to choose it in the lobby: affray play")
-    set_up = table.set_up(found, len(seats))
-    opened = NewMatch(found.ID, seats, set_up.seed, dict(set_up.choices), dict(set_up.options))
+    set_up = _by_hand(table, seats, table.set_up(found, len(seats)), own_dice)
+    chosen, rules = dict(set_up.choices), dict(set_up.options)
+    opened = NewMatch(found.ID, seats, set_up.seed, chosen, rules, own_dice=set_up.own_dice)
     from affray.server import launch
 
     launch.serve(

@@ -1,5 +1,6 @@
 """Progress on standard error: a bar where a person watches, else a line for every tenth."""
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -7,6 +8,8 @@ from rich.console import Console
 
 PARTS = 10
 """Lines that are written where there is no bar."""
+SOON = 20.0
+"""In fewer seconds it is over anyway."""
 
 
 @contextmanager
@@ -30,14 +33,24 @@ def bar(console: Console, label: str, total: int, before: str = "") -> Iterator[
 def _lines(console: Console, label: str, total: int, before: str) -> Callable[[int], None]:
     """The same in lines."""
     made = told = 0
+    since = 0.0
     if before:
         console.print(f"{before}; what is compiled is kept for later runs", markup=False, soft_wrap=True)
 
     def advance(done: int) -> None:
-        nonlocal made, told
-        made += done
+        nonlocal made, told, since
+        since, made = since or time.monotonic(), made + done
         if made * PARTS // total > told:
             told = made * PARTS // total
-            console.print(f"{label}: {min(made, total):,} of {total:,}", markup=False, highlight=False, soft_wrap=True)
+            left = (time.monotonic() - since) / made * max(0, total - made)
+            line = f"{label}: {min(made, total):,} of {total:,}{_left(left)}"
+            console.print(line, markup=False, highlight=False, soft_wrap=True)
 
     return advance
+
+
+def _left(seconds: float) -> str:
+    """How long it will still take, where that is worth saying."""
+    if seconds < SOON:
+        return ""
+    return f", about {seconds / 60:.0f} min left" if seconds > 90 else f", about {seconds:.0f} s left"

@@ -13,9 +13,10 @@ from affray.errors import BadInput
 
 if TYPE_CHECKING:
     from affray.kernel.packs import Packs
+    from affray.kernel.replay import Replay
 
 
-SHARED = "a match between people at a server, whose dice nobody chose"
+SHARED = "a match between people at a server, whose dice nobody chose, or one with people's own dice"
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -53,7 +54,11 @@ class Told:
 
     check: Annotated[bool, Parameter(help="Only play it back and say whether it is exact.", negative=())] = False
     verify: Annotated[
-        bool, Parameter(help="The same, and check its dice: nobody chose them, and all fell as their key says.", negative=())
+        bool,
+        Parameter(
+            help="The same, and check its dice: that they fell as a key says which nobody chose, or which were people's own.",
+            negative=(),
+        ),
     ] = False
     ledger: Annotated[
         bool, Parameter(help="How the dice fell against what was to be expected, and what the match cost whom.", negative=())
@@ -141,6 +146,8 @@ def verified(file: Path, packs: "Packs" = ()) -> list[str]:
 
     document = replays.load(file, packs)
     proof, dice = document.fair, document.set_up.dice
+    if document.set_up.own_dice:
+        return _by_hand(document, summary(file, packs))
     if proof is None:
         raise BadInput(str(file), "fair", "its dice follow from a seed that somebody chose", SHARED)
     fair.check(proof, dice, document.set_up.seats, str(file))
@@ -154,6 +161,20 @@ def verified(file: Path, packs: "Packs" = ()) -> list[str]:
         f"{played}; {len(rolls)} times chance fell, each time as the key says",
         "Compare the commitment and your own share with what your browser showed before the match.",
     ]
+
+
+def _by_hand(document: "Replay", played: str) -> list[str]:
+    """Whose dice fell in a match in which people threw them."""
+    from affray.kernel import own_dice
+
+    rolls = [step for step in document.steps if own_dice.is_roll(step.action)]
+    lines = []
+    for seat in range(document.set_up.seats):
+        own = [step for step in rolls if step.seat == seat]
+        people = sum(own_dice.is_people(step.action) for step in own)
+        lines.append(f"player {seat + 1}    {people} rolls with people's own dice, {len(own) - people} left to Affray")
+    told = "What people's dice showed is what they said: nobody can check that. Each roll was one that the rules asked for."
+    return [*lines, played, told]
 
 
 def _in_range(file: Path, seat: int) -> None:

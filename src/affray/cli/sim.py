@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from affray.cli.completing import GameName
 from affray.cli.console import output, show, within
-from affray.cli.table import Batch, Table
+from affray.cli.table import Shared, Table
 from affray.errors import BadInput
 from affray.table.sitters import EVEN, HUMAN
 
@@ -22,7 +22,7 @@ MOST_MATCHES = 10_000_000
 
 @Parameter(name="*")
 @dataclass(frozen=True)
-class Run(Batch):
+class Run(Shared):
     """The options that say how matches are run."""
 
     matches: Annotated[int, Parameter(help="How many matches.")] = 10_000
@@ -41,6 +41,7 @@ def sim(
     table: Table | None = None,
     json: Annotated[bool, Parameter(negative=())] = False,
     save: Path | None = None,
+    keep: Path | None = None,
 ) -> int:
     """Simulate matches between bots and tell who wins how often, with 95 % intervals.
 
@@ -50,6 +51,8 @@ def sim(
         As JSON.
     save
         Write the replay of the first match to this file.
+    keep
+        Write results to this file as they come, and go on from what it holds.
     """
     how, what = run or Run(), table or Table()
     what = replace(what, seed=1 if what.seed is None else what.seed)
@@ -67,8 +70,8 @@ def sim(
 
     if save is not None:
         replay.check_place(save)
-    with how.watched(f"Playing {found.TITLE}", how.matches, found, machine) as progress:
-        report = simulate.run(set_up, seats, how.matches, how.workers, progress)
+    with how.hands() as hands, how.watched(f"Playing {found.TITLE}", how.matches, found, machine) as progress:
+        report = simulate.run(set_up, seats, how.matches, hands, progress, keep)
     if save is not None:
         replay.save(simulate.replay_of(set_up, seats, 0), save)
     show(report, json, lambda: _print(report, found.TITLE, seats, set_up.seed))

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from affray.kernel.game import Game, SetUp
+    from affray.lab.side_by_side import Hands
 
 MOST_WORKERS = 256
 MOST_THINKING = 64
@@ -143,10 +144,35 @@ class Batch:
         return "plain" if brought.any_of(names, guests) else self.machine
 
     def watched(self, label: str, total: int, game: "Game", machine: str) -> "AbstractContextManager[Callable[[int], None]]":
-        """Progress for those who wait: first of what is done before, then of so many."""
-        from affray.cli.progress import bar
+        """Progress for those who wait."""
+        return watched(label, total, game, machine)
 
-        return bar(progress_output(), label, total, f"Compiling the rules of {game.TITLE}" if machine == "compiled" else "")
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Shared(Batch):
+    """The same for what other machines can take a share of."""
+
+    scheduler: Annotated[
+        str | None,
+        Parameter(
+            help="Play on the workers of this Dask scheduler, as tcp://HOST:PORT; local starts --workers processes here.",
+            show_default=False,
+        ),
+    ] = None
+
+    def hands(self) -> "AbstractContextManager[Hands]":
+        """Who plays, for a block. Raises BadInput where nobody answers."""
+        from affray.lab.cluster import hands
+
+        return hands(self.scheduler, self.workers)
+
+
+def watched(label: str, total: int, game: "Game", machine: str) -> "AbstractContextManager[Callable[[int], None]]":
+    """Progress for those who wait: first of what is done before, then of so many."""
+    from affray.cli.progress import bar
+
+    return bar(progress_output(), label, total, f"Compiling the rules of {game.TITLE}" if machine == "compiled" else "")
 
 
 def check_port(port: int) -> None:

@@ -19,6 +19,22 @@ Reader = Callable[..., int]
 R = TypeVar("R")
 
 
+class Dice(NamedTuple):
+    """Dice or coins that people can take into their hands: so many, each showing a face from `least` to `most`."""
+
+    number: int
+    least: int
+    most: int
+    faces: tuple[str, ...] = ()
+    """What the faces are called, from `least` up, where not by their numbers."""
+    each: tuple[str, ...] = ()
+    """What each die stands for, where they are told apart: the first one, the second one."""
+
+
+Throwing = Callable[..., Dice]
+"""From a chance node's arguments to the dice that it throws."""
+
+
 class Node(NamedTuple):
     """One chance node that is met."""
 
@@ -28,6 +44,8 @@ class Node(NamedTuple):
     read: Reader
     draw: Callable[[], int]
     """Its value as the match's own generator has it."""
+    dice: Throwing | None = None
+    """The dice that people would throw for it; None for a shuffle or a draw."""
 
 
 class Source(Protocol):
@@ -58,15 +76,22 @@ def source() -> Source | None:
 
 
 @contextmanager
-def given(*faces: int) -> Iterator[None]:
-    """Within it, dice show `faces` in order. Raises DiceMissing where they do not suffice, DiceLeft where some are left
-    over."""
-    script = _Given(list(faces))
-    token = _SOURCE.set(script)
+def asking(source: Source | None) -> Iterator[None]:
+    """Within it, chance is what this source says; with None it is drawn from the match."""
+    token = _SOURCE.set(source)
     try:
         yield
     finally:
         _SOURCE.reset(token)
+
+
+@contextmanager
+def given(*faces: int) -> Iterator[None]:
+    """Within it, dice show `faces` in order. Raises DiceMissing where they do not suffice, DiceLeft where some are left
+    over."""
+    script = _Given(list(faces))
+    with asking(script):
+        yield
     if script.faces:
         raise DiceLeft(f"dice left over: {script.faces}")
 
@@ -83,11 +108,8 @@ class Drawn(msgspec.Struct, frozen=True):
 def noted() -> Iterator[list[Drawn]]:
     """Within it, chance is drawn from the match as ever, and what each chance node came to is added to the list."""
     notes = _Noted([])
-    token = _SOURCE.set(notes)
-    try:
+    with asking(notes):
         yield notes.drawn
-    finally:
-        _SOURCE.reset(token)
 
 
 class _Noted(NamedTuple):
@@ -121,11 +143,8 @@ def branches(run: Callable[[], R], limit: int = 100_000) -> Iterator[tuple[R, Fr
     path: list[int] = []
     for _ in range(limit):
         walk = _Walk(path)
-        token = _SOURCE.set(walk)
-        try:
+        with asking(walk):
             result = run()
-        finally:
-            _SOURCE.reset(token)
         yield result, walk.probability
         path = walk.next_path()
         if not path:

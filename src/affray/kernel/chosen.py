@@ -22,5 +22,7 @@ class SetUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is laid on the game's own content, the later ones on the earlier ones."""
     dice: str = ""
     """The key of its dice, 64 hexadecimal digits (`kernel.fair`); empty where they follow from the seed."""
+    own_dice: bool = False
+    """True where people throw the dice themselves (`kernel.own_dice`); what is shuffled and drawn follows from the seed."""
     lesson: str = ""
     """By which somebody is taught (`kernel.lessons`); the match is the same without."""

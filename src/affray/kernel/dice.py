@@ -12,6 +12,7 @@ from itertools import combinations_with_replacement
 from math import comb, factorial, prod
 from typing import Annotated, Protocol
 
+from affray.kernel.chance import Dice
 from affray.kernel.once import once_each
 from affray.kernel.record import Array, i8
 from affray.kernel.rule import chance_node, rule
@@ -23,6 +24,9 @@ MASK = WORDS - 1
 FACE_BITS = 5
 FACE_MASK = 31
 MOST_DICE = 31
+TEN = 10
+COIN = ("tails", "heads")
+PERCENTILE = ("tens", "ones")
 
 
 class Words(Protocol):
@@ -78,7 +82,8 @@ def _read_pick(faces: "Faces", count: int) -> int:
 
 @chance_node(_pick_outcomes, _read_pick)
 def pick(state: HasFlow, count: int) -> int:
-    """One of `count` things, 0..count-1, each equally likely."""
+    """One of `count` things, 0..count-1, each equally likely: a card that is drawn, a place in a shuffle. It is never people
+    who throw dice for it."""
     return below(state.flow.rng, count)
 
 
@@ -90,10 +95,39 @@ def _read_die(faces: "Faces", sides: int) -> int:
     return _within(next(faces), 1, sides)
 
 
-@chance_node(_die_outcomes, _read_die)
+def _one_die(sides: int) -> Dice:
+    return Dice(1, 1, sides)
+
+
+@chance_node(_die_outcomes, _read_die, _one_die)
 def die(state: HasFlow, sides: int) -> int:
     """One die of `sides` sides: 1..sides (a percentile roll has 100)."""
     return 1 + below(state.flow.rng, sides)
+
+
+def _digits_outcomes(count: int) -> tuple[tuple[int, int], ...]:
+    return tuple((value, 1) for value in range(TEN**count))
+
+
+def _read_digits(faces: "Faces", count: int) -> int:
+    value = 0
+    for _ in range(count):
+        value = TEN * value + _within(next(faces), 0, TEN - 1)
+    return value
+
+
+def _digit_dice(count: int) -> Dice:
+    return Dice(count, 0, TEN - 1, each=PERCENTILE if count == len(PERCENTILE) else ())
+
+
+@chance_node(_digits_outcomes, _read_digits, _digit_dice)
+def digits(state: HasFlow, count: int) -> int:
+    """`count` ten-sided dice, each showing a digit, read as one number, the first die its highest digit: 0..10**count-1 (1..9
+    dice; two of them are a percentile roll)."""
+    value = 0
+    for _ in range(count):
+        value = TEN * value + below(state.flow.rng, TEN)
+    return value
 
 
 @once_each
@@ -110,7 +144,11 @@ def _read_throw(faces: "Faces", count: int) -> int:
     return faces_of(*(_within(next(faces), 1, 6) for _ in range(count)))
 
 
-@chance_node(_throw_outcomes, _read_throw)
+def _six_sided(count: int) -> Dice:
+    return Dice(count, 1, 6)
+
+
+@chance_node(_throw_outcomes, _read_throw, _six_sided)
 def throw(state: HasFlow, count: int) -> int:
     """`count` six-sided dice (0..31): their faces."""
     faces = 0
@@ -138,7 +176,7 @@ def _high_and_ones(faces: int) -> int:
     return ones + (others << (FACE_BITS * (highest - 1)))
 
 
-@chance_node(_high_outcomes, _read_throw)
+@chance_node(_high_outcomes, _read_throw, _six_sided)
 def throw_high(state: HasFlow, count: int) -> int:
     """`count` six-sided dice of which only the highest face and the number of ones matter: their faces.
 
@@ -159,7 +197,11 @@ def _read_successes(faces: "Faces", count: int, sides: int, winning: int) -> int
     return sum(_within(next(faces), 1, sides) > sides - winning for _ in range(count))
 
 
-@chance_node(_successes_outcomes, _read_successes)
+def _success_dice(count: int, sides: int, winning: int) -> Dice:
+    return Dice(count, 1, sides, COIN if sides == len(COIN) else ())
+
+
+@chance_node(_successes_outcomes, _read_successes, _success_dice)
 def successes(state: HasFlow, count: int, sides: int, winning: int) -> int:
     """How many of `count` dice of `sides` sides show one of their `winning` highest faces (a coin: 2 sides, 1 winning)."""
     won = 0
@@ -167,6 +209,45 @@ def successes(state: HasFlow, count: int, sides: int, winning: int) -> int:
         if below(state.flow.rng, sides) >= sides - winning:
             won += 1
     return won
+
+
+@once_each
+def _values_outcomes(count: int) -> tuple[tuple[int, int], ...]:
+    """Every way that dice count 1 and 2, and in how many orders it falls."""
+    return tuple(
+        (_values(ones, twos), comb(count, ones + twos) * comb(ones + twos, twos))
+        for won in range(count + 1)
+        for twos in range(won + 1)
+        for ones in (won - twos,)
+    )
+
+
+def _values(ones: int, twos: int) -> int:
+    return ones + (twos << FACE_BITS)
+
+
+def _read_values(faces: "Faces", count: int) -> int:
+    shown = [_within(next(faces), 0, 2) for _ in range(count)]
+    return _values(shown.count(1), shown.count(2))
+
+
+def _value_dice(count: int) -> Dice:
+    return Dice(count, 0, 2)
+
+
+@chance_node(_values_outcomes, _read_values, _value_dice)
+def values(state: HasFlow, count: int) -> int:
+    """`count` dice (0..31) whose three faces are 0, 1 and 2: how many show 1 and 2, as faces (`shown`).
+
+    First it falls how many show 0, then what the others show.
+    """
+    won, twos = 0, 0
+    for _ in range(count):
+        if below(state.flow.rng, 3) > 0:
+            won += 1
+    for _ in range(won):
+        twos += below(state.flow.rng, 2)
+    return won - twos + (twos << FACE_BITS)
 
 
 @rule

@@ -120,6 +120,26 @@ def write(path: Path, text: str, expected: str) -> None:
         raise BadInput(str(path), "", f"it cannot be written: {error.strerror}", expected) from None
 
 
+def append(path: Path, line: bytes, expected: str) -> None:
+    """Add a line to a file, which is begun where there is none. Raises BadInput where that cannot be done."""
+    try:
+        with path.open("ab") as file:
+            file.write(line + b"\n")
+    except OSError as error:
+        raise BadInput(str(path), "", f"it cannot be written: {error.strerror}", expected) from None
+
+
+def appended(path: Path, expected: str, most: int = MOST_BYTES) -> list[bytes]:
+    """The lines of a file that is written line by line; none where there is no file yet. A last line that was cut off is
+    taken off the file. Raises BadInput as `read` does."""
+    if not path.exists():
+        return []
+    *lines, rest = read(path, expected, most).split(b"\n")
+    if rest:
+        path.write_bytes(b"\n".join([*lines, b""]))
+    return lines
+
+
 def check(document: object, file: str, field: str = "") -> None:
     """Raises BadInput for a document that nests deeper than `DEEPEST`, or has a whole number of more than 64 bits."""
     left = [(document, field)]

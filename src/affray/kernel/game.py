@@ -53,6 +53,7 @@ class Told(NamedTuple):
     """An event as people read it."""
 
     text: str
+    """What a roll came to stands after a colon, if at all: before it, the sentence says what is rolled, by whom and why."""
     clause: str
     seat: int | None
     faces: tuple[int, ...] = ()

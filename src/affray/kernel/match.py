@@ -2,22 +2,26 @@
 
 import copy
 import hashlib
+import itertools
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from affray.errors import Illegal, NotYourTurn, NoUndo, Over
-from affray.kernel import record
+from affray.errors import Illegal, NotYourTurn, NoUndo, Over, Unreadable
+from affray.kernel import own_dice, record
 from affray.kernel.events import Event, Log
 from affray.kernel.game import Game, SetUp, State, advance, apply, options, seed, start
 from affray.kernel.layered import layered
+from affray.kernel.own_dice import Doing, Wanted
 from affray.kernel.pruned import pruned, whole
 from affray.kernel.vocabulary import reveals
+from affray.table.asked import AskedDice
 
 DIGEST_LENGTH = 16
 
 
 class Played(NamedTuple):
-    """One decision that was made."""
+    """One decision that was made; in a match with dice of people's own also what these showed (`kernel.own_dice`)."""
 
     seat: int
     action: str
@@ -37,7 +41,8 @@ class _Before(NamedTuple):
     """The record, without what is printed."""
     told: int
     thrown: bool
-    """True where chance fell after the answer."""
+    """True where chance of the match's own fell after the answer."""
+    doing: Doing
 
 
 class _Seen(NamedTuple):
@@ -68,6 +73,10 @@ class Match:
     _packed: bytes = b""
     """The record after the latest change: packed once for its digest, and kept for whoever takes the next answer back."""
     _seen: _Seen | None = None
+    _doing: Doing = field(default_factory=Doing)
+    """The step that waits for dice of people's own."""
+    _wanted: Wanted | None = None
+    """What it waits for, once somebody asked."""
 
     def __post_init__(self) -> None:
         """Set up and resolve to the first decision. Raises BadInput where the set-up is unsound. The game is the one with the
@@ -75,12 +84,9 @@ class Match:
         self.game = layered(self.game, self.set_up.packs)
         self.set_up = self.game.completed(self.set_up)
         self.state = start(self.game, self.set_up)
-        log: Log = []
-        advance(self.game, self.state, log)
         if not self.strict:
             self.state = record.copy(self.state, self.game.RECORD)
-        self._tell(log)
-        self._packed = self.packed()
+        self._tell(self._resolve(Doing()))
         self.start_digest = digest("", self._packed)
 
     @property
@@ -90,8 +96,17 @@ class Match:
 
     @property
     def to_move(self) -> int | None:
-        """The seat that must decide; None once it is over."""
-        return None if self.over else int(self.state.flow.seat)
+        """The seat that must decide, or throw the dice that are asked for; None once it is over."""
+        if self.over:
+            return None
+        return int(self.state.flow.seat) if self.dice is None else self.dice.seat
+
+    @property
+    def dice(self) -> Wanted | None:
+        """The dice that people are asked for now, in place of a decision; None where a decision is pending, or nothing."""
+        if self._wanted is None and self.set_up.own_dice and own_dice.waits(self.state, self._doing):
+            self._wanted = own_dice.wanted(self.game, self._packed, self._doing)
+        return self._wanted
 
     def packed(self) -> bytes:
         """The record as bytes."""
@@ -111,8 +126,8 @@ class Match:
         return kept.by[seat]
 
     def options(self) -> list[int]:
-        """The legal actions of the pending decision, by what its seat sees; none once it is over."""
-        if self.to_move is None:
+        """The legal actions of the pending decision, by what its seat sees; none once it is over, or while dice are thrown."""
+        if self.to_move is None or self.dice is not None:
             return []
         kept = self._now()
         if not kept.options:
@@ -139,6 +154,8 @@ class Match:
             raise Over("the match has ended")
         if seat != self.to_move:
             raise NotYourTurn("another player must decide now")
+        if self.dice is not None:
+            raise Illegal("dice are asked for: there is nothing to decide before they are thrown")
         seen = self.seen(seat)
         action = self.game.read_action(seen, text)
         if action not in self.options():
@@ -146,29 +163,71 @@ class Match:
         return action
 
     def answers(self) -> list[str]:
-        """What the seat that must decide may answer, as `act` takes it; nothing once it is over."""
+        """What the seat that must decide may answer, as `act` takes it; nothing once it is over. Where dice are asked for, only
+        that they are left to Affray: `rolled` and what they show is an answer as well."""
         if self.to_move is None:
             return []
+        if self.dice is not None:
+            return [own_dice.THROW]
         seen = self.seen(self.to_move)
         return [self.game.write_action(seen, action) for action in self.options()]
 
     def act(self, seat: int, text: str) -> list[Happened]:
-        """Answer the pending decision; what happened then. Raises as `read` does."""
-        return self.take(self.read(seat, text))
+        """Answer the pending decision, or say what the dice show that are asked for; what happened then. Raises as `read`
+        does."""
+        if self.dice is None or self.over:
+            return self.take(self.read(seat, text))
+        if text.strip() == own_dice.THROW:
+            text = own_dice.written(own_dice.THROWN, own_dice.fall(self.dice.dice, self.set_up.seed, len(self.played)))
+        elif text.partition(" ")[0] == own_dice.THROWN:
+            raise Unreadable(f"only Affray says what it has thrown; expected `{own_dice.ROLLED}` or `{own_dice.THROW}`")
+        return self.again(seat, text)
+
+    def again(self, seat: int, text: str) -> list[Happened]:
+        """The same for what was played before, as `played` has it: dice that were left to Affray fall as they fell."""
+        if self.dice is None or self.over:
+            return self.take(self.read(seat, text))
+        if seat != self.dice.seat:
+            raise NotYourTurn("these are another player's dice")
+        whose, faces = own_dice.kept(text, self.dice.dice)
+        doing = self._doing._replace(faces=self._doing.faces + faces)
+        return self._went_on(seat, own_dice.written(whose, faces), doing)
+
+    def default(self) -> str:
+        """The answer for a player who does not answer; dice that are asked for are left to Affray."""
+        if self.dice is not None:
+            return own_dice.THROW
+        seen = self.seen(int(self.state.flow.seat))
+        return self.game.write_action(seen, self.game.default(seen))
 
     def take(self, action: int) -> list[Happened]:
         """Answer the pending decision with an action known to be legal; what happened then."""
-        seat, before = int(self.state.flow.seat), pruned(self._packed, self.game.RECORD)
-        text = self.game.write_action(self.state, action)
-        log: Log = []
+        seat, text = int(self.state.flow.seat), self.game.write_action(self.state, action)
         seed(self.state, self.set_up, len(self.played) + 1)
+        return self._went_on(seat, text, Doing(action))
+
+    def _went_on(self, seat: int, text: str, doing: Doing) -> list[Happened]:
+        """Go on by what a seat answered; what happened then."""
+        before, waiting = pruned(self._packed, self.game.RECORD), self._doing
         words = list(self.state.flow.rng)
-        apply(self.game, self.state, action, log)
-        self._before.append(_Before(before, len(self.happened), words != list(self.state.flow.rng)))
+        log = self._resolve(doing)
+        self._before.append(_Before(before, len(self.happened), words != list(self.state.flow.rng), waiting))
         last = self.played[-1].digest if self.played else self.start_digest
-        self._packed = self.packed()
-        self.played.append(Played(seat, text, digest(last, self._packed)))
+        self.played.append(Played(seat, text, digest(last, self._packed + doing.written())))
         return self._tell(log)
+
+    def _resolve(self, doing: Doing) -> Log:
+        """Go on until somebody must decide or throw dice, or it is over; what was told."""
+        log: Log = []
+        if self.set_up.own_dice:
+            self.state, self._doing = own_dice.resolve(self.game, self.state, doing, log)
+            self._wanted = None
+        elif doing.action is None:
+            advance(self.game, self.state, log)
+        else:
+            apply(self.game, self.state, doing.action, log)
+        self._packed = self.packed()
+        return log
 
     def at(self, decisions: int) -> "Match":
         """The match as it stood after its first so many decisions, to be looked at."""
@@ -178,22 +237,52 @@ class Match:
         earlier = copy.copy(self)
         earlier._packed = self._whole(before)
         earlier.state = record.unpack(earlier._packed, self.game.RECORD, self.strict)
+        earlier._doing, earlier._wanted = before.doing, None
         earlier.played, earlier._before = self.played[:decisions], self._before[:decisions]
         earlier.happened, earlier.revision = self.happened[: before.told], decisions + 1
         return earlier
 
     def undoable(self, seat: int) -> bool:
-        """True where a seat may take its last answer back: it was the last to act, no die was rolled since and nobody
-        learned anything hidden that they were not shown of free will."""
-        if not self.played or self.played[-1].seat != seat:
+        """True where a seat may take its last answer back: it was the last to act, no die was rolled or asked for since and
+        nobody learned anything hidden that they were not shown of free will. What people's own dice showed may be said anew
+        until then."""
+        last = len(self.played) - 1
+        if last < 0 or self.played[last].seat != seat:
             return False
-        if self.thrown(len(self.played) - 1):
+        if self._before[last].thrown or (self.dice is not None and not self.is_roll(last)):
             return False
         return not any(reveals(self.game.EVENTS, each.event) for each in self.happened[self._before[-1].told :])
 
     def thrown(self, decisions: int) -> bool:
         """True where chance fell after the answer to the decision of that number, 0 up."""
-        return self._before[decisions].thrown
+        return self.is_roll(decisions) or self._before[decisions].thrown
+
+    def is_roll(self, decisions: int) -> bool:
+        """True where the answer of that number, 0 up, says what dice showed, and decided nothing."""
+        return self.set_up.own_dice and own_dice.is_roll(self.played[decisions].action)
+
+    def fell(self, number: int) -> own_dice.Shown | None:
+        """How the dice fell that were said from the answer of that number on, until the next decision; None where chance is the
+        match's own."""
+        if not self.set_up.own_dice:
+            return None
+        rolls = itertools.takewhile(own_dice.is_roll, (each.action for each in self.played[number:]))
+        return own_dice.Shown(tuple(face for roll in rolls for face in own_dice.faces(roll)))
+
+    def turns(self) -> Sequence[int]:
+        """For each number of answers, 0 up, how many of them were decisions and no dice of people's own."""
+        if not self.set_up.own_dice:
+            return range(len(self.played) + 1)
+        found = [0]
+        for number in range(len(self.played)):
+            found.append(found[-1] + (not self.is_roll(number)))
+        return found
+
+    def asked_dice(self, seat: int, yours: bool) -> AskedDice | None:
+        """What a seat is told of the dice that are asked for; `yours` where it may say what they show."""
+        if self.dice is None:
+            return None
+        return own_dice.document(self.game, self.dice, self._doing, seat, yours)
 
     def answered(self, decisions: int) -> State:
         """The record that the decision of that number, 0 up, was answered in: as it stood, the dice ready for what followed."""
@@ -213,6 +302,7 @@ class Match:
         before = self._before[decisions]
         self._packed = self._whole(before)
         self.state = record.unpack(self._packed, self.game.RECORD, self.strict)
+        self._doing, self._wanted = before.doing, None
         self.revision += len(self.played) - decisions
         del self.happened[before.told :], self.played[decisions:], self._before[decisions:]
 

@@ -20,11 +20,11 @@ from affray.kernel.match import Match
 from affray.kernel.once import learned
 from affray.kernel.packs import Pack
 
-FORMAT, HELPED, WHOLE, FAIR = (f"affray-replay/{version}" for version in range(1, 5))
+FORMAT, HELPED, WHOLE, FAIR, OWN_DICE = (f"affray-replay/{version}" for version in range(1, 6))
 """The second one says besides which decisions were helped; the third also which packs were played with, and how people ended
-the match otherwise than by its rules; the fourth how its dice came about that nobody chose. A match is written as the first
-one that says all of it."""
-FORMATS = (FORMAT, HELPED, WHOLE, FAIR)
+the match otherwise than by its rules; the fourth how its dice came about that nobody chose; the fifth what dice showed that
+people threw themselves. A match is written as the first one that says all of it."""
+FORMATS = (FORMAT, HELPED, WHOLE, FAIR, OWN_DICE)
 MOST_BYTES = 20_000_000
 """A longer file is no replay of ours."""
 MOST_SET_UP = files.MOST_BYTES + 2 * packs.MOST_CARRIED
@@ -78,8 +78,9 @@ def of(
     """The replay of a match so far. It holds the seed and the key of the dice, so it must not reach a player before the end."""
     numbers = sorted(each for each in helped if each < len(match.played))
     game, set_up = match.game, match.set_up
+    plain = WHOLE if ended or set_up.packs else HELPED if numbers else FORMAT
     return Replay(
-        format=FAIR if set_up.dice else WHOLE if ended or set_up.packs else HELPED if numbers else FORMAT,
+        format=OWN_DICE if set_up.own_dice else FAIR if set_up.dice else plain,
         game=game.ID,
         rules=game.book().version,
         content=game.content_digest(set_up),
@@ -99,7 +100,7 @@ def write(replay: Replay) -> bytes:
     """The file's bytes: JSON, a decision a line."""
     document = msgspec.to_builtins(replay)
     set_up = document["set_up"]
-    own, of_set_up = ("helped", "ended", "fair"), ("packs", "dice", "lesson")
+    own, of_set_up = ("helped", "ended", "fair"), ("packs", "dice", "own_dice", "lesson")
     for part, name in [(document, name) for name in own] + [(set_up, name) for name in of_set_up]:
         if not part[name]:
             del part[name]
@@ -128,13 +129,18 @@ def read(data: bytes, file: str) -> Replay:
     if any(not 0 <= number < len(replay.steps) for number in replay.helped) or (replay.helped and replay.format == FORMAT):
         expected = f"numbers of decisions, in a file of {HELPED} or later"
         raise BadInput(file, "helped", f"{replay.helped[:10]}", expected)
-    if replay.ended and (replay.format not in (WHOLE, FAIR) or replay.over or not replay.ended.sound(replay.set_up.seats)):
+    if replay.ended and (
+        replay.format not in (WHOLE, FAIR, OWN_DICE) or replay.over or not replay.ended.sound(replay.set_up.seats)
+    ):
         expected = f"how people ended a match that its rules had not, in a file of {WHOLE} or later"
         raise BadInput(file, "ended", f"{replay.ended.how} by {replay.ended.seat}", expected)
     if (replay.set_up.dice or replay.fair) and replay.format != FAIR:
         raise BadInput(
             file, "fair" if replay.fair else "set_up.dice", "there are dice with a key", f"none, or a file of {FAIR}"
         )
+    if replay.set_up.own_dice != (replay.format == OWN_DICE):
+        expected = f"true in a file of {OWN_DICE}, and in no other"
+        raise BadInput(file, "set_up.own_dice", f"{replay.set_up.own_dice}".lower(), expected)
     files.check(msgspec.structs.asdict(replay.set_up), file, "set_up")
     return replay
 
@@ -227,7 +233,7 @@ def _with_packs(game: Game, set_up: SetUp, file: str) -> Game:
 
 def _take(match: Match, step: Step, file: str, place: str) -> None:
     try:
-        match.act(step.seat, step.action)
+        match.again(step.seat, step.action)
     except Refused as refusal:
         raise BadInput(
             file, f"{place}.action", f"{step.action!r} by seat {step.seat} is refused: {refusal}", "a legal answer"

@@ -68,9 +68,10 @@ def table(build: Callable[[], Sequence[Any]]) -> Numbers:
     return cast(Numbers, np.array(build(), np.float64))
 
 
-def chance_node(outcomes: chance.Outcomes, read: chance.Reader) -> Callable[[F], F]:
+def chance_node(outcomes: chance.Outcomes, read: chance.Reader, dice: chance.Throwing | None = None) -> Callable[[F], F]:
     """A chance primitive: `outcomes(*args)` lists what it may give and how often, `read(faces, *args)` takes it from dice
-    that were thrown elsewhere. Interpreted, it asks the source in force (`chance`); compiled, it always draws."""
+    that were thrown elsewhere, `dice(*args)` says which dice these are, where people throw dice for it. Interpreted, it asks
+    the source in force (`chance`); compiled, it always draws."""
 
     def wrap(function: F) -> F:
         if MACHINE == "compiled":
@@ -81,7 +82,8 @@ def chance_node(outcomes: chance.Outcomes, read: chance.Reader) -> Callable[[F],
             source = chance.source()
             if source is None:
                 return cast(int, function(state, *args))
-            return source.take(chance.Node(function.__name__, args, outcomes, read, lambda: cast(int, function(state, *args))))
+            drawn = chance.Node(function.__name__, args, outcomes, read, lambda: cast(int, function(state, *args)), dice)
+            return source.take(drawn)
 
         return cast(F, node)
 
@@ -118,14 +120,29 @@ def _compiled(function: F) -> F:
 def cache_folder(package: str, form: str) -> Path:
     """Where what is compiled of a package is kept, in this form: named by a hash of all sources that its rules may call, since
     Numba does not see that a called function in another file has changed."""
-    from platformdirs import user_cache_path
-
-    root = user_cache_path("affray") / "compiled"
+    root = compiled_root()
     folder = root / f"{sources_digest(package)}-{form}"
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     _forget_old(root)
     return folder
+
+
+def compiled_root() -> Path:
+    """Where the folders of all versions lie."""
+    from platformdirs import user_cache_path
+
+    return Path(user_cache_path("affray")) / "compiled"
+
+
+def kept_forms(package: str) -> Path | None:
+    """The folder that this process keeps what it compiles of a package in; None where it does not, or where the environment
+    names another."""
+    if MACHINE == "plain" or "NUMBA_CACHE_DIR" in os.environ:
+        return None
+    from affray.kernel import compiling
+
+    return cache_folder(package, compiling.form())
 
 
 def sources_digest(package: str) -> str:

@@ -13,15 +13,16 @@ MOST_SEED = (1 << 63) - 1
 
 
 def check(set_up: SetUp, seats: Collection[int], wanted: str, choices: Collection[str]) -> None:
-    """Raises BadInput for another number of seats, which ones are `wanted` in words, for a seed out of range or dice
-    without a key, and for a choice
-    that the game does not have."""
+    """Raises BadInput for another number of seats, which ones are `wanted` in words, for a seed out of range, dice
+    without a key or with one where people throw them, and for a choice that the game does not have."""
     if set_up.seats not in seats:
         raise BadInput(FILE, "seats", str(set_up.seats), wanted)
     if not 0 <= set_up.seed <= MOST_SEED:
         raise BadInput(FILE, "seed", str(set_up.seed), f"a whole number from 0 to {MOST_SEED}")
     if set_up.dice and not fair.is_key(set_up.dice):
         raise BadInput(FILE, "dice", repr(set_up.dice), fair.EXPECTED_KEY)
+    if set_up.own_dice and set_up.dice:
+        raise BadInput(FILE, "dice", "there is a key for dice that people throw themselves", "none beside `own_dice`")
     check_choices(set_up, choices)
 
 

@@ -51,13 +51,13 @@ def option(game: Game, seen: State, action: int) -> Option:
     )
 
 
-def rolls(log: Sequence[Entry]) -> list[Roll]:
+def rolls(log: Sequence[Entry], turns: Sequence[int]) -> list[Roll]:
     """The dice on the table: up to two rolls, each with the result that a modifier after it came to. They are taken up
-    once a later decision tells anything."""
+    once a later decision tells anything; `turns` says of each number of decisions how many of them were no dice of people's."""
     found: list[Roll] = []
     for number in range(len(log) - 1, -1, -1):
         entry = log[number]
-        if entry.decision != log[-1].decision or len(found) == CONTEST:
+        if turns[entry.decision] != turns[log[-1].decision] or len(found) == CONTEST:
             break
         if entry.faces and entry.seat is not None:
             after = log[number + 1] if number + 1 < len(log) else entry
@@ -81,7 +81,7 @@ class Eyes:
         match, before = self.match, self._shown
         if before is not None and before[:3] == (match.revision, tuple(held), name):
             return before[3]
-        game, seen = match.game, match.seen(self.seat)
+        game, seen, mover = match.game, match.seen(self.seat), match.to_move
         log = self._telling.log(match, seen)
         shown = View(
             match=name,
@@ -89,10 +89,11 @@ class Eyes:
             revision=match.revision,
             seat=self.seat,
             held=list(held),
-            scene=msgspec.structs.replace(game.scene(seen, self.seat), rolls=rolls(log)),
+            scene=msgspec.structs.replace(game.scene(seen, self.seat), rolls=rolls(log, match.turns())),
             log=log,
-            waiting_for=match.to_move,
-            decision=decision(game, seen, match.options()) if match.to_move == self.seat else None,
+            waiting_for=mover,
+            decision=decision(game, seen, match.options()) if mover == self.seat and match.dice is None else None,
+            dice=match.asked_dice(self.seat, mover in held),
             undo=not match.over and any(match.undoable(each) for each in held),
             over=match.over,
             returns=game.returns(seen) if match.over else [],

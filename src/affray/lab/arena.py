@@ -18,12 +18,13 @@ from affray.kernel import files
 from affray.kernel.game import SetUp
 from affray.lab import ratings, simulate
 from affray.lab.ratings import OUTCOMES, Contest, Test
-from affray.lab.side_by_side import count_of, in_order
+from affray.lab.side_by_side import Hands, code_of, count_of, no_guests, shared
 
 BATCH = 50
 """Pairs of matches that one worker plays at a time, and that are written down at once."""
 FEW = 2
 """The same where a contestant thinks for long, so that little is lost where play is broken off."""
+RESULTS = "a file for the results of an arena"
 MOST_BYTES = 50_000_000
 """A file of kept results is no longer."""
 
@@ -96,6 +97,13 @@ class _Job(NamedTuple):
     number: int
 
 
+class _Piece(NamedTuple):
+    """The same, and which pairs it has."""
+
+    job: _Job
+    span: range
+
+
 def order(set_up: SetUp, contestants: Sequence[str], sides: Sequence[int] | None = None) -> Order:
     """What is to be played, found sound. `sides` says for each seat which of two contestants sits there, 0 or 1; in turn where
     it is left out. Raises BadInput and UnknownName."""
@@ -115,7 +123,7 @@ def order(set_up: SetUp, contestants: Sequence[str], sides: Sequence[int] | None
 def run(
     asked: Order,
     pairs: int,
-    workers: int | None = None,
+    workers: Hands = None,
     test: tuple[float, float] | None = None,
     kept: Path | None = None,
     progress: Callable[[int], None] = lambda done: None,
@@ -129,35 +137,49 @@ def run(
     """
     contests = list(combinations(range(len(asked.bots)), 2))
     done = _read(kept, asked) if kept else {}
-    size = together(asked)
-    jobs = [_Job(contest, number) for number in range(-(-pairs // size)) for contest in contests]
-    game = games.of(asked.set_up)
-    workers = count_of(workers)
-    guests = Guests(asked.bots, workers)
-    for code in sorted(set(asked.bots)):
-        players = [bots.find(code).loop] * asked.set_up.seats
-        simulate.finals(game, guests.played_by(game, players), asked.set_up, players, range(0))
-    progress(0)
-
-    def play(job: _Job) -> list[int]:
-        span = range(job.number * size, min(pairs, (job.number + 1) * size))
-        before = done.get(job, [])
-        return before if sum(before) == len(span) else _batch(guests, asked, job, span)
-
+    size, game = together(asked), games.of(asked.set_up)
+    pieces = [
+        _Piece(_Job(contest, number), range(number * size, min(pairs, (number + 1) * size)))
+        for number in range(-(-pairs // size))
+        for contest in contests
+    ]
+    left = [piece for piece in pieces if sum(done.get(piece.job, ())) != len(piece.span)]
     counts: dict[Contest, Counter[int]] = {contest: Counter() for contest in contests}
     found = None
-    with guests:
-        for job, came in zip(jobs, in_order(play, jobs, workers), strict=True):
-            if kept and done.get(job) != came:
-                _write(kept, Batch(*job.contest, job.number, came))
-            counts[job.contest].update(dict(enumerate(came)))
+    with Guests(asked.bots, count_of(workers)) as guests:
+        _check(guests, asked, workers)
+        progress(0)
+        order = "affray.lab.arena:prepared", msgspec.json.encode(asked)
+        again, played = set(left), shared(game, order, lambda piece: _batch(guests, asked, piece), left, workers)
+        for piece in pieces:
+            came = next(played) if piece in again else done[piece.job]
+            if kept and piece in again:
+                _write(kept, Batch(*piece.job.contest, piece.job.number, came))
+            counts[piece.job.contest].update(dict(enumerate(came)))
             progress(sum(came))
             if test is not None:
-                found = ratings.sequential_test(_listed(counts[job.contest]), *test)
+                found = ratings.sequential_test(_listed(counts[piece.job.contest]), *test)
                 if found.verdict != "open":
                     break
     report = _report(asked, pairs, {contest: _listed(each) for contest, each in counts.items()}, found)
     return msgspec.structs.replace(report, lost_to_default=guests.told())
+
+
+def _check(guests: Guests, asked: Order, workers: Hands) -> None:
+    """Get the loops ready. Raises BadInput where bots were brought that a cluster has not."""
+    no_guests(guests, workers)
+    for code in sorted(set(asked.bots)):
+        players = [bots.find(code).loop] * asked.set_up.seats
+        simulate.finals(
+            games.of(asked.set_up), guests.played_by(games.of(asked.set_up), players), asked.set_up, players, range(0)
+        )
+
+
+def prepared(order: bytes) -> tuple[str, Callable[[_Piece], list[int]]]:
+    """What a worker of a cluster needs for an order: what its sources amount to, and what plays a batch."""
+    asked = msgspec.json.decode(order, type=Order)
+    guests = Guests(asked.bots, 1)
+    return code_of(games.of(asked.set_up)), lambda piece: _batch(guests, asked, piece)
 
 
 def together(asked: Order) -> int:
@@ -165,13 +187,13 @@ def together(asked: Order) -> int:
     return min(BATCH, FEW) if any(bots.find(code).seconds for code in asked.bots) else BATCH
 
 
-def _batch(guests: Guests, asked: Order, job: _Job, span: range) -> list[int]:
+def _batch(guests: Guests, asked: Order, piece: _Piece) -> list[int]:
     """In how many pairs of a batch the first contestant got 0, 1/2, 1, 1 1/2 and 2 points."""
-    game, points = games.of(asked.set_up), [0] * len(span)
+    game, points = games.of(asked.set_up), [0] * len(piece.span)
     for changed in (0, 1):
         sides = [side ^ changed for side in asked.sides]
-        players = [bots.find(asked.bots[job.contest[side]]).loop for side in sides]
-        ended, _ = simulate.finals(game, guests.played_by(game, players), asked.set_up, players, span)
+        players = [bots.find(asked.bots[piece.job.contest[side]]).loop for side in sides]
+        ended, _ = simulate.finals(game, guests.played_by(game, players), asked.set_up, players, piece.span)
         for index, final in enumerate(ended):
             points[index] += twice(game.returns(final), sides)
     return [points.count(outcome) for outcome in range(OUTCOMES)]
@@ -186,29 +208,24 @@ def twice(returns: Sequence[float], sides: Sequence[int]) -> int:
 def _read(path: Path, asked: Order) -> dict[_Job, list[int]]:
     """What a file of kept results holds; a new one is begun where there is none. A last line that was cut off is played again.
     Raises BadInput where it is another order's."""
-    if not path.exists() or not path.stat().st_size:
+    lines = files.appended(path, RESULTS, MOST_BYTES)
+    if not lines:
         _write(path, asked)
         return {}
-    first, *lines = files.read(path, "results of an arena", MOST_BYTES).split(b"\n")
+    first = lines[0]
     try:
         before = msgspec.json.decode(first, type=Order)
-        batches = [msgspec.json.decode(line, type=Batch) for line in lines[:-1]]
+        batches = [msgspec.json.decode(line, type=Batch) for line in lines[1:]]
     except msgspec.MsgspecError as error:
         raise BadInput(str(path), "", f"it holds no results of an arena: {error}", "a file that arena wrote") from None
     if before != asked:
         unlike = [name for name in Order.__struct_fields__ if getattr(before, name) != getattr(asked, name)]
         raise BadInput(str(path), " and ".join(unlike), "it holds the results of another order", "the same, or another file")
-    if lines[-1]:
-        path.write_bytes(b"\n".join([first, *lines[:-1], b""]))
     return {_Job((each.first, each.second), each.number): each.counts for each in batches}
 
 
 def _write(path: Path, line: Order | Batch) -> None:
-    try:
-        with path.open("ab") as file:
-            file.write(msgspec.json.encode(line) + b"\n")
-    except OSError as error:
-        raise BadInput(str(path), "", f"it cannot be written: {error.strerror}", "a file for the results") from None
+    files.append(path, msgspec.json.encode(line), RESULTS)
 
 
 def _listed(counts: Counter[int]) -> list[int]:

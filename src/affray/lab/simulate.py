@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from math import sqrt
+from pathlib import Path
 from statistics import NormalDist
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -16,17 +17,20 @@ import msgspec
 from affray import bots, games
 from affray.bots.guests import Guests
 from affray.errors import AffrayError, BadInput
-from affray.kernel import dice, loops, packs, record, replay
+from affray.kernel import dice, files, loops, packs, record, replay
 from affray.kernel.game import Game, SetUp
 from affray.kernel.match import Match
 from affray.kernel.packs import Pack
 from affray.kernel.rule import MACHINE
-from affray.lab.side_by_side import count_of, in_order
+from affray.lab.side_by_side import Hands, code_of, count_of, no_guests, shared
 
 CHUNK = 250
 """Matches that one worker plays at a time."""
 GUESTS_CHUNK = 5
 """The same where bots that were brought play."""
+RESULTS = "a file for results of a simulation"
+MOST_BYTES = 200_000_000
+"""A file of kept results is no longer."""
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -90,13 +94,36 @@ def wilson(wins: int, matches: int, confidence: float = 0.95) -> tuple[float, fl
     return max(0.0, (middle - half) / (1 + spread)), min(1.0, (middle + half) / (1 + spread))
 
 
+class _Job(msgspec.Struct, frozen=True):
+    """What chunks are of: the same job has the same chunks, whoever plays them."""
+
+    set_up: SetUp
+    seats: list[str]
+    size: int
+    """Matches of a chunk."""
+
+
+class _Line(msgspec.Struct, frozen=True):
+    """A chunk as a file of kept results has it, after a first line that says what it is of."""
+
+    first: int
+    chunk: _Chunk
+
+
 def run(
-    set_up: SetUp, seats: Sequence[str], matches: int, workers: int | None, progress: Callable[[int], None] = lambda done: None
+    set_up: SetUp,
+    seats: Sequence[str],
+    matches: int,
+    workers: Hands,
+    progress: Callable[[int], None] = lambda done: None,
+    kept: Path | None = None,
 ) -> Report:
     """Play `matches` matches with the seeds `set_up.seed`, `+ 1`, ... between the bots of `seats`; `progress` hears how many
-    more are done; first of none, as soon as the rules are ready: compiled, where no earlier process did it.
+    more are done; first of none, as soon as the rules are ready: compiled, where no earlier process did it. What came of each
+    chunk is written to the file `kept`, and what that holds already is not played again.
 
-    Raises BadInput and UnknownName for an unsound set-up, AffrayError where a match does not end.
+    Raises BadInput and UnknownName for an unsound set-up, or a file that is of something else, AffrayError where a match does
+    not end.
     """
     players = [bots.find(code).loop for code in seats]
     if len(seats) != set_up.seats:
@@ -104,21 +131,53 @@ def run(
     if matches < 1:
         raise BadInput("set-up", "matches", str(matches), "1 or more")
     game = games.of(set_up)
-    whole = game.completed(set_up)
-    workers = count_of(workers)
-    with Guests(seats, workers) as guests:
+    whole, count = game.completed(set_up), count_of(workers)
+    with Guests(seats, count) as guests:
+        no_guests(guests, workers)
         bound = guests.played_by(game, players)
         _play_chunk(game, bound, whole, players, range(0))
+        job = _Job(whole, list(seats), GUESTS_CHUNK if guests.bots else CHUNK)
+        before = _kept(kept, game, job) if kept else {}
         progress(0)
         started = time.perf_counter()
-        size = GUESTS_CHUNK if guests.bots else CHUNK
-        spans = [range(first, min(first + size, matches)) for first in range(0, matches, size)]
+        spans = [range(first, min(first + job.size, matches)) for first in range(0, matches, job.size)]
+        left = {span for span in spans if span.start not in before or before[span.start].finished != len(span)}
+        order = "affray.lab.simulate:prepared", msgspec.json.encode(job)
+        waiting = [span for span in spans if span in left]
+        played = shared(game, order, lambda span: _play_chunk(game, bound, whole, players, span), waiting, workers)
         chunks = []
-        for chunk in in_order(lambda span: _play_chunk(game, bound, whole, players, span), spans, workers):
-            chunks.append(chunk)
-            progress(chunk.finished)
-    report = _report(whole, list(seats), chunks, time.perf_counter() - started, workers)
+        for span in spans:
+            chunks.append(next(played) if span in left else before[span.start])
+            if kept and span in left:
+                files.append(kept, msgspec.json.encode(_Line(span.start, chunks[-1])), RESULTS)
+            progress(chunks[-1].finished)
+    report = _report(whole, list(seats), chunks, (time.perf_counter() - started, len(left) / len(spans)), count)
     return msgspec.structs.replace(report, lost_to_default=guests.told())
+
+
+def prepared(order: bytes) -> tuple[str, Callable[[range], _Chunk]]:
+    """What a worker of a cluster needs for a job: what its sources amount to, and what plays a chunk."""
+    job = msgspec.json.decode(order, type=_Job)
+    game, players = games.of(job.set_up), [bots.find(code).loop for code in job.seats]
+    bound = bots.played_by(game, players)
+    return code_of(game), lambda span: _play_chunk(game, bound, job.set_up, players, span)
+
+
+def _kept(path: Path, game: Game, job: _Job) -> dict[int, _Chunk]:
+    """The chunks in a file of kept results, by their first match; a new one is begun where there is none. A last line that was
+    cut off is played again. Raises BadInput where it is of something else."""
+    first = msgspec.json.encode([code_of(game), job], order="sorted")
+    lines = files.appended(path, RESULTS, MOST_BYTES)
+    if not lines:
+        files.append(path, first, RESULTS)
+        return {}
+    if lines[0] != first:
+        raise BadInput(str(path), "", "it holds the results of something else, or of another version", "another file")
+    try:
+        held = [msgspec.json.decode(line, type=_Line) for line in lines[1:]]
+    except msgspec.MsgspecError as error:
+        raise BadInput(str(path), "", f"it holds no results of a simulation: {error}", "a file that sim wrote") from None
+    return {each.first: each.chunk for each in held}
 
 
 def finals(game: Game, bound: ModuleType, set_up: SetUp, players: Sequence[int], span: range) -> tuple[Any, int]:
@@ -184,7 +243,9 @@ def _plain(game: Game, bound: ModuleType, set_up: SetUp, players: Sequence[int],
     return rows, int(bound.batch(rows, scratch, *arrays, set_up.seed + span.start))
 
 
-def _report(set_up: SetUp, seats: list[str], chunks: list[_Chunk], seconds: float, workers: int) -> Report:
+def _report(set_up: SetUp, seats: list[str], chunks: list[_Chunk], took: tuple[float, float], workers: int) -> Report:
+    """`took` says how many seconds, and for which share of the chunks."""
+    seconds, now = took
     matches = sum(chunk.finished for chunk in chunks)
     decisions = sum(chunk.decisions for chunk in chunks)
     wins = [sum(chunk.wins[seat] for chunk in chunks) for seat in range(set_up.seats)]
@@ -204,8 +265,8 @@ def _report(set_up: SetUp, seats: list[str], chunks: list[_Chunk], seconds: floa
         mean_decisions=decisions / matches,
         mean_rounds=sum(rounds) / matches if rounds else None,
         seconds=seconds,
-        decisions_per_second=decisions / seconds,
-        matches_per_second=matches / seconds,
+        decisions_per_second=decisions * now / seconds,
+        matches_per_second=matches * now / seconds,
         workers=workers,
         machine=MACHINE,
         digest=hashlib.sha256(b"".join(chunk.digest for chunk in chunks)).hexdigest(),

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from affray.kernel import chance, record, stack
+from affray.kernel import chance, own_dice, record, stack
 from affray.kernel.events import Event, Log
 from affray.kernel.game import Game, State, Told, start
 from affray.kernel.match import Match
@@ -70,28 +70,40 @@ def _steps(match: Match) -> Iterator[tuple[int, tuple[bytes, Step, Log]]]:
     """Every step of a match: the record before it, the step, and what it told."""
     game = match.game
     state = start(game, match.set_up)
-    yield from ((0, step) for step in _onwards(game, state))
+    yield from ((0, step) for step in _onwards(game, state, match.fell(0)))
     for number, played in enumerate(match.played):
+        if match.is_roll(number):
+            continue
         action = game.read_action(match.at(number).observation(played.seat), played.action)
         state = match.answered(number)
 
         def answer(state: State, log: Log, action: int = action) -> None:
             game.answer(state, action, log)
 
-        yield number, _taken(game, state, answer)
-        yield from ((number + 1, step) for step in _onwards(game, state))
+        fell = match.fell(number + 1)
+        for step in _taken(game, state, answer, fell):
+            yield number, step
+            yield from ((number + 1, step) for step in _onwards(game, state, fell))
 
 
-def _onwards(game: Game, state: State) -> Iterator[tuple[bytes, Step, Log]]:
-    """The steps until somebody must decide."""
+def _onwards(game: Game, state: State, fell: own_dice.Shown | None) -> Iterator[tuple[bytes, Step, Log]]:
+    """The steps until somebody must decide, or people's dice are missing."""
     while not stack.waits(state):
-        yield _taken(game, state, game.enact)
+        taken = _taken(game, state, game.enact, fell)
+        if not taken:
+            return
+        yield from taken
 
 
-def _taken(game: Game, state: State, step: Step) -> tuple[bytes, Step, Log]:
+def _taken(game: Game, state: State, step: Step, fell: own_dice.Shown | None) -> list[tuple[bytes, Step, Log]]:
+    """A step with the record before it and what it told, as dice fell; nothing where people did not throw them any more."""
     packed, log = record.pack(state, game.RECORD), list[Event]()
-    step(state, log)
-    return packed, step, log
+    try:
+        with chance.asking(fell):
+            step(state, log)
+    except own_dice.Missing:
+        return []
+    return [(packed, step, log)]
 
 
 def _rolls(game: Game, decision: int, packed: bytes, step: Step, log: Log) -> Iterator[_Weighed | None]:

@@ -17,7 +17,8 @@ from affray.table.scene import Entry, Hint, Odds, View
 
 
 class Act(msgspec.Struct, tag="act", frozen=True, forbid_unknown_fields=True):
-    """Client: answer the pending decision with an option's `id`; `revision` is the view's it answers."""
+    """Client: answer the pending decision with an option's `id`, or say what the dice show that are asked for, as
+    `AskedDice` has it; `revision` is the view's it answers."""
 
     option: str
     revision: int
@@ -186,6 +187,8 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What whoever sets it up wants to be called."""
     packs: list[Pack] = []
     """Content of the players' own, as `POST /api/games/{game}/packs` gave it."""
+    own_dice: bool = False
+    """True where people throw the dice themselves; then `View.dice` asks for them."""
     lesson: str = ""
     """A lesson of the game, by its id; seats, seed, choices and house rules are the lesson's then."""
     clock: Terms | None = None

@@ -14,11 +14,11 @@ from affray import bots
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
 from affray.errors import NoUndo, Over
-from affray.kernel import replay
+from affray.kernel import own_dice, replay
 from affray.kernel.match import Match
 from affray.kernel.packs import named
-from affray.kernel.view import WATCHER, Eyes, ended
-from affray.server import orders, sitting_bots
+from affray.kernel.view import Eyes, ended
+from affray.server import orders, sitting_bots, whose
 from affray.server.answered import Handled
 from affray.server.apart import Apart
 from affray.server.asked import Asked
@@ -97,27 +97,19 @@ class Room:
         """True once the match has ended, by its rules or by what its people agreed."""
         return self.match.over or self.table.ending is not None
 
-    def eyes(self, key: Key) -> int:
-        """Whose eyes the holder of a key sees with: the held seat that must decide, else the one that decided last;
-        WATCHER for who only watches."""
-        if not key.seats or key.kind != "seat":
-            return WATCHER
-        if self.match.to_move in key.seats:
-            return int(self.match.to_move)
-        decided = (played.seat for played in reversed(self.match.played) if played.seat in key.seats)
-        return next(decided, key.seats[0])
-
     def view(self, key: Key, seat: int | None = None) -> View:
         """What the holder of a key sees of the match, by the eyes of a seat of theirs. Raises Waiting before it begins."""
         if not self.table.begun:
             raise Waiting("the match begins once every seat is taken")
-        eyes, held = self.eyes(key) if seat is None else seat, key.seats if key.kind == "seat" else ()
+        eyes, held = whose.eyes(self.match, key) if seat is None else seat, key.seats if key.kind == "seat" else ()
         if eyes not in self.looks or self.looks[eyes].match is not self.match:
             self.looks[eyes] = Eyes(self.match, eyes)
         seen = self.looks[eyes].view(held, self.id)
         mover = self.match.to_move if self._bot_to_move() else None
         found = msgspec.structs.replace(
             seen,
+            undo=not self.over and whose.undoable(self.match, self.table.seats, key),
+            dice=whose.dice(seen.dice, self.match, self.table.seats, key),
             scene=msgspec.structs.replace(seen.scene, areas=[self.table.called(area) for area in seen.scene.areas]),
             helped=len(self.helped),
             thinking="" if mover is None else bots.title(self.table.seats[mover]),
@@ -129,7 +121,8 @@ class Room:
     def about(self, key: Key, next: Next | None = None) -> TableView:
         """What the holder of a key sees of the table."""
         match = {"match": self.id, "game": self.match.game.ID, "title": self.match.game.TITLE}
-        more = {"packs": list(named(self.match.set_up.packs)), "clock": self.clock.reading(now())}
+        set_up = self.match.set_up
+        more = {"packs": list(named(set_up.packs)), "own_dice": set_up.own_dice, "clock": self.clock.reading(now())}
         return shown(self.table, match | more, key, list(self.listeners.values()), self.over, next)
 
     @property
@@ -170,9 +163,9 @@ class Room:
         if not by and seat not in self.table.draw:
             self.table.draw.clear()  # whoever plays on has not agreed
 
-    async def undo(self, held: tuple[int, ...]) -> None:
-        """Take the last answer back, if it was of one of these seats. Raises NoUndo."""
-        if not any(self.match.undoable(seat) for seat in held):
+    async def undo(self, key: Key) -> None:
+        """Take the last answer back, if it was of a seat of theirs. Raises NoUndo."""
+        if not whose.undoable(self.match, self.table.seats, key):
             raise NoUndo("nothing can be taken back: a die was rolled, something hidden was seen, or another player acted")
         await self.go_back(len(self.match.played) - 1)
 
@@ -318,8 +311,7 @@ class Room:
                     await self.arrange(self.table.given_up(seat, lost))
                     return
                 self.clock.missed[seat] += 1
-                seen = self.match.observation(seat)
-                await self.act(seat, self.match.game.write_action(seen, self.match.game.default(seen)), "clock")
+                await self.act(seat, self.match.default(), "clock")
                 self.moved()
         except Lost:
             return
@@ -341,7 +333,7 @@ class Room:
 
     def _bot_to_move(self) -> bool:
         seat = self._mover()
-        return seat is not None and self.table.seats[seat] not in PEOPLE
+        return seat is not None and self.table.seats[seat] not in PEOPLE and self.match.dice is None
 
     async def _think(self) -> None:
         """Let bots answer as long as one is to move. Meanwhile people may ask for anything; what they take back ends this."""
@@ -366,16 +358,18 @@ class Room:
 
     def _ordered(self) -> str | None:
         """What a standing order answers now; None where somebody must be asked, as after an answer was taken back."""
+        if self.match.dice is not None and self._mover() is not None and not self.table.people():
+            return own_dice.THROW  # nobody is left who could throw them
         seat = self._waited_for()
         again = self.taken_back == len(self.match.played)
-        if seat is None or again or all(each.seat != seat for each in self.table.orders):
+        if seat is None or again or self.match.dice is not None or all(each.seat != seat for each in self.table.orders):
             return None
         return orders.answer(self.match.game, self.match.observation(seat), self.table.orders)
 
     async def _obey(self) -> None:
         """Answer by standing order, if there is one."""
         self.found()
-        seat, option = self._waited_for(), self._ordered()
+        seat, option = self._mover(), self._ordered()
         if seat is not None and option is not None:
-            await self.act(seat, option, "order")
+            await self.act(seat, option, "" if option == own_dice.THROW else "order")
             self.moved()

@@ -80,6 +80,8 @@ class Rooms:
         for who in new.seats:
             if who not in PEOPLE:
                 bots.find(who)
+        if new.own_dice and not PEOPLE & {*new.seats}:
+            raise BadInput("table", "own_dice", "nobody sits there who could throw dice", "people among the seats")
         key, owner = keys.made(), keys.made()
         own = tuple(seat for seat, who in enumerate(new.seats) if who == HUMAN)
         opened = [Key(keys.digest(key), "seat", own, keys.tidy(new.name)), keys.new_link(owner, "watch")]
@@ -87,8 +89,8 @@ class Rooms:
         begun = not {FRIEND, OPEN} & {*new.seats}
         seed = new.seed if new.seed is not None else secrets.randbits(63)
         laid = await self.packs.laid(games.find(new.game).ID, new.packs)
-        set_up = SetUp(new.game, len(new.seats), seed, new.options, new.choices, laid)
-        chosen = begun or new.seed is not None
+        set_up = SetUp(new.game, len(new.seats), seed, new.options, new.choices, laid, own_dice=new.own_dice)
+        chosen = begun or new.own_dice or new.seed is not None
         proof = None if chosen else fair.promised(secrets.token_bytes(fair.SECRET_BYTES), [""] * len(new.seats))
         terms = usual(new.seats) if new.clock is None else new.clock
         room = await self._begin(set_up, Begun(new.seats, keys.digest(owner), opened, begun, terms, proof))

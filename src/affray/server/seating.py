@@ -103,7 +103,9 @@ def _listing(room: Room) -> OpenTable:
     changed = {name: value for name, value in chosen.items() if usual.get(name) != value}
     sittings = room.table.sittings(list(room.listeners.values()))
     packs = [pack.name for pack in room.match.set_up.packs]
-    return OpenTable(room.id, game.ID, game.TITLE, changed, sittings, packs, room.clock.terms, room.since)
+    return OpenTable(
+        room.id, game.ID, game.TITLE, changed, sittings, packs, room.clock.terms, room.since, room.match.set_up.own_dice
+    )
 
 
 @post("/api/standings", status_code=200, responses=refusals(400, 413))

@@ -99,6 +99,8 @@ class TableView(msgspec.Struct, frozen=True):
     """How its dice come about; None where they follow from a seed."""
     commitment: str = ""
     """What the server has committed to for the dice of a rematch; empty where nobody adds to them."""
+    own_dice: bool = False
+    """True where people throw the dice themselves."""
     clock: Reading | None = None
     """None where the table has none."""
     orders: list[Order] = []
@@ -167,6 +169,8 @@ class OpenTable(msgspec.Struct, frozen=True):
     clock: Terms
     since: float
     """Seconds since 1970, UTC."""
+    own_dice: bool
+    """True where people throw the dice themselves."""
 
 
 class AskStanding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

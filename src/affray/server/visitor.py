@@ -4,7 +4,7 @@ import msgspec
 
 from affray.errors import NotYourTurn, Refused, Stale
 from affray.kernel.ending import Ending
-from affray.server import accords, keys
+from affray.server import accords, keys, whose
 from affray.server.asked import MOVED_ON, known
 from affray.server.keys import Key
 from affray.server.orders import MOST_ORDERS, given
@@ -104,7 +104,7 @@ class Visitor:
             self.room.found()
             asked = self.room.match.revision
             self._current(asked if revision is None else revision)
-            seat = self._deciding()
+            seat = self._choosing()
             found = self.room.asked.odds_for(self.room.match, seat, option)
         return OddsMessage(asked, await known(found))
 
@@ -115,7 +115,7 @@ class Visitor:
         async with room.lock:
             room.found()
             self._current(revision)
-            seat, number = self._deciding(), len(room.match.played)
+            seat, number = self._choosing(), len(room.match.played)
             if number not in room.helped:
                 await room.stored(room.means.store.mark(room.id, number))
                 room.helped.add(number)
@@ -127,11 +127,18 @@ class Visitor:
             raise Stale(MOVED_ON)
 
     def _deciding(self) -> int:
-        """The seat that must decide, if it is theirs."""
+        """The seat that must decide, or throw dice, if it is theirs to answer for."""
         self.room.going_on()
         seat = self.room.match.to_move
-        if seat is None or seat not in self.key.seats:
+        if seat is None or not whose.answers(self.room.match, self.room.table.seats, self.key, seat):
             raise NotYourTurn("another player must decide now")
+        return seat
+
+    def _choosing(self) -> int:
+        """The same where there is something to choose. Raises NotNow while dice are asked for."""
+        seat = self._deciding()
+        if self.room.match.dice is not None:
+            raise NotNow("dice are asked for: there is nothing to choose before they are thrown")
         return seat
 
     async def _moved(self, request: Act | Undo) -> None:
@@ -141,7 +148,7 @@ class Visitor:
         if isinstance(request, Act):
             await self.room.act(self._deciding(), request.option)
         else:
-            await self.room.undo(self.key.seats)
+            await self.room.undo(self.key)
         self.room.moved()
 
     async def _spoke(self, request: Word) -> None:
@@ -187,7 +194,7 @@ class Visitor:
             new = [msgspec.structs.replace(same[0], unless=wanted.unless)]
         elif same:
             new = []
-        elif not wanted.option or room.match.to_move != seat:
+        elif not wanted.option or room.match.to_move != seat or room.match.dice is not None:
             raise NotNow("a standing order is given while its decision is asked")
         else:
             new = [given(room.match.game, room.match.observation(seat), wanted.option, wanted.unless)]

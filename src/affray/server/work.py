@@ -11,7 +11,7 @@ from affray import games
 from affray.bots.search import advice
 from affray.bots.thinking import limits
 from affray.errors import BadInput, Problem
-from affray.kernel import chance, fair, record, replay
+from affray.kernel import chance, fair, own_dice, record, replay
 from affray.kernel.chance import Drawn, TooMany
 from affray.kernel.layered import layered
 from affray.kernel.match import Match
@@ -137,5 +137,7 @@ def _told(match: Match, paper: replay.Replay, number: int) -> str:
     if number < 0:
         return ""
     before, step = match.at(number), paper.steps[number]
+    if match.is_roll(number):
+        return f"Player {step.seat + 1}: {own_dice.said(step.action)}"
     seen = before.observation(step.seat)
     return f"Player {step.seat + 1}: {match.game.answer_text(seen, match.game.read_action(seen, step.action)).label}"

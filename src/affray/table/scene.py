@@ -10,6 +10,7 @@ from typing import Literal
 
 import msgspec
 
+from affray.table.asked import AskedDice
 from affray.table.lesson import Coaching
 
 Meaning = Literal["good", "bad", "mixed", "nothing"]
@@ -361,6 +362,8 @@ class View(msgspec.Struct, frozen=True):
     """The seat that must decide now; None when the match is over."""
     decision: Decision | None = None
     """The pending decision, where it is this seat's."""
+    dice: AskedDice | None = None
+    """The dice that are asked for, in place of a decision, in a match with dice of people's own."""
     thinking: str = ""
     """The bot that decides now, by its name; empty where a person does, or nobody."""
     notices: list[str] = []

@@ -12,10 +12,11 @@ from textual.widgets import Footer, Static
 
 from affray.bots.search import advice
 from affray.errors import AffrayError, Refused
+from affray.kernel import own_dice
 from affray.table.scene import Odds, Option, View
-from affray.tui import about, words
+from affray.tui import about, choices, words
 from affray.tui.host import Host
-from affray.tui.screens import Ask, Curtain, FileName, Page
+from affray.tui.screens import Ask, Curtain, Faces, FileName, Page
 from affray.tui.table import BREADTHS, HEIGHTS, Table
 from affray.tui.widgets import LAYOUT, About, LogList, Options, Stakes
 
@@ -75,6 +76,8 @@ class PlayApp(App[None]):
         self.shown: View | None = None
         self.coached = -1
         """The revision to which the lesson has said its word."""
+        self.asked = -1
+        """The revision at which dice were asked for last."""
         self.title = host.match.game.TITLE
 
     def compose(self) -> ComposeResult:
@@ -137,10 +140,13 @@ class PlayApp(App[None]):
         self.query_one(Table).show(view, None)
         self.query_one(LogList).show(view)
         options = self.query_one(Options)
-        options.show(view.decision)
+        options.show(view.decision or (choices.of_dice(view.dice) if view.dice and view.dice.yours else None))
         self.query_one("#prompt", Static).update(self._prompt(view))
         if view.decision is not None and not isinstance(self.screen, Page | Ask | FileName):
             options.focus()
+        if view.dice and view.dice.yours and view.revision != self.asked:
+            self.asked = view.revision
+            self.ask_dice()
         if (view.decision is not None or view.over) and view.revision != self.coached:
             self.coached = view.revision
             self.action_lesson()
@@ -150,15 +156,35 @@ class PlayApp(App[None]):
             return "\n\n".join(filter(None, (view.outcome, words.helped(view), "s saves the replay, q quits.")))
         if view.decision is not None:
             return view.decision.prompt
+        if view.dice is not None:
+            return words.asked_dice(view.dice)
         name = "" if view.waiting_for is None else self.host.name(view.waiting_for)
         return f"{self.host.thinker} is thinking for {name}..." if self.host.thinker else f"{name} is deciding..."
 
     def on_options_chosen(self, event: Options.Chosen) -> None:
         """A person answers."""
+        if event.option.id == own_dice.ROLLED:
+            self.ask_dice()
+            return
         try:
             self.host.act(event.option.id)
         except Refused as refusal:
             self.notify(f"{refusal}. Nothing has changed.", title="Refused", severity="warning", markup=False)
+        self.go_on()
+
+    def ask_dice(self, wrong: str = "") -> None:
+        """Ask what the dice show that are wanted."""
+        if self.shown is not None and self.shown.dice is not None:
+            self.push_screen(Faces(words.asked_dice(self.shown.dice), wrong), self._say_dice)
+
+    def _say_dice(self, said: str | None) -> None:
+        if said is None:
+            return
+        try:
+            self.host.act(said if said == own_dice.THROW else f"{own_dice.ROLLED} {said}")
+        except Refused as refusal:
+            self.ask_dice(f"{str(refusal).capitalize()}.")
+            return
         self.go_on()
 
     def on_options_looked(self, event: Options.Looked) -> None:
@@ -167,7 +193,7 @@ class PlayApp(App[None]):
             return
         option = event.option
         self.query_one(Table).show(self.shown, option)
-        self.query_one(About).show(self.host.notes(self.shown, option) if option else [])
+        self.query_one(About).show(self.host.notes(self.shown, option) if option and self.shown.decision else [])
         if option is not None and option.odds:
             self.tell_odds(option, self.shown.revision)
 

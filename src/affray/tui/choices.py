@@ -3,8 +3,10 @@
 from collections import Counter
 from typing import NamedTuple
 
+from affray.kernel import own_dice
+from affray.table.asked import AskedDice
 from affray.table.grouping import is_tile
-from affray.table.scene import Decision, Option
+from affray.table.scene import Choice, Decision, Group, Option
 from affray.tui import board
 
 FEW = 4
@@ -24,6 +26,14 @@ def rows(decision: Decision) -> list[list[Option]]:
     """The options of each choice, in the order in which they are offered: one, or several that differ in their amount."""
     options = {option.id: option for option in decision.options}
     return [[options[id] for id in choice.options] for group in decision.groups for choice in group.choices]
+
+
+def of_dice(dice: AskedDice) -> Decision:
+    """Dice that are asked for, as a decision: to say what they show, or to leave them to Affray."""
+    said = Option(own_dice.ROLLED, "Say what they show", "", dice.clause)
+    left = Option(own_dice.THROW, "Let Affray throw them", "", dice.clause)
+    groups = [Group(None, [Choice(option.label, [option.id])]) for option in (said, left)]
+    return Decision(dice.seat, "dice", dice.text, dice.clause, [said, left], said.id, groups)
 
 
 def lines(decision: Decision) -> list[Line]:

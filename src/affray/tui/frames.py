@@ -1,12 +1,11 @@
 """A replay in hand: any moment of it, through any seat's eyes."""
 
-import copy
 from pathlib import Path
 
 import msgspec
 
 from affray import games
-from affray.kernel import record, replay
+from affray.kernel import own_dice, replay
 from affray.kernel.packs import Packs
 from affray.kernel.view import ended, view
 from affray.table.scene import View
@@ -18,9 +17,7 @@ class Frames:
     def __init__(self, file: Path, packs: Packs = ()) -> None:
         """Play a replay back to its end, with these packs at hand. Raises BadInput where it is not exact."""
         self.replay = replay.load(file, packs)
-        self._moments: list[tuple[bytes, int]] = []
-        for match in replay.follow(self.replay, str(file), games.find):
-            self._moments.append((match.packed(), len(match.happened)))
+        *_, match = replay.follow(self.replay, str(file), games.find)
         self._match = match
         self.seats = match.set_up.seats
         self.game = match.game
@@ -28,23 +25,19 @@ class Frames:
 
     def __len__(self) -> int:
         """How many moments there are."""
-        return len(self._moments)
+        return len(self._match.played) + 1
 
     def action(self, moment: int) -> str:
         """The answer that led to a moment, with who gave it; empty at the start."""
         if moment == 0:
             return ""
         step = self.replay.steps[moment - 1]
-        return f"Player {step.seat + 1}: {step.action}"
+        told = own_dice.said(step.action) if self._match.is_roll(moment - 1) else step.action
+        return f"Player {step.seat + 1}: {told}"
 
     def view(self, moment: int, seat: int) -> View:
         """What a seat sees at a moment."""
-        packed, told = self._moments[moment]
-        then = copy.copy(self._match)
-        then.state = record.unpack(packed, then.game.RECORD)
-        then.happened = self._match.happened[:told]
-        then.played = []
-        shown = view(then, seat, [])
+        shown = view(self._match.at(moment), seat, [])
         if self.replay.ended is not None and moment == len(self) - 1:
             shown = ended(shown, self.replay.ended)
         return msgspec.structs.replace(shown, undo=False, revision=moment)

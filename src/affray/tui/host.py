@@ -51,12 +51,17 @@ class Host:
     @property
     def bot_moves(self) -> bool:
         """True where a bot must decide."""
-        return self.to_move is not None and self.to_move not in self.humans
+        return self.to_move is not None and self.to_move not in self.humans and not self.rolls
+
+    @property
+    def rolls(self) -> bool:
+        """True where dice of people's own are asked for; whoever looks says what they show."""
+        return self.match.dice is not None
 
     @property
     def curtain(self) -> bool:
-        """True where another person than the one who looks must decide."""
-        return self.to_move is not None and self.to_move in self.humans and self.to_move != self.shown
+        """True where another person than the one who looks must decide; dice lie open for all."""
+        return not self.rolls and self.to_move is not None and self.to_move in self.humans and self.to_move != self.shown
 
     def reveal(self) -> None:
         """Show the table to the person who must decide."""
@@ -66,10 +71,11 @@ class Host:
     def view(self) -> View:
         """What the shown seat sees."""
         found = view(self.match, self.shown, self.humans)
+        dice = found.dice and msgspec.structs.replace(found.dice, yours=bool(self.humans))
         decision, coach = found.decision, found.coach if self.taught else None
         if decision is not None and coach is not None:
             decision = lessons.narrowed(decision, coach.answer)
-        return msgspec.structs.replace(found, helped=len(self.helped), decision=decision, coach=coach)
+        return msgspec.structs.replace(found, helped=len(self.helped), decision=decision, dice=dice, coach=coach)
 
     def name(self, seat: int) -> str:
         """What the table calls a seat."""
@@ -77,13 +83,15 @@ class Host:
         return next((area.name for area in areas if area.seat == seat), f"Player {seat + 1}")
 
     def act(self, option: str) -> None:
-        """Answer for the seat shown. Raises Refused."""
-        self.match.act(self.shown, option)
+        """Answer for the seat shown, or say what dice show, whosever they are. Raises Refused."""
+        dice = self.match.dice
+        self.match.act(self.shown if dice is None else dice.seat, option)
 
     def undo(self) -> None:
         """Take the last answer back, whoever of this screen gave it. Raises NoUndo."""
         last = self.match.played[-1].seat if self.match.played else self.shown
-        self.match.undo(last if last in self.humans else self.shown)
+        roll = bool(self.match.played) and self.match.is_roll(len(self.match.played) - 1)
+        self.match.undo(last if roll or last in self.humans else self.shown)
 
     @property
     def thinker(self) -> str:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from affray.errors import Refused, Unreadable
+from affray.kernel import own_dice
+from affray.table.asked import AskedDice
 from affray.table.scene import Option, View
 from affray.tui import about, board, changes, choices, words
 from affray.tui.frames import Frames
@@ -22,6 +24,7 @@ takes the default, which stands under the answers. Besides:
   w [CLAUSE] why: the clause of the last line of the log, or the one named
   u          take your last answer back
   alone      go on without the lesson, where there is one
+  throw      where your own dice are asked for: leave them to Affray
   q          quit
 Whole words do as well: view, map, answers, info, odds, hint, why, undo, quit."""
 WORDS = {
@@ -118,6 +121,9 @@ class _Lines:
             self.curtain()
         view = self.host.view()
         self.news(view)
+        if view.dice is not None:
+            self.dice(view.dice)
+            return
         if self.asked:
             self.asked = False
             self.changes(view)
@@ -126,6 +132,22 @@ class _Lines:
         line = self.read(f"{view.scene.areas[view.seat].name}> ")
         if line is not None:
             self.obey(view, line)
+
+    def dice(self, dice: AskedDice) -> None:
+        """One line from whoever has thrown dice."""
+        said = self.read(f"\n{textwrap.fill(f'{words.asked_dice(dice)} [{dice.clause}]', BREADTH)}\nwhat they show> ")
+        if said is None:
+            return
+        command = WORDS.get(said.lower(), said.lower())
+        if command in ("quit", "undo", "view", "map"):
+            self.commands[command](self.host.view(), "")
+            return
+        try:
+            self.host.act(own_dice.THROW if command in (own_dice.THROW, "t") else f"{own_dice.ROLLED} {said}")
+            self.asked = True
+        except Refused as refusal:
+            told = f"{refusal}. Type what your dice show, such as 3 5 6, or throw to leave them to Affray. Nothing has changed."
+            print(textwrap.fill(told, BREADTH))
 
     def obey(self, view: View, line: str) -> None:
         """Do what a line says."""

@@ -103,6 +103,38 @@ class Ask(ModalScreen[bool]):
         self.dismiss(yes)
 
 
+class Faces(ModalScreen[str | None]):
+    """Asks what dice show that people have thrown."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "close", "Look at the table")]
+    DEFAULT_CSS = """
+    Faces { align: center bottom; }
+    Faces Vertical { width: 72; max-width: 95%; height: auto; border: round $accent; padding: 0 1; background: $surface; }
+    """
+
+    def __init__(self, asked: str, wrong: str = "") -> None:
+        """What is asked, and what was wrong with what was said before."""
+        super().__init__()
+        self.asked, self.wrong = asked, wrong
+
+    def compose(self) -> ComposeResult:
+        """What is asked, and a line to type in."""
+        with Vertical() as box:
+            box.border_title = "Throw the dice"
+            box.border_subtitle = "Enter takes them, Esc looks at the table"
+            yield Static("\n".join(filter(None, (self.asked, self.wrong))), markup=False)
+            yield Input(placeholder="what they show, such as 3 5 6; or: throw")
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Say so; nothing typed says nothing."""
+        if event.value.strip():
+            self.dismiss(event.value.strip())
+
+    def action_close(self) -> None:
+        """Say nothing yet."""
+        self.dismiss(None)
+
+
 class FileName(ModalScreen[str | None]):
     """Asks where to save."""
 

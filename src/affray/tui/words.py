@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from affray.kernel.coverage import ClausePage
+from affray.table.asked import AskedDice
 from affray.table.scene import Area, Card, Entry, Hint, Odds, View, Zone
 from affray.tui import board
 
@@ -91,6 +92,16 @@ def zone_lines(zones: list[Zone]) -> Iterator[str]:
             yield f"    {card_line(card)}"
             if zone.kind in ("hand", "play"):
                 yield from (f"      {line}" for line in card.text)
+
+
+def asked_dice(dice: AskedDice) -> str:
+    """What dice people are asked to throw, and what may be said of them."""
+    many = (
+        f"{dice.count} coin{'s' * (dice.count != 1)}" if dice.faces else f"{dice.count} {'die' if dice.count == 1 else 'dice'}"
+    )
+    shows = " or ".join(dice.faces) if dice.faces else f"{dice.least} to {dice.most}"
+    told = f"{many}, {' and '.join(dice.each)}" if dice.each else many
+    return f"{dice.text}: {told}, {'each ' if dice.count > 1 else ''}{shows}."
 
 
 def sides(view: View) -> list[Area]:

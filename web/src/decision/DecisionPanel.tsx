@@ -6,10 +6,19 @@ import { SeatMark } from "../scene/SeatMark";
 import { Answers } from "./Answers";
 import type { Group } from "./group";
 import { HintList } from "./HintList";
+import { ThrowPad } from "./ThrowPad";
+import { inWords } from "./thrown";
 
 function Waiting({ view }: { view: View }) {
   const seat = view.waiting_for;
   if (seat === null) return null;
+  if (view.dice) {
+    return (
+      <h2 className="prompt waiting" tabIndex={-1}>
+        Waiting for what {nameOfSeat(view.scene, seat)} throws: {view.dice.text}
+      </h2>
+    );
+  }
   return (
     <h2 className="prompt waiting" tabIndex={-1}>
       {view.thinking ? `${view.thinking} is thinking for ${nameOfSeat(view.scene, seat)}` : `Waiting for ${nameOfSeat(view.scene, seat)}`}
@@ -26,6 +35,8 @@ interface Props {
   onUndo(): void;
   onHint(): void;
   onHelp(): void;
+  /** Says what people's own dice show, or leaves them to Affray. */
+  onThrow(option: string): void;
   /** What was refused, above the question. */
   children?: ReactNode;
   /** What can be done instead of answering, under the answers. */
@@ -33,17 +44,19 @@ interface Props {
 }
 
 /** What is asked, and every legal answer to it. */
-export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp, children, below }: Props) {
+export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp, onThrow, children, below }: Props) {
   const { decision } = view;
+  const dice = view.dice?.yours ? view.dice : null;
   const who = decision?.seat ?? view.waiting_for ?? view.seat;
+  const does = decision ? "decides" : "throws";
   return (
-    <section className={`decision${decision ? " ours" : ""}`} aria-label="Decision">
+    <section className={`decision${decision || dice ? " ours" : ""}`} aria-label="Decision">
       <div className="unseen" role="status">
-        {decision ? decision.prompt : ""}
+        {decision ? decision.prompt : dice ? `${dice.text}: ${inWords(dice)}` : ""}
       </div>
       <div className="asked">
         <SeatMark seat={who} />
-        <span className="asked-who">{decision ? `${nameOfSeat(view.scene, who)} decides` : "Not your decision"}</span>
+        <span className="asked-who">{decision || dice ? `${nameOfSeat(view.scene, who)} ${does}` : "Not your decision"}</span>
         {decision && <ClauseChip clause={decision.clause} />}
         <button type="button" className="quiet" disabled={!view.undo || busy} onClick={onUndo}>
           Undo
@@ -61,6 +74,7 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
         </p>
       ))}
       {children}
+      {dice && <ThrowPad key={`dice ${view.revision}`} dice={dice} scene={view.scene} busy={busy} onAnswer={onThrow} />}
       {decision ? (
         <>
           <h2 className="prompt" tabIndex={-1}>
@@ -72,7 +86,7 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
           {below}
         </>
       ) : (
-        <Waiting view={view} />
+        !dice && <Waiting view={view} />
       )}
     </section>
   );

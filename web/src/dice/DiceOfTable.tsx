@@ -14,6 +14,7 @@ function judged({ commitment, secret, shares }: Dice, held: number[]): string {
 /** How the dice of a match come about, for those who want to know; nothing where they follow from a seed. */
 export function DiceOfTable({ table }: { table: TableView }) {
   const { dice, sittings, held } = table;
+  if (table.own_dice) return <p className="dice-of-table">Everybody throws their own dice here and says what they show; Affray shuffles and draws.</p>;
   if (!dice) return null;
   return (
     <details className="dice-of-table">

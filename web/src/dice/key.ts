@@ -57,8 +57,14 @@ const times = (count: number, each: () => number) => Array.from({ length: count 
 const DRAWS: Record<string, (rng: Words, args: number[]) => number> = {
   pick: (rng, [count = 1]) => below(rng, count),
   die: (rng, [sides = 1]) => 1 + below(rng, sides),
+  digits: (rng, [count = 0]) => Number(Array.from({ length: count }, () => below(rng, 10)).join("")),
   throw: (rng, [count = 0]) => times(count, () => 2 ** (FACE_BITS * below(rng, 6))),
   throw_high: (rng, [count = 0]) => times(count, () => 2 ** (FACE_BITS * below(rng, 6))),
+  values: (rng, [count = 0]) => {
+    const won = times(count, () => Number(below(rng, 3) > 0));
+    const twos = times(won, () => below(rng, 2));
+    return won - twos + twos * 2 ** FACE_BITS;
+  },
   successes: (rng, [count = 0, sides = 1, winning = 0]) => times(count, () => Number(below(rng, sides) >= sides - winning)),
 };
 

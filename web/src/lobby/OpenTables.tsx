@@ -52,6 +52,7 @@ export function OpenTables() {
                 <small>{waiting.join(", ")}</small>
                 <small>{rules(table) || "by the book"}</small>
                 {table.packs.length > 0 && <small>with {table.packs.join(", ")}</small>}
+                {table.own_dice && <small>own dice</small>}
                 <small>{inWords(table.clock)}</small>
               </Link>
             </li>

@@ -8,7 +8,7 @@ import { HouseRules } from "./HouseRules";
 import { SeatPicker } from "./SeatPicker";
 import { FormFields } from "./FormFields";
 import { PackPicker } from "./PackPicker";
-import { choicesWith, latest, resize, setupFor, toRequest } from "./setup";
+import { choicesWith, latest, peopled, resize, setupFor, toRequest } from "./setup";
 import { useForms } from "./useForms";
 import { usePacks } from "./usePacks";
 import { useStart } from "./useStart";
@@ -45,6 +45,12 @@ export function SetupForm({ game }: { game: GameInfo }) {
       <SeatPicker game={game} setup={setup} forms={forms} onForm={choose} onResize={(count) => setSetup(resize(setup, game, count))} onChange={setSetup} />
       <HouseRules game={game} rules={setup.rules} onChange={(rules) => setSetup({ ...setup, rules })} />
       <ClockPicker clock={setup.clock} onChange={(clock) => setSetup({ ...setup, clock })} />
+      {peopled(setup) && (
+        <label className="own-dice">
+          <input type="checkbox" checked={setup.ownDice} onChange={(event) => setSetup({ ...setup, ownDice: event.target.checked })} />
+          <span>Our own dice: we throw them and say what they show; Affray keeps the rules, shuffles and draws</span>
+        </label>
+      )}
       <PackPicker own={own} beneath={game.packs} refused={own.packs.length > 0 && refused ? refused.split("\n") : []} />
       <div className="start">
         <label className="seed">

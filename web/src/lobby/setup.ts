@@ -12,13 +12,17 @@ export interface Setup {
   rules: Record<string, unknown>;
   /** Null for what is usual at such a table. */
   clock: Terms | null;
+  /** True where people throw the dice themselves. */
+  ownDice: boolean;
 }
 
 const strongest = (game: GameInfo) => game.bots.find((bot) => bot.code === "greedy")?.code ?? game.bots.at(-1)?.code ?? "human";
 
+const PEOPLE = new Set(["human", "friend", "open"]);
+
 function known(game: GameInfo, sitter: string | undefined, seat: number): string {
   if (sitter === EVEN && evenBot(game)) return sitter;
-  if (["human", "friend", "open"].includes(sitter ?? "") || game.bots.some((bot) => bot.code === sitter)) return sitter!;
+  if (PEOPLE.has(sitter ?? "") || game.bots.some((bot) => bot.code === sitter)) return sitter!;
   return seat === 0 ? "human" : strongest(game);
 }
 
@@ -33,7 +37,7 @@ export function setupFor(game: GameInfo, before: NewMatch | null): Setup {
     const wanted = own?.options?.[rule.name];
     if (wanted !== undefined && (rule.choices.length === 0 || rule.choices.includes(wanted))) rules[rule.name] = wanted;
   }
-  return { game: game.id, seats, choices: own?.choices ?? {}, seed: "", rules, clock: own?.clock ?? null };
+  return { game: game.id, seats, choices: own?.choices ?? {}, seed: "", rules, clock: own?.clock ?? null, ownDice: own?.own_dice ?? false };
 }
 
 /** More or fewer seats: those that stay keep what they have. */
@@ -84,6 +88,9 @@ export function completed(choices: Choices, forms: Forms | null): Choices {
   return seat < 0 ? whole : choicesWith(whole, forms, seat, forms.seats[seat]!.value);
 }
 
+/** Whether anybody sits there who could throw dice. */
+export const peopled = (setup: Setup) => setup.seats.some((sitter) => PEOPLE.has(sitter));
+
 /** What is sent: house rules only where they differ from the rulebook. */
 export function toRequest(setup: Setup, game: GameInfo, forms: Forms | null, packs: Pack[] = []): NewMatch {
   const changed = game.options.filter((rule) => rule.name in setup.rules && setup.rules[rule.name] !== rule.default);
@@ -94,6 +101,7 @@ export function toRequest(setup: Setup, game: GameInfo, forms: Forms | null, pac
     choices: completed(setup.choices, forms),
     options: Object.fromEntries(changed.map((rule) => [rule.name, setup.rules[rule.name]])),
     ...(setup.clock ? { clock: setup.clock } : {}),
+    ...(setup.ownDice && peopled(setup) && { own_dice: true }),
     ...(packs.length > 0 && { packs }),
   };
 }

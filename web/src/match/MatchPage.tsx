@@ -19,7 +19,7 @@ export function MatchPage({ id, token }: { id: string; token: string }) {
   const hidden = view !== null && needsCurtain(view, shown);
 
   useEffect(() => {
-    const mark = view?.decision && !hidden ? "● " : "";
+    const mark = (view?.decision || view?.dice?.yours) && !hidden ? "● " : "";
     if (view) document.title = `${mark}${view.scene.title} · Affray`;
   }, [view, hidden]);
 

@@ -49,16 +49,17 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
   }, [skip, catchUp]);
   const show = { ...showing, skip: skipAll };
 
-  const choose = useCallback(
-    (option: Option) => {
+  const answer = useCallback(
+    (option: string) => {
       if (busy) return;
       setSeen(view.log.length);
       setPointed(null);
       skip();
-      act(option.id);
+      act(option);
     },
     [act, busy, skip, view.log.length],
   );
+  const choose = useCallback((option: Option) => answer(option.id), [answer]);
   const chooser = useMemo(() => ({ choose, point: setPointed, busy, best }), [choose, busy, best]);
   const touches = useMemo(() => {
     const options = view.decision?.options;
@@ -108,6 +109,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                     onUndo={undo}
                     onHint={takeHint}
                     onHelp={() => setHelp(true)}
+                    onThrow={answer}
                     below={
                       view.decision &&
                       match.table && <OrderMaker key={`order ${view.revision}`} decision={view.decision} scene={view.scene} speak={match.speak} />

@@ -11,6 +11,9 @@ interface Said {
   key: string;
 }
 
+/** Of a match whose people threw the dice themselves: there is nothing to work out. */
+const OWN_DICE = "own dice";
+
 /** What is wrong with the dice, in a sentence; empty where nothing is. */
 export function fault({ fair, key }: Said, drawn: Drawn[][]): string {
   if (commitmentOf(fair.secret) !== fair.commitment) return "The secret is not the one that was committed to.";
@@ -19,8 +22,9 @@ export function fault({ fair, key }: Said, drawn: Drawn[][]): string {
   return other === null ? "" : `After decision ${other} a roll is not what the key says.`;
 }
 
-async function said(file: Blob): Promise<Said | null> {
+async function said(file: Blob): Promise<Said | typeof OWN_DICE | null> {
   const { fair, set_up } = JSON.parse(await file.text());
+  if (set_up?.own_dice) return OWN_DICE;
   return fair ? { fair, key: set_up.dice } : null;
 }
 
@@ -40,7 +44,7 @@ async function checked(file: Blob, told: Said): Promise<string> {
 
 /** Checks, when asked, that nobody chose the dice of this match; nothing where they follow from a seed. */
 export function DiceCheck({ file }: { file: Blob }) {
-  const [told, setTold] = useState<Said | null>(null);
+  const [told, setTold] = useState<Said | typeof OWN_DICE | null>(null);
   const [found, setFound] = useState("");
   useEffect(() => {
     let current = true;
@@ -50,6 +54,7 @@ export function DiceCheck({ file }: { file: Blob }) {
     };
   }, [file]);
   if (!told) return null;
+  if (told === OWN_DICE) return <p className="dice-check">People threw their own dice: what these showed is what they said. Steps named "own dice" are theirs.</p>;
   const check = () => void checked(file, told).then(setFound, (problem: unknown) => setFound(words(problem)));
   return (
     <div className="dice-check">

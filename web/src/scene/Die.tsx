@@ -21,10 +21,10 @@ function Successes({ count }: { count: number }) {
 
 /**
  * A die: a face with its pips (or its number, where it has more than six sides); without a face it lies ready. Where dice are
- * counted, a face is how many successes it is.
+ * counted, a face is how many successes it is; numbered, it is a number however small.
  */
-export function Die({ face, counted = false }: { face?: number | undefined; counted?: boolean }) {
-  const pips = face === undefined ? [] : PIPS[face];
+export function Die({ face, counted = false, numbered = false }: { face?: number | undefined; counted?: boolean; numbered?: boolean }) {
+  const pips = face === undefined ? [] : numbered ? undefined : PIPS[face];
   const blank = counted && face === 0;
   return (
     <svg className={`die${face === undefined ? " ready" : ""}${blank ? " blank" : ""}`} viewBox="0 0 100 100" aria-hidden="true">

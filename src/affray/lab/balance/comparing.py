@@ -14,6 +14,7 @@ from affray.lab.balance.statistics import Estimate
 from affray.lab.balance.tables import Column
 from affray.lab.balance.variants import Variant, content_of
 from affray.lab.balance.watching import Ints
+from affray.lab.side_by_side import Hands
 
 SMALL = 0.02
 """A difference of less is as good as none: two points of a hundred."""
@@ -59,7 +60,7 @@ class Plan(NamedTuple):
     matches: int
     """Of each variant and level, at most."""
     seed: int
-    workers: int | None = None
+    workers: Hands = None
     kept: Path | None = None
 
 

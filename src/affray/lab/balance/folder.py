@@ -13,6 +13,7 @@ from affray.kernel.game import Game
 from affray.lab.balance import page, playing, report, tables
 from affray.lab.balance.playing import Order
 from affray.lab.balance.report import Report
+from affray.lab.side_by_side import Hands
 
 FILES = {"report.html", "report.json", *(f"{name}.{form}" for name in ("matches", "cards") for form in ("parquet", "csv"))}
 """All that such a folder holds."""
@@ -23,7 +24,7 @@ class How(NamedTuple):
 
     csv: bool = False
     """Whether the tables are written as CSV too."""
-    workers: int | None = None
+    workers: Hands = None
     progress: Callable[[int], None] = lambda done: None
     """Hears how many more matches are done, first of none."""
     kept: Path | None = None

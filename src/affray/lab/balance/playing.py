@@ -3,6 +3,7 @@
 import hashlib
 import os
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, fields
 from io import BytesIO
 from pathlib import Path
 from types import ModuleType
@@ -12,16 +13,16 @@ from zipfile import BadZipFile
 import msgspec
 import numpy as np
 
-from affray import bots
+from affray import bots, games
 from affray.bots.guests import Guests
 from affray.errors import BadInput
-from affray.kernel import rule
 from affray.kernel.balance import Balance
 from affray.kernel.game import Game, SetUp
-from affray.kernel.layered import packs_of
+from affray.kernel.layered import layered, packs_of
+from affray.kernel.packs import Pack
 from affray.lab.balance import body, watching
 from affray.lab.balance.watching import Floats, Ints, Sitting
-from affray.lab.side_by_side import count_of, in_order
+from affray.lab.side_by_side import Hands, code_of, count_of, no_guests, shared
 
 BATCH = 200
 """Matches that are kept at once, about."""
@@ -57,10 +58,10 @@ class Order(msgspec.Struct, frozen=True):
     """What is chosen in all matches, whatever the line-up has."""
 
 
-class Played(NamedTuple):
-    """What the matches of a part came to, a row a match in order."""
+@dataclass(frozen=True)
+class Rows:
+    """What matches came to, a row a match in order."""
 
-    part: Part
     line_ups: Ints
     """Their numbers."""
     points: Floats
@@ -72,21 +73,34 @@ class Played(NamedTuple):
     """What was counted: match, seat, subject, and then a number for each measure, a row for each that is not 0."""
     course: Floats
     """Of all matches one after the other; `counts` says how many ticks each has."""
+
+
+@dataclass(frozen=True)
+class Played(Rows):
+    """What a part came to."""
+
+    part: Part
     digest: str
     """SHA-256 over the records at the ends of all matches, in order."""
 
 
-class _Batch(NamedTuple):
-    """What is kept of a batch; as in `Played`."""
+@dataclass(frozen=True)
+class _Batch(Rows):
+    """What is kept of a batch."""
 
-    line_ups: Ints
-    points: Floats
-    ended: Ints
-    rounds: Ints
-    counts: Ints
-    told: Ints
-    course: Floats
     digests: Ints
+    """Of its line-ups, as numbers."""
+
+
+KEPT = [each.name for each in fields(_Batch)]
+"""The names of its columns."""
+
+
+class _Sent(msgspec.Struct, frozen=True):
+    """What a worker of a cluster is told of an order."""
+
+    order: Order
+    packs: tuple[Pack, ...]
 
 
 def weighed(game: Game) -> Balance:
@@ -107,7 +121,7 @@ def set_up_of(game: Game, order: Order, number: int, seed: int = 0) -> SetUp:
 def run(
     game: Game,
     order: Order,
-    workers: int | None = None,
+    workers: Hands = None,
     progress: Callable[[int], None] = lambda done: None,
     kept: Path | None = None,
 ) -> list[Played]:
@@ -122,16 +136,28 @@ def run(
         if len(part.bots) != set_up.seats:
             raise BadInput("--seats", "", f"{len(part.bots)} bots", f"{set_up.seats} for a report of {game.TITLE}")
         game.set_up(game.completed(set_up))
-    workers = count_of(workers)
-    with Guests(codes, workers) as guests:
-        players = {code: bots.find(code).loop for code in codes}
-        watcher = watching.of(game, guests.played_by(game, list(players.values())))
-        watching.play(
-            game, watcher, set_up_of(game, order, 0), Sitting(list(players.values())[:1] * 2, 0, list(players.values()))
-        )
-        table = _Table(game, order, watcher, players, kept and kept / _key(game, order))
+    with Guests(codes, count_of(workers)) as guests:
+        no_guests(guests, workers)
+        table = _table(game, order, guests)
+        place = kept and kept / _key(game, order)
         progress(0)
-        return [_together(part, table.batches(part, workers, progress)) for part in order.parts]
+        return [_together(part, table.batches(part, workers, progress, place)) for part in order.parts]
+
+
+def prepared(sent: bytes) -> tuple[str, Callable[[tuple[int, range]], _Batch]]:
+    """What a worker of a cluster needs for an order: what its sources amount to, and what plays line-ups of a part."""
+    told = msgspec.json.decode(sent, type=_Sent)
+    game = layered(games.find(told.order.game), told.packs)
+    table = _table(game, told.order, Guests([code for part in told.order.parts for code in part.bots], 1))
+    return code_of(game), lambda piece: table.played(told.order.parts[piece[0]], piece[1])
+
+
+def _table(game: Game, order: Order, guests: Guests) -> "_Table":
+    """What an order is played with, ready."""
+    players = {code: bots.find(code).loop for part in order.parts for code in part.bots}
+    watcher = watching.of(game, guests.played_by(game, list(players.values())))
+    watching.play(game, watcher, set_up_of(game, order, 0), Sitting(list(players.values())[:1] * 2, 0, list(players.values())))
+    return _Table(game, order, watcher, players)
 
 
 class _Table(NamedTuple):
@@ -141,28 +167,25 @@ class _Table(NamedTuple):
     order: Order
     watcher: ModuleType
     players: dict[str, int]
-    kept: Path | None
 
-    def batches(self, part: Part, workers: int, progress: Callable[[int], None]) -> Iterator[_Batch]:
-        """The batches of a part in order."""
+    def batches(self, part: Part, hands: Hands, progress: Callable[[int], None], kept: Path | None) -> Iterator[_Batch]:
+        """The batches of a part in order: as they are `kept` in that folder, or else played now, and kept."""
         searched = any(bots.find(code).seconds > 0 for code in part.bots)
         size = max(1, (SEARCHED if searched else BATCH) // part.times)
-        spans = (range(first, min(first + size, part.line_ups)) for first in range(0, part.line_ups, size))
-        for batch in in_order(lambda span: self.batch(part, span), spans, workers):
+        spans = [range(first, min(first + size, part.line_ups)) for first in range(0, part.line_ups, size)]
+        before = {span: _read(_file(kept, part, span)) for span in spans} if kept else {}
+        number = self.order.parts.index(part)
+        left = [(number, span) for span in spans if before.get(span) is None]
+        sent = "affray.lab.balance.playing:prepared", msgspec.json.encode(_Sent(self.order, packs_of(self.game)))
+        played = shared(self.game, sent, lambda piece: self.played(part, piece[1]), left, hands)
+        for span in spans:
+            batch = before.get(span)
+            if batch is None:
+                batch = next(played)
+                if kept:
+                    _write(_file(kept, part, span), batch)
             yield batch
             progress(len(batch.points))
-
-    def batch(self, part: Part, span: range) -> _Batch:
-        """A batch of line-ups: as it is kept, or else played now, and kept."""
-        name = f"{'-'.join(part.bots)}-{part.times}-{span.start}-{span.stop}.npz"
-        if self.kept is None:
-            return self.played(part, span)
-        path = self.kept / name
-        if path.exists() and (before := _read(path)) is not None:
-            return before
-        found = self.played(part, span)
-        _write(path, found)
-        return found
 
     def played(self, part: Part, span: range) -> _Batch:
         """Play the line-ups of a span."""
@@ -197,16 +220,19 @@ def _together(part: Part, batches: Iterator[_Batch]) -> Played:
     for batch in whole:
         told.append(batch.told + np.array([first, *[0] * (batch.told.shape[1] - 1)]))
         first += len(batch.points)
-    joined = _Batch(*(np.concatenate(column) for column in zip(*whole, strict=True)))
-    digest = hashlib.sha256(joined.digests.astype(np.uint8).tobytes()).hexdigest()
-    return Played(part, *joined._replace(told=np.concatenate(told))[:-1], digest)
+    joined = {name: np.concatenate([getattr(batch, name) for batch in whole]) for name in KEPT} | {"told": np.concatenate(told)}
+    digest = hashlib.sha256(joined.pop("digests").astype(np.uint8).tobytes()).hexdigest()
+    return Played(**joined, part=part, digest=digest)
+
+
+def _file(kept: Path, part: Part, span: range) -> Path:
+    """Where a batch is kept."""
+    return kept / f"{'-'.join(part.bots)}-{part.times}-{span.start}-{span.stop}.npz"
 
 
 def _key(game: Game, order: Order) -> str:
     """What tells an order's batches from others': the code, the content, the packs, and what holds in all matches."""
-    digest = hashlib.sha256(rule.sources_digest(game.begin.__module__.partition(".")[0]).encode())
-    for file in (*sorted(Path(__file__).parent.glob("*.py")), *sorted(game.PACKAGE.rglob("*.toml"))):
-        digest.update(file.read_bytes())
+    digest = hashlib.sha256(code_of(game).encode())
     packs = [pack.digest for pack in packs_of(game)]
     digest.update(msgspec.json.encode([order.game, order.seed, order.options, order.choices, packs], order="sorted"))
     return digest.hexdigest()[:32]
@@ -216,7 +242,7 @@ def _read(path: Path) -> _Batch | None:
     """A batch that is kept; None where it cannot be read, so that it is played again."""
     try:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as held:
-            return _Batch(*(held[name] for name in _Batch._fields))
+            return _Batch(**{name: held[name] for name in KEPT})
     except (OSError, ValueError, KeyError, EOFError, BadZipFile):
         return None
 
@@ -224,7 +250,7 @@ def _read(path: Path) -> _Batch | None:
 def _write(path: Path, batch: _Batch) -> None:
     """Keep a batch, whole or not at all. Raises BadInput."""
     buffer = BytesIO()
-    np.savez_compressed(buffer, **batch._asdict())
+    np.savez_compressed(buffer, **{name: getattr(batch, name) for name in KEPT})
     aside = path.with_suffix(f".{os.getpid()}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -221,7 +221,7 @@ class _Told:
     @property
     def decisions(self) -> int:
         """How many were made in all."""
-        return int(record.unpack(self.course.last, self.game.RECORD).flow.decisions)
+        return self.course.decisions
 
     def mistake(self, moment: int, gain: Amount) -> Mistake:
         """A decision with the better option."""

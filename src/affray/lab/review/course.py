@@ -34,6 +34,8 @@ class Course(msgspec.Struct, frozen=True):
     """The match as it ended or stands."""
     over: bool
     returns: list[float]
+    decisions: int
+    """How many were made in all, what people's dice showed among them."""
 
 
 def read(paper: Replay, file: str, find: Callable[[str], Game]) -> Course:
@@ -42,7 +44,7 @@ def read(paper: Replay, file: str, find: Callable[[str], Game]) -> Course:
     told: list[int] = []
     for match in follow(paper, file, find):
         number = len(match.played)
-        if number < len(paper.steps) and len(options(match.game, match.state)) > 1:
+        if number < len(paper.steps) and match.dice is None and len(options(match.game, match.state)) > 1:
             step = paper.steps[number]
             action = match.game.read_action(match.observation(step.seat), step.action)
             found.append(Moment(number, step.seat, action, match.packed(), False, False))
@@ -57,4 +59,4 @@ def read(paper: Replay, file: str, find: Callable[[str], Game]) -> Course:
         for moment, first, end in zip(found, told, ends, strict=True)
     ]
     returns = match.game.returns(match.state) if match.over else []
-    return Course(paper.game, paper.set_up.seats, moments, match.packed(), match.over, returns)
+    return Course(paper.game, paper.set_up.seats, moments, match.packed(), match.over, returns, len(match.played))

@@ -191,7 +191,7 @@ class Event(Word):
     """thing: the direction, 0 up, or NONE; place: the tile it comes to."""
     WADED = 15, "K-TERR-07", "Water takes 1 AP from {who}."
     """place: its tile; amount: the action points taken."""
-    LAVA_FLIPPED = 16, "K-TERR-02", "Lava: {who} flips, {heads}."
+    LAVA_FLIPPED = 16, "K-TERR-02", "{who} flips for the lava: {heads}."
     """place: its tile; amount: heads."""
     FLED = 17, "K-FEAR-02", "{who} flees from {other}."
     """thing: whom it flees from; place: the tile it flees to; amount: the action points taken."""

@@ -35,11 +35,11 @@ def cast(state: State, pool: int) -> int:
         return dice.successes(state, pool, 2, 1)
     if table == DieTable.ONE_IN_THREE:
         return dice.successes(state, pool, 3, 1)
-    won = dice.successes(state, pool, 3, 2)
-    if table == DieTable.VALUES and won > 0:
-        twos = dice.successes(state, won, 2, 1)
-        return thrown(won + twos, twos)
-    return won
+    if table == DieTable.VALUES:
+        shown = dice.values(state, pool)
+        twos = dice.shown(shown, 2)
+        return thrown(dice.shown(shown, 1) + 2 * twos, twos)
+    return dice.successes(state, pool, 3, 2)
 
 
 @rule

@@ -88,15 +88,15 @@ def show_one(state: State, stars: int) -> None:
 @rule
 def roll_first(state: State, log: Log | None) -> None:
     """S-SETUP-4 (R-21): each team rolls, again where they tie; the winner chooses who goes first."""
-    rolls = (statuses.percent(state), statuses.percent(state))
-    tell(log, Event.FIRST_ROLLED, 0, NONE, NONE, rolls[0])
-    tell(log, Event.FIRST_ROLLED, 1, NONE, NONE, rolls[1])
-    first, second = statuses.value(rolls[0]), statuses.value(rolls[1])
+    first = statuses.percent(state)
+    tell(log, Event.FIRST_ROLLED, 0, NONE, NONE, first)
+    second = statuses.percent(state)
+    tell(log, Event.FIRST_ROLLED, 1, NONE, NONE, second)
     if first == second:
         stack.plan(state, Step.ROLL_FIRST, NONE, NONE, NONE, 0)
         return
     state.chooser = 0
-    if second > first:
+    if statuses.value(second) > statuses.value(first):
         state.chooser = 1
     stack.ask(state, Ask.FIRST, state.chooser, NONE, NONE, 0)
 

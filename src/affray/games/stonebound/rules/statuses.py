@@ -8,8 +8,8 @@ from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
 
 MOST_BURN, TOKENS = 2, 2
-PERCENT, SIDES = 100, 10
-"""What a percentile roll comes to at most, and the sides of either die of it."""
+PERCENT, SIDES, DIGITS = 100, 10, 2
+"""What a percentile roll comes to at most, the sides of either die of it, and how many dice these are."""
 BLIND = 50
 """What a blind character must roll at most."""
 
@@ -17,8 +17,7 @@ BLIND = 50
 @rule
 def percent(state: State) -> int:
     """S-SETUP-3: a tens die and a ones die, 0..99; 00 stands for 100."""
-    high = dice.pick(state, SIDES)
-    return SIDES * high + dice.pick(state, SIDES)
+    return dice.digits(state, DIGITS)
 
 
 @rule

@@ -1,0 +1,245 @@
+"""Dice that people throw themselves, while Affray keeps the rules.
+
+A roll of dice or coins (`dice.die`, `throw`, `throw_high`, `digits`, `values`, `successes`) is asked of people: the step that
+needs it waits, and is taken once they have said what the dice show. What is drawn or shuffled (`dice.pick`) stays the match's
+own, from its seed, and so does all that falls before the first step. What was shown is kept among the answers, as a text:
+`rolled 3 5 6` where people threw, `thrown 3 5 6` where they left it to Affray by the answer `throw`.
+"""
+
+from typing import NamedTuple
+
+from affray.errors import Illegal, Unreadable
+from affray.kernel import chance, record, stack
+from affray.kernel import dice as generators
+from affray.kernel.chance import Dice, Node
+from affray.kernel.events import Event, Log
+from affray.kernel.game import Game, State, Told
+from affray.table.asked import AskedDice
+
+ROLLED, THROWN, THROW = "rolled", "thrown", "throw"
+"""What an answer begins with: dice of people's, dice of Affray's; and the answer that leaves them to Affray."""
+FEW = 9
+"""Faces up to that number may be said in one word: `356`."""
+
+
+class Doing(NamedTuple):
+    """The step that waits for dice."""
+
+    action: int | None = None
+    """The answer that is being taken; None for a planned step."""
+    faces: tuple[int, ...] = ()
+    """What its dice show so far."""
+
+    def written(self) -> bytes:
+        """What a digest has of the dice so far."""
+        return ",".join(map(str, self.faces)).encode()
+
+
+class Wanted(NamedTuple):
+    """Dice that are wanted now."""
+
+    dice: Dice
+    seat: int
+    """Who throws them: whoever the roll is told of, else whoever decided last."""
+    told: Event | None
+    """What will tell of the roll, as if it had fallen in some way; None where nothing does."""
+    after: State
+    """The match as it would be then."""
+
+
+class Missing(Exception):
+    """A step wants dice that nobody has thrown yet."""
+
+    def __init__(self, dice: Dice) -> None:
+        """Such dice."""
+        super().__init__(dice)
+        self.dice = dice
+
+
+class Shown:
+    """A source of chance: what people's dice show, in order; all else is drawn from the match."""
+
+    def __init__(self, faces: tuple[int, ...]) -> None:
+        """These faces."""
+        self.faces, self.used = faces, 0
+
+    def take(self, node: Node) -> int:
+        """The value of a chance node. Raises Missing where its dice were not thrown yet."""
+        if node.dice is None:
+            return node.draw()
+        wanted = node.dice(*node.args)
+        faces = self.faces[self.used : self.used + wanted.number]
+        if len(faces) < wanted.number:
+            return self.lacking(node, wanted)
+        self.used += wanted.number
+        return node.read(iter(faces), *node.args)
+
+    def lacking(self, node: Node, dice: Dice) -> int:
+        """What comes of dice that were not thrown."""
+        raise Missing(dice)
+
+
+class _Guess(Shown):
+    """The same, and what is missing falls in some way: to learn what will be told of it."""
+
+    def __init__(self, faces: tuple[int, ...], log: Log) -> None:
+        super().__init__(faces)
+        self.log, self.told = log, 0
+        self.dice: Dice | None = None
+
+    def lacking(self, node: Node, dice: Dice) -> int:
+        if self.dice is None:
+            self.dice, self.told = dice, len(self.log)
+        value, _ = node.outcomes(*node.args)[0]
+        return value
+
+
+def take(game: Game, state: State, doing: Doing, log: Log) -> None:
+    """Take one step."""
+    if doing.action is None:
+        game.enact(state, log)
+    else:
+        game.answer(state, doing.action, log)
+
+
+def resolve(game: Game, state: State, doing: Doing, log: Log) -> tuple[State, Doing]:
+    """Go on until somebody must decide, it is over, or dice are wanted: the record then, and the step that waits. A step that
+    waits has changed nothing and told nothing."""
+    while doing.action is not None or not stack.waits(state):
+        before, told = record.pack(state, game.RECORD), len(log)
+        try:
+            with chance.asking(Shown(doing.faces)):
+                take(game, state, doing, log)
+        except Missing:
+            del log[told:]
+            return record.unpack(before, game.RECORD, strict=True), doing
+        doing = Doing()
+    return state, doing
+
+
+def waits(state: State, doing: Doing) -> bool:
+    """Whether dice are wanted, in a record that was gone on with as far as could be."""
+    return doing.action is not None or not stack.waits(state)
+
+
+def wanted(game: Game, packed: bytes, doing: Doing) -> Wanted:
+    """The dice that a waiting step wants next, and what will tell of them."""
+    state, log = record.unpack(packed, game.RECORD, strict=True), list[Event]()
+    decided = int(state.flow.seat)
+    guess = _Guess(doing.faces, log)
+    with chance.asking(guess):
+        take(game, state, doing, log)
+    assert guess.dice is not None
+    for event in log[guess.told :]:
+        told = _told(game, state, event, event.seat)
+        if told is not None and (told.faces or told.result is not None):
+            return Wanted(guess.dice, decided if told.seat is None else told.seat, event, state)
+    return Wanted(guess.dice, decided, None, state)
+
+
+def _told(game: Game, state: State, event: Event, seat: int) -> Told | None:
+    """An event as a seat may know it."""
+    masked = game.mask(event, seat)
+    if masked is None:
+        return None
+    seen = record.blank(state, game.RECORD, strict=True)
+    game.observe(state, seat, seen)
+    return game.explain(seen, masked)
+
+
+def document(game: Game, wanted: Wanted, doing: Doing, seat: int, yours: bool) -> AskedDice:
+    """What a seat is told of the dice that are wanted; `yours` where it may say what they show."""
+    told = None if wanted.told is None else _told(game, wanted.after, wanted.told, seat)
+    text, clause = (_before_it_falls(told), told.clause) if told else ("Dice are rolled", "")
+    dice = wanted.dice
+    return AskedDice(
+        wanted.seat,
+        text,
+        clause,
+        dice.number,
+        dice.least,
+        dice.most,
+        list(dice.faces),
+        list(dice.each),
+        list(doing.faces),
+        yours,
+    )
+
+
+def _before_it_falls(told: Told) -> str:
+    """The sentence that tells of a roll, without what it came to, which stands after a colon."""
+    said = told.text.rstrip(".")
+    head, colon, tail = said.rpartition(": ")
+    return head if colon and any(letter.isdecimal() for letter in tail) else said
+
+
+def read(text: str, dice: Dice) -> tuple[int, ...]:
+    """What dice show, as somebody says it: numbers or the faces' names, with spaces or commas between, or small numbers in
+    one word. Raises Unreadable and Illegal."""
+    said = text.replace(",", " ").lower().split()
+    if len(said) == 1 and dice.number > 1 and dice.most <= FEW and said[0].isdecimal():
+        said = list(said[0])
+    if len(said) != dice.number:
+        raise Illegal(f"{len(said)} {'face is' if len(said) == 1 else 'faces are'} said; expected {expected(dice)}")
+    return tuple(_face(each, dice) for each in said)
+
+
+def _face(said: str, dice: Dice) -> int:
+    for number, name in enumerate(dice.faces, dice.least):
+        if said in (name, name[0]):
+            return number
+    if not (said.isascii() and said.isdecimal()) or len(said) > len(str(dice.most)):
+        raise Unreadable(f"{said[:20]!r} is no face; expected {expected(dice)}")
+    if not dice.least <= int(said) <= dice.most:
+        raise Illegal(f"a die shows {said}; expected {expected(dice)}")
+    return int(said)
+
+
+def expected(dice: Dice) -> str:
+    """What may be said of dice."""
+    if dice.faces:
+        return f"{dice.number} times {' or '.join(dice.faces)}"
+    many = "1 number" if dice.number == 1 else f"{dice.number} numbers"
+    return f"{many} from {dice.least} to {dice.most}"
+
+
+def fall(dice: Dice, seed: int, decisions: int) -> tuple[int, ...]:
+    """Dice as Affray throws them where people leave it to Affray after so many decisions: from the match's seed, but apart from
+    what it draws and shuffles, so that these are the same whoever throws."""
+    words = [0, 0, 0, 0]
+    generators.seed(words, seed & generators.MASK, seed >> 32, generators.MASK - decisions)
+    return tuple(dice.least + generators.below(words, dice.most - dice.least + 1) for _ in range(dice.number))
+
+
+def kept(text: str, dice: Dice) -> tuple[str, tuple[int, ...]]:
+    """Whose dice a text of a replay tells of, ROLLED or THROWN, and what they show. Raises Unreadable and Illegal."""
+    whose, _, faces = text.strip().partition(" ")
+    if whose not in (ROLLED, THROWN):
+        raise Unreadable(f"dice are asked for; expected `{ROLLED}` and {expected(dice)}, or `{THROW}` to leave them to Affray")
+    return whose, read(faces, dice)
+
+
+def is_roll(action: str) -> bool:
+    """Whether an answer of a match with own dice says what dice show."""
+    return action.partition(" ")[0] in (ROLLED, THROWN)
+
+
+def faces(action: str) -> tuple[int, ...]:
+    """What dice showed, by the answer that says it."""
+    return tuple(map(int, action.split()[1:]))
+
+
+def said(action: str) -> str:
+    """The same for people."""
+    shown = ", ".join(map(str, faces(action)))
+    return f"own dice, {shown}" if is_people(action) else f"Affray's dice, {shown}"
+
+
+def is_people(action: str) -> bool:
+    """Whether these were people's own."""
+    return action.partition(" ")[0] == ROLLED
+
+
+def written(whose: str, faces: tuple[int, ...]) -> str:
+    """What dice show, as it is kept among the answers."""
+    return " ".join([whose, *map(str, faces)])

@@ -1,0 +1,46 @@
+"""Whose a match is to answer, and whose eyes the holder of a key sees it with. Dice of people's own lie open: nobody passes a
+screen for them, and those of a bot are thrown by whoever plays."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from affray.kernel.match import Match
+from affray.kernel.view import WATCHER
+from affray.server.keys import Key
+from affray.table.asked import AskedDice
+from affray.table.sitters import PEOPLE
+
+
+def eyes(match: Match, key: Key) -> int:
+    """Whose eyes the holder of a key sees with: the held seat that must decide, else the one that decided last; WATCHER for
+    who only watches."""
+    if not key.seats or key.kind != "seat":
+        return WATCHER
+    if match.dice is None and match.to_move in key.seats:
+        return int(match.to_move)
+    played = [each.seat for number, each in enumerate(match.played) if not match.is_roll(number)]
+    return next((seat for seat in reversed(played) if seat in key.seats), key.seats[0])
+
+
+def answers(match: Match, seats: Sequence[str], key: Key, seat: int) -> bool:
+    """Whether the holder of a key answers for a seat now; `seats` say who sits where."""
+    return key.kind == "seat" and (seat in key.seats or (match.dice is not None and _of_a_bot(seats, key, seat)))
+
+
+def dice(asked: AskedDice | None, match: Match, seats: Sequence[str], key: Key) -> AskedDice | None:
+    """The dice that are asked for, as the holder of a key is told of them."""
+    return asked and msgspec.structs.replace(asked, yours=answers(match, seats, key, asked.seat))
+
+
+def undoable(match: Match, seats: Sequence[str], key: Key) -> bool:
+    """Whether the holder of a key may take the last answer back, or say anew what dice showed."""
+    if not match.played or key.kind != "seat":
+        return False
+    last, roll = match.played[-1].seat, match.is_roll(len(match.played) - 1)
+    return (last in key.seats or (roll and _of_a_bot(seats, key, last))) and match.undoable(last)
+
+
+def _of_a_bot(seats: Sequence[str], key: Key, seat: int) -> bool:
+    """Whether a seat is a bot's, and the holder plays."""
+    return seats[seat] not in PEOPLE and bool(key.seats)
