@@ -157,7 +157,8 @@ class Contender(NamedTuple):
     def used(self) -> float:
         """The processor time it has taken so far, in seconds."""
         threads = Path(f"/proc/{self.process.pid}/task").glob("*/schedstat")
-        return sum(int(each.read_text().split()[0]) for each in threads) / 1e9
+        found = [each.read_text().split() for each in threads]
+        return sum(int(times[0]) for times in found if times) / 1e9
 
 
 def started(source: Path, name: str, folder: str, parts: bool) -> Contender:
