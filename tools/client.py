@@ -18,7 +18,7 @@ INSTALL = (
     f"Building the browser client needs Node.js {NEEDED}, with npm: install it from https://nodejs.org or by your\n"
     "system's packages, and run this again."
 )
-NOT_SOURCES = {"node_modules", "test", "dev", ".vite"}
+NOT_SOURCES = {"node_modules", "test", ".vite"}
 """What lies in `web/` and does not change what is built."""
 STAMP = ".built-from"
 

@@ -42,7 +42,11 @@ ASKED = """async (prefers) => {
         const dialog = document.querySelector("dialog[open]");
         if (dialog) return dialog.querySelector("[data-option]") ? "1" : "Escape";
         const liked = prefers.map((text) => options.find((option) => option.textContent.toLowerCase().includes(text)));
-        const chosen = curtain ?? liked.find(Boolean) ?? (options.length ? null : document.querySelector(".tile.live"));
+        const gather = document.querySelector(".gather");
+        const within = (wanted) => gather?.querySelector(wanted);
+        const given = within("[data-option]") ?? within(".primary:enabled") ?? within(".all");
+        const named = curtain ?? given ?? liked.find(Boolean);
+        const chosen = named ?? (options.length ? null : document.querySelector(".tile.live"));
         chosen?.focus();
         return chosen ? "Enter" : "1";
     }

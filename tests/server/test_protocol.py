@@ -34,6 +34,7 @@ CLIENT = (
     protocol.Undo,
     protocol.AskOdds,
     protocol.AskHint,
+    protocol.AskWays,
     said.Say,
     said.Resign,
     said.Draw,
@@ -48,6 +49,7 @@ CLIENT = (
 REPLIES = (
     protocol.OddsMessage,
     protocol.HintMessage,
+    protocol.WaysMessage,
     protocol.RefusalMessage,
     protocol.ChangeMessage,
     protocol.DoneMessage,

@@ -41,6 +41,15 @@ async function colours() {
   return Object.fromEntries(texts.flatMap((text) => [...text.matchAll(COLOUR)].map(([, name, value]) => [name, value])).toReversed());
 }
 
+/** For a page that brings the outlines it needs with its data. */
+export function noIcons() {
+  return {
+    name: "affray-no-icons",
+    resolveId: (id) => (id === NAME ? `\0${id}` : null),
+    load: (id) => (id === `\0${NAME}` ? "export const emblems = {};\nexport const icons = {};\n" : null),
+  };
+}
+
 export function usedIcons() {
   return {
     name: "affray-icons",

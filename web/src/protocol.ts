@@ -17,6 +17,11 @@ export interface WireTypes {
   OddsMessage: OddsMessage;
   AskHint: AskHint;
   HintMessage: HintMessage;
+  AskWays: AskWays;
+  WaysMessage: WaysMessage;
+  Ways: Ways;
+  Way: Way;
+  Together: Together;
   RefusalMessage: RefusalMessage;
   NewMatch: NewMatch;
   Created: Created;
@@ -292,6 +297,7 @@ export interface Option {
   area: string[];
   path: string[];
   odds: boolean;
+  risk: string;
 }
 /**
  * What can be done at one place of the table.
@@ -389,7 +395,7 @@ export interface Undo {
   id?: string;
 }
 /**
- * Client: the exact odds of one option of the pending decision.
+ * Client: the exact odds of one option of the pending decision, or of a way: of its last answer after the others.
  */
 export interface AskOdds {
   type: "odds";
@@ -444,6 +450,46 @@ export interface Advised {
   chance: number;
   tried: number;
   line: string[];
+}
+/**
+ * Client: what one click may say at the pending decision beside its options.
+ */
+export interface AskWays {
+  type: "ways";
+  revision: number;
+}
+/**
+ * Server: the answer to `AskWays`.
+ */
+export interface WaysMessage {
+  type: "ways";
+  revision: number;
+  ways: Ways;
+}
+/**
+ * What clicks may say at a decision beside single answers.
+ */
+export interface Ways {
+  ways: Way[];
+  together: Together | null;
+  losing: string[];
+}
+/**
+ * Answers that one click gives.
+ */
+export interface Way {
+  answers: string[];
+  option: Option;
+  listed: boolean;
+}
+/**
+ * Options that may be given one after the other in any number: they are chosen first, and confirmed at once.
+ */
+export interface Together {
+  options: string[];
+  finish: string;
+  label: string;
+  least: number;
 }
 /**
  * Server: a request that was refused; nothing changed.

@@ -1,6 +1,7 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import { BoardFrame } from "../src/board/BoardFrame";
 import { BoardView } from "../src/board/BoardView";
 import { describePiece, stepped, tileAt } from "../src/board/places";
 import { Roster } from "../src/board/Roster";
@@ -22,7 +23,7 @@ const board: Board = {
   tiles: [tile(1, 1), tile(2, 1, { terrain: "wall", name: "Wall" }), tile(3, 1), tile(1, 2), tile(2, 2), tile(3, 2, { marks: ["Goal"] })],
 };
 const go: Option = {
-  id: "go 2,2", label: "Move to 2,2", verb: "Move", clause: "X-MOVE-5", amount: null, touches: ["tile.2.2"], area: [], path: ["tile.2.2"], odds: false,
+  id: "go 2,2", label: "Move to 2,2", verb: "Move", clause: "X-MOVE-5", amount: null, touches: ["tile.2.2"], area: [], path: ["tile.2.2"], odds: false, risk: "",
 };
 const stay: Option = { ...go, id: "stay", label: "Stay", verb: "Stay", touches: [], path: [] };
 
@@ -30,7 +31,7 @@ function laid(chosen = vi.fn(), pointed = vi.fn(), open = vi.fn()) {
   const options = placeOptions(offered(decide([stay, go])).groups);
   render(
     <ChooseContext value={{ choose: chosen, point: pointed, busy: false }}>
-      <TouchContext value={{ live: new Map(), options, hot: new Set(), area: new Set(["tile.3.2"]), path: [], open }}>
+      <TouchContext value={{ live: new Map(), options, near: new Set(["tile.2.2"]), hot: new Set(), area: new Set(["tile.3.2"]), path: [], open }}>
         <BoardView board={board} />
         <Roster pieces={board.pieces} label="Pieces" />
       </TouchContext>
@@ -71,5 +72,37 @@ describe("the board", () => {
     laid();
     expect(document.querySelectorAll(".tile.struck")).toHaveLength(1);
     expect(document.querySelectorAll(".tile.live")).toHaveLength(1);
+  });
+});
+
+describe("a board that is magnified", () => {
+  const zoomOf = () => Number(document.querySelector<HTMLElement>(".board-frame")!.style.getPropertyValue("--zoom"));
+  const touch = (kind: string, ...xs: number[]) => {
+    const event = new Event(kind, { cancelable: true });
+    Object.defineProperty(event, "touches", { value: xs.map((clientX) => ({ clientX, clientY: 0 })) });
+    act(() => void document.querySelector(".board-frame")!.dispatchEvent(event));
+    return event.defaultPrevented;
+  };
+
+  it("by buttons, and by two fingers that no page scrolls under; never smaller than it fits, nor beyond all bounds", async () => {
+    render(
+      <BoardFrame board={board}>
+        <BoardView board={board} />
+      </BoardFrame>,
+    );
+    expect(zoomOf()).toBe(1);
+    await userEvent.click(screen.getByRole("button", { name: "Magnify the board" }));
+    expect(zoomOf()).toBeCloseTo(1.4);
+    await userEvent.click(screen.getByRole("button", { name: "Make the board smaller" }));
+    expect(zoomOf()).toBe(1);
+    touch("touchstart", 0, 100);
+    expect(touch("touchmove", 0, 200)).toBe(true);
+    expect(zoomOf()).toBe(2);
+    touch("touchmove", 0, 900);
+    expect(zoomOf()).toBe(3);
+    touch("touchmove", 0, 10);
+    expect(zoomOf()).toBe(1);
+    touch("touchend", 0);
+    expect(touch("touchmove", 50)).toBe(false);
   });
 });

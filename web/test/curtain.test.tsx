@@ -9,7 +9,7 @@ const shared = vi.hoisted(() => ({ current: null as unknown }));
 vi.mock("../src/net/useMatch", () => ({
   useMatch: () => ({
     view: shared.current, link: "open", refusal: null, fatal: null, busy: false, odds: new Map(),
-    act: () => {}, undo: () => {}, askOdds: () => {}, dismiss: () => {},
+    act: () => {}, undo: () => {}, askOdds: () => {}, askWays: () => {}, ways: null, dismiss: () => {},
   }),
 }));
 

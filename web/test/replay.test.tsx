@@ -98,4 +98,27 @@ describe("the replay", () => {
     await opened();
     expect((await screen.findByRole("alert")).textContent).toBe("steps[3] parts here");
   });
+
+  it("has the moment in its address, and hands on a link to it that only lets watch", async () => {
+    localStorage.setItem("affray.recent", JSON.stringify([{ match: "m1", token: "own", owner: "owner", title: "Duel", started: "" }]));
+    const posts: string[] = [];
+    const before = globalThis.fetch;
+    vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
+      if (path.endsWith("/links")) posts.push(new Headers(init?.headers).get("authorization") ?? "");
+      if (path.endsWith("/links")) return Promise.resolve(Response.json({ invitations: [], watch: "eyes" }));
+      if (path.endsWith("/replay")) return Promise.resolve(new Response("{}"));
+      return before(path, init);
+    });
+    history.replaceState(null, "", "/replay?match=m1&seat=1&step=2#own");
+    render(<ReplayPage />);
+    await prompt("Action 2 seen by 1");
+    await userEvent.click(screen.getByRole("button", { name: "Next step" }));
+    await prompt("Action 3 seen by 1");
+    expect(location.search + location.hash).toBe("?match=m1&seat=1&step=3#own");
+    await userEvent.click(screen.getByRole("button", { name: "Link to this moment" }));
+    expect(await screen.findByDisplayValue(/\/replay\?match=m1&seat=1&step=3#eyes$/)).toBeTruthy();
+    expect(posts).toEqual(["Bearer owner"]);
+    history.replaceState(null, "", "/");
+    localStorage.clear();
+  });
 });

@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { GlossaryContext, Meanings, meaningOf, wordsIn } from "../src/look/words";
 import { AreaGrid } from "../src/scene/AreaGrid";
 import { CardView } from "../src/scene/CardView";
+import { tellingOf } from "../src/scene/people";
 import { Stakes } from "../src/scene/Stakes";
-import { area, card } from "./fixtures";
+import { area, card, scene } from "./fixtures";
 
 const glossary = new Map([
   ["Burn", "Hurts."],
@@ -75,5 +76,14 @@ describe("the strip", () => {
     expect(screen.getByText("Player 1 to move")).toBeTruthy();
     rerender(<Stakes lines={[]} areas={[{ ...area(0, []), to_move: false }]} seat={0} />);
     expect(screen.queryByRole("list")).toBeNull();
+  });
+});
+
+describe("what is told of people", () => {
+  it("names them as they are called, and nobody else", () => {
+    const [own, other] = scene.areas;
+    const tell = tellingOf({ ...scene, areas: [{ ...own!, name: "Ada (Player 1, Team A)" }, other!] });
+    expect(tell("Player 1 engages Player 2; Player 11 waits.")).toBe("Ada engages Player 2; Player 11 waits.");
+    expect(tellingOf(scene)("Player 1 wins.")).toBe("Player 1 wins.");
   });
 });

@@ -63,6 +63,9 @@ class Told:
     ledger: Annotated[
         bool, Parameter(help="How the dice fell against what was to be expected, and what the match cost whom.", negative=())
     ] = False
+    html: Annotated[
+        Path | None, Parameter(help="Write it as one page, which needs nothing else, to this file; `--seat` says whose eyes.")
+    ] = None
     json: Annotated[bool, Parameter(help="As JSON, once it has played back exactly.", negative=())] = False
 
 
@@ -96,6 +99,11 @@ def replay(
         print(summary(file, packs))
         return 0
     _in_range(file, where.seat)
+    if wanted.html is not None:
+        from affray.cli import leaves
+
+        print(leaves.write(file, packs, where.seat - 1, wanted.html))
+        return 0
     if where.terminal:
         from affray.tui import show_replay
 

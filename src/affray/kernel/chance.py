@@ -67,6 +67,10 @@ class TooMany(Exception):
     """An enumeration would take more branches than it may."""
 
 
+class Met(Exception):
+    """Something was left to chance where nothing may be."""
+
+
 _SOURCE: ContextVar[Source | None] = ContextVar("chance", default=None)
 
 
@@ -119,6 +123,21 @@ class _Noted(NamedTuple):
         value = node.draw()
         self.drawn.append(Drawn(node.name, node.args, value))
         return value
+
+
+@contextmanager
+def refused() -> Iterator[None]:
+    """Within it, whatever is left to chance raises Met."""
+    token = _SOURCE.set(_Refused())
+    try:
+        yield
+    finally:
+        _SOURCE.reset(token)
+
+
+class _Refused:
+    def take(self, node: Node) -> int:
+        raise Met(node.name)
 
 
 class _Given:

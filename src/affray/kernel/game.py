@@ -78,6 +78,7 @@ class Answer(NamedTuple):
     odds: bool = False
     area: tuple[str, ...] = ()
     path: tuple[str, ...] = ()
+    risk: str = ""
 
 
 class Question(NamedTuple):

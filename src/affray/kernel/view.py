@@ -48,6 +48,7 @@ def option(game: Game, seen: State, action: int) -> Option:
         area=list(answer.area),
         path=list(answer.path),
         odds=answer.odds,
+        risk=answer.risk,
     )
 
 

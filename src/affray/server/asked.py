@@ -1,4 +1,5 @@
-"""What people ask of the pending decision and is worked out apart: exact odds and hints, once, whoever asks."""
+"""What people ask of the pending decision and is worked out apart: exact odds, hints, and what one click may say; once, whoever
+asks."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Hashable
@@ -14,8 +15,9 @@ from affray.kernel.layered import packs_of
 from affray.kernel.match import Match
 from affray.server.apart import Apart, TooMuch
 from affray.server.queues import looked_at
-from affray.server.work import TOO_MANY, odds_of, told_of
+from affray.server.work import TOO_MANY, odds_after, odds_of, told_of, ways_of
 from affray.table.scene import Hint, Odds
+from affray.table.ways import THEN, Ways
 
 T = TypeVar("T")
 MOVED_ON = "the match has moved on"
@@ -49,12 +51,20 @@ class Asked:
         """Nobody has asked for anything. `odds` works odds out; for hints `minds` searches, in turn with the bots of this and
         other tables, and `hints` puts into words what it found."""
         self.table, self.apart, self.words, self.minds = table, odds, hints, minds
-        self.odds, self.hints = _Answers[Odds](), _Answers[Hint]()
+        self.odds, self.hints, self.ways = _Answers[Odds](), _Answers[Hint](), _Answers[Ways]()
 
     def odds_for(self, match: Match, seat: int, option: str) -> "asyncio.Task[Odds]":
-        """The odds of an option, once they are known. Raises as `Match.read` does."""
-        action, seen = match.read(seat, option), match.observation(seat)
+        """The odds of an option or of a way, once they are known. Raises as `Match.read` does."""
+        first, *others = option.split(THEN)
+        action, seen = match.read(seat, first), match.observation(seat)
+        if others:
+            return self.odds.find(option, lambda: self._odds_of_way(match.game, seen, [first, *others]))
         return self.odds.find(option, lambda: self._odds(match.game, option, seen, action))
+
+    def ways_for(self, match: Match, seat: int) -> "asyncio.Task[Ways]":
+        """What clicks may say, once it is known."""
+        seen = match.observation(seat)
+        return self.ways.find("", lambda: self._ways(match.game, seen))
 
     def hint_for(self, match: Match, seat: int) -> "asyncio.Task[Hint]":
         """The hint, once it is known."""
@@ -70,6 +80,7 @@ class Asked:
         """Nobody asks for those of a past decision any more."""
         self.odds.drop()
         self.hints.drop()
+        self.ways.drop()
 
     async def _odds(self, game: Game, option: str, seen: State, action: int) -> Odds:
         try:
@@ -77,6 +88,19 @@ class Asked:
             return await self.apart.do(odds_of, game.ID, packs_of(game), packed, action)
         except TooMuch:
             return Odds(option, [], TOO_MANY)
+
+    async def _odds_of_way(self, game: Game, seen: State, answers: list[str]) -> Odds:
+        try:
+            return await self.apart.do(odds_after, game.ID, packs_of(game), record.pack(seen, game.RECORD), answers)
+        except TooMuch:
+            return Odds(THEN.join(answers), [], TOO_MANY)
+
+    async def _ways(self, game: Game, seen: State) -> Ways:
+        """None where they cannot be worked out: every answer can still be given for itself."""
+        try:
+            return await self.apart.do(ways_of, game.ID, packs_of(game), record.pack(seen, game.RECORD))
+        except TooMuch:
+            return Ways([])
 
     async def _hint(self, game: Game, seen: State, seed: int) -> Hint:
         """What the search thinks, on the compiled machine as soon as one is ready, in words. Raises TooMuch where it does not

@@ -9,7 +9,13 @@ from litestar.params import FromPath
 from affray.server.refusals import Unknown
 
 CLIENT = Path(__file__).parent.parent / "_web"
-KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
+KINDS = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".html": "text/html",
+    ".webmanifest": "application/manifest+json",
+}
 """Types of files, whatever this machine's own table says."""
 NO_CLIENT = """<!doctype html><title>Affray</title><h1>The browser client is not built</h1>
 <p>Run <code>./play</code> in a checkout, or play in the terminal: <code>affray play --terminal</code>.</p>"""

@@ -14,6 +14,7 @@ from affray.table.form import Form
 from affray.table.lesson import LessonInfo
 from affray.table.look import Face
 from affray.table.scene import Entry, Hint, Odds, View
+from affray.table.ways import Ways
 
 
 class Act(msgspec.Struct, tag="act", frozen=True, forbid_unknown_fields=True):
@@ -33,7 +34,7 @@ class Undo(msgspec.Struct, tag="undo", frozen=True, forbid_unknown_fields=True):
 
 
 class AskOdds(msgspec.Struct, tag="odds", frozen=True, forbid_unknown_fields=True):
-    """Client: the exact odds of one option of the pending decision."""
+    """Client: the exact odds of one option of the pending decision, or of a way: of its last answer after the others."""
 
     option: str
     revision: int
@@ -41,6 +42,12 @@ class AskOdds(msgspec.Struct, tag="odds", frozen=True, forbid_unknown_fields=Tru
 
 class AskHint(msgspec.Struct, tag="hint", frozen=True, forbid_unknown_fields=True):
     """Client: what might be done at the pending decision; the match is marked as helped from then on."""
+
+    revision: int
+
+
+class AskWays(msgspec.Struct, tag="ways", frozen=True, forbid_unknown_fields=True):
+    """Client: what one click may say at the pending decision beside its options."""
 
     revision: int
 
@@ -62,7 +69,7 @@ class Here(msgspec.Struct, tag="here", frozen=True, forbid_unknown_fields=True):
     table: int
 
 
-Move = Act | Undo | AskOdds | AskHint
+Move = Act | Undo | AskOdds | AskHint | AskWays
 """What is asked of the match."""
 Request = Move | Word
 
@@ -118,6 +125,13 @@ class HintMessage(msgspec.Struct, tag="hint", frozen=True):
     hint: Hint
 
 
+class WaysMessage(msgspec.Struct, tag="ways", frozen=True):
+    """Server: the answer to `AskWays`."""
+
+    revision: int
+    ways: Ways
+
+
 class RefusalMessage(msgspec.Struct, tag="refusal", frozen=True):
     """Server: a request that was refused; nothing changed."""
 
@@ -130,7 +144,7 @@ class RefusalMessage(msgspec.Struct, tag="refusal", frozen=True):
     """Of the request, where it has one."""
 
 
-Reply = ViewMessage | TableMessage | OddsMessage | HintMessage | RefusalMessage
+Reply = ViewMessage | TableMessage | OddsMessage | HintMessage | WaysMessage | RefusalMessage
 """What a request is answered with."""
 Told = Reply | DoneMessage | HereMessage
 """What a socket is told."""

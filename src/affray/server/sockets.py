@@ -1,4 +1,4 @@
-"""The socket of a match: views as they change, answers as they come, odds and hints when they are known."""
+"""The socket of a match: views as they change, answers as they come, odds, hints and ways when they are known."""
 
 import asyncio
 import contextlib
@@ -20,6 +20,7 @@ from affray.server.playing import rooms_of
 from affray.server.protocol import (
     AskHint,
     AskOdds,
+    AskWays,
     DoneMessage,
     Enter,
     Here,
@@ -36,7 +37,7 @@ LOG = logging.getLogger("affray")
 MOST_MESSAGE = 16_384
 """Bytes of one request."""
 MOST_ODDS = 128
-"""Odds and hints that one socket may wait for."""
+"""Odds, hints and ways that one socket may wait for."""
 PATIENCE = 10
 """Seconds until a socket must have brought its key."""
 ANY_REQUEST: Any = Request | Here
@@ -199,7 +200,7 @@ class Talk:
         if isinstance(wanted, Here):
             self.hear(wanted)
             return kind, DONE
-        if isinstance(wanted, AskOdds | AskHint):
+        if isinstance(wanted, AskOdds | AskHint | AskWays):
             # Beside the conversation: while they are worked out, answers come and go.
             try:
                 if len(self.tasks) >= MOST_ODDS:
@@ -218,12 +219,12 @@ class Talk:
             self.hear(DoneMessage(wanted.id))
         return kind, DONE
 
-    async def _tell_later(self, wanted: AskOdds | AskHint) -> None:
-        """Odds or a hint once they are known; nothing where their question is past by then, since nobody asks any more."""
+    async def _tell_later(self, wanted: AskOdds | AskHint | AskWays) -> None:
+        """Odds, a hint or ways once they are known; nothing where their question is past by then: nobody asks any more."""
         try:
             reply = await self.visitor.reply(wanted)
         except Exception:
-            LOG.exception("odds or a hint of match %s failed", self.room.id)
+            LOG.exception("odds, a hint or ways of match %s failed", self.room.id)
             return
         if not (isinstance(reply, RefusalMessage) and reply.code == Stale.code):
             self.hear(reply)

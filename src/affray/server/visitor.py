@@ -12,6 +12,7 @@ from affray.server.protocol import (
     Act,
     AskHint,
     AskOdds,
+    AskWays,
     HintMessage,
     OddsMessage,
     RefusalMessage,
@@ -20,6 +21,7 @@ from affray.server.protocol import (
     TableMessage,
     Undo,
     ViewMessage,
+    WaysMessage,
 )
 from affray.server.refusals import Unknown
 from affray.server.room import Room
@@ -76,6 +78,8 @@ class Visitor:
                 return await self.odds(request.option, request.revision)
             if isinstance(request, AskHint):
                 return await self.hint(request.revision)
+            if isinstance(request, AskWays):
+                return await self.ways(request.revision)
             async with self.room.lock:
                 self.room.found()
                 await self._once(request)
@@ -121,6 +125,14 @@ class Visitor:
                 room.helped.add(number)
             found = room.asked.hint_for(room.match, seat)
         return HintMessage(revision, await known(found))
+
+    async def ways(self, revision: int) -> WaysMessage:
+        """What one click may say, from what the deciding seat sees. Raises Stale once the match has gone on."""
+        async with self.room.lock:
+            self.room.found()
+            self._current(revision)
+            found = self.room.asked.ways_for(self.room.match, self._choosing())
+        return WaysMessage(revision, await known(found))
 
     def _current(self, revision: int) -> None:
         if revision != self.room.match.revision:

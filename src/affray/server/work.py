@@ -3,6 +3,7 @@ the server."""
 
 import hashlib
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -10,9 +11,10 @@ import msgspec
 from affray import games
 from affray.bots.search import advice
 from affray.bots.thinking import limits
-from affray.errors import BadInput, Problem
-from affray.kernel import chance, fair, own_dice, record, replay
+from affray.errors import BadInput, Illegal, Problem
+from affray.kernel import chance, fair, own_dice, record, replay, ways
 from affray.kernel.chance import Drawn, TooMany
+from affray.kernel.game import options
 from affray.kernel.layered import layered
 from affray.kernel.match import Match
 from affray.kernel.once import once
@@ -22,6 +24,7 @@ from affray.kernel.view import ended, view
 from affray.odds import ledger, odds
 from affray.server.protocol import Frame, ReplayPart
 from affray.table.scene import Hint, Odds
+from affray.table.ways import THEN, Ways
 
 MOST_MEMORY = 768 * 1024 * 1024
 """Bytes of address space of a process, where the system keeps to such a limit."""
@@ -58,6 +61,25 @@ def odds_of(game: str, laid: Packs, seen: bytes, action: int) -> Odds:
         return odds(found, observation, action)
     except TooMany:
         return Odds(found.write_action(observation, action), [], TOO_MANY)
+
+
+def odds_after(game: str, laid: Packs, seen: bytes, answers: Sequence[str]) -> Odds:
+    """The exact odds of the last of these answers once its seat has given the others, from the bytes of what it sees now."""
+    found = layered(games.find(game), laid)
+    observation = ways.after(found, record.unpack(seen, found.RECORD, strict=True), answers[:-1])
+    if answers[-1] not in [found.write_action(observation, action) for action in options(found, observation)]:
+        raise Illegal(f"{answers[-1]!r} is not to be answered then")
+    try:
+        told = odds(found, observation, found.read_action(observation, answers[-1]))
+    except TooMany:
+        return Odds(THEN.join(answers), [], TOO_MANY)
+    return msgspec.structs.replace(told, option=THEN.join(answers))
+
+
+def ways_of(game: str, laid: Packs, seen: bytes) -> Ways:
+    """What clicks may say at a decision, from the bytes of what its seat sees, in a game with these packs."""
+    found = layered(games.find(game), laid)
+    return ways.of(found, record.unpack(seen, found.RECORD, strict=True))
 
 
 def told_of(game: str, laid: Packs, seen: bytes, thought: advice.Advice) -> Hint:

@@ -267,6 +267,8 @@ class Option(msgspec.Struct, frozen=True):
     """Ids of the tiles walked over, in order, the last one where it ends."""
     odds: bool = False
     """True where chance decides it, so that odds can be asked for."""
+    risk: str = ""
+    """What is wasted by it for certain, in a sentence; a screen asks once more before it sends such an answer."""
 
 
 class Choice(msgspec.Struct, frozen=True):

@@ -63,7 +63,7 @@ const calledOf = (tile: Tile) => tile.marks.join(", ") || (tile.terrain === "gro
 
 /** The map: one tab stop, arrow keys go from square to square, Enter answers or looks closer. */
 export function BoardView({ board }: { board: Board }) {
-  const { options, hot, area, path, open } = useContext(TouchContext);
+  const { options, near, hot, area, path, open } = useContext(TouchContext);
   const { choose, point, busy } = useContext(ChooseContext);
   const glossary = useContext(GlossaryContext);
   const [cursor, setCursor] = useState(board.pieces.find((piece) => piece.active && piece.tile)?.tile ?? tileAt(1, 1));
@@ -97,7 +97,8 @@ export function BoardView({ board }: { board: Board }) {
     const piece = pieceOn(board, tile.id);
     const [column, row] = squareOf(tile.id);
     const live = options.has(placeOf(tile.id));
-    const states = `${live ? " live" : ""}${area.has(tile.id) ? " struck" : ""}${hot.has(tile.id) ? " hot" : ""}`;
+    const far = live && !near.has(placeOf(tile.id));
+    const states = `${live ? " live" : ""}${far ? " far" : ""}${area.has(tile.id) ? " struck" : ""}${hot.has(tile.id) ? " hot" : ""}`;
     const marks = tile.marks.map((mark) => mark.toLowerCase().replaceAll(/[^a-z]+/g, "-"));
     return (
       <div role="gridcell" key={tile.id} className="cell">

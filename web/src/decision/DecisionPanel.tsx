@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Hint, View } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
 import { nameOfSeat } from "../scene/names";
+import { useTelling } from "../scene/people";
 import { SeatMark } from "../scene/SeatMark";
 import { Answers } from "./Answers";
 import type { Group } from "./group";
@@ -39,20 +40,23 @@ interface Props {
   onThrow(option: string): void;
   /** What was refused, above the question. */
   children?: ReactNode;
+  /** The answers, where they are not drawn as a list of which one is given. */
+  answers?: ReactNode;
   /** What can be done instead of answering, under the answers. */
   below?: ReactNode;
 }
 
 /** What is asked, and every legal answer to it. */
-export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp, onThrow, children, below }: Props) {
+export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp, onThrow, children, answers, below }: Props) {
   const { decision } = view;
+  const tell = useTelling();
   const dice = view.dice?.yours ? view.dice : null;
   const who = decision?.seat ?? view.waiting_for ?? view.seat;
   const does = decision ? "decides" : "throws";
   return (
     <section className={`decision${decision || dice ? " ours" : ""}`} aria-label="Decision">
       <div className="unseen" role="status">
-        {decision ? decision.prompt : dice ? `${dice.text}: ${inWords(dice)}` : ""}
+        {decision ? tell(decision.prompt) : dice ? `${tell(dice.text)}: ${inWords(dice)}` : ""}
       </div>
       <div className="asked">
         <SeatMark seat={who} />
@@ -64,7 +68,7 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
         <button type="button" className="quiet" disabled={!decision || busy || hint !== null} onClick={onHint}>
           Hint
         </button>
-        <button type="button" className="quiet" aria-label="Keys and pace" onClick={onHelp}>
+        <button type="button" className="quiet" aria-label="Keys, pace and sounds" onClick={onHelp}>
           ?
         </button>
       </div>
@@ -78,11 +82,11 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
       {decision ? (
         <>
           <h2 className="prompt" tabIndex={-1}>
-            {decision.prompt}
+            {tell(decision.prompt)}
           </h2>
           <HintList hint={hint} options={decision.options} />
           {/* A new revision is a new question: nothing that was opened for the last one stays open. */}
-          <Answers key={view.revision} scene={view.scene} groups={groups} />
+          {answers ?? <Answers key={view.revision} scene={view.scene} groups={groups} />}
           {below}
         </>
       ) : (

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Dialog } from "../common/Dialog";
 import type { Pace } from "../show/beats";
-import { savedPace, savePace } from "../net/storage";
+import { savedPace, savedSounds, savePace, saveSounds } from "../net/storage";
+import { play } from "../show/sound";
 
 const KEYS: [string, string][] = [
   ["1 – 9", "Choose the numbered card or answer; then its verb, then the amount"],
@@ -27,12 +28,13 @@ const PACES: [Pace, string][] = [
 
 export function KeysHelp({ onClose }: { onClose(): void }) {
   const [pace, setPace] = useState(savedPace);
+  const [sounds, setSounds] = useState(savedSounds);
   function choose(next: Pace): void {
     setPace(next);
     savePace(next);
   }
   return (
-    <Dialog label="Keys and pace" className="sheet" onClose={onClose}>
+    <Dialog label="Keys, pace and sounds" className="sheet" onClose={onClose}>
       <header className="sheet-head">
         <h2>Keys</h2>
         <button type="button" className="close" onClick={onClose} aria-label="Close">
@@ -57,6 +59,18 @@ export function KeysHelp({ onClose }: { onClose(): void }) {
           </label>
         ))}
       </fieldset>
+      <label className="sounds">
+        <input
+          type="checkbox"
+          checked={sounds}
+          onChange={(event) => {
+            setSounds(event.target.checked);
+            saveSounds(event.target.checked);
+            if (event.target.checked) play("turn");
+          }}
+        />{" "}
+        Sounds: dice, hits, your turn, the end
+      </label>
     </Dialog>
   );
 }

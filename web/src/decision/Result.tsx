@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import type { Word } from "../net/session";
 import type { TableView, View } from "../protocol";
+import { useTelling } from "../scene/people";
+import { SavePicture } from "../scene/SavePicture";
 import { SeatMark } from "../scene/SeatMark";
 import { AfterLesson } from "../coach/AfterLesson";
 import { Link } from "../common/Link";
@@ -25,12 +27,13 @@ interface Props {
 
 /** How it ended, and what to do next. */
 export function Result({ view, token, table, speak, children }: Props) {
+  const tell = useTelling();
   useEffect(() => settleEven(view), [view]);
   return (
     <section className="decision result" aria-label="Result">
       <p className="asked">The match is over</p>
       <h2 className="prompt" tabIndex={-1}>
-        {view.outcome || "The match is over."}
+        {tell(view.outcome) || "The match is over."}
       </h2>
       <ul className="returns">
         {view.scene.areas.map((area) => (
@@ -51,6 +54,7 @@ export function Result({ view, token, table, speak, children }: Props) {
           Watch replay
         </Link>
         <SaveReplay match={view.match} token={token} name={`affray-${view.game}-${view.match}.replay`} />
+        <SavePicture scene={view.scene} said={view.outcome} name={`affray-${view.game}-${view.match}.svg`} />
         <Link className="button" href="/">
           New match
         </Link>

@@ -25,8 +25,30 @@ export interface Offer {
 
 const choiceKey = (choice: wire.Choice) => choice.options[0]!;
 
-/** A decision's groups with their options in hand. */
-export function offered(decision: wire.Decision | null): Offer {
+/** What can be done at each place by ways: single ones for themselves, and one that is given several times as one choice of how often. */
+function waysByPlace(ways: wire.Way[]): Map<string | null, Choice[]> {
+  const found = new Map<string | null, Choice[]>();
+  for (const { option } of ways) {
+    const place = option.touches[0] ?? null;
+    const here = found.get(place) ?? [];
+    const alike = option.amount === null ? undefined : here.find(({ label }) => label === option.verb);
+    if (alike) alike.options.push(option);
+    else here.push({ key: option.id, label: option.amount === null ? option.label : option.verb, options: [option] });
+    found.set(place, here);
+  }
+  return found;
+}
+
+/** Groups with what ways can do at the same places besides. */
+function widened(groups: Group[], ways: Map<string | null, Choice[]>): Group[] {
+  const known = new Set(groups.map((group) => group.place));
+  const wider = groups.map((group) => (group.place === null ? group : { ...group, choices: [...group.choices, ...(ways.get(group.place) ?? [])] }));
+  const others = [...ways].flatMap(([place, choices]) => (place === null || known.has(place) ? [] : [{ key: place, place, choices }]));
+  return [...wider, ...others];
+}
+
+/** A decision's groups with their options in hand, and the ways that one click may go. */
+export function offered(decision: wire.Decision | null, ways: wire.Way[] = []): Offer {
   if (!decision) return { groups: [], places: [] };
   const options = new Map(decision.options.map((option) => [option.id, option]));
   const inHand = (group: wire.Group): Group => ({
@@ -35,7 +57,13 @@ export function offered(decision: wire.Decision | null): Offer {
     choices: group.choices.map((choice) => ({ key: choiceKey(choice), label: choice.label, options: choice.options.map((id) => options.get(id)!) })),
   });
   const groups = decision.groups.map(inHand);
-  return { groups, places: [...groups, ...decision.aimed.map(inHand)] };
+  const listed = ways.filter((way) => way.listed).map(({ option }) => ({ key: option.id, place: null, choices: [{ key: option.id, label: option.label, options: [option] }] }));
+  const squares = groups.findIndex((group) => group.place !== null && isTile(group.place));
+  const at = squares < 0 ? groups.length : squares;
+  return {
+    groups: [...groups.slice(0, at), ...listed, ...groups.slice(at)],
+    places: widened([...groups, ...decision.aimed.map(inHand)], waysByPlace(ways)),
+  };
 }
 
 /** True where the answers at a square say by themselves where it is: its column and row need not be told. */

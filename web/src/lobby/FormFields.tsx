@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { Field, Form, Pick } from "../protocol";
+import { ReadyMade, readyOf } from "./ReadyMade";
 import { valueWith } from "./setup";
 
 interface Props {
@@ -147,32 +148,6 @@ function PickBox({ field, pick, onPick, reason = false }: { field: Field; pick: 
   );
 }
 
-/** The ready-made choice that the form stands at. */
-const readyOf = (form: Form) => form.ready.find((ready) => JSON.stringify(ready.value) === JSON.stringify(form.value));
-
-function QuickStart({ form, onChange }: Omit<Props, "folded">) {
-  const id = useId();
-  const same = readyOf(form);
-  return (
-    <div className="form-field">
-      <label htmlFor={id}>Ready-made</label>
-      <select
-        id={id}
-        value={same?.id ?? ""}
-        onChange={(event) => onChange(form.ready.find((ready) => ready.id === event.target.value)?.value ?? form.value)}
-      >
-        {!same && <option value="">Your own</option>}
-        {form.ready.map((ready) => (
-          <option key={ready.id} value={ready.id}>
-            {ready.name}
-          </option>
-        ))}
-      </select>
-      {same?.summary && <p className="form-help">{same.summary}</p>}
-    </div>
-  );
-}
-
 /** What one seat, or the table, chooses before play, with every refusal explained. */
 export function FormFields({ form, folded, onChange }: Props) {
   const fields = form.fields.map((field) => {
@@ -181,7 +156,7 @@ export function FormFields({ form, folded, onChange }: Props) {
   });
   return (
     <div className="form-fields">
-      {form.ready.length > 0 && <QuickStart form={form} onChange={onChange} />}
+      {form.ready.length > 0 && <ReadyMade form={form} onChange={onChange} />}
       {folded && form.fields.some((field) => field.most > 1) ? (
         <details className="form-own" open={readyOf(form) === undefined || undefined}>
           <summary>Choose for yourself</summary>

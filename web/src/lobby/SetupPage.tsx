@@ -1,11 +1,17 @@
+import { LookContext, useFaces } from "../look/look";
 import { GamePage } from "./GamePage";
 import { SetupForm } from "./SetupForm";
 
 /** Everything that can be chosen before a match of one game. */
 export function SetupPage({ id }: { id: string }) {
+  const faces = useFaces(id);
   return (
     <GamePage id={id} heading={(game) => game.title} title={(game) => `${game.title} · Set up`} meanwhile="Set up a match">
-      {(game) => <SetupForm game={game} />}
+      {(game) => (
+        <LookContext value={faces}>
+          <SetupForm game={game} />
+        </LookContext>
+      )}
     </GamePage>
   );
 }

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { Entry } from "../protocol";
 import { Die } from "../scene/Die";
+import { useTelling } from "../scene/people";
 import { SeatMark } from "../scene/SeatMark";
 import { ClauseChip } from "./ClauseChip";
 
@@ -17,11 +18,12 @@ interface Props {
 
 export const LogLine = memo(function LogLine({ entry, recent, leads }: Props) {
   const { seat, faces, result } = entry;
+  const tell = useTelling();
   return (
     <li className={`log-line${recent ? " recent" : ""}${leads ? " leads" : ""}`}>
       <span className="log-seat">{seat !== null && <SeatMark seat={seat} />}</span>
       <span className="log-text">
-        {entry.text}
+        {tell(entry.text)}
         {entry.by && <small className="log-by">{BY[entry.by]}</small>}
         {faces.length > 0 && (
           <span className="log-dice" role="img" aria-label={`rolled ${faces.filter((face) => face >= 0).join(" ") || "dice"}${result === null ? "" : `, makes ${result}`}`}>

@@ -2,6 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { CoachMark } from "../coach/CoachMark";
 import { useCoach } from "../coach/useCoach";
 import { ChooseContext } from "../decision/choose";
+import { useGather } from "../decision/gather";
+import { GatherList } from "../decision/GatherList";
+import { type Doubt, Sure } from "../decision/Sure";
 import { DecisionPanel } from "../decision/DecisionPanel";
 import { offered, placeNumbers, placeOptions } from "../decision/group";
 import { KeysHelp } from "../decision/KeysHelp";
@@ -14,6 +17,7 @@ import { hueOf, useFaces } from "../look/look";
 import { Log } from "../log/Log";
 import type { Match } from "../net/useMatch";
 import type { Option, View } from "../protocol";
+import { PeopleContext, tellingOf } from "../scene/people";
 import { Table } from "../scene/Table";
 import { Accords } from "../table/Accords";
 import { Clocks } from "../table/Clocks";
@@ -23,22 +27,38 @@ import { OrderMaker } from "../table/Orders";
 import { TableButton } from "../table/TableButton";
 import { TouchContext } from "../scene/touch";
 import { useShow } from "../show/useShow";
+import { useSounds } from "../show/useSounds";
 import { TopBar } from "./TopBar";
 import { useKeys } from "./useKeys";
 import { useMenu } from "./useMenu";
+
+/** Milliseconds after which somebody did not answer at once: whoever did needs no ways. */
+const THOUGHT = 200;
 
 /** The table, the decision and the log of a match, and what opens over them. */
 export function MatchTable({ match, view: given, token }: { match: Match; view: View; token: string }) {
   const coach = useCoach(given);
   const { view } = coach;
-  const { act, askOdds, askHint, undo, odds, hint, busy, refusal, dismiss, catchUp } = match;
+  const { act, askOdds, askHint, askWays, undo, odds, hint, busy, refusal, dismiss, catchUp } = match;
+  const { revision } = view;
   const best = hint && hint !== "asked" ? (hint.options[0]?.option ?? null) : null;
   const [pointed, setPointed] = useState<Option | null>(null);
   const [help, setHelp] = useState(false);
   const [seen, setSeen] = useState(0);
   const faces = useFaces(view.game);
-  const { groups, places } = useMemo(() => offered(view.decision), [view]);
+  const [doubt, setDoubt] = useState<(Doubt & { revision: number }) | null>(null);
+  // A lesson is about one answer: there is no other way to it.
+  const asksWays = view.decision !== null && !busy && !coach.coaching?.answer;
+  const ways = asksWays ? match.ways : null;
+  useEffect(() => {
+    if (!asksWays) return undefined;
+    const timer = setTimeout(askWays, THOUGHT);
+    return () => clearTimeout(timer);
+  }, [asksWays, askWays, revision]);
+  const { groups, places } = useMemo(() => offered(view.decision, ways?.ways), [view, ways]);
+  const gather = useGather(view, ways?.together ?? null);
   const menu = useMenu(places, view.revision);
+  const tell = useMemo(() => tellingOf(view.scene), [view.scene]);
   const root = useRef<HTMLDivElement>(null);
   const showing = useShow(view);
   const { skip } = showing;
@@ -48,33 +68,50 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
     catchUp();
   }, [skip, catchUp]);
   const show = { ...showing, skip: skipAll };
+  useSounds(view, showing.told);
 
-  const answer = useCallback(
-    (option: string) => {
+  const give = useCallback(
+    (answers: string | string[]) => {
       if (busy) return;
       setSeen(view.log.length);
       setPointed(null);
+      setDoubt(null);
       skip();
-      act(option);
+      act(answers);
     },
     [act, busy, skip, view.log.length],
   );
-  const choose = useCallback((option: Option) => answer(option.id), [answer]);
+  const { close, openAt } = menu;
+  const choose = useCallback(
+    (option: Option) => {
+      const why = ways?.losing.includes(option.id) ? "This loses the match." : option.risk;
+      if (!why) return give(option.id);
+      close();
+      setDoubt({ option, why, revision });
+    },
+    [give, close, ways, revision],
+  );
   const chooser = useMemo(() => ({ choose, point: setPointed, busy, best }), [choose, busy, best]);
   const touches = useMemo(() => {
-    const options = view.decision?.options;
-    const current = options?.find((option) => option === pointed) ?? options?.find((option) => option.id === best);
-    const hot = new Set(current?.touches);
+    const single = view.decision?.options ?? [];
+    const options = [...single, ...(ways?.ways ?? []).map((way) => way.option)];
+    const current = options.find((option) => option === pointed) ?? options.find((option) => option.id === best);
+    const hot = new Set([...(current?.touches ?? []), ...single.filter((option) => gather?.chosen.has(option.id)).flatMap((option) => option.touches)]);
     const shown = { area: new Set(current?.area), path: current?.path ?? [] };
-    return { live: placeNumbers(groups), options: placeOptions(places), hot, ...shown, open: menu.openAt };
-  }, [groups, places, pointed, best, view, menu.openAt]);
+    const near = new Set(single.flatMap((option) => option.touches));
+    const open = (place: string) => {
+      const option = gather?.at(place);
+      if (option) gather!.turn(option);
+      else openAt(place);
+    };
+    return { live: placeNumbers(groups), options: placeOptions(places), near, hot, ...shown, open };
+  }, [groups, places, pointed, best, view, ways, gather, openAt]);
   const desk = useMemo(() => {
     const options = view.decision?.options ?? [];
     return { known: odds, ask: askOdds, eager: fewOdds(options) };
   }, [odds, askOdds, view.decision]);
 
   // The button that was pressed is gone with its question: the next question takes the focus it left.
-  const { revision } = view;
   useEffect(() => {
     if (revision >= 0 && document.activeElement === document.body) root.current?.querySelector<HTMLElement>(".prompt")?.focus({ preventScroll: true });
   }, [revision]);
@@ -82,48 +119,53 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
   const takeHint = () => view.decision && !busy && hint === null && askHint();
   const helped = Math.max(view.helped, best === null ? 0 : 1);
 
-  useKeys({ groups: menu.path ? places : groups, menu, choose, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true), next: () => coach.turn(1), show });
+  const numbered = gather ? [] : groups;
+  useKeys({ groups: menu.path ? places : numbered, menu, choose, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true), next: () => coach.turn(1), show });
 
   return (
     <Explained game={view.game}>
       <OddsContext value={desk}>
         <ChooseContext value={chooser}>
           <TouchContext value={touches}>
-            <div className={`page match-page${hueOf(faces)}`} ref={root}>
-              <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} link={match.link} helped={helped}>
-                {match.table && <TableButton table={match.table} token={token} view={view} speak={match.speak} />}
-              </TopBar>
-              <main className="match">
-                <Table scene={show.scene} seat={view.seat} log={view.log} show={show} />
-                <Log entries={view.log} seen={seen} />
-                {view.over ? (
-                  <Result view={view} token={token} table={match.table} speak={match.speak}>
-                    {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
-                  </Result>
-                ) : (
-                  <DecisionPanel
-                    view={view}
-                    groups={groups}
-                    busy={busy}
-                    hint={hint}
-                    onUndo={undo}
-                    onHint={takeHint}
-                    onHelp={() => setHelp(true)}
-                    onThrow={answer}
-                    below={
-                      view.decision &&
-                      match.table && <OrderMaker key={`order ${view.revision}`} decision={view.decision} scene={view.scene} speak={match.speak} />
-                    }
-                  >
-                    {match.table && <Clocks table={match.table} />}
-                    <Kept kept={match.kept} />
-                    {match.table && <Accords table={match.table} speak={match.speak} />}
-                    {match.table && <DrawOffer table={match.table} speak={match.speak} />}
-                    {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
-                  </DecisionPanel>
-                )}
-              </main>
-            </div>
+            <PeopleContext value={tell}>
+              <div className={`page match-page${hueOf(faces)}`} ref={root}>
+                <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} link={match.link} helped={helped}>
+                  {match.table && <TableButton table={match.table} token={token} view={view} speak={match.speak} />}
+                </TopBar>
+                <main className="match">
+                  <Table scene={show.scene} seat={view.seat} log={view.log} show={show} />
+                  <Log entries={view.log} seen={seen} />
+                  {view.over ? (
+                    <Result view={view} token={token} table={match.table} speak={match.speak}>
+                      {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
+                    </Result>
+                  ) : (
+                    <DecisionPanel
+                      view={view}
+                      groups={groups}
+                      busy={busy}
+                      hint={hint}
+                      onUndo={undo}
+                      onHint={takeHint}
+                      onHelp={() => setHelp(true)}
+                      onThrow={give}
+                      answers={gather && view.decision && <GatherList decision={view.decision} gather={gather} onDone={give} />}
+                      below={
+                        view.decision &&
+                        match.table && <OrderMaker key={`order ${view.revision}`} decision={view.decision} scene={view.scene} speak={match.speak} />
+                      }
+                    >
+                      {match.table && <Clocks table={match.table} />}
+                      <Kept kept={match.kept} />
+                      {match.table && <Accords table={match.table} speak={match.speak} />}
+                      {match.table && <DrawOffer table={match.table} speak={match.speak} />}
+                      {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
+                      {doubt?.revision === revision && <Sure doubt={doubt} onYes={() => give(doubt.option.id)} onNo={() => setDoubt(null)} />}
+                    </DecisionPanel>
+                  )}
+                </main>
+              </div>
+            </PeopleContext>
             {!show.playing && !busy && <CoachMark coach={coach} />}
             {menu.place && (
               <PlaceMenu

@@ -1,6 +1,6 @@
 import type {
-  Act, Again, AskHint, AskOdds, ChangeMessage, Command, DoneMessage, Draw, Enter, Here, HereMessage, HintMessage, OddsMessage, Pause,
-  RefusalMessage, Resign, Say, Share, TableMessage, TableView, TakeBack, Undo, View, ViewMessage,
+  Act, Again, AskHint, AskOdds, AskWays, ChangeMessage, Command, DoneMessage, Draw, Enter, Here, HereMessage, HintMessage, OddsMessage, Pause,
+  RefusalMessage, Resign, Say, Share, TableMessage, TableView, TakeBack, Undo, View, ViewMessage, WaysMessage,
 } from "../protocol";
 import { type Change, changed } from "./changes";
 
@@ -8,10 +8,12 @@ import { type Change, changed } from "./changes";
 export type Word = Say | Resign | Draw | Pause | TakeBack | Again | Share | Command;
 /** What is done once, however often it must be asked for. */
 export type Deed = Act | Undo | Word;
-export type Request = Deed | AskOdds | AskHint;
+export type Request = Deed | AskOdds | AskHint | AskWays;
 export type Message = Request | Enter | Here;
+/** What a question is answered with. */
+export type Answered = OddsMessage | HintMessage | WaysMessage | RefusalMessage;
 export type Told =
-  | ViewMessage | TableMessage | ChangeMessage | OddsMessage | HintMessage | RefusalMessage | DoneMessage | HereMessage;
+  | ViewMessage | TableMessage | ChangeMessage | Answered | DoneMessage | HereMessage;
 
 /** Milliseconds without a word after which a client asks whether the server is there. */
 const QUIET = 15_000;
@@ -25,7 +27,7 @@ export interface Outside {
   drop(): void;
   onView(view: View): void;
   onTable(table: TableView): void;
-  onReply(reply: OddsMessage | HintMessage | RefusalMessage): void;
+  onReply(reply: Answered): void;
   /** A request was acknowledged or refused. */
   onSettled(id: string): void;
 }

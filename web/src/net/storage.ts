@@ -84,6 +84,10 @@ export const learned = (game: string, lesson: string) =>
 export const savedPace = () => read<Pace>("affray.pace", "brisk");
 export const savePace = (pace: Pace) => write("affray.pace", pace);
 
+/** Whether anything is to be heard: nothing is until somebody asks for it. */
+export const savedSounds = () => read<boolean>("affray.sounds", false);
+export const saveSounds = (sounds: boolean) => write("affray.sounds", sounds);
+
 /** An even match that is not over yet: the seat of its player, and the highest level there is. */
 export interface EvenMatch {
   match: string;

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Hint, HintMessage, Odds, OddsMessage, RefusalMessage, TableView, View } from "../protocol";
+import type { Hint, Odds, RefusalMessage, TableView, View, Ways } from "../protocol";
 import { socketUrl } from "./api";
 import { Pacer } from "./pacer";
-import { type Deed, Session, type Word } from "./session";
+import { Plan } from "./plan";
+import { type Answered, type Deed, Session, type Word } from "./session";
 import { type Link, MatchSocket } from "./socket";
 import { savedPace } from "./storage";
 
@@ -22,8 +23,13 @@ export interface Match {
   odds: ReadonlyMap<string, Odds>;
   /** The hint for the view's revision; `asked` while it is worked out. */
   hint: Hint | "asked" | null;
-  act(option: string): void;
+  /** What one click may say at the view's decision; nothing until it is known. */
+  ways: Ways | null;
+  /** Gives the answer of this id, or the answers of this way, or those given here. */
+  act(option: string | string[]): void;
+  /** Takes back what was clicked last. */
   undo(): void;
+  askWays(): void;
   askHint(): void;
   askOdds(option: string): void;
   dismiss(): void;
@@ -35,6 +41,8 @@ export interface Match {
 
 /** Milliseconds between two looks at the time. */
 const LOOK = 1000;
+/** Between the answers of a way, in its id. */
+const THEN = " > ";
 const UNSENT: RefusalMessage = {
   type: "refusal",
   id: "",
@@ -52,6 +60,9 @@ export function useMatch(match: string, token: string): Match {
   /** The id of the answer that is on its way. */
   const [sent, setSent] = useState<string | null>(null);
   const [behind, setBehind] = useState(false);
+  /** True while answers of one click are still to be sent. */
+  const [planning, setPlanning] = useState(false);
+  const [ways, setWays] = useState<Ways | null>(null);
   const [odds, setOdds] = useState<ReadonlyMap<string, Odds>>(new Map());
   const [hint, setHint] = useState<Match["hint"]>(null);
   const socket = useRef<MatchSocket | null>(null);
@@ -59,6 +70,8 @@ export function useMatch(match: string, token: string): Match {
   const pacing = useRef<Pacer | null>(null);
   const revision = useRef(-1);
   const asked = useRef(new Set<string>());
+  const plan = useRef(new Plan());
+  const latest = useRef<View | null>(null);
 
   useEffect(() => {
     let fresh = true;
@@ -68,6 +81,7 @@ export function useMatch(match: string, token: string): Match {
         asked.current.clear();
         setOdds(new Map());
         setHint(null);
+        setWays(null);
       }
       setView(next);
       setBehind(more);
@@ -75,8 +89,8 @@ export function useMatch(match: string, token: string): Match {
     }, savedPace);
     pacing.current = pacer;
 
-    function onView(shown: View): void {
-      setRefusal(null);
+    /** Shows a view, once it is the last that a click leads to. */
+    function show(shown: View): void {
       if (fresh) pacer.reset(shown);
       else {
         setBehind(true);
@@ -85,12 +99,31 @@ export function useMatch(match: string, token: string): Match {
       fresh = false;
     }
 
-    function onReply(reply: OddsMessage | HintMessage | RefusalMessage): void {
+    function onView(shown: View): void {
+      setRefusal(null);
+      latest.current = shown;
+      const next = plan.current.next(shown);
+      if (next) setSent(talk.ask(next, Date.now()));
+      else show(shown);
+      setPlanning(plan.current.on || next !== null);
+    }
+
+    /** No further answer of a click is sent: the table is shown as it has come to be. */
+    function breakOff(): void {
+      plan.current.stop();
+      setPlanning(false);
+      if (latest.current && latest.current.revision > revision.current) show(latest.current);
+    }
+
+    function onReply(reply: Answered): void {
       if (reply.type === "odds") {
         if (reply.revision === revision.current) setOdds((known) => new Map(known).set(reply.odds.option, reply.odds));
       } else if (reply.type === "hint") {
         if (reply.revision === revision.current) setHint(reply.hint);
+      } else if (reply.type === "ways") {
+        if (reply.revision === revision.current) setWays(reply.ways);
       } else {
+        breakOff();
         setHint((known) => (known === "asked" ? null : known));
         setRefusal(reply);
       }
@@ -109,6 +142,7 @@ export function useMatch(match: string, token: string): Match {
       setLink(next);
       if (next !== "lost") return;
       talk.cut();
+      breakOff();
       fresh = true;
       setHint((known) => (known === "asked" ? null : known));
       asked.current.clear();
@@ -147,8 +181,19 @@ export function useMatch(match: string, token: string): Match {
     return session.current?.ask(deed, Date.now()) ?? null;
   }, []);
 
-  const act = useCallback((option: string) => setSent(ask({ type: "act", option, revision: revision.current })), [ask]);
-  const undo = useCallback(() => void ask({ type: "undo", revision: revision.current }), [ask]);
+  const act = useCallback(
+    (option: string | string[]) => {
+      if (!latest.current) return;
+      const first = plan.current.begin(typeof option === "string" ? option.split(THEN) : option, latest.current);
+      if (first) setSent(ask(first));
+      setPlanning(plan.current.on);
+    },
+    [ask],
+  );
+  const undo = useCallback(() => {
+    if (latest.current) ask(plan.current.back(latest.current));
+    setPlanning(plan.current.on);
+  }, [ask]);
   const speak = useCallback((word: Word) => void ask(word), [ask]);
 
   const askOdds = useCallback((option: string) => {
@@ -162,9 +207,10 @@ export function useMatch(match: string, token: string): Match {
     else setRefusal(UNSENT);
   }, []);
 
+  const askWays = useCallback(() => void socket.current?.send({ type: "ways", revision: revision.current }), []);
   const dismiss = useCallback(() => setRefusal(null), []);
   const catchUp = useCallback(() => pacing.current?.catchUp(), []);
-  const busy = sent !== null || behind;
+  const busy = sent !== null || behind || planning;
   const kept = sent !== null && link === "lost";
-  return { view, table, link, refusal, fatal, busy, kept, odds, hint, act, undo, askOdds, askHint, dismiss, speak, catchUp };
+  return { view, table, link, refusal, fatal, busy, kept, odds, hint, ways, act, undo, askOdds, askHint, askWays, dismiss, speak, catchUp };
 }

@@ -5,6 +5,7 @@ import { SPEEDS, type Playback } from "./usePlayback";
 
 interface Props {
   playback: Playback;
+  /** Whose eyes there are to choose from. */
   areas: Area[];
   seat: number;
   onSeat(seat: number): void;
@@ -65,16 +66,18 @@ export function Controls({ playback, areas, seat, onSeat }: Props) {
           ))}
         </select>
       </label>
-      <label>
-        <span>Seen by</span>
-        <select value={seat} onChange={(event) => onSeat(Number(event.target.value))}>
-          {areas.map((area) => (
-            <option key={area.seat} value={area.seat}>
-              {area.name}
-            </option>
-          ))}
-        </select>
-      </label>
+      {areas.length > 1 && (
+        <label>
+          <span>Seen by</span>
+          <select value={seat} onChange={(event) => onSeat(Number(event.target.value))}>
+            {areas.map((area) => (
+              <option key={area.seat} value={area.seat}>
+                {area.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
     </section>
   );
 }

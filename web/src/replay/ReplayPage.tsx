@@ -1,8 +1,10 @@
 import { type DragEvent, useCallback, useEffect, useState } from "react";
 import { Page } from "../common/Page";
 import { reviewFile, reviewMatch } from "../net/api";
+import { ownerKey } from "../net/storage";
 import { useReview } from "../review/useReview";
 import { type Place, usePlace } from "../router";
+import { momentAt } from "./ShareMoment";
 import { useMoments } from "./useMoments";
 import { usePlayback } from "./usePlayback";
 import { useReplay } from "./useReplay";
@@ -33,7 +35,14 @@ export function ReplayPage() {
   }, [wanted, start]);
   const error = unopened ?? unread;
 
-  if (moment && file) return <Viewer file={file} moment={moment} behind={behind} problem={error} playback={playback} seat={seat} onSeat={setSeat} reviewed={reviewed} />;
+  // The address is that of what is seen: it can be kept, and opened again there.
+  const known = moment !== null && match !== null;
+  useEffect(() => {
+    if (known) history.replaceState(null, "", momentAt(match, seat, step, token));
+  }, [known, match, seat, step, token]);
+
+  const of = match ? { id: match, token, owner: ownerKey(match) } : null;
+  if (moment && file) return <Viewer file={file} match={of} moment={moment} behind={behind} problem={error} playback={playback} seat={seat} onSeat={setSeat} reviewed={reviewed} />;
 
   function dropped(event: DragEvent): void {
     event.preventDefault();

@@ -6,20 +6,24 @@ import { Log } from "../log/Log";
 import { hueOf, useFaces } from "../look/look";
 import { useMenu } from "../match/useMenu";
 import { TopBar } from "../match/TopBar";
+import { MatchLedger } from "../review/MatchLedger";
 import { mistakeAt, ReplayReview } from "../review/ReplayReview";
 import type { Reviewed } from "../review/useReview";
+import { SavePicture } from "../scene/SavePicture";
 import { Table } from "../scene/Table";
-import { TouchContext, type Touches } from "../scene/touch";
+import { TouchContext, UNTOUCHED } from "../scene/touch";
 import { Controls } from "./Controls";
 import { DiceCheck } from "./DiceCheck";
+import { ShareMoment } from "./ShareMoment";
 import type { Moment } from "./useMoments";
 import type { Playback } from "./usePlayback";
 
 const NO_GROUPS: Group[] = [];
-const QUIET: Omit<Touches, "open"> = { live: new Map(), options: new Map(), hot: new Set(), area: new Set(), path: [] };
 
 interface Props {
   file: Blob;
+  /** The match that the replay is of, where the address names it, with the keys of whoever looks at it. */
+  match: { id: string; token: string; owner: string } | null;
   moment: Moment;
   /** True while `moment` is not yet the one that `playback` stands at. */
   behind: boolean;
@@ -31,7 +35,7 @@ interface Props {
 }
 
 /** A match told again, step by step, on the same table; it can be looked at but not touched. */
-export function Viewer({ file, moment, behind, problem, playback, seat, onSeat, reviewed }: Props) {
+export function Viewer({ file, match, moment, behind, problem, playback, seat, onSeat, reviewed }: Props) {
   const { view } = moment;
   const faces = useFaces(view.game);
   const menu = useMenu(NO_GROUPS, playback.step);
@@ -39,7 +43,7 @@ export function Viewer({ file, moment, behind, problem, playback, seat, onSeat, 
   const touches = useMemo(() => {
     const option = view.decision?.options.find((each) => each.id === better);
     const shown = option ? { hot: new Set(option.touches), area: new Set(option.area), path: option.path } : {};
-    return { ...QUIET, ...shown, open: menu.openAt };
+    return { ...UNTOUCHED, ...shown, open: menu.openAt };
   }, [menu.openAt, view, better]);
   function go(of: number, step: number): void {
     onSeat(of);
@@ -72,6 +76,11 @@ export function Viewer({ file, moment, behind, problem, playback, seat, onSeat, 
                 go={go}
               />
               <DiceCheck file={file} />
+              {match && moment.decision === playback.last && <MatchLedger match={match.id} token={match.token} scene={view.scene} />}
+              <div className="moment-buttons">
+                {match?.owner && <ShareMoment match={match.id} owner={match.owner} seat={seat} step={moment.decision} />}
+                <SavePicture scene={view.scene} said={moment.action || view.scene.heading} name={`affray-${view.game}-${moment.decision}.svg`} />
+              </div>
               <Controls playback={playback} areas={view.scene.areas} seat={seat} onSeat={onSeat} />
             </div>
           </main>

@@ -1,8 +1,9 @@
 import { useCallback, useState } from "react";
 import { Dialog } from "../common/Dialog";
 import { reviewMatch } from "../net/api";
+import { Curve } from "./Curve";
 import { ReviewButton } from "./ReviewButton";
-import { ReviewReport } from "./ReviewReport";
+import { curveLabel, ReviewReport } from "./ReviewReport";
 import { useReview } from "./useReview";
 
 /** The review of a match that is over, in a sheet over its table. */
@@ -12,6 +13,7 @@ export function MatchReview({ match, token, names }: { match: string; token: str
   const { review } = reviewed;
   return (
     <>
+      {review && <Curve seats={review.seats} decisions={review.decisions} label={curveLabel(review, names)} />}
       <ReviewButton reviewed={reviewed} />
       {review && closed && (
         <button type="button" className="button" onClick={() => setClosed(false)}>

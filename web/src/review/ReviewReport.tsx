@@ -90,12 +90,17 @@ function Numbers({ review, names }: { review: Review; names: string[] }) {
   );
 }
 
+/** The curve in a sentence. */
+export function curveLabel(review: Review, names: string[]): string {
+  const told = review.seats.map((seat) => `${names[seat.seat]} from ${percent(seat.start.value)} to ${percent(seat.end.value)}`);
+  return `Chance of winning over the match: ${told.join(", ")}`;
+}
+
 /** What a review found: chances over time, luck and decisions of each player, and the costliest decisions. */
 export function ReviewReport({ review, names, href, go }: Props) {
-  const told = review.seats.map((seat) => `${names[seat.seat]} from ${percent(seat.start.value)} to ${percent(seat.end.value)}`);
   return (
     <section className="review" aria-label="Review">
-      <Curve seats={review.seats} decisions={review.decisions} label={`Chance of winning over the match: ${told.join(", ")}`} />
+      <Curve seats={review.seats} decisions={review.decisions} label={curveLabel(review, names)} />
       <p className="review-note">
         Chance of winning if everybody went on like the greedy bot; hundredths of a win, ± a standard error, from {review.playouts} playouts of each
         position. A difference within noise is no mistake.

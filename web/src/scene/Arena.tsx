@@ -2,6 +2,7 @@ import type { Entry, Scene } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
 import type { Show } from "../show/useShow";
 import { nameOfSeat } from "./names";
+import { useTelling } from "./people";
 import { RollView } from "./RollView";
 import { SumView } from "./SumView";
 
@@ -40,10 +41,11 @@ export function outcomeOf(log: Entry[]): Entry | undefined {
 }
 
 function Line({ entry }: { entry: Entry }) {
+  const tell = useTelling();
   return (
     <>
       <p className="outcome">
-        <span>{entry.text}</span> <ClauseChip clause={entry.clause} />
+        <span>{tell(entry.text)}</span> <ClauseChip clause={entry.clause} />
       </p>
       {entry.faces.length === 0 && entry.result === null && <SumView terms={entry.terms} />}
     </>

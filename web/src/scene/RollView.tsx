@@ -1,5 +1,6 @@
 import type { Entry, Term } from "../protocol";
 import { Die } from "./Die";
+import { useTelling } from "./people";
 import { SeatMark } from "./SeatMark";
 import { SumView } from "./SumView";
 
@@ -17,7 +18,8 @@ const shown = (faces: number[]) => (faces.some((face) => face < 0) ? `${faces.le
 
 /** One throw: who and what for, the dice, and what they came to. */
 export function RollView({ roll, terms, result, who }: Props) {
-  const label = roll.text.replace(/\.$/, "");
+  const tell = useTelling();
+  const label = tell(roll.text.replace(/\.$/, ""));
   const sum = terms.length > 0 ? ` (${said(terms)})` : "";
   return (
     <li className={`roll seat-${roll.seat! % 6}`} aria-label={`${who}, ${label}: ${shown(roll.faces)} makes ${result}${sum}`}>

@@ -1,4 +1,5 @@
 import type { Area } from "../protocol";
+import { useTelling } from "./people";
 import { SeatMark } from "./SeatMark";
 
 /** Whose turn it is. */
@@ -14,12 +15,13 @@ function Mover({ area, you }: { area: Area; you: boolean }) {
 /** What is at stake, above the table and always in sight: who is to move, how the match is won, and how it stands. */
 export function Stakes({ lines, areas, seat }: { lines: string[]; areas: Area[]; seat: number }) {
   const mover = areas.find((area) => area.to_move && !area.out);
+  const tell = useTelling();
   if (lines.length === 0 && !mover) return null;
   return (
     <ul className="stakes" aria-label="What is at stake">
       {mover && <Mover area={mover} you={mover.seat === seat} />}
       {lines.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line}>{tell(line)}</li>
       ))}
     </ul>
   );

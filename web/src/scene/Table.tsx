@@ -1,4 +1,5 @@
 import { type CSSProperties, useMemo } from "react";
+import { BoardFrame } from "../board/BoardFrame";
 import { BoardView } from "../board/BoardView";
 import { Roster } from "../board/Roster";
 import type { Area, Board, Entry, Scene } from "../protocol";
@@ -42,9 +43,9 @@ function AroundBoard({ scene, board, log, show, others, own }: Sides & { board: 
       </div>
       <div className="stage">
         <OpenCards zones={scene.zones} />
-        <div className="board-frame">
+        <BoardFrame board={board}>
           <BoardView board={board} />
-        </div>
+        </BoardFrame>
         <Arena scene={scene} log={log} show={show} />
         {own && <CardRows area={own} you />}
       </div>

@@ -7,6 +7,8 @@ export interface Touches {
   live: ReadonlyMap<string, number>;
   /** The answers at each place. */
   options: ReadonlyMap<string, Option[]>;
+  /** Places that single answers touch; the others are come to by several at once. */
+  near: ReadonlySet<string>;
   /** Places that the choice under the pointer concerns. */
   hot: ReadonlySet<string>;
   /** Tiles that it would reach or strike. */
@@ -16,14 +18,10 @@ export interface Touches {
   open(place: string): void;
 }
 
-export const TouchContext = createContext<Touches>({
-  live: new Map(),
-  options: new Map(),
-  hot: new Set(),
-  area: new Set(),
-  path: [],
-  open: () => {},
-});
+/** A table that can only be looked at. */
+export const UNTOUCHED: Omit<Touches, "open"> = { live: new Map(), options: new Map(), near: new Set(), hot: new Set(), area: new Set(), path: [] };
+
+export const TouchContext = createContext<Touches>({ ...UNTOUCHED, open: () => {} });
 
 export function useTouch(place: string) {
   const { live, options, hot, open } = useContext(TouchContext);

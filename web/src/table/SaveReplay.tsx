@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { save } from "../common/save";
 import { fetchReplay } from "../net/api";
 import { problem } from "./names";
 
@@ -6,14 +7,9 @@ import { problem } from "./names";
 export function SaveReplay({ match, token, name }: { match: string; token: string; name: string }) {
   const [error, setError] = useState("");
 
-  async function save(): Promise<void> {
+  async function saved(): Promise<void> {
     try {
-      const url = URL.createObjectURL(await fetchReplay(match, token));
-      const link = document.createElement("a");
-      link.href = url;
-      link.download = name;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(url), 10_000);
+      save(await fetchReplay(match, token), name);
       setError("");
     } catch (trouble) {
       setError(problem(trouble));
@@ -22,7 +18,7 @@ export function SaveReplay({ match, token, name }: { match: string; token: strin
 
   return (
     <>
-      <button type="button" className="button" onClick={() => void save()}>
+      <button type="button" className="button" onClick={() => void saved()}>
         Save replay
       </button>
       {error && <span role="alert">{error}</span>}

@@ -106,7 +106,8 @@ def _turn(state: State, act: Act, thing: int, amount: int) -> Answer:
     label = f"To the {names.way(amount)}" + (f": {whom}" if whom else "")
     label += _blesses(state, user, card, met, "; " if whom else ": ")
     touches = (*towards, *(names.piece_id(other) for other in range(state.seats) if met >> other & 1))
-    return Answer(label, "", act.clause, None, touches, chancy(card), area)
+    risk = f"{names.card_name(state.use.card)} reaches nobody there." if chancy(card) and not met else ""
+    return Answer(label, "", act.clause, None, touches, chancy(card), area, risk=risk)
 
 
 def area_of(state: State, user: int, card: Card, turn: int) -> tuple[str, ...]:

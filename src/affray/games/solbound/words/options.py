@@ -29,7 +29,8 @@ def _play(state: State, act: Act, thing: int, amount: int) -> Answer:
     touches = (f"{seat}.hand.{list(state.players[seat].hand).index(thing) + 1}",)
     if amount == 0:
         label = f"Play {names.card(state, thing)} with 0 dice: it is discarded at once{_milled(state, seat, thing)}"
-        return Answer(label, "Play with 0 dice, to be discarded at once", Event.PLAYED_WITHOUT_DICE.clause, None, touches)
+        verb, clause = "Play with 0 dice, to be discarded at once", Event.PLAYED_WITHOUT_DICE.clause
+        return Answer(label, verb, clause, None, touches, risk=f"{names.card(state, thing)} is discarded at once.")
     verb = "Play faceup" if act == Act.PLAY_FACEUP else "Play facedown"
     return Answer(f"{verb}: {names.card(state, thing)} with {names.count(amount)}", verb, act.clause, amount, touches)
 

@@ -1,0 +1,186 @@
+"""How many clicks a turn takes: `python bench/clicks.py [GAME ...] [--turns N] [--single] [--json]`.
+
+Both seats are played by the greedy bot; the first seat's turns are clicked as a person would on the browser's page, at the size
+of a desk: an answer in the list or a square of the board is one click; where the list is long it is folded, a thing with
+several answers is opened first; what aims at a piece is clicked at the piece and then chosen. Where a click says several
+answers (`kernel.ways`) it is taken if what the bot does next leads to the very same record. `--single`: one answer at a time.
+"""
+
+import argparse
+import json
+import os
+from collections.abc import Iterator
+from statistics import mean
+from typing import NamedTuple
+
+os.environ.setdefault("AFFRAY_MACHINE", "plain")
+
+from affray import games
+from affray.bots import greedy
+from affray.kernel import chance, record, ways
+from affray.kernel.game import Game, SetUp, State, apply
+from affray.kernel.match import Match
+from affray.kernel.view import decision
+from affray.table.scene import Decision
+from affray.table.ways import Together, Way
+
+SHORT = 14
+"""Longer lists are folded (`web/src/decision/Answers.tsx`)."""
+SEED = 3
+BEYOND = 16
+"""Answers that are looked at beyond the pending one."""
+TURNS = {
+    "solbound": ("round", 1, ("turn",)),
+    "korxsol": ("turn", 2, ("menu",)),
+    "stonebound": ("turn", 2, ("activate", "action")),
+    "sixdice": ("character's turn", 2, ("next", "dice")),
+}
+"""What is counted, by how many parts of the table's heading it is told apart, and the decisions without which it is not one's
+own turn."""
+
+
+class Done(NamedTuple):
+    """What a click or two did."""
+
+    clicks: int
+    answers: int
+    kind: str
+
+
+def listed(asked: Decision, answer: str) -> int:
+    """The clicks for one answer."""
+    squares = {group.place for group in asked.groups if group.place and group.place.startswith("tile.")}
+    folds = sum(len(choice.options) for group in asked.groups if group.place not in squares for choice in group.choices) > SHORT
+    group = next(each for each in asked.groups if any(answer in choice.options for choice in each.choices))
+    several = len(group.choices) > 1 or len(group.choices[0].options) > 1
+    return 2 if several and (folds or group.place in squares) else 1
+
+
+def follows(game: Game, match: Match, seed: int) -> Iterator[tuple[str, bytes]]:
+    """What the bot goes on to answer at this seat as long as chance and others keep out of it, with the record after each."""
+    world: State = record.unpack(match.packed(), game.RECORD)
+    seat = int(world.flow.seat)
+    for beyond in range(BEYOND):
+        seen = record.blank(world, game.RECORD, strict=True)
+        game.observe(world, seat, seen)
+        action = greedy.choose(game, seen, seed + beyond)
+        answer = game.write_action(seen, action)
+        try:
+            with chance.refused():
+                apply(game, world, action, None)
+        except chance.Met:
+            yield answer, b""
+            return
+        yield answer, record.pack(world, game.RECORD)
+        if world.flow.over or int(world.flow.seat) != seat:
+            return
+
+
+def best(game: Game, match: Match, asked: Decision, seed: int) -> Done:
+    """The fewest clicks an answer for which the bot does next."""
+    wanted = list(follows(game, match, seed))
+    found = ways.of(game, match.observation(asked.seat))
+    single = Done(listed(asked, wanted[0][0]), 1, asked.kind)
+    several = [done for way in found.ways if (done := _clicked(game, match, way, wanted, found.ways, asked))]
+    if found.together and (done := _gathered(found.together, wanted, asked)):
+        several.append(done)
+    return max([single, *several], key=lambda each: each.answers / each.clicks)
+
+
+def _clicked(
+    game: Game, match: Match, way: Way, wanted: list[tuple[str, bytes]], others: list[Way], asked: Decision
+) -> Done | None:
+    """The clicks for a way, if it comes to what is wanted."""
+    many = len(way.answers)
+    if many > len(wanted):
+        return None
+    alike = way.answers == [answer for answer, _ in wanted[:many]]
+    if not alike and (not wanted[many - 1][1] or _after(game, match, way.answers) != wanted[many - 1][1]):
+        return None
+    place = way.option.touches[0] if way.option.touches else ""
+    alone = sum(place in each.option.touches[:1] for each in others) == 1 and place.startswith("tile.")
+    return Done(1 if alone or not place or way.listed else 2, many, asked.kind)
+
+
+def _after(game: Game, match: Match, answers: list[str]) -> bytes | None:
+    """The record once these answers were given; None where chance comes into it."""
+    world = record.unpack(match.packed(), game.RECORD)
+    try:
+        with chance.refused():
+            for answer in answers:
+                apply(game, world, game.read_action(world, answer), None)
+    except chance.Met:
+        return None
+    return record.pack(world, game.RECORD)
+
+
+def _gathered(together: Together, wanted: list[tuple[str, bytes]], asked: Decision) -> Done | None:
+    """The clicks for all that is chosen together: each thing, or *All* and what is left out, then the confirmation."""
+    answers = [answer for answer, _ in wanted]
+    if together.finish not in answers:
+        return None
+    chosen = answers[: answers.index(together.finish)]
+    if not chosen or any(answer not in together.options for answer in chosen):
+        return None
+    left = sum(answer not in chosen for answer in together.options)
+    return Done(min(len(chosen), 1 + left) + 1, len(chosen) + 1, asked.kind)
+
+
+def best_single(game: Game, match: Match, asked: Decision, seed: int) -> Done:
+    """The clicks for the answer that the bot gives next."""
+    answer = game.write_action(match.state, greedy.choose(game, match.observation(asked.seat), seed))
+    return Done(listed(asked, answer), 1, asked.kind)
+
+
+def clicked(name: str, seed: int, single: bool) -> Iterator[tuple[str, Done]]:
+    """What the first seat does in a match, click after click, each with the heading under which it is done."""
+    match, turn, last = Match(games.find(name), SetUp(name, games.find(name).SEATS[0], seed)), 0, ""
+    while not match.over:
+        seen, number = match.observation(match.state.flow.seat), len(match.played)
+        if int(seen.flow.seat) != 0:
+            match.take(greedy.choose(match.game, seen, number))
+            continue
+        asked = decision(match.game, seen)
+        turn += name == "sixdice" and (asked.kind == "next" or (asked.kind == "dice" and last != "next"))
+        last = asked.kind
+        heading = " - ".join(match.game.scene(seen, 0).heading.split(" - ")[: TURNS[name][1]])
+        done = (best_single if single else best)(match.game, match, asked, number)
+        yield f"{heading}, {turn}", done
+        for _ in range(done.answers):
+            match.take(greedy.choose(match.game, match.observation(0), len(match.played)))
+
+
+def turns(name: str, many: int, single: bool) -> list[int]:
+    """The clicks of each of so many turns of the first seat, match after match."""
+    found: list[int] = []
+    for seed in range(SEED, SEED + many):
+        own: dict[str, list[Done]] = {}
+        for heading, done in clicked(name, seed, single):
+            own.setdefault(heading, []).append(done)
+            if len(own) > many + 1:
+                break
+        main = TURNS[name][2]
+        found += [sum(each.clicks for each in done) for done in own.values() if any(each.kind in main for each in done)]
+        if len(found) >= many:
+            break
+    return found[:many]
+
+
+def main() -> None:
+    """Count, and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", default=list(TURNS))
+    parser.add_argument("--turns", type=int, default=10)
+    parser.add_argument("--single", action="store_true", help="one answer at a time")
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args()
+    found = {name: turns(name, asked.turns, asked.single) for name in asked.games}
+    if asked.json:
+        print(json.dumps(found))
+        return
+    for name, clicks in found.items():
+        print(f"{name:12} {mean(clicks):5.1f} clicks a {TURNS[name][0]}: {', '.join(map(str, clicks))}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,115 @@
+"""A replay as one page that needs nothing else: the table, the log and the dice, step by step, to be opened anywhere."""
+
+import hashlib
+import json
+from base64 import b64encode
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from affray.errors import AffrayError, BadInput
+
+if TYPE_CHECKING:
+    from affray.kernel.game import Game
+    from affray.kernel.packs import Packs
+    from affray.server.protocol import ReplayPart
+
+BUILT = Path(__file__).parent.parent / "_web"
+UNBUILT = "the page comes with the browser client, which is not built here: run ./play once in a checkout"
+PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-{script_hash}'; \
+style-src 'sha256-{style_hash}'; img-src data:; base-uri 'none'; form-action 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>{title}</title>
+<style>{style}</style>
+</head>
+<body>
+<div id="root"></div>
+<noscript>This replay is drawn with JavaScript, all of which is in this file; please allow it.</noscript>
+<script type="application/json" id="replay">{data}</script>
+<script>{script}</script>
+</body>
+</html>
+"""
+
+
+def write(file: Path, packs: "Packs", seat: int, out: Path) -> str:
+    """Write the page of a replay as a seat sees it, from 0; what was done, in a line. Raises BadInput where the replay does not
+    play back exactly or the page cannot be written, and AffrayError where the client is not built."""
+    page = of(file, packs, seat)
+    try:
+        out.write_bytes(page)
+    except OSError as error:
+        raise BadInput(str(out), "--html", error.strerror or str(error), "a file that can be written") from None
+    return f"written: {out}, {len(page) // 1024} KiB"
+
+
+def of(file: Path, packs: "Packs", seat: int) -> bytes:
+    """The page."""
+    from affray.games import find
+    from affray.kernel import replay
+    from affray.kernel.layered import layered
+    from affray.server.protocol import ReplayPart
+    from affray.server.work import ledger_of, part
+
+    try:
+        script, style = ((BUILT / "leaf" / name).read_text(encoding="utf-8") for name in ("leaf.js", "leaf.css"))
+    except OSError:
+        raise AffrayError(UNBUILT) from None
+    document = replay.load(file, packs)
+    data, game = replay.write(document), layered(find(document.game), document.set_up.packs)
+    told = part(data, packs, seat, 0, len(document.steps) + 1)
+    if not isinstance(told, bytes):
+        raise BadInput.several(told)
+    ledger = ledger_of(data, packs)
+    assert isinstance(ledger, bytes)  # it has just played back
+    leaf = _leaf(game, msgspec.json.decode(told, type=ReplayPart)) | {"ledger": json.loads(ledger)}
+    return _page(f"{game.TITLE}: a replay", script, style, leaf)
+
+
+def _leaf(game: "Game", told: "ReplayPart") -> dict[str, Any]:
+    """What `web/src/leaf/leaf.ts` reads: one view, what each decision changed in it, and what is used of looks and words."""
+    from affray.kernel import coverage
+    from affray.server.changes import difference
+
+    views = [msgspec.structs.replace(frame.view, decision=None) for frame in told.frames]
+    cited = {entry.clause for entry in told.log}
+    return {
+        "first": views[0],
+        "changes": [difference(before, after) for before, after in pairwise(views)],
+        "actions": [frame.action for frame in told.frames],
+        "told": [frame.told for frame in told.frames],
+        "log": told.log,
+        "faces": _faces(game),
+        "words": {term.name: term.text for term in game.book().terms},
+        "clauses": [page for page in coverage.clause_pages(game.PACKAGE) if page.id in cited],
+    }
+
+
+def _faces(game: "Game") -> dict[str, dict[str, str]]:
+    """How the game's things are drawn, by name; its own emblem has an empty one."""
+    from affray.kernel import look
+
+    outlines: dict[str, str] = json.loads((BUILT / "look.json").read_text(encoding="utf-8"))["icons"]
+    found = look.of(game.PACKAGE)
+    every = found.faces | {"": found.emblem}
+    return {name: {"hue": face.hue, "outline": outlines[face.icon]} for name, face in every.items() if face.icon in outlines}
+
+
+def _page(title: str, script: str, style: str, leaf: dict[str, Any]) -> bytes:
+    """The file. Nothing that a player was called or said can end the element that it stands in."""
+    script = script.replace("</script", "<\\/script").replace("<!--", "<\\!--")
+    data = msgspec.json.encode(leaf).decode().replace("<", "\\u003c")
+    hashes = {"script_hash": _hash(script), "style_hash": _hash(style)}
+    return PAGE.format(title=title, script=script, style=style, data=data, **hashes).encode()
+
+
+def _hash(text: str) -> str:
+    """As a content security policy names what it lets in."""
+    return b64encode(hashlib.sha256(text.encode()).digest()).decode()

@@ -1,0 +1,296 @@
+"""What one click may say (`table.ways`), found by letting the rules take answers one after the other from what a seat sees.
+
+A way goes on only over answers that are *quiet*: nothing is left to chance, nobody learns anything, nothing is told but steps
+and the like, and the same seat decides again. So whoever took one may take it back, and nothing is decided in passing. Answers
+on the way are steps (they have a path) or lead to a question of another kind, as `Move` leads to `Where to?`.
+"""
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from affray.errors import Illegal
+from affray.kernel import chance, record
+from affray.kernel.events import Log
+from affray.kernel.game import Game, State, apply, dealt, options
+from affray.kernel.view import option
+from affray.kernel.vocabulary import reveals
+from affray.table.grouping import is_tile
+from affray.table.scene import Option
+from affray.table.ways import THEN, Together, Way, Ways
+
+MOST_TRIED = 300
+"""Answers that are tried for one decision; what is not found by then is not offered."""
+MOST_AT_PLACE = 8
+"""Ways that are offered at one place of the table."""
+MOST_STEPS = 8
+MOST_LEADS = 3
+MOST_TIMES = 8
+"""How often one answer may be given by a click."""
+QUIET = frozenset({"move", "note", "aim", "wear"})
+"""Effects that may be told of on the way."""
+
+
+class Node(NamedTuple):
+    """A decision of the seat after some answers."""
+
+    world: bytes
+    kind: str
+    options: list[Option]
+    actions: list[int]
+    default: str
+    usual: bool = True
+    """Whether every answer so far was what is taken for somebody who does not answer, and touches nothing."""
+    taken: tuple[Option, ...] = ()
+    kinds: tuple[str, ...] = ()
+    """Of the decisions that were answered."""
+
+    @property
+    def steps(self) -> int:
+        """How many of the answers were steps."""
+        return sum(bool(each.path) for each in self.taken)
+
+    @property
+    def leads(self) -> tuple[Option, ...]:
+        """The other answers."""
+        return tuple(each for each in self.taken if not each.path)
+
+    @property
+    def tile(self) -> str:
+        """Where the steps have led; empty without any."""
+        return next((each.path[-1] for each in reversed(self.taken) if each.path), "")
+
+    @property
+    def walks(self) -> bool:
+        """Whether a step may be taken: as the first, or after one that the same kind of question asked for."""
+        return self.steps == 0 or (bool(self.taken[-1].path) and self.kind == self.kinds[-1])
+
+    @property
+    def bare(self) -> bool:
+        """Whether no answer so far touches anything but the squares stepped on."""
+        return not any(each.touches for each in self.leads)
+
+
+class Explorer:
+    """What may follow from one decision."""
+
+    def __init__(self, game: Game, seen: State) -> None:
+        """From what the deciding seat sees."""
+        self.game, self.seat, self.left = game, int(seen.flow.seat), MOST_TRIED
+        world = record.unpack(record.pack(seen, game.RECORD), game.RECORD)
+        self.start = self._node(dealt(world, game.determinize))
+        scene = game.scene(seen, self.seat)
+        self.pieces = scene.board.pieces if scene.board else []
+
+    def after(self, node: Node, index: int) -> Node | None:
+        """The decision after one more answer; None where it is not quiet."""
+        world, log = self._applied(node, index)
+        if world is None or world.flow.over or int(world.flow.seat) != self.seat:
+            return None
+        if any(reveals(self.game.EVENTS, event) for event in log):
+            return None
+        masked = (self.game.mask(event, self.seat) for event in log)
+        told = (self.game.explain(world, event) for event in masked if event is not None)
+        if any(effect.kind not in QUIET for each in told for effect in each.effects):
+            return None
+        return self._node(world, node, index)
+
+    def loses(self, index: int) -> bool:
+        """Whether the match is lost by an answer to the pending decision, without chance."""
+        world, _ = self._applied(self.start, index)
+        return world is not None and bool(world.flow.over) and self.game.returns(world)[self.seat] < 0
+
+    def reached(self) -> Iterator[Node]:
+        """The decisions that ways lead to, those after fewest answers first; the pending one comes first."""
+        waiting, stood = deque([self.start]), set[tuple[str, ...]]()
+        while waiting:
+            node = waiting.popleft()
+            yield node
+            for index, each in enumerate(node.options):
+                place = (*(lead.id for lead in node.leads), *([each.path[-1]] if each.path else [node.tile, each.id]))
+                if self.left <= 0 or place in stood or not self._may_pass(node, each):
+                    continue
+                stood.add(place)
+                found = self.after(node, index)
+                if found is not None and (each.path or found.kind not in found.kinds):
+                    waiting.append(found)
+
+    def owns(self, place: str) -> bool:
+        """Whether a thing of the table is the seat's, or of its side."""
+        if place == str(self.seat) or place.startswith(f"{self.seat}."):
+            return True
+        sides = {piece.team for piece in self.pieces if piece.seat == self.seat and piece.team is not None}
+        return any(piece.id == place and (piece.seat == self.seat or piece.team in sides) for piece in self.pieces)
+
+    def _may_pass(self, node: Node, each: Option) -> bool:
+        """Whether an answer may stand on a way there: steps follow each other, what leads on stands before or after them."""
+        if each.path:
+            return node.steps < MOST_STEPS and node.walks
+        own = not each.touches or self.owns(each.touches[0])
+        return own and len(node.leads) < MOST_LEADS and not each.amount
+
+    def _node(self, world: State, before: Node | None = None, index: int = 0) -> Node:
+        """The decision that a world has come to, as the seat sees it, by an answer to the one before."""
+        game = self.game
+        seen = record.blank(world, game.RECORD, strict=True)
+        game.observe(world, self.seat, seen)
+        actions = options(game, seen)
+        found = [option(game, seen, action) for action in actions]
+        node = Node(
+            record.pack(world, game.RECORD),
+            game.question(seen).kind,
+            found,
+            actions,
+            game.write_action(seen, game.default(seen)),
+        )
+        if before is None:
+            return node
+        last = before.options[index]
+        usual = before.usual and not last.touches and last.id == before.default
+        return node._replace(usual=usual, taken=(*before.taken, last), kinds=(*before.kinds, before.kind))
+
+    def _applied(self, node: Node, index: int) -> tuple[State | None, Log]:
+        """The world after an answer with what was told; None where chance comes into it."""
+        self.left -= 1
+        world = record.unpack(node.world, self.game.RECORD)
+        log: Log = []
+        try:
+            with chance.refused():
+                apply(self.game, world, node.actions[index], log)
+        except chance.Met:
+            return None, []
+        return world, log
+
+
+def of(game: Game, seen: State) -> Ways:
+    """What clicks may say at the pending decision, from what its seat sees. On the plain machine only."""
+    explorer = Explorer(game, seen)
+    together = _together(explorer)
+    losing = [each.id for index, each in enumerate(explorer.start.options) if explorer.loses(index)]
+    explorer.left = MOST_TRIED
+    return Ways(_few(_found(explorer)), together, losing)
+
+
+def after(game: Game, seen: State, answers: Sequence[str]) -> State:
+    """What a seat sees once it has given these answers, as far as it can say now. Raises Illegal where one is not to be
+    given then, and where chance or somebody else would come between."""
+    explorer = Explorer(game, seen)
+    node = explorer.start
+    for answer in answers:
+        nth = next((number for number, each in enumerate(node.options) if each.id == answer), None)
+        further = None if nth is None else explorer.after(node, nth)
+        if further is None:
+            raise Illegal(f"{answer!r} is not to be followed by another answer now")
+        node = further
+    world = record.unpack(node.world, game.RECORD)
+    then = record.blank(world, game.RECORD, strict=True)
+    game.observe(world, explorer.seat, then)
+    return then
+
+
+def _found(explorer: Explorer) -> Iterator[Way]:
+    """Every way, those with fewest answers first; of two that differ in their steps alone the first."""
+    taken, live = set[tuple[str, ...]](), {place for each in explorer.start.options for place in each.touches}
+    for node in explorer.reached():
+        for index, each in enumerate(node.options):
+            for place in _places(explorer, node, each, live):
+                key = (place,) if each.path else (place, *(lead.id for lead in node.leads), each.id)
+                if key in taken:
+                    continue
+                taken.add(key)
+                if node.taken and _ends_well(explorer, place, node, index):
+                    listed = not is_tile(place) and (not place or explorer.owns(place))
+                    yield msgspec.structs.replace(_way(place, node.taken, each), listed=listed)
+                if place and not explorer.owns(place) and not node.steps and len(node.leads) < 2:
+                    yield from _again(explorer, place, node, index)
+
+
+def _places(explorer: Explorer, node: Node, each: Option, live: set[str]) -> list[str]:
+    """Where a way is clicked that ends in this answer; an empty place stands for one that touches nothing."""
+    if not each.touches:
+        return [""] if node.usual and each.id == node.default else []
+    if each.path:
+        only = not node.leads or all(one.path or not one.touches for one in node.options)
+        return [each.path[-1]] if node.bare and only and node.walks and each.path[-1] not in live else []
+    others = [place for place in each.touches if not is_tile(place) and not explorer.owns(place)]
+    if others:
+        return others
+    first = each.touches[0]
+    return [first] if node.bare and len(node.taken) == 1 and not is_tile(first) and first not in live else []
+
+
+def _ends_well(explorer: Explorer, place: str, node: Node, index: int) -> bool:
+    """Whether a way may end so: what touches nothing leads to no question that was answered on the way, and what touches the
+    seat's own asks the first question again, of another thing: `Done with this one`, then `Activate that one`."""
+    if place and (is_tile(place) or not explorer.owns(place)):
+        return True
+    found = explorer.after(node, index)
+    if place:
+        return found is not None and found.kind == explorer.start.kind
+    return found is None or found.kind not in found.kinds
+
+
+def _way(place: str, before: tuple[Option, ...], last: Option, times: int = 1) -> Way:
+    """A way that ends in an answer, given so many times."""
+    answers = [each.id for each in before] + [last.id] * times
+    words = [each.label for each, then in zip(before, (*before[1:], last), strict=False) if not then.path]
+    label = ", then ".join([*words, last.label]) + (f", {times} times" if times > 1 else "")
+    whole = msgspec.structs.replace(
+        last,
+        id=THEN.join(answers),
+        label=label,
+        verb="" if times == 1 else ", then ".join([*words, last.verb or last.label]),
+        amount=times if times > 1 else None,
+        touches=[place, *(each for each in last.touches if each != place)] if place else [],
+        path=[tile for each in (*before, last) for tile in each.path],
+    )
+    return Way(answers, whole)
+
+
+def _again(explorer: Explorer, place: str, node: Node, index: int) -> Iterator[Way]:
+    """The same answer several times, as far as it may be given again."""
+    last, further, times = node.options[index], explorer.after(node, index), 2
+    while further is not None and further.kind == node.kind and times <= MOST_TIMES and explorer.left > 0:
+        again = [number for number, each in enumerate(further.options) if each.id == last.id]
+        if not again:
+            return
+        yield _way(place, node.taken, last, times)
+        further, times = explorer.after(further, again[0]), times + 1
+
+
+def _few(found: Iterator[Way]) -> list[Way]:
+    """Ways by their place, no more than a person would read."""
+    count = dict[str, int]()
+    few = []
+    for way in found:
+        place = way.option.touches[0] if way.option.touches else ""
+        count[place] = count.get(place, 0) + 1
+        if count[place] <= MOST_AT_PLACE:
+            few.append(way)
+    return few
+
+
+def _together(explorer: Explorer) -> Together | None:
+    """Options with things of the seat's own of which any number may be given in turn; None where there are none."""
+    start = explorer.start
+    own = [each.id for each in start.options if each.touches and explorer.owns(each.touches[0]) and each.amount is None]
+    if len(own) < 2 or any(each.path for each in start.options):
+        return None
+    node: Node | None = start
+    for taken in range(len(own) + 1):
+        assert node is not None
+        ids = [each.id for each in node.options]
+        if taken == 1 and not set(own[1:]) <= set(ids):
+            return None
+        finish = next((each for each in node.options if not each.touches), None)
+        if finish is not None and taken > 0:
+            least = 0 if any(not each.touches for each in start.options) else taken
+            return Together(own, finish.id, finish.label, least)
+        nth = next((number for number, each in enumerate(node.options) if each.id in own), None)
+        further = None if nth is None else explorer.after(node, nth)
+        if further is None or further.kind != start.kind:
+            return None
+        node = further
+    return None

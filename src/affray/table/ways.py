@@ -1,0 +1,41 @@
+"""What one click may say: several answers that a seat would give one after the other, with no chance and nobody else between.
+A screen that offers them sends the answers one by one, and stops where something else came than was to be expected."""
+
+import msgspec
+
+from affray.table.scene import Option
+
+THEN = " > "
+"""Between the answers of a way, in its `id`."""
+
+
+class Way(msgspec.Struct, frozen=True):
+    """Answers that one click gives."""
+
+    answers: list[str]
+    """Ids of options: the first of the pending decision, each other of the one that follows then."""
+    option: Option
+    """The way as if it were one option: its `id` is its answers joined by THEN, its first place where it is clicked, its path
+    the whole way; its odds are those of the last answer after the others."""
+    listed: bool = False
+    """Whether it belongs in the list of answers too: it touches nothing, or only what is the seat's own."""
+
+
+class Together(msgspec.Struct, frozen=True):
+    """Options that may be given one after the other in any number: they are chosen first, and confirmed at once."""
+
+    options: list[str]
+    finish: str
+    """The id of the option that ends it; it may not be offered before `least` were given."""
+    label: str
+    """That option in words."""
+    least: int
+
+
+class Ways(msgspec.Struct, frozen=True):
+    """What clicks may say at a decision beside single answers."""
+
+    ways: list[Way]
+    together: Together | None = None
+    losing: list[str] = []
+    """Ids of options by which the match is lost at once, as far as the seat sees."""

@@ -1,0 +1,81 @@
+"""What one click may say: ways over quiet answers, taken by the rules themselves."""
+
+from collections.abc import Callable
+
+import pytest
+
+from affray import games
+from affray.bots import greedy
+from affray.errors import Illegal
+from affray.games.solbound.rules import power
+from affray.kernel import ways
+from affray.kernel.game import SetUp
+from affray.kernel.match import Match
+from affray.table.ways import THEN, Ways
+
+
+def come_to(game: str, kind: str, also: Callable[[Match], bool] = lambda _: True) -> Match:
+    """A match at a decision of that kind."""
+    match = Match(games.find(game), SetUp(game, games.find(game).SEATS[0], 3))
+    while match.game.question(match.observation(match.to_move or 0)).kind != kind or not also(match):
+        match.take(greedy.choose(match.game, match.observation(match.to_move or 0), len(match.played)))
+    return match
+
+
+def offered(match: Match) -> Ways:
+    """What clicks may say there."""
+    return ways.of(match.game, match.observation(match.to_move or 0))
+
+
+@pytest.mark.parametrize(
+    ("game", "kind"), [("korxsol", "menu"), ("stonebound", "action"), ("sixdice", "attack"), ("solbound", "action")]
+)
+def test_each_answer_of_a_way_is_offered_in_its_turn_and_can_be_taken_back(game: str, kind: str) -> None:
+    """Nobody else is asked and nothing is left to chance before its last answer."""
+    match = come_to(game, kind)
+    seat, found = match.to_move or 0, offered(match).ways
+    assert found
+    for way in found[:12]:
+        begun = len(match.played)
+        assert way.option.id == THEN.join(way.answers) and len(way.answers) > 1
+        for answer in way.answers[:-1]:
+            match.act(seat, answer)
+            assert match.to_move == seat and match.undoable(seat)
+        assert way.answers[-1] in match.answers()
+        match.rewind(begun)
+
+
+def test_a_square_several_steps_off_is_one_click_by_a_shortest_way() -> None:
+    """Each step is an answer of its own, and the path is drawn whole."""
+    match = come_to("korxsol", "menu")
+    far = [way for way in offered(match).ways if way.option.touches[:1] and way.option.touches[0].startswith("tile.")]
+    assert max(len(way.answers) for way in far) >= 3
+    assert all(len(way.option.path) == len(way.answers) and way.option.path[-1] == way.option.touches[0] for way in far)
+    assert len({way.option.touches[0] for way in far}) == len(far)
+
+
+def test_an_enemy_is_aimed_at_by_the_enemy_itself() -> None:
+    """Choosing the move and turning it is one click, whose odds are those of the turned move."""
+    match = come_to("korxsol", "menu", lambda match: len(match.played) > 13)
+    aimed = [way for way in offered(match).ways if way.option.touches[:1] == ["piece.2"]]
+    assert aimed[0].option.odds and "Use " in aimed[0].option.label and aimed[0].answers[-1].startswith("turn ")
+    seen = ways.after(match.game, match.observation(match.to_move or 0), aimed[0].answers[:-1])
+    assert match.game.question(seen).kind == "turn"
+    with pytest.raises(Illegal):
+        ways.after(match.game, match.observation(match.to_move or 0), [aimed[0].answers[-1], "end"])
+
+
+def test_stones_are_discarded_together_and_done_ends_it() -> None:
+    """Any number of them, at least as many as must be."""
+    together = offered(come_to("stonebound", "discard")).together
+    assert together is not None and together.finish == "done" and together.least == 0
+    assert all(each.startswith("discard ") for each in together.options)
+
+
+def test_what_loses_the_match_at_once_is_named() -> None:
+    """By the rules, whatever the answer is called."""
+    match = Match(games.find("solbound"), SetUp("solbound", 2, 3, options={"hurt_at_cap": "forfeits"}))
+    seat = match.to_move or 0
+    assert offered(match).losing == []
+    match.state.players[seat].injuries += match.state.options.dice_cap - power.total(match.state, seat)
+    assert offered(match).losing == ["hurt"]

@@ -1,0 +1,15 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { noIcons } from "./scripts/icons.mjs";
+
+// The page of a replay by itself: one script and one style sheet, which `affray replay --html` writes into its file.
+export default defineConfig({
+  plugins: [react(), noIcons()],
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  publicDir: false,
+  build: {
+    outDir: "../src/affray/_web/leaf",
+    emptyOutDir: true,
+    lib: { entry: "src/leaf/main.tsx", formats: ["iife"], name: "leaf", fileName: () => "leaf.js", cssFileName: "leaf" },
+  },
+});

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from "react";
+import type { Option } from "../protocol";
+
+/** An answer that is asked about once more, and why. */
+export interface Doubt {
+  option: Option;
+  why: string;
+}
+
+/** Asks once whether an answer is meant that wastes something or loses the match. */
+export function Sure({ doubt, onYes, onNo }: { doubt: Doubt; onYes(): void; onNo(): void }) {
+  const no = useRef<HTMLButtonElement>(null);
+  useEffect(() => no.current?.focus(), []);
+  return (
+    <div className="sure" role="alertdialog" aria-labelledby="sure-what" aria-describedby="sure-why">
+      <p id="sure-what">{doubt.option.label}?</p>
+      <p id="sure-why">{doubt.why}</p>
+      <button type="button" onClick={onYes}>
+        Yes, do it
+      </button>
+      <button ref={no} type="button" className="primary" onClick={onNo}>
+        No, choose again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import type { Scene, Together, View } from "../protocol";
+import { findPlace } from "../scene/names";
+
+/** Things that are chosen together and confirmed at once. */
+export interface Gather {
+  together: Together;
+  /** How often each option is chosen, in the order in which they were. */
+  chosen: ReadonlyMap<string, number>;
+  count: number;
+  /** Chooses the option once more, as often as there are such things; then not at all. */
+  turn(option: string): void;
+  /** Chooses all there are, or none. */
+  all(): void;
+  /** The option at a place of the table, if it can be chosen. */
+  at(place: string): string | null;
+  /** How often an option can be chosen. */
+  most(option: string): number;
+  /** What is to be answered, in order; null as long as too little is chosen. */
+  answers: string[] | null;
+}
+
+const copies = (scene: Scene, place: string | undefined) => (place === undefined ? 1 : (findPlace(scene, place)?.card?.copies ?? 1));
+
+/** What is chosen so far of what may be given together; a new question begins anew. */
+export function useGather(view: View, together: Together | null): Gather | null {
+  const [kept, setKept] = useState<{ revision: number; chosen: ReadonlyMap<string, number> }>({ revision: -1, chosen: new Map() });
+  if (!together || !view.decision) return null;
+  const { revision, scene } = view;
+  const chosen: ReadonlyMap<string, number> = kept.revision === revision ? kept.chosen : new Map();
+  const options = new Map(view.decision.options.map((option) => [option.id, option]));
+  const most = (option: string) => copies(scene, options.get(option)?.touches[0]);
+  const count = [...chosen.values()].reduce((sum, times) => sum + times, 0);
+  const whole = together.options.reduce((sum, option) => sum + most(option), 0);
+  const keep = (next: Map<string, number>) => setKept({ revision, chosen: next });
+  return {
+    together,
+    chosen,
+    count,
+    most,
+    turn(option) {
+      const times = ((chosen.get(option) ?? 0) + 1) % (most(option) + 1);
+      const next = new Map(chosen);
+      if (times === 0) next.delete(option);
+      else next.set(option, times);
+      keep(next);
+    },
+    all: () => keep(count === whole ? new Map() : new Map(together.options.map((option) => [option, most(option)]))),
+    at: (place) => together.options.find((option) => options.get(option)?.touches[0] === place) ?? null,
+    answers: count < Math.max(1, together.least) ? null : [...[...chosen].flatMap(([option, times]) => Array.from({ length: times }, () => option)), together.finish],
+  };
+}

@@ -1,0 +1,77 @@
+import { useEffect, useMemo, useState } from "react";
+import { Dialog } from "../common/Dialog";
+import type { Group } from "../decision/group";
+import { PlaceMenu } from "../decision/PlaceMenu";
+import { ClauseContext } from "../log/clauses";
+import { Log } from "../log/Log";
+import { hueOf, LookContext } from "../look/look";
+import { GlossaryContext } from "../look/words";
+import { useMenu } from "../match/useMenu";
+import { Controls } from "../replay/Controls";
+import { usePlayback } from "../replay/usePlayback";
+import { LedgerReport } from "../review/MatchLedger";
+import { ClauseBody } from "../rules/ClauseBody";
+import { Table } from "../scene/Table";
+import { TouchContext, UNTOUCHED } from "../scene/touch";
+import { type Leaf, moments, stepOf } from "./leaf";
+
+const NO_GROUPS: Group[] = [];
+
+/** A replay on a page of its own: the table, the log and the dice, step by step, with nothing from anywhere else. */
+export function LeafPage({ leaf }: { leaf: Leaf }) {
+  const all = useMemo(() => moments(leaf), [leaf]);
+  const last = all.length - 1;
+  const [step, setStep] = useState(() => stepOf(location.hash, last));
+  const [clause, setClause] = useState<string | null>(null);
+  const playback = usePlayback(last, step, setStep, true);
+  const menu = useMenu(NO_GROUPS, step);
+  const faces = useMemo(() => new Map(Object.entries(leaf.faces)), [leaf]);
+  const words = useMemo(() => new Map(Object.entries(leaf.words)), [leaf]);
+  const { action, view } = all[step]!;
+  const { scene, log } = view;
+  const before = step > 0 ? leaf.told[step - 1]! : 0;
+  const page = leaf.clauses.find((each) => each.id === clause);
+
+  useEffect(() => history.replaceState(null, "", `#step=${step}`), [step]);
+
+  return (
+    <LookContext value={faces}>
+      <GlossaryContext value={words}>
+        <ClauseContext value={setClause}>
+          <TouchContext value={{ ...UNTOUCHED, open: menu.openAt }}>
+            <div className={`page match-page replaying${hueOf(faces)}`}>
+              <header className="topbar">
+                <h1>
+                  <span className="game-name">{scene.title}</span> <span className="heading">{scene.heading}</span>
+                </h1>
+              </header>
+              <main className="match">
+                <Table scene={scene} seat={view.seat} log={log} />
+                <Log entries={log} seen={before} />
+                <div className="decision replay-panel">
+                  <p className="asked">Step {step}</p>
+                  <h2 className="prompt">{action || "Set-up"}</h2>
+                  {view.over && step === last && <p className="replay-outcome">{view.outcome}</p>}
+                  {step === last && <LedgerReport ledger={leaf.ledger} scene={scene} />}
+                  <Controls playback={playback} areas={[]} seat={view.seat} onSeat={() => {}} />
+                </div>
+              </main>
+            </div>
+            {menu.place && <PlaceMenu key={menu.place} scene={scene} place={menu.place} group={undefined} picked={null} onClose={menu.close} />}
+          </TouchContext>
+          {page && (
+            <Dialog label={`Clause ${page.id}`} className="sheet" onClose={() => setClause(null)}>
+              <header className="sheet-head">
+                <h2>{page.id}</h2>
+                <button type="button" className="close" onClick={() => setClause(null)} aria-label="Close">
+                  ×
+                </button>
+              </header>
+              <ClauseBody page={page} />
+            </Dialog>
+          )}
+        </ClauseContext>
+      </GlossaryContext>
+    </LookContext>
+  );
+}

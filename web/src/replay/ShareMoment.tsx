@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { makeLink } from "../net/api";
+import { LinkBox } from "../table/LinkBox";
+import { problem } from "../table/names";
+
+/** Where a moment of a match is seen, by a key. */
+export const momentAt = (match: string, seat: number, step: number, key: string) => `/replay?match=${match}&seat=${seat}&step=${step}#${key}`;
+
+interface Props {
+  match: string;
+  /** The key of whoever set the table up: it makes the key of those who watch, the only one that is handed on. */
+  owner: string;
+  seat: number;
+  step: number;
+}
+
+/** A link to this moment of a match, for anybody. */
+export function ShareMoment({ match, owner, seat, step }: Props) {
+  const [watch, setWatch] = useState("");
+  const [error, setError] = useState("");
+  const share = () =>
+    void makeLink(match, owner, { seat: null, anew: false }).then(
+      (links) => setWatch(links.watch),
+      (trouble: unknown) => setError(problem(trouble)),
+    );
+  return (
+    <div className="share-moment">
+      {watch ? (
+        <LinkBox label="Link to this moment" url={new URL(momentAt(match, seat, step, watch), location.href).href} />
+      ) : (
+        <button type="button" className="button" onClick={share}>
+          Link to this moment
+        </button>
+      )}
+      {error && <p role="alert">{error}</p>}
+    </div>
+  );
+}

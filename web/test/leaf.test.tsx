@@ -1,0 +1,38 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { type Leaf, moments, stepOf } from "../src/leaf/leaf";
+import { LeafPage } from "../src/leaf/LeafPage";
+import { entry, view } from "./fixtures";
+
+const leaf: Leaf = {
+  first: { ...view(), log: [] },
+  changes: [[1, { revision: [0, 2] }], [1, { over: [0, true], outcome: [0, "Player 1 wins."] }]],
+  actions: ["", "Player 1: Strike", "Player 2: Fall"],
+  told: [0, 1, 2],
+  log: [entry(0, { text: "A blow falls." }), entry(1, { decision: 1, text: "It is over." })],
+  faces: {},
+  words: {},
+  clauses: [{ id: "D-1", chapter: "Blows", kind: "M", text: "A blow falls where it is struck.", source: "p. 1", ruling: "", enacted_by: [], tested_by: [] }],
+  ledger: { outcome: "", accounts: [], turns: [], rolls: [], unweighed: 0 },
+};
+
+describe("a replay on a page of its own", () => {
+  it("has its moments from what each decision changed, each with the log so far", () => {
+    expect(moments(leaf).map(({ view: { revision, over, log } }) => [revision, over, log.length])).toEqual([[1, false, 0], [2, false, 1], [2, true, 2]]);
+    expect([stepOf("#step=2", 2), stepOf("#step=99", 2), stepOf("#step=x", 2), stepOf("", 2)]).toEqual([2, 2, 0, 0]);
+  });
+
+  it("steps through them, tells the end, and has the clauses at hand", async () => {
+    render(<LeafPage leaf={leaf} />);
+    expect(screen.getByRole("heading", { level: 2, name: "Set-up" })).toBeTruthy();
+    await userEvent.keyboard("{ArrowRight}");
+    expect(location.hash).toBe("#step=1");
+    await userEvent.click(screen.getAllByRole("button", { name: "Why? Clause D-1" })[0]!);
+    expect(screen.getByRole("dialog").textContent).toContain("A blow falls where it is struck.");
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await userEvent.click(screen.getByRole("button", { name: "Last step" }));
+    expect(screen.getByText("Player 1 wins.")).toBeTruthy();
+    expect(screen.getByRole("region", { name: "The dice" })).toBeTruthy();
+  });
+});

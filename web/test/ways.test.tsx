@@ -1,0 +1,155 @@
+import { act, render, renderHook, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { MatchTable } from "../src/match/MatchTable";
+import { Plan } from "../src/net/plan";
+import { type Match, useMatch } from "../src/net/useMatch";
+import type { View, Way, Ways } from "../src/protocol";
+import { asking, card, entry, option, scene, view } from "./fixtures";
+import { FakeSocket } from "./sockets";
+
+const end = option("end", "End turn", []);
+const steps = (revision: number, more: Partial<View> = {}) => asking([option(`go ${revision}`, "Go", []), end], { revision, undo: true, ...more });
+
+describe("answers that one click gave", () => {
+  it("are sent as each is asked for, and taken back together", () => {
+    const plan = new Plan();
+    expect(plan.begin(["go 1", "go 2", "end"], steps(1))).toEqual({ type: "act", option: "go 1", revision: 1 });
+    expect(plan.next(steps(1))).toBeNull();
+    expect(plan.next(steps(2))).toEqual({ type: "act", option: "go 2", revision: 2 });
+    expect(plan.next(steps(3))).toEqual({ type: "act", option: "end", revision: 3 });
+    expect(plan.on).toBe(false);
+    expect(plan.back(steps(4))).toEqual({ type: "undo", revision: 4 });
+    expect(plan.next(steps(5))).toEqual({ type: "undo", revision: 5 });
+    expect(plan.next(steps(6))).toEqual({ type: "undo", revision: 6 });
+    expect(plan.next(steps(7))).toBeNull();
+    expect(plan.back(steps(8))).toEqual({ type: "undo", revision: 8 });
+    expect(plan.on).toBe(false);
+  });
+
+  it("stop at dice, at a wound, at somebody else's decision, and where the answer is not offered", () => {
+    const hurt = { kind: "hurt" as const, place: "piece.1", word: "", amount: 1, to: "" };
+    const surprises = [
+      steps(2, { log: [entry(0), entry(1, { faces: [3] })] }),
+      steps(2, { log: [entry(0), entry(1, { effects: [hurt] })] }),
+      steps(2, { decision: null, waiting_for: 1 }),
+      asking([end], { revision: 2 }),
+    ];
+    for (const surprise of surprises) {
+      const plan = new Plan();
+      plan.begin(["go 1", "go 2"], steps(1));
+      expect(plan.next(surprise)).toBeNull();
+      expect(plan.on).toBe(false);
+    }
+  });
+});
+
+describe("a match", () => {
+  beforeEach(() => {
+    FakeSocket.made = [];
+    vi.stubGlobal("WebSocket", FakeSocket);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("shows where a click led once, at its end, and is busy until then", () => {
+    const { result } = renderHook(() => useMatch("m", "t"));
+    const [socket] = FakeSocket.made;
+    socket!.say({ type: "view", view: steps(1) });
+    act(() => result.current.act("go 1 > go 2"));
+    expect(result.current.busy).toBe(true);
+    socket!.say({ type: "view", view: steps(2) });
+    expect(result.current.view?.revision).toBe(1);
+    expect(result.current.busy).toBe(true);
+    expect(socket!.sent.filter((each) => each.type === "act").map((each) => each.option)).toEqual(["go 1", "go 2"]);
+    socket!.say({ type: "view", view: steps(3) });
+    expect(result.current.view?.revision).toBe(3);
+    expect(result.current.busy).toBe(false);
+  });
+
+  it("shows how far it came where an answer is refused on the way", () => {
+    const { result } = renderHook(() => useMatch("m", "t"));
+    const [socket] = FakeSocket.made;
+    socket!.say({ type: "view", view: steps(1) });
+    act(() => result.current.act("go 1 > go 2 > end"));
+    socket!.say({ type: "view", view: steps(2) });
+    socket!.say({ type: "refusal", id: "", code: "stale", reason: "Moved on.", clause: "" });
+    expect(result.current.view?.revision).toBe(2);
+    expect(result.current.busy).toBe(false);
+    expect(result.current.refusal?.reason).toBe("Moved on.");
+  });
+});
+
+const way = (answers: string[], more: Partial<Way["option"]>): Way => ({
+  answers,
+  option: { ...option(answers.join(" > "), "", []), ...more },
+  listed: (more.touches ?? []).length === 0,
+});
+
+function sit(shown: View, ways: Partial<Ways>) {
+  const match: Match = {
+    view: shown, link: "open", refusal: null, fatal: null, busy: false, kept: false, odds: new Map(), hint: null,
+    act: vi.fn(), undo: vi.fn(), askOdds: vi.fn(), askHint: vi.fn(), askWays: vi.fn(), table: null, speak: () => undefined, dismiss: vi.fn(), catchUp: vi.fn(),
+    ways: { ways: [], together: null, losing: [], ...ways },
+  };
+  render(<MatchTable match={match} view={shown} token="t" />);
+  return match;
+}
+
+describe("the table with ways", () => {
+  it("offers at an enemy what leads to it, and in the list what touches nothing", async () => {
+    const aim = way(["use cut", "turn north"], { label: "Use Cut, then north", touches: ["1.play.0"], odds: true });
+    const rest = way(["end", "rest"], { label: "End turn, then the rest" });
+    const match = sit(asking([end]), { ways: [aim, rest] });
+    await vi.waitFor(() => expect(match.askWays).toHaveBeenCalledOnce());
+    await userEvent.click(screen.getByRole("button", { name: /Facedown card/ }));
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Use Cut, then north" }));
+    expect(match.act).toHaveBeenLastCalledWith("use cut > turn north");
+    await userEvent.click(screen.getByRole("button", { name: "End turn, then the rest" }));
+    expect(match.act).toHaveBeenLastCalledWith("end > rest");
+  });
+
+  it("lets one answer be given several times by its number", async () => {
+    const hit = option("hit", "Strike", ["1.play.0"], { label: "Strike" });
+    const times = [2, 3].map((amount) => way(Array.from({ length: amount }, () => "hit"), { verb: "Strike", label: `Strike, ${amount} times`, amount, touches: ["1.play.0"] }));
+    const match = sit(asking([hit, end]), { ways: times });
+    await userEvent.click(screen.getByRole("button", { name: /Facedown card/ }));
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Strike, 3 times" }));
+    expect(match.act).toHaveBeenLastCalledWith("hit > hit > hit");
+  });
+
+  it("gathers cards, here or on the table, and gives them all at once", async () => {
+    const hand = [card("0.hand.0", "Ash", { copies: 2 }), card("0.hand.1", "Brine")];
+    const [own, other] = scene.areas;
+    const shown = { ...scene, areas: [{ ...own!, zones: own!.zones.map((zone) => (zone.kind === "hand" ? { ...zone, cards: hand } : zone)) }, other!] };
+    const drops = [option("drop a", "Discard", ["0.hand.0"], { label: "Discard Ash" }), option("drop b", "Discard", ["0.hand.1"], { label: "Discard Brine" })];
+    const together = { options: ["drop a", "drop b"], finish: "done", label: "Done", least: 2 };
+    const match = sit(asking(drops, { scene: shown }), { together });
+    await userEvent.click(screen.getByRole("button", { name: "Discard Ash (0 of 2)" }));
+    expect(screen.getByRole("button", { name: "1 more to choose" })).toHaveProperty("disabled", true);
+    await userEvent.click(screen.getByRole("button", { name: /^Brine/ }));
+    await userEvent.click(screen.getByRole("button", { name: "Discard 2, then Done" }));
+    expect(match.act).toHaveBeenLastCalledWith(["drop a", "drop b", "done"]);
+    await userEvent.click(screen.getByRole("button", { name: "All or none" }));
+    await userEvent.click(screen.getByRole("button", { name: "Discard 3, then Done" }));
+    expect(match.act).toHaveBeenLastCalledWith(["drop a", "drop a", "drop b", "done"]);
+  });
+
+  it("asks once about what loses the match or wastes a card", async () => {
+    const waste = option("throw", "Throw away", [], { label: "Throw away", risk: "It is gone." });
+    const match = sit(asking([waste, end]), { losing: ["end"] });
+    await userEvent.click(screen.getByRole("button", { name: "Throw away" }));
+    expect(screen.getByRole("alertdialog").textContent).toContain("It is gone.");
+    await userEvent.click(screen.getByRole("button", { name: "No, choose again" }));
+    await userEvent.click(screen.getByRole("button", { name: end.label }));
+    expect(screen.getByRole("alertdialog").textContent).toContain("This loses the match.");
+    expect(match.act).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole("button", { name: "Yes, do it" }));
+    expect(match.act).toHaveBeenLastCalledWith("end");
+  });
+
+  it("asks for no ways while somebody else decides", async () => {
+    const match = sit(view(), {});
+    await new Promise((go) => setTimeout(go, 300));
+    expect(match.askWays).not.toHaveBeenCalled();
+  });
+});
