@@ -72,6 +72,15 @@ def main() -> None:
         return
     for game in given.games:
         asyncio.run(measure(game, given))
+        print(f"control: {control():.0f} million turns a second of processor time", flush=True)
+
+
+def control() -> float:
+    """How quick a plain Python loop is just now: what others do on the machine slows this process's own time too."""
+    began, turns = time.thread_time(), 3_000_000
+    for _ in range(turns):
+        pass
+    return turns / (time.thread_time() - began) / 1e6
 
 
 def serve(database: Path, parts: bool) -> None:
@@ -148,7 +157,8 @@ class Contender(NamedTuple):
     def used(self) -> float:
         """The processor time it has taken so far, in seconds."""
         threads = Path(f"/proc/{self.process.pid}/task").glob("*/schedstat")
-        return sum(int(each.read_text().split()[0]) for each in threads) / 1e9
+        found = [each.read_text().split() for each in threads]
+        return sum(int(times[0]) for times in found if times) / 1e9
 
 
 def started(source: Path, name: str, folder: str, parts: bool) -> Contender:
@@ -253,6 +263,7 @@ class Window:
     def __init__(self, socket: ClientConnection) -> None:
         """It has nothing yet."""
         self.socket, self.view = socket, {"revision": -1}
+        self.heard_done = ""
 
     async def say(self, message: dict[str, Any]) -> None:
         """Send a message."""
@@ -260,16 +271,27 @@ class Window:
 
     async def come_to(self, revision: int) -> None:
         """Read until the view is of that revision or a later one. Raises SystemExit where anything is refused."""
+        while self.view["revision"] < revision:
+            await self._read()
+
+    async def done(self, mark: str) -> None:
+        """Read until that request is acknowledged. Raises SystemExit where anything is refused."""
+        while self.heard_done != mark:
+            await self._read()
+
+    async def _read(self) -> None:
         from affray.server.changes import changed
 
-        while self.view["revision"] < revision:
-            message = json.loads(await asyncio.wait_for(self.socket.recv(), PATIENCE))
-            if message["type"] == "refusal":
+        message = json.loads(await asyncio.wait_for(self.socket.recv(), PATIENCE))
+        match message["type"]:
+            case "refusal":
                 raise SystemExit(f"refused: {message}")
-            if message["type"] == "view":
+            case "view":
                 self.view = message["view"]
-            elif message["type"] == "change" and message["of"] == "view":
+            case "change" if message["of"] == "view":
                 self.view = changed(self.view, message["change"])
+            case "done":
+                self.heard_done = message["id"]
 
 
 if __name__ == "__main__":

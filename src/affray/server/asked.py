@@ -74,7 +74,7 @@ class Asked:
     @property
     def busy(self) -> bool:
         """True while anything is worked out."""
-        return any(not task.done() for each in (self.odds, self.hints) for task in each.tasks.values())
+        return any(not task.done() for each in (self.odds, self.hints, self.ways) for task in each.tasks.values())
 
     def drop(self) -> None:
         """Nobody asks for those of a past decision any more."""

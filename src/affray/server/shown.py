@@ -1,5 +1,6 @@
 """What one browser was shown, so that it is sent only what is new to it, and all of it where something got lost on the way."""
 
+from collections import OrderedDict
 from collections.abc import Iterator
 from typing import Literal
 
@@ -7,6 +8,9 @@ from affray.server.changes import difference
 from affray.server.protocol import ChangeMessage, Here, HereMessage, TableMessage, Told, ViewMessage
 
 Shown = ViewMessage | TableMessage
+MOST_MADE = 64
+_MADE: OrderedDict[tuple[int, int], ChangeMessage] = OrderedDict()
+"""The latest differences, by the numbers of what they lead from and to: a thousand who watch are sent the same one."""
 
 
 class Window:
@@ -38,5 +42,10 @@ class Window:
     def _change(self, of: Literal["view", "table"], before: Shown | None, after: Shown) -> Told | ChangeMessage:
         if not self.changes or before is None:
             return after
-        change = difference(getattr(before, of), getattr(after, of))
-        return ChangeMessage(of, before.number, after.number, change)
+        step = (before.number, after.number)
+        if step not in _MADE:
+            if len(_MADE) >= MOST_MADE:
+                _MADE.popitem(last=False)
+            change = difference(getattr(before, of), getattr(after, of))
+            _MADE[step] = ChangeMessage(of, *step, change)
+        return _MADE[step]

@@ -159,7 +159,7 @@ class Talk:
 
     async def _write(self) -> None:
         """Send what waits, in order, until the room is done with or the browser is gone."""
-        with contextlib.suppress(WebSocketDisconnect, OSError):  # gone, or cut off
+        with contextlib.suppress(WebSocketDisconnect, OSError):  # gone, cut off, or gone while something was sent
             while (reply := await self.waiting.get()) is not None:
                 sent = self.window.again(reply) if isinstance(reply, Here) else [self.window.told(reply)]
                 for message in sent:

@@ -26,7 +26,7 @@ from affray.kernel.game import SetUp
 from affray.kernel.match import Played
 from affray.kernel.once import learned
 from affray.kernel.packs import carried
-from affray.server import migrations, results
+from affray.server import migrations, results, sqlite
 from affray.server.clock import Kept, Terms
 from affray.server.keys import Key
 from affray.server.orders import Order
@@ -69,8 +69,8 @@ class Store:
         # What is written may be what somebody said: it stands in no error, and so in no log.
         self.reading = engine(address, connect_args=patience, pool_size=READERS, hide_parameters=True)
         self.writing = engine(address, connect_args=patience, pool_size=1, hide_parameters=True)
-        event.listen(self.writing, "connect", _durable)
-        event.listen(self.writing, "begin", _alone)
+        event.listen(self.writing, "connect", sqlite.durable)
+        event.listen(self.writing, "begin", sqlite.alone)
         self.readers = ThreadPoolExecutor(READERS, "affray-reader")
         self.writer = ThreadPoolExecutor(1, "affray-writer")
         self.connection: Connection | None = None
@@ -384,17 +384,3 @@ def drop_keys(connection: Connection, id: str, sessions: Collection[str]) -> Non
 def _key(row: Any) -> Key:
     seats = msgspec.json.decode(row.seats, type=tuple[int, ...])
     return Key(row.digest, row.kind, seats, row.name, row.nonce, row.again, row.account, row.session, row.bot)
-
-
-def _durable(connection: object, record: object) -> None:
-    """Every commit reaches the disk before it is acknowledged, and SQLAlchemy alone says where a transaction begins."""
-    connection.isolation_level = None  # type: ignore[attr-defined]
-    cursor = connection.cursor()  # type: ignore[attr-defined]
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def _alone(connection: Connection) -> None:
-    """Lock the file before anything is judged: what was read then still holds when it is written."""
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
