@@ -131,15 +131,14 @@ def build(
         await _let_in(app.state, Rooms(store, odds, hints, minds, Shelves(packs, reading)))
         app.state.odds, app.state.hints, app.state.reading = odds, hints, reading
         app.state.replay, app.state.replays, app.state.reviews, app.state.ledgers = opened, replays, reviews, ledgers
-        clearing = asyncio.create_task(app.state.rooms.keep_clear())
+        app.state.rooms.start()
         try:
             yield
         finally:
-            clearing.cancel()
             await app.state.rooms.end()
             await asyncio.to_thread(minds.close)
-            for each in (app.state.accounts, odds, hints, replays, reading, reviews, ledgers):
-                await each.stop()
+            work = (app.state.accounts, odds, hints, replays, reading, reviews, ledgers)
+            await asyncio.gather(*(each.stop() for each in work))
             await store.stop()
 
     app = _routed(running)

@@ -73,6 +73,7 @@ class Rooms:
         self.means = Means(store, odds, hints, minds, self.rematch)
         self.open: dict[str, Room] = {}
         self.bans = Bans()
+        self.clearing: asyncio.Task[None] | None = None
         self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Who waits for a match to be loaded waits for that match alone."""
 
@@ -217,14 +218,19 @@ class Rooms:
                     del self.open[room.id]
                     await room.end()
 
-    async def keep_clear(self) -> None:
-        """Do so every now and then, for ever."""
+    def start(self) -> None:
+        """Do so every now and then, until the end."""
+        self.clearing = asyncio.create_task(self._keep_clear())
+
+    async def _keep_clear(self) -> None:
         while True:
             await asyncio.sleep(LOOKED_AT)
             await self.clear()
 
     async def end(self) -> None:
         """Be done with all rooms."""
+        if self.clearing is not None:
+            self.clearing.cancel()
         for room in self.open.values():
             await room.end()
 
