@@ -1,4 +1,4 @@
-import type { Area, Card, Decision, Entry, Option, Scene, View } from "../src/protocol";
+import type { Area, Card, Decision, Entry, Option, Scene, TableView, View } from "../src/protocol";
 
 export function card(id: string, name: string, more: Partial<Card> = {}): Card {
   const bare = { facedown: false, hidden: false, exhausted: false, dice: 0, stats: [], text: [], badges: [] };
@@ -114,3 +114,13 @@ export function decide(given: (Option | Part)[], aimed: Part[] = []): Decision {
 }
 
 export const asking = (given: (Option | Part)[], more: Partial<View> = {}): View => view({ decision: decide(given), ...more });
+
+/** A table of Ada and Bob at which a match goes on. */
+export const table = (more: Partial<TableView> = {}): TableView => ({
+  match: "m", game: "duel", title: "Duel", begun: true, over: false, held: [0], name: "Ada", watching: 0, draw: [], pause: [], back: [], paused: false, own_dice: false, again: [], lines: [], packs: [], next: null, clock: null, orders: [], dice: null, commitment: "", rated: false, listed: false,
+  sittings: [
+    { seat: 0, sitter: "human", title: "", people: [{ name: "Ada", here: true, account: false, bot: false }] },
+    { seat: 1, sitter: "friend", title: "", people: [{ name: "Bob", here: false, account: false, bot: false }] },
+  ],
+  ...more,
+});

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MatchTable } from "../src/match/MatchTable";
 import { type Match, useMatch } from "../src/net/useMatch";
 import type { Hint, View } from "../src/protocol";
-import { asking, option, view } from "./fixtures";
+import { asking, option, table, view } from "./fixtures";
 import { FakeSocket } from "./sockets";
 
 const end = option("end", "End turn", []);
@@ -43,6 +43,13 @@ describe("a hint", () => {
     await userEvent.keyboard("h");
     expect(other.askHint).not.toHaveBeenCalled();
     expect((screen.getByRole("button", { name: "Hint" }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it("is not to be had in a rated match, by button or by key", async () => {
+    const { askHint } = sit(asking([hit, end]), { table: table({ rated: true }) });
+    expect(screen.queryByRole("button", { name: "Hint" })).toBeNull();
+    await userEvent.keyboard("h");
+    expect(askHint).not.toHaveBeenCalled();
   });
 
   it("shows chances and what follows, marks the best answer, and takes one when it is pressed", async () => {

@@ -2,22 +2,15 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { recentMatches, rememberMatch } from "../src/net/storage";
-import type { Line, TableView } from "../src/protocol";
+import type { Line } from "../src/protocol";
 import { DrawOffer } from "../src/table/DrawOffer";
 import { JoinPage } from "../src/table/JoinPage";
 import { Rematch } from "../src/table/Rematch";
 import { Talk } from "../src/table/Talk";
 import { WaitingRoom } from "../src/table/WaitingRoom";
+import { table } from "./fixtures";
 
 const line = (number: number, seat: number | null, name: string, text: string): Line => ({ number, at: 0, seat, name, text });
-const table = (more: Partial<TableView> = {}): TableView => ({
-  match: "m", game: "duel", title: "Duel", begun: true, over: false, held: [0], name: "Ada", watching: 0, draw: [], pause: [], back: [], paused: false, own_dice: false, again: [], lines: [], packs: [], next: null, clock: null, orders: [], dice: null, commitment: "", rated: false, listed: false,
-  sittings: [
-    { seat: 0, sitter: "human", title: "", people: [{ name: "Ada", here: true, account: false, bot: false }] },
-    { seat: 1, sitter: "friend", title: "", people: [{ name: "Bob", here: false, account: false, bot: false }] },
-  ],
-  ...more,
-});
 const free = { seat: 1, sitter: "friend", title: "", people: [] };
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 

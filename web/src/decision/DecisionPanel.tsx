@@ -34,7 +34,8 @@ interface Props {
   busy: boolean;
   hint: Hint | "asked" | null;
   onUndo(): void;
-  onHint(): void;
+  /** Asks for a hint; not there where none is given, as in a rated match. */
+  onHint?: () => void;
   onHelp(): void;
   /** Says what people's own dice show, or leaves them to Affray. */
   onThrow(option: string): void;
@@ -65,9 +66,11 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
         <button type="button" className="quiet" disabled={!view.undo || busy} onClick={onUndo}>
           Undo
         </button>
-        <button type="button" className="quiet" disabled={!decision || busy || hint !== null} onClick={onHint}>
-          Hint
-        </button>
+        {onHint && (
+          <button type="button" className="quiet" disabled={!decision || busy || hint !== null} onClick={onHint}>
+            Hint
+          </button>
+        )}
         <button type="button" className="quiet" aria-label="Keys, pace and sounds" onClick={onHelp}>
           ?
         </button>

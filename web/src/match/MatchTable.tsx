@@ -116,7 +116,8 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
     if (revision >= 0 && document.activeElement === document.body) root.current?.querySelector<HTMLElement>(".prompt")?.focus({ preventScroll: true });
   }, [revision]);
 
-  const takeHint = () => view.decision && !busy && hint === null && askHint();
+  const hints = !match.table?.rated;
+  const takeHint = () => hints && view.decision && !busy && hint === null && askHint();
   const helped = Math.max(view.helped, best === null ? 0 : 1);
 
   const numbered = gather ? [] : groups;
@@ -146,7 +147,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                       busy={busy}
                       hint={hint}
                       onUndo={undo}
-                      onHint={takeHint}
+                      onHint={hints ? takeHint : undefined}
                       onHelp={() => setHelp(true)}
                       onThrow={give}
                       answers={gather && view.decision && <GatherList decision={view.decision} gather={gather} onDone={give} />}
