@@ -18,6 +18,7 @@ from xml.etree import ElementTree
 import client
 import environment
 import progress
+import prove_compiled
 from environment import ROOT, SCRATCH, Trouble, tool
 from progress import Count
 
@@ -79,6 +80,7 @@ def run(extent: Extent, browser: bool) -> int:
     found = find_browser() if browser else None
     known = environment.clean() | {"PATH": client.environment_for(environment.node())["PATH"]}
     known |= {"AFFRAY_CHROMIUM": str(found)} if found else {}
+    known |= {prove_compiled.ANEW: "1"} if extent == "long" else {}
     results = [_run(check, known) for check in _quick_checks()]
     beside = _checks_beside()
     if found:

@@ -1,11 +1,12 @@
-"""Long runs of the rules on the compiled machine, and a note of what they were run on: `python tools/prove_compiled.py`.
+"""What rules do on the compiled machine, proved at length, and a note of which: `python tools/prove_compiled.py`.
 
-Compiling the rules of four games takes minutes, so `./check` does it for the game that is compiled soonest, and for each whose
-rules, or what compiles and examines them, are not those that the note in `tests/contract/proved.toml` tells of. Whoever changes
-rules runs this before they are handed in; `./check --long` takes no note's word for it.
+To compile the rules of four games takes minutes, so `./check` does it for the game that is compiled soonest, and for each other
+whose rules, or what compiles and examines them, are not those that the note in `tests/contract/proved.toml` tells of. Whoever
+changes rules runs this before they hand them in; `./check --long` takes no note's word for it.
 """
 
 import hashlib
+import os
 import subprocess
 import sys
 import tomllib
@@ -15,46 +16,58 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 KEPT = ROOT / "tests" / "contract" / "proved.toml"
-SOURCES = ROOT / "src" / "affray"
-EXAMINING = ("kernel", "testing", "lab/fuzz.py", "lab/simulate.py", "lab/side_by_side.py", "errors.py")
-"""What has a part in a long run beside the game itself, in the package."""
-TEST = "tests/contract/test_examination.py"
-RUNS = "test_the_compiled_machine_finds_nothing"
+GAMES = "src/affray/games"
+KERNEL = ("src/affray/kernel", "src/affray/errors.py")
+LAB = tuple(f"src/affray/lab/{name}.py" for name in ("fuzz", "simulate", "side_by_side"))
+EXAMINING = (*KERNEL, *LAB, "src/affray/testing")
+"""What has a part in a long run beside the game itself."""
+EXAMPLE = "tests/kernel/countdown.py"
+PARTS = {"forms": (*KERNEL, EXAMPLE), "search": (*KERNEL, "src/affray/bots", EXAMPLE)}
+"""What else is proved, and of what: that both forms of compiling play alike, and that both machines search alike."""
+TESTS = (
+    "tests/contract/test_examination.py::test_a_long_run_finds_nothing",
+    "tests/kernel/test_rule.py::test_a_small_game_is_the_same_in_both_forms_and_on_plain_objects",
+    "tests/bots/test_search.py::test_both_machines_grow_the_same_trees",
+)
+ANEW = "AFFRAY_PROVE"
+"""Set to 1, no note counts."""
 HEAD = """\
-# The rules whose long runs on the compiled machine have passed (tools/prove_compiled.py): for each game a digest of its
-# sources, of what compiles and examines them, and of the versions of Python and Numba.
+# What was proved on the compiled machine (tools/prove_compiled.py): for each game, and for what compiles and searches, a digest
+# of the sources that it follows from and of the versions of Python, NumPy and Numba.
 """
 
 
-def fingerprint(game: str) -> str:
-    """A digest of all that the outcome of a game's long run follows from, but for the processor."""
+def fingerprint(name: str) -> str:
+    """A digest of all that a proof follows from but the processor: that of a game, or one of PARTS."""
     told = hashlib.sha256(f"{sys.version_info[:2]} {version('numba')} {version('numpy')}".encode())
-    for path in sorted(_files(game)):
-        told.update(path.relative_to(SOURCES).as_posix().encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+    for path in sorted(_files(PARTS.get(name, (*EXAMINING, f"{GAMES}/{name}")))):
+        told.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
     return told.hexdigest()[:32]
 
 
-def proved(game: str) -> bool:
-    """Whether the note tells of these very rules."""
-    return KEPT.exists() and tomllib.loads(KEPT.read_text(encoding="utf-8")).get(game) == fingerprint(game)
+def proved(name: str) -> bool:
+    """Whether the note tells of these very sources."""
+    if os.environ.get(ANEW) == "1" or not KEPT.exists():
+        return False
+    return tomllib.loads(KEPT.read_text(encoding="utf-8")).get(name) == fingerprint(name)
 
 
-def _files(game: str) -> Iterator[Path]:
-    for part in (*EXAMINING, f"games/{game}"):
-        path = SOURCES / part
+def _files(parts: tuple[str, ...]) -> Iterator[Path]:
+    for part in parts:
+        path = ROOT / part
         for file in path.rglob("*") if path.is_dir() else [path]:
             if file.suffix in (".py", ".toml", ".json"):
                 yield file
 
 
 def main() -> int:
-    """Run the long runs of all games, and note their rules if they pass."""
-    games = sorted(folder.name for folder in (SOURCES / "games").iterdir() if (folder / "game.py").exists())
-    before = {game: fingerprint(game) for game in games}
-    command = [sys.executable, "-m", "pytest", TEST, "-k", RUNS, "-q", "-n2", "--dist=worksteal"]
-    done = subprocess.run(command, cwd=ROOT, check=False)
+    """Prove all of it, and note of what if that succeeds."""
+    games = sorted(folder.name for folder in (ROOT / GAMES).iterdir() if (folder / "game.py").exists())
+    before = {name: fingerprint(name) for name in (*games, *PARTS)}
+    command = [sys.executable, "-m", "pytest", *TESTS, "-q", "-n2", "--dist=worksteal"]
+    done = subprocess.run(command, cwd=ROOT, env=os.environ | {ANEW: "1"}, check=False)
     if done.returncode == 0:
-        KEPT.write_text(HEAD + "".join(f'{game} = "{told}"\n' for game, told in before.items()), encoding="utf-8")
+        KEPT.write_text(HEAD + "".join(f'{name} = "{told}"\n' for name, told in before.items()), encoding="utf-8")
     return done.returncode
 
 

@@ -87,31 +87,19 @@ def test_a_strict_run_finds_nothing(game: str) -> None:
     assert fuzz.run(game, STRICT, 2).violations == []
 
 
-def examined(game: str) -> None:
-    """A long run of the compiled machine finds nothing, and it starts as the interpreted one does, byte for byte and event for
-    event, whatever the number of workers."""
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_a_long_run_finds_nothing(game: str) -> None:
+    """The compiled machine's, which starts as the interpreted one does, byte for byte and event for event, whatever the number
+    of workers: of the game that is compiled soonest, and of each that no note tells of."""
+    if game != SOONEST and prove_compiled.proved(game):
+        pytest.skip("tests/contract/proved.toml tells that these very rules have passed")
     strict = fuzz.run(game, STRICT, 2)
     orders = [(STRICT, 1, 1), (STRICT, 2, 1), (LONG, 2, None)]
     same, shared, long = msgspec.json.decode(run(FUZZED, given=[game, orders], machine="compiled"), type=list[fuzz.Report])
     assert long.violations == []
     assert same == shared == msgspec.structs.replace(strict, machine="compiled", content={})
     assert long.decisions >= LONG and sum(long.effects.values()) > LONG
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
-def test_a_long_run_finds_nothing(game: str) -> None:
-    """Of the game that is compiled soonest, and of each whose rules are not those that it was noted of."""
-    if game != SOONEST and prove_compiled.proved(game):
-        pytest.skip("tests/contract/proved.toml: a long run of these very rules has passed")
-    examined(game)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("game", GAMES)
-def test_the_compiled_machine_finds_nothing(game: str) -> None:
-    """Whatever is noted of it (`tools/prove_compiled.py`)."""
-    examined(game)
 
 
 @pytest.mark.long

@@ -16,7 +16,6 @@ import checks
 import client
 import environment
 import progress
-import prove_compiled
 from checks import Check, Result
 from progress import Count
 
@@ -347,54 +346,3 @@ def test_a_python_that_is_too_old_is_passed_over(tmp_path: Path, root: Path, com
     shell = ["/bin/sh", str(here / command), "two words", "-x"]
     printed = subprocess.run(shell, env=known, cwd=tmp_path, capture_output=True, text=True, check=True).stdout
     assert printed == f"{here.resolve()}/tools/dev.py|{command}|two words|-x|"
-
-
-@pytest.fixture
-def sources(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Two games and what examines them, all of which a note tells of."""
-    for name in (
-        "games/a/rules.py",
-        "games/a/content/core.toml",
-        "games/b/rules.py",
-        "kernel/loops.py",
-        "lab/fuzz.py",
-        "tui.py",
-    ):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text("before")
-    for name in ("lab/simulate.py", "lab/side_by_side.py", "errors.py"):
-        (tmp_path / name).write_text("")
-    monkeypatch.setattr(prove_compiled, "SOURCES", tmp_path)
-    monkeypatch.setattr(prove_compiled, "KEPT", tmp_path / "proved.toml")
-    told = {game: prove_compiled.fingerprint(game) for game in ("a", "b")}
-    (tmp_path / "proved.toml").write_text("".join(f'{game} = "{print}"\n' for game, print in told.items()))
-    return tmp_path
-
-
-@pytest.mark.parametrize(
-    ("changed", "still"),
-    [
-        ("tui.py", ["a", "b"]),
-        ("games/a/rules.py", ["b"]),
-        ("games/a/content/core.toml", ["b"]),
-        ("games/a/new.py", ["b"]),
-        ("kernel/loops.py", []),
-        ("lab/fuzz.py", []),
-    ],
-)
-def test_a_note_of_a_long_run_holds_for_these_very_rules(sources: Path, changed: str, still: list[str]) -> None:
-    """Whatever else changes. A game that it does not name has no long run to show."""
-    (sources / changed).write_text("after")
-    assert [game for game in ("a", "b", "c") if prove_compiled.proved(game)] == still
-
-
-def test_where_nothing_is_noted_nothing_is_proved(sources: Path) -> None:
-    """So that every game is compiled and examined."""
-    (sources / "proved.toml").unlink()
-    assert not prove_compiled.proved("a")
-
-
-def test_a_note_of_another_numba_is_none(sources: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nor is that of another Python."""
-    monkeypatch.setattr(prove_compiled, "version", lambda _: "9.9")
-    assert not prove_compiled.proved("a")

@@ -27,7 +27,8 @@ takes the default, which stands under the answers. Besides:
   alone      go on without the lesson, where there is one
   throw      where your own dice are asked for: leave them to Affray
   q          quit
-Whole words do as well: view, map, answers, info, odds, hint, why, words, undo, quit."""
+Whole words do as well: view, map, answers, info, odds, hint, why, words, undo,
+quit."""
 WORDS = {
     "?": "help", "h": "help", "v": "view", "table": "view", "m": "map", "a": "answers", "i": "info", "about": "info",
     "o": "odds", "n": "hint", "w": "why", "g": "words", "glossary": "words", "u": "undo", "q": "quit", "exit": "quit",
