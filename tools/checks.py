@@ -156,7 +156,8 @@ def _checks_beside() -> list[Check]:
 def _pytest(title: str, which: str, folder: str, workers: int) -> Check:
     """Tests of a folder, so many side by side."""
     lines = SCRATCH / f"{title.replace(' ', '-')}.jsonl"
-    command = [_tool("pytest"), folder, "-q", "-m", which, f"-n{workers}", "--dist=worksteal", f"--progress={lines}"]
+    beside = [f"-n{workers}", "--dist=worksteal"] if workers > 1 else []
+    command = [_tool("pytest"), folder, "-q", "-m", which, *beside, f"--progress={lines}"]
     return Check(title, command, lines=lines)
 
 

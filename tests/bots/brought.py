@@ -40,6 +40,13 @@ def patient(game: Game, observation: State, seed: int) -> int:
     return options(game, observation)[0]
 
 
+def told(game: Game, observation: State, seed: int) -> int:
+    """Waits until a file is there that AFFRAY_TEST_GO names."""
+    while not os.path.exists(os.environ["AFFRAY_TEST_GO"]):  # noqa: PTH110
+        time.sleep(0.01)
+    return options(game, observation)[0]
+
+
 def raising(*_: Any) -> int:
     """Has no idea."""
     raise ValueError("no idea")
@@ -64,6 +71,12 @@ def endless(*_: Any) -> int:
     """Never done."""
     while True:
         pass
+
+
+def asleep(*_: Any) -> int:
+    """Never done either, and leaves processors to others."""
+    while True:
+        time.sleep(1)
 
 
 def exiting(*_: Any) -> int:

@@ -153,7 +153,7 @@ def choices(game: Game, state: Any, seats: int) -> list[int]:
 def test_levels_look_at_nothing_hidden(id: str) -> None:
     """Positions alike to the seat: the same choices."""
     game = games.find(id)
-    for state in positions(game, 4):
+    for state in positions(game, 3):
         other, words = record.copy(state, game.RECORD), [0, 0, 0, 0]
         dice.seed(words, 7, 0, 0)
         game.redeal(other, int(state.flow.seat), words)

@@ -80,8 +80,9 @@ def test_no_board_keeps_anybody_out(page: Page, server: str, begin: Begin, game:
 def test_a_replay_is_stepped_through_by_keyboard(page: Page, server: str, tmp_path: Path) -> None:
     """A file that the simulation wrote opens in the browser; End, Home and the arrows lead through it."""
     file = tmp_path / "replay.json"
-    command = [sys.executable, "-m", "affray", "sim", "solbound", "--matches", "1", "--seed", "3", "--save", str(file)]
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=os.environ | {"AFFRAY_MACHINE": "plain"})
+    command = [sys.executable, "-m", "affray", "sim", "solbound", "--matches", "1", "--seats", "greedy,random", "--seed", "3"]
+    env = os.environ | {"AFFRAY_MACHINE": "plain"}
+    subprocess.run([*command, "--save", str(file)], check=True, stdout=subprocess.DEVNULL, env=env)
     page.goto(f"{server}/replay")
     page.get_by_label(re.compile("Choose a replay file")).set_input_files(file)
     steps = page.get_by_text(re.compile(r"^Step 0 of \d+$"))

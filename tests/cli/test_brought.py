@@ -84,11 +84,11 @@ def test_the_bot_of_the_page_plays_everywhere(affray: Affray, tmp_path: Path) ->
 @pytest.mark.slow
 def test_the_same_bot_plays_the_same_matches_however_many_at_once(affray: Affray, tmp_path: Path) -> None:
     """And the match that is saved is the first of them."""
-    order = f"sim solbound --seats digested,random --bot {FILE}:digested --matches 11 --json"
-    runs = [affray(f"{order} --workers {workers} --save {workers}") for workers in (1, 3)]
-    one, three = (json.loads(run.stdout) for run in runs)
-    assert one["digest"] == three["digest"] and one["lost_to_default"] == {"digested": 0}
-    assert (tmp_path / "1").read_bytes() == (tmp_path / "3").read_bytes()
+    order = f"sim solbound --seats digested,random --bot {FILE}:digested --matches 5 --json"
+    runs = [affray(f"{order} --workers {workers} --save {workers}") for workers in (1, 2)]
+    one, two = (json.loads(run.stdout) for run in runs)
+    assert one["digest"] == two["digest"] and one["lost_to_default"] == {"digested": 0}
+    assert (tmp_path / "1").read_bytes() == (tmp_path / "2").read_bytes()
     assert affray("replay 1 --check").stdout.endswith("exact\n")
 
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from scipy.stats import binomtest
+import scipy
 
 from affray.lab.balance import statistics
 
@@ -30,7 +30,7 @@ def test_its_interval_holds_the_truth_about_nineteen_times_in_twenty() -> None:
 def test_what_never_varied_has_wilsons_interval_and_nothing_has_none() -> None:
     """No draws in fifty matches are not proof that there are none."""
     found = statistics.share(np.zeros(50), np.arange(50))
-    theirs = binomtest(0, 50).proportion_ci(0.95, "wilson")
+    theirs = scipy.stats.binomtest(0, 50).proportion_ci(0.95, "wilson")
     assert (found.value, found.low, found.high) == pytest.approx((0, theirs.low, theirs.high), abs=1e-12)
     assert statistics.mean(np.array([7.0]), np.array([0])) == (7.0, 7.0, 7.0, 1)
     assert statistics.mean(np.zeros(0), np.zeros(0)).of == 0

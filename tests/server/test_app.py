@@ -197,7 +197,7 @@ DOCUMENTS = st.recursive(SCALARS, lambda inner: st.dictionaries(st.text(max_size
 MESSAGES = st.binary(max_size=200) | st.text(max_size=100).map(str.encode) | DOCUMENTS.map(msgspec.json.encode)
 
 
-@settings(max_examples=200, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow], deadline=None)
 @given(MESSAGES)
 def test_any_message_is_a_request_or_unreadable(data: bytes) -> None:
     """Nothing else comes of reading one."""

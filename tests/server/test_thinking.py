@@ -33,7 +33,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
 def guests(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots that were brought to this process."""
     monkeypatch.setattr(bots, "_BROUGHT", [])
-    for name in ("hard", "patient", "last", "raising", "endless", "illegal"):
+    for name in ("hard", "patient", "last", "raising", "asleep", "illegal"):
         bots.bring(name, f"{FILE}:{name}")
 
 
@@ -108,7 +108,7 @@ async def test_who_thinks_is_shown_and_the_last_answer_is_taken_back_meanwhile(s
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "told"),
-    [("raising", "met an error (ValueError)"), ("illegal", "not legal (-77)"), ("endless", "took too long")],
+    [("raising", "met an error (ValueError)"), ("illegal", "not legal (-77)"), ("asleep", "took too long")],
 )
 async def test_a_bot_that_gives_no_answer_is_replaced_and_everybody_is_told(
     server: Server, caplog: pytest.LogCaptureFixture, name: str, told: str

@@ -49,7 +49,7 @@ def test_the_first_question_highlights_the_default(game: str) -> None:
             await settle(pilot)
             assert match.played[0].action == declared
 
-    for seed in (1, 2, 3):
+    for seed in (1, 2):
         asyncio.run(scenario(seed))
 
 

@@ -22,8 +22,7 @@ def guests(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots that were brought to this process; nothing is compiled."""
     monkeypatch.setenv("AFFRAY_MACHINE", "plain")
     monkeypatch.setattr(bots, "_BROUGHT", [])
-    for name in ("hard", "raising"):
-        bots.bring(name, f"{FILE}:{name}")
+    bots.bring("raising", f"{FILE}:raising")
 
 
 def to_the_bot(host: Host) -> None:
@@ -37,18 +36,21 @@ def to_the_bot(host: Host) -> None:
 
 
 @pytest.mark.slow
-async def test_the_screen_says_who_thinks_and_takes_back_meanwhile() -> None:
+async def test_the_screen_says_who_thinks_and_takes_back_meanwhile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the bot was about to answer is dropped; asked again, it answers."""
-    host = Host(SetUp("solbound", seed=5), ["human", "hard"])
+    monkeypatch.setenv("AFFRAY_TEST_GO", str(tmp_path / "go"))
+    bots._BROUGHT[-1] = bots.bring("told", f"{FILE}:told")._replace(seconds=600.0)
+    host = Host(SetUp("solbound", seed=5), ["human", "told"])
     to_the_bot(host)
     app = PlayApp(host, pace=0)
     async with app.run_test(size=(120, 40)) as pilot:
-        assert "hard is thinking for " in str(app.query_one("#prompt", Static).content)
+        assert "told is thinking for " in str(app.query_one("#prompt", Static).content)
         await pilot.pause(0.2)
         decisions = len(host.match.played)
         await pilot.press("u")
         assert host.to_move == 0 and len(host.match.played) == decisions - 1
-        await pilot.pause(2.5)
+        (tmp_path / "go").touch()
+        await pilot.pause(1)
         assert host.to_move == 0 and len(host.match.played) == decisions - 1
         host.act("end")
         app.go_on()

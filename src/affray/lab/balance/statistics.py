@@ -5,8 +5,8 @@ from math import log, sqrt
 from typing import NamedTuple
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import optimize, stats
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -52,7 +52,7 @@ def mean(values: NDArray[np.generic], clusters: NDArray[np.generic]) -> Estimate
     if groups < 2 or spread == 0.0:
         return certain(value, len(values))
     error = sqrt(spread * groups / (groups - 1)) / float(sizes.sum())
-    half = float(stats.t.ppf(0.5 + LEVEL / 2, groups - 1)) * error
+    half = float(scipy.stats.t.ppf(0.5 + LEVEL / 2, groups - 1)) * error
     return Estimate(value, value - half, value + half, len(values))
 
 
@@ -66,7 +66,7 @@ def certain(value: float, count: int, level: float = LEVEL) -> Estimate:
     """A share that never varied, with the interval of Wilson (1927); another number with none."""
     if not 0.0 <= value <= 1.0:
         return Estimate(value, value, value, count)
-    found = stats.binomtest(round(value * count), count).proportion_ci(level, "wilson")
+    found = scipy.stats.binomtest(round(value * count), count).proportion_ci(level, "wilson")
     return Estimate(value, min(value, float(found.low)), max(value, float(found.high)), count)
 
 
@@ -78,7 +78,7 @@ def _by_cluster(values: Floats, clusters: NDArray[np.generic]) -> tuple[Floats, 
 
 def places_of(share: float, count: int) -> tuple[int, int]:
     """Between which of so many ordered values a quantile lies (Clopper and Pearson's interval, turned round)."""
-    low, high = stats.binom.ppf(((1 - LEVEL) / 2, (1 + LEVEL) / 2), count, share)
+    low, high = scipy.stats.binom.ppf(((1 - LEVEL) / 2, (1 + LEVEL) / 2), count, share)
     return max(0, int(low) - 1), min(count - 1, int(high))
 
 
@@ -128,7 +128,7 @@ def effects(model: Model) -> Effects:
     apart = np.eye(width) - alike / np.maximum(1, alike.sum(axis=1))[:, None]
     found, variance = apart @ found, apart @ variance @ apart.T
     errors = np.sqrt(np.maximum(np.diag(variance), 1e-12))
-    return Effects(found, errors, 2.0 * stats.norm.sf(np.abs(found) / errors))
+    return Effects(found, errors, 2.0 * scipy.stats.norm.sf(np.abs(found) / errors))
 
 
 def corrected(probabilities: Sequence[float]) -> list[float]:
@@ -136,7 +136,7 @@ def corrected(probabilities: Sequence[float]) -> list[float]:
     known = [each for each in probabilities if each == each]
     if not known:
         return list(probabilities)
-    changed = iter(stats.false_discovery_control(known))
+    changed = iter(scipy.stats.false_discovery_control(known))
     return [float(next(changed)) if each == each else each for each in probabilities]
 
 
@@ -165,7 +165,7 @@ def equilibrium(scores: Floats, counts: Ints, seed: int) -> Equilibrium:
         drawn[number] = _solved(again)
     shares = drawn.mean(axis=0)
     low, high = np.percentile(drawn, (2.5, 97.5), axis=0)
-    return Equilibrium(shares, low, high, float(np.exp(stats.entropy(shares))))
+    return Equilibrium(shares, low, high, float(np.exp(scipy.stats.entropy(shares))))
 
 
 def _solved(scores: Floats) -> Floats:
@@ -175,7 +175,7 @@ def _solved(scores: Floats) -> Floats:
     all_of_it = np.append(np.ones(size), 0.0)[None, :]
     aim = np.append(np.zeros(size), -1.0)
     bounds = [(0.0, 1.0)] * size + [(None, None)]
-    found = optimize.linprog(aim, A_ub=lost, b_ub=np.zeros(size), A_eq=all_of_it, b_eq=[1.0], bounds=bounds)
+    found = scipy.optimize.linprog(aim, A_ub=lost, b_ub=np.zeros(size), A_eq=all_of_it, b_eq=[1.0], bounds=bounds)
     mix: Floats = np.maximum(found.x[:-1], 0.0)
     whole: Floats = mix / mix.sum()
     return whole
@@ -187,7 +187,7 @@ def calibrated(values: Floats, points: Floats) -> Floats:
         return np.zeros(0)
     order = np.argsort(values, kind="stable")
     found = np.empty(len(values))
-    found[order] = optimize.isotonic_regression(points[order]).x
+    found[order] = scipy.optimize.isotonic_regression(points[order]).x
     return found
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from math import exp, log
 
 import msgspec
-from scipy import stats
+import scipy
 
 from affray.kernel.game import Game
 from affray.lab.balance import content, playing, report, statistics, tables
@@ -78,9 +78,9 @@ def _named(asked: Sequence[tuple[Worth, bool]], margin: float) -> list[Suspect]:
     """Those that are surely beyond the margin."""
     at = _logit(0.5 + margin)
     found = [(abs(_logit(each.share.value)), _error(each.share)) for each, _ in asked]
-    chances = statistics.corrected([float(stats.norm.sf((far - at) / error)) for far, error in found])
+    chances = statistics.corrected([float(scipy.stats.norm.sf((far - at) / error)) for far, error in found])
     named = [place for place, chance in enumerate(chances) if chance < SURE]
-    reach = float(stats.norm.isf(SURE / 2 * len(named) / max(1, len(asked))))
+    reach = float(scipy.stats.norm.isf(SURE / 2 * len(named) / max(1, len(asked))))
     suspects = []
     for place in named:
         (each, side), (_, error) = asked[place], found[place]
@@ -112,5 +112,5 @@ def _chance(logit: float) -> float:
 
 def _error(share: Estimate) -> float:
     """The standard error in log odds that an interval of 95 % tells."""
-    width = float(stats.norm.isf((1 - statistics.LEVEL) / 2)) * 2
+    width = float(scipy.stats.norm.isf((1 - statistics.LEVEL) / 2)) * 2
     return max((_logit(share.high) - _logit(share.low)) / width, 1e-6)
