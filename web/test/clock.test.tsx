@@ -1,18 +1,15 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Reading, TableView, Terms } from "../src/protocol";
+import type { Reading, Terms } from "../src/protocol";
 import { inWords, left, NO_CLOCK, remaining } from "../src/table/clock";
 import { ClockPicker } from "../src/table/ClockPicker";
 import { Clocks } from "../src/table/Clocks";
+import { table as tableOf } from "./fixtures";
 
 const terms: Terms = { seconds: 60, bank: 600, misses: 3 };
 const reading: Reading = { terms, running: 1, left: 5, banks: [600, 20], missed: [0, 2] };
-const person = (seat: number, name: string) => ({ seat, sitter: "human", title: "", people: [{ name, here: true, account: false, bot: false }] });
-const table: TableView = {
-  match: "m", game: "duel", title: "Duel", begun: true, over: false, held: [0], name: "Ada", watching: 0, draw: [], again: [], lines: [],
-  next: null, sittings: [person(0, "Ada"), person(1, "Bob")], clock: reading, orders: [], pause: [], back: [], paused: false, own_dice: false, dice: null, commitment: "", packs: [], rated: false, listed: false,
-};
+const table = tableOf({ clock: reading });
 
 afterEach(() => void vi.useRealTimers());
 

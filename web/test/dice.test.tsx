@@ -9,15 +9,14 @@ import type { Drawn, TableView } from "../src/protocol";
 import { DiceCheck, fault } from "../src/replay/DiceCheck";
 import { WaitingRoom } from "../src/table/WaitingRoom";
 import written from "./dice.json?raw";
+import { table as tableOf } from "./fixtures";
 
 const { fair, key, drawn }: { fair: Fair; key: string; drawn: Drawn[][] } = JSON.parse(written);
 const [ours = ""] = fair.shares;
 const other = "0c".repeat(16);
 
-const table = (more: Partial<TableView>): TableView => ({
-  match: "m", game: "duel", title: "Duel", begun: false, over: false, held: [0], name: "Ada", watching: 0, draw: [], pause: [], back: [], paused: false, own_dice: false, again: [], lines: [], packs: [], next: null,
-  clock: null, orders: [], commitment: "", rated: false, listed: false, sittings: [0, 1].map((seat) => ({ seat, sitter: "human", title: "", people: [] })), dice: { ...fair, secret: "" }, ...more,
-});
+const table = (more: Partial<TableView>): TableView =>
+  tableOf({ begun: false, sittings: [0, 1].map((seat) => ({ seat, sitter: "human", title: "", people: [] })), dice: { ...fair, secret: "" }, ...more });
 
 beforeEach(() => localStorage.clear());
 

@@ -56,19 +56,19 @@ class Asked:
     def odds_for(self, match: Match, seat: int, option: str) -> "asyncio.Task[Odds]":
         """The odds of an option or of a way, once they are known. Raises as `Match.read` does."""
         first, *others = option.split(THEN)
-        action, seen = match.read(seat, first), match.observation(seat)
+        action, seen = match.read(seat, first), match.seen(seat)
         if others:
             return self.odds.find(option, lambda: self._odds_of_way(match.game, seen, [first, *others]))
         return self.odds.find(option, lambda: self._odds(match.game, option, seen, action))
 
     def ways_for(self, match: Match, seat: int) -> "asyncio.Task[Ways]":
         """What clicks may say, once it is known."""
-        seen = match.observation(seat)
+        seen = match.seen(seat)
         return self.ways.find("", lambda: self._ways(match.game, seen))
 
     def hint_for(self, match: Match, seat: int) -> "asyncio.Task[Hint]":
         """The hint, once it is known."""
-        seen, seed = match.observation(seat), len(match.played)
+        seen, seed = match.seen(seat), len(match.played)
         return self.hints.find("", lambda: self._hint(match.game, seen, seed))
 
     @property

@@ -365,7 +365,7 @@ class Room:
         again = self.taken_back == len(self.match.played)
         if seat is None or again or self.match.dice is not None or all(each.seat != seat for each in self.table.orders):
             return None
-        return orders.answer(self.match.game, self.match.observation(seat), self.table.orders)
+        return orders.answer(self.match.game, self.match.seen(seat), self.table.orders)
 
     async def _obey(self) -> None:
         """Answer by standing order, if there is one."""

@@ -211,7 +211,7 @@ class Visitor:
         elif not wanted.option or room.match.to_move != seat or room.match.dice is not None:
             raise NotNow("a standing order is given while its decision is asked")
         else:
-            new = [given(room.match.game, room.match.observation(seat), wanted.option, wanted.unless)]
+            new = [given(room.match.game, room.match.seen(seat), wanted.option, wanted.unless)]
             others = [order for order in others if (order.seat, order.kind) != (seat, new[0].kind)]
         if len([order for order in others if order.seat == seat]) >= MOST_ORDERS:
             raise NotNow("that are enough standing orders")
