@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "../common/Link";
+import { dayAndTime } from "../language/numbers";
 import { t } from "../language/text";
 import { fetchFinishes, fetchOwnFinishes } from "../net/accounts";
 import type { Finish } from "../protocol";
@@ -23,8 +24,7 @@ function Row({ one, own }: { one: Finish; own: boolean }) {
         <small>{one.names.join(", ")}</small>
         <small>{one.outcome}</small>
         <small>
-          {new Date(one.at * 1000).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}
-          {one.counted && t(", rated")}
+          {one.counted ? t("{time}, rated", { time: dayAndTime(new Date(one.at * 1000)) }) : dayAndTime(new Date(one.at * 1000))}
         </small>
       </Link>
     </li>

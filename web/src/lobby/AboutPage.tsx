@@ -1,4 +1,5 @@
 import { Page } from "../common/Page";
+import { rich } from "../language/rich";
 import { t } from "../language/text";
 
 export function AboutPage() {
@@ -10,9 +11,13 @@ export function AboutPage() {
         </p>
         <h2>{t("Icons")}</h2>
         <p>
-          The pictures of cards, characters and things are from <a href="https://game-icons.net">{t("game-icons.net")}</a>, by Lorc,
-          Delapouite and the other authors named there, under{" "}
-          <a href="https://creativecommons.org/licenses/by/3.0/">{t("Creative Commons BY 3.0")}</a>; they are shown in colours of our own.
+          {rich(
+            "The pictures of cards, characters and things are from <site>game-icons.net</site>, by Lorc, Delapouite and the other authors named there, under <licence>Creative Commons BY 3.0</licence>; they are shown in colours of our own.",
+            {
+              site: (inside) => <a href="https://game-icons.net">{inside}</a>,
+              licence: (inside) => <a href="https://creativecommons.org/licenses/by/3.0/">{inside}</a>,
+            },
+          )}
         </p>
       </main>
     </Page>

@@ -39,7 +39,7 @@ export function LobbyPage() {
     </>
   );
   return (
-    <Page heading={t("Skirmish games by their rulebooks")} title={yours > 0 ? `(${yours}) Your move` : undefined} kind="lobby-page" aside={aside}>
+    <Page heading={t("Skirmish games by their rulebooks")} title={yours > 0 ? t("({yours}) Your move", { yours }) : undefined} kind="lobby-page" aside={aside}>
       <main>
         {games.error && <p role="alert">{games.error}</p>}
         {error && <p role="alert">{error}</p>}

@@ -47,12 +47,12 @@ export function OpenTables() {
           const waiting = table.sittings.filter((sitting) => sitting.people.length > 0).map(sitterName);
           return (
             <li key={table.match}>
-              <Link href={`/join/${table.match}`} aria-label={`Join ${waiting.join(", ")} at ${table.title}`}>
+              <Link href={`/join/${table.match}`} aria-label={t("Join {waiting} at {title}", { waiting: waiting.join(", "), title: table.title })}>
                 {table.title}
                 <b className="standing">{t("Join")}</b>
                 <small>{waiting.join(", ")}</small>
                 <small>{rules(table) || t("by the book")}</small>
-                {table.packs.length > 0 && <small>with {table.packs.join(", ")}</small>}
+                {table.packs.length > 0 && <small>{t("with {packs}", { packs: table.packs.join(", ") })}</small>}
                 {table.own_dice && <small>{t("own dice")}</small>}
                 <small>{inWords(table.clock)}</small>
                 {table.rated && <small>{t("rated: between accounts")}</small>}

@@ -60,8 +60,8 @@ export function SetupForm({ game }: { game: GameInfo }) {
       <PackPicker own={own} beneath={game.packs} refused={own.packs.length > 0 && refused ? refused.split("\n") : []} />
       {mayRate && (
         <label className="rated-pick">
-          <input type="checkbox" checked={rated} onChange={(event) => setWanted(event.target.checked)} /> Rated: by the usual set-up and rules, whatever is
-          chosen above
+          <input type="checkbox" checked={rated} onChange={(event) => setWanted(event.target.checked)} />{" "}
+          {t("Rated: by the usual set-up and rules, whatever is chosen above")}
         </label>
       )}
       <div className="start">

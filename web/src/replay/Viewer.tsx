@@ -53,7 +53,7 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
   const before = view.log.filter((entry) => entry.decision < moment.decision).length;
 
   useEffect(() => {
-    document.title = `Replay · ${view.scene.title} · Affray`;
+    document.title = `${t("Replay")} · ${view.scene.title} · Affray`;
   }, [view.scene.title]);
 
   return (
