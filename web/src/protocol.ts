@@ -527,6 +527,7 @@ export interface NewMatch {
   own_dice?: boolean;
   lesson?: string;
   clock?: Terms | null;
+  delay?: Delay;
   rated?: boolean;
 }
 /**
@@ -546,6 +547,14 @@ export interface Terms {
   seconds: number;
   bank: number;
   misses: number;
+}
+/**
+ * What must have come to pass since a decision before those who only watch see it: so many later ones, and so many
+ *     seconds. Once the match is over they see all of it.
+ */
+export interface Delay {
+  decisions: number;
+  seconds: number;
 }
 /**
  * A new match, and two keys of who set it up.
@@ -924,6 +933,7 @@ export interface TableView {
   orders: Order[];
   rated: boolean;
   listed: boolean;
+  delay: Delay1;
 }
 /**
  * A seat of a table.
@@ -988,6 +998,14 @@ export interface Order {
   prompt: string;
   label: string;
   unless: Unless | null;
+}
+/**
+ * What must have come to pass since a decision before those who only watch see it: so many later ones, and so many
+ *     seconds. Once the match is over they see all of it.
+ */
+export interface Delay1 {
+  decisions: number;
+  seconds: number;
 }
 /**
  * `POST /api/matches/{match}/join`: sit down, by an invitation or, without a key, at an open seat.
