@@ -69,22 +69,21 @@ async def test_watchers_see_each_moment_so_many_decisions_later(server: Server) 
 
 async def asked_for(watch: Holder, keys: list[str]) -> list[bytes]:
     """Every byte that a server gives to a watcher, to whoever has no key, and to the owner's key."""
-    found = []
+    bodies: list[dict[str, Any]] = [
+        *({"type": type, "revision": revision} for type in ("undo", "hint", "ways") for revision in range(1, 12)),
+        *({"type": "act", "option": "end", "revision": revision} for revision in range(1, 12)),
+        *({"type": type, "agree": True} for type in ("pause", "draw", "back", "again")),
+        {"type": "say", "text": "hi"},
+    ]
+    server, found = watch.server, []
     for key in keys:
-        for what in ("view", "table", "replay", "odds?option=end", "view?seat=0", "links"):
-            found.append(await watch.server.get(watch.endpoint(what), headers=bearer(key) if key else {}))
-        for body in (
-            *({"type": type, "revision": revision} for type in ("undo", "hint", "ways") for revision in range(1, 12)),
-            *({"type": "act", "option": "end", "revision": revision} for revision in range(1, 12)),
-            *({"type": type, "agree": True} for type in ("pause", "draw", "back", "again")),
-            {"type": "say", "text": "hi"},
-        ):
-            found.append(await watch.server.post(watch.endpoint("requests"), headers=bearer(key), json=body))
-        for what in ("review", "ledger"):
-            found.append(await watch.server.post(watch.endpoint(what), headers=bearer(key)))
-        found.append(await watch.server.post("/api/standings", json=[{"match": watch.match, "key": key}]))
-    for list_of in ("tables", "finished", "news"):
-        found.append(await watch.server.get(f"/api/{list_of}"))
+        headers = bearer(key) if key else {}
+        got = ("view", "table", "replay", "odds?option=end", "view?seat=0", "links")
+        found += [await server.get(watch.endpoint(what), headers=headers) for what in got]
+        found += [await server.post(watch.endpoint("requests"), headers=headers, json=body) for body in bodies]
+        found += [await server.post(watch.endpoint(what), headers=headers) for what in ("review", "ledger")]
+        found.append(await server.post("/api/standings", json=[{"match": watch.match, "key": key}]))
+    found += [await server.get(f"/api/{what}") for what in ("tables", "finished", "news")]
     return [b"%d %s %s" % (each.status_code, json.dumps(sorted(each.headers.items())).encode(), each.content) for each in found]
 
 
@@ -146,7 +145,7 @@ SEEN_EARLIER = Showing._earlier
 LEAKS: dict[str, tuple[Any, str, Callable[..., Any]]] = {
     "everything": (Showing, "delayed", lambda self, key: False),
     "the table, its clock and what is said": (behind.Behind, "table", lambda self, seen, lines, shown: seen),
-    "the moment that is seen": (behind.Delay, "shown", lambda self, made, now: max(0, len(made) - 1)),
+    "the moment that is seen": (Delay, "shown", lambda self, made, now: max(0, len(made) - 1)),
     "how many hints were given": (Showing, "_earlier", _late_helped),
 }
 
@@ -173,7 +172,7 @@ async def test_time_brings_what_was_held_back(server: Server) -> None:
     room.made[:] = [at - 3600 for at in room.made]
     room.showing.set_alarm()
     async with asyncio.timeout(10):
-        while not told:
+        while not told:  # noqa: ASYNC110 - it is the server that waits
             await asyncio.sleep(0.01)
     assert plain(await look(watch)) != before and told[0].view == room.view(room.table.keys[digest])
     assert [line["text"] for line in (await look(watch, "table"))["lines"]] == [], "what was said then waits for its own hour"

@@ -527,7 +527,7 @@ export interface NewMatch {
   own_dice?: boolean;
   lesson?: string;
   clock?: Terms | null;
-  delay?: Delay;
+  delay?: Delay | null;
   rated?: boolean;
 }
 /**
@@ -934,7 +934,7 @@ export interface TableView {
   orders: Order[];
   rated: boolean;
   listed: boolean;
-  delay: Delay1;
+  delay: Delay | null;
 }
 /**
  * A seat of a table.
@@ -999,14 +999,6 @@ export interface Order {
   prompt: string;
   label: string;
   unless: Unless | null;
-}
-/**
- * What must have come to pass since a decision before those who only watch see it: so many later ones, and so many
- *     seconds. Once the match is over they see all of it.
- */
-export interface Delay1 {
-  decisions: number;
-  seconds: number;
 }
 /**
  * `POST /api/matches/{match}/join`: sit down, by an invitation or, without a key, at an open seat.

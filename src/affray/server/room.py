@@ -18,8 +18,7 @@ from affray.server.asked import Asked
 from affray.server.clock import SLOW, Clock, now
 from affray.server.finished import finished
 from affray.server.keys import Key
-from affray.server.protocol import Reply
-from affray.server.showing import Showing
+from affray.server.showing import Listener, Showing
 from affray.server.sitting import Next, TableView
 from affray.server.storage import Store
 from affray.server.stored import Arranged, Beside, By, Stored
@@ -28,8 +27,6 @@ from affray.table.scene import View
 from affray.table.sitters import PEOPLE
 
 LOG = logging.getLogger("affray")
-Listener = Callable[[Reply | None], None]
-"""Takes what changed, at once and in order, and must not wait; None says that the room is done with."""
 
 
 class Means(NamedTuple):

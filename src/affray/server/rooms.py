@@ -103,7 +103,7 @@ class Rooms:
         proof = None if chosen else fair.promised(secrets.token_bytes(fair.SECRET_BYTES), [""] * len(new.seats))
         terms = usual(new.seats) if new.clock is None else new.clock
         listed = new.rated or OPEN in new.seats
-        table = Begun(new.seats, keys.digest(owner), opened, begun, terms, proof, new.rated, listed, new.delay)
+        table = Begun(new.seats, keys.digest(owner), opened, begun, terms, proof, new.rated, listed, new.delay or AT_ONCE)
         room = await self._begin(set_up, table)
         return Created(room.id, key, owner)
 

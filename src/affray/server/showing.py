@@ -3,32 +3,34 @@
 import asyncio
 import time
 from collections import deque
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
 import msgspec
 
 from affray import bots
+from affray.bots.thinking.thinker import Failure
+from affray.kernel.match import Match
 from affray.kernel.packs import named
 from affray.kernel.view import Eyes, ended
 from affray.server import whose
 from affray.server.behind import Behind
-from affray.server.clock import now
+from affray.server.clock import Clock, now
+from affray.server.delay import Delay
 from affray.server.keys import Key
 from affray.server.protocol import Reply, TableMessage, ViewMessage
 from affray.server.sitting import Next, TableView
 from affray.server.stored import By
-from affray.server.table import SHOWN_LINES, Waiting, shown
+from affray.server.table import SHOWN_LINES, Table, Waiting, shown
 from affray.server.told import marked, notice
 from affray.table.scene import View
-
-if TYPE_CHECKING:
-    from affray.server.room import Room
 
 KEPT = 2
 """Views that were sent last to the holders of a key: who comes back has one of them."""
 SOON = 0.05
 """Seconds until somebody looks again."""
+Listener = Callable[[Reply | None], None]
+"""Takes what changed, at once and in order, and must not wait; None says that the room is done with."""
 _last_number = 0
 
 
@@ -40,10 +42,34 @@ def next_number() -> int:
     return _last_number
 
 
+class Shown(Protocol):
+    """What is shown: a room."""
+
+    id: str
+    match: Match
+    table: Table
+    delay: Delay
+    clock: Clock
+    made: list[float]
+    by: dict[int, By]
+    helped: set[int]
+    failures: dict[int, list[Failure]]
+    listeners: dict[Listener, str]
+    lock: asyncio.Lock
+    lost: bool
+
+    @property
+    def over(self) -> bool:
+        """True once the match has ended."""
+
+    def bot_to_move(self) -> bool:
+        """True while a bot is waited for."""
+
+
 class Showing:
     """What one room shows."""
 
-    def __init__(self, room: "Room") -> None:
+    def __init__(self, room: Shown) -> None:
         """Nobody has looked yet."""
         self.room = room
         self.looks: dict[int, Eyes] = {}
@@ -107,7 +133,7 @@ class Showing:
         match = {"match": room.id, "game": room.match.game.ID, "title": room.match.game.TITLE}
         set_up = room.match.set_up
         more = {"packs": list(named(set_up.packs)), "own_dice": set_up.own_dice, "clock": room.clock.reading(now())}
-        about = match | more | {"delay": room.delay}
+        about = match | more | {"delay": room.delay or None}
         seen = shown(room.table, about, key, list(room.listeners.values()), room.over, next)
         if not self.delayed(key):
             return seen
