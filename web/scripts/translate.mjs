@@ -23,6 +23,8 @@ async function update(tag, messages) {
     item.comments = before?.comments ?? [];
     return item;
   });
+  // A date that says nothing is an error to who reads it.
+  po.headers = Object.fromEntries(Object.entries(po.headers).filter(([, value]) => value));
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, po.toString());
   return po.items.filter((item) => item.msgstr.some((form) => form === "")).length;
