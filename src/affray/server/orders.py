@@ -14,7 +14,7 @@ from affray.kernel.game import Game, State, options
 from affray.table.scene import Scene
 
 MOST_ORDERS = 32
-"""Of one seat."""
+"""So many may one seat have."""
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 
 
@@ -27,7 +27,7 @@ class Unless(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Order(msgspec.Struct, frozen=True):
-    """A standing order."""
+    """What a seat always answers to decisions of one kind."""
 
     seat: int
     kind: str
