@@ -25,6 +25,10 @@ MOST_TRIED = 300
 """Answers that are tried for one decision; what is not found by then is not offered."""
 MOST_AT_PLACE = 8
 """Ways that are offered at one place of the table."""
+SHORT_LIST = 14
+"""Answers of a list that is read at a glance: in one no longer, what aims at something stands too."""
+MOST_TOGETHER = 24
+"""Things that are given one after the other before it is known whether they may be given together."""
 MOST_STEPS = 8
 MOST_LEADS = 3
 MOST_TIMES = 8
@@ -170,7 +174,7 @@ def of(game: Game, seen: State) -> Ways:
     together = _together(explorer)
     losing = [each.id for index, each in enumerate(explorer.start.options) if explorer.left > 0 and explorer.loses(index)]
     explorer.left = MOST_TRIED
-    return Ways(_few(_found(explorer)), together, losing)
+    return Ways(_listed(_few(_found(explorer)), explorer.start.options), together, losing)
 
 
 def after(game: Game, seen: State, answers: Sequence[str]) -> State:
@@ -272,6 +276,15 @@ def _few(found: Iterator[Way]) -> list[Way]:
     return few
 
 
+def _listed(found: list[Way], options: Sequence[Option]) -> list[Way]:
+    """The ways, those that end at somebody else's thing in the list too where it stays short, each once."""
+    aims = {way.option.id: way for way in found if not way.listed and not is_tile(way.option.touches[0])}
+    if len(options) + sum(way.listed for way in found) + len(aims) > SHORT_LIST:
+        return found
+    first = {id(way) for way in aims.values() if way.option.amount is None}
+    return [msgspec.structs.replace(way, listed=True) if id(way) in first else way for way in found]
+
+
 def _together(explorer: Explorer) -> Together | None:
     """Options with things of the seat's own of which any number may be given in turn; None where there are none."""
     start = explorer.start
@@ -279,7 +292,7 @@ def _together(explorer: Explorer) -> Together | None:
     if len(own) < 2 or any(each.path for each in start.options):
         return None
     node: Node | None = start
-    for taken in range(len(own) + 1):
+    for taken in range(MOST_TOGETHER + 1):
         assert node is not None
         ids = [each.id for each in node.options]
         if taken == 1 and not set(own[1:]) <= set(ids):

@@ -8,6 +8,7 @@ import { type Doubt, Sure } from "../decision/Sure";
 import { DecisionPanel } from "../decision/DecisionPanel";
 import { offered, placeNumbers, placeOptions } from "../decision/group";
 import { KeysHelp } from "../decision/KeysHelp";
+import { useHabits } from "../decision/habit";
 import { fewOdds, OddsContext } from "../decision/odds";
 import { PlaceMenu } from "../decision/PlaceMenu";
 import { Refusal } from "../decision/Refusal";
@@ -57,6 +58,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
   }, [asksWays, askWays, revision]);
   const { groups, places } = useMemo(() => offered(view.decision, ways?.ways), [view, ways]);
   const gather = useGather(view, ways?.together ?? null);
+  const habits = useHabits();
   const menu = useMenu(places, view.revision);
   const tell = useMemo(() => tellingOf(view.scene), [view.scene]);
   const root = useRef<HTMLDivElement>(null);
@@ -77,9 +79,10 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
       setPointed(null);
       setDoubt(null);
       skip();
+      if (typeof answers === "string") habits.note(view.decision, answers);
       act(answers);
     },
-    [act, busy, skip, view.log.length],
+    [act, busy, skip, view, habits],
   );
   const { close, openAt } = menu;
   const choose = useCallback(
@@ -153,7 +156,9 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                       answers={gather && view.decision && <GatherList decision={view.decision} gather={gather} onDone={give} />}
                       below={
                         view.decision &&
-                        match.table && <OrderMaker key={`order ${view.revision}`} decision={view.decision} scene={view.scene} speak={match.speak} />
+                        match.table && (
+                          <OrderMaker key={`order ${view.revision}`} decision={view.decision} scene={view.scene} habit={habits.of(view.decision)} speak={match.speak} />
+                        )
                       }
                     >
                       {match.table && <Clocks table={match.table} />}

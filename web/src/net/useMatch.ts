@@ -5,7 +5,7 @@ import { Pacer } from "./pacer";
 import { Plan } from "./plan";
 import { type Answered, type Deed, Session, type Word } from "./session";
 import { type Link, MatchSocket } from "./socket";
-import { savedPace } from "./storage";
+import { savedForced, savedPace } from "./storage";
 
 export interface Match {
   view: View | null;
@@ -70,7 +70,7 @@ export function useMatch(match: string, token: string): Match {
   const pacing = useRef<Pacer | null>(null);
   const revision = useRef(-1);
   const asked = useRef(new Set<string>());
-  const plan = useRef(new Plan());
+  const plan = useRef(new Plan(savedForced));
   const latest = useRef<View | null>(null);
 
   useEffect(() => {
