@@ -151,8 +151,8 @@ def best_single(game: Game, match: Match, asked: Decision, seed: int) -> Done:
 
 
 def habits(name: str, seed: int) -> dict[str, str]:
-    """The kinds of question that the first seat answers alike all through a match, with an answer that touches nothing and few
-    others beside it: what a person would leave to a standing order."""
+    """The kinds of question that the first seat answers alike all through a match, with an answer that touches nothing or the usual
+    one, and few others beside it: what a person would leave to a standing order."""
     match, found = Match(games.find(name), SetUp(name, games.find(name).SEATS[0], seed)), dict[str, set[str]]()
     while not match.over:
         seen, number = match.observation(match.state.flow.seat), len(match.played)
@@ -160,8 +160,10 @@ def habits(name: str, seed: int) -> dict[str, str]:
         if int(seen.flow.seat) == 0:
             asked = decision(match.game, seen)
             answer = match.game.write_action(seen, action)
-            plain = any(each.id == answer and not each.touches for each in asked.options) and len(asked.options) <= FEW
-            found.setdefault(asked.kind, set()).add(answer if plain else "")
+            plain = any(each.id == answer and not each.touches for each in asked.options)
+            said = answer if plain else "usual" if answer == asked.default else ""
+            if len(asked.options) > 1:
+                found.setdefault(asked.kind, set()).add(said if len(asked.options) <= FEW else "")
         match.take(action)
     return {kind: next(iter(answers)) for kind, answers in found.items() if len(answers) == 1 and "" not in answers}
 

@@ -23,6 +23,7 @@ TYPES = (
     *(protocol.ViewMessage, protocol.OddsMessage, protocol.HintMessage, protocol.WaysMessage, protocol.RefusalMessage),
     *(form.Form, protocol.AskForms, protocol.Bring, protocol.Forms, protocol.Checked, editor.Editor, look.Look),
     *(protocol.NewMatch, protocol.Created, protocol.ClausePage, protocol.Frame, protocol.ReplayPart),
+    protocol.Language,
     *(
         accounts_said.SignedInAs,
         accounts_said.OwnAccount,

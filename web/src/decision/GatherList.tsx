@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useContext, useRef } from "react";
+import { t } from "../language/text";
 import type { Decision, Option } from "../protocol";
 import { ChooseContext } from "./choose";
 import type { Gather } from "./gather";
@@ -48,7 +49,7 @@ export function GatherList({ decision, gather, onDone }: Props) {
   return (
     <div className="answers gather">
       <div className="answers-scroll">
-        <p className="choose-square">Choose as many as you like, here or on the table; drag over several to take them all.</p>
+        <p className="choose-square">{t("Choose as many as you like, here or on the table; drag over several to take them all.")}</p>
         <ul className="groups plain">
           {options.map((option) => {
             const times = chosen.get(option.id) ?? 0;
@@ -72,8 +73,7 @@ export function GatherList({ decision, gather, onDone }: Props) {
                   <span className="tick" aria-hidden="true">
                     {times > 0 ? "✓" : ""}
                   </span>
-                  {option.label}
-                  {most > 1 && ` (${times} of ${most})`}
+                  {most > 1 ? t("{option} ({times} of {most})", { option: option.label, times, most }) : option.label}
                 </button>
               </li>
             );
@@ -82,10 +82,10 @@ export function GatherList({ decision, gather, onDone }: Props) {
       </div>
       <div className="answers-foot gather-foot">
         <button type="button" className="all" disabled={busy} onClick={gather.all}>
-          All or none
+          {t("All or none")}
         </button>
         <button type="button" className="primary" disabled={busy || answers === null} onClick={() => answers && onDone(answers)}>
-          {answers === null ? `${Math.max(1, together.least) - count} more to choose` : `${verb} ${count}, then ${together.label}`}
+          {answers === null ? t("{count} more to choose", { count: Math.max(1, together.least) - count }) : t("{verb} {count}, then {label}", { verb, count, label: together.label })}
         </button>
         {finish && (
           <button type="button" disabled={busy} data-option={finish.id} onClick={() => choose(finish)}>

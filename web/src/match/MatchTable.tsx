@@ -13,10 +13,11 @@ import { fewOdds, OddsContext } from "../decision/odds";
 import { PlaceMenu } from "../decision/PlaceMenu";
 import { Refusal } from "../decision/Refusal";
 import { Result } from "../decision/Result";
+import { t } from "../language/text";
 import { Explained } from "../log/Explained";
 import { hueOf, useFaces } from "../look/look";
 import { Log } from "../log/Log";
-import type { Match } from "../net/useMatch";
+import { type Match, THEN } from "../net/useMatch";
 import type { Option, View } from "../protocol";
 import { PeopleContext, tellingOf } from "../scene/people";
 import { Table } from "../scene/Table";
@@ -79,7 +80,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
       setPointed(null);
       setDoubt(null);
       skip();
-      if (typeof answers === "string") habits.note(view.decision, answers);
+      habits.note(view.decision, typeof answers === "string" ? answers.split(THEN)[0]! : answers[0]!);
       act(answers);
     },
     [act, busy, skip, view, habits],
@@ -87,7 +88,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
   const { close, openAt } = menu;
   const choose = useCallback(
     (option: Option) => {
-      const why = ways?.losing.includes(option.id) ? "As far as you can see, this loses the match." : option.risk;
+      const why = ways?.losing.includes(option.id) ? t("As far as you can see, this loses the match.") : option.risk;
       if (!why) return give(option.id);
       close();
       setDoubt({ option, why, revision });

@@ -1,3 +1,4 @@
+import { t } from "../language/text";
 import type {
   AskForms, AskStanding, Bring, Checked, ClausePage, Created, Editor, Entered, Face, Forms, Join, Ledger, LessonInfo, Links, Look, MakeLink, NewMatch, OpenTable, Pack,
   ReplayPart, Review, Standing, TableView,
@@ -61,7 +62,7 @@ async function reach(path: string, init?: RequestInit): Promise<Response> {
     return await fetch(path, signed(init));
   } catch (error) {
     if (init?.signal?.aborted) throw error;
-    throw new ApiError(0, "unreachable", "The server cannot be reached.");
+    throw new ApiError(0, "unreachable", t("The server cannot be reached."));
   }
 }
 
@@ -78,7 +79,7 @@ export async function call(path: string, init?: RequestInit): Promise<Response> 
   if (response.ok) return response;
   const body = (await response.json().catch(() => null)) as { code?: string; reason?: string } | null;
   if (body?.code === "signed_out") saveSession(null);
-  throw new ApiError(response.status, body?.code ?? "error", body?.reason ?? `The server answered ${response.status}.`);
+  throw new ApiError(response.status, body?.code ?? "error", body?.reason ?? t("The server answered {status}.", { status: String(response.status) }));
 }
 
 export async function json<T>(path: string, init?: RequestInit): Promise<T> {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { t } from "../language/text";
 import type { Hint, Odds, RefusalMessage, TableView, View, Ways } from "../protocol";
 import { socketUrl } from "./api";
 import { Pacer } from "./pacer";
@@ -42,14 +43,14 @@ export interface Match {
 /** Milliseconds between two looks at the time. */
 const LOOK = 1000;
 /** Between the answers of a way, in its id. */
-const THEN = " > ";
-const UNSENT: RefusalMessage = {
+export const THEN = " > ";
+const unsent = (): RefusalMessage => ({
   type: "refusal",
   id: "",
   code: "offline",
-  reason: "The connection is lost; nothing was sent.",
+  reason: t("The connection is lost; nothing was sent."),
   clause: "",
-};
+});
 
 export function useMatch(match: string, token: string): Match {
   const [view, setView] = useState<View | null>(null);
@@ -204,7 +205,7 @@ export function useMatch(match: string, token: string): Match {
   const askHint = useCallback(() => {
     setRefusal(null);
     if (socket.current?.send({ type: "hint", revision: revision.current })) setHint("asked");
-    else setRefusal(UNSENT);
+    else setRefusal(unsent());
   }, []);
 
   const askWays = useCallback(() => void socket.current?.send({ type: "ways", revision: revision.current }), []);
