@@ -1,12 +1,12 @@
 """How many clicks a turn takes: `python bench/clicks.py [GAME ...] [--turns N] [--single] [--json]`.
 
-Both seats are played by the greedy bot; the first seat's turns are clicked as a person would on the browser's page, at the size
-of a desk: an answer in the list or a square of the board is one click; where the list is long it is folded, a thing with
-several answers is opened first, unless they are the numbers of what is first to be done with it; what aims at a piece is clicked at the piece and then chosen, unless it is in the list too. Where
-a click says several answers (`kernel.ways`) it is taken if what the bot does next leads to the very same record. What has only one
-answer, and no dice, is answered by the page. To drag over neighbours of a list counts as one click. What the bot answers alike
-from there to the end of the match is left to a standing order, once it was answered so before (`--asked`: it is not). `--single`:
-one answer at a time, by hand.
+Both seats are played by the greedy bot; the first seat's turns are clicked as a person would on the browser's page, at the
+size of a desk: an answer in the list or a square of the board is one click; where the list is long it is folded, a thing with
+several answers is opened first, unless they are the numbers of what is first to be done with it; what aims at a piece is
+clicked at the piece and then chosen, unless it is in the list too. To drag over neighbours of a list, or a thing onto another,
+counts as one click. Where a click says several answers (`kernel.ways`) it is taken if what the bot does next leads to the very
+same record. What has only one answer, and no dice, is answered by the page. What the bot answers alike to the end of the match
+is left to a standing order, once it was answered so before (`--asked`: it is not). `--single`: one answer at a time, by hand.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from affray.kernel import chance, record, ways
 from affray.kernel.game import Game, SetUp, State, apply
 from affray.kernel.match import Match
 from affray.kernel.view import decision
-from affray.table.scene import Decision
+from affray.table.scene import Decision, Option
 from affray.table.ways import Together, Way
 
 SHORT = 14
@@ -108,7 +108,14 @@ def _clicked(
         return None
     place = way.option.touches[0] if way.option.touches else ""
     alone = sum(place in each.option.touches[:1] for each in others) == 1 and place.startswith("tile.")
-    return Done(1 if alone or not place or way.listed else 2, many, asked.kind)
+    drags = dragged([*asked.options, *(each.option for each in others)], way.option)
+    return Done(1 if alone or not place or way.listed or drags else 2, many, asked.kind)
+
+
+def dragged(options: list[Option], wanted: Option) -> bool:
+    """Whether a thing that is dragged onto another says this answer and no other (`web/src/decision/drag.ts`)."""
+    pairs = [{wanted.touches[0], other} for other in wanted.touches[1:]]
+    return any(sum(pair <= set(each.touches) for each in options) == 1 for pair in pairs)
 
 
 def _after(game: Game, match: Match, answers: list[str]) -> bytes | None:
@@ -151,8 +158,8 @@ def best_single(game: Game, match: Match, asked: Decision, seed: int) -> Done:
 
 
 def habits(name: str, seed: int) -> dict[str, str]:
-    """The kinds of question that the first seat answers alike all through a match, with an answer that touches nothing or the usual
-    one, and few others beside it: what a person would leave to a standing order."""
+    """The kinds of question that the first seat answers alike all through a match, with an answer that touches nothing or the
+    usual one, and few others beside it: what a person would leave to a standing order."""
     match, found = Match(games.find(name), SetUp(name, games.find(name).SEATS[0], seed)), dict[str, set[str]]()
     while not match.over:
         seen, number = match.observation(match.state.flow.seat), len(match.played)

@@ -54,6 +54,16 @@ def test_a_square_several_steps_off_is_one_click_by_a_shortest_way() -> None:
     assert len({way.option.touches[0] for way in far}) == len(far)
 
 
+def test_a_square_is_come_to_by_each_piece_that_may_be_called_first() -> None:
+    """Stonebound: whoever is dragged there is activated, moves and stands there; the way names the piece."""
+    match = come_to("stonebound", "activate")
+    walks = [way for way in offered(match).ways if way.option.path]
+    assert {way.option.touches[1] for way in walks} == {"piece.1", "piece.2", "piece.3"}
+    assert all(way.answers[0].startswith("activate ") and way.option.path[-1] == way.option.touches[0] for way in walks)
+    shared = [way for way in walks if way.option.touches[0] == "tile.4.9"]
+    assert len(shared) == len({way.option.touches[1] for way in shared}) > 1
+
+
 def test_an_enemy_is_aimed_at_by_the_enemy_itself() -> None:
     """Choosing the move and turning it is one click, whose odds are those of the turned move."""
     match = come_to("korxsol", "menu", lambda match: len(match.played) > 13)

@@ -76,6 +76,12 @@ class Node(NamedTuple):
         """Whether no answer so far touches anything but the squares stepped on."""
         return not any(each.touches for each in self.leads)
 
+    @property
+    def called(self) -> str:
+        """The thing that the first answer named, as `Activate that one`, where none since touches anything but squares."""
+        first = self.taken[:1] if self.leads[:1] == self.taken[:1] else ()
+        return first[0].touches[0] if first and first[0].touches and not any(each.touches for each in self.leads[1:]) else ""
+
 
 class Explorer:
     """What may follow from one decision."""
@@ -200,7 +206,8 @@ def _found(explorer: Explorer) -> Iterator[Way]:
     for node in explorer.reached():
         for index, each in enumerate(node.options):
             for place in _places(explorer, node, each, live):
-                key = (place,) if each.path else (place, *(lead.id for lead in node.leads), each.id)
+                leads = (lead.id for lead in node.leads if lead.touches or not each.path)
+                key = (place, *leads, "" if each.path else each.id)
                 if key in taken:
                     continue
                 taken.add(key)
@@ -217,7 +224,9 @@ def _places(explorer: Explorer, node: Node, each: Option, live: set[str]) -> lis
         return [""] if node.usual and each.id == node.default else []
     if each.path:
         only = not node.leads or all(one.path or not one.touches for one in node.options)
-        return [each.path[-1]] if node.bare and only and node.walks and each.path[-1] not in live else []
+        walker = any(piece.id == node.called for piece in explorer.pieces)
+        fits = (node.bare or walker) and only and node.walks
+        return [each.path[-1]] if fits and each.path[-1] not in live else []
     others = [place for place in each.touches if not is_tile(place) and not explorer.owns(place)]
     if others:
         return others
@@ -240,6 +249,7 @@ def _way(place: str, before: tuple[Option, ...], last: Option, times: int = 1) -
     """A way that ends in an answer, given so many times."""
     answers = [each.id for each in before] + [last.id] * times
     words = [each.label for each, then in zip(before, (*before[1:], last), strict=False) if not then.path]
+    named = [each.touches[0] for each in before if each.touches and not each.path]
     label = ", then ".join([*words, last.label]) + (f", {times} times" if times > 1 else "")
     whole = msgspec.structs.replace(
         last,
@@ -247,7 +257,7 @@ def _way(place: str, before: tuple[Option, ...], last: Option, times: int = 1) -
         label=label,
         verb="" if times == 1 else ", then ".join([*words, last.verb or last.label]),
         amount=times if times > 1 else None,
-        touches=[place, *(each for each in last.touches if each != place)] if place else [],
+        touches=list(dict.fromkeys([place, *last.touches, *named])) if place else [],
         path=[tile for each in (*before, last) for tile in each.path],
     )
     return Way(answers, whole)

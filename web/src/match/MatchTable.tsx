@@ -4,6 +4,7 @@ import { useCoach } from "../coach/useCoach";
 import { ChooseContext } from "../decision/choose";
 import { useGather } from "../decision/gather";
 import { GatherList } from "../decision/GatherList";
+import { dragAnswers, dragTargets, useDrag } from "../decision/drag";
 import { type Doubt, Sure } from "../decision/Sure";
 import { DecisionPanel } from "../decision/DecisionPanel";
 import { offered, placeNumbers, placeOptions } from "../decision/group";
@@ -96,11 +97,23 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
     [give, close, ways, revision],
   );
   const chooser = useMemo(() => ({ choose, point: setPointed, busy, best }), [choose, busy, best]);
+  const every = useMemo(() => [...(view.decision?.options ?? []), ...(ways?.ways ?? []).map((way) => way.option)], [view, ways]);
+  const { drag, handlers } = useDrag({
+    scene: view.scene,
+    options: gather ? [] : every,
+    busy,
+    onDrop(from, onto) {
+      const [option, ...others] = dragAnswers(every, from, onto);
+      if (option && others.length === 0 && option.amount === null) choose(option);
+      else openAt(places.some((group) => group.key === onto) ? onto : from);
+    },
+  });
   const touches = useMemo(() => {
     const single = view.decision?.options ?? [];
-    const options = [...single, ...(ways?.ways ?? []).map((way) => way.option)];
-    const current = options.find((option) => option === pointed) ?? options.find((option) => option.id === best);
-    const hot = new Set([...(current?.touches ?? []), ...single.filter((option) => gather?.chosen.has(option.id)).flatMap((option) => option.touches)]);
+    const over = drag?.over ? dragAnswers(every, drag.from, drag.over)[0] : undefined;
+    const current = over ?? every.find((option) => option === pointed) ?? every.find((option) => option.id === best);
+    const aims = drag ? dragTargets(every, drag.from) : [];
+    const hot = new Set([...aims, ...(current?.touches ?? []), ...single.filter((option) => gather?.chosen.has(option.id)).flatMap((option) => option.touches)]);
     const shown = { area: new Set(current?.area), path: current?.path ?? [] };
     const near = new Set(single.flatMap((option) => option.touches));
     const open = (place: string) => {
@@ -109,7 +122,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
       else openAt(place);
     };
     return { live: placeNumbers(groups), options: placeOptions(places), near, hot, ...shown, open };
-  }, [groups, places, pointed, best, view, ways, gather, openAt]);
+  }, [groups, places, pointed, best, view, every, drag, gather, openAt]);
   const desk = useMemo(() => {
     const options = view.decision?.options ?? [];
     return { known: odds, ask: askOdds, eager: fewOdds(options) };
@@ -137,7 +150,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                 <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} link={match.link} helped={helped}>
                   {match.table && <TableButton table={match.table} token={token} view={view} speak={match.speak} />}
                 </TopBar>
-                <main className="match">
+                <main className={`match${drag ? " dragging" : ""}`} {...handlers}>
                   <Table scene={show.scene} seat={view.seat} log={view.log} show={show} />
                   <Log entries={view.log} seen={seen} />
                   {view.over ? (
