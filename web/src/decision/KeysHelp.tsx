@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Dialog } from "../common/Dialog";
+import { LanguagePicker } from "../language/LanguagePicker";
 import { msg, t } from "../language/text";
 import type { Pace } from "../show/beats";
 import { savedForced, savedPace, savedSounds, saveForced, savePace, saveSounds } from "../net/storage";
@@ -84,6 +85,7 @@ export function KeysHelp({ onClose }: { onClose(): void }) {
         />{" "}
         {t("Sounds: dice, hits, your turn, the end")}
       </label>
+      <LanguagePicker />
     </Dialog>
   );
 }
