@@ -20,7 +20,8 @@ export const dragTargets = (options: Option[], from: string) =>
 
 /** The places of the table under a point: a square is who stands on it too. */
 function placesAt(scene: Scene, x: number, y: number): string[] {
-  const found = document.elementsFromPoint(x, y).flatMap((each) => each.closest<HTMLElement>(".table [data-place]")?.dataset["place"] ?? []);
+  const under = document.elementsFromPoint?.(x, y) ?? []; // what is no browser draws nothing anywhere
+  const found = under.flatMap((each) => each.closest<HTMLElement>(".table [data-place]")?.dataset["place"] ?? []);
   const [first] = found;
   if (first === undefined) return [];
   const piece = isTile(first) ? scene.board?.pieces.find((each) => each.tile === first) : undefined;
