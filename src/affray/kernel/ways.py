@@ -58,7 +58,7 @@ class Node(NamedTuple):
 
     @property
     def leads(self) -> tuple[Option, ...]:
-        """The other answers."""
+        """The answers of the way that are no steps of a path."""
         return tuple(each for each in self.taken if not each.path)
 
     @property

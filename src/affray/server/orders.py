@@ -17,7 +17,7 @@ from affray.table.scene import Scene
 USUAL = "usual"
 """In place of the `id` of an answer: what is taken for a player who does not answer."""
 MOST_ORDERS = 32
-"""Of one seat."""
+"""So many may one seat have."""
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 
 
@@ -30,7 +30,7 @@ class Unless(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Order(msgspec.Struct, frozen=True):
-    """A standing order."""
+    """What a seat always answers to decisions of one kind."""
 
     seat: int
     kind: str
