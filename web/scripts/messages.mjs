@@ -1,12 +1,11 @@
 // What the client says: the sentences that go through the catalogue, by the calls of `src/language`, and those that do not and should.
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseAst } from "vite";
 
-const SOURCE = fileURLToPath(new URL("../src", import.meta.url));
+const SOURCE = join(import.meta.dirname, "../src");
 /** Where sentences are looked up, and what is written by a machine. */
-const PASSED = /^(language\/|protocol\.ts$)/;
+const PASSED = /^(language\/(?!LanguagePicker)|protocol\.ts$)/;
 const LOOKUPS = new Set(["t", "plural", "msg", "rich"]);
 /** What is called so in every language. */
 const NAMES = new Set(["Affray", "Edge", "Opera", "Firefox", "Chrome", "Safari", "Android", "Windows", "Mac", "Linux"]);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "../common/Link";
+import { useLanguage } from "../language/catalogue";
 import { dayAndTime } from "../language/numbers";
 import { t } from "../language/text";
 import { fetchFinishes, fetchOwnFinishes } from "../net/accounts";
@@ -36,6 +37,7 @@ export function Finished({ own = false, game, player }: Props) {
   const [found, setFound] = useState<Finish[] | null>(null);
   const [before, setBefore] = useState("");
   const [error, setError] = useState("");
+  const tag = useLanguage();
   const load = (from: string) => (own ? fetchOwnFinishes(from) : fetchFinishes(game, player, from));
 
   useEffect(() => {
@@ -52,9 +54,9 @@ export function Finished({ own = false, game, player }: Props) {
     return () => {
       current = false;
     };
-    // What is loaded is told by these three.
+    // What is loaded is told by these, and in which language.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [own, game, player]);
+  }, [own, game, player, tag]);
 
   async function more(): Promise<void> {
     try {

@@ -99,7 +99,7 @@ function Workshop({ game, editor }: { game: string; editor: Editor }) {
             {t("Save to a file")}
           </button>
           <button type="button" className="primary" disabled={faults === null || faults.length > 0} onClick={() => void play()}>
-            {t("Play")}
+            {t("Play it")}
           </button>
         </div>
         <div role="status" className="faults">

@@ -5,6 +5,7 @@ import { useSession } from "../account/useSession";
 import { Link } from "../common/Link";
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
+import { LanguagePicker } from "../language/LanguagePicker";
 import { t } from "../language/text";
 import { fetchGames, type GameInfo } from "../net/api";
 import { guestName, saveGuestName } from "../net/storage";
@@ -36,6 +37,7 @@ export function LobbyPage() {
         {t("Watch a replay")}
       </Link>
       <AccountLink />
+      <LanguagePicker />
     </>
   );
   return (

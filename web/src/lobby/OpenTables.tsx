@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "../common/Link";
+import { useLanguage } from "../language/catalogue";
 import { t } from "../language/text";
 import { fetchTables } from "../net/api";
 import type { OpenTable } from "../protocol";
@@ -10,6 +11,7 @@ import { sitterName } from "../table/names";
 const PAUSE = 10_000;
 
 function useTables(): OpenTable[] {
+  const tag = useLanguage();
   const [tables, setTables] = useState<OpenTable[]>([]);
   useEffect(() => {
     let current = true;
@@ -26,7 +28,9 @@ function useTables(): OpenTable[] {
       current = false;
       clearInterval(timer);
     };
-  }, []);
+    // In another language it is asked again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [tag]);
   return tables;
 }
 

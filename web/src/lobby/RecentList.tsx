@@ -4,6 +4,7 @@ import { fetchStandings } from "../net/api";
 import { type Recent, recentMatches } from "../net/storage";
 import type { Standing } from "../protocol";
 import { useOwnMatches } from "../account/useOwnMatches";
+import { useLanguage } from "../language/catalogue";
 import { dayAndTime } from "../language/numbers";
 import { msg, t } from "../language/text";
 
@@ -29,6 +30,7 @@ const LOOKED_AT = 12;
 /** How these matches stand, asked for again and again while the page is open and seen. */
 function useStandings(recent: Recent[]): ReadonlyMap<string, Standing> {
   const [found, setFound] = useState<ReadonlyMap<string, Standing>>(new Map());
+  const tag = useLanguage();
   const asked = JSON.stringify(recent.slice(0, LOOKED_AT).map(({ match, token }) => ({ match, key: token })));
   useEffect(() => {
     if (asked === "[]") return;
@@ -48,7 +50,9 @@ function useStandings(recent: Recent[]): ReadonlyMap<string, Standing> {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", look);
     };
-  }, [asked]);
+    // In another language it is asked again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [asked, tag]);
   return found;
 }
 

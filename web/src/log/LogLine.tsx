@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { useLanguage } from "../language/catalogue";
 import { msg, t } from "../language/text";
 import type { Entry } from "../protocol";
 import { Die } from "../scene/Die";
@@ -26,6 +27,7 @@ function rolled(faces: number[], result: number | null): string {
 export const LogLine = memo(function LogLine({ entry, recent, leads }: Props) {
   const { seat, faces, result } = entry;
   const tell = useTelling();
+  useLanguage();
   return (
     <li className={`log-line${recent ? " recent" : ""}${leads ? " leads" : ""}`}>
       <span className="log-seat">{seat !== null && <SeatMark seat={seat} />}</span>

@@ -1,3 +1,4 @@
+import { language } from "../language/catalogue";
 import { t } from "../language/text";
 import type {
   AskForms, AskStanding, Bring, Checked, ClausePage, Created, Editor, Entered, Face, Forms, Join, Ledger, LessonInfo, Links, Look, MakeLink, NewMatch, OpenTable, Pack,
@@ -51,10 +52,10 @@ export class ApiError extends Error {
   }
 }
 
-/** With the header of the account that is signed in here, if one is. */
-function signed(init?: RequestInit): RequestInit | undefined {
+/** With the language that is to be answered in, and the header of the account that is signed in here, if one is. */
+function signed(init?: RequestInit): RequestInit {
   const key = session()?.key;
-  return key ? { ...init, headers: { ...(init?.headers as Record<string, string>), "affray-account": key } } : init;
+  return { ...init, headers: { ...(init?.headers as Record<string, string>), "accept-language": language(), ...(key && { "affray-account": key }) } };
 }
 
 async function reach(path: string, init?: RequestInit): Promise<Response> {

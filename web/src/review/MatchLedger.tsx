@@ -1,7 +1,7 @@
 import { useLoad } from "../common/useLoad";
 import { percent } from "../decision/odds";
 import { number } from "../language/numbers";
-import { rich } from "../language/rich";
+import { bold, rich } from "../language/rich";
 import { plural, t } from "../language/text";
 import { fetchLedger } from "../net/api";
 import type { Account, Ledger, Scene } from "../protocol";
@@ -48,7 +48,7 @@ function Side({ account, scene }: { account: Account; scene: Scene }) {
         </div>
       )}
       <p>
-        {luck === null ? t("Rolled no dice.") : rich("Luckier than <b>{luck}</b> of matches with these rolls: {sum}.", { luck: percent(luck), sum: summed(account), b: (inside) => <b>{inside}</b> })}
+        {luck === null ? t("Rolled no dice.") : rich("Luckier than <b>{luck}</b> of matches with these rolls: {sum}.", { luck: percent(luck), sum: summed(account), b: bold })}
         {" "}
         {suffered > 0 && (healed > 0 ? t("Lost {suffered}, regained {healed}.", { suffered, healed }) : t("Lost {suffered}.", { suffered }))}
       </p>
@@ -75,7 +75,7 @@ export function LedgerReport({ ledger, scene }: { ledger: Ledger; scene: Scene }
           ))}
           {oddest.map((roll, index) => (
             <li key={`${roll.decision}.${index}`}>
-              {rich("{roll} <b>{result}</b>, luckier than {luck}", { roll: roll.text, result: roll.result, luck: percent(roll.luck), b: (inside) => <b>{inside}</b> })}
+              {rich("{roll} <b>{result}</b>, luckier than {luck}", { roll: roll.text, result: roll.result, luck: percent(roll.luck), b: bold })}
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Dialog } from "../common/Dialog";
 import { percent } from "../decision/odds";
-import { rich } from "../language/rich";
+import { bold, rich } from "../language/rich";
 import { t } from "../language/text";
 import type { Mistake, Review } from "../protocol";
 import { ReviewButton } from "./ReviewButton";
@@ -30,7 +30,7 @@ export function ReplayReview({ reviewed, names, seat, step, go }: Props) {
       {mistake && (
         <p className="review-better" role="status">
           {rich("At {chance} {name} answered next: {taken}. Better: <b>{better}</b>, {gain}.", {
-            chance: percent(mistake.chance), name: names[seat], taken: mistake.taken, better: mistake.better, gain: signed(mistake.given_up), b: (inside) => <b>{inside}</b>,
+            chance: percent(mistake.chance), name: names[seat], taken: mistake.taken, better: mistake.better, gain: signed(mistake.given_up), b: bold,
           })}{" "}
           {mistake.line.length > 0 && t("Then perhaps {line}.", { line: mistake.line.join("; ") })}
         </p>

@@ -1,6 +1,6 @@
 import { Link } from "../common/Link";
 import { percent } from "../decision/odds";
-import { rich } from "../language/rich";
+import { bold, rich } from "../language/rich";
 import { t } from "../language/text";
 import type { Amount, Mistake, Review, SeatReview } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
@@ -50,7 +50,7 @@ function Mistakes({ seat, href, go }: { seat: SeatReview } & Pick<Props, "href" 
             </button>
           )}
           <span>
-            {rich("Better: <b>{better}</b>, {gain}", { better: mistake.better, gain: signed(mistake.given_up), b: (inside) => <b>{inside}</b> })}
+            {rich("Better: <b>{better}</b>, {gain}", { better: mistake.better, gain: signed(mistake.given_up), b: bold })}
             {mistake.line.length > 0 && t("; then perhaps {line}", { line: mistake.line.join("; ") })}
           </span>
         </li>

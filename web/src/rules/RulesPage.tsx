@@ -40,7 +40,7 @@ export function RulesPage({ game }: { game: string }) {
     </>
   );
   return (
-    <Page heading={heading} title={t("Rules of {game}", { game })} kind="rules-page">
+    <Page heading={heading} title={t("Rules of {title}", { title: game })} kind="rules-page">
       <main>
         <search className="rules-search">
           <label htmlFor="rules-query">{t("Search the rules")}</label>

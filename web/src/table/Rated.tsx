@@ -1,4 +1,4 @@
-import { rich } from "../language/rich";
+import { bold, rich } from "../language/rich";
 
 /** What it means that a match is rated, for whoever is about to sit down. */
 export function Rated() {
@@ -6,7 +6,7 @@ export function Rated() {
     <p className="rated-told">
       {rich(
         "<b>Rated</b>: between accounts, by the usual set-up, without hints; it counts once everybody has decided something, also for who resigns or runs out of time.",
-        { b: (inside) => <b>{inside}</b> },
+        { b: bold },
       )}
     </p>
   );

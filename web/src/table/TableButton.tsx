@@ -112,7 +112,7 @@ export function TableButton({ table, token, view, speak }: Props) {
           </header>
           {table.rated && !view.over && <Rated />}
           <Seats table={table} owned={owner ? owned : null} />
-          <Watchers match={table.match} watching={table.watching} owned={owner ? owned : null} />
+          <Watchers match={table.match} watching={table.watching} delay={table.delay ?? null} owned={owner ? owned : null} />
           {owned.error && <p role="alert">{owned.error}</p>}
           {!view.over && <Orders table={table} scene={view.scene} speak={speak} />}
           <Talk table={table} speak={speak} />

@@ -28,7 +28,7 @@ export function WaitingRoom({ table, speak }: { table: TableView; speak(word: Wo
         {table.rated && <Rated />}
         <Seats table={table} owned={owner ? owned : null} />
         {owned.error && <p role="alert">{owned.error}</p>}
-        <Watchers match={table.match} watching={table.watching} owned={owner ? owned : null} />
+        <Watchers match={table.match} watching={table.watching} delay={table.delay ?? null} owned={owner ? owned : null} />
         <DiceOfTable table={table} />
         <Talk table={table} speak={speak} />
         <Link className="button" href="/">
