@@ -92,6 +92,8 @@ def effects(state: State, event: Told_event) -> tuple[Effect, ...]:
         return (Effect("rid", piece, names.STATUSES[event.thing]),)
     if kind == Event.IMMUNE:
         return (Effect("note", piece, "Immune"),)
+    if kind == Event.COLLAPSED and state.options.revive == 1:
+        return (Effect("note", piece, "Unconscious", to=names.tile_id(state, event.place)),)
     if kind in CHANGES:
         change, word = CHANGES[kind]
         return (Effect(change, piece, word, event.amount, tile),)
