@@ -24,6 +24,7 @@ TYPES = (
     *(inspected.Inspected, protocol.InspectedMessage),
     *(form.Form, protocol.AskForms, protocol.Bring, protocol.Forms, protocol.Checked, editor.Editor, look.Look),
     *(protocol.NewMatch, protocol.Created, protocol.ClausePage, protocol.Frame, protocol.ReplayPart),
+    protocol.Language,
     *(
         accounts_said.SignedInAs,
         accounts_said.OwnAccount,
