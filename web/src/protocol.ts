@@ -524,7 +524,7 @@ export interface Inspected {
   place: string;
   reason: string;
   clause: string;
-  layers: Layer[];
+  layers: Layer[] | null;
 }
 /**
  * Squares of a board that have something in common for a piece.

@@ -19,7 +19,7 @@ def of(game: Game, seen: State, seat: int, place: str, layers: bool = False) -> 
     longer. Raises Illegal for what is no place of the table."""
     check(game.scene(seen, seat), place)
     reason, clause = why_not(game, seen, place) if seen.flow.decision and seen.flow.seat == seat else ("", "")
-    return Inspected(place, reason, clause, squares(game, seen, place) if layers else [])
+    return Inspected(place, reason, clause, squares(game, seen, place) if layers else None)
 
 
 def why_not(game: Game, seen: State, place: str, actions: Sequence[int] | None = None) -> tuple[str, str]:
@@ -52,10 +52,12 @@ def places(scene: Scene) -> set[str]:
 
 def _places(scene: Scene) -> Iterator[str]:
     if scene.board:
-        yield from (each.id for each in (*scene.board.tiles, *scene.board.pieces))
+        yield from (tile.id for tile in scene.board.tiles)
+        yield from (piece.id for piece in scene.board.pieces)
     for area in scene.areas:
         yield str(area.seat)
-        yield from (each.id for each in (*area.pools, *area.trackers))
+        yield from (pool.id for pool in area.pools)
+        yield from (tracker.id for tracker in area.trackers)
     for zone in (*scene.zones, *(zone for area in scene.areas for zone in area.zones)):
         yield zone.id
         yield from (card.id for card in zone.cards)

@@ -1,4 +1,4 @@
-"""The socket of a match: views as they change, answers as they come, odds, hints, ways and what is seen closer when they are known."""
+"""The socket of a match: views as they change, answers as they come, and what is worked out aside once it is known."""
 
 import asyncio
 import contextlib

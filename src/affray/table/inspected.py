@@ -32,5 +32,5 @@ class Inspected(msgspec.Struct, frozen=True):
     nothing."""
     clause: str = ""
     """The clause that says so."""
-    layers: list[Layer] = []
-    """What is known of its squares; empty for a thing that has none."""
+    layers: list[Layer] | None = None
+    """What is known of its squares, empty for a thing that has none; None where they were not asked for."""

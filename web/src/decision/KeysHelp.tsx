@@ -10,6 +10,8 @@ const KEYS: [string, string][] = [
   ["Tab, arrows", "Move among the answers"],
   ["Enter", "Take the answer in focus"],
   ["Esc", "Close what is open"],
+  ["v", "Show where the piece under the pointer, or in focus, could go and strike; or no longer"],
+  ["w", "Why nothing can be done with what is under the pointer, or in focus"],
   ["u", "Undo, while nothing new was shown"],
   ["h", "Hint: the three best answers; the match counts as helped"],
   ["r", "See again what happened since your last answer"],

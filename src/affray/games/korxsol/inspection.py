@@ -49,7 +49,10 @@ def layers(state: State, place: str) -> list[Layer]:
         told = " and ".join(names.card_name(begun.creatures[creature].cards[slot]) for slot in known)
         note = f"With {told}.{_unknown(state, creature)}"
         area = set(struck(begun, creature, known))
-        threat = area.union(*(struck(_standing(begun, creature, stop), creature, known) for stop in stops))
+        threat = set(area)
+        for stop in stops:
+            begun.creatures[creature].tile = stop
+            threat.update(struck(begun, creature, known))
         found.append(Layer("area", "Strikes from here", "K-AREA-16", _ids(state, area), note))
         found.append(Layer("threat", "Strikes after a walk", "K-AREA-16", _ids(state, threat), f"{note} {AWAY}"))
     return found
@@ -58,10 +61,12 @@ def layers(state: State, place: str) -> list[Layer]:
 def why_not(state: State, place: str) -> tuple[str, str] | None:
     """Why a place is no answer now: a sentence without its full stop, and its clause; None where there is no more to say."""
     actor = int(state.flow.asked.actor)
-    if state.flow.decision == Ask.MENU and place.startswith("tile."):
-        now = record.copy(state, State)
+    tile = next((tile for tile in _tiles(state) if names.tile_id(state, tile) == place), OFF)
+    if state.flow.decision == Ask.MENU and tile != OFF:
+        held, now = state.creatures[actor], record.copy(state, State)
         _still(now)
-        if place in _ids(state, reached(now, actor)):
+        near = creatures.distance(state, int(held.tile), tile) <= held.ap
+        if near and tile in reached(now, actor):
             return "that is more than one step away: it is walked to step by step", "K-MOVE-04"
     return reasons.why_not(state, place)
 
@@ -173,12 +178,6 @@ def _covered(state: State, user: int, card: Card, turn: int) -> Iterator[int]:
             tile = creatures.offset(state, end, turn, card.burst_x[index], card.burst_y[index])
             if tile not in (OFF, here) and areas.in_burst(state, card, turn, end, tile):
                 yield int(tile)
-
-
-def _standing(state: State, creature: int, tile: int) -> State:
-    """The match with a creature on another tile, to be looked at before the next is made."""
-    state.creatures[creature].tile = tile
-    return state
 
 
 def _unknown(state: State, creature: int) -> str:
