@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { language, watchLanguage } from "../language/catalogue";
+import { t } from "../language/text";
 import type { Hint, Inspected, Odds, RefusalMessage, TableView, View, Ways } from "../protocol";
 import { socketUrl } from "./api";
 import { Pacer } from "./pacer";
@@ -47,13 +49,13 @@ export interface Match {
 const LOOK = 1000;
 /** Between the answers of a way, in its id. */
 const THEN = " > ";
-const UNSENT: RefusalMessage = {
+const unsent = (): RefusalMessage => ({
   type: "refusal",
   id: "",
   code: "offline",
-  reason: "The connection is lost; nothing was sent.",
+  reason: t("The connection is lost; nothing was sent."),
   clause: "",
-};
+});
 
 export function useMatch(match: string, token: string): Match {
   const [view, setView] = useState<View | null>(null);
@@ -146,16 +148,20 @@ export function useMatch(match: string, token: string): Match {
       onTable: setTable,
       onReply,
       onSettled: (id) => setSent((waiting) => (waiting === id ? null : waiting)),
-    });
+    }, undefined, language);
 
-    function onLink(next: Link): void {
-      setLink(next);
-      if (next !== "lost") return;
+    /** What was asked of this connection is not answered any more, and the next view is shown at once. */
+    function cut(): void {
       talk.cut();
       breakOff();
       fresh = true;
       setHint((known) => (known === "asked" ? null : known));
       asked.current.clear();
+    }
+
+    function onLink(next: Link): void {
+      setLink(next);
+      if (next === "lost") cut();
     }
 
     const line = new MatchSocket(socketUrl(match), {
@@ -175,9 +181,19 @@ export function useMatch(match: string, token: string): Match {
       line.open();
       talk.probe(Date.now());
     };
+    const reworded = watchLanguage(() => {
+      cut();
+      setOdds(new Map());
+      setHint(null);
+      setWays(null);
+      setInspected(new Map());
+      talk.forget();
+      line.renew();
+    });
     window.addEventListener("online", wake);
     document.addEventListener("visibilitychange", wake);
     return () => {
+      reworded();
       window.removeEventListener("online", wake);
       document.removeEventListener("visibilitychange", wake);
       clearInterval(timer);
@@ -212,15 +228,16 @@ export function useMatch(match: string, token: string): Match {
   }, []);
 
   const askInspect = useCallback((place: string, whole: boolean) => {
-    const key = `${whole ? "whole" : "why"} ${place}`;
-    if (asked.current.has(key) || asked.current.has(`whole ${place}`)) return;
+    const known = `layers:${place}`;
+    const key = whole ? known : `why:${place}`;
+    if (asked.current.has(key) || asked.current.has(known)) return;
     if (socket.current?.send({ type: "inspect", place, revision: revision.current, layers: whole })) asked.current.add(key);
   }, []);
 
   const askHint = useCallback(() => {
     setRefusal(null);
     if (socket.current?.send({ type: "hint", revision: revision.current })) setHint("asked");
-    else setRefusal(UNSENT);
+    else setRefusal(unsent());
   }, []);
 
   const askWays = useCallback(() => void socket.current?.send({ type: "ways", revision: revision.current }), []);
