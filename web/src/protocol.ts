@@ -1028,7 +1028,7 @@ export interface Reading {
   missed: number[];
 }
 /**
- * A standing order.
+ * What a seat always answers to decisions of one kind.
  */
 export interface Order {
   seat: number;
@@ -1123,7 +1123,7 @@ export interface SignedInAs {
   codes: string[];
 }
 /**
- * One's own account.
+ * What somebody is told of their own account.
  */
 export interface OwnAccount {
   name: string;
