@@ -51,7 +51,7 @@ def write(file: Path, packs: "Packs", seat: int, out: Path) -> str:
 
 
 def of(file: Path, packs: "Packs", seat: int) -> bytes:
-    """The page."""
+    """The page of a replay, whole: script, styles and data in one file."""
     from affray.games import find
     from affray.kernel import replay
     from affray.kernel.layered import layered

@@ -292,7 +292,7 @@ class GameOf(Rules[S], SetUps[S], Speech[S], Forecast[S], Trials[S], Judge[S], L
 
 
 Game = GameOf[Any]
-"""Any game."""
+"""The contract of any game, whatever its record."""
 
 
 def members() -> list[str]:

@@ -347,7 +347,7 @@ class Frame(msgspec.Struct, frozen=True):
     told: int
     """How many lines of the log had been told by then; they stand in the part that the frame belongs to."""
     view: View
-    """Without its log."""
+    """The table at that moment; its log is empty."""
 
 
 class Reviewing(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -3,7 +3,7 @@ import { Dialog } from "../common/Dialog";
 import { LanguagePicker } from "../language/LanguagePicker";
 import { msg, t } from "../language/text";
 import type { Pace } from "../show/beats";
-import { savedPace, savedSounds, savePace, saveSounds } from "../net/storage";
+import { savedForced, savedPace, savedSounds, saveForced, savePace, saveSounds } from "../net/storage";
 import { play } from "../show/sound";
 
 const KEYS: [string, string][] = [
@@ -31,6 +31,7 @@ const PACES: [Pace, string][] = [
 export function KeysHelp({ onClose }: { onClose(): void }) {
   const [pace, setPace] = useState(savedPace);
   const [sounds, setSounds] = useState(savedSounds);
+  const [forced, setForced] = useState(savedForced);
   function choose(next: Pace): void {
     setPace(next);
     savePace(next);
@@ -61,6 +62,17 @@ export function KeysHelp({ onClose }: { onClose(): void }) {
           </label>
         ))}
       </fieldset>
+      <label className="sounds">
+        <input
+          type="checkbox"
+          checked={forced}
+          onChange={(event) => {
+            setForced(event.target.checked);
+            saveForced(event.target.checked);
+          }}
+        />{" "}
+        {t("Answer for me where there is only one answer and no dice")}
+      </label>
       <label className="sounds">
         <input
           type="checkbox"

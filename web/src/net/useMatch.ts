@@ -7,7 +7,7 @@ import { Pacer } from "./pacer";
 import { Plan } from "./plan";
 import { type Answered, type Deed, Session, type Word } from "./session";
 import { type Link, MatchSocket } from "./socket";
-import { savedPace } from "./storage";
+import { savedForced, savedPace } from "./storage";
 
 export interface Match {
   view: View | null;
@@ -44,7 +44,7 @@ export interface Match {
 /** Milliseconds between two looks at the time. */
 const LOOK = 1000;
 /** Between the answers of a way, in its id. */
-const THEN = " > ";
+export const THEN = " > ";
 const unsent = (): RefusalMessage => ({
   type: "refusal",
   id: "",
@@ -72,7 +72,7 @@ export function useMatch(match: string, token: string): Match {
   const pacing = useRef<Pacer | null>(null);
   const revision = useRef(-1);
   const asked = useRef(new Set<string>());
-  const plan = useRef(new Plan());
+  const plan = useRef(new Plan(savedForced));
   const latest = useRef<View | null>(null);
 
   useEffect(() => {
