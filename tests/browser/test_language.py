@@ -13,8 +13,7 @@ pytestmark = pytest.mark.browser
 def test_the_page_speaks_german_and_another_language_in_the_middle_of_a_match(
     browser: Browser, server: str, begin: Begin
 ) -> None:
-    """Nothing is loaded anew when the language changes, the server is asked in it, and the choice is kept; nothing is wider than a
-    phone."""
+    """Nothing is loaded anew when the language changes, and the choice is kept; nothing is wider than a phone."""
     with browser.new_context(locale="de-AT", reduced_motion="reduce", viewport={"width": 360, "height": 740}) as context:
         page = context.new_page()
         page.goto(server)
