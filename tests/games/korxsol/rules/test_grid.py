@@ -10,7 +10,7 @@ from affray.games.korxsol.content.printing import eighth, quarter
 from affray.games.korxsol.record.card_terms import Class
 from affray.games.korxsol.record.vocabulary import AreaBit, Ask, Event
 from affray.games.korxsol.rules import areas, creatures, grapple, move_types, sight, terrain, threat
-from affray.games.korxsol.rules.flights import heading
+from affray.games.korxsol.rules.areas_flights import heading
 from affray.kernel.game import SetUp, advance, start
 from affray.testing.korxsol import FLAT, HEADS, HIT, MISS, TAILS, Arena, Square, arena, reprinted
 

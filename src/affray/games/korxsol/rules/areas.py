@@ -1,8 +1,11 @@
-"""What the pattern of a card reaches: fields, selected targets, whom a projectile meets, the area around a collision."""
+"""What the pattern of a card reaches: fields, selected targets, whom a projectile meets, the area around a collision.
+
+The chapter goes on in `areas_flights` (how far a projectile flies), `areas_laid` (where a use strikes, and whom) and `areas_runs`.
+"""
 
 from affray.games.korxsol.record.card_terms import Collide, Kind, Mode
 from affray.games.korxsol.record.state import Card, State
-from affray.games.korxsol.rules import creatures, flights, move_types, sight
+from affray.games.korxsol.rules import areas_flights, creatures, move_types, sight
 from affray.kernel.rule import rule
 
 
@@ -61,8 +64,8 @@ def meets(state: State, user: int, card: Card, turn: int, other: int) -> bool:
     if card.mode == Mode.SELF:
         return False
     for number in range(card.arrows):
-        steps = flights.steps_of(flights.flight(state, user, card, turn, number, 0))
-        end = flights.arrow_tile(state, user, card, turn, number, steps)
+        steps = areas_flights.steps_of(areas_flights.flight(state, user, card, turn, number, 0))
+        end = areas_flights.arrow_tile(state, user, card, turn, number, steps)
         if steps > 0 and end == tile:
             return True
         if card.collide == Collide.TRIGGER and in_burst(state, card, turn, end, tile):

@@ -2,7 +2,7 @@
 
 from affray.games.korxsol.record.card_terms import Kind, Mode
 from affray.games.korxsol.record.state import OFF, Card, State
-from affray.games.korxsol.rules import creatures, flights, move_types, sight, walls
+from affray.games.korxsol.rules import areas_flights, creatures, move_types, sight, walls
 from affray.kernel.events import Log
 from affray.kernel.rule import rule
 
@@ -11,7 +11,7 @@ from affray.kernel.rule import rule
 def bust(state: State, log: Log | None) -> None:
     """K-BST-01, K-BST-02: a BUSTER ignores cover and walls in its area and takes them off the map, before its targets are found
     (A-49): on the tiles of a field, all along an arrow, on the lines to selected targets. Around a collision trigger it
-    happens as that goes off (`laying.lay_burst`)."""
+    happens as that goes off (`areas_laid.lay_burst`)."""
     use = state.use
     card = state.cards[use.card]
     if card.mode == Mode.FIELD:
@@ -39,9 +39,9 @@ def bust_field(state: State, card: Card, index: int, log: Log | None) -> None:
 def bust_path(state: State, card: Card, number: int, log: Log | None) -> None:
     """K-BST-02: all along an arrow, whoever stands on it."""
     use, everybody = state.use, (1 << state.seats) - 1
-    steps = flights.steps_of(flights.flight(state, use.user, card, use.turn, number, everybody))
+    steps = areas_flights.steps_of(areas_flights.flight(state, use.user, card, use.turn, number, everybody))
     for index in range(1, steps + 1):
-        walls.bust(state, flights.arrow_tile(state, use.user, card, use.turn, number, index), log)
+        walls.bust(state, areas_flights.arrow_tile(state, use.user, card, use.turn, number, index), log)
 
 
 @rule

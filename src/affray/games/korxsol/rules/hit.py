@@ -4,7 +4,7 @@ from affray.games.korxsol.record.card_terms import Attribute, Mode
 from affray.games.korxsol.record.house_rules import HitMod, HitRoll
 from affray.games.korxsol.record.state import NONE, OFF, State
 from affray.games.korxsol.record.vocabulary import AreaBit, Ask, Event, Step
-from affray.games.korxsol.rules import attributes, creatures, damage, grapple, laying, rolls, statuses, terrain
+from affray.games.korxsol.rules import areas_laid, attributes, creatures, damage, grapple, rolls, statuses, terrain
 from affray.kernel import stack
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
@@ -113,7 +113,7 @@ def strike(state: State, target: int, event: int, log: Log | None) -> None:
     """K-HIT-03: HIT; the remaining indicators are carried out on it, and a collision trigger goes off."""
     state.use.hit |= 1 << target
     tell(log, event, target, NONE, NONE, 0)
-    laying.collided(state, target, log)
+    areas_laid.collided(state, target, log)
 
 
 @rule
@@ -156,7 +156,7 @@ def dodged(state: State, target: int, log: Log | None) -> None:
     if state.cards[state.use.card].mode == Mode.DASH and state.use.struck[0] == target:
         stack.plan(state, Step.RUN, state.use.user, NONE, NONE, 0)
     else:
-        laying.passed(state, target, log)
+        areas_laid.passed(state, target, log)
 
 
 @rule

@@ -5,6 +5,7 @@ from affray.games.korxsol.record.house_rules import BurnTrigger, DoubleHit
 from affray.games.korxsol.record.state import MOVES, NONE, Indicator, State
 from affray.games.korxsol.record.vocabulary import Event, Step
 from affray.games.korxsol.rules import (
+    areas_laid,
     bargains,
     bless,
     blows,
@@ -17,7 +18,6 @@ from affray.games.korxsol.rules import (
     grapple_pair,
     hit,
     knockback,
-    laying,
     move_types,
     movement,
     rolls,
@@ -44,7 +44,7 @@ def engage(state: State, log: Log | None) -> None:
     if card.mode == Mode.DASH and move_types.place(card, Op.RELEASE) >= start:
         grapple.release(state, use.user, log)
     use.origin = state.creatures[use.user].tile
-    laying.lay(state, log)
+    areas_laid.lay(state, log)
     stack.plan(state, Step.OPS, use.user, start, card.ops, 0)
     if card.mode == Mode.DASH:
         stack.plan(state, Step.RUN, use.user, NONE, NONE, 0)
@@ -280,7 +280,7 @@ def again(state: State, log: Log | None) -> bool:
     card = state.cards[use.card]
     struck, dodged = use.hit, use.dodged
     use.pending, use.hit, use.dodged, use.repeated = 0, 0, 0, 1
-    laying.lay_again(state, log)
+    areas_laid.lay_again(state, log)
     if state.options.double_hit_targets == DoubleHit.FIRST_TARGETS:
         use.pending &= use.first
     if not right_of(card.ops, move_types.place(card, Op.HIT), use.repeat):

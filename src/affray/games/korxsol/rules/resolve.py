@@ -4,6 +4,7 @@ from affray.games.korxsol.record.state import State
 from affray.games.korxsol.record.vocabulary import Act, Step
 from affray.games.korxsol.rules import (
     actions,
+    areas_runs,
     assists,
     bargains,
     blows,
@@ -17,7 +18,6 @@ from affray.games.korxsol.rules import (
     movement,
     placement,
     rolls,
-    runs,
     terrain,
     turns,
 )
@@ -57,7 +57,7 @@ STEPS: dict[int, dispatch.Row] = {
     Step.OP_ON: (indicators.on, "place target log"),
     Step.WALK: (movement.offer, "actor amount"),
     Step.THROW_CONDITION: (bargains.throw, "target amount log"),
-    Step.RUN: (runs.keep_running, "amount log"),
+    Step.RUN: (areas_runs.keep_running, "amount log"),
     Step.KNOCK_ON: (knockback.go_on, "actor place amount log"),
     Step.THROW_COLLISION: (knockback.throw, "actor target amount log"),
     Step.SLIDE: (terrain.slide, "actor place amount log"),
@@ -102,8 +102,8 @@ ANSWERS: dict[int, dispatch.Row] = {
     Act.AXIS: (knockback.knock, "asked.actor amount log"),
     Act.ASIDE: (knockback.step_aside, "asked.actor amount log"),
     Act.RETURN: (knockback.put_back, "asked.actor amount log"),
-    Act.RUN: (runs.run, "log"),
-    Act.HALT: (runs.stop_run, ""),
+    Act.RUN: (areas_runs.run, "log"),
+    Act.HALT: (areas_runs.stop_run, ""),
 }
 """What each answer does; some only let what is planned go on."""
 take_step = dispatch.steps(__name__, STEPS)

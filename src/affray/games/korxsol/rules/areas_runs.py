@@ -3,7 +3,7 @@
 from affray.games.korxsol.record.card_terms import Terrain
 from affray.games.korxsol.record.state import NONE, OFF, State
 from affray.games.korxsol.record.vocabulary import Ask, Step
-from affray.games.korxsol.rules import creatures, flights, laying, movement, statuses, terrain
+from affray.games.korxsol.rules import areas_flights, areas_laid, creatures, movement, statuses, terrain
 from affray.kernel import stack
 from affray.kernel.events import Log
 from affray.kernel.rule import rule
@@ -17,7 +17,7 @@ def run(state: State, log: Log | None) -> None:
     use = state.use
     card, user = state.cards[use.card], use.user
     here = state.creatures[user].tile
-    use.heading = flights.heading(card, use.turn, 0)
+    use.heading = areas_flights.heading(card, use.turn, 0)
     onto = creatures.neighbor(state, here, use.heading)
     if not creatures.standing(state, user) or use.run >= card.arrow[0].length or onto == OFF:
         stop_run(state)
@@ -25,12 +25,12 @@ def run(state: State, log: Log | None) -> None:
     met = creatures.at(state, onto)
     if met != NONE and use.dodged >> met & 1 == 0 and terrain.climbable(state, here, onto):
         use.struck[0] = met
-        laying.aim_at(state, met, log)
+        areas_laid.aim_at(state, met, log)
         if use.pending == 0:
             stop_run(state)
         return
     if state.wall[onto] == 1:
-        laying.strike_wall(state, card, onto)
+        areas_laid.strike_wall(state, card, onto)
     if not statuses.may_move(state, user) or not movement.legal(state, here, onto):
         stop_run(state)
         return

@@ -4,7 +4,7 @@ from affray.games.korxsol.record.card_terms import Collide, Mode, Op
 from affray.games.korxsol.record.house_rules import Trigger
 from affray.games.korxsol.record.state import MOST_ARROWS, NONE, OFF, TILES, Card, State
 from affray.games.korxsol.record.vocabulary import AreaBit
-from affray.games.korxsol.rules import areas, creatures, flights, grapple, move_types, sight, walls
+from affray.games.korxsol.rules import areas, areas_flights, creatures, grapple, move_types, sight, walls
 from affray.kernel.events import Log
 from affray.kernel.rule import rule
 
@@ -77,9 +77,9 @@ def lay_field(state: State, card: Card, user: int) -> None:
 @rule
 def lay_path(state: State, card: Card, user: int, number: int) -> None:
     """Mark the path of an arrow as far as nothing but creatures is in the way."""
-    steps = flights.steps_of(flights.flight(state, user, card, state.use.turn, number, (1 << state.seats) - 1))
+    steps = areas_flights.steps_of(areas_flights.flight(state, user, card, state.use.turn, number, (1 << state.seats) - 1))
     for index in range(1, steps + 1):
-        state.use.area[flights.arrow_tile(state, user, card, state.use.turn, number, index)] |= AreaBit.PATH
+        state.use.area[areas_flights.arrow_tile(state, user, card, state.use.turn, number, index)] |= AreaBit.PATH
 
 
 @rule
@@ -113,11 +113,11 @@ def fly(state: State, number: int, log: Log | None) -> None:
     path, before an obstruction, at an ally it blesses, or by `trigger` at any creature, its trigger goes off (K-AREA-03)."""
     use = state.use
     card, user = state.cards[use.card], use.user
-    path = flights.flight(state, user, card, use.turn, number, use.dodged)
-    steps = flights.steps_of(path)
-    tile = flights.arrow_tile(state, user, card, use.turn, number, steps)
+    path = areas_flights.flight(state, user, card, use.turn, number, use.dodged)
+    steps = areas_flights.steps_of(path)
+    tile = areas_flights.arrow_tile(state, user, card, use.turn, number, steps)
     use.struck[number] = NONE
-    use.heading = flights.heading(card, use.turn, number)
+    use.heading = areas_flights.heading(card, use.turn, number)
     met = creatures.at(state, tile) if steps > 0 else NONE
     if met != NONE and met != user and use.dodged >> met & 1 == 0:
         use.struck[number] = met
@@ -126,8 +126,8 @@ def fly(state: State, number: int, log: Log | None) -> None:
         if card.collide == Collide.TRIGGER and (state.options.trigger == Trigger.ALWAYS or spared):
             burst(state, number, tile, log)
         return
-    if flights.before_wall(path):
-        strike_wall(state, card, flights.arrow_tile(state, user, card, use.turn, number, steps + 1))
+    if areas_flights.before_wall(path):
+        strike_wall(state, card, areas_flights.arrow_tile(state, user, card, use.turn, number, steps + 1))
     if card.collide == Collide.TRIGGER and use.ended[number] == 0:
         burst(state, number, tile, log)
 
