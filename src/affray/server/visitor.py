@@ -50,6 +50,12 @@ class Visitor:
             raise Unknown(CLOSED)
         return found
 
+    @property
+    def counted(self) -> str:
+        """What they are counted as beside their address: the account whose seat it is, or the key."""
+        account = self.key.account
+        return f"account {account}" if account else self.digest
+
     def view(self, seat: int | None = None) -> View:
         """What they see of the match. Raises NotYourTurn for a seat that is not theirs, and Waiting before it begins."""
         if seat is not None and seat not in self.key.seats:
