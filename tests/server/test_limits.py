@@ -197,8 +197,7 @@ async def test_an_account_is_counted_by_whichever_device_it_comes(database: Path
         secret = {"name": "Ada", "password": "seven lamps over water"}
         keys = [(await server.post(path, json=secret)).json()["key"] for path in ("/api/accounts", "/api/sessions")]
         one, other = ({"affray-account": key} for key in keys)
-        for by in (one, other):
-            made = (await server.post("/api/matches", json=NEW, headers=by)).json()
+        made, _ = [(await server.post("/api/matches", json=NEW, headers=by)).json() for by in (one, other)]
         full = await server.post("/api/matches", json=NEW, headers=one)
         assert (full.status_code, "tables of your account, 2 at once" in full.json()["reason"]) == (429, True)
         place, own = f"/api/matches/{made['match']}", bearer(made["key"])

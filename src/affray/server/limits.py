@@ -166,8 +166,8 @@ class Gate:
         self.limits, self.clock = limits or Limits(), clock
         self.held = limits is not None
         paced = ("requests", "sockets", "tables", "odds", "hints", "replays", "ledgers", "reviews", "packs")
-        paced += ("account_requests", "account_tables")
-        self.paces = {name: Pace(getattr(self.limits, name)) for name in paced}
+        by_account = ("account_requests", "account_tables")
+        self.paces = {name: Pace(getattr(self.limits, name)) for name in (*paced, *by_account)}
         self.now: dict[str, Counter[str]] = {
             name: Counter() for name in ("open_sockets", "key_sockets", "account_sockets", "coming")
         }

@@ -144,11 +144,12 @@ class Showing:
     def house_rules(self) -> dict[str, object]:
         """Those that are played by name, where they are not the rulebook's."""
         match = self.room.match
-        if self._rules is None or self._rules[0] is not match:
-            usual = {rule.name: rule.default for rule in match.game.book().options}
-            changed = {name: value for name, value in match.set_up.options.items() if usual.get(name) != value}
-            self._rules = (match, changed)
-        return self._rules[1]
+        if self._rules is not None and self._rules[0] is match:
+            return self._rules[1]
+        usual = {rule.name: rule.default for rule in match.game.book().options}
+        changed: dict[str, object] = {name: value for name, value in match.set_up.options.items() if usual.get(name) != value}
+        self._rules = (match, changed)
+        return changed
 
     def shown(self, key: Key) -> ViewMessage:
         """What the holder of a key sees now, to be sent; it is kept for when they come back."""

@@ -3,6 +3,7 @@
 import msgspec
 
 from affray.errors import NotYourTurn, Refused, Stale
+from affray.kernel import inspecting
 from affray.kernel.ending import Ending
 from affray.server import accords, keys, whose
 from affray.server.asked import MOVED_ON, known
@@ -14,6 +15,8 @@ from affray.server.protocol import (
     AskOdds,
     AskWays,
     HintMessage,
+    Inspect,
+    InspectedMessage,
     OddsMessage,
     RefusalMessage,
     Reply,
@@ -80,14 +83,15 @@ class Visitor:
     async def done(self, request: Request) -> Reply | None:
         """Do what they ask: what there is to say of it beside what everybody is told, such as a refusal."""
         try:
-            if self.room.showing.delayed(self.key):
-                raise NotYourTurn("who only watches decides, asks and says nothing")  # whatever it is, and however things stand
+            self._here()
             if isinstance(request, AskOdds):
                 return await self.odds(request.option, request.revision)
             if isinstance(request, AskHint):
                 return await self.hint(request.revision)
             if isinstance(request, AskWays):
                 return await self.ways(request.revision)
+            if isinstance(request, Inspect):
+                return await self.inspect(request)
             async with self.room.lock:
                 self.room.found()
                 await self._once(request)
@@ -110,8 +114,15 @@ class Visitor:
         finally:
             handled.doing = None
 
+    def _here(self) -> None:
+        """Raises NotYourTurn for who watches with a delay, whatever they ask and however things stand: what else a refusal said
+        would tell them of it."""
+        if self.room.showing.delayed(self.key):
+            raise NotYourTurn("who only watches decides, asks and says nothing")
+
     async def odds(self, option: str, revision: int | None = None) -> OddsMessage:
         """The exact odds of an option, from what its seat sees; the match may go on meanwhile. Raises Stale once it has."""
+        self._here()
         async with self.room.lock:  # only to ask: what is not stored yet is not looked at
             self.room.found()
             asked = self.room.match.revision
@@ -143,6 +154,17 @@ class Visitor:
             self._current(revision)
             found = self.room.asked.ways_for(self.room.match, self._choosing())
         return WaysMessage(revision, await known(found))
+
+    async def inspect(self, wanted: Inspect) -> InspectedMessage:
+        """A thing of the table seen closer, from what they see. Raises Stale once the match has gone on."""
+        async with self.room.lock:
+            self.room.found()
+            self._current(wanted.revision)
+            shown = self.view()
+            inspecting.check(shown.scene, wanted.place)
+            seat = shown.seat
+            found = self.room.asked.inspected_for(self.room.match, seat, wanted.place, wanted.layers)
+        return InspectedMessage(wanted.revision, await known(found))
 
     def _current(self, revision: int) -> None:
         if revision != self.room.match.revision:
