@@ -1,5 +1,6 @@
 """The page in another language: that of the browser at the first visit, and from then on what was chosen."""
 
+import json
 import re
 
 import pytest
@@ -25,14 +26,18 @@ def test_the_page_speaks_german_and_another_language_in_the_middle_of_a_match(
         expect(page.get_by_text("Du bist am Zug")).to_be_visible(timeout=20_000)
         page.evaluate("window.here = true")
         page.keyboard.press("?")
-        with page.expect_websocket(lambda socket: "/socket" in socket.url) as anew:
-            page.get_by_label("Sprache").select_option(label="English")
-        assert anew.value
+        sent: list[str] = []
+        page.on("websocket", lambda socket: socket.on("framesent", lambda text: sent.append(str(text))))
+        page.get_by_label("Sprache").select_option(label="English")
         expect(page.get_by_text("Go to the decision")).to_be_visible()
         page.keyboard.press("Escape")
         expect(page.get_by_text("Your move")).to_be_visible()
         expect(page.locator(".answers [data-option]").first).to_be_enabled()
+        page.wait_for_timeout(700)
         assert page.evaluate("window.here")
+        assert [json.loads(text)["type"] for text in sent if '"type"' in text][:2] == ["enter", "ways"], (
+            "what is asked of a decision"
+        )
         page.reload()
         expect(page.get_by_text("Your move")).to_be_visible(timeout=20_000)
         expect(page.locator("html")).to_have_attribute("lang", re.compile("^en$"))
