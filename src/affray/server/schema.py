@@ -25,14 +25,8 @@ TYPES = (
     *(form.Form, protocol.AskForms, protocol.Bring, protocol.Forms, protocol.Checked, editor.Editor, look.Look),
     *(protocol.NewMatch, protocol.Created, protocol.ClausePage, protocol.Frame, protocol.ReplayPart),
     protocol.Language,
-    *(
-        accounts_said.SignedInAs,
-        accounts_said.OwnAccount,
-        accounts_said.OwnMatch,
-        accounts_said.Finishes,
-        accounts_said.Players,
-    ),
-    *(accounts_said.Profile, accounts_said.QuickTable),
+    *(accounts_said.SignedInAs, accounts_said.OwnAccount, accounts_said.OwnMatch, accounts_said.Claimed),
+    *(accounts_said.Finishes, accounts_said.Players, accounts_said.Profile, accounts_said.QuickTable),
     review.Review,
     ledger.Ledger,
 )
