@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from affray.lab import review
-from affray.server import accounts_said, clock, protocol, said, sitting
+from affray.server import accounts_said, clock, drafts, measuring, protocol, said, sitting
 from affray.table import editor, form, ledger, look, scene, ways
 
 FILE = Path(__file__).with_name("schema.json")
@@ -22,6 +22,7 @@ TYPES = (
     *(clock.Terms, clock.Reading, protocol.ChangeMessage, protocol.DoneMessage, protocol.HereMessage),
     *(protocol.ViewMessage, protocol.OddsMessage, protocol.HintMessage, protocol.WaysMessage, protocol.RefusalMessage),
     *(form.Form, protocol.AskForms, protocol.Bring, protocol.Forms, protocol.Checked, editor.Editor, look.Look),
+    *(drafts.Draft, drafts.Judged, drafts.Workbench, measuring.Measure, measuring.Measured),
     *(protocol.NewMatch, protocol.Created, protocol.ClausePage, protocol.Frame, protocol.ReplayPart),
     *(
         accounts_said.SignedInAs,
