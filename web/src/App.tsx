@@ -5,6 +5,7 @@ import { PlayerPage } from "./account/PlayerPage";
 import { PlayersPage } from "./account/PlayersPage";
 import { Notice } from "./common/Page";
 import { EditorPage } from "./editor/EditorPage";
+import { t } from "./language/text";
 import { AboutPage } from "./lobby/AboutPage";
 import { LearnPage } from "./lobby/LearnPage";
 import { LobbyPage } from "./lobby/LobbyPage";
@@ -32,5 +33,5 @@ export function App() {
   if (page === "replay") return <ReplayPage />;
   if (page === "rules" && name) return <RulesPage key={name} game={name} />;
   if (page === "edit" && name) return <EditorPage key={name} game={name} />;
-  return <Notice heading="Nothing here" />;
+  return <Notice heading={t("Nothing here")} />;
 }

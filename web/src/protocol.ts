@@ -861,6 +861,7 @@ export interface Enter {
   key: string;
   changes?: boolean;
   seen?: number;
+  language?: string;
 }
 /**
  * Client: still there, with the numbers of what it has; what it lacks is sent whole, then `HereMessage`. 0 asks for all.

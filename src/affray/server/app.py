@@ -31,6 +31,7 @@ from affray.server import (
     playing,
     seating,
     sockets,
+    spoken,
     workshop,
 )
 from affray.server.accounts import HEADER, Accounts
@@ -99,6 +100,8 @@ ROUTES = [
     history_routes.see_players,
     history_routes.see_player,
     history_routes.quick_match,
+    spoken.list_languages,
+    spoken.see_language,
     health.see_health,
     metrics.see_metrics,
     operating.see_news,
@@ -175,7 +178,7 @@ def _stand_before(app: Litestar, names: Names | None, settings: Settings | None)
     state = app.state
     state.settings, state.gate = settings or Settings(), Gate(settings.limits if settings else None)
     state.metrics, state.bans, state.news, state.talks, state.operator = Metrics(), Bans(), News(), set(), ""
-    inside = limited(app.asgi_handler, state.gate, state.bans)
+    inside = limited(spoken.answering(app.asgi_handler), state.gate, state.bans)
     app.asgi_handler = forwarding(watched(guarded(inside, names), state.metrics), state.settings.proxies)
 
 

@@ -1,6 +1,6 @@
 """The messages between server and client: JSON objects told apart by `type`."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -60,6 +60,9 @@ class Enter(msgspec.Struct, tag="enter", frozen=True, forbid_unknown_fields=True
     """True for one that takes differences (`ChangeMessage`) where it has what was before."""
     seen: int = 0
     """The number of the last view that it has, from whichever connection; 0 for none."""
+    language: Annotated[str, msgspec.Meta(max_length=100)] = ""
+    """In which it is to be told what happens, as an `Accept-Language` header has it; empty where the socket's own header says
+    so."""
 
 
 class Here(msgspec.Struct, tag="here", frozen=True, forbid_unknown_fields=True):
@@ -257,6 +260,20 @@ class GameInfo(msgspec.Struct, frozen=True):
     """Of packs that players may bring to a match, together."""
     lessons: list[LessonInfo]
     """What can be learned of it at the table, the guided first match first."""
+
+
+Sentences = dict[str, str | dict[str, str]]
+"""The answer to `GET /api/languages/{tag}`: sentences by their English; what is counted has one for each category of CLDR
+(`one`, `few`, `other`), by its English for one."""
+
+
+class Language(msgspec.Struct, frozen=True):
+    """A language that what people read can be said in."""
+
+    tag: str
+    """As BCP 47 has it: `de`, `pt-BR`."""
+    name: str
+    """What it calls itself: `Deutsch`."""
 
 
 class AskForms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -24,6 +24,7 @@ TYPES = (
     *(form.Form, protocol.AskForms, protocol.Bring, protocol.Forms, protocol.Checked, editor.Editor, look.Look),
     *(drafts.Draft, drafts.Judged, drafts.Workbench, measuring.Measure, measuring.Measured),
     *(protocol.NewMatch, protocol.Created, protocol.ClausePage, protocol.Frame, protocol.ReplayPart),
+    protocol.Language,
     *(
         accounts_said.SignedInAs,
         accounts_said.OwnAccount,

@@ -12,8 +12,10 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
+from affray import languages
 from affray.errors import AffrayError, Refused, Stale, Unreadable
 from affray.kernel.once import learned
+from affray.languages import choosing
 from affray.server.entrance import FULL, LONGEST, NOT_BACK
 from affray.server.limits import Gate, Guest, Pace, TooMany, guest_of
 from affray.server.playing import rooms_of
@@ -56,6 +58,8 @@ async def socket(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> None
     try:
         async with asyncio.timeout(PATIENCE):
             enter = read_enter(_bytes(await socket.receive_data(mode="text")))
+        if enter.language:
+            languages.speak(choosing.wanted(enter.language))
         visitor = await rooms_of(socket).enter(match, enter.key)
     except AffrayError as error:
         await socket.close(code=NOT_BACK, reason=str(error)[:LONGEST])
@@ -98,6 +102,8 @@ class Talk:
     def __init__(self, socket: Socket, visitor: Visitor, enter: Enter, guest: Guest = ANYBODY) -> None:
         """A socket over which somebody has brought a key."""
         self.guest = guest
+        self.language = languages.in_force()
+        """In which its tasks say what there is to say."""
         self.scope: Any = None
         """Of the socket: where it comes from."""
         self.watch: Watch = lambda kind, outcome, seconds: None

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "../common/Link";
+import { t } from "../language/text";
 import { fetchFinishes, fetchOwnFinishes } from "../net/accounts";
 import type { Finish } from "../protocol";
 import { problem } from "../table/names";
@@ -23,7 +24,7 @@ function Row({ one, own }: { one: Finish; own: boolean }) {
         <small>{one.outcome}</small>
         <small>
           {new Date(one.at * 1000).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}
-          {one.counted && ", rated"}
+          {one.counted && t(", rated")}
         </small>
       </Link>
     </li>
@@ -67,9 +68,9 @@ export function Finished({ own = false, game, player }: Props) {
 
   return (
     <section className="tables" aria-labelledby="finished-title">
-      <h2 id="finished-title">Finished matches</h2>
+      <h2 id="finished-title">{t("Finished matches")}</h2>
       {error && <p role="alert">{error}</p>}
-      {found?.length === 0 && <p>None yet.</p>}
+      {found?.length === 0 && <p>{t("None yet.")}</p>}
       <ul>
         {found?.map((one) => (
           <Row key={one.match} one={one} own={own} />
@@ -77,7 +78,7 @@ export function Finished({ own = false, game, player }: Props) {
       </ul>
       {before && (
         <button type="button" className="button" onClick={() => void more()}>
-          Earlier ones
+          {t("Earlier ones")}
         </button>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { t } from "../language/text";
 import { recover, signIn, signUp } from "../net/accounts";
 import { guestName } from "../net/storage";
 import { useDeed } from "./useDeed";
@@ -49,10 +50,10 @@ export function SignInForm({ onCodes }: { onCodes(codes: string[]): void }) {
   return (
     <form className="account-form" onSubmit={(event) => void submit(event)}>
       <h2>{heading}</h2>
-      <TextField label="Name" value={name} onChange={setName} complete="username" />
-      {door === "code" && <TextField label="Recovery code" value={code} onChange={setCode} />}
-      <TextField label={door === "code" ? "New password" : "Password"} type="password" value={password} onChange={setPassword} complete={complete} />
-      {door !== "in" && <p className="hint">At least eight letters of any kind; a few words that do not belong together are good.</p>}
+      <TextField label={t("Name")} value={name} onChange={setName} complete="username" />
+      {door === "code" && <TextField label={t("Recovery code")} value={code} onChange={setCode} />}
+      <TextField label={door === "code" ? t("New password") : t("Password")} type="password" value={password} onChange={setPassword} complete={complete} />
+      {door !== "in" && <p className="hint">{t("At least eight letters of any kind; a few words that do not belong together are good.")}</p>}
       <button type="submit" className="primary" disabled={busy}>
         {button}
       </button>

@@ -1,4 +1,5 @@
 import { type CSSProperties, useContext, useId, useState } from "react";
+import { t } from "../language/text";
 import type { Option } from "../protocol";
 import { ChooseContext, isFirstClick } from "./choose";
 
@@ -19,7 +20,7 @@ function Field({ options }: { options: Option[] }) {
   const option = options.find((candidate) => candidate.amount === amount);
   return (
     <span className="amount-field">
-      <label htmlFor={id}>How many</label>
+      <label htmlFor={id}>{t("How many")}</label>
       <input
         id={id}
         type="number"
@@ -29,7 +30,7 @@ function Field({ options }: { options: Option[] }) {
         onChange={(event) => setAmount(event.target.valueAsNumber)}
       />
       <button type="button" disabled={!option || busy} onClick={() => option && choose(option)}>
-        {option?.label ?? "Not possible"}
+        {option?.label ?? t("Not possible")}
       </button>
     </span>
   );

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useContext, useState } from "react";
 import { isTile } from "../board/places";
+import { t } from "../language/text";
 import type { Scene } from "../protocol";
 import { type Group, groupOptionCount } from "./group";
 import { GroupList } from "./GroupList";
@@ -50,11 +51,11 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="answers" onKeyDown={moveFocus}>
       <div className="answers-scroll">
-        {squares.length > 0 && <p className="choose-square">Choose a marked square on the board.</p>}
+        {squares.length > 0 && <p className="choose-square">{t("Choose a marked square on the board.")}</p>}
         <GroupList groups={others.slice(0, pinned)} from={1} {...shared} />
         {many && (
           <button type="button" className="fold" aria-expanded={listed} onClick={() => setListed(!listed)}>
-            {listed ? "Fold the squares" : `List all ${squares.length} squares`}
+            {listed ? t("Fold the squares") : t("List all {length} squares", { length: squares.length })}
           </button>
         )}
         {(listed || !many) && squares.length > 0 && <GroupList groups={squares} from={others.length + 1} {...shared} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "../language/text";
 import type { Hint, View } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
 import { nameOfSeat } from "../scene/names";
@@ -55,23 +56,23 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
   const who = decision?.seat ?? view.waiting_for ?? view.seat;
   const does = decision ? "decides" : "throws";
   return (
-    <section className={`decision${decision || dice ? " ours" : ""}`} aria-label="Decision">
+    <section className={`decision${decision || dice ? " ours" : ""}`} aria-label={t("Decision")}>
       <div className="unseen" role="status">
         {decision ? tell(decision.prompt) : dice ? `${tell(dice.text)}: ${inWords(dice)}` : ""}
       </div>
       <div className="asked">
         <SeatMark seat={who} />
-        <span className="asked-who">{decision || dice ? `${nameOfSeat(view.scene, who)} ${does}` : "Not your decision"}</span>
+        <span className="asked-who">{decision || dice ? `${nameOfSeat(view.scene, who)} ${does}` : t("Not your decision")}</span>
         {decision && <ClauseChip clause={decision.clause} />}
         <button type="button" className="quiet" disabled={!view.undo || busy} onClick={onUndo}>
-          Undo
+          {t("Undo")}
         </button>
         {onHint && (
           <button type="button" className="quiet" disabled={!decision || busy || hint !== null} onClick={onHint}>
-            Hint
+            {t("Hint")}
           </button>
         )}
-        <button type="button" className="quiet" aria-label="Keys, pace and sounds" onClick={onHelp}>
+        <button type="button" className="quiet" aria-label={t("Keys, pace and sounds")} onClick={onHelp}>
           ?
         </button>
       </div>

@@ -1,4 +1,5 @@
 import { useContext } from "react";
+import { t } from "../language/text";
 import type { Decision } from "../protocol";
 import { ChooseContext } from "./choose";
 import type { Gather } from "./gather";
@@ -19,7 +20,7 @@ export function GatherList({ decision, gather, onDone }: Props) {
   return (
     <div className="answers gather">
       <div className="answers-scroll">
-        <p className="choose-square">Choose as many as you like, here or on the table.</p>
+        <p className="choose-square">{t("Choose as many as you like, here or on the table.")}</p>
         <ul className="groups plain">
           {options.map((option) => {
             const times = chosen.get(option.id) ?? 0;
@@ -39,7 +40,7 @@ export function GatherList({ decision, gather, onDone }: Props) {
                     {times > 0 ? "✓" : ""}
                   </span>
                   {option.label}
-                  {most > 1 && ` (${times} of ${most})`}
+                  {most > 1 && t(" ({times} of {most})", { times, most })}
                 </button>
               </li>
             );
@@ -48,10 +49,10 @@ export function GatherList({ decision, gather, onDone }: Props) {
       </div>
       <div className="answers-foot gather-foot">
         <button type="button" className="all" disabled={busy} onClick={gather.all}>
-          All or none
+          {t("All or none")}
         </button>
         <button type="button" className="primary" disabled={busy || answers === null} onClick={() => answers && onDone(answers)}>
-          {answers === null ? `${Math.max(1, together.least) - count} more to choose` : `${verb} ${count}, then ${together.label}`}
+          {answers === null ? `${Math.max(1, together.least) - count} more to choose` : t("{verb} {count}, then {label}", { verb, count, label: together.label })}
         </button>
         {finish && (
           <button type="button" disabled={busy} data-option={finish.id} onClick={() => choose(finish)}>

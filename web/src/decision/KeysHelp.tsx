@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Dialog } from "../common/Dialog";
+import { t } from "../language/text";
 import type { Pace } from "../show/beats";
 import { savedPace, savedSounds, savePace, saveSounds } from "../net/storage";
 import { play } from "../show/sound";
@@ -34,10 +35,10 @@ export function KeysHelp({ onClose }: { onClose(): void }) {
     savePace(next);
   }
   return (
-    <Dialog label="Keys, pace and sounds" className="sheet" onClose={onClose}>
+    <Dialog label={t("Keys, pace and sounds")} className="sheet" onClose={onClose}>
       <header className="sheet-head">
-        <h2>Keys</h2>
-        <button type="button" className="close" onClick={onClose} aria-label="Close">
+        <h2>{t("Keys")}</h2>
+        <button type="button" className="close" onClick={onClose} aria-label={t("Close")}>
           ×
         </button>
       </header>
@@ -52,7 +53,7 @@ export function KeysHelp({ onClose }: { onClose(): void }) {
         ))}
       </dl>
       <fieldset className="pace">
-        <legend>How fast others&apos; moves are shown</legend>
+        <legend>{t("How fast others' moves are shown")}</legend>
         {PACES.map(([value, label]) => (
           <label key={value}>
             <input type="radio" name="pace" checked={pace === value} onChange={() => choose(value)} /> {label}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../language/text";
 import type { Chance, Odds } from "../protocol";
 import { byMeaning, MEANINGS, percent } from "./odds";
 
@@ -7,7 +8,7 @@ const TOLD = 4;
 
 function Told({ chance }: { chance: Chance }) {
   return (
-    <span className="chance" title={`${chance.outcome}: exactly ${chance.exact}, ${MEANINGS[chance.meaning].words}`}>
+    <span className="chance" title={t("{outcome}: exactly {exact}, {words}", { outcome: chance.outcome, exact: chance.exact, words: MEANINGS[chance.meaning].words })}>
       <i className={`odds-key ${chance.meaning}`} aria-hidden="true">
         {MEANINGS[chance.meaning].sign}
       </i>

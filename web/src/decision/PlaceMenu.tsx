@@ -3,6 +3,7 @@ import { PieceFacts } from "../board/PieceFacts";
 import { findPiece } from "../board/places";
 import { sideOf } from "../board/Token";
 import { Dialog } from "../common/Dialog";
+import { t } from "../language/text";
 import { Meanings } from "../look/words";
 import type { Card, Scene, Zone } from "../protocol";
 import { AreaGrid } from "../scene/AreaGrid";
@@ -104,7 +105,7 @@ export function PlaceMenu({ scene, place, group, picked, onClose }: Props) {
         {found?.area && <SeatMark seat={found.area.seat} />}
         {piece && <SeatMark seat={sideOf(piece)} />}
         <h2>{title}</h2>
-        <button type="button" className="close" onClick={onClose} aria-label="Close">
+        <button type="button" className="close" onClick={onClose} aria-label={t("Close")}>
           ×
         </button>
       </header>

@@ -7,6 +7,7 @@ import { SeatMark } from "../scene/SeatMark";
 import { AfterLesson } from "../coach/AfterLesson";
 import { Link } from "../common/Link";
 import { DiceOfTable } from "../dice/DiceOfTable";
+import { t } from "../language/text";
 import { settleEven } from "../lobby/even";
 import { counted } from "../match/TopBar";
 import { MatchLedger } from "../review/MatchLedger";
@@ -30,10 +31,10 @@ export function Result({ view, token, table, speak, children }: Props) {
   const tell = useTelling();
   useEffect(() => settleEven(view), [view]);
   return (
-    <section className="decision result" aria-label="Result">
-      <p className="asked">The match is over</p>
+    <section className="decision result" aria-label={t("Result")}>
+      <p className="asked">{t("The match is over")}</p>
       <h2 className="prompt" tabIndex={-1}>
-        {tell(view.outcome) || "The match is over."}
+        {tell(view.outcome) || t("The match is over.")}
       </h2>
       <ul className="returns">
         {view.scene.areas.map((area) => (
@@ -51,12 +52,12 @@ export function Result({ view, token, table, speak, children }: Props) {
       <div className="result-buttons">
         {table && <Rematch table={table} speak={speak} />}
         <Link className="button" href={`/replay?match=${view.match}#${token}`}>
-          Watch replay
+          {t("Watch replay")}
         </Link>
         <SaveReplay match={view.match} token={token} name={`affray-${view.game}-${view.match}.replay`} />
         <SavePicture scene={view.scene} said={view.outcome} name={`affray-${view.game}-${view.match}.svg`} />
         <Link className="button" href="/">
-          New match
+          {t("New match")}
         </Link>
       </div>
       <MatchLedger match={view.match} token={token} scene={view.scene} />

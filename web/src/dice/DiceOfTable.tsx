@@ -1,3 +1,4 @@
+import { t } from "../language/text";
 import type { Dice, TableView } from "../protocol";
 import { savedShare } from "../net/storage";
 import { commitmentOf } from "./key";
@@ -14,18 +15,18 @@ function judged({ commitment, secret, shares }: Dice, held: number[]): string {
 /** How the dice of a match come about, for those who want to know; nothing where they follow from a seed. */
 export function DiceOfTable({ table }: { table: TableView }) {
   const { dice, sittings, held } = table;
-  if (table.own_dice) return <p className="dice-of-table">Everybody throws their own dice here and says what they show; Affray shuffles and draws.</p>;
+  if (table.own_dice) return <p className="dice-of-table">{t("Everybody throws their own dice here and says what they show; Affray shuffles and draws.")}</p>;
   if (!dice) return null;
   return (
     <details className="dice-of-table">
-      <summary>Dice that nobody chose</summary>
-      {dice.secret ? <p role="status">{judged(dice, held)}</p> : <p>The server's secret and what each player adds make the dice. The secret is shown after the match.</p>}
+      <summary>{t("Dice that nobody chose")}</summary>
+      {dice.secret ? <p role="status">{judged(dice, held)}</p> : <p>{t("The server's secret and what each player adds make the dice. The secret is shown after the match.")}</p>}
       <dl>
-        <dt>Commitment</dt>
+        <dt>{t("Commitment")}</dt>
         <dd>{dice.commitment}</dd>
-        {dice.secret && <dt>Secret</dt>}
+        {dice.secret && <dt>{t("Secret")}</dt>}
         {dice.secret && <dd>{dice.secret}</dd>}
-        {sittings.map(({ seat }) => [<dt key={`${seat}`}>Player {seat + 1}</dt>, <dd key={`${seat} added`}>{dice.shares[seat] || "added nothing"}</dd>])}
+        {sittings.map(({ seat }) => [<dt key={`${seat}`}>Player {seat + 1}</dt>, <dd key={`${seat} added`}>{dice.shares[seat] || t("added nothing")}</dd>])}
       </dl>
     </details>
   );

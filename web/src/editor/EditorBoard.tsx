@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
+import { t } from "../language/text";
 import type { Editor } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
 import { type Draft, type Square, squareAt } from "./draft";
@@ -72,7 +73,7 @@ export function EditorBoard({ editor, draft, onPaint }: Props) {
     <div className="board-frame">
       <div className="board" style={{ "--columns": columns, "--rows": rows.length } as CSSProperties}>
         {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the arrow keys belong to the grid */}
-        <div className="board-tiles" role="grid" aria-label="Map" ref={root} onKeyDown={onKey}>
+        <div className="board-tiles" role="grid" aria-label={t("Map")} ref={root} onKeyDown={onKey}>
           {rows.map((line, row) => (
             <div role="row" className="board-row" key={row}>
               {Array.from(line, (_, column) => square(column + 1, row + 1))}

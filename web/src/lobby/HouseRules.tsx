@@ -1,4 +1,5 @@
 import { Link } from "../common/Link";
+import { t } from "../language/text";
 import type { GameInfo, HouseRule } from "../net/api";
 
 interface Props {
@@ -43,7 +44,7 @@ export function HouseRules({ game, rules, onChange }: Props) {
   const changed = game.options.filter((rule) => rule.name in rules && rules[rule.name] !== rule.default).length;
   return (
     <details className="house-rules">
-      <summary>House rules {changed > 0 && <b>{changed} changed</b>}</summary>
+      <summary>House rules {changed > 0 && <b>{t("{changed} changed", { changed })}</b>}</summary>
       <ul>
         {game.options.map((rule) => (
           <li key={rule.name}>

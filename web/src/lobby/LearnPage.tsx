@@ -1,3 +1,4 @@
+import { t } from "../language/text";
 import type { GameInfo } from "../net/api";
 import { learnedLessons } from "../net/storage";
 import type { LessonInfo } from "../protocol";
@@ -13,12 +14,12 @@ function Lessons({ game }: { game: GameInfo }) {
   return (
     <>
       {error && <p role="alert">{error}</p>}
-      {game.lessons.length === 0 && <p>There are no lessons in this game yet.</p>}
+      {game.lessons.length === 0 && <p>{t("There are no lessons in this game yet.")}</p>}
       <ol className="lessons">
         {game.lessons.map((lesson) => (
           <li key={lesson.id} className={`lesson ${lesson.kind}`}>
             <h2>
-              {lesson.title} {done.has(lesson.id) && <span className="lesson-done">Done</span>}
+              {lesson.title} {done.has(lesson.id) && <span className="lesson-done">{t("Done")}</span>}
             </h2>
             <p className="lesson-kind">
               {KINDS[lesson.kind]}, {lesson.minutes} min
@@ -27,11 +28,11 @@ function Lessons({ game }: { game: GameInfo }) {
             <button
               type="button"
               className={lesson === next ? "primary" : "button"}
-              aria-label={`Begin: ${lesson.title}`}
+              aria-label={t("Begin: {title}", { title: lesson.title })}
               disabled={starting}
               onClick={() => void start({ game: game.id, lesson: lesson.id })}
             >
-              {done.has(lesson.id) ? "Once more" : "Begin"}
+              {done.has(lesson.id) ? t("Once more") : t("Begin")}
             </button>
           </li>
         ))}
@@ -44,7 +45,7 @@ function Lessons({ game }: { game: GameInfo }) {
 export function LearnPage({ id }: { id: string }) {
   const named = (game: GameInfo) => `Learn ${game.title}`;
   return (
-    <GamePage id={id} heading={named} title={named} meanwhile="Learn a game">
+    <GamePage id={id} heading={named} title={named} meanwhile={t("Learn a game")}>
       {(game) => <Lessons game={game} />}
     </GamePage>
   );

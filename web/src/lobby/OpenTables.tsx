@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "../common/Link";
+import { t } from "../language/text";
 import { fetchTables } from "../net/api";
 import type { OpenTable } from "../protocol";
 import { inWords } from "../table/clock";
@@ -40,7 +41,7 @@ export function OpenTables() {
   if (tables.length === 0) return null;
   return (
     <section className="tables" aria-labelledby="open-title">
-      <h2 id="open-title">Open tables</h2>
+      <h2 id="open-title">{t("Open tables")}</h2>
       <ul>
         {tables.map((table) => {
           const waiting = table.sittings.filter((sitting) => sitting.people.length > 0).map(sitterName);
@@ -48,13 +49,13 @@ export function OpenTables() {
             <li key={table.match}>
               <Link href={`/join/${table.match}`} aria-label={`Join ${waiting.join(", ")} at ${table.title}`}>
                 {table.title}
-                <b className="standing">Join</b>
+                <b className="standing">{t("Join")}</b>
                 <small>{waiting.join(", ")}</small>
-                <small>{rules(table) || "by the book"}</small>
+                <small>{rules(table) || t("by the book")}</small>
                 {table.packs.length > 0 && <small>with {table.packs.join(", ")}</small>}
-                {table.own_dice && <small>own dice</small>}
+                {table.own_dice && <small>{t("own dice")}</small>}
                 <small>{inWords(table.clock)}</small>
-                {table.rated && <small>rated: between accounts</small>}
+                {table.rated && <small>{t("rated: between accounts")}</small>}
               </Link>
             </li>
           );

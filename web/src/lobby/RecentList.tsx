@@ -4,6 +4,7 @@ import { fetchStandings } from "../net/api";
 import { type Recent, recentMatches } from "../net/storage";
 import type { Standing } from "../protocol";
 import { useOwnMatches } from "../account/useOwnMatches";
+import { t } from "../language/text";
 
 /** What another tab opens meanwhile is listed too, and what the page before this one wrote last. */
 function useRecent() {
@@ -64,14 +65,14 @@ export function RecentList({ onYours }: { onYours?(count: number): void }) {
   if (recent.length === 0) return null;
   return (
     <section className="tables" aria-labelledby="recent-title">
-      <h2 id="recent-title">Your tables</h2>
+      <h2 id="recent-title">{t("Your tables")}</h2>
       <ul>
         {sorted.map((one) => {
           const standing = standings.get(one.match);
           return (
             <li key={one.match} className={standing?.state ?? ""}>
               <Link href={one.token ? `/match/${one.match}#${one.token}` : `/mine/${one.match}`}>
-                {one.title || "A match"}
+                {one.title || t("A match")}
                 {standing && <b className="standing">{WORDS[standing.state]}</b>}
                 {standing?.told && <small>{standing.told}</small>}
                 <small>{new Date(one.started).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}</small>

@@ -1,3 +1,4 @@
+import { t } from "../language/text";
 import type { GameInfo } from "../net/api";
 import type { Forms } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
@@ -35,10 +36,10 @@ function Seat({ game, setup, forms, seat, onForm, onChange }: Omit<Props, "onRes
       <label>
         <span>{form?.seat || seatName(seat)}</span>
         <select value={sitter} onChange={(event) => onChange({ ...setup, seats: replaced(setup.seats, seat, event.target.value) })}>
-          <option value="human">Human</option>
-          <option value="friend">A friend, by a link</option>
-          <option value="open">Whoever comes first</option>
-          {evenBot(game) && <option value={EVEN}>Even match</option>}
+          <option value="human">{t("Human")}</option>
+          <option value="friend">{t("A friend, by a link")}</option>
+          <option value="open">{t("Whoever comes first")}</option>
+          {evenBot(game) && <option value={EVEN}>{t("Even match")}</option>}
           {game.bots.map((bot) => (
             <option key={bot.code} value={bot.code}>
               {bot.name}
@@ -58,7 +59,7 @@ export function SeatPicker({ game, setup, forms, onForm, onResize, onChange }: P
   const counts = game.seats;
   return (
     <fieldset className="seats">
-      <legend>Seats</legend>
+      <legend>{t("Seats")}</legend>
       {counts.length > 1 && (
         <div className="seat-counts">
           {counts.map((count) => (

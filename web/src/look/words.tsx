@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { useLoad } from "../common/useLoad";
+import { t } from "../language/text";
 import { WordIcon } from "./Emblem";
 import { lookOf } from "./look";
 
@@ -39,7 +40,7 @@ export function Meanings({ words, text }: { words: string[]; text: string }) {
   if (all.length === 0) return null;
   return (
     <details className="meanings">
-      <summary>What the words mean</summary>
+      <summary>{t("What the words mean")}</summary>
       <dl>
         {all.map((word) => (
           <div key={word}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Brand } from "../common/Brand";
+import { t } from "../language/text";
 import type { Link as LinkState } from "../net/socket";
 
 const WORDS: Record<LinkState, string> = {
@@ -31,7 +32,7 @@ export function TopBar({ title, heading, game, link, helped = 0, children }: Pro
       </h1>
       {helped > 0 && (
         <span className="helped" title={`Hints were taken for ${counted(helped)}`}>
-          Helped
+          {t("Helped")}
         </span>
       )}
       {link && (
@@ -42,7 +43,7 @@ export function TopBar({ title, heading, game, link, helped = 0, children }: Pro
       )}
       {children}
       <a className="quiet" href={`/rules/${game}`} target="_blank" rel="noreferrer">
-        Rules
+        {t("Rules")}
       </a>
     </header>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { commitmentOf, type Fair, fellOtherwise, keyOf } from "../dice/key";
+import { t } from "../language/text";
 import { readReplay } from "../net/api";
 import { savedShare } from "../net/storage";
 import type { Drawn } from "../protocol";
@@ -54,12 +55,12 @@ export function DiceCheck({ file }: { file: Blob }) {
     };
   }, [file]);
   if (!told) return null;
-  if (told === OWN_DICE) return <p className="dice-check">People threw their own dice: what these showed is what they said. Steps named "own dice" are theirs.</p>;
+  if (told === OWN_DICE) return <p className="dice-check">{t("People threw their own dice: what these showed is what they said. Steps named \"own dice\" are theirs.")}</p>;
   const check = () => void checked(file, told).then(setFound, (problem: unknown) => setFound(words(problem)));
   return (
     <div className="dice-check">
       <button type="button" onClick={check}>
-        Check the dice
+        {t("Check the dice")}
       </button>
       {found && <p role="status">{found}</p>}
     </div>

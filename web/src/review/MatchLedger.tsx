@@ -1,5 +1,6 @@
 import { useLoad } from "../common/useLoad";
 import { percent } from "../decision/odds";
+import { t } from "../language/text";
 import { fetchLedger } from "../net/api";
 import type { Account, Ledger, Scene } from "../protocol";
 import { nameOfSeat } from "../scene/names";
@@ -32,7 +33,7 @@ function Side({ account, scene }: { account: Account; scene: Scene }) {
         </div>
       )}
       <p>
-        {luck === null ? "Rolled no dice." : <>Luckier than <b>{percent(luck)}</b> of matches with these rolls: {summed(account)}.</>}
+        {luck === null ? t("Rolled no dice.") : <>Luckier than <b>{percent(luck)}</b> of matches with these rolls: {summed(account)}.</>}
         {suffered > 0 && ` Lost ${suffered}${healed > 0 ? `, regained ${healed}` : ""}.`}
       </p>
     </li>
@@ -43,15 +44,15 @@ function Side({ account, scene }: { account: Account; scene: Scene }) {
 export function LedgerReport({ ledger, scene }: { ledger: Ledger; scene: Scene }) {
   const oddest = ledger.rolls.toSorted((one, other) => Math.abs(other.luck - 0.5) - Math.abs(one.luck - 0.5)).slice(0, ODDEST);
   return (
-    <section className="ledger" aria-label="The dice">
-      <h3>How the dice fell</h3>
+    <section className="ledger" aria-label={t("The dice")}>
+      <h3>{t("How the dice fell")}</h3>
       <ul>
         {ledger.accounts.map((account) => (
           <Side key={account.seat} account={account} scene={scene} />
         ))}
       </ul>
       <details>
-        <summary>What cost most, and the oddest rolls</summary>
+        <summary>{t("What cost most, and the oddest rolls")}</summary>
         <ul className="ledger-lines">
           {ledger.turns.map((turn) => (
             <li key={`${turn.decision}.${turn.text}`}>{turn.text}</li>
@@ -71,5 +72,5 @@ export function LedgerReport({ ledger, scene }: { ledger: Ledger; scene: Scene }
 export function MatchLedger({ match, token, scene }: { match: string; token: string; scene: Scene }) {
   const { value, error } = useLoad(`ledger ${match}`, () => fetchLedger(match, token));
   if (error) return <p className="ledger-wait">{error}</p>;
-  return value ? <LedgerReport ledger={value} scene={scene} /> : <p className="ledger-wait" role="status">Weighing the dice…</p>;
+  return value ? <LedgerReport ledger={value} scene={scene} /> : <p className="ledger-wait" role="status">{t("Weighing the dice…")}</p>;
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Dialog } from "../common/Dialog";
 import { percent } from "../decision/odds";
+import { t } from "../language/text";
 import type { Mistake, Review } from "../protocol";
 import { ReviewButton } from "./ReviewButton";
 import { ReviewReport, signed } from "./ReviewReport";
@@ -34,14 +35,14 @@ export function ReplayReview({ reviewed, names, seat, step, go }: Props) {
       <ReviewButton reviewed={reviewed} />
       {review && (
         <button type="button" className="button" onClick={() => setOpen(true)}>
-          Open the review
+          {t("Open the review")}
         </button>
       )}
       {review && open && (
-        <Dialog label="Review" className="sheet review-sheet" onClose={() => setOpen(false)}>
+        <Dialog label={t("Review")} className="sheet review-sheet" onClose={() => setOpen(false)}>
           <header className="sheet-head">
-            <h2>Review</h2>
-            <button type="button" className="close" onClick={() => setOpen(false)} aria-label="Close">
+            <h2>{t("Review")}</h2>
+            <button type="button" className="close" onClick={() => setOpen(false)} aria-label={t("Close")}>
               ×
             </button>
           </header>

@@ -1,3 +1,4 @@
+import { t } from "../language/text";
 import type { Reviewed } from "./useReview";
 
 /** Asks for a review, then shows how far it is. */
@@ -8,7 +9,7 @@ export function ReviewButton({ reviewed }: { reviewed: Reviewed }) {
     return (
       <p className="review-progress" role="status">
         <label>
-          <span>Reviewing the match</span> <progress value={done === 0 ? undefined : done} max={1} /> {told}
+          <span>{t("Reviewing the match")}</span> <progress value={done === 0 ? undefined : done} max={1} /> {told}
         </label>
       </p>
     );
@@ -17,7 +18,7 @@ export function ReviewButton({ reviewed }: { reviewed: Reviewed }) {
   return (
     <>
       <button type="button" className="button" onClick={start}>
-        Review
+        {t("Review")}
       </button>
       {error && <p role="alert">{error}</p>}
     </>

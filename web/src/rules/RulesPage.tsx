@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
+import { t } from "../language/text";
 import { rulebook } from "../log/clauses";
 import type { ClausePage } from "../protocol";
 import { usePlace } from "../router";
@@ -9,7 +10,7 @@ import { byChapter, search } from "./search";
 
 function Chapters({ chapters }: { chapters: [string, ClausePage[]][] }) {
   return (
-    <nav className="chapters" aria-label="Chapters">
+    <nav className="chapters" aria-label={t("Chapters")}>
       <ol>
         {chapters.map(([chapter, clauses]) => (
           <li key={chapter}>
@@ -38,15 +39,15 @@ export function RulesPage({ game }: { game: string }) {
     </>
   );
   return (
-    <Page heading={heading} title={`Rules of ${game}`} kind="rules-page">
+    <Page heading={heading} title={t("Rules of {game}", { game })} kind="rules-page">
       <main>
         <search className="rules-search">
-          <label htmlFor="rules-query">Search the rules</label>
+          <label htmlFor="rules-query">{t("Search the rules")}</label>
           <input id="rules-query" type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
           <output htmlFor="rules-query">{book.value && `${found.length} of ${book.value.length} clauses`}</output>
         </search>
         {book.error && <p role="alert">{book.error}</p>}
-        {!book.value && !book.error && <p>Opening the rulebook…</p>}
+        {!book.value && !book.error && <p>{t("Opening the rulebook…")}</p>}
         <div className="rules-columns">
           <Chapters chapters={chapters} />
           <div className="rules-text">

@@ -1,3 +1,4 @@
+import { t } from "../language/text";
 import type { Zone } from "../protocol";
 import { useMeaning } from "../look/words";
 import { useTouch } from "./touch";
@@ -52,7 +53,7 @@ export function Pile({ zone, seat }: { zone: Zone; seat: number }) {
       title={meaning}
       onClick={open}
     >
-      <span className="unseen">{label}; look through</span>
+      <span className="unseen">{t("{label}; look through", { label })}</span>
       <span className="drawn" aria-hidden="true">
         {inside}
       </span>

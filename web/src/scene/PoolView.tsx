@@ -1,3 +1,4 @@
+import { t } from "../language/text";
 import { useMeaning } from "../look/words";
 import type { Pool } from "../protocol";
 import { DiceRow } from "./DiceRow";
@@ -31,7 +32,7 @@ export function PoolView({ pool, seat }: { pool: Pool; seat: number }) {
       onClick={open}
     >
       <span className="unseen">
-        {label}. Choice {number}
+        {t("{label}. Choice {number}", { label, number })}
       </span>
       <span className="drawn" aria-hidden="true">
         <span className="number">{number}</span>

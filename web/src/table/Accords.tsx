@@ -1,3 +1,4 @@
+import { t } from "../language/text";
 import type { Word } from "../net/session";
 import type { TableView } from "../protocol";
 import { hasOthers, seatsInWords } from "./names";
@@ -18,10 +19,10 @@ export function Accords({ table, speak }: Props) {
   if (table.paused) {
     return (
       <div className="offer" role="status">
-        <span>The match is paused.</span>
+        <span>{t("The match is paused.")}</span>
         {plays && (
           <button type="button" className="button" onClick={() => speak({ type: "pause", agree: false })}>
-            Go on
+            {t("Go on")}
           </button>
         )}
       </div>
@@ -36,12 +37,12 @@ export function Accords({ table, speak }: Props) {
         <span>{mine ? own : `${seatsInWords(table, agreed)} ${asks}`}</span>
         {plays && !mine && (
           <button type="button" className="button" onClick={() => speak({ type, agree: true })}>
-            Agree
+            {t("Agree")}
           </button>
         )}
         {plays && (
           <button type="button" className="button" onClick={() => speak({ type, agree: false })}>
-            {mine ? "Never mind" : "Decline"}
+            {mine ? t("Never mind") : t("Decline")}
           </button>
         )}
       </div>
@@ -54,11 +55,11 @@ export function AskAccords({ table, speak }: Props) {
   return (
     <>
       <button type="button" className="button" disabled={table.paused || table.pause.length > 0} onClick={() => speak({ type: "pause", agree: true })}>
-        Ask for a pause
+        {t("Ask for a pause")}
       </button>
       {hasOthers(table) && (
         <button type="button" className="button" disabled={table.paused || table.back.length > 0} onClick={() => speak({ type: "back", agree: true })}>
-          Ask to take your answer back
+          {t("Ask to take your answer back")}
         </button>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../language/text";
 import type { Word } from "../net/session";
 import type { Command, Decision, Order, Scene, TableView } from "../protocol";
 import { seatName } from "../scene/names";
@@ -17,18 +18,18 @@ function Condition({ words, unless, onChange }: { words: string[]; unless: Unles
   return (
     <span className="order-unless">
       <label>
-        <span>but ask me anyway</span>
+        <span>{t("but ask me anyway")}</span>
         <select value={unless?.word ?? ""} onChange={(event) => onChange(event.target.value ? { word: event.target.value, most: unless?.most ?? 1 } : null)}>
-          <option value="">never</option>
+          <option value="">{t("never")}</option>
           {words.map((word) => (
-            <option key={word} value={word}>{`while ${word} is at most`}</option>
+            <option key={word} value={word}>{t("while {word} is at most", { word })}</option>
           ))}
         </select>
       </label>
       {unless && (
         <input
           type="number"
-          aria-label={`${unless.word} at most`}
+          aria-label={t("{word} at most", { word: unless.word })}
           value={unless.most}
           onChange={(event) => onChange({ ...unless, most: Math.trunc(Number(event.target.value)) })}
         />
@@ -46,9 +47,9 @@ export function OrderMaker({ decision, scene, speak }: { decision: Decision; sce
   if (!option) return null;
   return (
     <details className="order-maker">
-      <summary>Always answer like this</summary>
+      <summary>{t("Always answer like this")}</summary>
       <label>
-        <span>Whenever this is asked</span>
+        <span>{t("Whenever this is asked")}</span>
         <select value={option.id} onChange={(event) => setChosen(event.target.value)}>
           {plain.map((each) => (
             <option key={each.id} value={each.id}>
@@ -59,7 +60,7 @@ export function OrderMaker({ decision, scene, speak }: { decision: Decision; sce
       </label>
       <Condition words={wordsOf(scene, decision.seat)} unless={unless} onChange={setUnless} />
       <button type="button" className="button" onClick={() => speak({ type: "order", seat: decision.seat, option: option.id, unless })}>
-        Leave it to this order
+        {t("Leave it to this order")}
       </button>
     </details>
   );
@@ -71,8 +72,8 @@ export function Orders({ table, scene, speak }: { table: TableView; scene: Scene
   const change = (order: Order, option: string, unless: Unless) =>
     speak({ type: "order", seat: order.seat, kind: order.kind, option, unless });
   return (
-    <section className="orders" aria-label="Standing orders">
-      <h3>Standing orders</h3>
+    <section className="orders" aria-label={t("Standing orders")}>
+      <h3>{t("Standing orders")}</h3>
       <ul>
         {table.orders.map((order) => (
           <li key={`${order.seat} ${order.kind}`}>
@@ -80,7 +81,7 @@ export function Orders({ table, scene, speak }: { table: TableView; scene: Scene
             <span>{order.prompt}</span> <b>{order.label}</b>{" "}
             <Condition words={wordsOf(scene, order.seat)} unless={order.unless} onChange={(unless) => change(order, order.option, unless)} />
             <button type="button" className="quiet" onClick={() => change(order, "", null)}>
-              Ask me again
+              {t("Ask me again")}
             </button>
           </li>
         ))}

@@ -1,8 +1,10 @@
+import { t } from "../language/text";
+
 /** What it means that a match is rated, for whoever is about to sit down. */
 export function Rated() {
   return (
     <p className="rated-told">
-      <b>Rated</b>: between accounts, by the usual set-up, without hints; it counts once everybody has decided something, also for who resigns or runs
+      <b>{t("Rated")}</b>: between accounts, by the usual set-up, without hints; it counts once everybody has decided something, also for who resigns or runs
       out of time.
     </p>
   );

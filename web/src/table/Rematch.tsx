@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { shareFor } from "../dice/share";
+import { t } from "../language/text";
 import { ownerKey, rememberMatch } from "../net/storage";
 import type { Word } from "../net/session";
 import type { TableView } from "../protocol";
@@ -29,9 +30,9 @@ export function Rematch({ table, speak }: { table: TableView; speak(word: Word):
     <>
       {others.length > 0 && !wanted && <span role="status">{seatsInWords(table, others)} would like a rematch.</span>}
       <button type="button" className="primary" onClick={() => speak({ type: "again", agree: !wanted, ...(commitment && !wanted && { share: shareFor(commitment) }) })}>
-        {wanted ? "No rematch after all" : others.length > 0 ? "Agree to a rematch" : "Rematch"}
+        {wanted ? t("No rematch after all") : others.length > 0 ? t("Agree to a rematch") : t("Rematch")}
       </button>
-      {wanted && hasOthers(table) && <span role="status">You asked for a rematch, with sides changed.</span>}
+      {wanted && hasOthers(table) && <span role="status">{t("You asked for a rematch, with sides changed.")}</span>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { t } from "../language/text";
 import { mutedNames, saveMutedNames } from "../net/storage";
 import type { Word } from "../net/session";
 import type { Line, TableView } from "../protocol";
@@ -17,7 +18,7 @@ function Said({ line, onMute }: { line: Line; onMute: (() => void) | null }) {
       <SeatMark seat={line.seat} /> <b>{speaker(line)}</b> {line.text}
       {onMute && (
         <button type="button" className="quiet" onClick={onMute} aria-label={`Mute ${speaker(line)}`}>
-          mute
+          {t("mute")}
         </button>
       )}
     </li>
@@ -47,10 +48,10 @@ export function Talk({ table, speak }: { table: TableView; speak(word: Word): vo
 
   const heard = lines.filter((line) => line.seat === null || held.includes(line.seat) || !muted.includes(speaker(line)));
   return (
-    <section className="talk" aria-label="Talk">
+    <section className="talk" aria-label={t("Talk")}>
       {/* A scrolling list must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ol ref={list} tabIndex={0} aria-live="polite" aria-label="What was said">
+      <ol ref={list} tabIndex={0} aria-live="polite" aria-label={t("What was said")}>
         {heard.map((line) => (
           <Said key={line.number} line={line} onMute={line.seat !== null && !held.includes(line.seat) ? () => mute([...muted, speaker(line)]) : null} />
         ))}
@@ -59,7 +60,7 @@ export function Talk({ table, speak }: { table: TableView; speak(word: Word): vo
         <p>
           {muted.length} muted{" "}
           <button type="button" className="quiet" onClick={() => mute([])}>
-            Hear everybody
+            {t("Hear everybody")}
           </button>
         </p>
       )}
@@ -71,11 +72,11 @@ export function Talk({ table, speak }: { table: TableView; speak(word: Word): vo
           }}
         >
           <label>
-            <span className="unseen">Say something</span>
-            <input value={text} maxLength={300} placeholder="Say something" onChange={(event) => setText(event.target.value)} />
+            <span className="unseen">{t("Say something")}</span>
+            <input value={text} maxLength={300} placeholder={t("Say something")} onChange={(event) => setText(event.target.value)} />
           </label>
           <button type="submit" className="button">
-            Say
+            {t("Say")}
           </button>
           <div className="phrases">
             {PHRASES.map((phrase) => (

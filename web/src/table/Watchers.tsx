@@ -1,3 +1,4 @@
+import { t } from "../language/text";
 import { LinkBox } from "./LinkBox";
 import { matchUrl } from "./names";
 import type { OwnersLinks } from "./useLinks";
@@ -6,11 +7,11 @@ import type { OwnersLinks } from "./useLinks";
 export function Watchers({ match, watching, owned }: { match: string; watching: number; owned: OwnersLinks | null }) {
   return (
     <section className="watchers">
-      {watching > 0 && <p>{watching === 1 ? "1 person watches." : `${watching} people watch.`}</p>}
-      {owned?.links?.watch && <LinkBox label="Link to watch, for as many as you like" url={matchUrl(match, owned.links.watch)} />}
+      {watching > 0 && <p>{watching === 1 ? t("1 person watches.") : t("{watching} people watch.", { watching })}</p>}
+      {owned?.links?.watch && <LinkBox label={t("Link to watch, for as many as you like")} url={matchUrl(match, owned.links.watch)} />}
       {owned?.links && (
         <button type="button" className="quiet" onClick={() => owned.anew(null)}>
-          {owned.links.watch ? "New link to watch" : "Let people watch"}
+          {owned.links.watch ? t("New link to watch") : t("Let people watch")}
         </button>
       )}
     </section>
