@@ -21,7 +21,8 @@ interface Props {
 
 function begun(game: string): PackDraft {
   const kept = savedPackDraft<Partial<PackDraft>>(game);
-  return kept && typeof kept.name === "string" && typeof kept.rows === "object" && kept.rows !== null ? (kept as PackDraft) : emptyDraft(game);
+  const whole = typeof kept?.name === "string" && typeof kept.rows === "object" && Object.values(kept.rows ?? {}).every(Array.isArray);
+  return whole ? (kept as PackDraft) : emptyDraft(game);
 }
 
 const of = (remarks: Remark[] | undefined, chosen: Chosen) => (remarks ?? []).filter(({ table, row }) => table === chosen.table && row === chosen.row);
