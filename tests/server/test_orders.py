@@ -35,7 +35,7 @@ async def test_an_order_answers_at_once_and_whenever_its_decision_comes(server: 
     after = await look(bob)
     assert after["revision"] == first["revision"] + 1 and after["decision"] != first["decision"]
     room = server.app.state.rooms.open[bob.match]
-    assert room.by == {0: "order"} and room._marks([0]) == {} and room._marks([1]) == {0: "order"}
+    assert room.by == {0: "order"} and room.showing.marks([0]) == {} and room.showing.marks([1]) == {0: "order"}
     assert (await look(ada, "table"))["orders"] == []
     assert all(entry["by"] == "" for entry in (await look(ada))["log"])
 

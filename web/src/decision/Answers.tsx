@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useContext, useState } from "react";
 import { isTile } from "../board/places";
-import { t } from "../language/text";
+import { plural, t } from "../language/text";
 import type { Scene } from "../protocol";
 import { type Group, groupOptionCount } from "./group";
 import { GroupList } from "./GroupList";
@@ -55,7 +55,7 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
         <GroupList groups={others.slice(0, pinned)} from={1} {...shared} />
         {many && (
           <button type="button" className="fold" aria-expanded={listed} onClick={() => setListed(!listed)}>
-            {listed ? t("Fold the squares") : t("List all {length} squares", { length: squares.length })}
+            {listed ? t("Fold the squares") : plural("List {count} square", "List all {count} squares", { count: squares.length })}
           </button>
         )}
         {(listed || !many) && squares.length > 0 && <GroupList groups={squares} from={others.length + 1} {...shared} />}

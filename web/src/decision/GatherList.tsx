@@ -39,8 +39,7 @@ export function GatherList({ decision, gather, onDone }: Props) {
                   <span className="tick" aria-hidden="true">
                     {times > 0 ? "✓" : ""}
                   </span>
-                  {option.label}
-                  {most > 1 && t(" ({times} of {most})", { times, most })}
+                  {most > 1 ? t("{option} ({times} of {most})", { option: option.label, times, most }) : option.label}
                 </button>
               </li>
             );
@@ -52,7 +51,7 @@ export function GatherList({ decision, gather, onDone }: Props) {
           {t("All or none")}
         </button>
         <button type="button" className="primary" disabled={busy || answers === null} onClick={() => answers && onDone(answers)}>
-          {answers === null ? `${Math.max(1, together.least) - count} more to choose` : t("{verb} {count}, then {label}", { verb, count, label: together.label })}
+          {answers === null ? t("{count} more to choose", { count: Math.max(1, together.least) - count }) : t("{verb} {count}, then {label}", { verb, count, label: together.label })}
         </button>
         {finish && (
           <button type="button" disabled={busy} data-option={finish.id} onClick={() => choose(finish)}>

@@ -1,5 +1,6 @@
 import { findPiece, isTile, squareName } from "../board/places";
 import { sideOf } from "../board/Token";
+import { plural, t } from "../language/text";
 import type { Scene } from "../protocol";
 import { describeCard, diceWord, findPlace } from "../scene/names";
 import { SeatMark } from "../scene/SeatMark";
@@ -13,7 +14,7 @@ export function placeTitle(scene: Scene, place: string): string {
   const found = findPlace(scene, place);
   if (!found) return place;
   const { card, label } = found;
-  if (card && !card.name) return `Facedown, ${diceWord(card.dice)}`;
+  if (card && !card.name) return t("Facedown, {dice}", { dice: diceWord(card.dice) });
   return label;
 }
 
@@ -37,7 +38,7 @@ function Title({ place, scene }: { place: string; scene: Scene }) {
 
 function sum(group: Group): string {
   const [choice] = group.choices;
-  return group.choices.length === 1 ? choice!.label : `${groupOptionCount(group)} ways`;
+  return group.choices.length === 1 ? choice!.label : plural("{count} way", "{count} ways", { count: groupOptionCount(group) });
 }
 
 interface GroupProps {

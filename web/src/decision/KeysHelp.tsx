@@ -1,30 +1,31 @@
 import { useState } from "react";
 import { Dialog } from "../common/Dialog";
-import { t } from "../language/text";
+import { LanguagePicker } from "../language/LanguagePicker";
+import { msg, t } from "../language/text";
 import type { Pace } from "../show/beats";
 import { savedPace, savedSounds, savePace, saveSounds } from "../net/storage";
 import { play } from "../show/sound";
 
 const KEYS: [string, string][] = [
-  ["1 – 9", "Choose the numbered card or answer; then its verb, then the amount"],
-  ["Tab, arrows", "Move among the answers"],
-  ["Enter", "Take the answer in focus"],
-  ["Esc", "Close what is open"],
-  ["u", "Undo, while nothing new was shown"],
-  ["h", "Hint: the three best answers; the match counts as helped"],
-  ["r", "See again what happened since your last answer"],
-  ["s", "Skip what is being shown"],
-  ["n", "The next thing that the lesson has to say"],
-  ["d", "Go to the decision"],
-  ["l", "Go to the log"],
-  ["?", "This list"],
+  ["1 – 9", msg("Choose the numbered card or answer; then its verb, then the amount")],
+  [msg("Tab, arrows"), msg("Move among the answers")],
+  [msg("Enter"), msg("Take the answer in focus")],
+  [msg("Esc"), msg("Close what is open")],
+  ["u", msg("Undo, while nothing new was shown")],
+  ["h", msg("Hint: the three best answers; the match counts as helped")],
+  ["r", msg("See again what happened since your last answer")],
+  ["s", msg("Skip what is being shown")],
+  ["n", msg("The next thing that the lesson has to say")],
+  ["d", msg("Go to the decision")],
+  ["l", msg("Go to the log")],
+  ["?", msg("This list")],
 ];
 
 const PACES: [Pace, string][] = [
-  ["calm", "Calm"],
-  ["brisk", "Brisk"],
-  ["swift", "Swift"],
-  ["instant", "At once"],
+  ["calm", msg("Calm")],
+  ["brisk", msg("Brisk")],
+  ["swift", msg("Swift")],
+  ["instant", msg("At once")],
 ];
 
 export function KeysHelp({ onClose }: { onClose(): void }) {
@@ -46,9 +47,9 @@ export function KeysHelp({ onClose }: { onClose(): void }) {
         {KEYS.map(([key, meaning]) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd>{t(key)}</kbd>
             </dt>
-            <dd>{meaning}</dd>
+            <dd>{t(meaning)}</dd>
           </div>
         ))}
       </dl>
@@ -56,7 +57,7 @@ export function KeysHelp({ onClose }: { onClose(): void }) {
         <legend>{t("How fast others' moves are shown")}</legend>
         {PACES.map(([value, label]) => (
           <label key={value}>
-            <input type="radio" name="pace" checked={pace === value} onChange={() => choose(value)} /> {label}
+            <input type="radio" name="pace" checked={pace === value} onChange={() => choose(value)} /> {t(label)}
           </label>
         ))}
       </fieldset>
@@ -70,8 +71,9 @@ export function KeysHelp({ onClose }: { onClose(): void }) {
             if (event.target.checked) play("turn");
           }}
         />{" "}
-        Sounds: dice, hits, your turn, the end
+        {t("Sounds: dice, hits, your turn, the end")}
       </label>
+      <LanguagePicker />
     </Dialog>
   );
 }

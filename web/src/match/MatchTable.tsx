@@ -12,6 +12,7 @@ import { fewOdds, OddsContext } from "../decision/odds";
 import { PlaceMenu } from "../decision/PlaceMenu";
 import { Refusal } from "../decision/Refusal";
 import { Result } from "../decision/Result";
+import { t } from "../language/text";
 import { Explained } from "../log/Explained";
 import { hueOf, useFaces } from "../look/look";
 import { Log } from "../log/Log";
@@ -84,7 +85,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
   const { close, openAt } = menu;
   const choose = useCallback(
     (option: Option) => {
-      const why = ways?.losing.includes(option.id) ? "As far as you can see, this loses the match." : option.risk;
+      const why = ways?.losing.includes(option.id) ? t("As far as you can see, this loses the match.") : option.risk;
       if (!why) return give(option.id);
       close();
       setDoubt({ option, why, revision });

@@ -131,7 +131,9 @@ class _Model:
         self.points = np.bincount(places, held["points"]) / self.counts
         self.mirrored, self.taken = mirrored, [tables.taken[int(number)] for number in self.numbers]
         self.found: dict[Subject, tuple[Estimate, float]] = {}
-        ready = np.array([bool(held["loadout_1"][places == place][0]) for place in range(len(self.numbers))])
+        # What is drawn may be a ready-made thing by chance; then the other seat's is not.
+        named_seats = [held[column].astype(bool) for column in ("loadout_1", "loadout_2")]
+        ready = np.array([all(seat[places == place][0] for seat in named_seats) for place in range(len(self.numbers))])
         named = {
             next(iter(seat)).kind for taken, own in zip(self.taken, ready, strict=True) if own for seat in taken.seats if seat
         }

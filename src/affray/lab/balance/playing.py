@@ -106,7 +106,7 @@ class _Sent(msgspec.Struct, frozen=True):
 def weighed(game: Game) -> Balance:
     """What a game says of itself to those who weigh it. Raises BadInput where it says nothing."""
     if game.BALANCE is None:
-        raise BadInput(game.ID, "BALANCE", f"{game.TITLE} does not say what its line-ups are", "a game that can be weighed")
+        raise BadInput(game.ID, "", f"{game.TITLE} does not say who could play against whom", "a game with a BALANCE")
     return game.BALANCE
 
 
