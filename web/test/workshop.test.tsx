@@ -222,6 +222,24 @@ describe("the workshop", () => {
     expect(savedPackDraft<PackDraft>("korxsol")!.rows["move"]).toEqual([{ ...move, id: "my-shove", name: "My Shove" }]);
   });
 
+  it("puts those who stand on a map on its squares, one at a time, and takes them away", async () => {
+    served();
+    const map: Row = { id: "yard", name: "Yard", rows: ["S..", "..#"] };
+    const scenario: Row = { id: "a", name: "A", map: "yard", enemies: [{ id: "grunt", at: [3, 1] }] };
+    savePackDraft("sixdice", { name: "a.toml", rows: { scenario: [scenario] } });
+    const enemies: Row[] = [{ id: "grunt", name: "Grunt" }, { id: "brute", name: "Brute" }];
+    render(<Bench game={{ ...game, id: "sixdice" }} bench={{ schema: schemaOf("sixdice"), rows: { map: [map], enemy: enemies } } as Workbench} />);
+    await userEvent.click(screen.getByRole("button", { name: "A" }));
+    const standing = () => savedPackDraft<PackDraft>("sixdice")!.rows["scenario"]![0]!["enemies"];
+    await userEvent.click(screen.getByRole("radio", { name: "Brute" }));
+    await userEvent.click(screen.getByRole("button", { name: "Column 1, row 2: Floor" }));
+    await userEvent.click(screen.getByRole("button", { name: "Column 3, row 1: Grunt, number 1; Floor" }));
+    expect(standing()).toEqual([{ id: "brute", at: [3, 1] }, { id: "brute", at: [1, 2] }]);
+    await userEvent.click(screen.getByRole("radio", { name: "Take away" }));
+    await userEvent.click(screen.getByRole("button", { name: "Column 3, row 1: Brute, number 1; Floor" }));
+    expect(standing()).toEqual([{ id: "brute", at: [1, 2] }]);
+  });
+
   it("says why a file cannot be opened, and is not changed by it", async () => {
     served();
     savePackDraft("korxsol", { name: "a.toml", rows: { move: [move] } });

@@ -12,7 +12,7 @@ from affray.table.editor import Brush
 
 MEANINGS = "affray-means"
 """Where a field's schema has the meanings of its choices before it is published."""
-REFERS, AREA, SQUARES, SPOTS = (f"x-affray-{name}" for name in ("refers", "area", "squares", "spots"))
+REFERS, AREA, SQUARES, SPOTS, STANDS = (f"x-affray-{name}" for name in ("refers", "area", "squares", "spots", "stands"))
 """Where a field's schema says what a form cannot see: whose ids they are, and what is painted instead of written."""
 DRAFT = "http://json-schema.org/draft-07/schema#"
 """The version that the checkers of TOML in editors go by."""
@@ -53,6 +53,12 @@ def spots(name: str, rows: str, terrain: str = "", mark: str = "") -> Meta:
     """The field is a list of squares, as column and row from 1, of the map that the same row has in its field `rows`. What they
     are called, and how they are drawn."""
     return Meta(extra_json_schema={SPOTS: {"name": name, "rows": rows, "terrain": terrain, "mark": mark}})
+
+
+def stands(map: str, who: str, at: str) -> Meta:
+    """The field is a list of those who stand on the map that the row names in its field `map`: each says by `who` whose id it
+    is, and by `at` on which square, as column and row from 1."""
+    return Meta(extra_json_schema={STANDS: {"map": map, "who": who, "at": at}})
 
 
 def schema(title: str, tables: Mapping[str, type[msgspec.Struct]]) -> str:

@@ -9,6 +9,7 @@ import { Leaf } from "./Leaf";
 import { ListField } from "./ListField";
 import { MapPainter } from "./MapPainter";
 import { Remarks } from "./Remarks";
+import { StandPainter } from "./StandPainter";
 import { Told } from "./Told";
 import { kindOf, type Row, type Schema, type Value, whole } from "./schema";
 
@@ -32,7 +33,12 @@ function Inside({ field, label, value, path }: FieldProps) {
   if (kind === "choices") return <Choices field={field} value={listOf(value)} path={path} label={label} />;
   if (kind === "area") return <AreaPainter field={field} value={listOf(value)} path={path} label={label} />;
   if (kind === "squares") return <MapPainter field={field} value={listOf(value)} path={path} label={label} />;
-  return <ListField field={field} value={listOf(value)} path={path} label={label} />;
+  return (
+    <>
+      {field["x-affray-stands"] && <StandPainter field={field} value={listOf(value)} path={path} label={label} />}
+      <ListField field={field} value={listOf(value)} path={path} label={label} />
+    </>
+  );
 }
 
 /** Whether all of it is painted on a map. */

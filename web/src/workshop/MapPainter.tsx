@@ -2,6 +2,7 @@ import { useId, useRef, useState } from "react";
 import { t } from "../language/text";
 import { useDesk } from "./desk";
 import { got, type Path, same } from "./draft";
+import { marked, Marks } from "./Marks";
 import { type Painted, PaintGrid } from "./PaintGrid";
 import type { Schema, Squares, Value } from "./schema";
 import { type Cells, cellsOf, type Layer, layersOf, painted, resized, type Stroke } from "./squares";
@@ -15,8 +16,6 @@ interface Props {
 
 /** A brush by its name: `b:G` a kind of square, `h:3` a height, `s:0` the first of the layers. */
 type Brush = string;
-
-const marked = (mark: string) => (mark ? ` mark-${mark.toLowerCase().replaceAll(" ", "-")}` : "");
 
 function Brushes({ squares, layers, brush, onPick }: { squares: Squares; layers: Layer[]; brush: Brush; onPick(brush: Brush): void }) {
   const name = useId();
@@ -66,15 +65,6 @@ function Size({ field, squares, cells, onResize }: { field: Schema; squares: Squ
   );
 }
 
-function Inside({ height, marks }: { height: string; marks: string[] }) {
-  return (
-    <>
-      {height && <span className="paint-height">{height}</span>}
-      {marks.length > 0 && <span className="tile-mark">{marks.map((mark) => mark[0]).join("")}</span>}
-    </>
-  );
-}
-
 /** A map painted square by square, with all that the row says of its squares. */
 export function MapPainter({ field, path, label }: Props) {
   const { root, table, row, paint } = useDesk();
@@ -109,7 +99,7 @@ export function MapPainter({ field, path, label }: Props) {
     return {
       className: (there.find((layer) => layer.terrain)?.terrain || kind?.terrain || "ground") + marks.map(marked).join(""),
       label: t("Column {column}, row {row}: {what}", { column: column + 1, row: down + 1, what: said.filter(Boolean).join(", ") }),
-      inside: <Inside height={squares.heights > 0 ? cell.slice(1) : ""} marks={marks} />,
+      inside: <Marks height={squares.heights > 0 ? cell.slice(1) : ""} marks={marks} />,
     };
   }
 

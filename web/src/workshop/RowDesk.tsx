@@ -49,6 +49,7 @@ export function RowDesk({ root, table, core, history, chosen, remarks, printed, 
       row,
       remarks,
       known: (of) => knownIn(core, draft, of),
+      found: (of, id) => [...rowsOf(draft, of), ...(core[of] ?? [])].find((each) => each["id"] === id),
       change: (path, value) =>
         history.change((now) => changed(root, now, chosen, path, value, core[chosen.table] ?? []), `${place}.${path.join(".")}`),
       paint: (path, after) =>
@@ -78,7 +79,7 @@ export function RowDesk({ root, table, core, history, chosen, remarks, printed, 
         <Fields table={table} value={row} path={[]} />
       </section>
       <aside className="bench-side" aria-label={t("How it looks")}>
-        {shown ? <Picture printed={shown} stale={printed === null} /> : <p className="form-help">{t("It is drawn once it has no faults.")}</p>}
+        {shown ? <Picture printed={shown} stale={printed === null} /> : faulty && <p className="form-help">{t("It is drawn once it has no faults.")}</p>}
         <Remarks remarks={remarks} />
       </aside>
     </DeskContext>

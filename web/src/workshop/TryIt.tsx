@@ -83,15 +83,6 @@ function Trial({ game, pack, choices, nothing, onClose }: TrialProps) {
   return (
     <section className="bench-try" aria-label={t("Try it")}>
       <h2>{t("Try it")}</h2>
-      {nothing && <p>{t("Nothing that is chosen before a match has what is new here yet; what takes the place of the game’s own is met all the same.")}</p>}
-      {forms && forms.table.fields.length > 0 && <FormFields form={forms.table} onChange={(value) => choose(null, value)} />}
-      {mine && mine.fields.length > 0 && <FormFields form={mine} onChange={(value) => choose(SEAT, value)} />}
-      {problems.map((problem) => (
-        <p key={problem.field + problem.reason} className="form-problem">
-          {problem.reason}
-        </p>
-      ))}
-      {(refused || error) && <p role="alert">{refused || error}</p>}
       <div className="bench-doors">
         <button type="button" className="primary" disabled={!ready} onClick={() => void start(toRequest(setup, game, forms, [pack]))}>
           {t("Play the bot")}
@@ -106,8 +97,17 @@ function Trial({ game, pack, choices, nothing, onClose }: TrialProps) {
           {t("Back to writing")}
         </button>
       </div>
+      {(refused || error) && <p role="alert">{refused || error}</p>}
       {measured && <Found game={game} pack={pack} found={measured} />}
       {unmeasured && <p role="alert">{unmeasured}</p>}
+      {nothing && <p>{t("Nothing that is chosen before a match has what is new here yet; what takes the place of the game’s own is met all the same.")}</p>}
+      {forms && forms.table.fields.length > 0 && <FormFields form={forms.table} onChange={(value) => choose(null, value)} />}
+      {mine && mine.fields.length > 0 && <FormFields form={mine} onChange={(value) => choose(SEAT, value)} />}
+      {problems.map((problem) => (
+        <p key={problem.field + problem.reason} className="form-problem">
+          {problem.reason}
+        </p>
+      ))}
     </section>
   );
 }

@@ -20,6 +20,8 @@ export interface Desk {
   remarks: Remark[];
   /** The rows of a table that may be named. */
   known(table: string): Known[];
+  /** A row that may be named, by its id. */
+  found(table: string, id: string): Row | undefined;
   /** Puts another value at a place of the row; nothing leaves it out. */
   change(path: Path, value: Value | undefined): void;
   /** Makes the row another one, of what it is by then: strokes of a brush come faster than the page is drawn. */

@@ -19,6 +19,13 @@ export interface SpotLayer {
   mark: string;
 }
 
+/** Those who stand on the map that the row names in its field `map`: by which field who they are, and where. */
+export interface Stands {
+  map: string;
+  who: string;
+  at: string;
+}
+
 /** A part of a JSON Schema, as far as packs need it. */
 export interface Schema {
   $ref?: string;
@@ -45,6 +52,7 @@ export interface Schema {
   "x-affray-area"?: Spot["kind"];
   "x-affray-squares"?: Squares;
   "x-affray-spots"?: SpotLayer;
+  "x-affray-stands"?: Stands;
 }
 
 export type Value = string | number | boolean | Value[] | { [field: string]: Value };

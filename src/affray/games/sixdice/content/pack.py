@@ -12,7 +12,7 @@ from msgspec import Meta
 from affray.games.sixdice.record.state import MOST_FIGURES, MOST_SQUAD
 from affray.kernel import content
 from affray.kernel.content import ID_PATTERN, Fault, strangers
-from affray.kernel.schemas import means, refers, says, squares
+from affray.kernel.schemas import means, refers, says, squares, stands
 from affray.table.editor import Brush
 
 PACKS = Path(__file__).parent / "packs"
@@ -201,7 +201,12 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: Annotated[Id, says("What set-ups call it.")]
     name: Annotated[Title, says("What people call it.")]
     map: Annotated[MapId, says("The map it is played on.")]
-    enemies: Annotated[tuple[Standing, ...], Meta(min_length=1, max_length=MOST_ENEMIES), says("Who stands where.")]
+    enemies: Annotated[
+        tuple[Standing, ...],
+        Meta(min_length=1, max_length=MOST_ENEMIES),
+        stands("map", "id", "at"),
+        says("Who stands where."),
+    ]
     summary: Annotated[Sentence, says("The scenario in a sentence.")] = ""
     squad: Annotated[tuple[CharacterId, ...], Meta(max_length=MOST_SQUAD, description="The characters it is made for.")] = ()
     first: Annotated[
