@@ -54,6 +54,24 @@ async def test_an_answer_by_order_that_is_taken_back_is_asked(server: Server) ->
     assert (await say(bob, type="order", seat=1, kind=order["kind"]))["table"]["orders"] == []
 
 
+async def test_any_question_can_be_left_to_its_usual_answer(server: Server) -> None:
+    """Also where every answer touches something: the one that is taken for whoever does not answer."""
+    _, bob, _ = await two(server)
+    first = await look(bob)
+    order = (await say(bob, type="order", seat=1, option="usual"))["table"]["orders"][0]
+    assert (order["kind"], order["option"], order["label"]) == (first["decision"]["kind"], "usual", "the usual answer")
+    assert (await look(bob))["revision"] == first["revision"] + 1
+    assert server.app.state.rooms.open[bob.match].by == {0: "order"}
+
+
+def test_the_usual_answer_follows_what_is_asked() -> None:
+    """It is worked out anew from what the seat sees each time."""
+    match = Match(games.find("solbound"), SetUp("solbound", 2, 3))
+    seen = match.observation(match.to_move or 0)
+    order = given(match.game, seen, "usual", None)
+    assert answer(match.game, seen, [order]) == match.game.write_action(seen, match.game.default(seen))
+
+
 async def test_what_cannot_be_ordered_is_refused(server: Server) -> None:
     """What is not asked, what is not offered, what touches something, somebody else's seat, a number that nobody has."""
     ada, bob, _ = await two(server)

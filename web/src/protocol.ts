@@ -19,6 +19,8 @@ export interface WireTypes {
   HintMessage: HintMessage;
   AskWays: AskWays;
   WaysMessage: WaysMessage;
+  Inspect: Inspect;
+  InspectedMessage: InspectedMessage;
   Ways: Ways;
   Way: Way;
   Together: Together;
@@ -502,6 +504,42 @@ export interface Together {
   finish: string;
   label: string;
   least: number;
+}
+/**
+ * Client: a thing of the table seen closer: why it answers nothing at the pending decision, and on demand its squares.
+ */
+export interface Inspect {
+  type: "inspect";
+  place: string;
+  revision: number;
+  layers: boolean;
+}
+/**
+ * Server: the answer to `Inspect`.
+ */
+export interface InspectedMessage {
+  type: "inspected";
+  revision: number;
+  inspected: Inspected;
+}
+/**
+ * A thing of the table seen closer.
+ */
+export interface Inspected {
+  place: string;
+  reason: string;
+  clause: string;
+  layers: Layer[] | null;
+}
+/**
+ * Squares of a board that have something in common for a piece.
+ */
+export interface Layer {
+  kind: "area" | "reach" | "sight" | "threat";
+  name: string;
+  clause: string;
+  tiles: string[];
+  note: string;
 }
 /**
  * Server: a request that was refused; nothing changed.
@@ -995,7 +1033,7 @@ export interface Reading {
   missed: number[];
 }
 /**
- * A standing order.
+ * What a seat always answers to decisions of one kind.
  */
 export interface Order {
   seat: number;
@@ -1090,7 +1128,7 @@ export interface SignedInAs {
   codes: string[];
 }
 /**
- * One's own account.
+ * What somebody is told of their own account.
  */
 export interface OwnAccount {
   name: string;

@@ -55,7 +55,7 @@ def nth(most: int) -> Part:
 
 
 NOTHING = Part(GIVEN, 1)
-"""It says nothing."""
+"""A number of an action that says nothing, and is always the same."""
 
 
 class Choices(NamedTuple):
@@ -85,7 +85,7 @@ class Numbered(Learning, Protocol):
 
 
 class Choice(NamedTuple):
-    """One choice."""
+    """One of the choices of a game, by its parts."""
 
     act: str
     """The kind of action; empty where the game says nothing."""

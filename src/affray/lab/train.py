@@ -74,7 +74,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 class Data(NamedTuple):
-    """Positions."""
+    """Positions to fit to, a row for each seat of each."""
 
     features: Array
     points: Array

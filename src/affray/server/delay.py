@@ -35,4 +35,4 @@ class Delay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 AT_ONCE = Delay()
-"""Nobody waits."""
+"""Watchers see everything as it happens."""

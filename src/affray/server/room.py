@@ -34,9 +34,9 @@ class Means(NamedTuple):
 
     store: Store
     odds: Apart
-    """Works odds out."""
+    """The processes that work odds out."""
     hints: Apart
-    """Puts hints into words."""
+    """The processes that put hints into words."""
     minds: Thinking
     """Asks bots, and searches for hints."""
     rematch: Callable[["Room"], Awaitable[None]]

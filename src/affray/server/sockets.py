@@ -1,4 +1,4 @@
-"""The socket of a match: views as they change, answers as they come, odds, hints and ways when they are known."""
+"""The socket of a match: views as they change, answers as they come, and what is worked out aside once it is known."""
 
 import asyncio
 import contextlib
@@ -26,6 +26,7 @@ from affray.server.protocol import (
     DoneMessage,
     Enter,
     Here,
+    Inspect,
     RefusalMessage,
     Request,
     TableMessage,
@@ -42,9 +43,12 @@ LOG = logging.getLogger("affray")
 MOST_MESSAGE = 16_384
 """Bytes of one request."""
 MOST_ODDS = 128
-"""Odds, hints and ways that one socket may wait for."""
+"""What is worked out aside that one socket may wait for."""
 PATIENCE = 10
 """Seconds until a socket must have brought its key."""
+Aside = AskOdds | AskHint | AskWays | Inspect
+ASIDE = (AskOdds, AskHint, AskWays, Inspect)
+"""What is worked out beside the conversation."""
 ANY_REQUEST: Any = Request | Here
 ANYBODY = Guest(Gate(None))
 DONE = "done"
@@ -220,7 +224,7 @@ class Talk:
         if isinstance(wanted, Here):
             self.hear(wanted)
             return kind, DONE
-        if isinstance(wanted, AskOdds | AskHint | AskWays):
+        if isinstance(wanted, ASIDE):
             # Beside the conversation: while they are worked out, answers come and go.
             try:
                 if len(self.tasks) >= MOST_ODDS:
@@ -239,12 +243,12 @@ class Talk:
             self.hear(DoneMessage(wanted.id))
         return kind, DONE
 
-    async def _tell_later(self, wanted: AskOdds | AskHint | AskWays) -> None:
-        """Odds, a hint or ways once they are known; nothing where their question is past by then: nobody asks any more."""
+    async def _tell_later(self, wanted: Aside) -> None:
+        """What was asked aside, once it is known; nothing where their question is past by then: nobody asks any more."""
         try:
             reply = await self.visitor.reply(wanted)
         except Exception:
-            LOG.exception("odds, a hint or ways of match %s failed", self.room.id)
+            LOG.exception("what was asked aside of match %s failed", self.room.id)
             return
         if not (isinstance(reply, RefusalMessage) and reply.code == Stale.code):
             self.hear(reply)

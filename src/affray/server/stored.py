@@ -131,4 +131,4 @@ class Arranged(NamedTuple):
 
 
 ALONE = Beside()
-"""Nothing."""
+"""An answer beside which nothing else is stored."""

@@ -3,6 +3,7 @@
 import msgspec
 
 from affray.errors import NotYourTurn, Refused, Stale
+from affray.kernel import inspecting
 from affray.kernel.ending import Ending
 from affray.server import accords, keys, whose
 from affray.server.asked import MOVED_ON, known
@@ -14,6 +15,8 @@ from affray.server.protocol import (
     AskOdds,
     AskWays,
     HintMessage,
+    Inspect,
+    InspectedMessage,
     OddsMessage,
     RefusalMessage,
     Reply,
@@ -82,6 +85,8 @@ class Visitor:
                 return await self.hint(request.revision)
             if isinstance(request, AskWays):
                 return await self.ways(request.revision)
+            if isinstance(request, Inspect):
+                return await self.inspect(request)
             async with self.room.lock:
                 self.room.found()
                 await self._once(request)
@@ -137,6 +142,17 @@ class Visitor:
             self._current(revision)
             found = self.room.asked.ways_for(self.room.match, self._choosing())
         return WaysMessage(revision, await known(found))
+
+    async def inspect(self, wanted: Inspect) -> InspectedMessage:
+        """A thing of the table seen closer, from what they see. Raises Stale once the match has gone on."""
+        async with self.room.lock:
+            self.room.found()
+            self._current(wanted.revision)
+            shown = self.view()
+            inspecting.check(shown.scene, wanted.place)
+            seat = shown.seat
+            found = self.room.asked.inspected_for(self.room.match, seat, wanted.place, wanted.layers)
+        return InspectedMessage(wanted.revision, await known(found))
 
     def _current(self, revision: int) -> None:
         if revision != self.room.match.revision:

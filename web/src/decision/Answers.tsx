@@ -3,6 +3,7 @@ import { isTile } from "../board/places";
 import { plural, t } from "../language/text";
 import type { Scene } from "../protocol";
 import { type Group, groupOptionCount } from "./group";
+import { useWide } from "./wide";
 import { GroupList } from "./GroupList";
 import { OddsContext } from "./odds";
 
@@ -45,7 +46,7 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const pinned = placed.length > 0 && others.length - placed.length <= PINNED ? placed.length : others.length;
   const folds = others.reduce((sum, group) => sum + groupOptionCount(group), 0) > SHORT;
   const many = squares.length > FEW_SQUARES;
-  const shared = { scene, folds, opened, onOpen: setOpened };
+  const shared = { scene, folds, quick: useWide(), opened, onOpen: setOpened };
   return (
     // Arrow keys are an addition to Tab, which works on the buttons themselves.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

@@ -3,7 +3,7 @@ import { Dialog } from "../common/Dialog";
 import { LanguagePicker } from "../language/LanguagePicker";
 import { msg, t } from "../language/text";
 import type { Pace } from "../show/beats";
-import { savedPace, savedSounds, savePace, saveSounds } from "../net/storage";
+import { savedForced, savedPace, savedSounds, saveForced, savePace, saveSounds } from "../net/storage";
 import { play } from "../show/sound";
 
 const KEYS: [string, string][] = [
@@ -11,6 +11,8 @@ const KEYS: [string, string][] = [
   [msg("Tab, arrows"), msg("Move among the answers")],
   [msg("Enter"), msg("Take the answer in focus")],
   [msg("Esc"), msg("Close what is open")],
+  ["v", msg("Show where the piece under the pointer, or in focus, could go and strike; or no longer")],
+  ["w", msg("Why nothing can be done with what is under the pointer, or in focus")],
   ["u", msg("Undo, while nothing new was shown")],
   ["h", msg("Hint: the three best answers; the match counts as helped")],
   ["r", msg("See again what happened since your last answer")],
@@ -31,6 +33,7 @@ const PACES: [Pace, string][] = [
 export function KeysHelp({ onClose }: { onClose(): void }) {
   const [pace, setPace] = useState(savedPace);
   const [sounds, setSounds] = useState(savedSounds);
+  const [forced, setForced] = useState(savedForced);
   function choose(next: Pace): void {
     setPace(next);
     savePace(next);
@@ -61,6 +64,17 @@ export function KeysHelp({ onClose }: { onClose(): void }) {
           </label>
         ))}
       </fieldset>
+      <label className="sounds">
+        <input
+          type="checkbox"
+          checked={forced}
+          onChange={(event) => {
+            setForced(event.target.checked);
+            saveForced(event.target.checked);
+          }}
+        />{" "}
+        {t("Answer for me where there is only one answer and no dice")}
+      </label>
       <label className="sounds">
         <input
           type="checkbox"

@@ -1,4 +1,5 @@
 import { nameToId } from "../editor/draft";
+import { t } from "../language/text";
 import { blankRow, type Row, type Schema, tablesOf, type Value, withIds } from "./schema";
 
 export type Rows = Record<string, Row[]>;
@@ -77,7 +78,7 @@ export function withCopy(root: Schema, draft: PackDraft, table: string, row: Row
   const copy = structuredClone(row);
   if (!instead) {
     copy["id"] = freeId(`my-${String(row["id"])}`, idsOf([...rowsOf(draft, table), ...core]));
-    if (field) copy[field] = `My ${called(row)}`.slice(0, 40);
+    if (field) copy[field] = t("My {name}", { name: called(row) }).slice(0, 40);
   }
   return withRows(draft, table, [...rowsOf(draft, table), copy]);
 }

@@ -37,11 +37,11 @@ class Worth(msgspec.Struct, frozen=True):
     taken: Estimate
     """The share of the points of the seats that took it, whatever else they had."""
     drawn: Estimate
-    """The same where it was drawn,"""
+    """The share of the seats that drew it,"""
     played: Estimate
-    """used,"""
+    """of those that used it,"""
     hit: Estimate
-    """and took effect: correlations, since who is ahead draws and uses more."""
+    """and of those for whom it took effect: correlations, since who is ahead draws and uses more."""
     used: float
     """In which part of the matches that it was taken into it was used."""
     finding: str

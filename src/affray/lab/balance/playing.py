@@ -35,7 +35,7 @@ class Part(msgspec.Struct, frozen=True):
 
     name: str
     bots: list[str]
-    """By seat."""
+    """The bot of each seat."""
     line_ups: int
     times: int
     """Matches of each line-up."""
@@ -63,12 +63,12 @@ class Rows:
     """What matches came to, a row a match in order."""
 
     line_ups: Ints
-    """Their numbers."""
+    """The number of the line-up of each match."""
     points: Floats
     ended: Ints
     rounds: Ints
     counts: Ints
-    """As in `watching.Watched`."""
+    """What was counted of each match, as in `watching.Watched`."""
     told: Ints
     """What was counted: match, seat, subject, and then a number for each measure, a row for each that is not 0."""
     course: Floats
