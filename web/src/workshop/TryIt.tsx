@@ -57,7 +57,7 @@ function Found({ game, pack, found }: { game: GameInfo; pack: Pack; found: Measu
         })}
       </p>
       <p>
-        {t("More of it, and in more places, on your own machine:")} <code>{["affray lab", game.id, "--pack", pack.name].join(" ")}</code>
+        {t("More of it, and in more places, on your own machine:")} <code>{["affray", "lab", game.id, "--pack", pack.name].join(" ")}</code>
       </p>
     </div>
   );
