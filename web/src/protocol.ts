@@ -61,6 +61,7 @@ export interface WireTypes {
   Standing: Standing;
   SignedInAs: SignedInAs;
   OwnAccount: OwnAccount;
+  Claimed: Claimed;
   OwnMatch: OwnMatch;
   Finishes: Finishes;
   Players: Players;
@@ -977,6 +978,9 @@ export interface TableView {
   orders: Order[];
   rated: boolean;
   listed: boolean;
+  options: {
+    [k: string]: unknown;
+  };
   delay: Delay | null;
 }
 /**
@@ -1159,6 +1163,15 @@ export interface Strength {
   won: number;
   drawn: number;
   lost: number;
+}
+/**
+ * What became of a guest's match that an account claims.
+ */
+export interface Claimed {
+  match: string;
+  key: string;
+  seats: number[];
+  reason: string;
 }
 /**
  * A match of one's own that goes on.

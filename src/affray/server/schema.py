@@ -26,14 +26,8 @@ TYPES = (
     *(drafts.Draft, drafts.Judged, drafts.Workbench, measuring.Measure, measuring.Measured),
     *(protocol.NewMatch, protocol.Created, protocol.ClausePage, protocol.Frame, protocol.ReplayPart),
     protocol.Language,
-    *(
-        accounts_said.SignedInAs,
-        accounts_said.OwnAccount,
-        accounts_said.OwnMatch,
-        accounts_said.Finishes,
-        accounts_said.Players,
-    ),
-    *(accounts_said.Profile, accounts_said.QuickTable),
+    *(accounts_said.SignedInAs, accounts_said.OwnAccount, accounts_said.OwnMatch, accounts_said.Claimed),
+    *(accounts_said.Finishes, accounts_said.Players, accounts_said.Profile, accounts_said.QuickTable),
     review.Review,
     ledger.Ledger,
 )
