@@ -14,9 +14,9 @@ from affray.bots.search import advice
 from affray.errors import AffrayError, Refused
 from affray.kernel import own_dice
 from affray.table.scene import Odds, Option, View
-from affray.tui import about, choices, glossary, words
+from affray.tui import about, choices, closer, glossary, words
 from affray.tui.host import Host
-from affray.tui.screens import Ask, Curtain, Faces, FileName, Page
+from affray.tui.screens import Ask, Curtain, Faces, FileName, Page, Thing
 from affray.tui.table import BREADTHS, HEIGHTS, Table
 from affray.tui.widgets import LAYOUT, About, LogList, Options, Rolls, Stakes
 
@@ -32,6 +32,8 @@ HELP = [
     "o  the exact odds of the highlighted option, in full.",
     "h  a hint: the three best answers, the best one highlighted; the match counts as helped.",
     "w  why: the rule behind the highlighted line of the log.\nc  the rule behind the highlighted option.",
+    "v  look closer at a square, a piece or a card: why it answers nothing now; where a piece could go, what it sees and could "
+    "strike, marked on the map until another option is highlighted.",
     "g  what the words mean: those on the table first, then all others of the game.",
     "u  take your last answer back, while no die was rolled and nothing hidden was seen since.",
     "l  what the lesson says, where there is one; x  go on without it.",
@@ -59,6 +61,7 @@ class PlayApp(App[None]):
         Binding("t", "texts", "Texts"),
         Binding("w", "why", "Why"),
         Binding("g", "glossary", "Words", show=False),
+        Binding("v", "look", "Look closer", show=False),
         Binding("c", "clause", "Rule", show=False),
         Binding("u", "undo", "Undo"),
         Binding("l", "lesson", "Lesson", show=False),
@@ -277,6 +280,23 @@ class PlayApp(App[None]):
             self.notify("This game has no glossary.")
             return
         self.push_screen(Page("Words", [glossary.line(term) for term in [*there, *others]]))
+
+    def action_look(self) -> None:
+        """Ask which thing is to be seen closer."""
+        if self.shown is not None:
+            pieces = self.shown.scene.board.pieces if self.shown.scene.board else []
+            self.push_screen(Thing(next((piece.name for piece in pieces if piece.active), "")), self._look)
+
+    def _look(self, text: str | None) -> None:
+        if text is None or self.shown is None:
+            return
+        place = closer.place_of(self.shown, text)
+        if not place:
+            self.notify(f"There is no {text!r} on the table.", severity="warning", markup=False)
+            return
+        found = self.host.inspect(place)
+        self.query_one(Table).show(self.shown, closer.marked(found))
+        self.push_screen(Page(closer.called(self.shown, place), list(closer.lines(self.shown, found))))
 
     def action_lesson(self) -> None:
         """What the lesson says now, if anything."""

@@ -9,7 +9,7 @@ from affray.errors import Refused, Unreadable
 from affray.kernel import own_dice
 from affray.table.asked import AskedDice
 from affray.table.scene import Option, View
-from affray.tui import about, board, changes, choices, glossary, words
+from affray.tui import about, board, changes, choices, closer, glossary, words
 from affray.tui.frames import Frames
 from affray.tui.host import Host
 
@@ -20,6 +20,8 @@ takes the default, which stands under the answers. Besides:
   a          the question and its answers again
   i NUMBER   what there is to read about an answer: card, ability, reach
   o NUMBER   the exact odds of an answer
+  l THING    a square (4,5), piece or card seen closer: why it answers nothing
+             now; where a piece could go, what it sees and could strike
   n          a hint: the three best answers; the match counts as helped
   w [CLAUSE] why: the clause of the last line of the log, or the one named
   g [WORD]   what the words on the table mean, or the one named
@@ -27,11 +29,12 @@ takes the default, which stands under the answers. Besides:
   alone      go on without the lesson, where there is one
   throw      where your own dice are asked for: leave them to Affray
   q          quit
-Whole words do as well: view, map, answers, info, odds, hint, why, words, undo,
-quit."""
+Whole words do as well: view, map, answers, info, odds, look, hint, why, words,
+undo, quit."""
 WORDS = {
     "?": "help", "h": "help", "v": "view", "table": "view", "m": "map", "a": "answers", "i": "info", "about": "info",
-    "o": "odds", "n": "hint", "w": "why", "g": "words", "glossary": "words", "u": "undo", "q": "quit", "exit": "quit",
+    "o": "odds", "l": "look",
+    "n": "hint", "w": "why", "g": "words", "glossary": "words", "u": "undo", "q": "quit", "exit": "quit",
 }  # fmt: skip
 """Other words for the commands."""
 CURTAIN_LINES = 60
@@ -85,6 +88,7 @@ class _Lines:
             "answers": lambda view, rest: self.options(view),
             "info": self.info,
             "odds": self.odds,
+            "look": self.look,
             "hint": self.hint,
             "why": self.why,
             "words": self.glossary,
@@ -300,6 +304,20 @@ class _Lines:
             return
         found = self.host.odds(option.id)
         print("\n".join(words.odds_lines(found)) if found else "There are too many ways to count.")
+
+    def look(self, view: View, text: str) -> None:
+        """A thing of the table seen closer."""
+        place = closer.place_of(view, text)
+        if not place:
+            print(
+                f"There is no {text!r} here."
+                if text
+                else "Say what: l and a square such as 4,5, or the name of a piece or card."
+            )
+            return
+        print(closer.called(view, place))
+        for line in closer.lines(view, self.host.inspect(place)):
+            print(textwrap.fill(line, BREADTH, initial_indent="  ", subsequent_indent="    "))
 
     def hint(self, view: View, text: str) -> None:
         """What might be done."""
