@@ -63,7 +63,7 @@ class Words:
                 return said
         return sentence.format(**parts) if parts else sentence
 
-    def count(self, one: str, several: str, count: int, /, **parts: object) -> str:
+    def plural(self, one: str, several: str, count: int, /, **parts: object) -> str:
         """The same for something that is counted, `{count}` of them: `1 die`, `{count} dice`."""
         parts["count"] = count
         tag = _IN_FORCE.get()
@@ -77,7 +77,7 @@ class Words:
 
 
 _SHARED = Words(SHARED)
-say, count = _SHARED.say, _SHARED.count
+say, plural = _SHARED.say, _SHARED.plural
 """What is said beside games."""
 
 

@@ -91,7 +91,7 @@ def texts_in(catalog: Catalog) -> dict[str, str | Forms]:
     categories = _categories(catalog)
     found: dict[str, str | Forms] = {}
     for message in catalog:
-        said = [message.string] if isinstance(message.string, str) else list(message.string or [])
+        said = [message.string] if isinstance(message.string, str) else list(message.string or [""])
         if not message.id or not all(said) or message.fuzzy:
             continue
         if isinstance(message.id, str):
