@@ -1,8 +1,8 @@
 """The catalogues of translations: what is said, what of it is translated, and what nobody says any more.
 
 `python tools/languages.py` tells of every catalogue how many of its sentences are translated, which are missing and which are
-obsolete; with `--write` it writes the catalogues anew, with a place for each missing sentence; with `--write TAG` it begins those
-of another language. The browser client's catalogue has a tool of its own (`web/scripts/translate.mjs`).
+obsolete; with `--write` it writes the catalogues anew, with a place for each missing sentence; with `--write TAG` it begins
+those of another language. The browser client's catalogue has a tool of its own (`web/scripts/translate.mjs`).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from affray.languages import CLIENT, FOLDER, SHARED, catalogue, choosing
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "affray"
 COUNTED = "plural"
-SAID = {"say", "marked", COUNTED}
+SAID = {"say", "marked", "recorded", COUNTED}
 """The functions whose first arguments are sentences; of COUNTED the first two."""
 TOLD = ("title", "summary")
 """Fields of a game's content that are sentences."""

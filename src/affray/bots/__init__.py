@@ -10,7 +10,6 @@ from affray.errors import BadInput, UnknownName
 from affray.kernel import loops
 from affray.kernel.game import Game, State
 from affray.kernel.once import once
-from affray.languages import say
 
 
 class Chooser(Protocol):
@@ -75,7 +74,7 @@ def find(code: str) -> Bot:
 
 def title(code: str) -> str:
     """What people call the bot of that code; the code itself where nobody knows it any more."""
-    return next((say(bot.name) for bot in every() if bot.code == code), code)
+    return next((bot.name for bot in every() if bot.code == code), code)
 
 
 def bring(code: str, source: str) -> Bot:

@@ -1,8 +1,11 @@
 """Catalogues: what sentences are in another language, from PO files."""
 
+import re
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from gettext import c2py
 from pathlib import Path
+from string import Formatter
 
 from babel import Locale
 from babel.messages.catalog import Catalog
@@ -12,6 +15,8 @@ from affray import languages
 
 MOST_TRIED = 1000
 """Numbers that are tried to see which category of CLDR a plural form of a PO file is for."""
+DEEPEST, LONGEST_KEPT = 3, 500
+"""How far what was filled into a kept sentence is retold, and the letters of one that is looked at."""
 Forms = dict[str, str]
 """What is counted, by the categories of CLDR: `one`, `few`, `other`."""
 
@@ -34,12 +39,43 @@ class Catalogue:
         found = self.find(id)
         return _filled(found, parts) if isinstance(found, str) else None
 
+    def retold(self, kept: str, depth: int = 0) -> str:
+        """A sentence that was kept in English and filled; of several that it may be the one with most letters of its own. What
+        was filled in is retold too. The sentence itself where it is none that is known."""
+        found = self.find(kept)
+        if isinstance(found, str):
+            return found
+        if depth < DEEPEST and len(kept) <= LONGEST_KEPT:
+            for pattern, said in self._patterns:
+                if match := pattern.fullmatch(kept):
+                    parts = {name: self.retold(part, depth + 1) for name, part in match.groupdict().items()}
+                    return _filled(said, parts) or kept
+        return kept if self.behind is None else self.behind.retold(kept, depth)
+
+    @cached_property
+    def _patterns(self) -> list[tuple[re.Pattern[str], str]]:
+        """What each sentence with names looks like when it is filled, with its translation; those first that say most."""
+        found = [(*_pattern(id), said) for id, said in self.texts.items() if isinstance(said, str) and "{" in id]
+        return [(pattern, said) for _, pattern, said in sorted(found, key=lambda each: -each[0])]
+
     def counted(self, id: str, count: int, parts: Mapping[str, object]) -> str | None:
         """The same for so many of something."""
         found = self.find(id)
         if not isinstance(found, dict):
             return None
         return _filled(found.get(self.category(count), found["other"]), parts)
+
+
+def _pattern(id: str) -> tuple[int, re.Pattern[str]]:
+    """How many letters of its own a sentence has, and what it looks like when it is filled."""
+    own, pattern, met = 0, "", set[str]()
+    for letters, name, _, _ in Formatter().parse(id):
+        own += len(letters)
+        pattern += re.escape(letters)
+        if name is not None:
+            pattern += f"(?P={name})" if name in met else f"(?P<{name}>.+?)"
+            met.add(name)
+    return own, re.compile(pattern, re.DOTALL)
 
 
 def _filled(sentence: str, parts: Mapping[str, object]) -> str | None:

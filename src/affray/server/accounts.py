@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from affray.errors import AffrayError, BadInput, NotYourTurn, Refused
+from affray.languages import say
 from affray.server import accounts_kept as kept
 from affray.server import keys
 from affray.server.accounts_kept import Owned
@@ -58,14 +59,14 @@ class Accounts:
             return None
         found = await kept.find(self.store, keys.digest(said))
         if found is None:
-            raise SignedOut("you are signed out on this device; sign in again, or go on as a guest")
+            raise SignedOut(say("you are signed out on this device; sign in again, or go on as a guest"))
         return found
 
     async def known(self, connection: Any) -> SignedIn:
         """The same, where only an account will do. Raises SignedOut."""
         found = await self.who(connection)
         if found is None:
-            raise SignedOut("sign in first")
+            raise SignedOut(say("sign in first"))
         return found
 
     async def person(self, connection: Any) -> tuple[SignedIn, Owned]:
@@ -73,10 +74,10 @@ class Accounts:
         NotYourTurn."""
         who = await self.known(connection)
         if who.bot:
-            raise NotYourTurn("that is for the owner of the program")
+            raise NotYourTurn(say("that is for the owner of the program"))
         found = await kept.by_id(self.store, who.account)
         if found is None:
-            raise SignedOut("sign in first")
+            raise SignedOut(say("sign in first"))
         return who, found
 
     async def sign_up(self, name: str, password: str, where: tuple[str, str]) -> SignedInAs:
@@ -92,9 +93,9 @@ class Accounts:
     async def _add(self, new: Owned) -> None:
         refused = await kept.add(self.store, new, folded(new.name), MOST_BOTS)
         if refused == "taken":
-            raise BadInput("", "name", f"{new.name} is taken", "a name that nobody has")
+            raise BadInput("", "name", say("{name} is taken", name=new.name), say("a name that nobody has"))
         if refused:
-            raise NotNow(f"an account has {MOST_BOTS} programs at most")
+            raise NotNow(say("an account has {count} programs at most", count=MOST_BOTS))
 
     async def sign_in(self, name: str, password: str, where: tuple[str, str]) -> SignedInAs:
         """Begin a session. Raises Wrong, TooMany and Busy."""
@@ -110,7 +111,7 @@ class Accounts:
         self._count(name, address)
         found = await kept.by_name(self.store, folded(name))
         if not await self.passwords.fits(password, found.password if found else "") or found is None:
-            raise Wrong("there is no account of that name with that password")
+            raise Wrong(say("there is no account of that name with that password"))
         return found
 
     def _count(self, name: str, address: str) -> None:
@@ -131,10 +132,10 @@ class Accounts:
         found, digest = await kept.by_name(self.store, folded(asked.name)), _code_digest(asked.code)
         fits = await kept.has_code(self.store, found.id if found else "", digest)
         if found is None or not fits:
-            raise Wrong("there is no account of that name with that code")
+            raise Wrong(say("there is no account of that name with that code"))
         made = await self.passwords.made(asked.password, found.name)
         if not await kept.set_password(self.store, found.id, made, digest):
-            raise Wrong("there is no account of that name with that code")
+            raise Wrong(say("there is no account of that name with that code"))
         await self.end(found.id)
         return SignedInAs(found.name, await self._begin(found, where[1]))
 

@@ -10,14 +10,15 @@ from typing import NamedTuple
 
 import msgspec
 
-from affray import bots
+from affray import bots, languages
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
 from affray.errors import NoUndo, Over
-from affray.kernel import own_dice, replay
+from affray.kernel import own_dice, replay, wording
 from affray.kernel.match import Match
 from affray.kernel.packs import named
 from affray.kernel.view import Eyes, ended
+from affray.languages import Words, recorded, say
 from affray.server import orders, sitting_bots, whose
 from affray.server.answered import Handled
 from affray.server.apart import Apart
@@ -78,8 +79,10 @@ class Room:
         self.lock = asyncio.Lock()
         self.listeners: dict[Listener, str] = {}
         """Who watches, with the digests of their keys."""
-        self.looks: dict[int, Eyes] = {}
-        """With which eyes they do, by seats."""
+        self.spoken: dict[Listener, str] = {}
+        """In which languages they read."""
+        self.looks: dict[tuple[int, str], Eyes] = {}
+        """With which eyes they do, by seats and languages."""
         self.kept: dict[str, deque[ViewMessage]] = {}
         """What was sent last, by the digests of keys."""
         self.thinking: asyncio.Task[None] | None = None
@@ -101,11 +104,12 @@ class Room:
     def view(self, key: Key, seat: int | None = None) -> View:
         """What the holder of a key sees of the match, by the eyes of a seat of theirs. Raises Waiting before it begins."""
         if not self.table.begun:
-            raise Waiting("the match begins once every seat is taken")
+            raise Waiting(say("the match begins once every seat is taken"))
         eyes, held = whose.eyes(self.match, key) if seat is None else seat, key.seats if key.kind == "seat" else ()
-        if eyes not in self.looks or self.looks[eyes].match is not self.match:
-            self.looks[eyes] = Eyes(self.match, eyes)
-        seen = self.looks[eyes].view(held, self.id)
+        look = (eyes, languages.in_force())
+        if look not in self.looks or self.looks[look].match is not self.match:
+            self.looks[look] = Eyes(self.match, eyes)
+        seen = self.looks[look].view(held, self.id)
         mover = self.match.to_move if self._bot_to_move() else None
         found = msgspec.structs.replace(
             seen,
@@ -113,7 +117,7 @@ class Room:
             dice=whose.dice(seen.dice, self.match, self.table.seats, key),
             scene=msgspec.structs.replace(seen.scene, areas=[self.table.called(area) for area in seen.scene.areas]),
             helped=len(self.helped),
-            thinking="" if mover is None else bots.title(self.table.seats[mover]),
+            thinking="" if mover is None else say(bots.title(self.table.seats[mover])),
             notices=[notice(self.table.seats[seat], seat, failed) for seat, failed in self.failures.items()],
             log=marked(seen.log, self._marks(held)),
         )
@@ -121,10 +125,16 @@ class Room:
 
     def about(self, key: Key, next: Next | None = None) -> TableView:
         """What the holder of a key sees of the table."""
-        match = {"match": self.id, "game": self.match.game.ID, "title": self.match.game.TITLE}
+        match = {"match": self.id, "game": self.match.game.ID, "title": self.words.say(self.match.game.TITLE)}
         set_up = self.match.set_up
         more = {"packs": list(named(set_up.packs)), "own_dice": set_up.own_dice, "clock": self.clock.reading(now())}
-        return shown(self.table, match | more, key, list(self.listeners.values()), self.over, next)
+        seen = shown(self.table, match | more, key, list(self.listeners.values()), self.over, next)
+        return msgspec.structs.replace(seen, orders=[orders.worded(order, self.words) for order in seen.orders])
+
+    @property
+    def words(self) -> Words:
+        """The sentences of the game."""
+        return wording.of(self.match.game.PACKAGE, self.match.game.ID)
 
     @property
     def idle(self) -> bool:
@@ -144,16 +154,16 @@ class Room:
     def found(self) -> None:
         """Raises Lost where this room is done with."""
         if self.lost:
-            raise Lost("the match must be opened again")
+            raise Lost(say("the match must be opened again"))
 
     def going_on(self) -> None:
         """Raises Waiting and Over where nobody may decide anything."""
         if not self.table.begun:
-            raise Waiting("the match begins once every seat is taken")
+            raise Waiting(say("the match begins once every seat is taken"))
         if self.over:
-            raise Over("the match has ended")
+            raise Over(say("the match has ended"))
         if self.table.paused:
-            raise NotNow("the match is paused; whoever plays may end the pause")
+            raise NotNow(say("the match is paused; whoever plays may end the pause"))
 
     async def act(self, seat: int, option: str, by: By = "") -> None:
         """Answer the pending decision for a seat; `by` says what does, where it is not somebody's hand."""
@@ -167,7 +177,7 @@ class Room:
     async def undo(self, key: Key) -> None:
         """Take the last answer back, if it was of a seat of theirs. Raises NoUndo."""
         if not whose.undoable(self.match, self.table.seats, key):
-            raise NoUndo("nothing can be taken back: a die was rolled, something hidden was seen, or another player acted")
+            raise NoUndo(say("nothing can be taken back: a die was rolled, something hidden was seen, or another player acted"))
         await self.go_back(len(self.match.played) - 1)
 
     async def go_back(self, number: int) -> None:
@@ -193,7 +203,7 @@ class Room:
         for listener, digest in list(self.listeners.items()):
             if digest not in self.table.keys:
                 self.kept.pop(digest, None)
-                self.listeners.pop(listener)
+                self.left_by(listener)
                 listener(None)
         if self.table.begun and (not begun or "ending" in change.columns or "seats" in change.columns or change.added):
             self.tell()
@@ -217,7 +227,7 @@ class Room:
             if not isinstance(error, Exception):
                 raise
             LOG.exception("a change of match %s could not be stored", self.id)
-            raise Lost("it could not be stored; the match stands as it was last stored") from None
+            raise Lost(say("it could not be stored; the match stands as it was last stored")) from None
         self.handled.written()
 
     async def end(self) -> None:
@@ -237,14 +247,25 @@ class Room:
         if self.clock.terms.seconds:
             self.tell_table()
 
+    def heard_by(self, listener: Listener, digest: str) -> None:
+        """Somebody watches from now on, by the key of that digest, and reads in the language in force."""
+        self.listeners[listener], self.spoken[listener] = digest, languages.in_force()
+
+    def left_by(self, listener: Listener) -> bool:
+        """Somebody watches no more; True where they did."""
+        self.spoken.pop(listener, None)
+        return self.listeners.pop(listener, None) is not None
+
     def tell(self) -> None:
         """Show everybody who watches what changed; those with one key see the same."""
         self.asked.drop()
-        views: dict[str, Reply] = {}
+        views: dict[tuple[str, str], Reply] = {}
         for listener, digest in list(self.listeners.items()):
-            if digest not in views:
-                views[digest] = self.shown(self.table.keys[digest])
-            listener(views[digest])
+            reader = (digest, self.spoken.get(listener, languages.ENGLISH))
+            if reader not in views:
+                with languages.speaking(self.spoken.get(listener, languages.ENGLISH)):
+                    views[reader] = self.shown(self.table.keys[digest])
+            listener(views[reader])
 
     def shown(self, key: Key) -> ViewMessage:
         """What the holder of a key sees now, to be sent; it is kept for when they come back."""
@@ -256,7 +277,8 @@ class Room:
         """Tell everybody at the table how it is now."""
         for listener, digest in list(self.listeners.items()):
             # Who went on to the rematch learns of its key from their own socket, which knows theirs.
-            listener(TableMessage(self.about(self.table.keys[digest]), next(NUMBERS)))
+            with languages.speaking(self.spoken.get(listener, languages.ENGLISH)):
+                listener(TableMessage(self.about(self.table.keys[digest]), next(NUMBERS)))
 
     def wake(self) -> None:
         """Let the bots go on, if it is their turn, and standing orders, and the clock of whoever is waited for."""
@@ -308,7 +330,7 @@ class Room:
                     self._set_clock()
                     return
                 if self.clock.missed[seat] >= self.clock.terms.misses:
-                    lost = f"{self.table.spoken(seat)} is out of time and loses the seat"
+                    lost = recorded("{who} is out of time and loses the seat", who=self.table.spoken(seat))
                     await self.arrange(self.table.given_up(seat, lost))
                     return
                 self.clock.missed[seat] += 1
