@@ -106,7 +106,10 @@ def _gather(found: dict[str, Sentence], place: str, said: Any) -> None:
 
 def _in_source(path: Path) -> Iterator[tuple[str, str]]:
     """The sentences of a Python file; of `say(one if true else another)` both."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    source = path.read_text(encoding="utf-8")
+    if not any(f"{called}(" in source for called in SAID):
+        return
+    for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and node.args and _called(node.func) in SAID:
             several = next(_texts(node.args[1]), "") if _called(node.func) == COUNTED and len(node.args) > 1 else ""
             yield from ((text, several) for text in _texts(node.args[0]))
@@ -168,8 +171,8 @@ def _book(game: Game) -> Iterator[str]:
 def state(tag: str, domain: str, said: dict[str, Sentence]) -> State:
     """How the catalogue of a domain in a language stands beside what is said. Raises BadInput for one that is no PO file."""
     path = FOLDER / tag / f"{domain}.po"
-    known = {_id(message): message for message in catalogue.read(path) if message.id} if path.is_file() else {}
-    whole = catalogue.texts_of(path)
+    known = {_id(message): message for message in catalogue.read(path, tag) if message.id} if path.is_file() else {}
+    whole = catalogue.texts_of(path, tag)
     faulty = [fault for id, text in whole.items() if id in said for fault in faults(said[id], text)]
     faulty += [f"{id!r}: it is marked as fuzzy" for id, message in known.items() if message.fuzzy]
     return State(said, [id for id in said if id not in whole], [id for id in known if id not in said], faulty)
@@ -179,17 +182,13 @@ def faults(sentence: Sentence, said: str | dict[str, str]) -> Iterator[str]:
     """What is wrong with a translation: names that nobody fills in, braces that do not match, a form that is not there."""
     if isinstance(said, dict) != bool(sentence.several):
         yield f"{sentence.id!r}: it is {'not ' * (not sentence.several)}counted"
-    for text in said.values() if isinstance(said, dict) else [said]:
-        try:
-            strange = names_in(text) - sentence.names
-        except ValueError as error:
-            yield f"{sentence.id!r}: {error}"
-            continue
-        yield from (f"{sentence.id!r}: nothing is called {{{name}}} there" for name in sorted(strange))
-    lost = {name for name in sentence.names if name != "count"} - set[str]().union(
-        *(names_in(text) for text in (said.values() if isinstance(said, dict) else [said]))
-    )
-    yield from (f"{sentence.id!r}: {{{name}}} is left out" for name in sorted(lost))
+    try:
+        filled = set[str]().union(*(names_in(text) for text in (said.values() if isinstance(said, dict) else [said])))
+    except ValueError as error:
+        yield f"{sentence.id!r}: {error}"
+        return
+    yield from (f"{sentence.id!r}: nothing is called {{{name}}} there" for name in sorted(filled - sentence.names))
+    yield from (f"{sentence.id!r}: {{{name}}} is left out" for name in sorted(sentence.names - filled - {"count"}))
 
 
 def _id(message: Any) -> str:
@@ -199,7 +198,7 @@ def _id(message: Any) -> str:
 def write(tag: str, domain: str, said: dict[str, Sentence]) -> Path:
     """Write a catalogue anew: what is said, in order, with what is translated of it so far."""
     path = FOLDER / tag / f"{domain}.po"
-    before = {_id(message): message.string for message in catalogue.read(path)} if path.is_file() else {}
+    before = {_id(message): message.string for message in catalogue.read(path, tag)} if path.is_file() else {}
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(text(tag, said, before))
     return path
@@ -218,11 +217,21 @@ def text(tag: str, said: dict[str, Sentence], known: dict[str, Any]) -> bytes:
     return head.encode() + written.getvalue().strip() + b"\n"
 
 
+def _of_client(tag: str) -> str:
+    """How many sentences of the client's catalogue are translated."""
+    path = FOLDER / tag / f"{CLIENT}.po"
+    if not path.is_file():
+        return "there is none"
+    return f"{len(catalogue.texts_of(path, tag))} of {len(catalogue.read(path, tag))} sentences"
+
+
 def main(arguments: list[str]) -> int:
     """Tell of all catalogues, or write them anew."""
     writing = "--write" in arguments
     tags = [each for each in arguments if not each.startswith("-")] or [tag for tag in choosing.tags() if tag != "en"]
     wrong = False
+    for tag in tags:
+        print(f"{tag} {CLIENT}: {_of_client(tag)}; `npm run translate` in web/ brings it up to date")
     for domain in domains():
         said = sentences(domain)
         for tag in tags:

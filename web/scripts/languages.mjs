@@ -2,10 +2,9 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 
 /** A folder a language, named by its tag. */
-export const LANGUAGES = fileURLToPath(new URL("../../src/affray/languages", import.meta.url));
+export const LANGUAGES = join(import.meta.dirname, "../../src/affray/languages");
 const NAME = "virtual:languages";
 
 /** The client's catalogue of a language. */

@@ -1,22 +1,27 @@
 // What the client says: the sentences that go through the catalogue, by the calls of `src/language`, and those that do not and should.
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseAst } from "vite";
 
-const SOURCE = fileURLToPath(new URL("../src", import.meta.url));
+const SOURCE = join(import.meta.dirname, "../src");
 /** Where sentences are looked up, and what is written by a machine. */
-const PASSED = /^(language\/|protocol\.ts$)/;
+const PASSED = /^(language\/(?!LanguagePicker)|protocol\.ts$)/;
 const LOOKUPS = new Set(["t", "plural", "msg", "rich"]);
 /** What is called so in every language. */
-const NAMES = new Set(["Affray"]);
+const NAMES = new Set(["Affray", "Edge", "Opera", "Firefox", "Chrome", "Safari", "Android", "Windows", "Mac", "Linux"]);
 /** Attributes whose text is seen or heard. */
 const READ = new Set(["alt", "aria-description", "aria-label", "aria-placeholder", "aria-roledescription", "aria-valuetext", "heading", "label", "meanwhile", "placeholder", "title"]);
 const LETTER = /\p{L}/u;
 /** Words one after another, or one that begins as sentences do: what people may be meant to read. */
 const PROSE = /^\p{Lu}\p{Ll}+[.…!?]?$|^\p{Lu}?\p{Ll}*[\p{Ll}’'],? \p{L}[\p{Ll}’']*/u;
+/** A part of a template that stands between values as words do. */
+const BETWEEN = /(^|\s)\p{L}{2,},?\s|\s\p{L}{2,}(\s|$)/u;
+/** What is asked with selectors. */
+const SELECTING = new Set(["closest", "matches", "querySelector", "querySelectorAll"]);
+/** What takes the name of something that is kept. */
+const KEYED = new Set(["useLoad"]);
 /** Attributes and properties whose words are for machines. */
-const MACHINE = /^(class|className|kind|style|points|path|d|href|to|key|name|type|id|code|transform|viewBox|role|rel|accept|autoComplete|preserveAspectRatio|font|fontFamily)$/;
+const MACHINE = /^(class|className|kind|style|points|path|d|href|to|key|name|type|id|code|transform|viewBox|authorization|role|rel|accept|autoComplete|preserveAspectRatio|font|fontFamily)$/;
 
 /** The text of a literal, a template without values, or such parts added up; null for anything else. */
 function textOf(node) {
@@ -68,7 +73,7 @@ function forMachines(node, parents) {
     if (one.type === "Property") return MACHINE.test(one.key.name ?? one.key.value);
     if (one.type === "VariableDeclarator") return MACHINE.test(one.id.name ?? "");
     if (one.type === "SwitchCase") return one.test === node;
-    if (one.type === "TaggedTemplateExpression") return true;
+    if (one.type === "CallExpression" && (SELECTING.has(one.callee.property?.name) || (KEYED.has(one.callee.name) && one.arguments[0] === node))) return true;
     return one.type === "NewExpression" && one.callee.name === "Error";
   });
 }
@@ -80,10 +85,12 @@ function bareText(node, parents) {
   if (node.type === "JSXText") return LETTER.test(node.value) && !NAMES.has(node.value.trim()) ? node.value.trim() : null;
   const literal = (node.type === "Literal" && typeof node.value === "string") || node.type === "TemplateLiteral";
   if (!literal || forMachines(node, parents)) return null;
-  const texts = textsOf(node);
-  const whole = texts.join("…").trim();
+  const whole = textsOf(node).join("…").trim();
   if (NAMES.has(whole)) return null;
-  return (shown(node, parents) && texts.some((text) => LETTER.test(text))) || PROSE.test(whole) ? whole : null;
+  const texts = textsOf(node).map((text) => text.replace(/\bAffray\b/, ""));
+  const read = shown(node, parents) && texts.some((text) => LETTER.test(text));
+  const between = node.type === "TemplateLiteral" && texts.some((text) => BETWEEN.test(text));
+  return read || between || PROSE.test(whole) ? whole : null;
 }
 
 /** Whether a literal is, or is part of, a sentence that is looked up; what goes into one may have words of its own. */

@@ -1,26 +1,11 @@
 // Brings the client's catalogues up to date with what it says: new sentences come in without a translation, those that are gone leave, and
 // those that there are keep theirs. Usage: npm run translate [-- TAG]; a tag that is not there yet is begun.
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import PO from "pofile";
-import { catalogue, translated } from "./languages.mjs";
+import { catalogueOf } from "./catalogues.mjs";
+import { translated } from "./languages.mjs";
 import { allMessages } from "./messages.mjs";
-
-const BEGUN = (tag) => `msgid ""
-msgstr ""
-"Language: ${tag}\\n"
-"MIME-Version: 1.0\\n"
-"Content-Type: text/plain; charset=UTF-8\\n"
-"Content-Transfer-Encoding: 8bit\\n"
-"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
-`;
-
-/** The catalogue of a language, with its path. */
-export async function catalogueOf(tag) {
-  const path = catalogue(tag);
-  const text = await readFile(path, "utf8").catch(() => BEGUN(tag));
-  return { path, po: PO.parse(text) };
-}
 
 /** Writes a catalogue with exactly these messages; how many of them lack a translation. */
 async function update(tag, messages) {
@@ -38,6 +23,8 @@ async function update(tag, messages) {
     item.comments = before?.comments ?? [];
     return item;
   });
+  // A date that says nothing is an error to who reads it.
+  po.headers = Object.fromEntries(Object.entries(po.headers).filter(([, value]) => value));
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, po.toString());
   return po.items.filter((item) => item.msgstr.some((form) => form === "")).length;

@@ -527,6 +527,7 @@ export interface NewMatch {
   own_dice?: boolean;
   lesson?: string;
   clock?: Terms | null;
+  delay?: Delay | null;
   rated?: boolean;
 }
 /**
@@ -546,6 +547,14 @@ export interface Terms {
   seconds: number;
   bank: number;
   misses: number;
+}
+/**
+ * What must have come to pass since a decision before those who only watch see it: so many later ones, and so many
+ *     seconds. Once the match is over they see all of it.
+ */
+export interface Delay {
+  decisions: number;
+  seconds: number;
 }
 /**
  * A new match, and two keys of who set it up.
@@ -925,6 +934,7 @@ export interface TableView {
   orders: Order[];
   rated: boolean;
   listed: boolean;
+  delay: Delay | null;
 }
 /**
  * A seat of a table.

@@ -30,4 +30,5 @@ import "./styles/table.css";
 import "./styles/coach.css";
 import "./styles/rules.css";
 import "./styles/account.css";
+import "./styles/language.css";
 import "./styles/landscape.css";

@@ -27,7 +27,7 @@ class Which:
     json: Annotated[bool, Parameter(help="As JSON.", negative=())] = False
 
     def database(self) -> Path:
-        """The file."""
+        """The file in which the server keeps its matches."""
         from affray.server.settings import load
         from affray.server.storage import default_path
 

@@ -27,7 +27,12 @@ class Catalogue:
     def __init__(self, tag: str, texts: Mapping[str, str | Forms], behind: "Catalogue | None" = None) -> None:
         """`texts` by their ids, that of what is counted being its form for one; `behind` knows what is not among them."""
         self.tag, self.texts, self.behind = tag, texts, behind
-        self.category: Callable[[int], str] = Locale.parse(tag, sep="-").plural_form
+
+    @cached_property
+    def category(self) -> Callable[[int], str]:
+        """The category of CLDR that a number belongs to."""
+        form: Callable[[int], str] = Locale.parse(self.tag, sep="-").plural_form
+        return form
 
     def find(self, id: str) -> str | Forms | None:
         """What it says for an id; None where nobody translated that."""
@@ -93,9 +98,9 @@ def of(tag: str, domain: str, folder: Path | None = None) -> Catalogue:
     """The catalogue of a domain in a language, with that of SHARED behind it; empty where there is none."""
     found = _KNOWN.get((tag, domain, folder))
     if found is None:
-        texts = texts_of(languages.FOLDER / tag / f"{domain}.po")
+        texts = texts_of(languages.FOLDER / tag / f"{domain}.po", tag)
         if folder is not None:
-            texts |= texts_of(folder / f"{tag}.po")
+            texts |= texts_of(folder / f"{tag}.po", tag)
         shared = domain in (languages.SHARED, languages.CLIENT)
         behind = None if shared else of(tag, languages.SHARED)
         # Two threads may read the same file at once; both come to the same.
@@ -103,22 +108,22 @@ def of(tag: str, domain: str, folder: Path | None = None) -> Catalogue:
     return found
 
 
-def texts_of(path: Path) -> dict[str, str | Forms]:
+def texts_of(path: Path, tag: str) -> dict[str, str | Forms]:
     """What a PO file says, by ids; nothing where there is no such file. Raises BadInput for one that is none."""
-    return texts_in(read(path)) if path.is_file() else {}
+    return texts_in(read(path, tag)) if path.is_file() else {}
 
 
-def read(path: Path) -> Catalog:
-    """A PO file. Raises BadInput, naming the line, for one that is none."""
+def read(path: Path, tag: str) -> Catalog:
+    """A PO file of a language. Raises BadInput, naming the line, for one that is none."""
     from babel.messages.pofile import PoFileError
 
     from affray.errors import BadInput
 
     try:
         with path.open("rb") as file:
-            return read_po(file, locale=path.parent.name.replace("-", "_"), abort_invalid=True)
+            return read_po(file, locale=tag.replace("-", "_"), abort_invalid=True)
     except (PoFileError, UnicodeDecodeError, ValueError) as error:
-        line = getattr(error, "lineno", 0) or 0
+        line = getattr(error, "lineno", -1) + 1  # counted from 0
         raise BadInput(str(path), "", str(error), "a PO file in UTF-8", line) from None
 
 

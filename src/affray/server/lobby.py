@@ -75,9 +75,7 @@ def _about(game: Game, own: Packs) -> GameInfo:
 def list_rules(game: FromPath[str]) -> list[ClausePage]:
     """The rulebook, clause by clause."""
     found = games.find(game)
-    words = wording.of(found.PACKAGE, found.ID)
-    pages = coverage.clause_pages(found.PACKAGE)
-    return [wording.worded(page, words, "chapter", "text", "ruling") for page in pages]
+    return coverage.clause_pages(found.PACKAGE, wording.of(found.PACKAGE, found.ID).say)
 
 
 @get("/api/games/{game:str}/look", sync_to_thread=True, responses=refusals(404))

@@ -8,6 +8,7 @@ from affray.kernel.chance import Drawn
 from affray.kernel.packs import Label, Pack
 from affray.server.changes import Difference
 from affray.server.clock import Terms
+from affray.server.delay import Delay
 from affray.server.said import Mark, Word
 from affray.server.sitting import TableView
 from affray.table.form import Form
@@ -213,6 +214,8 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Terms | None = None
     """Left out, it is none for whoever plays alone or at one screen, 60 seconds a decision and 600 in the bank where a seat is
     open to anybody, and else three days a move."""
+    delay: Delay | None = None
+    """How far those who only watch are behind, until the match is over; None for not at all."""
     rated: bool = False
     """True for a match that changes the ratings of those who play: for accounts, by the game's usual set-up."""
 
@@ -344,7 +347,7 @@ class Frame(msgspec.Struct, frozen=True):
     told: int
     """How many lines of the log had been told by then; they stand in the part that the frame belongs to."""
     view: View
-    """Without its log."""
+    """The table at that moment; its log is empty."""
 
 
 class Reviewing(msgspec.Struct, frozen=True, omit_defaults=True):

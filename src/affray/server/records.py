@@ -25,6 +25,7 @@ MATCHES = Table(
     Column("paused", Boolean, nullable=False),
     Column("rated", Boolean, nullable=False),
     Column("listed", Boolean, nullable=False),
+    Column("delay", String, nullable=False),
 )
 DECISIONS = Table(
     "decisions",
@@ -35,6 +36,7 @@ DECISIONS = Table(
     Column("action", String(200), nullable=False),
     Column("digest", String(64), nullable=False),
     Column("by", String(16), nullable=False),
+    Column("at", Float, nullable=False),
 )
 HINTS = Table(
     "hints",
@@ -97,6 +99,7 @@ ACCOUNTS = Table(
     Column("password", String(200), nullable=False),
     Column("owner", String(24), nullable=False, index=True),
     Column("created", Float, nullable=False),
+    Column("disabled", String(200), nullable=False),
 )
 SESSIONS = Table(
     "sessions",

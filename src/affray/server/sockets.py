@@ -30,10 +30,13 @@ from affray.server.protocol import (
     Request,
     TableMessage,
     Told,
+    ViewMessage,
 )
 from affray.server.queues import Busy
 from affray.server.shown import Window
+from affray.server.sitting import TableView
 from affray.server.visitor import Visitor
+from affray.table.scene import View
 
 LOG = logging.getLogger("affray")
 MOST_MESSAGE = 16_384
@@ -109,23 +112,25 @@ class Talk:
         self.closed = AGAIN
         """With which code and why it is closed in the end."""
         self.socket, self.visitor, self.room = socket, visitor, visitor.room
-        had = [message for message in self.room.kept.get(visitor.digest, ()) if message.number == enter.seen]
+        had = [message for message in self.room.showing.kept.get(visitor.digest, ()) if message.number == enter.seen]
         self.window = Window(enter.changes, had[0] if had and enter.changes else None)
         self.waiting: asyncio.Queue[Told | Here | None] = asyncio.Queue()
         self.tasks: set[asyncio.Task[None]] = set()
+        self.last: dict[str, View | TableView] = {}
+        """What they were told last."""
 
     async def go_on(self) -> None:
         """Until the browser is gone or the room is done with."""
         self.room.heard_by(self.hear, self.visitor.digest)
-        self.room.tell_table()
+        self.room.showing.tell_table()
         if self.room.table.begun:
-            self.hear(self.room.shown(self.visitor.key))
+            self.hear(self.room.showing.shown(self.visitor.key))
         talking = [self._begin(self._write()), self._begin(self._listen())]
         try:
             await asyncio.wait(talking, return_when=asyncio.FIRST_COMPLETED)
         finally:
             if self.room.left_by(self.hear) and not self.room.lost:
-                self.room.tell_table()
+                self.room.showing.tell_table()
             tasks = list(self.tasks)
             for task in tasks:
                 task.cancel()
@@ -139,12 +144,21 @@ class Talk:
         if isinstance(reply, TableMessage):
             own = msgspec.structs.replace(reply.table, next=self.visitor.next())
             reply = TableMessage(own, reply.number)
-        if self.closed != AGAIN:
+        if self.closed != AGAIN or self._same(reply):
             return
         if self.waiting.qsize() >= self.guest.gate.limits.waiting:
             self._close(FULL, self.guest.gate.met("waiting", 1))
         else:
             self.waiting.put_nowait(reply)
+
+    def _same(self, reply: Told | Here | None) -> bool:
+        """Whether they were told just that: then nothing is sent, and nobody learns that something happened."""
+        if isinstance(reply, ViewMessage | TableMessage):
+            of = "view" if isinstance(reply, ViewMessage) else "table"
+            document, last = getattr(reply, of), self.last.get(of)
+            self.last[of] = document
+            return last is document or (last is not None and last == document)
+        return False
 
     def shut(self, why: Refused) -> None:
         """Be done with a socket over which nobody may come back."""

@@ -28,6 +28,7 @@ from affray.kernel.once import learned
 from affray.kernel.packs import carried
 from affray.server import migrations, results, sqlite
 from affray.server.clock import Kept, Terms
+from affray.server.delay import Delay
 from affray.server.keys import Key
 from affray.server.orders import Order
 from affray.server.prepared import DECIDED, DONE
@@ -115,6 +116,7 @@ class Store:
             "paused": False,
             "rated": stored.rated,
             "listed": stored.listed,
+            "delay": written(stored.delay),
         }
 
         def change(connection: Connection) -> None:
@@ -151,7 +153,7 @@ class Store:
         """
 
         def change(connection: Connection) -> None:
-            row = {"match": id, "number": number, "by": beside.by, **played._asdict()}
+            row = {"match": id, "number": number, "by": beside.by, "at": beside.at, **played._asdict()}
             if DECIDED.on(connection, last=-1 if before is None else number - 1, before=before or "", **row) != 1:
                 raise Moved
             _add_beside(connection, id, beside)
@@ -240,6 +242,8 @@ class Store:
             by={each.number: each.by for each in decisions if each.by},
             rated=row.rated,
             listed=row.listed,
+            delay=msgspec.json.decode(row.delay, type=learned(Delay)),
+            made=[each.at for each in decisions],
         )
 
     async def write(self, change: Change) -> None:

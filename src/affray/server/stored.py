@@ -10,6 +10,7 @@ from affray.kernel.fair import Fair
 from affray.kernel.game import SetUp
 from affray.kernel.match import Played
 from affray.server.clock import UNTIMED, Kept, Terms
+from affray.server.delay import AT_ONCE, Delay
 from affray.server.keys import Key
 from affray.server.orders import Order
 from affray.server.sitting import Line
@@ -56,6 +57,8 @@ class Beside(NamedTuple):
     """The request that it came of."""
     clock: str = "{}"
     by: By = ""
+    at: float = 0.0
+    """When it was made, in seconds since 1970."""
     finished: Finished | None = None
     """Set where the match ends with it."""
 
@@ -97,6 +100,10 @@ class Stored(NamedTuple):
     """True where its result changes the ratings of those who play."""
     listed: bool = False
     """True where everybody may read of it and look at its replay once it is over."""
+    delay: Delay = AT_ONCE
+    """How long those who only watch wait to see it."""
+    made: Sequence[float] = ()
+    """When each decision was made, in seconds since 1970; 0 where nobody knows."""
 
 
 class Ban(msgspec.Struct, frozen=True):
@@ -124,4 +131,4 @@ class Arranged(NamedTuple):
 
 
 ALONE = Beside()
-"""Nothing."""
+"""An answer beside which nothing else is stored."""

@@ -15,11 +15,11 @@ from affray.errors import NotYourTurn, Refused, Unreadable
 from affray.kernel import fair
 from affray.kernel.ending import Ending
 from affray.kernel.fair import Fair
-from affray.languages import marked, recorded, retold, say
+from affray.languages import marked, recorded, say
 from affray.server import keys
 from affray.server.keys import Key
 from affray.server.orders import Order
-from affray.server.sitting import Dice, Line, Next, Person, Sitting, TableView
+from affray.server.sitting import Dice, Line, Next, Person, Sitting, TableView, line_retold
 from affray.server.storage import written
 from affray.server.stored import Arranged, Stored
 from affray.table.scene import Area
@@ -257,11 +257,6 @@ def ended(how: Ending) -> dict[str, object]:
     return {"ending": msgspec.json.encode(how).decode()}
 
 
-def _retold(line: Line) -> Line:
-    """What the table tells of itself, in the language in force; what somebody said stays as they said it."""
-    return line if line.name or line.seat is not None else msgspec.structs.replace(line, text=retold(line.text))
-
-
 def shown(table: Table, about: dict[str, Any], key: Key, here: Sequence[str], over: bool, again: Next | None) -> TableView:
     """A table as the holder of a key sees it; `about` holds its match, game and title, `here` the digests of the keys of
     those who are connected, each as often as they are."""
@@ -279,7 +274,7 @@ def shown(table: Table, about: dict[str, Any], key: Key, here: Sequence[str], ov
         back=sorted(table.back),
         paused=table.paused,
         again=table.wishes(),
-        lines=[_retold(line) for line in table.lines[-SHOWN_LINES:]] if key.kind != "invitation" else [],
+        lines=[line_retold(line) for line in table.lines[-SHOWN_LINES:]] if key.kind != "invitation" else [],
         next=again,
         dice=table.dice(over),
         rated=table.rated,

@@ -75,6 +75,10 @@ class Visitor:
     async def done(self, request: Request) -> Reply | None:
         """Do what they ask: what there is to say of it beside what everybody is told, such as a refusal."""
         try:
+            if self.room.showing.delayed(self.key):
+                raise NotYourTurn(
+                    say("who only watches decides, asks and says nothing")
+                )  # whatever it is, and however things stand
             if isinstance(request, AskOdds):
                 return await self.odds(request.option, request.revision)
             if isinstance(request, AskHint):
@@ -253,11 +257,11 @@ class Visitor:
             raise NotNow(say("the rematch has begun"))
         if not agree:
             table.again.pop(self.digest, None)
-            self.room.tell_table()
+            self.room.showing.tell_table()
             return
         table.added[self.digest] = share
         table.again[self.digest] = keys.digest(keys.derived(self.plain, REMATCH, self.room.id))
         if set(table.wishes()) >= set(table.people()):
             await self.room.means.rematch(self.room)
         else:
-            self.room.tell_table()
+            self.room.showing.tell_table()

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "../common/Link";
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
+import { day } from "../language/numbers";
 import { t } from "../language/text";
 import { endSession, fetchAccount, signOut } from "../net/accounts";
 import type { OwnAccount } from "../protocol";
@@ -15,7 +16,7 @@ import { SignInForm } from "./SignInForm";
 import { useDeed } from "./useDeed";
 import { useSession } from "./useSession";
 
-const when = (seconds: number) => new Date(seconds * 1000).toLocaleDateString(undefined, { dateStyle: "medium" });
+const when = (seconds: number) => day(new Date(seconds * 1000));
 
 /** The devices on which one is signed in; each can be signed out from here. */
 function Devices({ account, onChange }: { account: OwnAccount; onChange(): void }) {
@@ -27,7 +28,7 @@ function Devices({ account, onChange }: { account: OwnAccount; onChange(): void 
         {account.sessions.map((session) => (
           <li key={session.id}>
             <span>
-              {inWords(session.device)} <small>{session.here ? t("this device") : `last used ${when(session.seen)}`}</small>
+              {inWords(session.device)} <small>{session.here ? t("this device") : t("last used {day}", { day: when(session.seen) })}</small>
             </span>
             {!session.here && (
               <button
@@ -63,7 +64,7 @@ function Own({ onCodes }: { onCodes(codes: string[]): void }) {
   return (
     <>
       <p>
-        Here since {when(account.created)}. <Link href={`/player/${encodeURIComponent(account.name)}`}>{t("What others see of you")}</Link>
+        {t("Here since {day}.", { day: when(account.created) })} <Link href={`/player/${encodeURIComponent(account.name)}`}>{t("What others see of you")}</Link>
       </p>
       <Ratings ratings={account.ratings} />
       <Finished own game="" player="" />

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "../common/Link";
+import { useLanguage } from "../language/catalogue";
+import { dayAndTime } from "../language/numbers";
 import { t } from "../language/text";
 import { fetchFinishes, fetchOwnFinishes } from "../net/accounts";
 import type { Finish } from "../protocol";
@@ -23,8 +25,7 @@ function Row({ one, own }: { one: Finish; own: boolean }) {
         <small>{one.names.join(", ")}</small>
         <small>{one.outcome}</small>
         <small>
-          {new Date(one.at * 1000).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}
-          {one.counted && t(", rated")}
+          {one.counted ? t("{time}, rated", { time: dayAndTime(new Date(one.at * 1000)) }) : dayAndTime(new Date(one.at * 1000))}
         </small>
       </Link>
     </li>
@@ -36,6 +37,7 @@ export function Finished({ own = false, game, player }: Props) {
   const [found, setFound] = useState<Finish[] | null>(null);
   const [before, setBefore] = useState("");
   const [error, setError] = useState("");
+  const tag = useLanguage();
   const load = (from: string) => (own ? fetchOwnFinishes(from) : fetchFinishes(game, player, from));
 
   useEffect(() => {
@@ -52,9 +54,9 @@ export function Finished({ own = false, game, player }: Props) {
     return () => {
       current = false;
     };
-    // What is loaded is told by these three.
+    // What is loaded is told by these, and in which language.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [own, game, player]);
+  }, [own, game, player, tag]);
 
   async function more(): Promise<void> {
     try {

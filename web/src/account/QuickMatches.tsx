@@ -50,7 +50,7 @@ export function QuickMatches({ games }: { games: GameInfo[] }) {
         ))}
         {signedIn && (
           <label className="rated-pick">
-            <input type="checkbox" checked={rated} onChange={(event) => setRated(event.target.checked)} /> Rated
+            <input type="checkbox" checked={rated} onChange={(event) => setRated(event.target.checked)} /> {t("Rated")}
           </label>
         )}
       </div>

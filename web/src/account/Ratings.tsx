@@ -14,7 +14,7 @@ export function Rating({ strength }: { strength: Strength }) {
 }
 
 /** How many were won, drawn and lost, in words. */
-export const tally = ({ won, drawn, lost }: Strength) => `${won} won, ${drawn} drawn, ${lost} lost`;
+export const tally = ({ won, drawn, lost }: Strength) => t("{won} won, {drawn} drawn, {lost} lost", { won, drawn, lost });
 
 /** Somebody's ratings, by games. */
 export function Ratings({ ratings }: { ratings: Strength[] }) {

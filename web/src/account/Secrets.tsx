@@ -30,10 +30,10 @@ export function Secrets({ left, onCodes, onChange }: Props) {
 
   function change(event: FormEvent): void {
     event.preventDefault();
-    void deed(() => changePassword(password, next), "The password is changed; all other devices are signed out.");
+    void deed(() => changePassword(password, next), t("The password is changed; all other devices are signed out."));
   }
 
-  const sure = () => window.confirm("Delete the account for good? Matches that go on are given up.");
+  const sure = () => window.confirm(t("Delete the account for good? Matches that go on are given up."));
   const codes = async () => onCodes(await renewCodes(password));
   return (
     <details>
@@ -46,7 +46,7 @@ export function Secrets({ left, onCodes, onChange }: Props) {
         </button>
       </form>
       <div className="account-buttons">
-        <button type="button" className="button" disabled={busy || !password} onClick={() => void deed(codes, "These take the place of those before.")}>
+        <button type="button" className="button" disabled={busy || !password} onClick={() => void deed(codes, t("These take the place of those before."))}>
           {t("New recovery codes ({left} left)", { left })}
         </button>
         <button type="button" className="button" disabled={busy} onClick={() => void attempt(async () => save(await fetchExport(), "affray-account.json"))}>

@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useContext, useRef, useState } from "react";
 import { Emblem } from "../look/Emblem";
 import { ChooseContext, isFirstClick } from "../decision/choose";
+import { t } from "../language/text";
 import type { Board, Option, Tile } from "../protocol";
 import { TouchContext } from "../scene/touch";
 import { GlossaryContext, meaningOf } from "../look/words";
@@ -109,7 +110,7 @@ export function BoardView({ board }: { board: Board }) {
           style={{ "--high": tile.height } as CSSProperties}
           data-place={tile.id}
           title={meaningOf(glossary, calledOf(tile))?.join(": ")}
-          aria-label={`${describeTile(tile, piece)}${live ? ". Can be chosen" : ""}`}
+          aria-label={live ? t("{tile}. Can be chosen", { tile: describeTile(tile, piece) }) : describeTile(tile, piece)}
           disabled={busy && live}
           onClick={(event) => isFirstClick(event) && take(tile.id)}
           onFocus={() => {

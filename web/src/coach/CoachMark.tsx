@@ -41,7 +41,7 @@ function Heading({ coach }: { coach: Coach }) {
       <b>{lesson.title}</b>
       {steps > 0 && (
         <span>
-          {Math.min(step + 1, steps)} of {steps}
+          {t("{step} of {steps}", { step: Math.min(step + 1, steps), steps })}
         </span>
       )}
     </header>

@@ -9,7 +9,7 @@ const ROW = 12;
 /** What is counted, where the labels say it: `Play it with 2 dice`. */
 export function unitOf(options: Option[]): string {
   const last = options.at(-1)!;
-  return new RegExp(`\\b${last.amount} ([a-z]+)\\b`).exec(last.label)?.[1] ?? "";
+  return new RegExp(`\\b${last.amount} (\\p{L}+)`, "u").exec(last.label)?.[1] ?? "";
 }
 
 function Field({ options }: { options: Option[] }) {

@@ -11,7 +11,7 @@ export function HintList({ hint, options }: { hint: Hint | "asked" | null; optio
   if (hint === "asked") {
     return (
       <p className="hint waiting" role="status">
-        Thinking of a hint
+        {t("Thinking of a hint")}
         <span className="dots" aria-hidden="true" />
       </p>
     );
@@ -19,7 +19,7 @@ export function HintList({ hint, options }: { hint: Hint | "asked" | null; optio
   return (
     <section className="hint" aria-label={t("Hint")}>
       <p className="hint-head" role="status">
-        Hint: {hint.options[0]?.label}, {percent(hint.options[0]?.chance ?? 0)} to win
+        {t("Hint: {option}, {chance} to win", { option: hint.options[0]?.label ?? "", chance: percent(hint.options[0]?.chance ?? 0) })}
       </p>
       <ol>
         {hint.options.map((each) => {
@@ -29,7 +29,7 @@ export function HintList({ hint, options }: { hint: Hint | "asked" | null; optio
             <button type="button" disabled={busy} onClick={(event) => option && isFirstClick(event) && choose(option)}>
               <span>{each.label}</span> <b title={t("Tried in {tried} of {simulations} simulations", { tried: each.tried, simulations: hint.simulations })}>{percent(each.chance)}</b>
             </button>
-            {each.line.length > 0 && <span className="hint-line">then perhaps: {each.line.join("; ")}</span>}
+            {each.line.length > 0 && <span className="hint-line">{t("then perhaps: {line}", { line: each.line.join("; ") })}</span>}
           </li>
           );
         })}

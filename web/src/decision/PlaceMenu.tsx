@@ -18,8 +18,8 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function Facts({ card }: { card: Card }) {
   const facts = [
-    card.facedown ? "facedown" : "",
-    card.exhausted ? "exhausted" : "",
+    card.facedown ? t("facedown") : "",
+    card.exhausted ? t("exhausted") : "",
     card.dice > 0 ? diceWord(card.dice) : "",
     ...card.badges,
   ].filter(Boolean);

@@ -9,13 +9,13 @@ import { Link } from "../common/Link";
 import { DiceOfTable } from "../dice/DiceOfTable";
 import { t } from "../language/text";
 import { settleEven } from "../lobby/even";
-import { counted } from "../match/TopBar";
+import { helpedBy } from "../match/TopBar";
 import { MatchLedger } from "../review/MatchLedger";
 import { MatchReview } from "../review/MatchReview";
 import { Rematch } from "../table/Rematch";
 import { SaveReplay } from "../table/SaveReplay";
 
-const verdict = (result: number) => (result > 0 ? "won" : result < 0 ? "lost" : "drew");
+const verdict = (result: number) => (result > 0 ? t("won") : result < 0 ? t("lost") : t("drew"));
 
 interface Props {
   view: View;
@@ -44,7 +44,7 @@ export function Result({ view, token, table, speak, children }: Props) {
           </li>
         ))}
       </ul>
-      {view.helped > 0 && <p className="helped-by">Hints were taken for {counted(view.helped)}.</p>}
+      {view.helped > 0 && <p className="helped-by">{helpedBy(view.helped)}.</p>}
       {children}
       <MatchReview match={view.match} token={token} names={view.scene.areas.map((area) => area.name)} />
       {view.coach && <AfterLesson coaching={view.coach} game={view.game} />}

@@ -68,7 +68,7 @@ export function ThrowPad({ dice, scene, busy, onAnswer }: Props) {
       </div>
       <div className="throw-take">
         <button type="button" className="primary" disabled={!complete || busy} onClick={take}>
-          {complete ? t("That is what they show") : `${dice.count - shown.length} to go`}
+          {complete ? t("That is what they show") : t("{count} to go", { count: dice.count - shown.length })}
         </button>
         <button type="button" disabled={busy} onClick={() => onAnswer(THROW)}>
           {t("Let Affray throw")}

@@ -1,15 +1,16 @@
 import { t } from "../language/text";
 import type { Dice, TableView } from "../protocol";
 import { savedShare } from "../net/storage";
+import { seatName } from "../scene/names";
 import { commitmentOf } from "./key";
 
 /** What a browser that added to the dice can say of them once the secret is shown. */
 function judged({ commitment, secret, shares }: Dice, held: number[]): string {
   const ours = savedShare(commitment);
-  if (commitmentOf(secret) !== commitment) return "The server's secret is not the one that it committed to: do not trust these dice.";
-  if (!ours) return "The secret is the one that was committed to. This browser added nothing to the dice.";
-  if (!held.some((seat) => shares[seat] === ours)) return "The secret is the one that was committed to, but what this browser added is not in: it came too late, or was left out.";
-  return "The secret is the one that was committed to before this browser added to the dice. The replay checks every roll.";
+  if (commitmentOf(secret) !== commitment) return t("The server's secret is not the one that it committed to: do not trust these dice.");
+  if (!ours) return t("The secret is the one that was committed to. This browser added nothing to the dice.");
+  if (!held.some((seat) => shares[seat] === ours)) return t("The secret is the one that was committed to, but what this browser added is not in: it came too late, or was left out.");
+  return t("The secret is the one that was committed to before this browser added to the dice. The replay checks every roll.");
 }
 
 /** How the dice of a match come about, for those who want to know; nothing where they follow from a seed. */
@@ -26,7 +27,7 @@ export function DiceOfTable({ table }: { table: TableView }) {
         <dd>{dice.commitment}</dd>
         {dice.secret && <dt>{t("Secret")}</dt>}
         {dice.secret && <dd>{dice.secret}</dd>}
-        {sittings.map(({ seat }) => [<dt key={`${seat}`}>Player {seat + 1}</dt>, <dd key={`${seat} added`}>{dice.shares[seat] || t("added nothing")}</dd>])}
+        {sittings.map(({ seat }) => [<dt key={`${seat}`}>{seatName(seat)}</dt>, <dd key={`${seat} added`}>{dice.shares[seat] || t("added nothing")}</dd>])}
       </dl>
     </details>
   );

@@ -40,7 +40,7 @@ function EffectRow({ editor, effect, onChange, onRemove }: { editor: Editor; eff
         </select>
       </label>
       {effect.kind === "damage" ? (
-        number(effect.amount, "How much", (amount) => onChange({ ...effect, amount }))
+        number(effect.amount, t("How much"), (amount) => onChange({ ...effect, amount }))
       ) : (
         <>
           <label>
@@ -53,8 +53,8 @@ function EffectRow({ editor, effect, onChange, onRemove }: { editor: Editor; eff
               ))}
             </select>
           </label>
-          {number(at[0], "Column", (column) => onChange({ ...effect, at: [column, at[1]] }))}
-          {number(at[1], "Row", (row) => onChange({ ...effect, at: [at[0], row] }))}
+          {number(at[0], t("Column"), (column) => onChange({ ...effect, at: [column, at[1]] }))}
+          {number(at[1], t("Row"), (row) => onChange({ ...effect, at: [at[0], row] }))}
         </>
       )}
       <button type="button" className="quiet" onClick={onRemove}>
@@ -90,7 +90,7 @@ export function Deadlines({ editor, deadlines, onChange }: Props) {
           </label>
           <label className="tick">
             <input type="checkbox" checked={deadline.continues} onChange={(event) => change(index, { continues: event.target.checked, repeat: false })} />
-            Combat goes on
+            {t("Combat goes on")}
           </label>
           <label className="tick">
             <input
@@ -99,7 +99,7 @@ export function Deadlines({ editor, deadlines, onChange }: Props) {
               disabled={!deadline.continues}
               onChange={(event) => change(index, { repeat: event.target.checked })}
             />
-            Every turn from then on
+            {t("Every turn from then on")}
           </label>
           <ul>
             {deadline.effects.map((effect, place) => (
@@ -125,7 +125,7 @@ export function Deadlines({ editor, deadlines, onChange }: Props) {
         </div>
       ))}
       {deadlines.length < MOST && (
-        <button type="button" className="quiet" onClick={() => onChange([...deadlines, { turn: next, name: "Time is up", effects: [], continues: false, repeat: false }])}>
+        <button type="button" className="quiet" onClick={() => onChange([...deadlines, { turn: next, name: t("Time is up"), effects: [], continues: false, repeat: false }])}>
           {t("Add a limit")}
         </button>
       )}

@@ -18,7 +18,7 @@ function useFaults(game: string, draft: Draft): string[] | null {
   useEffect(() => {
     const waiting = setTimeout(() => {
       checkChoices(game, JSON.parse(asked)).then(
-        ({ faults }) => setTold({ asked, faults: faults.map((each) => `${each.field}: ${each.wrong}; expected ${each.expected}`) }),
+        ({ faults }) => setTold({ asked, faults: faults.map((each) => t("{field}: {wrong}; expected {expected}", { field: each.field, wrong: each.wrong, expected: each.expected })) }),
         (problem: unknown) => setTold({ asked, faults: [problem instanceof Error ? problem.message : String(problem)] }),
       );
     }, 200);
@@ -99,7 +99,7 @@ function Workshop({ game, editor }: { game: string; editor: Editor }) {
             {t("Save to a file")}
           </button>
           <button type="button" className="primary" disabled={faults === null || faults.length > 0} onClick={() => void play()}>
-            {t("Play")}
+            {t("Play it")}
           </button>
         </div>
         <div role="status" className="faults">

@@ -37,7 +37,7 @@ export function Palette({ editor, brush, onPick }: Props) {
         item(paintBrush(each.code), each.name, "", `${each.terrain}${each.mark ? ` mark-${each.mark.toLowerCase().replaceAll(" ", "-")}` : ""}`),
       )}
       {editor.figures.map((each) => item(enemyBrush(each.id), each.name, each.stats.map((stat) => `${stat.label} ${stat.value}`).join(", "), "ground", each.name[0]))}
-      {item(ERASER, "Remove an enemy", "")}
+      {item(ERASER, t("Remove an enemy"), "")}
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { t } from "../language/text";
+import { msg, t } from "../language/text";
 import type { Editor } from "../protocol";
 import { Deadlines } from "./Deadlines";
 import { type Draft, renamed, resized } from "./draft";
@@ -10,9 +10,9 @@ interface Props {
 }
 
 const FIRST: [string, string][] = [
-  ["players", "The squad"],
-  ["enemies", "The enemies"],
-  ["gm", "The Game Master decides"],
+  ["players", msg("The squad")],
+  ["enemies", msg("The enemies")],
+  ["gm", msg("The Game Master decides")],
 ];
 
 /** Everything of a scenario that is not painted. */
@@ -44,14 +44,14 @@ export function Settings({ editor, draft, onChange }: Props) {
         <span>{t("In a sentence")}</span>
         <input value={scenario.summary} maxLength={240} onChange={(event) => put({ summary: event.target.value })} />
       </label>
-      {side("Columns", size[0], (columns) => onChange(resized(draft, columns, size[1], floor)))}
-      {side("Rows", size[1], (rows) => onChange(resized(draft, size[0], rows, floor)))}
+      {side(t("Columns"), size[0], (columns) => onChange(resized(draft, columns, size[1], floor)))}
+      {side(t("Rows"), size[1], (rows) => onChange(resized(draft, size[0], rows, floor)))}
       <label>
         <span>{t("Who opens")}</span>
         <select value={scenario.first} onChange={(event) => put({ first: event.target.value })}>
           {FIRST.map(([id, name]) => (
             <option key={id} value={id}>
-              {name}
+              {t(name)}
             </option>
           ))}
         </select>

@@ -29,13 +29,14 @@ export function speak(tag: string, found: Messages): void {
   watchers.forEach((watcher) => watcher());
 }
 
-function watch(watcher: () => void): () => void {
+/** Hears when another language is spoken; what it returns ends that. */
+export function watchLanguage(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
 }
 
 /** The language in force; who draws all of the page is drawn again when it changes. */
-export const useLanguage = () => useSyncExternalStore(watch, language);
+export const useLanguage = () => useSyncExternalStore(watchLanguage, language);
 
 /** The first language that is spoken here of those that are wanted: `de-AT` is met by `de`. */
 export function firstSpoken(wanted: readonly string[], spoken: readonly string[] = LANGUAGES): string {
@@ -64,13 +65,16 @@ async function fetchMessages(tag: string): Promise<Messages> {
   return (await response.json()) as Messages;
 }
 
-/** Speaks a language as soon as its catalogue is there. Without one it goes on in the source's; true where the language is spoken. */
-async function begin(tag: string): Promise<boolean> {
+type Outcome = "spoken" | "overtaken" | "unknown";
+
+/** Speaks a language as soon as its catalogue is there, unless another was chosen meanwhile; without one all stays as it is. */
+async function begin(tag: string): Promise<Outcome> {
   const choice = ++choices;
   const found = tag === SOURCE ? NOTHING : await fetchMessages(tag).catch(() => null);
-  if (choice !== choices) return true;
-  if (found) speak(tag, found);
-  return found !== null;
+  if (choice !== choices) return "overtaken";
+  if (!found) return "unknown";
+  speak(tag, found);
+  return "spoken";
 }
 
 /** Milliseconds that a page waits for its catalogue before it is drawn in the source's language. */
@@ -85,13 +89,13 @@ export async function beginHere(): Promise<void> {
 
 /** Speaks another language, in this browser from now on; false where its catalogue cannot be had. */
 export async function chooseLanguage(tag: string): Promise<boolean> {
-  const well = await begin(tag);
-  if (well) {
+  const outcome = await begin(tag);
+  if (outcome === "spoken") {
     try {
       localStorage.setItem(KEPT, tag);
     } catch {
       // It is spoken until the page is left.
     }
   }
-  return well;
+  return outcome !== "unknown";
 }

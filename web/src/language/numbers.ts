@@ -16,3 +16,7 @@ export const signed = (value: number, format?: Intl.NumberFormatOptions) =>
 export const day = (time: Date) => new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(time);
 
 export const dayAndTime = (time: Date) => new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(time);
+
+/** Things one after the other: `Ada and Bob`, or with `disjunction` `2, 3, or 4`. */
+export const listed = (things: readonly string[], type: Intl.ListFormatType = "conjunction") =>
+  new Intl.ListFormat(locale(), { type }).format(things);

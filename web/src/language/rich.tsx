@@ -28,3 +28,6 @@ function drawn(text: string, given: Given): ReactNode[] {
 
 /** A sentence of the source with things drawn in it: each placeholder is a node, each tag a function that draws what stands inside. */
 export const rich = <S extends string>(id: S, parts: Parts<S>): ReactNode => drawn(sentence(id), parts as Given);
+
+/** Draws what stands between `<b>` and `</b>`. */
+export const bold = (inside: ReactNode) => <b>{inside}</b>;

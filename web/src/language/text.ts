@@ -13,8 +13,8 @@ const PLACEHOLDER = /\{(\w+)\}/g;
 const written = (value: string | number) => (typeof value === "number" ? number(value) : value);
 
 /** A sentence with its placeholders filled in; one that nothing is given for stays as it is. */
-export function filled(sentence: string, values: Readonly<Record<string, string | number>>): string {
-  return sentence.replace(PLACEHOLDER, (whole, name: string) => (name in values ? written(values[name]!) : whole));
+export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(PLACEHOLDER, (whole, name: string) => (name in values ? written(values[name]!) : whole));
 }
 
 const formOf = (forms: Forms, count: number) => forms[new Intl.PluralRules(language()).select(count)] ?? forms.other;

@@ -61,7 +61,7 @@ export function LeafPage({ leaf }: { leaf: Leaf }) {
             {menu.place && <PlaceMenu key={menu.place} scene={scene} place={menu.place} group={undefined} picked={null} onClose={menu.close} />}
           </TouchContext>
           {page && (
-            <Dialog label={t("Clause {id}", { id: page.id })} className="sheet" onClose={() => setClause(null)}>
+            <Dialog label={t("Clause {clause}", { clause: page.id })} className="sheet" onClose={() => setClause(null)}>
               <header className="sheet-head">
                 <h2>{page.id}</h2>
                 <button type="button" className="close" onClick={() => setClause(null)} aria-label={t("Close")}>

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { t } from "../language/text";
+import { plural, t } from "../language/text";
 import type { Field, Form, Pick } from "../protocol";
 import { Plans } from "./Plans";
 import { ReadyMade, readyOf } from "./ReadyMade";
@@ -99,14 +99,14 @@ const MANY = 20;
 
 /** Several picks: each once, or as often as the field allows. */
 function Several({ field, onPick }: { field: Field; onPick(chosen: string[]): void }) {
-  const many = field.least === field.most ? `${field.most}` : `${field.least} to ${field.most}`;
+  const many = field.least === field.most ? `${field.most}` : t("{least} to {most}", { least: field.least, most: field.most });
   const barred = field.picks.filter((pick) => pick.refused !== "" && !field.chosen.includes(pick.id));
   const folded = barred.length >= MANY;
   const shown = folded ? field.picks.filter((pick) => !barred.includes(pick)) : field.picks;
   return (
     <fieldset className="form-field several">
       <legend>
-        {field.label} <small>{t("{length} of {many}", { length: field.chosen.length, many })}</small>
+        {field.label} <small>{t("{count} of {many}", { count: field.chosen.length, many })}</small>
       </legend>
       {field.help && <p className="form-help">{field.help}</p>}
       <ul>
@@ -116,7 +116,7 @@ function Several({ field, onPick }: { field: Field; onPick(chosen: string[]): vo
       </ul>
       {folded && (
         <details className="form-barred">
-          <summary>{t("{length} that do not fit, and why", { length: barred.length })}</summary>
+          <summary>{plural("{count} that does not fit, and why", "{count} that do not fit, and why", { count: barred.length })}</summary>
           <ul>
             {barred.map((pick) => (
               <PickBox key={pick.id} field={field} pick={pick} onPick={onPick} reason />

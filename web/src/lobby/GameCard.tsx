@@ -1,14 +1,13 @@
 import { Link } from "../common/Link";
+import { listed } from "../language/numbers";
 import { t } from "../language/text";
 import { GameEmblem } from "../look/Emblem";
 import type { GameInfo } from "../net/api";
 
-const LISTED = new Intl.ListFormat("en", { type: "disjunction" });
-
 function players({ seats }: GameInfo): string {
   const [fewest, most] = [seats[0]!, seats.at(-1)!];
   const all = seats.length > 2 && most - fewest === seats.length - 1;
-  return `${all ? `${fewest}–${most}` : LISTED.format(seats.map(String))} players`;
+  return t("{counts} players", { counts: all ? `${fewest}–${most}` : listed(seats.map(String), "disjunction") });
 }
 
 interface Props {

@@ -1,11 +1,11 @@
-import { t } from "../language/text";
+import { msg, t } from "../language/text";
 import type { GameInfo } from "../net/api";
 import { learnedLessons } from "../net/storage";
 import type { LessonInfo } from "../protocol";
 import { GamePage } from "./GamePage";
 import { useStart } from "./useStart";
 
-const KINDS: Record<LessonInfo["kind"], string> = { guided: "Guided match", lesson: "Lesson", puzzle: "Puzzle" };
+const KINDS: Record<LessonInfo["kind"], string> = { guided: msg("Guided match"), lesson: msg("Lesson"), puzzle: msg("Puzzle") };
 
 function Lessons({ game }: { game: GameInfo }) {
   const { starting, error, start } = useStart();
@@ -22,7 +22,7 @@ function Lessons({ game }: { game: GameInfo }) {
               {lesson.title} {done.has(lesson.id) && <span className="lesson-done">{t("Done")}</span>}
             </h2>
             <p className="lesson-kind">
-              {KINDS[lesson.kind]}, {lesson.minutes} min
+              {t("{kind}, {minutes} min", { kind: t(KINDS[lesson.kind]), minutes: lesson.minutes })}
             </p>
             <p>{lesson.summary}</p>
             <button
@@ -43,7 +43,7 @@ function Lessons({ game }: { game: GameInfo }) {
 
 /** What can be learned of a game at its own table: a guided first match, lessons, puzzles. */
 export function LearnPage({ id }: { id: string }) {
-  const named = (game: GameInfo) => `Learn ${game.title}`;
+  const named = (game: GameInfo) => t("Learn {title}", { title: game.title });
   return (
     <GamePage id={id} heading={named} title={named} meanwhile={t("Learn a game")}>
       {(game) => <Lessons game={game} />}

@@ -5,6 +5,7 @@ import { useSession } from "../account/useSession";
 import { Link } from "../common/Link";
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
+import { LanguagePicker } from "../language/LanguagePicker";
 import { t } from "../language/text";
 import { fetchGames, type GameInfo } from "../net/api";
 import { guestName, saveGuestName } from "../net/storage";
@@ -36,10 +37,11 @@ export function LobbyPage() {
         {t("Watch a replay")}
       </Link>
       <AccountLink />
+      <LanguagePicker />
     </>
   );
   return (
-    <Page heading={t("Skirmish games by their rulebooks")} title={yours > 0 ? `(${yours}) Your move` : undefined} kind="lobby-page" aside={aside}>
+    <Page heading={t("Skirmish games by their rulebooks")} title={yours > 0 ? t("({yours}) Your move", { yours }) : undefined} kind="lobby-page" aside={aside}>
       <main>
         {games.error && <p role="alert">{games.error}</p>}
         {error && <p role="alert">{error}</p>}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "../common/Link";
+import { useLanguage } from "../language/catalogue";
 import { t } from "../language/text";
 import { fetchTables } from "../net/api";
 import type { OpenTable } from "../protocol";
@@ -10,6 +11,7 @@ import { sitterName } from "../table/names";
 const PAUSE = 10_000;
 
 function useTables(): OpenTable[] {
+  const tag = useLanguage();
   const [tables, setTables] = useState<OpenTable[]>([]);
   useEffect(() => {
     let current = true;
@@ -26,7 +28,9 @@ function useTables(): OpenTable[] {
       current = false;
       clearInterval(timer);
     };
-  }, []);
+    // In another language it is asked again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [tag]);
   return tables;
 }
 
@@ -47,12 +51,12 @@ export function OpenTables() {
           const waiting = table.sittings.filter((sitting) => sitting.people.length > 0).map(sitterName);
           return (
             <li key={table.match}>
-              <Link href={`/join/${table.match}`} aria-label={`Join ${waiting.join(", ")} at ${table.title}`}>
+              <Link href={`/join/${table.match}`} aria-label={t("Join {waiting} at {title}", { waiting: waiting.join(", "), title: table.title })}>
                 {table.title}
                 <b className="standing">{t("Join")}</b>
                 <small>{waiting.join(", ")}</small>
                 <small>{rules(table) || t("by the book")}</small>
-                {table.packs.length > 0 && <small>with {table.packs.join(", ")}</small>}
+                {table.packs.length > 0 && <small>{t("with {packs}", { packs: table.packs.join(", ") })}</small>}
                 {table.own_dice && <small>{t("own dice")}</small>}
                 <small>{inWords(table.clock)}</small>
                 {table.rated && <small>{t("rated: between accounts")}</small>}

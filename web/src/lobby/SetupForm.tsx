@@ -5,6 +5,7 @@ import { useSession } from "../account/useSession";
 import { Link } from "../common/Link";
 import { t } from "../language/text";
 import { ClockPicker } from "../table/ClockPicker";
+import { DelayPicker } from "../table/DelayPicker";
 import { beginEven, withLevels } from "./even";
 import { HouseRules } from "./HouseRules";
 import { SeatPicker } from "./SeatPicker";
@@ -51,6 +52,7 @@ export function SetupForm({ game }: { game: GameInfo }) {
       <SeatPicker game={game} setup={setup} forms={forms} onForm={choose} onResize={(count) => setSetup(resize(setup, game, count))} onChange={setSetup} />
       <HouseRules game={game} rules={setup.rules} onChange={(rules) => setSetup({ ...setup, rules })} />
       <ClockPicker clock={setup.clock} onChange={(clock) => setSetup({ ...setup, clock })} />
+      {peopled(setup) && <DelayPicker delay={setup.delay} onChange={(delay) => setSetup({ ...setup, delay })} />}
       {peopled(setup) && (
         <label className="own-dice">
           <input type="checkbox" checked={setup.ownDice} onChange={(event) => setSetup({ ...setup, ownDice: event.target.checked })} />
@@ -60,8 +62,8 @@ export function SetupForm({ game }: { game: GameInfo }) {
       <PackPicker own={own} beneath={game.packs} refused={own.packs.length > 0 && refused ? refused.split("\n") : []} />
       {mayRate && (
         <label className="rated-pick">
-          <input type="checkbox" checked={rated} onChange={(event) => setWanted(event.target.checked)} /> Rated: by the usual set-up and rules, whatever is
-          chosen above
+          <input type="checkbox" checked={rated} onChange={(event) => setWanted(event.target.checked)} />{" "}
+          {t("Rated: by the usual set-up and rules, whatever is chosen above")}
         </label>
       )}
       <div className="start">

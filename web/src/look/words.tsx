@@ -21,7 +21,7 @@ export function meaningOf(glossary: Glossary, word: string): [string, string] | 
 
 /** The words of the glossary that a text uses, in the order in which it does. */
 export function wordsIn(glossary: Glossary, text: string): string[] {
-  const at = [...glossary.keys()].map((word): [number, string] => [new RegExp(`\\b${word}\\b`).exec(text)?.index ?? -1, word]);
+  const at = [...glossary.keys()].map((word): [number, string] => [new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, "u").exec(text)?.index ?? -1, word]);
   return at.filter(([index]) => index >= 0).toSorted(([a], [b]) => a - b).map(([, word]) => word);
 }
 

@@ -9,7 +9,7 @@ import { useRematch } from "../table/Rematch";
 import { WaitingRoom } from "../table/WaitingRoom";
 import { MatchTable } from "./MatchTable";
 
-const whyNot = (refusal: RefusalMessage | null) => refusal?.reason ?? "The server cannot be reached; trying again…";
+const whyNot = (refusal: RefusalMessage | null) => refusal?.reason ?? t("The server cannot be reached; trying again…");
 
 /** A match in play: connects, keeps the curtain between people who share the screen, and draws the table. */
 export function MatchPage({ id, token }: { id: string; token: string }) {

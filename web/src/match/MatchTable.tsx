@@ -4,18 +4,21 @@ import { useCoach } from "../coach/useCoach";
 import { ChooseContext } from "../decision/choose";
 import { useGather } from "../decision/gather";
 import { GatherList } from "../decision/GatherList";
+import { dragAnswers, dragTargets, useDrag } from "../decision/drag";
 import { type Doubt, Sure } from "../decision/Sure";
 import { DecisionPanel } from "../decision/DecisionPanel";
 import { offered, placeNumbers, placeOptions } from "../decision/group";
 import { KeysHelp } from "../decision/KeysHelp";
+import { useHabits } from "../decision/habit";
 import { fewOdds, OddsContext } from "../decision/odds";
 import { PlaceMenu } from "../decision/PlaceMenu";
 import { Refusal } from "../decision/Refusal";
 import { Result } from "../decision/Result";
+import { t } from "../language/text";
 import { Explained } from "../log/Explained";
 import { hueOf, useFaces } from "../look/look";
 import { Log } from "../log/Log";
-import type { Match } from "../net/useMatch";
+import { type Match, THEN } from "../net/useMatch";
 import type { Option, View } from "../protocol";
 import { PeopleContext, tellingOf } from "../scene/people";
 import { Table } from "../scene/Table";
@@ -57,6 +60,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
   }, [asksWays, askWays, revision]);
   const { groups, places } = useMemo(() => offered(view.decision, ways?.ways), [view, ways]);
   const gather = useGather(view, ways?.together ?? null);
+  const habits = useHabits();
   const menu = useMenu(places, view.revision);
   const tell = useMemo(() => tellingOf(view.scene), [view.scene]);
   const root = useRef<HTMLDivElement>(null);
@@ -77,14 +81,15 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
       setPointed(null);
       setDoubt(null);
       skip();
+      habits.note(view.decision, typeof answers === "string" ? answers.split(THEN)[0]! : answers[0]!);
       act(answers);
     },
-    [act, busy, skip, view.log.length],
+    [act, busy, skip, view, habits],
   );
   const { close, openAt } = menu;
   const choose = useCallback(
     (option: Option) => {
-      const why = ways?.losing.includes(option.id) ? "As far as you can see, this loses the match." : option.risk;
+      const why = ways?.losing.includes(option.id) ? t("As far as you can see, this loses the match.") : option.risk;
       if (!why) return give(option.id);
       close();
       setDoubt({ option, why, revision });
@@ -92,11 +97,23 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
     [give, close, ways, revision],
   );
   const chooser = useMemo(() => ({ choose, point: setPointed, busy, best }), [choose, busy, best]);
+  const every = useMemo(() => [...(view.decision?.options ?? []), ...(ways?.ways ?? []).map((way) => way.option)], [view, ways]);
+  const { drag, handlers } = useDrag({
+    scene: view.scene,
+    options: gather ? [] : every,
+    busy,
+    onDrop(from, onto) {
+      const [option, ...others] = dragAnswers(every, from, onto);
+      if (option && others.length === 0 && option.amount === null) choose(option);
+      else openAt(places.some((group) => group.key === onto) ? onto : from);
+    },
+  });
   const touches = useMemo(() => {
     const single = view.decision?.options ?? [];
-    const options = [...single, ...(ways?.ways ?? []).map((way) => way.option)];
-    const current = options.find((option) => option === pointed) ?? options.find((option) => option.id === best);
-    const hot = new Set([...(current?.touches ?? []), ...single.filter((option) => gather?.chosen.has(option.id)).flatMap((option) => option.touches)]);
+    const over = drag?.over ? dragAnswers(every, drag.from, drag.over)[0] : undefined;
+    const current = over ?? every.find((option) => option === pointed) ?? every.find((option) => option.id === best);
+    const aims = drag ? dragTargets(every, drag.from) : [];
+    const hot = new Set([...aims, ...(current?.touches ?? []), ...single.filter((option) => gather?.chosen.has(option.id)).flatMap((option) => option.touches)]);
     const shown = { area: new Set(current?.area), path: current?.path ?? [] };
     const near = new Set(single.flatMap((option) => option.touches));
     const open = (place: string) => {
@@ -105,7 +122,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
       else openAt(place);
     };
     return { live: placeNumbers(groups), options: placeOptions(places), near, hot, ...shown, open };
-  }, [groups, places, pointed, best, view, ways, gather, openAt]);
+  }, [groups, places, pointed, best, view, every, drag, gather, openAt]);
   const desk = useMemo(() => {
     const options = view.decision?.options ?? [];
     return { known: odds, ask: askOdds, eager: fewOdds(options) };
@@ -133,7 +150,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                 <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} link={match.link} helped={helped}>
                   {match.table && <TableButton table={match.table} token={token} view={view} speak={match.speak} />}
                 </TopBar>
-                <main className="match">
+                <main className={`match${drag ? " dragging" : ""}`} {...handlers}>
                   <Table scene={show.scene} seat={view.seat} log={view.log} show={show} />
                   <Log entries={view.log} seen={seen} />
                   {view.over ? (
@@ -153,7 +170,9 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                       answers={gather && view.decision && <GatherList decision={view.decision} gather={gather} onDone={give} />}
                       below={
                         view.decision &&
-                        match.table && <OrderMaker key={`order ${view.revision}`} decision={view.decision} scene={view.scene} speak={match.speak} />
+                        match.table && (
+                          <OrderMaker key={`order ${view.revision}`} decision={view.decision} scene={view.scene} habit={habits.of(view.decision)} speak={match.speak} />
+                        )
                       }
                     >
                       {match.table && <Clocks table={match.table} />}

@@ -60,6 +60,8 @@ export class Session {
     private readonly key: string,
     private readonly outside: Outside,
     private readonly mark: () => string = newMark,
+    /** The language to be told in; empty for what the browser says. */
+    private readonly speaks: () => string = () => "",
   ) {}
 
   /** There is a connection: come in, and ask again for what was not acknowledged. */
@@ -68,8 +70,14 @@ export class Session {
     this.heardAt = now;
     this.probed = null;
     this.latest = { view: 0, table: 0 };
-    this.outside.send({ type: "enter", key: this.key, changes: true, seen: this.numbers.view });
+    const language = this.speaks();
+    this.outside.send({ type: "enter", key: this.key, changes: true, seen: this.numbers.view, ...(language && { language }) });
     this.resend(now, null);
+  }
+
+  /** What it has is of no use any more, as in another language: with the next connection it comes whole. */
+  forget(): void {
+    this.numbers = { view: 0, table: 0 };
   }
 
   /** The connection is gone. */

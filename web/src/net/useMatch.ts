@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { language, watchLanguage } from "../language/catalogue";
+import { t } from "../language/text";
 import type { Hint, Odds, RefusalMessage, TableView, View, Ways } from "../protocol";
 import { socketUrl } from "./api";
 import { Pacer } from "./pacer";
 import { Plan } from "./plan";
 import { type Answered, type Deed, Session, type Word } from "./session";
 import { type Link, MatchSocket } from "./socket";
-import { savedPace } from "./storage";
+import { savedForced, savedPace } from "./storage";
 
 export interface Match {
   view: View | null;
@@ -42,14 +44,14 @@ export interface Match {
 /** Milliseconds between two looks at the time. */
 const LOOK = 1000;
 /** Between the answers of a way, in its id. */
-const THEN = " > ";
-const UNSENT: RefusalMessage = {
+export const THEN = " > ";
+const unsent = (): RefusalMessage => ({
   type: "refusal",
   id: "",
   code: "offline",
-  reason: "The connection is lost; nothing was sent.",
+  reason: t("The connection is lost; nothing was sent."),
   clause: "",
-};
+});
 
 export function useMatch(match: string, token: string): Match {
   const [view, setView] = useState<View | null>(null);
@@ -70,7 +72,7 @@ export function useMatch(match: string, token: string): Match {
   const pacing = useRef<Pacer | null>(null);
   const revision = useRef(-1);
   const asked = useRef(new Set<string>());
-  const plan = useRef(new Plan());
+  const plan = useRef(new Plan(savedForced));
   const latest = useRef<View | null>(null);
 
   useEffect(() => {
@@ -136,16 +138,20 @@ export function useMatch(match: string, token: string): Match {
       onTable: setTable,
       onReply,
       onSettled: (id) => setSent((waiting) => (waiting === id ? null : waiting)),
-    });
+    }, undefined, language);
 
-    function onLink(next: Link): void {
-      setLink(next);
-      if (next !== "lost") return;
+    /** What was asked of this connection is not answered any more, and the next view is shown at once. */
+    function cut(): void {
       talk.cut();
       breakOff();
       fresh = true;
       setHint((known) => (known === "asked" ? null : known));
       asked.current.clear();
+    }
+
+    function onLink(next: Link): void {
+      setLink(next);
+      if (next === "lost") cut();
     }
 
     const line = new MatchSocket(socketUrl(match), {
@@ -165,9 +171,18 @@ export function useMatch(match: string, token: string): Match {
       line.open();
       talk.probe(Date.now());
     };
+    const reworded = watchLanguage(() => {
+      cut();
+      setOdds(new Map());
+      setHint(null);
+      setWays(null);
+      talk.forget();
+      line.renew();
+    });
     window.addEventListener("online", wake);
     document.addEventListener("visibilitychange", wake);
     return () => {
+      reworded();
       window.removeEventListener("online", wake);
       document.removeEventListener("visibilitychange", wake);
       clearInterval(timer);
@@ -204,7 +219,7 @@ export function useMatch(match: string, token: string): Match {
   const askHint = useCallback(() => {
     setRefusal(null);
     if (socket.current?.send({ type: "hint", revision: revision.current })) setHint("asked");
-    else setRefusal(UNSENT);
+    else setRefusal(unsent());
   }, []);
 
   const askWays = useCallback(() => void socket.current?.send({ type: "ways", revision: revision.current }), []);

@@ -1,3 +1,4 @@
+import { percent } from "../decision/odds";
 import { t } from "../language/text";
 import type { Reviewed } from "./useReview";
 
@@ -5,7 +6,7 @@ import type { Reviewed } from "./useReview";
 export function ReviewButton({ reviewed }: { reviewed: Reviewed }) {
   const { review, done, error, start } = reviewed;
   if (done !== null) {
-    const told = done === 0 ? "Getting ready…" : `${Math.round(done * 100)} %`;
+    const told = done === 0 ? t("Getting ready…") : percent(Math.round(done * 100) / 100);
     return (
       <p className="review-progress" role="status">
         <label>

@@ -1,5 +1,6 @@
 import { Link } from "../common/Link";
 import { percent } from "../decision/odds";
+import { bold, rich } from "../language/rich";
 import { t } from "../language/text";
 import type { Amount, Mistake, Review, SeatReview } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
@@ -22,7 +23,7 @@ function Facts({ seat }: { seat: SeatReview }) {
   return (
     <dl className="review-facts">
       <dt>{t("Accuracy")}</dt>
-      <dd>{seat.accuracy === null ? t("no choice") : `${percent(seat.accuracy)} of ${seat.choices}`}</dd>
+      <dd>{seat.accuracy === null ? t("no choice") : t("{accuracy} of {choices}", { accuracy: percent(seat.accuracy), choices: seat.choices })}</dd>
       <dt>{t("Given up by mistakes")}</dt>
       <dd>{`${points(seat.given_up.value)} ± ${points(seat.given_up.error)}`}</dd>
       <dt>{t("Own decisions")}</dt>
@@ -49,8 +50,8 @@ function Mistakes({ seat, href, go }: { seat: SeatReview } & Pick<Props, "href" 
             </button>
           )}
           <span>
-            Better: <b>{mistake.better}</b>, {signed(mistake.given_up)}
-            {mistake.line.length > 0 && `; then perhaps ${mistake.line.join("; ")}`}
+            {rich("Better: <b>{better}</b>, {gain}", { better: mistake.better, gain: signed(mistake.given_up), b: bold })}
+            {mistake.line.length > 0 && t("; then perhaps {line}", { line: mistake.line.join("; ") })}
           </span>
         </li>
       ))}
@@ -93,8 +94,8 @@ function Numbers({ review, names }: { review: Review; names: string[] }) {
 
 /** The curve in a sentence. */
 export function curveLabel(review: Review, names: string[]): string {
-  const told = review.seats.map((seat) => `${names[seat.seat]} from ${percent(seat.start.value)} to ${percent(seat.end.value)}`);
-  return `Chance of winning over the match: ${told.join(", ")}`;
+  const told = review.seats.map((seat) => t("{name} from {start} to {end}", { name: names[seat.seat]!, start: percent(seat.start.value), end: percent(seat.end.value) }));
+  return t("Chance of winning over the match: {told}", { told: told.join(", ") });
 }
 
 /** What a review found: chances over time, luck and decisions of each player, and the costliest decisions. */

@@ -1,15 +1,15 @@
-import { t } from "../language/text";
+import { msg, t } from "../language/text";
 import type { ClausePage } from "../protocol";
 
 const KINDS: Record<string, string> = {
-  D: "Definition",
-  M: "Must",
-  P: "May",
-  X: "Must not",
-  A: "Advice",
+  D: msg("Definition"),
+  M: msg("Must"),
+  P: msg("May"),
+  X: msg("Must not"),
+  A: msg("Advice"),
 };
 
-export const kindName = (kind: string) => KINDS[kind] ?? kind;
+export const kindName = (kind: string) => t(KINDS[kind] ?? kind);
 
 function Names({ title, names }: { title: string; names: string[] }) {
   if (names.length === 0) return null;

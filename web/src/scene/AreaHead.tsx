@@ -30,7 +30,7 @@ function Name({ area, you }: { area: Area; you: boolean }) {
           {number}
         </span>
         {inside}
-        <span className="unseen">{t(". Choice {number}", { number })}</span>
+        <span className="unseen">. {t("Choice {number}", { number })}</span>
       </button>
     </h2>
   );

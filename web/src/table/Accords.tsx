@@ -1,4 +1,4 @@
-import { t } from "../language/text";
+import { msg, plural, t } from "../language/text";
 import type { Word } from "../net/session";
 import type { TableView } from "../protocol";
 import { hasOthers, seatsInWords } from "./names";
@@ -9,8 +9,16 @@ interface Props {
 }
 
 const ASKED = [
-  { type: "pause", own: "You ask for a pause.", asks: "asks for a pause." },
-  { type: "back", own: "You ask to take an answer back.", asks: "asks to take an answer back." },
+  {
+    type: "pause",
+    own: msg("You ask for a pause."),
+    asks: (count: number, names: string) => plural("{names} asks for a pause.", "{names} ask for a pause.", { count, names }),
+  },
+  {
+    type: "back",
+    own: msg("You ask to take an answer back."),
+    asks: (count: number, names: string) => plural("{names} asks to take an answer back.", "{names} ask to take an answer back.", { count, names }),
+  },
 ] as const;
 
 /** What somebody asks all the others for, while nobody has declined it; and a pause, once there is one. */
@@ -34,7 +42,7 @@ export function Accords({ table, speak }: Props) {
     const mine = table.held.some((seat) => agreed.includes(seat));
     return (
       <div key={type} className="offer" role="status">
-        <span>{mine ? own : `${seatsInWords(table, agreed)} ${asks}`}</span>
+        <span>{mine ? t(own) : asks(agreed.length, seatsInWords(table, agreed))}</span>
         {plays && !mine && (
           <button type="button" className="button" onClick={() => speak({ type, agree: true })}>
             {t("Agree")}

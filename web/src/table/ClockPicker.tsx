@@ -1,6 +1,6 @@
 import { t } from "../language/text";
 import type { Terms } from "../protocol";
-import { inWords, OFFERED } from "./clock";
+import { OFFERED, timeInWords } from "./clock";
 
 const same = (one: Terms, other: Terms) => one.seconds === other.seconds && one.bank === other.bank;
 const MISSES = [0, 1, 3, 5];
@@ -28,8 +28,8 @@ export function ClockPicker({ clock, onChange }: Props) {
         >
           <option value={-1}>{t("The usual: none at this screen, days with a friend, minutes with whoever comes")}</option>
           {OFFERED.map((terms, index) => (
-            <option key={inWords(terms)} value={index}>
-              {inWords(terms).split(";")[0]}
+            <option key={index} value={index}>
+              {timeInWords(terms)}
             </option>
           ))}
         </select>

@@ -36,7 +36,7 @@ export function Clocks({ table }: { table: TableView }) {
             <SeatMark seat={sitting.seat} />
             <span>{sitterName(sitting)}</span>
             <b role={running ? "timer" : undefined}>{left(decision)}</b>
-            {clock.terms.bank > 0 && <small>and {left(bank)} in the bank</small>}
+            {clock.terms.bank > 0 && <small>{t("and {time} in the bank", { time: left(bank) })}</small>}
             {missed > 0 && <small>{t("answered by the clock: {missed} of {misses}", { missed, misses: clock.terms.misses })}</small>}
           </li>,
         ];

@@ -1,4 +1,4 @@
-import { t } from "../language/text";
+import { plural, t } from "../language/text";
 import type { Word } from "../net/session";
 import type { TableView } from "../protocol";
 import { seatsInWords } from "./names";
@@ -10,7 +10,7 @@ export function DrawOffer({ table, speak }: { table: TableView; speak(word: Word
   const own = held.some((seat) => draw.includes(seat));
   return (
     <div className="offer" role="status">
-      <span>{own ? t("You offer a draw.") : `${seatsInWords(table, draw)} offers a draw.`}</span>
+      <span>{own ? t("You offer a draw.") : plural("{names} offers a draw.", "{names} offer a draw.", { count: draw.length, names: seatsInWords(table, draw) })}</span>
       {held.length > 0 && !own && (
         <button type="button" className="button" onClick={() => speak({ type: "draw", agree: true })}>
           {t("Agree")}

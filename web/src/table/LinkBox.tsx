@@ -10,9 +10,9 @@ export function LinkBox({ label, url }: { label: string; url: string }) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(url);
-      setTold("Copied");
+      setTold(t("Copied"));
     } catch {
-      setTold("Select it and copy it by hand");
+      setTold(t("Select it and copy it by hand"));
     }
   }
 

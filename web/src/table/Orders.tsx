@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { t } from "../language/text";
 import type { Word } from "../net/session";
-import type { Command, Decision, Order, Scene, TableView } from "../protocol";
+import type { Command, Decision, Option, Order, Scene, TableView } from "../protocol";
+import { orderOf } from "../decision/habit";
 import { seatName } from "../scene/names";
 
 type Unless = Command["unless"];
@@ -38,31 +39,47 @@ function Condition({ words, unless, onChange }: { words: string[]; unless: Unles
   );
 }
 
+interface Props {
+  decision: Decision;
+  scene: Scene;
+  /** What the like of this was answered with last, which one click leaves to an order. */
+  habit?: Option | null;
+  speak(word: Word): void;
+}
+
 /** Leaves what is asked now, and whenever its like comes, to an answer that touches nothing on the table. */
-export function OrderMaker({ decision, scene, speak }: { decision: Decision; scene: Scene; speak(word: Word): void }) {
+export function OrderMaker({ decision, scene, habit = null, speak }: Props) {
   const plain = decision.options.filter((option) => option.touches.length === 0);
   const [chosen, setChosen] = useState("");
   const [unless, setUnless] = useState<Unless>(null);
   const option = plain.find((each) => each.id === chosen) ?? plain[0];
-  if (!option) return null;
+  if (!option && !habit) return null;
+  const leave = (id: string, when: Unless) => speak({ type: "order", seat: decision.seat, option: id, unless: when });
   return (
-    <details className="order-maker">
-      <summary>{t("Always answer like this")}</summary>
-      <label>
-        <span>{t("Whenever this is asked")}</span>
-        <select value={option.id} onChange={(event) => setChosen(event.target.value)}>
-          {plain.map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Condition words={wordsOf(scene, decision.seat)} unless={unless} onChange={setUnless} />
-      <button type="button" className="button" onClick={() => speak({ type: "order", seat: decision.seat, option: option.id, unless })}>
-        {t("Leave it to this order")}
-      </button>
-    </details>
+    <>
+      {habit && (
+        <button type="button" className="quiet order-habit" title={t("It is answered so from now on; under Table you can have it asked again")} onClick={() => leave(orderOf(decision, habit), null)}>
+          {habit.touches.length > 0 ? t("Always as usual, now: {answer}", { answer: habit.label }) : t("Always: {answer}", { answer: habit.label })}
+        </button>
+      )}
+      {option && <details className="order-maker">
+        <summary>{t("Always answer like this")}</summary>
+        <label>
+          <span>{t("Whenever this is asked")}</span>
+          <select value={option.id} onChange={(event) => setChosen(event.target.value)}>
+            {plain.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Condition words={wordsOf(scene, decision.seat)} unless={unless} onChange={setUnless} />
+        <button type="button" className="button" onClick={() => leave(option.id, unless)}>
+          {t("Leave it to this order")}
+        </button>
+      </details>}
+    </>
   );
 }
 

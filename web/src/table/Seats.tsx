@@ -33,7 +33,7 @@ function Owned({ table, sitting, owned }: { table: TableView; sitting: Sitting; 
 
   function give(sitter: string): void {
     const taken = sitting.people.length > 0;
-    if (sitter && (!taken || window.confirm(`Take the seat from ${sitterName(sitting)}?`))) owned.give(seat, sitter);
+    if (sitter && (!taken || window.confirm(t("Take the seat from {name}?", { name: sitterName(sitting) })))) owned.give(seat, sitter);
   }
 
   return (
@@ -72,8 +72,7 @@ export function Seats({ table, owned }: { table: TableView; owned: OwnersLinks |
             <b>{sitterName(sitting)}</b>
             <Marks sitting={sitting} />
             <small>
-              {seatName(sitting.seat)}
-              {table.held.includes(sitting.seat) && t(", you")}
+              {table.held.includes(sitting.seat) ? t("{seat}, you", { seat: seatName(sitting.seat) }) : seatName(sitting.seat)}
             </small>
             <Presence sitting={sitting} />
           </div>

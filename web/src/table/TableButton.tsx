@@ -27,7 +27,7 @@ interface Props {
 /** To give a match up wants a second press. */
 function Resign({ seat, named, onResign }: { seat: number; named: boolean; onResign(seat: number): void }) {
   const [sure, setSure] = useState(false);
-  const label = named ? `Resign for ${seatName(seat)}` : "Resign";
+  const label = named ? t("Resign for {name}", { name: seatName(seat) }) : t("Resign");
   return (
     <button type="button" className="button" onBlur={() => setSure(false)} onClick={() => (sure ? onResign(seat) : setSure(true))}>
       {sure ? t("{label}: press again to be sure", { label }) : label}
@@ -94,13 +94,13 @@ export function TableButton({ table, token, view, speak }: Props) {
             <li key={sitting.seat} className={sitting.people.some((person) => person.here) ? "here" : "away"}>
               <i aria-hidden="true" />
               {sitterName(sitting)}
-              <span className="unseen">{sitting.people.some((person) => person.here) ? " is here" : " is away"}</span>
+              <span className="unseen"> {sitting.people.some((person) => person.here) ? t("is here") : t("is away")}</span>
             </li>,
           ] : []))}
         </ul>
       )}
       <button type="button" className="quiet" aria-haspopup="dialog" onClick={() => turn(true)}>
-        Table{news > 0 && <span className="news"> {t(" {news} new", { news })}</span>}
+        {t("Table")}{news > 0 && <span className="news"> {t("{news} new", { news })}</span>}
       </button>
       {open && (
         <Dialog label={t("Table")} className="sheet table-sheet" onClose={() => turn(false)}>
@@ -112,7 +112,7 @@ export function TableButton({ table, token, view, speak }: Props) {
           </header>
           {table.rated && !view.over && <Rated />}
           <Seats table={table} owned={owner ? owned : null} />
-          <Watchers match={table.match} watching={table.watching} owned={owner ? owned : null} />
+          <Watchers match={table.match} watching={table.watching} delay={table.delay ?? null} owned={owner ? owned : null} />
           {owned.error && <p role="alert">{owned.error}</p>}
           {!view.over && <Orders table={table} scene={view.scene} speak={speak} />}
           <Talk table={table} speak={speak} />

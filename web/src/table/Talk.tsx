@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { t } from "../language/text";
+import { msg, t } from "../language/text";
 import { mutedNames, saveMutedNames } from "../net/storage";
 import type { Word } from "../net/session";
 import type { Line, TableView } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
 import { seatName } from "../scene/names";
 
-const PHRASES = ["Good luck, have fun!", "Well played!", "One moment, please.", "Sorry, I have to go.", "Thanks for the match!"];
+const PHRASES = [msg("Good luck, have fun!"), msg("Well played!"), msg("One moment, please."), msg("Sorry, I have to go."), msg("Thanks for the match!")];
 
 const speaker = (line: Line) => line.name || (line.seat === null ? "" : seatName(line.seat));
 
@@ -17,7 +17,7 @@ function Said({ line, onMute }: { line: Line; onMute: (() => void) | null }) {
     <li>
       <SeatMark seat={line.seat} /> <b>{speaker(line)}</b> {line.text}
       {onMute && (
-        <button type="button" className="quiet" onClick={onMute} aria-label={`Mute ${speaker(line)}`}>
+        <button type="button" className="quiet" onClick={onMute} aria-label={t("Mute {name}", { name: speaker(line) })}>
           {t("mute")}
         </button>
       )}
@@ -58,7 +58,7 @@ export function Talk({ table, speak }: { table: TableView; speak(word: Word): vo
       </ol>
       {muted.length > 0 && (
         <p>
-          {muted.length} muted{" "}
+          {t("{count} muted", { count: muted.length })}{" "}
           <button type="button" className="quiet" onClick={() => mute([])}>
             {t("Hear everybody")}
           </button>
@@ -80,8 +80,8 @@ export function Talk({ table, speak }: { table: TableView; speak(word: Word): vo
           </button>
           <div className="phrases">
             {PHRASES.map((phrase) => (
-              <button key={phrase} type="button" className="quiet" onClick={() => say(phrase)}>
-                {phrase}
+              <button key={phrase} type="button" className="quiet" onClick={() => say(t(phrase))}>
+                {t(phrase)}
               </button>
             ))}
           </div>

@@ -2,7 +2,7 @@ import { Link } from "../common/Link";
 import { Page } from "../common/Page";
 import { DiceOfTable } from "../dice/DiceOfTable";
 import { useShare } from "../dice/useShare";
-import { t } from "../language/text";
+import { plural, t } from "../language/text";
 import { ownerKey } from "../net/storage";
 import type { Word } from "../net/session";
 import type { TableView } from "../protocol";
@@ -22,13 +22,13 @@ export function WaitingRoom({ table, speak }: { table: TableView; speak(word: Wo
   return (
     <Page heading={table.title} title={t("Waiting · {title}", { title: table.title })}>
       <main className="waiting-room">
-        <h2>{free === 1 ? t("Waiting for one more") : t("Waiting for {free} more", { free })}</h2>
-        <p>The match begins as soon as every seat is taken. {owner ? t("Send an invitation to whom you want to play with.") : ""}</p>
+        <h2>{plural("Waiting for one more", "Waiting for {count} more", { count: free })}</h2>
+        <p>{t("The match begins as soon as every seat is taken.")} {owner ? t("Send an invitation to whom you want to play with.") : ""}</p>
         <p>{table.clock ? inWords(table.clock.terms) : t("No clock")}</p>
         {table.rated && <Rated />}
         <Seats table={table} owned={owner ? owned : null} />
         {owned.error && <p role="alert">{owned.error}</p>}
-        <Watchers match={table.match} watching={table.watching} owned={owner ? owned : null} />
+        <Watchers match={table.match} watching={table.watching} delay={table.delay ?? null} owned={owner ? owned : null} />
         <DiceOfTable table={table} />
         <Talk table={table} speak={speak} />
         <Link className="button" href="/">
