@@ -75,6 +75,7 @@ ACCOUNTS: dict[tuple[str, str], tuple[int, ...]] = {
     ("GET", "/api/account/finished"): (401, 401, 200, 200, 200),
     ("GET", "/api/account/export"): (401, 401, 200, 200, 200),
     ("POST", "/api/account/matches/{match}/key"): (401, 401, 200, 404, 404),
+    ("POST", "/api/account/matches"): (401, 401, 200, 200, 200),
     ("POST", "/api/account/bots"): (401, 401, 422, 403, 422),
     ("POST", "/api/account/password"): (401, 401, 403, 403, 403),
     ("POST", "/api/account/codes"): (401, 401, 403, 403, 403),
@@ -86,6 +87,7 @@ their programs, and to somebody else with an account. The password is wrong on p
 that is to end is nobody's."""
 CONFIRM = {"password": "no such thing"}
 ACCOUNT_BODIES = {
+    "matches": [],
     "bots": {"name": ""},
     "password": {"old": "no such thing", "password": "a kettle of quiet bees"},
     "codes": CONFIRM,
@@ -100,6 +102,7 @@ MESSAGES: dict[type[Any], tuple[dict[str, object], tuple[str, str, str]]] = {
     protocol.AskOdds: ({"option": "DEFAULT"}, (NOT_YOURS, OK, NOT_YOURS)),
     protocol.AskHint: ({}, (NOT_YOURS, OK, NOT_YOURS)),
     protocol.AskWays: ({}, (NOT_YOURS, OK, NOT_YOURS)),
+    protocol.Inspect: ({"place": "0.deck"}, (OK, OK, OK)),
     said.Say: ({"text": "Hello"}, (NOT_YOURS, OK, OK)),
     said.Resign: ({"seat": "OWN"}, (NOT_YOURS, OK, OK)),
     said.Draw: ({"agree": True}, (NOT_YOURS, OK, OK)),

@@ -19,6 +19,8 @@ export interface WireTypes {
   HintMessage: HintMessage;
   AskWays: AskWays;
   WaysMessage: WaysMessage;
+  Inspect: Inspect;
+  InspectedMessage: InspectedMessage;
   Ways: Ways;
   Way: Way;
   Together: Together;
@@ -59,6 +61,7 @@ export interface WireTypes {
   Standing: Standing;
   SignedInAs: SignedInAs;
   OwnAccount: OwnAccount;
+  Claimed: Claimed;
   OwnMatch: OwnMatch;
   Finishes: Finishes;
   Players: Players;
@@ -499,6 +502,42 @@ export interface Together {
   least: number;
 }
 /**
+ * Client: a thing of the table seen closer: why it answers nothing at the pending decision, and on demand its squares.
+ */
+export interface Inspect {
+  type: "inspect";
+  place: string;
+  revision: number;
+  layers: boolean;
+}
+/**
+ * Server: the answer to `Inspect`.
+ */
+export interface InspectedMessage {
+  type: "inspected";
+  revision: number;
+  inspected: Inspected;
+}
+/**
+ * A thing of the table seen closer.
+ */
+export interface Inspected {
+  place: string;
+  reason: string;
+  clause: string;
+  layers: Layer[] | null;
+}
+/**
+ * Squares of a board that have something in common for a piece.
+ */
+export interface Layer {
+  kind: "area" | "reach" | "sight" | "threat";
+  name: string;
+  clause: string;
+  tiles: string[];
+  note: string;
+}
+/**
  * Server: a request that was refused; nothing changed.
  */
 export interface RefusalMessage {
@@ -934,6 +973,9 @@ export interface TableView {
   orders: Order[];
   rated: boolean;
   listed: boolean;
+  options: {
+    [k: string]: unknown;
+  };
   delay: Delay | null;
 }
 /**
@@ -990,7 +1032,7 @@ export interface Reading {
   missed: number[];
 }
 /**
- * A standing order.
+ * What a seat always answers to decisions of one kind.
  */
 export interface Order {
   seat: number;
@@ -1085,7 +1127,7 @@ export interface SignedInAs {
   codes: string[];
 }
 /**
- * One's own account.
+ * What somebody is told of their own account.
  */
 export interface OwnAccount {
   name: string;
@@ -1116,6 +1158,15 @@ export interface Strength {
   won: number;
   drawn: number;
   lost: number;
+}
+/**
+ * What became of a guest's match that an account claims.
+ */
+export interface Claimed {
+  match: string;
+  key: string;
+  seats: number[];
+  reason: string;
 }
 /**
  * A match of one's own that goes on.

@@ -27,6 +27,7 @@ from affray.server import (
     lobby,
     metrics,
     operating,
+    operating_accounts,
     papers,
     playing,
     seating,
@@ -89,6 +90,7 @@ ROUTES = [
     accounts_routes.export_account,
     accounts_routes.see_own_matches,
     accounts_routes.come_back,
+    accounts_routes.claim_matches,
     accounts_routes.make_bot,
     history_routes.see_own_finishes,
     history_routes.see_finishes,
@@ -101,6 +103,7 @@ ROUTES = [
     metrics.see_metrics,
     operating.see_news,
     *operating.ROUTES,
+    *operating_accounts.ROUTES,
     client.client,
 ]
 ACCOUNT = SecurityScheme(type="apiKey", name=HEADER, security_scheme_in="header")

@@ -3,6 +3,7 @@
 import msgspec
 
 from affray.errors import NotYourTurn, Refused, Stale
+from affray.kernel import inspecting
 from affray.kernel.ending import Ending
 from affray.languages import marked, recorded, say
 from affray.server import accords, keys, whose
@@ -15,6 +16,8 @@ from affray.server.protocol import (
     AskOdds,
     AskWays,
     HintMessage,
+    Inspect,
+    InspectedMessage,
     OddsMessage,
     RefusalMessage,
     Reply,
@@ -51,6 +54,12 @@ class Visitor:
             raise Unknown(say(CLOSED))
         return found
 
+    @property
+    def counted(self) -> str:
+        """What they are counted as beside their address: the account whose seat it is, or the key."""
+        account = self.key.account
+        return f"account {account}" if account else self.digest
+
     def view(self, seat: int | None = None) -> View:
         """What they see of the match. Raises NotYourTurn for a seat that is not theirs, and Waiting before it begins."""
         if seat is not None and seat not in self.key.seats:
@@ -75,16 +84,15 @@ class Visitor:
     async def done(self, request: Request) -> Reply | None:
         """Do what they ask: what there is to say of it beside what everybody is told, such as a refusal."""
         try:
-            if self.room.showing.delayed(self.key):
-                raise NotYourTurn(
-                    say("who only watches decides, asks and says nothing")
-                )  # whatever it is, and however things stand
+            self._here()
             if isinstance(request, AskOdds):
                 return await self.odds(request.option, request.revision)
             if isinstance(request, AskHint):
                 return await self.hint(request.revision)
             if isinstance(request, AskWays):
                 return await self.ways(request.revision)
+            if isinstance(request, Inspect):
+                return await self.inspect(request)
             async with self.room.lock:
                 self.room.found()
                 await self._once(request)
@@ -107,8 +115,15 @@ class Visitor:
         finally:
             handled.doing = None
 
+    def _here(self) -> None:
+        """Raises NotYourTurn for who watches with a delay, whatever they ask and however things stand: what else a refusal said
+        would tell them of it."""
+        if self.room.showing.delayed(self.key):
+            raise NotYourTurn(say("who only watches decides, asks and says nothing"))
+
     async def odds(self, option: str, revision: int | None = None) -> OddsMessage:
         """The exact odds of an option, from what its seat sees; the match may go on meanwhile. Raises Stale once it has."""
+        self._here()
         async with self.room.lock:  # only to ask: what is not stored yet is not looked at
             self.room.found()
             asked = self.room.match.revision
@@ -140,6 +155,17 @@ class Visitor:
             self._current(revision)
             found = self.room.asked.ways_for(self.room.match, self._choosing())
         return WaysMessage(revision, await known(found))
+
+    async def inspect(self, wanted: Inspect) -> InspectedMessage:
+        """A thing of the table seen closer, from what they see. Raises Stale once the match has gone on."""
+        async with self.room.lock:
+            self.room.found()
+            self._current(wanted.revision)
+            shown = self.view()
+            inspecting.check(shown.scene, wanted.place)
+            seat = shown.seat
+            found = self.room.asked.inspected_for(self.room.match, seat, wanted.place, wanted.layers)
+        return InspectedMessage(wanted.revision, await known(found))
 
     def _current(self, revision: int) -> None:
         if revision != self.room.match.revision:

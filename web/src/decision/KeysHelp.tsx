@@ -11,6 +11,8 @@ const KEYS: [string, string][] = [
   [msg("Tab, arrows"), msg("Move among the answers")],
   [msg("Enter"), msg("Take the answer in focus")],
   [msg("Esc"), msg("Close what is open")],
+  ["v", msg("Show where the piece under the pointer, or in focus, could go and strike; or no longer")],
+  ["w", msg("Why nothing can be done with what is under the pointer, or in focus")],
   ["u", msg("Undo, while nothing new was shown")],
   ["h", msg("Hint: the three best answers; the match counts as helped")],
   ["r", msg("See again what happened since your last answer")],

@@ -35,7 +35,7 @@ export function SetupForm({ game }: { game: GameInfo }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const request = rated ? asRated(setup) : toRequest(setup, game, forms, own.packs);
+    const request = rated ? asRated(setup, game) : toRequest(setup, game, forms, own.packs);
     rememberSetup(request);
     void start(withLevels(request, game), (match) => beginEven(match, request, game));
   }
@@ -63,7 +63,7 @@ export function SetupForm({ game }: { game: GameInfo }) {
       {mayRate && (
         <label className="rated-pick">
           <input type="checkbox" checked={rated} onChange={(event) => setWanted(event.target.checked)} />{" "}
-          {t("Rated: by the usual set-up and rules, whatever is chosen above")}
+          {t("Rated: by the usual set-up, whatever else is chosen above; house rules and the clock hold")}
         </label>
       )}
       <div className="start">

@@ -54,6 +54,15 @@ export function rememberMatch(found: Recent): void {
   }
 }
 
+/** Matches that were begun here by a guest, and are no account's. */
+export const guestMatches = () => recentMatches().filter((recent) => !recent.account);
+
+/** Makes a guest's match that of the account which is signed in, by another key. */
+export function ownMatch(match: string, token: string): void {
+  const account = session()?.name;
+  write("affray.recent", recentMatches().map((recent) => (recent.match === match ? { ...recent, token, ...(account && { account }) } : recent)));
+}
+
 /** A table that its holder left, or that is gone. */
 export const forgetMatch = (match: string) =>
   write("affray.recent", recentMatches().filter((other) => other.match !== match));
