@@ -22,7 +22,7 @@ MODIFIERS = (Event.ATTACK_MODIFIED, Event.DEFENSE_MODIFIED)
 def explain(state: State, event: Told_event) -> Told:
     """A masked event in a sentence, with its clause, and the dice where there are any."""
     kind = Event(event.kind)
-    text = say(kind.sentence, **_parts(state, event))
+    text = say(kind.sentence, **_blanks(state, event))
     seat = event.seat if event.seat != NONE else None
     shown = happenings.effects(event)
     if kind in MODIFIERS:
@@ -44,7 +44,7 @@ def _rolled(faces: int, result: int) -> tuple[Term, ...]:
     return (Term(highest, say("highest die")), *more)
 
 
-def _parts(state: State, event: Told_event) -> dict[str, object]:
+def _blanks(state: State, event: Told_event) -> dict[str, object]:
     name = names.card(state, event.thing)
     seat = names.player(event.seat)
     return {
