@@ -60,6 +60,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Ledgers of dice that one address, or one key, asks for, a minute."""
     reviews: Rate = 12
     """Reviews that one address, or one key, has begun, a minute."""
+    measures: Rate = 6
+    """Measurements of content of one's own that one address has made, a minute."""
     packs: Rate = 300
     """Forms, checks and packs that one address has read, a minute."""
     account_requests: Rate = 1200
@@ -94,6 +96,7 @@ WORDS = {
     "replays": "questions for replays, {} a minute",
     "ledgers": "questions for ledgers, {} a minute",
     "reviews": "reviews, {} a minute",
+    "measures": "measurements, {} a minute",
     "packs": "forms and packs, {} a minute",
     "account_requests": "requests of your account, {} a minute",
     "account_tables": "tables set up by your account, {} a minute",
@@ -165,7 +168,7 @@ class Gate:
         """Nobody has asked for anything yet. Nobody is held to anything without `limits`."""
         self.limits, self.clock = limits or Limits(), clock
         self.held = limits is not None
-        paced = ("requests", "sockets", "tables", "odds", "hints", "replays", "ledgers", "reviews", "packs")
+        paced = ("requests", "sockets", "tables", "odds", "hints", "replays", "ledgers", "reviews", "measures", "packs")
         by_account = ("account_requests", "account_tables")
         self.paces = {name: Pace(getattr(self.limits, name)) for name in (*paced, *by_account)}
         self.now: dict[str, Counter[str]] = {
