@@ -181,8 +181,8 @@ def _stand_before(app: Litestar, names: Names | None, settings: Settings | None)
     state = app.state
     state.settings, state.gate = settings or Settings(), Gate(settings.limits if settings else None)
     state.metrics, state.bans, state.news, state.talks, state.operator = Metrics(), Bans(), News(), set(), ""
-    inside = limited(spoken.answering(app.asgi_handler), state.gate, state.bans)
-    app.asgi_handler = forwarding(watched(guarded(inside, names), state.metrics), state.settings.proxies)
+    inside = limited(app.asgi_handler, state.gate, state.bans)
+    app.asgi_handler = spoken.answering(forwarding(watched(guarded(inside, names), state.metrics), state.settings.proxies))
 
 
 def _described() -> OpenAPIConfig:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import groupby
 
+from affray.languages import plural, say
 from affray.table.inspected import Inspected, Layer
 from affray.table.scene import Board, Option, View
 from affray.tui import about
@@ -33,9 +34,9 @@ def called(view: View, place: str) -> str:
 def lines(view: View, found: Inspected) -> Iterator[str]:
     """What there is to say: why it answers nothing now, then each set of its squares."""
     if found.reason:
-        yield f"Not now: {found.reason} [{found.clause}]"
+        yield say("Not now: {reason}", reason=f"{found.reason} [{found.clause}]")
     elif view.decision:
-        yield "It can be chosen now."
+        yield say("It can be chosen now.")
     board = view.scene.board
     if board and found.layers is not None:
         yield from (_layer(layer, board, found.place) for layer in found.layers)
@@ -53,8 +54,8 @@ def marked(found: Inspected) -> Option:
 def _layer(layer: Layer, board: Board, whose: str) -> str:
     """A set in words: how many squares, who stands there, which they are."""
     there = [piece.name for piece in board.pieces if piece.tile in layer.tiles and piece.id != whose]
-    count = "1 square" if len(layer.tiles) == 1 else f"{len(layer.tiles)} squares"
-    who = f", with {' and '.join(there)}" if there else ""
+    count = plural("1 square", "{count} squares", len(layer.tiles))
+    who = f" ({', '.join(there)})" if there else ""
     note = f" {layer.note}" if layer.note else ""
     return f"{layer.name} [{layer.clause}]: {count}{who}.{note} {'; '.join(_rows(layer.tiles))}."
 
@@ -70,4 +71,4 @@ def _rows(tiles: list[str]) -> Iterator[str]:
             else:
                 spans.append([column])
         told = (str(span[0]) if len(span) == 1 else f"{span[0]}-{span[-1]}" for span in spans)
-        yield f"row {row}: {', '.join(told)}"
+        yield say("row {row}: {columns}", row=row, columns=", ".join(told))
