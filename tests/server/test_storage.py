@@ -24,8 +24,10 @@ from affray.kernel.game import SetUp
 from affray.kernel.match import Match, Played
 from affray.server import keys
 from affray.server.app import build
+from affray.server.backend import Moved
 from affray.server.records import METADATA
-from affray.server.storage import Moved, Store
+from affray.server.sqlite import SqliteFile
+from affray.server.storage import Store
 from affray.server.stored import Stored
 
 BOTH = ["human", "human"]
@@ -186,6 +188,12 @@ async def store(database: Path) -> AsyncIterator[Store]:
     await found.stop()
 
 
+def file_of(store: Store) -> SqliteFile:
+    """The file of a store that has one."""
+    assert isinstance(store.backend, SqliteFile)
+    return store.backend
+
+
 async def begun(store: Store, *ids: str) -> None:
     """Matches without decisions."""
     for id in ids:
@@ -197,7 +205,7 @@ async def test_what_is_written_at_once_is_durable_after_few_commits(store: Store
     matches = [f"m{number}" for number in range(100)]
     await asyncio.gather(*(begun(store, id) for id in matches))
     commits: list[object] = []
-    event.listen(store.writing, "commit", commits.append)
+    event.listen(file_of(store).writing, "commit", commits.append)
     await asyncio.gather(*(store.add(id, 0, Played(0, "keep", id), None) for id in matches))
     assert sorted(rows(database, "select match, digest from decisions")) == sorted((id, id) for id in matches)
     assert 1 <= len(commits) <= 3
@@ -315,7 +323,7 @@ async def test_matches_of_the_first_version_go_on_with_their_token(database: Pat
                 "watch": "",
             }
     assert rows(database, "select number from decisions") == [(number,) for number in range(5)]
-    assert rows(database, "select version_num from alembic_version") == [("0005",)]
+    assert rows(database, "select version_num from alembic_version") == [("0006",)]
 
 
 async def test_an_upgrade_that_fails_leaves_the_file_as_it_was(database: Path) -> None:
@@ -332,7 +340,7 @@ async def test_an_upgrade_that_fails_leaves_the_file_as_it_was(database: Path) -
 
 async def test_what_the_steps_make_is_what_the_server_uses(store: Store) -> None:
     """Alembic finds nothing to do between the tables of a new file and those that are declared."""
-    with store.reading.connect() as connection:
+    with file_of(store).reading.connect() as connection:
         found = compare_metadata(MigrationContext.configure(connection), METADATA)
     assert found == []
 

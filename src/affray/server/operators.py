@@ -17,7 +17,7 @@ from sqlalchemy import create_engine
 
 from affray.errors import AffrayError, BadInput
 from affray.server import keys, migrations
-from affray.server.storage import BESIDE, ITS_OWNER
+from affray.server.sqlite import BESIDE, ITS_OWNER
 
 LOG = logging.getLogger("affray")
 PATIENCE = 10

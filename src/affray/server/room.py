@@ -209,16 +209,20 @@ class Room:
         try:
             await asyncio.shield(self.writing)
         except BaseException as error:
-            self.lost = True
+            self.close()
             self.asked.drop()
             self._set_clock()
-            for listener in list(self.listeners):
-                listener(None)
             if not isinstance(error, Exception):
                 raise
             LOG.exception("a change of match %s could not be stored", self.id)
             raise Lost("it could not be stored; the match stands as it was last stored") from None
         self.handled.written()
+
+    def close(self) -> None:
+        """Be done with this room, for those who watch too: they come in again."""
+        self.lost = True
+        for listener in list(self.listeners):
+            listener(None)
 
     async def end(self) -> None:
         """Be done with this room: no bot goes on, and what is being written is written."""

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import secrets
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
@@ -23,6 +24,7 @@ from affray.server.apart import Apart
 from affray.server.bans import Bans
 from affray.server.clock import UNTIMED, Terms, usual
 from affray.server.keys import Key, SignedIn
+from affray.server.processes import Processes
 from affray.server.protocol import Created, NewMatch
 from affray.server.rated import judge_rated
 from affray.server.refusals import Unknown
@@ -42,6 +44,11 @@ JUST_NOW = 20.0
 """Who came in so many seconds ago may be about to do something."""
 MOST_OPEN = 1_000
 """Matches in memory, beside those in which something goes on: beyond them the longest idle ones leave at once."""
+
+
+MOST_SEEN = 100
+"""Matches of other processes that are remembered as they stood."""
+Opens = Callable[[Any, Sequence[str]], bool]
 
 
 class Parted(Refused):
@@ -71,7 +78,11 @@ class Rooms:
         """Matches are kept in `store`, odds and hints worked out by `odds` and `hints`, bots asked through `minds`."""
         self.store, self.minds, self.packs = store, minds, packs
         self.means = Means(store, odds, hints, minds, self.rematch)
+        self.processes = Processes(store)
+        self.processes.hearers["give"], self.processes.cut = self.give, self.give_all
         self.open: dict[str, Room] = {}
+        self.seen: OrderedDict[tuple[str, int, int, int], Room] = OrderedDict()
+        """Matches of other processes that somebody looked at here, as they stood then."""
         self.bans = Bans()
         self.clearing: asyncio.Task[None] | None = None
         self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -138,14 +149,29 @@ class Rooms:
         told = {"dropped": [key.digest for key in gone], "added": gone, "columns": {"next": after.id}}
         await room.arrange(table.arranged(["The rematch begins."], **told))
 
-    async def enter(self, id: str, key: str) -> Visitor:
-        """The room that a key opens, for its holder. Raises Unknown, or Parted for a stored match that no longer plays back."""
+    async def enter(self, id: str, key: str, look: bool = False) -> Visitor:
+        """The room that a key opens, for its holder; for one who only wants to `look`, also where another process has it.
+        Raises Unknown, or Parted for a stored match that no longer plays back."""
         digest = keys.digest(key)
-        visitor = Visitor(await self.find(id, lambda _, known: digest in known), key)
+        find = self.look if look else self.find
+        visitor = Visitor(await find(id, lambda _, known: digest in known), key)
         self.bans.meet(visitor.key.name)
         return visitor
 
-    async def find(self, id: str, opens: Callable[[Any, Sequence[str]], bool]) -> Room:
+    async def look(self, id: str, opens: Opens) -> Room:
+        """As `find`, but a match that another process has stays there: it is shown as it is stored, and goes not on here."""
+        if id in self.open or await self.processes.owner(id) is None:
+            return await self.find(id, opens)
+        stored = await self._stored(id, opens)
+        stands = (id, stored.serial, len(stored.played), stored.undone)
+        if stands not in self.seen:
+            self.seen[stands] = await self._restored(id, stored)
+        self.seen.move_to_end(stands)
+        while len(self.seen) > MOST_SEEN:
+            self.seen.popitem(last=False)
+        return self.seen[stands]
+
+    async def find(self, id: str, opens: Opens) -> Room:
         """The room of a match, if `opens` says so of its table, or of what is stored of it, and of the digests of its keys.
         Raises Unknown and Parted."""
         room = self.open.get(id)
@@ -175,15 +201,17 @@ class Rooms:
                         await room.arrange(room.table.arranged(dropped=gone))
                         return
             await self.store.write(lambda connection: drop_keys(connection, id, sessions))
+        if (owner := await self.processes.owner(id)) is not None:  # it opens the match anew, without them
+            await self.processes.tell("give", match=id, process=owner.id)
 
-    async def held(self, id: str, account: str) -> Room:
-        """The room of a match at which an account sits. Raises Unknown and Parted."""
+    async def held(self, id: str, account: str, look: bool = False) -> Room:
+        """The room of a match at which an account sits; `look` as for `enter`. Raises Unknown and Parted."""
 
         def sits(table: Table | Stored, _: object) -> bool:
             held = table.keys.values() if isinstance(table, Table) else table.keys
             return any(key.account == account and not key.session for key in held)
 
-        return await self.find(id, sits)
+        return await (self.look if look else self.find)(id, sits)
 
     async def stand_up(self, id: str, account: str) -> None:
         """Give the seats of an account up, which is deleted: a rated match that goes on is resigned before. Raises Unknown and
@@ -217,6 +245,27 @@ class Rooms:
                 if room.idle and self.open.get(room.id) is room:
                     del self.open[room.id]
                     await room.end()
+                    await self.processes.release(room.id)
+
+    async def give(self, match: str, process: int) -> None:
+        """Give a match up that another process wants; those who are connected here come in again, wherever it is then."""
+        if process == self.processes.id:
+            async with self.loading.setdefault(match, asyncio.Lock()):
+                await self._leave(match)
+                await self.processes.release(match)
+
+    async def give_all(self) -> None:
+        """Give all matches up: others may have them by now."""
+        for match in list(self.open):
+            async with self.loading.setdefault(match, asyncio.Lock()):
+                await self._leave(match)
+
+    async def _leave(self, match: str) -> None:
+        room = self.open.pop(match, None)
+        if room is not None:
+            async with room.lock:
+                room.close()
+                await room.end()
 
     def start(self) -> None:
         """Do so every now and then, until the end."""
@@ -233,6 +282,7 @@ class Rooms:
             self.clearing.cancel()
         for room in self.open.values():
             await room.end()
+        await self.processes.stop()
 
     async def _begin(self, set_up: SetUp, table: Begun) -> Room:
         match = await asyncio.to_thread(Match, games.find(set_up.game), set_up)
@@ -240,26 +290,36 @@ class Rooms:
         rules, content = match.game.book().version, match.game.content_digest(match.set_up)
         stored = Stored(match.set_up, table.seats, table.owner, rules, content, match.played)
         stored = stored._replace(keys=table.keys, begun=table.begun, terms=table.terms, fair=table.fair)
-        stored = stored._replace(rated=table.rated, listed=table.listed)
+        stored = stored._replace(rated=table.rated, listed=table.listed, start=match.start_digest)
         id = secrets.token_urlsafe(9)
         await self.store.create(id, stored)
+        await self.processes.take(id)
         self.open[id] = Room(id, match, stored, self.means)
         self.open[id].wake()
         return self.open[id]
 
-    async def _load(self, id: str, opens: Callable[[Any, Sequence[str]], bool]) -> Room:
+    async def _load(self, id: str, opens: Opens) -> Room:
         if id in self.open:
             await self.open[id].end()
+        stored = await self._stored(id, opens)
+        if await self.processes.take(id):
+            stored = await self._stored(id, opens)
+        self.open[id] = await self._restored(id, stored)
+        return self.open[id]
+
+    async def _stored(self, id: str, opens: Opens) -> Stored:
         stored = await self.store.load(id)
         # The key comes first: what is wrong with a match is for its holders alone.
         if stored is None or not opens(stored, [key.digest for key in stored.keys]):
             raise Unknown(CLOSED)
+        return stored
+
+    async def _restored(self, id: str, stored: Stored) -> Room:
         try:
             match = await asyncio.to_thread(restored, id, stored, self.packs.every())
         except (BadInput, UnknownName) as problem:
             raise Parted(str(problem)) from None
-        self.open[id] = Room(id, match, stored, self.means)
-        return self.open[id]
+        return Room(id, match, stored, self.means)
 
 
 def _shares(table: Table, going: Sequence[tuple[Key, str]], shift: int) -> list[str]:

@@ -97,6 +97,10 @@ class Stored(NamedTuple):
     """True where its result changes the ratings of those who play."""
     listed: bool = False
     """True where everybody may read of it and look at its replay once it is over."""
+    affray: str = ""
+    """The version of Affray that it began with; empty where that was not noted yet."""
+    start: str = ""
+    """The digest before its first decision; empty where that was not noted yet."""
 
 
 class Ban(msgspec.Struct, frozen=True):
