@@ -168,6 +168,24 @@ def announce(text: str, which: Which = EVERY) -> int:
 
 
 @app.command
+def export(match: str, to: Path, which: Which = EVERY) -> int:
+    """Write the replay of any match as it is stored, also of one that goes on or that the rules of this version part from. It
+    holds the seed of the dice: give it to nobody who plays it.
+
+    Parameters
+    ----------
+    match
+        Its id, as `affray admin tables` has it.
+    to
+        A file that is not there yet.
+    """
+    from affray.server import operators
+
+    operators.export(which.where(), match, to)
+    return which.tell({"file": str(to), "match": match}, "file", "match")
+
+
+@app.command
 def backup(to: Path, which: Which = EVERY) -> int:
     """Copy all matches into a new file while the server runs, as they are at one moment, and read the copy to see that it is
     whole."""

@@ -41,7 +41,7 @@ NEAR = 2.0
 AT_ONCE = 32
 MOST_BODY = 4_000_000
 """Bytes of a request that is sent on; more than any route takes."""
-HOP = {b"connection", b"transfer-encoding", b"keep-alive", b"upgrade", b"te", b"trailer", b"host", HEADER}
+HOP = {b"connection", b"transfer-encoding", b"keep-alive", b"upgrade", b"trailer", b"host", HEADER}
 """Headers of one connection, not of what goes over it."""
 MISDIRECTED = 421
 AGAIN = (1012, "connect again")

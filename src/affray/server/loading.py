@@ -14,9 +14,9 @@ from affray.kernel.once import learned
 from affray.server.clock import Kept, Terms
 from affray.server.keys import Key
 from affray.server.orders import Order
-from affray.server.records import ANSWERED, DECISIONS, HINTS, KEYS, LINES, MATCHES
+from affray.server.records import ANSWERED, DECISIONS, HINTS, KEYS, LINES, MATCHES, RESULTS
 from affray.server.sitting import Line
-from affray.server.stored import Answered, Stored
+from affray.server.stored import Answered, Result, Stored
 
 
 def load(connection: Connection, id: str) -> Stored | None:
@@ -31,6 +31,7 @@ def load(connection: Connection, id: str) -> Stored | None:
     lines = connection.execute(select(LINES).where(LINES.c.match == id).order_by(LINES.c.number)).all()
     done = select(ANSWERED.c.holder, ANSWERED.c.mark, ANSWERED.c.number).where(ANSWERED.c.match == id)
     answered = connection.execute(done.order_by(ANSWERED.c.number)).all()
+    ended = connection.execute(select(RESULTS.c.returns, RESULTS.c.outcome).where(RESULTS.c.match == id)).first()
     return Stored(
         set_up=msgspec.json.decode(row.set_up, type=learned(SetUp)),
         seats=msgspec.json.decode(row.seats, type=list[str]),
@@ -57,6 +58,7 @@ def load(connection: Connection, id: str) -> Stored | None:
         listed=row.listed,
         affray=row.affray,
         start=row.start,
+        result=Result(msgspec.json.decode(ended.returns, type=list[float]), ended.outcome) if ended else None,
     )
 
 

@@ -18,13 +18,14 @@ from affray.kernel import own_dice, replay
 from affray.kernel.match import Match
 from affray.kernel.packs import named
 from affray.kernel.view import Eyes, ended
-from affray.server import orders, sitting_bots, whose
+from affray.server import older, orders, sitting_bots, whose
 from affray.server.answered import Handled
 from affray.server.apart import Apart
 from affray.server.asked import Asked
 from affray.server.clock import SLOW, Clock, now
 from affray.server.finished import finished
 from affray.server.keys import Key
+from affray.server.older import Parted
 from affray.server.protocol import Reply, TableMessage, ViewMessage
 from affray.server.sitting import Next, TableView
 from affray.server.storage import Store
@@ -61,9 +62,10 @@ class Means(NamedTuple):
 class Room:
     """One match, its table, and those who watch it change."""
 
-    def __init__(self, id: str, match: Match, stored: Stored, means: "Means") -> None:
-        """A match and the rest of how it is stored."""
+    def __init__(self, id: str, match: Match, stored: Stored, means: "Means", parted: str = "") -> None:
+        """A match and the rest of how it is stored; `parted` is why it cannot go on here, where it cannot."""
         self.id, self.match, self.table, self.means = id, match, Table(stored), means
+        self.parted, self.stored_as = parted, stored._replace(start=stored.start or match.start_digest) if parted else None
         self.helped = set(stored.helped)
         """The decisions for which a hint was given, those taken back among them."""
         self.asked = Asked(id, means.odds, means.hints, means.minds)
@@ -96,7 +98,8 @@ class Room:
     @property
     def over(self) -> bool:
         """True once the match has ended, by its rules or by what its people agreed."""
-        return self.match.over or self.table.ending is not None
+        ended = self.stored_as is not None and self.stored_as.result is not None
+        return self.match.over or self.table.ending is not None or ended
 
     def view(self, key: Key, seat: int | None = None) -> View:
         """What the holder of a key sees of the match, by the eyes of a seat of theirs. Raises Waiting before it begins."""
@@ -117,7 +120,8 @@ class Room:
             notices=[notice(self.table.seats[seat], seat, failed) for seat, failed in self.failures.items()],
             log=marked(seen.log, self._marks(held)),
         )
-        return ended(found, self.table.ending) if self.table.ending else found
+        found = ended(found, self.table.ending) if self.table.ending else found
+        return older.as_it_was(found, self.stored_as, self.parted) if self.stored_as is not None else found
 
     def about(self, key: Key, next: Next | None = None) -> TableView:
         """What the holder of a key sees of the table."""
@@ -139,6 +143,8 @@ class Room:
 
     def paper(self) -> bytes:
         """The match as a replay file. It holds the seed, so it is for nobody before the end."""
+        if self.stored_as is not None:
+            return replay.write(older.paper(self.stored_as._replace(ending=self.table.ending), self.table.names()))
         return replay.write(replay.of(self.match, self.table.names(), self.helped, self.table.ending, self.table.fair))
 
     def found(self) -> None:
@@ -154,6 +160,11 @@ class Room:
             raise Over("the match has ended")
         if self.table.paused:
             raise NotNow("the match is paused; whoever plays may end the pause")
+
+    def deciding(self) -> None:
+        """Raises Parted where nobody may decide anything here."""
+        if self.parted:
+            raise Parted(self.parted)
 
     async def act(self, seat: int, option: str, by: By = "") -> None:
         """Answer the pending decision for a seat; `by` says what does, where it is not somebody's hand."""
@@ -333,7 +344,7 @@ class Room:
 
     def _mover(self) -> int | None:
         """The seat that must decide; None while nobody may."""
-        stands = self.lost or not self.table.begun or self.over or self.table.paused
+        stands = self.lost or self.parted or not self.table.begun or self.over or self.table.paused
         return None if stands else self.match.to_move
 
     def _bot_to_move(self) -> bool:

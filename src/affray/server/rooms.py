@@ -13,17 +13,17 @@ import msgspec
 
 from affray import bots, games
 from affray.bots.thinking.pool import Thinking
-from affray.errors import BadInput, Refused, UnknownName
-from affray.kernel import fair, lessons, replay
+from affray.errors import BadInput
+from affray.kernel import fair, lessons
 from affray.kernel.fair import Fair
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
-from affray.kernel.packs import Packs, found
 from affray.server import keys
 from affray.server.apart import Apart
 from affray.server.bans import Bans
 from affray.server.clock import UNTIMED, Terms, usual
 from affray.server.keys import Key, SignedIn
+from affray.server.older import restored
 from affray.server.processes import Processes
 from affray.server.protocol import Created, NewMatch
 from affray.server.rated import judge_rated
@@ -49,12 +49,6 @@ MOST_OPEN = 1_000
 MOST_SEEN = 100
 """Matches of other processes that are remembered as they stood."""
 Opens = Callable[[Any, Sequence[str]], bool]
-
-
-class Parted(Refused):
-    """A stored match does not play back as it was played, so it is not served."""
-
-    code = "parted"
 
 
 class Begun(NamedTuple):
@@ -165,7 +159,7 @@ class Rooms:
         stored = await self._stored(id, opens)
         stands = (id, stored.serial, len(stored.played), stored.undone)
         if stands not in self.seen:
-            self.seen[stands] = await self._restored(id, stored)
+            self.seen[stands], _ = await self._restored(id, stored)
         self.seen.move_to_end(stands)
         while len(self.seen) > MOST_SEEN:
             self.seen.popitem(last=False)
@@ -304,8 +298,12 @@ class Rooms:
         stored = await self._stored(id, opens)
         if await self.processes.take(id):
             stored = await self._stored(id, opens)
-        self.open[id] = await self._restored(id, stored)
-        return self.open[id]
+        room, told = await self._restored(id, stored)
+        if told and not room.over:
+            now = {"rules": room.match.game.book().version, "content": room.match.game.content_digest(room.match.set_up)}
+            await room.arrange(room.table.arranged([told], columns=now))
+        self.open[id] = room
+        return room
 
     async def _stored(self, id: str, opens: Opens) -> Stored:
         stored = await self.store.load(id)
@@ -314,12 +312,10 @@ class Rooms:
             raise Unknown(CLOSED)
         return stored
 
-    async def _restored(self, id: str, stored: Stored) -> Room:
-        try:
-            match = await asyncio.to_thread(restored, id, stored, self.packs.every())
-        except (BadInput, UnknownName) as problem:
-            raise Parted(str(problem)) from None
-        return Room(id, match, stored, self.means)
+    async def _restored(self, id: str, stored: Stored) -> tuple[Room, str]:
+        """The room of a stored match, and what its table is to be told."""
+        found = await asyncio.to_thread(restored, id, stored, self.packs.every())
+        return Room(id, found.match, stored, self.means, found.parted), found.told
 
 
 def _shares(table: Table, going: Sequence[tuple[Key, str]], shift: int) -> list[str]:
@@ -329,13 +325,3 @@ def _shares(table: Table, going: Sequence[tuple[Key, str]], shift: int) -> list[
         for seat in key.seats:
             shares[(seat + shift) % count] = table.added.get(key.digest, "")
     return shares
-
-
-def restored(id: str, stored: Stored, at_hand: Packs = ()) -> Match:
-    """A stored match played back to where it stood, as a replay is, with packs at hand that it is too small to hold. Raises
-    BadInput, naming the decision, where it does not come out the same."""
-    game, steps = games.find(stored.set_up.game), [replay.Step(*played) for played in stored.played]
-    set_up = msgspec.structs.replace(stored.set_up, packs=found(stored.set_up.packs, at_hand))
-    *_, match = replay.again(game, set_up, stored.rules, stored.content, steps, f"match {id}")
-    match.revision += 2 * stored.undone  # each was made and taken back
-    return match

@@ -50,8 +50,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """The address of a PostgreSQL database to keep matches in, instead of a file: `postgresql+asyncpg://USER@HOST/DATABASE`.
     Several server processes may share it. A password is better kept here or in the environment than on the command line."""
     peer: str = ""
-    """By what other server processes over that database reach this one, such as `http://10.0.0.5:8123`; empty where they run on
-    this machine."""
+    """By what other server processes over that database reach this one, such as `http://games-2.example.org:8123`; empty
+    where they run on this machine."""
     thinking: Annotated[int, Meta(ge=0, le=MOST_THINKING)] = 0
     """Decisions of bots that are thought about at once; 0 is as many as the machine has cores but one."""
     packs: list[str] = []
@@ -194,7 +194,7 @@ WANTED: dict[str, tuple[Callable[[str], bool], str]] = {
     "proxies": (is_network, "an address or a network, such as 127.0.0.1 or 10.0.0.0/8"),
     "url": (_is_origin, "http:// or https:// and a name, such as https://games.example.org"),
     "database": (_is_database, f"an address such as {EXPECTED}"),
-    "peer": (_is_origin, "http:// and an address, such as http://10.0.0.5:8123"),
+    "peer": (_is_origin, "http:// and an address, such as http://games-2.example.org:8123"),
     "metrics_token": (lambda each: not each or len(each) >= LEAST_TOKEN, f"at least {LEAST_TOKEN} letters"),
     "packs": (bool, "a file or a folder"),
 }

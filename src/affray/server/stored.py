@@ -49,6 +49,13 @@ class Finished(NamedTuple):
     """True where it changes ratings."""
 
 
+class Result(NamedTuple):
+    """How a match ended, as it was written then."""
+
+    returns: Sequence[float]
+    outcome: str
+
+
 class Beside(NamedTuple):
     """What is written together with a change of a match."""
 
@@ -101,6 +108,8 @@ class Stored(NamedTuple):
     """The version of Affray that it began with; empty where that was not noted yet."""
     start: str = ""
     """The digest before its first decision; empty where that was not noted yet."""
+    result: Result | None = None
+    """Set once it is over."""
 
 
 class Ban(msgspec.Struct, frozen=True):
