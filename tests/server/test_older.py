@@ -2,6 +2,7 @@
 changed: an earlier version goes on with it."""
 
 import asyncio
+import importlib
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -11,7 +12,6 @@ from typing import Any
 import msgspec
 import pytest
 from litestar.testing import AsyncTestClient
-from tests.cli import pebbles
 from tests.server.holders import Holder, sit_down
 from tests.server.test_storage import rows
 
@@ -23,6 +23,7 @@ from affray.server.operators import export
 
 KNOWN = dict(games.modules())
 NEW = {"game": "pebbles", "seats": ["human", "human"]}
+pebbles: Any = importlib.import_module("tests.cli.pebbles")
 TAKE, BOOK = pebbles._take, pebbles.book
 
 

@@ -68,7 +68,7 @@ def template(postgres: URL) -> URL:
 async def database(template: URL) -> URL:
     """A database of its own, with its tables."""
     name = f"affray_{next(NUMBERS)}"
-    await sql(template, f"CREATE DATABASE {name} TEMPLATE made STRATEGY FILE_COPY")
+    await sql(template, f"CREATE DATABASE {name} TEMPLATE made")
     return template.set(database=name)
 
 

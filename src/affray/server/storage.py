@@ -15,7 +15,7 @@ from sqlalchemy.engine import Connection
 
 from affray import __version__
 from affray.kernel.game import SetUp
-from affray.kernel.match import Played
+from affray.kernel.match import Match, Played
 from affray.kernel.packs import carried
 from affray.server import loading, results
 from affray.server.addresses import Where
@@ -206,9 +206,9 @@ def written(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def dealt(set_up: SetUp) -> dict[str, object]:
-    """The columns of a match that begins by now, set up so."""
-    return {"begun": True, "set_up": written(_carried(set_up))}
+def dealt(match: Match) -> dict[str, object]:
+    """The columns of a match that begins by now."""
+    return {"begun": True, "set_up": written(_carried(match.set_up)), "start": match.start_digest}
 
 
 def _carried(set_up: SetUp) -> SetUp:
