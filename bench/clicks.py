@@ -1,15 +1,19 @@
 """How many clicks a turn takes: `python bench/clicks.py [GAME ...] [--turns N] [--single] [--json]`.
 
-Both seats are played by the greedy bot; the first seat's turns are clicked as a person would on the browser's page, at the size
-of a desk: an answer in the list or a square of the board is one click; where the list is long it is folded, a thing with
-several answers is opened first; what aims at a piece is clicked at the piece and then chosen. Where a click says several
-answers (`kernel.ways`) it is taken if what the bot does next leads to the very same record. `--single`: one answer at a time.
+Both seats are played by the greedy bot; the first seat's turns are clicked as a person would on the browser's page, at the
+size of a desk: an answer in the list or a square of the board is one click; where the list is long it is folded, a thing with
+several answers is opened first, unless they are the numbers of what is first to be done with it; what aims at a piece is
+clicked at the piece and then chosen, unless it is in the list too. To drag over neighbours of a list, or a thing onto another,
+counts as one click. Where a click says several answers (`kernel.ways`) it is taken if what the bot does next leads to the very
+same record. What has only one answer, and no dice, is answered by the page. What the bot answers alike to the end of the match
+is left to a standing order, once it was answered so before (`--asked`: it is not). `--single`: one answer at a time, by hand.
 """
 
 import argparse
 import json
 import os
 from collections.abc import Iterator
+from itertools import groupby
 from statistics import mean
 from typing import NamedTuple
 
@@ -21,11 +25,15 @@ from affray.kernel import chance, record, ways
 from affray.kernel.game import Game, SetUp, State, apply
 from affray.kernel.match import Match
 from affray.kernel.view import decision
-from affray.table.scene import Decision
+from affray.table.scene import Decision, Option
 from affray.table.ways import Together, Way
 
 SHORT = 14
-"""Longer lists are folded (`web/src/decision/Answers.tsx`)."""
+"""Longer lists are folded, but for the numbers of what is first to be done with a thing (`web/src/decision/Answers.tsx`)."""
+FEW = 5
+"""Answers beside which one may be left to an order by one click (`web/src/decision/habit.ts`)."""
+ORDERED = 2
+"""Clicks until a kind of question is left to an order: the first answer, and the order in place of the second."""
 SEED = 3
 BEYOND = 16
 """Answers that are looked at beyond the pending one."""
@@ -53,7 +61,8 @@ def listed(asked: Decision, answer: str) -> int:
     folds = sum(len(choice.options) for group in asked.groups if group.place not in squares for choice in group.choices) > SHORT
     group = next(each for each in asked.groups if any(answer in choice.options for choice in each.choices))
     several = len(group.choices) > 1 or len(group.choices[0].options) > 1
-    return 2 if several and (folds or group.place in squares) else 1
+    quick = len(group.choices[0].options) > 1 and answer in group.choices[0].options
+    return 2 if several and ((folds and not quick) or group.place in squares) else 1
 
 
 def follows(game: Game, match: Match, seed: int) -> Iterator[tuple[str, bytes]]:
@@ -84,7 +93,7 @@ def best(game: Game, match: Match, asked: Decision, seed: int) -> Done:
     several = [done for way in found.ways if (done := _clicked(game, match, way, wanted, found.ways, asked))]
     if found.together and (done := _gathered(found.together, wanted, asked)):
         several.append(done)
-    return max([single, *several], key=lambda each: each.answers / each.clicks)
+    return max([single, *several], key=lambda each: (each.answers / each.clicks, each.answers))
 
 
 def _clicked(
@@ -99,7 +108,14 @@ def _clicked(
         return None
     place = way.option.touches[0] if way.option.touches else ""
     alone = sum(place in each.option.touches[:1] for each in others) == 1 and place.startswith("tile.")
-    return Done(1 if alone or not place or way.listed else 2, many, asked.kind)
+    drags = dragged([*asked.options, *(each.option for each in others)], way.option)
+    return Done(1 if alone or not place or way.listed or drags else 2, many, asked.kind)
+
+
+def dragged(options: list[Option], wanted: Option) -> bool:
+    """Whether a thing that is dragged onto another says this answer and no other (`web/src/decision/drag.ts`)."""
+    pairs = [{wanted.touches[0], other} for other in wanted.touches[1:]]
+    return any(sum(pair <= set(each.touches) for each in options) == 1 for pair in pairs)
 
 
 def _after(game: Game, match: Match, answers: list[str]) -> bytes | None:
@@ -115,15 +131,24 @@ def _after(game: Game, match: Match, answers: list[str]) -> bytes | None:
 
 
 def _gathered(together: Together, wanted: list[tuple[str, bytes]], asked: Decision) -> Done | None:
-    """The clicks for all that is chosen together: each thing, or *All* and what is left out, then the confirmation."""
+    """The clicks for all that is chosen together: each row of neighbours, or *All* and the rows left out; the confirmation."""
     answers = [answer for answer, _ in wanted]
     if together.finish not in answers:
         return None
     chosen = answers[: answers.index(together.finish)]
     if not chosen or any(answer not in together.options for answer in chosen):
         return None
-    left = sum(answer not in chosen for answer in together.options)
-    return Done(min(len(chosen), 1 + left) + 1, len(chosen) + 1, asked.kind)
+    rows = [len(list(row)) for taken, row in groupby(together.options, chosen.__contains__) if taken]
+    left = [row for taken, row in groupby(together.options, chosen.__contains__) if not taken]
+    # Of things alike that lie on one heap a person clicks once for each more.
+    more = sum(chosen.count(answer) - 1 for answer in set(chosen))
+    return Done(min(len(rows), 1 + len(left)) + more + 1, len(chosen) + 1, asked.kind)
+
+
+def by_itself(asked: Decision) -> Done | None:
+    """What the page answers without a click (`web/src/net/plan.ts`)."""
+    first, many = asked.options[0], len(asked.options)
+    return Done(0, 1, asked.kind) if many == 1 and not first.odds and not first.risk and first.amount is None else None
 
 
 def best_single(game: Game, match: Match, asked: Decision, seed: int) -> Done:
@@ -132,9 +157,46 @@ def best_single(game: Game, match: Match, asked: Decision, seed: int) -> Done:
     return Done(listed(asked, answer), 1, asked.kind)
 
 
-def clicked(name: str, seed: int, single: bool) -> Iterator[tuple[str, Done]]:
+def habits(name: str, seed: int) -> dict[str, str]:
+    """The kinds of question that the first seat answers alike all through a match, with an answer that touches nothing or the
+    usual one, and few others beside it: what a person would leave to a standing order."""
+    match, found = Match(games.find(name), SetUp(name, games.find(name).SEATS[0], seed)), dict[str, set[str]]()
+    while not match.over:
+        seen, number = match.observation(match.state.flow.seat), len(match.played)
+        action = greedy.choose(match.game, seen, number)
+        if int(seen.flow.seat) == 0:
+            asked = decision(match.game, seen)
+            answer = match.game.write_action(seen, action)
+            plain = any(each.id == answer and not each.touches for each in asked.options)
+            said = answer if plain else "usual" if answer == asked.default else ""
+            if len(asked.options) > 1:
+                found.setdefault(asked.kind, set()).add(said if len(asked.options) <= FEW else "")
+        match.take(action)
+    return {kind: next(iter(answers)) for kind, answers in found.items() if len(answers) == 1 and "" not in answers}
+
+
+class Desk:
+    """What a person at the page answers by hand, by a standing order and not at all."""
+
+    def __init__(self, name: str, seed: int, single: bool, orders: bool) -> None:
+        """Of a match that begins."""
+        self.single, self.habits = single, habits(name, seed) if orders and not single else {}
+        self.times = dict[str, int]()
+
+    def done(self, game: Game, match: Match, asked: Decision, number: int) -> Done:
+        """The clicks for what is asked, and perhaps for what comes after it."""
+        if self.single:
+            return best_single(game, match, asked, number)
+        if asked.kind in self.habits:
+            self.times[asked.kind] = self.times.get(asked.kind, 0) + 1
+            return Done(int(self.times[asked.kind] <= ORDERED), 1, asked.kind)
+        return by_itself(asked) or best(game, match, asked, number)
+
+
+def clicked(name: str, seed: int, single: bool, orders: bool) -> Iterator[tuple[str, Done]]:
     """What the first seat does in a match, click after click, each with the heading under which it is done."""
     match, turn, last = Match(games.find(name), SetUp(name, games.find(name).SEATS[0], seed)), 0, ""
+    desk = Desk(name, seed, single, orders)
     while not match.over:
         seen, number = match.observation(match.state.flow.seat), len(match.played)
         if int(seen.flow.seat) != 0:
@@ -144,18 +206,18 @@ def clicked(name: str, seed: int, single: bool) -> Iterator[tuple[str, Done]]:
         turn += name == "sixdice" and (asked.kind == "next" or (asked.kind == "dice" and last != "next"))
         last = asked.kind
         heading = " - ".join(match.game.scene(seen, 0).heading.split(" - ")[: TURNS[name][1]])
-        done = (best_single if single else best)(match.game, match, asked, number)
+        done = desk.done(match.game, match, asked, number)
         yield f"{heading}, {turn}", done
         for _ in range(done.answers):
             match.take(greedy.choose(match.game, match.observation(0), len(match.played)))
 
 
-def turns(name: str, many: int, single: bool) -> list[int]:
+def turns(name: str, many: int, single: bool, orders: bool) -> list[int]:
     """The clicks of each of so many turns of the first seat, match after match."""
     found: list[int] = []
     for seed in range(SEED, SEED + many):
         own: dict[str, list[Done]] = {}
-        for heading, done in clicked(name, seed, single):
+        for heading, done in clicked(name, seed, single, orders):
             own.setdefault(heading, []).append(done)
             if len(own) > many + 1:
                 break
@@ -172,9 +234,10 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=list(TURNS))
     parser.add_argument("--turns", type=int, default=10)
     parser.add_argument("--single", action="store_true", help="one answer at a time")
+    parser.add_argument("--asked", action="store_true", help="without standing orders")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
-    found = {name: turns(name, asked.turns, asked.single) for name in asked.games}
+    found = {name: turns(name, asked.turns, asked.single, not asked.asked) for name in asked.games}
     if asked.json:
         print(json.dumps(found))
         return

@@ -1,10 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { noIcons } from "./scripts/icons.mjs";
+import { languages } from "./scripts/languages.mjs";
 
 // The page of a replay by itself: one script and one style sheet, which `affray replay --html` writes into its file.
 export default defineConfig({
-  plugins: [react(), noIcons()],
+  plugins: [react(), noIcons(), languages()],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   publicDir: false,
   build: {

@@ -1,10 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { usedIcons } from "./scripts/icons.mjs";
+import { languages } from "./scripts/languages.mjs";
 
 export default defineConfig({
   base: "/",
-  plugins: [react(), usedIcons()],
+  plugins: [react(), usedIcons(), languages()],
   build: { outDir: "../src/affray/_web", emptyOutDir: true, modulePreload: { polyfill: false } },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8123", ws: true } } },
   test: {

@@ -88,6 +88,27 @@ def test_a_turned_move_says_whom_it_meets_and_is_aimed_by_a_click_on_them(page: 
     expect(page.get_by_text(re.compile(r"Dorrin rolls \d|Dorrin is hit|Osk rolls \d dice to hit")).last).to_be_visible()
 
 
+def test_a_piece_is_dragged_to_where_it_goes(page: Page, begin: Begin) -> None:
+    """Activate, move and the square are one gesture, taken back by one undo; dropped elsewhere it stays."""
+    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+    page.add_init_script(INSTANT)
+    address = begin("stonebound", seed=7)
+    advance(address, re.compile("Activate"), ("Place",))
+    page.goto(address)
+    far = page.locator(".tile.far")
+    expect(far.first).to_be_visible(timeout=20_000)
+    mover = page.locator(".tile.live:not(.far)").first
+    square = page.locator(f'.tile[data-place="{far.first.get_attribute("data-place")}"]')
+    title, empty = page.locator(".prompt").text_content() or "", square.get_attribute("aria-label") or ""
+    mover.drag_to(page.locator(".topbar .brand").first)
+    expect(page.locator(".prompt")).to_have_text(title)
+    mover.drag_to(square)
+    expect(square).to_have_attribute("aria-label", re.compile("HP"), timeout=20_000)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".prompt")).to_have_text(title)
+    expect(square).to_have_attribute("aria-label", empty, timeout=20_000)
+
+
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_no_name_is_cut_off(page: Page, begin: Begin, size: dict[str, int]) -> None:
     """A long verb beside it gives way."""

@@ -96,7 +96,7 @@ BAD = [
     ("sim pebbles --machine plain --workers 0", "--workers: it is 0"),
     ("sim pebbles --machine plain --seats human,first", "--seats: a human sits at the table"),
     ("sim pebbles --machine steam", "machine"),
-    ("train pebbles --machine plain", "train: game: Pebbles has no features"),
+    ("train pebbles --machine plain", "pebbles: Pebbles has no features"),
     ("train pebbles --machine plain --matches 4", "--matches: it is 4; expected a whole number from 5"),
     ("train pebbles --machine plain --rounds 0", "--rounds: it is 0"),
     ("train pebbles --machine plain --simulations 1", "--simulations: it is 1"),
@@ -288,7 +288,7 @@ def test_keys_of_a_few_parts_and_rows_of_a_map_are_read(tmp_path: Path) -> None:
 
 NOT_A_GAME = {
     "import absent_module": "the game odd cannot be loaded from odd_game: No module named 'absent_module'",
-    "ID = 'odd'": "the game odd lacks BALANCE, EVENTS, FAULTS, FEATURES, MOST_ACTIONS, PACKAGE, PACKS,",
+    "ID = 'odd'": "the game odd lacks BALANCE, CHOICES, EVENTS, FAULTS, FEATURES, MOST_ACTIONS, PACKAGE, PACKS,",
     "from pebbles import *": "the game pebbles in odd_game is registered as odd",
 }
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from affray import bots, games
+from affray import bots, games, languages
 from affray.cli import leaves, main
 from affray.kernel import replay
 from affray.kernel.game import SetUp
@@ -61,6 +61,17 @@ def test_its_moments_are_those_of_the_match_as_the_seat_saw_them(match: Match, b
     assert leaf["log"] == expected["log"] and leaf["told"][-1] == len(leaf["log"]) and len(leaf["actions"]) == 10
     assert {each["id"] for each in leaf["clauses"]} <= {entry["clause"] for entry in leaf["log"]}
     assert leaf["ledger"]["accounts"][0]["rolls"] > 0
+
+
+def test_it_brings_the_sentences_of_its_language(match: Match, built: Path) -> None:
+    """Whoever opens it may have no server to ask for them; English is in the client itself."""
+    file = built / "match.json"
+    replay.save(replay.of(match, ["", ""]), file)
+    with languages.speaking("de"):
+        page = leaves.of(file, (), 0).decode()
+    assert '<html lang="de">' in page and '"language":"de"' in page and '"Close":"Schließen"' in page
+    english = leaves.of(file, (), 0).decode()
+    assert '<html lang="en">' in english and '"sentences"' not in english
 
 
 def test_its_policy_lets_in_its_own_script_and_style_alone(match: Match, built: Path) -> None:

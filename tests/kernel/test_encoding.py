@@ -251,7 +251,7 @@ def test_what_leaks_would_be_seen() -> None:
 
 def find_act(game: Game, action: int) -> str:
     """The kind of an action by its name."""
-    said = choices.of(game)
+    said = game.CHOICES
     assert said is not None
     return next(str(act.name) for act in said.parts if act == said.actions.act_of(action))
 

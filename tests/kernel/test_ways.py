@@ -54,6 +54,16 @@ def test_a_square_several_steps_off_is_one_click_by_a_shortest_way() -> None:
     assert len({way.option.touches[0] for way in far}) == len(far)
 
 
+def test_a_square_is_come_to_by_each_piece_that_may_be_called_first() -> None:
+    """Stonebound: whoever is dragged there is activated, moves and stands there; the way names the piece."""
+    match = come_to("stonebound", "activate")
+    walks = [way for way in offered(match).ways if way.option.path]
+    assert {way.option.touches[1] for way in walks} == {"piece.1", "piece.2", "piece.3"}
+    assert all(way.answers[0].startswith("activate ") and way.option.path[-1] == way.option.touches[0] for way in walks)
+    shared = [way for way in walks if way.option.touches[0] == "tile.4.9"]
+    assert len(shared) == len({way.option.touches[1] for way in shared}) > 1
+
+
 def test_an_enemy_is_aimed_at_by_the_enemy_itself() -> None:
     """Choosing the move and turning it is one click, whose odds are those of the turned move."""
     match = come_to("korxsol", "menu", lambda match: len(match.played) > 13)
@@ -70,6 +80,24 @@ def test_stones_are_discarded_together_and_done_ends_it() -> None:
     together = offered(come_to("stonebound", "discard")).together
     assert together is not None and together.finish == "done" and together.least == 0
     assert all(each.startswith("discard ") for each in together.options)
+
+
+def test_stones_that_lie_on_heaps_are_discarded_together_however_many_must_be() -> None:
+    """More than there are different ones."""
+    match = come_to("stonebound", "discard", lambda match: len(match.played) > 108)
+    found = offered(match).together
+    assert found is not None
+    assert found.finish == "done" and found.least > len(found.options)
+
+
+def test_an_aim_stands_in_the_list_where_that_stays_short() -> None:
+    """Each once, though it touches two things; beyond fourteen answers it is clicked where it is aimed."""
+    match = come_to("solbound", "action")
+    aims = [way for way in offered(match).ways if way.option.touches and not way.option.touches[0].startswith("tile.")]
+    listed = [way.option.id for way in aims if way.listed]
+    assert listed and len(listed) == len(set(listed)) == len({way.option.id for way in aims})
+    crowded = offered(come_to("stonebound", "action", lambda match: len(match.answers()) > ways.SHORT_LIST)).ways
+    assert not any(way.listed for way in crowded if way.option.touches[:1] == ["piece.3"])
 
 
 def test_what_loses_the_match_at_once_is_named() -> None:

@@ -122,7 +122,7 @@ def page_text(text: str) -> str:
     return text.replace("&#x27;", "'").replace("&quot;", '"').replace("&amp;", "&")
 
 
-def test_the_tables_can_be_read_with_the_queries_of_the_docs(written: Path) -> None:
+def test_the_heldcan_be_read_with_the_queries_of_the_docs(written: Path) -> None:
     """Each query in docs/lab.md gives rows, and the CSV files hold the same as the Parquet files."""
     import duckdb
 
@@ -189,6 +189,19 @@ def test_planted_cards_are_found_and_untouched_ones_are_not() -> None:
     for seed in (2, 3, 4):
         clean = content.worths(made(usual, seed), "bot", True, NAMES)
         assert [each.finding for each in clean if each.finding] == ["never used"]
+
+
+def test_a_deck_that_was_drawn_as_a_ready_made_one_by_chance_does_not_hide_what_cards_do() -> None:
+    """One seat of one line-up has it: the cards are still compared in all that were drawn."""
+    held = made(dict.fromkeys("abcdefgh", 0.0) | {"a": 0.8}, 1, 200)
+    clean = content.worths(held, "bot", True, NAMES)
+    first, second = held.taken[0].seats
+    held.taken[0] = Taken(((Subject("decks", "own"), *first), second), ())
+    held.matches["loadout_1"] = np.where(held.matches["line_up"] == 0, "own", "").astype(object)
+    again = content.worths(held, "bot", True, NAMES)
+    exposed = {each.id: each.share.of for each in again if each.kind == "cards"}
+    assert exposed == {each.id: each.share.of for each in clean}
+    assert again[0].id == "a" and again[0].finding == "too strong"
 
 
 @pytest.mark.parametrize(

@@ -76,6 +76,6 @@ def test_progress_is_told_and_too_few_matches_are_refused() -> None:
 
 def test_a_game_without_features_is_refused() -> None:
     """There is nothing to weigh."""
-    game: Any = SimpleNamespace(FEATURES=None, TITLE="Pebbles")
+    game: Any = SimpleNamespace(FEATURES=None, ID="pebbles", TITLE="Pebbles")
     with pytest.raises(BadInput, match="Pebbles has no features"):
         train.run(game, SMALL)

@@ -98,6 +98,7 @@ MESSAGES: dict[type[Any], tuple[dict[str, object], tuple[str, str, str]]] = {
     protocol.AskOdds: ({"option": "DEFAULT"}, (NOT_YOURS, OK, NOT_YOURS)),
     protocol.AskHint: ({}, (NOT_YOURS, OK, NOT_YOURS)),
     protocol.AskWays: ({}, (NOT_YOURS, OK, NOT_YOURS)),
+    protocol.Inspect: ({"place": "0.deck"}, (OK, OK, OK)),
     said.Say: ({"text": "Hello"}, (NOT_YOURS, OK, OK)),
     said.Resign: ({"seat": "OWN"}, (NOT_YOURS, OK, OK)),
     said.Draw: ({"agree": True}, (NOT_YOURS, OK, OK)),

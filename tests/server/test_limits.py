@@ -281,7 +281,8 @@ class Reader:
 def talk(reader: Reader, guest: Guest) -> Talk:
     """A talk at a table where nothing happens."""
     table = SimpleNamespace(begun=False)
-    room: Any = SimpleNamespace(id="m", kept={}, listeners={}, table=table, lost=False, tell_table=lambda: None)
+    showing = SimpleNamespace(kept={}, tell_table=lambda: None)
+    room: Any = SimpleNamespace(id="m", showing=showing, listeners={}, table=table, lost=False)
     visitor: Any = SimpleNamespace(room=room, digest="d", next=lambda: None)
     return Talk(reader, visitor, Enter("k"), guest)
 

@@ -35,7 +35,7 @@ async def test_an_order_answers_at_once_and_whenever_its_decision_comes(server: 
     after = await look(bob)
     assert after["revision"] == first["revision"] + 1 and after["decision"] != first["decision"]
     room = server.app.state.rooms.open[bob.match]
-    assert room.by == {0: "order"} and room._marks([0]) == {} and room._marks([1]) == {0: "order"}
+    assert room.by == {0: "order"} and room.showing.marks([0]) == {} and room.showing.marks([1]) == {0: "order"}
     assert (await look(ada, "table"))["orders"] == []
     assert all(entry["by"] == "" for entry in (await look(ada))["log"])
 
@@ -52,6 +52,24 @@ async def test_an_answer_by_order_that_is_taken_back_is_asked(server: Server) ->
     changed = await say(bob, type="order", seat=1, kind=order["kind"], option="no hurt", unless={"word": word, "most": 99})
     assert changed["table"]["orders"][0]["unless"] == {"word": word, "most": 99}
     assert (await say(bob, type="order", seat=1, kind=order["kind"]))["table"]["orders"] == []
+
+
+async def test_any_question_can_be_left_to_its_usual_answer(server: Server) -> None:
+    """Also where every answer touches something: the one that is taken for whoever does not answer."""
+    _, bob, _ = await two(server)
+    first = await look(bob)
+    order = (await say(bob, type="order", seat=1, option="usual"))["table"]["orders"][0]
+    assert (order["kind"], order["option"], order["label"]) == (first["decision"]["kind"], "usual", "the usual answer")
+    assert (await look(bob))["revision"] == first["revision"] + 1
+    assert server.app.state.rooms.open[bob.match].by == {0: "order"}
+
+
+def test_the_usual_answer_follows_what_is_asked() -> None:
+    """It is worked out anew from what the seat sees each time."""
+    match = Match(games.find("solbound"), SetUp("solbound", 2, 3))
+    seen = match.observation(match.to_move or 0)
+    order = given(match.game, seen, "usual", None)
+    assert answer(match.game, seen, [order]) == match.game.write_action(seen, match.game.default(seen))
 
 
 async def test_what_cannot_be_ordered_is_refused(server: Server) -> None:

@@ -35,7 +35,7 @@ def test_notation_is_taken_and_nonsense_is_refused(typed: Callable[..., None], c
 
 
 def test_odds_why_table_and_undo(typed: Callable[..., None], capsys: pytest.CaptureFixture[str]) -> None:
-    typed("o 4", "o 1", "o x", "2", "w", "w p-roll-1", "w nothing", "v", "?", "u", "q")
+    typed("w", "o 4", "o 1", "o x", "2", "w", "w p-roll-1", "w nothing", "v", "?", "u", "q")
     assert play_lines(Host(SetUp("pebbles", seed=1), ["human", "first"])) == 0
     told = capsys.readouterr().out
     assert "14 left: 1/6 (16.67%)" in told
@@ -43,6 +43,7 @@ def test_odds_why_table_and_undo(typed: Callable[..., None], capsys: pytest.Capt
     assert "P-TAKE-1 - Taking (may; pebbles.txt:1)" in told
     assert "P-ROLL-1 - Rolling" in told
     assert "There is no clause nothing." in told
+    assert "Nothing has happened yet." in told
     assert "a facedown card" in told
     assert "Refused: nothing can be taken back" in told
 

@@ -1,6 +1,7 @@
 """Matches full screen, played by keys and mouse."""
 
 import asyncio
+import threading
 from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from textual.widgets import Input, Static
 
 from affray.kernel import replay
 from affray.kernel.game import SetUp
+from affray.table.scene import Odds
 from affray.tui import words
 from affray.tui.app import PlayApp
 from affray.tui.frames import Frames
@@ -91,6 +93,29 @@ def test_odds_stand_beside_the_options_and_in_full_on_request() -> None:
             await pilot.press("escape")
             await pilot.pause()
             assert not isinstance(play.screen, Page)
+
+    run(scenario())
+
+
+def test_odds_that_are_ready_when_the_table_is_taken_down_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever leaves while they are worked out is not kept, and meets no error."""
+    ready = threading.Event()
+    worked_out = Host.odds
+
+    def slow(host: Host, option: str) -> Odds | None:
+        ready.wait(60)
+        return worked_out(host, option)
+
+    monkeypatch.setattr(Host, "odds", slow)
+
+    async def scenario() -> None:
+        play = app("human", "first")
+        async with play.run_test(size=(80, 24)) as pilot:
+            await settle(pilot)
+            await pilot.press("down")
+            await play.query_one(Options).remove()
+            ready.set()
+            await play.workers.wait_for_complete()
 
     run(scenario())
 

@@ -1,6 +1,6 @@
 // Says that the server cannot be reached where a page is asked for and nothing answers. It keeps that one page and no other, so that rules,
 // client and matches always come from the server itself.
-const KEPT = "affray-offline-1";
+const KEPT = "affray-offline-2";
 const PAGE = "/offline.html";
 
 self.addEventListener("install", (event) => {

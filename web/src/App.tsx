@@ -3,8 +3,11 @@ import { ComeBackPage } from "./account/ComeBackPage";
 import { FinishedPage } from "./account/FinishedPage";
 import { PlayerPage } from "./account/PlayerPage";
 import { PlayersPage } from "./account/PlayersPage";
+import { News } from "./common/News";
 import { Notice } from "./common/Page";
 import { EditorPage } from "./editor/EditorPage";
+import { useLanguage } from "./language/catalogue";
+import { t } from "./language/text";
 import { AboutPage } from "./lobby/AboutPage";
 import { LearnPage } from "./lobby/LearnPage";
 import { LobbyPage } from "./lobby/LobbyPage";
@@ -32,5 +35,16 @@ export function App() {
   if (page === "replay") return <ReplayPage />;
   if (page === "rules" && name) return <RulesPage key={name} game={name} />;
   if (page === "edit" && name) return <EditorPage key={name} game={name} />;
-  return <Notice heading="Nothing here" />;
+  return <Notice heading={t("Nothing here")} />;
+}
+
+/** All that is drawn, drawn again with its state kept when another language is chosen. */
+export function Everything() {
+  useLanguage();
+  return (
+    <>
+      <News />
+      <App />
+    </>
+  );
 }

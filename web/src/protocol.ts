@@ -19,6 +19,8 @@ export interface WireTypes {
   HintMessage: HintMessage;
   AskWays: AskWays;
   WaysMessage: WaysMessage;
+  Inspect: Inspect;
+  InspectedMessage: InspectedMessage;
   Ways: Ways;
   Way: Way;
   Together: Together;
@@ -499,6 +501,42 @@ export interface Together {
   least: number;
 }
 /**
+ * Client: a thing of the table seen closer: why it answers nothing at the pending decision, and on demand its squares.
+ */
+export interface Inspect {
+  type: "inspect";
+  place: string;
+  revision: number;
+  layers: boolean;
+}
+/**
+ * Server: the answer to `Inspect`.
+ */
+export interface InspectedMessage {
+  type: "inspected";
+  revision: number;
+  inspected: Inspected;
+}
+/**
+ * A thing of the table seen closer.
+ */
+export interface Inspected {
+  place: string;
+  reason: string;
+  clause: string;
+  layers: Layer[] | null;
+}
+/**
+ * Squares of a board that have something in common for a piece.
+ */
+export interface Layer {
+  kind: "area" | "reach" | "sight" | "threat";
+  name: string;
+  clause: string;
+  tiles: string[];
+  note: string;
+}
+/**
  * Server: a request that was refused; nothing changed.
  */
 export interface RefusalMessage {
@@ -527,6 +565,7 @@ export interface NewMatch {
   own_dice?: boolean;
   lesson?: string;
   clock?: Terms | null;
+  delay?: Delay | null;
   rated?: boolean;
 }
 /**
@@ -546,6 +585,14 @@ export interface Terms {
   seconds: number;
   bank: number;
   misses: number;
+}
+/**
+ * What must have come to pass since a decision before those who only watch see it: so many later ones, and so many
+ *     seconds. Once the match is over they see all of it.
+ */
+export interface Delay {
+  decisions: number;
+  seconds: number;
 }
 /**
  * A new match, and two keys of who set it up.
@@ -856,6 +903,7 @@ export interface Enter {
   key: string;
   changes?: boolean;
   seen?: number;
+  language?: string;
 }
 /**
  * Client: still there, with the numbers of what it has; what it lacks is sent whole, then `HereMessage`. 0 asks for all.
@@ -924,6 +972,7 @@ export interface TableView {
   orders: Order[];
   rated: boolean;
   listed: boolean;
+  delay: Delay | null;
 }
 /**
  * A seat of a table.
@@ -979,7 +1028,7 @@ export interface Reading {
   missed: number[];
 }
 /**
- * A standing order.
+ * What a seat always answers to decisions of one kind.
  */
 export interface Order {
   seat: number;
@@ -1074,7 +1123,7 @@ export interface SignedInAs {
   codes: string[];
 }
 /**
- * One's own account.
+ * What somebody is told of their own account.
  */
 export interface OwnAccount {
   name: string;

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const question = (revision: number) => ({ type: "view", view: asking([option("hit", "Hit", [])], { revision }) });
+const question = (revision: number) => ({ type: "view", view: asking([option("hit", "Hit", [], { odds: true })], { revision }) });
 const known = (revision: number) => ({
   type: "odds",
   revision,

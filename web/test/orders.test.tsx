@@ -23,6 +23,15 @@ describe("standing orders", () => {
     expect(speak).toHaveBeenCalledWith({ type: "order", seat: 0, option: "no protect", unless: { word: "Dice", most: 1 } });
   });
 
+  it("are given by one click for what was answered so before", async () => {
+    const speak = vi.fn();
+    const no = option("no protect", "No", [], { label: "Do not protect" });
+    const { decision } = asking([option("hit", "Hit", ["0.play.0"]), no]);
+    render(<OrderMaker decision={decision!} scene={scene} habit={no} speak={speak} />);
+    await userEvent.click(screen.getByRole("button", { name: "Always: Do not protect" }));
+    expect(speak).toHaveBeenCalledExactlyOnceWith({ type: "order", seat: 0, option: "no protect", unless: null });
+  });
+
   it("are not offered where every answer touches something", () => {
     const { decision } = asking([option("hit", "Hit", ["0.play.0"])]);
     const { container } = render(<OrderMaker decision={decision!} scene={scene} speak={vi.fn()} />);

@@ -26,7 +26,7 @@ describe("a table that waits", () => {
     expect(invitation.value).toBe(`${location.origin}/join/m#inv`);
     expect(screen.getByLabelText<HTMLInputElement>(/Link to watch/).value).toBe(`${location.origin}/match/m#see`);
     expect(sent.mock.calls.map(([path]) => String(path))).toEqual(["/api/matches/m/links"]);
-    expect(sent.mock.calls[0]![1]!.headers).toEqual({ authorization: "Bearer o" });
+    expect(sent.mock.calls[0]![1]!.headers).toMatchObject({ authorization: "Bearer o" });
     await userEvent.click(screen.getAllByRole("button", { name: "QR code" })[0]!);
     expect(await screen.findByRole("img", { name: /Invitation to Player 2.*QR/ })).toBeTruthy();
   });

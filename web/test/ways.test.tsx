@@ -44,6 +44,50 @@ describe("answers that one click gave", () => {
   });
 });
 
+describe("what has only one answer", () => {
+  const only = (revision: number, more: Partial<View> = {}) => asking([end], { revision, undo: true, ...more });
+
+  it("is answered for whoever clicked before, and is taken back with that click", () => {
+    const plan = new Plan(() => true);
+    expect(plan.next(only(1))).toBeNull();
+    plan.begin(["go 1"], steps(1));
+    expect(plan.next(only(2))).toEqual({ type: "act", option: "end", revision: 2 });
+    expect(plan.next(steps(3))).toBeNull();
+    expect(plan.back(steps(3))).toEqual({ type: "undo", revision: 3 });
+    expect(plan.next(only(4))).toEqual({ type: "undo", revision: 4 });
+    expect(plan.next(steps(5))).toBeNull();
+    expect(plan.on).toBe(false);
+  });
+
+  it("is answered after somebody else's turn, and then asked where undo comes back to it and cannot go further", () => {
+    const plan = new Plan(() => true);
+    plan.begin(["end"], steps(1));
+    expect(plan.next(steps(2, { decision: null, waiting_for: 1 }))).toBeNull();
+    expect(plan.next(only(5))).toEqual({ type: "act", option: "end", revision: 5 });
+    expect(plan.back(steps(6))).toEqual({ type: "undo", revision: 6 });
+    expect(plan.next(only(7, { undo: false }))).toBeNull();
+    expect(plan.next(only(7, { undo: false }))).toBeNull();
+    expect(plan.on).toBe(false);
+  });
+
+  it("is asked where dice come into it, something is wasted, a lesson is about it, another seat answers, or somebody wants to be asked", () => {
+    const waits = [
+      asking([option("roll", "Roll", [], { odds: true })], { revision: 2 }),
+      asking([option("waste", "Waste", [], { risk: "It is wasted." })], { revision: 2 }),
+      only(2, { coach: {} as View["coach"] }),
+      asking([end], { revision: 2, decision: { ...only(2).decision!, seat: 1 } }),
+    ];
+    for (const wait of waits) {
+      const plan = new Plan(() => true);
+      plan.begin(["go 1"], steps(1));
+      expect(plan.next(wait)).toBeNull();
+    }
+    const asked = new Plan(() => false);
+    asked.begin(["go 1"], steps(1));
+    expect(asked.next(only(2))).toBeNull();
+  });
+});
+
 describe("a match", () => {
   beforeEach(() => {
     FakeSocket.made = [];
@@ -88,7 +132,7 @@ const way = (answers: string[], more: Partial<Way["option"]>): Way => ({
 function sit(shown: View, ways: Partial<Ways>) {
   const match: Match = {
     view: shown, link: "open", refusal: null, fatal: null, busy: false, kept: false, odds: new Map(), hint: null,
-    act: vi.fn(), undo: vi.fn(), askOdds: vi.fn(), askHint: vi.fn(), askWays: vi.fn(), table: null, speak: () => undefined, dismiss: vi.fn(), catchUp: vi.fn(),
+    act: vi.fn(), undo: vi.fn(), askOdds: vi.fn(), askHint: vi.fn(), askWays: vi.fn(), inspected: new Map(), askInspect: vi.fn(), table: null, speak: () => undefined, dismiss: vi.fn(), catchUp: vi.fn(),
     ways: { ways: [], together: null, losing: [], ...ways },
   };
   render(<MatchTable match={match} view={shown} token="t" />);
@@ -115,6 +159,22 @@ describe("the table with ways", () => {
     await userEvent.click(screen.getByRole("button", { name: /Facedown card/ }));
     await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Strike, 3 times" }));
     expect(match.act).toHaveBeenLastCalledWith("hit > hit > hit");
+  });
+
+  it("gathers neighbours by Shift and by dragging over them", async () => {
+    const cards = ["0.hand.0", "0.hand.1", "0.hand.2"].map((place, at) => option(`drop ${at}`, "Discard", [place], { label: `Discard ${at}` }));
+    const match = sit(asking([...cards, end]), { together: { options: cards.map((each) => each.id), finish: "end", label: "End turn", least: 0 } });
+    const user = userEvent.setup();
+    const named = (at: number) => screen.getByRole("button", { name: `Discard ${at}` });
+    await user.click(named(0));
+    await user.keyboard("{Shift>}");
+    await user.click(named(2));
+    await user.keyboard("{/Shift}");
+    expect(cards.map((_, at) => named(at).getAttribute("aria-pressed"))).toEqual(["true", "true", "true"]);
+    await user.pointer([{ keys: "[MouseLeft>]", target: named(2) }, { target: named(1) }, { keys: "[/MouseLeft]", target: named(1) }]);
+    expect(cards.map((_, at) => named(at).getAttribute("aria-pressed"))).toEqual(["true", "false", "false"]);
+    await user.click(screen.getByRole("button", { name: /Discard 1, then/ }));
+    expect(match.act).toHaveBeenLastCalledWith(["drop 0", "end"]);
   });
 
   it("gathers cards, here or on the table, and gives them all at once", async () => {

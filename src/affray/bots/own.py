@@ -16,7 +16,7 @@ from typing import Any
 from affray.kernel.game import Game, State
 
 GROUP = "affray.bots"
-"""Of entry points."""
+"""The entry points by which packages bring bots along."""
 SECONDS = 1.0
 """How long such a bot may think about a decision."""
 FIRST = -1_000
@@ -53,12 +53,12 @@ class Function:
     """A source's function, loaded when it is first called."""
 
     def __init__(self, source: str) -> None:
-        """Load nothing yet."""
+        """The function that this source names; the source is not read yet."""
         self.source = source
         self.loaded: Callable[..., Any] | None = None
 
     def __call__(self, game: Game, observation: State, seed: int) -> int:
-        """What it chooses."""
+        """The action that the function chooses. Raises whatever it raises."""
         if self.loaded is None:
             self.loaded = load(self.source)
         return int(self.loaded(game, observation, seed))

@@ -1,4 +1,4 @@
-"""The random bot."""
+"""The random bot: every legal action is equally likely."""
 
 from affray.kernel import dice
 from affray.kernel.game import Game, State, options

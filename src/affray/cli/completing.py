@@ -38,7 +38,7 @@ def offered_seats(context: "CompletionContext") -> Iterable[str]:
 
 
 def offered_bots(context: "CompletionContext") -> list[str]:
-    """Bots alone."""
+    """What completes the name of a bot, where nobody else can sit."""
     from affray import bots
 
     return [bot.code for bot in bots.every()]

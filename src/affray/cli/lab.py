@@ -111,8 +111,9 @@ def lab(
 def ordered(found: "Game", how: Run, what: Table) -> "Order":
     """What is played for a report of a game. Raises BadInput and UnknownName."""
     from affray.lab.balance import report
-    from affray.lab.balance.playing import Order
+    from affray.lab.balance.playing import Order, weighed
 
+    weighed(found)
     what = replace(what, seed=1 if what.seed is None else what.seed)
     seats = what.seated(found, SEATS)
     if HUMAN in seats:
@@ -147,15 +148,18 @@ class Change(Shared):
     json: Annotated[bool, Parameter(help="As JSON.", negative=())] = False
 
     def game(self, name: str) -> "Game":
-        """The game with the packs that both variants have. Raises BadInput and UnknownName."""
+        """The game, which can be weighed, with the packs that both variants have. Raises BadInput and UnknownName."""
         within("--matches", self.matches, 1, MOST_MATCHES)
         within("--seed", self.seed, 0, MOST_SEED)
         self.check()
         needed()
         os.environ["AFFRAY_MACHINE"] = self.machine
         from affray.games import find
+        from affray.lab.balance.playing import weighed
 
-        return laid.on(find(name), self.pack)
+        found = laid.on(find(name), self.pack)
+        weighed(found)
+        return found
 
     @contextmanager
     def planned(self) -> "Iterator[Plan]":

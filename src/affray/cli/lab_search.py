@@ -118,7 +118,7 @@ def tune(
 
 
 def _band(aim: str) -> "Band":
-    """Raises BadInput."""
+    """The shares that an aim such as 47..53 names. Raises BadInput."""
     from affray.lab.balance.tuning import Band
 
     low, _, high = aim.partition("..")

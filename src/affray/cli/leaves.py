@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 BUILT = Path(__file__).parent.parent / "_web"
 UNBUILT = "the page comes with the browser client, which is not built here: run ./play once in a checkout"
 PAGE = """<!doctype html>
-<html lang="en">
+<html lang="{language}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-{script_hash}'; \
@@ -51,7 +51,7 @@ def write(file: Path, packs: "Packs", seat: int, out: Path) -> str:
 
 
 def of(file: Path, packs: "Packs", seat: int) -> bytes:
-    """The page."""
+    """The page of a replay, whole: script, styles and data in one file."""
     from affray.games import find
     from affray.kernel import replay
     from affray.kernel.layered import layered
@@ -89,7 +89,17 @@ def _leaf(game: "Game", told: "ReplayPart") -> dict[str, Any]:
         "faces": _faces(game),
         "words": {term.name: term.text for term in game.book().terms},
         "clauses": [page for page in coverage.clause_pages(game.PACKAGE) if page.id in cited],
+        **_language(),
     }
+
+
+def _language() -> dict[str, Any]:
+    """The language in force and the client's own sentences in it: whoever opens the page may have no server to ask. Nothing for
+    English, which the client says by itself."""
+    from affray.languages import CLIENT, ENGLISH, catalogue, in_force
+
+    tag = in_force()
+    return {} if tag == ENGLISH else {"language": tag, "sentences": catalogue.of(tag, CLIENT).texts}
 
 
 def _faces(game: "Game") -> dict[str, dict[str, str]]:
@@ -107,7 +117,8 @@ def _page(title: str, script: str, style: str, leaf: dict[str, Any]) -> bytes:
     script = script.replace("</script", "<\\/script").replace("<!--", "<\\!--")
     data = msgspec.json.encode(leaf).decode().replace("<", "\\u003c")
     hashes = {"script_hash": _hash(script), "style_hash": _hash(style)}
-    return PAGE.format(title=title, script=script, style=style, data=data, **hashes).encode()
+    language = leaf.get("language", "en")
+    return PAGE.format(language=language, title=title, script=script, style=style, data=data, **hashes).encode()
 
 
 def _hash(text: str) -> str:

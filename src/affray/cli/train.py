@@ -74,6 +74,7 @@ def train(
     from affray.lab import train as lab
 
     found = laid.on(games.find(game), pack or [])
+    lab.features_of(found)
     recipe = Recipe(how.matches, how.rounds, how.seed, how.simulations)
     label, total = f"Matches of {found.TITLE}", how.matches * how.rounds
     with how.watched(label, total, found, how.machine) as progress:

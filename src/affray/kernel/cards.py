@@ -12,7 +12,7 @@ from affray.kernel.rule import rule
 from affray.kernel.stack import HasFlow
 
 NONE = -1
-"""No card."""
+"""Stands for no card."""
 
 
 @rule

@@ -7,15 +7,12 @@ place in the list. An action without a place is not offered to learners.
 
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from affray.kernel.dispatch import Coded
 from affray.kernel.once import once
 from affray.kernel.rule import rule
 from affray.kernel.vocabulary import Word
-
-if TYPE_CHECKING:
-    from affray.kernel.game import Game
 
 PLAIN, SEAT, OWN, WHETHER, GIVEN, NTH = range(6)
 COLUMNS = 5
@@ -58,7 +55,7 @@ def nth(most: int) -> Part:
 
 
 NOTHING = Part(GIVEN, 1)
-"""It says nothing."""
+"""A number of an action that says nothing, and is always the same."""
 
 
 class Choices(NamedTuple):
@@ -70,8 +67,25 @@ class Choices(NamedTuple):
     """Of each kind of action, what it touches and its amount, the last ones left out where they say nothing."""
 
 
+class Learning(Protocol):
+    """How learners see a game; observations follow from the record's fields by themselves (`kernel.encoding`)."""
+
+    @property
+    def CHOICES(self) -> Choices | None:
+        """All that may ever be chosen, numbered once. None for a game that says nothing: there a choice is the place of an
+        action among the legal ones."""
+
+
+class Numbered(Learning, Protocol):
+    """A game whose choices have numbers."""
+
+    @property
+    def MOST_ACTIONS(self) -> int:
+        """No decision has more legal actions."""
+
+
 class Choice(NamedTuple):
-    """One choice."""
+    """One of the choices of a game, by its parts."""
 
     act: str
     """The kind of action; empty where the game says nothing."""
@@ -81,16 +95,10 @@ class Choice(NamedTuple):
     """Which of the amounts, 0 up."""
 
 
-def of(game: "Game") -> Choices | None:
-    """Those of a game; None for one that says nothing. They are no part of the contract, so that a game may do without."""
-    found: Choices | None = getattr(game, "CHOICES", None)
-    return found
-
-
 @once
-def every(game: "Game") -> tuple[Choice, ...]:
+def every(game: Numbered) -> tuple[Choice, ...]:
     """All choices of a game by their number."""
-    found = of(game)
+    found = game.CHOICES
     if found is None:
         return tuple(Choice("", 0, number) for number in range(game.MOST_ACTIONS))
     return tuple(
@@ -113,9 +121,9 @@ def _name(act: int) -> str:
 
 
 @once
-def table(game: "Game") -> list[list[int]]:
+def table(game: Numbered) -> list[list[int]]:
     """For each kind of action, by its number, the first of its places, then how and how many of both parts."""
-    found = of(game)
+    found = game.CHOICES
     if found is None:
         return [[0] * COLUMNS]
     rows = [[0] * COLUMNS for _ in range(max(map(int, found.parts)) + 1)]
@@ -145,9 +153,9 @@ def counted(how: int, many: int, value: int, seat: int, seats: int, number: int)
     return NOWHERE
 
 
-def names(game: "Game") -> dict[str, Any]:
+def names(game: Numbered) -> dict[str, Any]:
     """The rules by which a game's actions are read, for bodies that are bound to it (`kernel.binding`)."""
-    found = of(game)
+    found = game.CHOICES
     if found is None:
         module = sys.modules[__name__]
         return dict.fromkeys(("act_of", "thing_of", "amount_of"), module.__dict__["_nothing"]) | {"NAMED": False}

@@ -13,7 +13,7 @@ class SetUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     seats: int = 2
     seed: int = 0
-    """0..2**63-1."""
+    """What all dice and shuffles follow from, 0 to 2**63-1."""
     options: dict[str, bool | int | str] = {}
     """House rules by name; what is left out keeps the rulebook's default."""
     choices: dict[str, Any] = {}

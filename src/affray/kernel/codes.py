@@ -24,13 +24,13 @@ def act_of(action: int) -> int:
 
 @rule
 def thing_of(action: int) -> int:
-    """What it touches."""
+    """The number of what an action touches: a piece, a card, a square."""
     return action >> BITS & MASK
 
 
 @rule
 def amount_of(action: int) -> int:
-    """Its amount."""
+    """How much or how many, by the kind of the action."""
     return action & MASK
 
 

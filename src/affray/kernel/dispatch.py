@@ -31,7 +31,7 @@ class Coded(Protocol):
         """The kind of an action."""
 
     def thing_of(self, action: int, /) -> int:
-        """What it touches."""
+        """The number of what it touches: a piece, a card, a square."""
 
     def amount_of(self, action: int, /) -> int:
         """How much, or where."""

@@ -10,11 +10,13 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from affray.kernel import dice, fair, record, stack
 from affray.kernel.balance import Balance
+from affray.kernel.choices import Learning
 from affray.kernel.chosen import SetUp as SetUp  # noqa: PLC0414 - the contract has this name
 from affray.kernel.craft import Packs, Workshop
 from affray.kernel.dice import Words
 from affray.kernel.events import Event, Log
 from affray.kernel.feature import Feature
+from affray.kernel.inspection import Inspection
 from affray.kernel.invariants import Invariant
 from affray.kernel.record import Array
 from affray.kernel.rulebook import Rulebook
@@ -24,10 +26,9 @@ from affray.table.scene import Effect, Meaning, Scene, Term
 
 State = Any
 """The record of a match, plain or packed; each game declares its own."""
-S = TypeVar("S")
-R = TypeVar("R", bound=stack.HasFlow)
-S_co = TypeVar("S_co", covariant=True)
-S_contra = TypeVar("S_contra", contravariant=True)
+S = TypeVar("S", bound=stack.HasSeats)
+S_co = TypeVar("S_co", bound=stack.HasSeats, covariant=True)
+S_contra = TypeVar("S_contra", bound=stack.HasSeats, contravariant=True)
 
 
 def weighed(good: bool, bad: bool) -> Meaning:
@@ -223,6 +224,10 @@ class Speech(Protocol[S_contra]):
         """What `explain` goes by beside the event, the set-up and what is printed, such as who is who: while it is the same, an
         event is told in the same words."""
 
+    @property
+    def INSPECTION(self) -> Inspection | None:
+        """What there is to see in one thing of the table; None for a game that has no more to say of it than its scene."""
+
 
 class Forecast(Protocol[S_contra]):
     """How odds are settled. A state is what a seat sees, never the truth."""
@@ -287,17 +292,17 @@ class Judge(Protocol[S_contra]):
         All can see it. None where decisions are counted."""
 
 
-class GameOf(Rules[S], SetUps[S], Speech[S], Forecast[S], Trials[S], Judge[S], Protocol[S]):
+class GameOf(Rules[S], SetUps[S], Speech[S], Forecast[S], Trials[S], Judge[S], Learning, Protocol[S]):
     """What `affray.games.<id>.game` offers: all of it, for one kind of record."""
 
 
 Game = GameOf[Any]
-"""Any game."""
+"""The contract of any game, whatever its record."""
 
 
 def members() -> list[str]:
     """The names that a game offers."""
-    parts = (Rules, SetUps, Speech, Forecast, Trials, Judge)
+    parts = (Rules, SetUps, Speech, Forecast, Trials, Judge, Learning)
     return [name for part in parts for name in vars(part) if not name.startswith("_")]
 
 
@@ -306,7 +311,7 @@ def lacking(module: ModuleType) -> list[str]:
     return sorted(name for name in members() if not hasattr(module, name))
 
 
-def dealt(world: R, determinize: Callable[[R, int, Words], None]) -> R:
+def dealt(world: S, determinize: Callable[[S, int, Words], None]) -> S:
     """A copy of what the seat that decides sees, made whole, always in the same way: for `worlds`, where any will do."""
     words = [0, 0, 0, 0]
     dice.seed(words, 0, 0, 0)

@@ -7,6 +7,7 @@ from affray.kernel import encoding
 from affray.kernel.encoding import SEATS, TILES, Node
 from affray.kernel.once import once
 from affray.kernel.scales import SEAT, TILE, Bits, Kind, Range, Row
+from affray.kernel.stack import HasBoard, HasSeats
 
 
 class Size(NamedTuple):
@@ -47,9 +48,10 @@ class Legend(NamedTuple):
     boards: tuple[Board, ...]
 
 
-def size_of(state: Any) -> Size:
-    """The size of the rows for a match."""
-    return Size(int(state.seats), int(getattr(state, "width", 0)), int(getattr(state, "height", 0)))
+def size_of(state: HasSeats) -> Size:
+    """The size of the rows for a match; without a board its sides are 0."""
+    width, height = (int(state.width), int(state.height)) if isinstance(state, HasBoard) else (0, 0)
+    return Size(int(state.seats), width, height)
 
 
 @once

@@ -41,7 +41,7 @@ class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A file."""
+    """A lesson's file as it is written."""
 
     title: str
     summary: str
@@ -63,7 +63,7 @@ class Lesson(NamedTuple):
     info: LessonInfo
     set_up: SetUp
     seat: int
-    """The learner's."""
+    """The seat of the person who learns, 0 up."""
     opening: Sequence[str]
     """What everybody answered before the learner sits down."""
     steps: Sequence[Step]

@@ -17,7 +17,7 @@ PLAIN = Look(Face("", "grey"), {})
 
 
 class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A file's tables."""
+    """The tables of `words/look.toml` as they are written."""
 
     emblem: str
     faces: dict[str, str] = {}

@@ -51,7 +51,7 @@ class Missing(Exception):
     """A step wants dice that nobody has thrown yet."""
 
     def __init__(self, dice: Dice) -> None:
-        """Such dice."""
+        """`dice` are those that are wanted."""
         super().__init__(dice)
         self.dice = dice
 
@@ -60,7 +60,7 @@ class Shown:
     """A source of chance: what people's dice show, in order; all else is drawn from the match."""
 
     def __init__(self, faces: tuple[int, ...]) -> None:
-        """These faces."""
+        """`faces` are what people said, in the order in which the rules ask for dice."""
         self.faces, self.used = faces, 0
 
     def take(self, node: Node) -> int:
@@ -95,7 +95,7 @@ class _Guess(Shown):
 
 
 def take(game: Game, state: State, doing: Doing, log: Log) -> None:
-    """Take one step."""
+    """Take the next step of a match, with what people's dice showed."""
     if doing.action is None:
         game.enact(state, log)
     else:

@@ -22,7 +22,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 Machine = Literal["plain", "compiled"]
 
 OURS = "affray"
-"""Our own package."""
+"""The package whose modules hold the rules of the games that come along."""
 KEPT_DAYS = 30
 """Compiled forms of other versions are thrown away after so many days unused."""
 

@@ -4,7 +4,7 @@ Resolution is a stack of named steps. A step that needs somebody's choice asks a
 decision may interrupt anything, and a match can be saved, copied and compared in the middle of it.
 """
 
-from typing import Annotated, Protocol
+from typing import Annotated, Protocol, runtime_checkable
 
 from affray.kernel.record import Array, i1, i2, i4, i8
 from affray.kernel.rule import rule
@@ -50,9 +50,30 @@ class Flow:
 
 
 class HasFlow(Protocol):
-    """The record of any match."""
+    """A record with a flow."""
 
     flow: Flow
+
+
+class HasSeats(HasFlow, Protocol):
+    """The record of any match."""
+
+    @property
+    def seats(self) -> int:
+        """How many seats take part, 1 up."""
+
+
+@runtime_checkable
+class HasBoard(Protocol):
+    """The record of a game on a board of squares."""
+
+    @property
+    def width(self) -> int:
+        """How many columns it has."""
+
+    @property
+    def height(self) -> int:
+        """How many rows it has."""
 
 
 @rule

@@ -8,42 +8,42 @@ from affray.kernel.record import Array
 
 
 def begin(state: Any) -> None:
-    """The game's."""
+    """Deal, and plan the first steps."""
     raise NotImplementedError
 
 
 def legal_actions(state: Any, actions: Array[int]) -> int:
-    """The game's."""
+    """Fill the array with the legal actions; how many there are."""
     raise NotImplementedError
 
 
 def answer(state: Any, action: int, log: Any) -> None:
-    """The game's."""
+    """Take an answer to the pending decision."""
     raise NotImplementedError
 
 
 def enact(state: Any, log: Any) -> None:
-    """The game's."""
+    """Take the next planned step."""
     raise NotImplementedError
 
 
 def observe(state: Any, seat: int, seen: Any) -> None:
-    """The game's."""
+    """Fill a blank record with what a seat may see."""
     raise NotImplementedError
 
 
 def determinize(seen: Any, seat: int, words: Words) -> None:
-    """The game's."""
+    """Make an observation whole again."""
     raise NotImplementedError
 
 
 def violations(state: Any, found: Array[int]) -> None:
-    """The game's."""
+    """Note which invariants are broken."""
     raise NotImplementedError
 
 
 def returns(state: Any) -> list[float]:
-    """The game's."""
+    """Per seat, what the end is worth."""
     raise NotImplementedError
 
 

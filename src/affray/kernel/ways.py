@@ -25,6 +25,10 @@ MOST_TRIED = 300
 """Answers that are tried for one decision; what is not found by then is not offered."""
 MOST_AT_PLACE = 8
 """Ways that are offered at one place of the table."""
+SHORT_LIST = 14
+"""Answers of a list that is read at a glance: in one no longer, what aims at something stands too."""
+MOST_TOGETHER = 24
+"""Things that are given one after the other before it is known whether they may be given together."""
 MOST_STEPS = 8
 MOST_LEADS = 3
 MOST_TIMES = 8
@@ -54,7 +58,7 @@ class Node(NamedTuple):
 
     @property
     def leads(self) -> tuple[Option, ...]:
-        """The other answers."""
+        """The answers of the way that are no steps of a path."""
         return tuple(each for each in self.taken if not each.path)
 
     @property
@@ -71,6 +75,12 @@ class Node(NamedTuple):
     def bare(self) -> bool:
         """Whether no answer so far touches anything but the squares stepped on."""
         return not any(each.touches for each in self.leads)
+
+    @property
+    def called(self) -> str:
+        """The thing that the first answer named, as `Activate that one`, where none since touches anything but squares."""
+        first = self.taken[:1] if self.leads[:1] == self.taken[:1] else ()
+        return first[0].touches[0] if first and first[0].touches and not any(each.touches for each in self.leads[1:]) else ""
 
 
 class Explorer:
@@ -170,7 +180,7 @@ def of(game: Game, seen: State) -> Ways:
     together = _together(explorer)
     losing = [each.id for index, each in enumerate(explorer.start.options) if explorer.left > 0 and explorer.loses(index)]
     explorer.left = MOST_TRIED
-    return Ways(_few(_found(explorer)), together, losing)
+    return Ways(_listed(_few(_found(explorer)), explorer.start.options), together, losing)
 
 
 def after(game: Game, seen: State, answers: Sequence[str]) -> State:
@@ -196,7 +206,8 @@ def _found(explorer: Explorer) -> Iterator[Way]:
     for node in explorer.reached():
         for index, each in enumerate(node.options):
             for place in _places(explorer, node, each, live):
-                key = (place,) if each.path else (place, *(lead.id for lead in node.leads), each.id)
+                leads = (lead.id for lead in node.leads if lead.touches or not each.path)
+                key = (place, *leads, "" if each.path else each.id)
                 if key in taken:
                     continue
                 taken.add(key)
@@ -213,7 +224,9 @@ def _places(explorer: Explorer, node: Node, each: Option, live: set[str]) -> lis
         return [""] if node.usual and each.id == node.default else []
     if each.path:
         only = not node.leads or all(one.path or not one.touches for one in node.options)
-        return [each.path[-1]] if node.bare and only and node.walks and each.path[-1] not in live else []
+        walker = any(piece.id == node.called for piece in explorer.pieces)
+        fits = (node.bare or walker) and only and node.walks
+        return [each.path[-1]] if fits and each.path[-1] not in live else []
     others = [place for place in each.touches if not is_tile(place) and not explorer.owns(place)]
     if others:
         return others
@@ -236,6 +249,7 @@ def _way(place: str, before: tuple[Option, ...], last: Option, times: int = 1) -
     """A way that ends in an answer, given so many times."""
     answers = [each.id for each in before] + [last.id] * times
     words = [each.label for each, then in zip(before, (*before[1:], last), strict=False) if not then.path]
+    named = [each.touches[0] for each in before if each.touches and not each.path]
     label = ", then ".join([*words, last.label]) + (f", {times} times" if times > 1 else "")
     whole = msgspec.structs.replace(
         last,
@@ -243,7 +257,7 @@ def _way(place: str, before: tuple[Option, ...], last: Option, times: int = 1) -
         label=label,
         verb="" if times == 1 else ", then ".join([*words, last.verb or last.label]),
         amount=times if times > 1 else None,
-        touches=[place, *(each for each in last.touches if each != place)] if place else [],
+        touches=list(dict.fromkeys([place, *last.touches, *named])) if place else [],
         path=[tile for each in (*before, last) for tile in each.path],
     )
     return Way(answers, whole)
@@ -272,6 +286,15 @@ def _few(found: Iterator[Way]) -> list[Way]:
     return few
 
 
+def _listed(found: list[Way], options: Sequence[Option]) -> list[Way]:
+    """The ways, those that end at somebody else's thing in the list too where it stays short, each once."""
+    aims = {way.option.id: way for way in found if not way.listed and not is_tile(way.option.touches[0])}
+    if len(options) + sum(way.listed for way in found) + len(aims) > SHORT_LIST:
+        return found
+    first = {id(way) for way in aims.values() if way.option.amount is None}
+    return [msgspec.structs.replace(way, listed=True) if id(way) in first else way for way in found]
+
+
 def _together(explorer: Explorer) -> Together | None:
     """Options with things of the seat's own of which any number may be given in turn; None where there are none."""
     start = explorer.start
@@ -279,7 +302,7 @@ def _together(explorer: Explorer) -> Together | None:
     if len(own) < 2 or any(each.path for each in start.options):
         return None
     node: Node | None = start
-    for taken in range(len(own) + 1):
+    for taken in range(MOST_TOGETHER + 1):
         assert node is not None
         ids = [each.id for each in node.options]
         if taken == 1 and not set(own[1:]) <= set(ids):

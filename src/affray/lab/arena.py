@@ -62,7 +62,7 @@ class Report(msgspec.Struct, frozen=True):
     pairs: int
     """How many were asked for of each two contestants."""
     ratings: list[Rating]
-    """The strongest first."""
+    """A rating for each contestant, the strongest first."""
     contests: list[Outcome]
     test: Test | None
     """The sequential test, where one was asked for."""

@@ -119,7 +119,7 @@ class Runner:
         return line
 
     def lap(self, matches: int) -> Lap:
-        """Let it play."""
+        """Have the process play so many matches, and wait for what it says of them."""
         assert self.process.stdin is not None
         self.process.stdin.write(b"%d\n" % matches)
         self.process.stdin.flush()
@@ -133,7 +133,7 @@ class Runner:
         return max(1, round(lap.matches * seconds / lap.seconds))
 
     def close(self) -> None:
-        """Let it end."""
+        """Tell the process that no more is asked, and wait for its end."""
         assert self.process.stdin is not None and self.process.stdout is not None
         self.process.stdin.close()
         self.process.wait()
@@ -268,7 +268,7 @@ def run(
 
 
 def _tell(line: str) -> None:
-    """To whoever waits."""
+    """Write a line of progress, beside the results."""
     print(line, file=sys.stderr, flush=True)
 
 
@@ -283,7 +283,7 @@ def _play(game: str, laid: Packs, matches: int) -> Lap:
 
 
 def _spin(matches: int) -> Lap:
-    """The control."""
+    """A lap of a plain Python loop, which says how fast the machine is at the moment."""
     started, left = time.perf_counter(), matches * SPINS
     while left > 0:
         left -= 1

@@ -14,6 +14,7 @@ from affray.bots import RECORDS, positions, search
 from affray.errors import AffrayError, BadInput
 from affray.kernel import dice, evaluation, loops, record
 from affray.kernel.evaluation import Evaluation, Recipe
+from affray.kernel.feature import Feature
 from affray.kernel.game import Game, SetUp
 from affray.kernel.rule import MACHINE
 from affray.lab.side_by_side import count_of, in_order
@@ -73,7 +74,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 class Data(NamedTuple):
-    """Positions."""
+    """Positions to fit to, a row for each seat of each."""
 
     features: Array
     points: Array
@@ -85,11 +86,17 @@ class Data(NamedTuple):
         return Data(*(each[self.held_out == held_out] for each in self))
 
 
+def features_of(game: Game) -> type[Feature]:
+    """What of a game's positions is looked at. Raises BadInput where it does not say."""
+    if game.FEATURES is None:
+        raise BadInput(game.ID, "", f"{game.TITLE} has no features", "a game that says what of a position is looked at")
+    return game.FEATURES
+
+
 def run(game: Game, recipe: Recipe, workers: int | None = None, progress: Callable[[int], None] = lambda done: None) -> Report:
     """Play and fit by a recipe; `progress` hears how many more matches are done, first of none. Raises BadInput for a game
     without features and for too few matches, AffrayError where a match does not end."""
-    if game.FEATURES is None:
-        raise BadInput("train", "game", f"{game.TITLE} has no features", "a game that says what of a position is looked at")
+    looked_at = features_of(game)
     before = np.array(evaluation.weights(game), float)
     weights, whole, last = np.zeros(len(before)), [], None
     _match(game, recipe, weights, 0)
@@ -102,7 +109,7 @@ def run(game: Game, recipe: Recipe, workers: int | None = None, progress: Callab
     unseen = last.part(held_out=True)
     if not len(unseen.points):
         raise BadInput("train", "matches", f"{recipe.matches}, of whose positions none is held out", "more matches")
-    kept = {feature.name.lower(): float(weight) for feature, weight in zip(game.FEATURES, weights, strict=True)}
+    kept = {feature.name.lower(): float(weight) for feature, weight in zip(looked_at, weights, strict=True)}
     constant = np.full(len(unseen.points), unseen.points.mean())
     return Report(
         game=game.ID,

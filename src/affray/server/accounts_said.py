@@ -63,7 +63,7 @@ class Session(msgspec.Struct, frozen=True):
     """A device on which somebody is signed in."""
 
     id: str
-    """It opens nothing."""
+    """By which the session is ended. It is no key: nobody signs in with it."""
     device: str
     """What its browser says of itself."""
     made: float
@@ -104,7 +104,7 @@ class Strength(msgspec.Struct, frozen=True):
 
 
 class OwnAccount(msgspec.Struct, frozen=True):
-    """One's own account."""
+    """What somebody is told of their own account."""
 
     name: str
     created: float
@@ -140,7 +140,7 @@ class Finish(msgspec.Struct, frozen=True):
     at: float
     """When it ended, in seconds since 1970, UTC."""
     names: list[str]
-    """Who sat where."""
+    """The name of whoever sat in each seat."""
     returns: list[float]
     """Per seat: 1 a win, 0 a draw, -1 a loss."""
     outcome: str

@@ -31,6 +31,7 @@ from affray.server import (
     playing,
     seating,
     sockets,
+    spoken,
 )
 from affray.server.accounts import HEADER, Accounts
 from affray.server.addresses import Where
@@ -96,6 +97,8 @@ ROUTES = [
     history_routes.see_players,
     history_routes.see_player,
     history_routes.quick_match,
+    spoken.list_languages,
+    spoken.see_language,
     health.see_health,
     metrics.see_metrics,
     operating.see_news,
@@ -174,7 +177,8 @@ def _stand_before(app: Litestar, names: Names | None, settings: Settings | None)
     state = app.state
     state.settings, state.gate = settings or Settings(), Gate(settings.limits if settings else None)
     state.metrics, state.bans, state.news, state.talks, state.operator = Metrics(), Bans(), News(), set(), ""
-    elsewhere, routes = Elsewhere(app.asgi_handler, state), watched(app.asgi_handler, state.metrics)
+    inner = spoken.answering(app.asgi_handler)
+    elsewhere, routes = Elsewhere(inner, state), watched(inner, state.metrics)
     state.together, state.reached = Together(state, elsewhere), ""
     inside = limited(elsewhere, state.gate, state.bans)
     outside = forwarding(watched(guarded(inside, names), state.metrics), state.settings.proxies)

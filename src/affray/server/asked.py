@@ -1,5 +1,5 @@
-"""What people ask of the pending decision and is worked out apart: exact odds, hints, and what one click may say; once, whoever
-asks."""
+"""What people ask of the match as it stands and is worked out apart: exact odds, hints, what one click may say, and what there
+is to see in a thing; once, whoever asks."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Hashable
@@ -15,7 +15,8 @@ from affray.kernel.layered import packs_of
 from affray.kernel.match import Match
 from affray.server.apart import Apart, TooMuch
 from affray.server.queues import looked_at
-from affray.server.work import TOO_MANY, odds_after, odds_of, told_of, ways_of
+from affray.server.work import TOO_MANY, inspected_of, odds_after, odds_of, told_of, ways_of
+from affray.table.inspected import Inspected
 from affray.table.scene import Hint, Odds
 from affray.table.ways import THEN, Ways
 
@@ -52,6 +53,7 @@ class Asked:
         other tables, and `hints` puts into words what it found."""
         self.table, self.apart, self.words, self.minds = table, odds, hints, minds
         self.odds, self.hints, self.ways = _Answers[Odds](), _Answers[Hint](), _Answers[Ways]()
+        self.inspected = _Answers[Inspected]()
 
     def odds_for(self, match: Match, seat: int, option: str) -> "asyncio.Task[Odds]":
         """The odds of an option or of a way, once they are known. Raises as `Match.read` does."""
@@ -66,6 +68,11 @@ class Asked:
         seen = match.seen(seat)
         return self.ways.find("", lambda: self._ways(match.game, seen))
 
+    def inspected_for(self, match: Match, seat: int, place: str, layers: bool) -> "asyncio.Task[Inspected]":
+        """A thing of the table as a seat sees it closer, once it is known."""
+        seen = match.seen(seat)
+        return self.inspected.find(f"{seat} {layers} {place}", lambda: self._inspected(match.game, seen, seat, place, layers))
+
     def hint_for(self, match: Match, seat: int) -> "asyncio.Task[Hint]":
         """The hint, once it is known."""
         seen, seed = match.seen(seat), len(match.played)
@@ -74,13 +81,15 @@ class Asked:
     @property
     def busy(self) -> bool:
         """True while anything is worked out."""
-        return any(not task.done() for each in (self.odds, self.hints, self.ways) for task in each.tasks.values())
+        return any(not task.done() for each in self._all() for task in each.tasks.values())
 
     def drop(self) -> None:
         """Nobody asks for those of a past decision any more."""
-        self.odds.drop()
-        self.hints.drop()
-        self.ways.drop()
+        for each in self._all():
+            each.drop()
+
+    def _all(self) -> "tuple[_Answers[Any], ...]":
+        return self.odds, self.hints, self.ways, self.inspected
 
     async def _odds(self, game: Game, option: str, seen: State, action: int) -> Odds:
         try:
@@ -101,6 +110,10 @@ class Asked:
             return await self.apart.do(ways_of, game.ID, packs_of(game), record.pack(seen, game.RECORD))
         except TooMuch:
             return Ways([])
+
+    async def _inspected(self, game: Game, seen: State, seat: int, place: str, layers: bool) -> Inspected:
+        packed = record.pack(seen, game.RECORD)
+        return await self.apart.do(inspected_of, game.ID, packs_of(game), packed, seat, place, layers)
 
     async def _hint(self, game: Game, seen: State, seed: int) -> Hint:
         """What the search thinks, on the compiled machine as soon as one is ready, in words. Raises TooMuch where it does not

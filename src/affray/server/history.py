@@ -76,7 +76,7 @@ async def own_finishes(store: Store, account: str, before: str) -> Finishes:
 
 
 async def all_of(store: Store, account: str) -> list[Finish]:
-    """All of them."""
+    """Every finished match of an account, the newest first."""
     rows = await store.read(lambda connection: connection.execute(_of(account).order_by(RESULTS.c.at.desc())).all())
     return [_finish(row) for row in rows]
 

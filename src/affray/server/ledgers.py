@@ -20,7 +20,7 @@ class Ledgers:
     """Those of the matches that were asked for last."""
 
     def __init__(self) -> None:
-        """None yet."""
+        """Nothing was asked for yet."""
         self.apart = Apart(AT_ONCE, SECONDS, MOST_WAITING)
         self.asked: OrderedDict[str, asyncio.Task[bytes]] = OrderedDict()
 

@@ -12,6 +12,7 @@ from affray.kernel.game import SetUp
 from affray.kernel.match import Played
 from affray.kernel.once import learned
 from affray.server.clock import Kept, Terms
+from affray.server.delay import Delay
 from affray.server.keys import Key
 from affray.server.orders import Order
 from affray.server.records import ANSWERED, DECISIONS, HINTS, KEYS, LINES, MATCHES, RESULTS
@@ -56,6 +57,8 @@ def load(connection: Connection, id: str) -> Stored | None:
         by={each.number: each.by for each in decisions if each.by},
         rated=row.rated,
         listed=row.listed,
+        delay=msgspec.json.decode(row.delay, type=learned(Delay)),
+        made=[each.at for each in decisions],
         affray=row.affray,
         start=row.start,
         result=Result(msgspec.json.decode(ended.returns, type=list[float]), ended.outcome) if ended else None,

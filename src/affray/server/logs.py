@@ -19,7 +19,7 @@ class Json(logging.Formatter):
     """A record as one line: when, how grave, where, what, and whatever was given with it."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """The record as a line of JSON."""
         line: dict[str, Any] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),

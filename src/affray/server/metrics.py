@@ -60,7 +60,7 @@ class Metrics:
         self.messages.labels(kind, outcome).observe(seconds)
 
     def text(self) -> bytes:
-        """All of it."""
+        """All figures in the text format of Prometheus."""
         return generate_latest(self.registry)
 
 

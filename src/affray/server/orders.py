@@ -1,8 +1,9 @@
 """Standing orders: answers that a seat leaves to a kind of decision, so that nobody is asked what they always answer alike.
 
 What may be left to one follows from the decision itself: an answer that touches nothing on the table, such as `no protect`,
-means the same whenever a decision of that kind comes. An order is given at such a decision, so that its kind and its answer are
-the game's own words; it only ever gives an answer that is legal then, and asks its seat where it is told to.
+means the same whenever a decision of that kind comes. Any decision can be left to its usual answer, the one that is taken for a
+player who does not answer: which of one's tied cards acts first, say. An order is given at such a decision, so that its kind
+and its answer are the game's own words; it only ever gives an answer that is legal then, and asks its seat where it is told to.
 """
 
 from typing import Annotated
@@ -13,8 +14,10 @@ from affray.errors import Illegal, Unreadable
 from affray.kernel.game import Game, State, options
 from affray.table.scene import Scene
 
+USUAL = "usual"
+"""In place of the `id` of an answer: what is taken for a player who does not answer."""
 MOST_ORDERS = 32
-"""Of one seat."""
+"""So many may one seat have."""
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 
 
@@ -27,13 +30,13 @@ class Unless(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Order(msgspec.Struct, frozen=True):
-    """A standing order."""
+    """What a seat always answers to decisions of one kind."""
 
     seat: int
     kind: str
     """Of the decisions that it answers."""
     option: str
-    """The `id` of its answer."""
+    """The `id` of its answer, or USUAL."""
     prompt: str
     """What was asked when it was given."""
     label: str
@@ -43,15 +46,17 @@ class Order(msgspec.Struct, frozen=True):
 
 def given(game: Game, seen: State, option: str, unless: Unless | None) -> Order:
     """An order to answer like this whenever the like of the pending decision is asked. Raises Illegal and Unreadable."""
-    question, action = game.question(seen), game.read_action(seen, option)
+    question, seat = game.question(seen), int(seen.flow.seat)
+    if unless is not None and unless.word not in numbers(game.scene(seen, seat), seat):
+        raise Illegal(f"nothing of yours is called {unless.word!r}")
+    if option == USUAL:
+        return Order(seat, question.kind, USUAL, question.prompt, "the usual answer", unless)
+    action = game.read_action(seen, option)
     if action not in options(game, seen):
         raise Illegal(*game.refusal(seen, action))
     answer = game.answer_text(seen, action)
     if answer.touches:
         raise Illegal("only an answer that touches nothing on the table can be left to a standing order")
-    seat = int(seen.flow.seat)
-    if unless is not None and unless.word not in numbers(game.scene(seen, seat), seat):
-        raise Illegal(f"nothing of yours is called {unless.word!r}")
     return Order(seat, question.kind, option, question.prompt, answer.label, unless)
 
 
@@ -65,6 +70,8 @@ def answer(game: Game, seen: State, orders: list[Order]) -> str | None:
         found = numbers(game.scene(seen, seat), seat).get(order.unless.word)
         if found is None or found <= order.unless.most:
             return None
+    if order.option == USUAL:
+        return game.write_action(seen, game.default(seen))
     try:
         action = game.read_action(seen, order.option)
     except Unreadable:

@@ -32,7 +32,7 @@ class TakesReplay(Operation):
     """The body is read by hand: what is wrong with it is told by its place in the file."""
 
     def __post_init__(self) -> None:
-        """Describe it."""
+        """Say in the schema that the body is a replay file."""
         file = Schema(type=OpenAPIType.OBJECT, description="A replay file, as `GET /api/matches/{match}/replay` gives it.")
         self.request_body = RequestBody({"application/json": OpenAPIMediaType(file)}, required=True)
 

@@ -57,7 +57,7 @@ DECIDED = Prepared(
 )
 """A decision, if the `last` one before it (-1 for none) is there with the digest `before`, and none from its own number on."""
 DONE = Prepared(insert(ANSWERED).values({name: _given(ANSWERED, name) for name in _names(ANSWERED)}))
-"""What was answered."""
+"""Keep what a request with an id was answered, for when it comes again."""
 
 
 def add_new(connection: Connection, table: Table, row: Mapping[str, object]) -> bool:

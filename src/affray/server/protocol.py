@@ -1,6 +1,6 @@
 """The messages between server and client: JSON objects told apart by `type`."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -8,9 +8,11 @@ from affray.kernel.chance import Drawn
 from affray.kernel.packs import Label, Pack
 from affray.server.changes import Difference
 from affray.server.clock import Terms
+from affray.server.delay import Delay
 from affray.server.said import Mark, Word
 from affray.server.sitting import TableView
 from affray.table.form import Form
+from affray.table.inspected import Inspected
 from affray.table.lesson import LessonInfo
 from affray.table.look import Face
 from affray.table.scene import Entry, Hint, Odds, View
@@ -52,6 +54,14 @@ class AskWays(msgspec.Struct, tag="ways", frozen=True, forbid_unknown_fields=Tru
     revision: int
 
 
+class Inspect(msgspec.Struct, tag="inspect", frozen=True, forbid_unknown_fields=True):
+    """Client: a thing of the table seen closer: why it answers nothing at the pending decision, and on demand its squares."""
+
+    place: str
+    revision: int
+    layers: bool = False
+
+
 class Enter(msgspec.Struct, tag="enter", frozen=True, forbid_unknown_fields=True):
     """Client: the key that opens the match; the first message of a socket, and no other."""
 
@@ -60,6 +70,9 @@ class Enter(msgspec.Struct, tag="enter", frozen=True, forbid_unknown_fields=True
     """True for one that takes differences (`ChangeMessage`) where it has what was before."""
     seen: int = 0
     """The number of the last view that it has, from whichever connection; 0 for none."""
+    language: Annotated[str, msgspec.Meta(max_length=100)] = ""
+    """In which it is to be told what happens, as an `Accept-Language` header has it; empty where the socket's own header says
+    so."""
 
 
 class Here(msgspec.Struct, tag="here", frozen=True, forbid_unknown_fields=True):
@@ -69,7 +82,7 @@ class Here(msgspec.Struct, tag="here", frozen=True, forbid_unknown_fields=True):
     table: int
 
 
-Move = Act | Undo | AskOdds | AskHint | AskWays
+Move = Act | Undo | AskOdds | AskHint | AskWays | Inspect
 """What is asked of the match."""
 Request = Move | Word
 
@@ -132,6 +145,13 @@ class WaysMessage(msgspec.Struct, tag="ways", frozen=True):
     ways: Ways
 
 
+class InspectedMessage(msgspec.Struct, tag="inspected", frozen=True):
+    """Server: the answer to `Inspect`."""
+
+    revision: int
+    inspected: Inspected
+
+
 class RefusalMessage(msgspec.Struct, tag="refusal", frozen=True):
     """Server: a request that was refused; nothing changed."""
 
@@ -144,7 +164,7 @@ class RefusalMessage(msgspec.Struct, tag="refusal", frozen=True):
     """Of the request, where it has one."""
 
 
-Reply = ViewMessage | TableMessage | OddsMessage | HintMessage | WaysMessage | RefusalMessage
+Reply = ViewMessage | TableMessage | OddsMessage | HintMessage | WaysMessage | InspectedMessage | RefusalMessage
 """What a request is answered with."""
 Told = Reply | DoneMessage | HereMessage
 """What a socket is told."""
@@ -210,6 +230,8 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Terms | None = None
     """Left out, it is none for whoever plays alone or at one screen, 60 seconds a decision and 600 in the bank where a seat is
     open to anybody, and else three days a move."""
+    delay: Delay | None = None
+    """How far those who only watch are behind, until the match is over; None for not at all."""
     rated: bool = False
     """True for a match that changes the ratings of those who play: for accounts, by the game's usual set-up."""
 
@@ -255,6 +277,20 @@ class GameInfo(msgspec.Struct, frozen=True):
     """Of packs that players may bring to a match, together."""
     lessons: list[LessonInfo]
     """What can be learned of it at the table, the guided first match first."""
+
+
+Sentences = dict[str, str | dict[str, str]]
+"""The answer to `GET /api/languages/{tag}`: sentences by their English; what is counted has one for each category of CLDR
+(`one`, `few`, `other`), by its English for one."""
+
+
+class Language(msgspec.Struct, frozen=True):
+    """A language that what people read can be said in."""
+
+    tag: str
+    """As BCP 47 has it: `de`, `pt-BR`."""
+    name: str
+    """What it calls itself: `Deutsch`."""
 
 
 class AskForms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -327,7 +363,7 @@ class Frame(msgspec.Struct, frozen=True):
     told: int
     """How many lines of the log had been told by then; they stand in the part that the frame belongs to."""
     view: View
-    """Without its log."""
+    """The table at that moment; its log is empty."""
 
 
 class Reviewing(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -50,7 +50,7 @@ class QuickMatches:
     """Those who wait for a quick match."""
 
     def __init__(self, rooms: Rooms) -> None:
-        """Nobody waits yet."""
+        """Nobody waits for an opponent yet."""
         self.rooms = rooms
         self.waiting: dict[Wanted, list[Waiting]] = {}
         self.locks: WeakValueDictionary[Wanted, asyncio.Lock] = WeakValueDictionary()

@@ -25,6 +25,7 @@ MATCHES = Table(
     Column("paused", Boolean, nullable=False),
     Column("rated", Boolean, nullable=False),
     Column("listed", Boolean, nullable=False),
+    Column("delay", String, nullable=False),
     Column("affray", String(32), nullable=False),
     Column("start", String(64), nullable=False),
 )
@@ -37,6 +38,7 @@ DECISIONS = Table(
     Column("action", String(200), nullable=False),
     Column("digest", String(64), nullable=False),
     Column("by", String(16), nullable=False),
+    Column("at", Float, nullable=False),
 )
 HINTS = Table(
     "hints",
@@ -99,6 +101,7 @@ ACCOUNTS = Table(
     Column("password", String(200), nullable=False),
     Column("owner", String(24), nullable=False, index=True),
     Column("created", Float, nullable=False),
+    Column("disabled", String(200), nullable=False),
 )
 SESSIONS = Table(
     "sessions",

@@ -1,23 +1,16 @@
 """A room: a match, the table around it, the bots that sit there, and everybody who watches it change."""
 
 import asyncio
-import itertools
 import logging
 import time
-from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
-import msgspec
-
-from affray import bots
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
 from affray.errors import NoUndo, Over
 from affray.kernel import own_dice, replay
 from affray.kernel.match import Match
-from affray.kernel.packs import named
-from affray.kernel.view import Eyes, ended
 from affray.server import older, orders, sitting_bots, whose
 from affray.server.answered import Handled
 from affray.server.apart import Apart
@@ -26,23 +19,15 @@ from affray.server.clock import SLOW, Clock, now
 from affray.server.finished import finished
 from affray.server.keys import Key
 from affray.server.older import Parted
-from affray.server.protocol import Reply, TableMessage, ViewMessage
+from affray.server.showing import Listener, Showing
 from affray.server.sitting import Next, TableView
 from affray.server.storage import Store
 from affray.server.stored import Arranged, Beside, By, Stored
-from affray.server.table import Lost, NotNow, Table, Waiting, shown
-from affray.server.told import marked, notice
+from affray.server.table import Lost, NotNow, Table, Waiting
 from affray.table.scene import View
 from affray.table.sitters import PEOPLE
 
 LOG = logging.getLogger("affray")
-NUMBERS = itertools.count(time.time_ns() // 1000)
-"""Of what is sent, so that a client can say what it has: never the same twice, after a restart neither, and a number that
-JavaScript can hold."""
-KEPT = 2
-"""Views that were sent last to the holders of a key: who comes back has one of them."""
-Listener = Callable[[Reply | None], None]
-"""Takes what changed, at once and in order, and must not wait; None says that the room is done with."""
 
 
 class Means(NamedTuple):
@@ -50,9 +35,9 @@ class Means(NamedTuple):
 
     store: Store
     odds: Apart
-    """Works odds out."""
+    """The processes that work odds out."""
     hints: Apart
-    """Puts hints into words."""
+    """The processes that put hints into words."""
     minds: Thinking
     """Asks bots, and searches for hints."""
     rematch: Callable[["Room"], Awaitable[None]]
@@ -71,6 +56,9 @@ class Room:
         self.asked = Asked(id, means.odds, means.hints, means.minds)
         self.handled = Handled(stored.answered)
         self.clock = Clock(stored.terms, stored.clock, len(stored.seats))
+        self.made = list(stored.made)[: len(match.played)] or [0.0] * len(match.played)
+        """When each decision was made, in seconds since 1970; 0 where nobody knows."""
+        self.delay = stored.delay
         self.by = dict(stored.by)
         """Decisions that nobody made by hand, and what made them."""
         self.taken_back = -1
@@ -80,14 +68,11 @@ class Room:
         self.lock = asyncio.Lock()
         self.listeners: dict[Listener, str] = {}
         """Who watches, with the digests of their keys."""
-        self.looks: dict[int, Eyes] = {}
-        """With which eyes they do, by seats."""
-        self.kept: dict[str, deque[ViewMessage]] = {}
-        """What was sent last, by the digests of keys."""
         self.thinking: asyncio.Task[None] | None = None
         self.failures: dict[int, list[Failure]] = {}
         """The answers that bots did not give since this room was opened, by their seats."""
         self.writing: asyncio.Future[None] | None = None
+        self.showing = Showing(self)
         self.used = time.monotonic()
         """When somebody came in last."""
         self.since = time.time()
@@ -103,32 +88,12 @@ class Room:
 
     def view(self, key: Key, seat: int | None = None) -> View:
         """What the holder of a key sees of the match, by the eyes of a seat of theirs. Raises Waiting before it begins."""
-        if not self.table.begun:
-            raise Waiting("the match begins once every seat is taken")
-        eyes, held = whose.eyes(self.match, key) if seat is None else seat, key.seats if key.kind == "seat" else ()
-        if eyes not in self.looks or self.looks[eyes].match is not self.match:
-            self.looks[eyes] = Eyes(self.match, eyes)
-        seen = self.looks[eyes].view(held, self.id)
-        mover = self.match.to_move if self._bot_to_move() else None
-        found = msgspec.structs.replace(
-            seen,
-            undo=not self.over and whose.undoable(self.match, self.table.seats, key),
-            dice=whose.dice(seen.dice, self.match, self.table.seats, key),
-            scene=msgspec.structs.replace(seen.scene, areas=[self.table.called(area) for area in seen.scene.areas]),
-            helped=len(self.helped),
-            thinking="" if mover is None else bots.title(self.table.seats[mover]),
-            notices=[notice(self.table.seats[seat], seat, failed) for seat, failed in self.failures.items()],
-            log=marked(seen.log, self._marks(held)),
-        )
-        found = ended(found, self.table.ending) if self.table.ending else found
+        found = self.showing.view(key, seat)
         return older.as_it_was(found, self.stored_as, self.parted) if self.stored_as is not None else found
 
     def about(self, key: Key, next: Next | None = None) -> TableView:
         """What the holder of a key sees of the table."""
-        match = {"match": self.id, "game": self.match.game.ID, "title": self.match.game.TITLE}
-        set_up = self.match.set_up
-        more = {"packs": list(named(set_up.packs)), "own_dice": set_up.own_dice, "clock": self.clock.reading(now())}
-        return shown(self.table, match | more, key, list(self.listeners.values()), self.over, next)
+        return self.showing.about(key, next)
 
     @property
     def idle(self) -> bool:
@@ -188,6 +153,7 @@ class Room:
         self._drop_thinking()
         self.taken_back = number
         self.by = {each: by for each, by in self.by.items() if each < number}
+        del self.made[number:]
         await self.stored(self.means.store.remove(self.id, number, digest, self._beside(), many))
 
     async def arrange(self, change: Arranged, match: Match | None = None) -> None:
@@ -203,13 +169,13 @@ class Room:
         self._set_clock()
         for listener, digest in list(self.listeners.items()):
             if digest not in self.table.keys:
-                self.kept.pop(digest, None)
+                self.showing.kept.pop(digest, None)
                 self.listeners.pop(listener)
                 listener(None)
         if self.table.begun and (not begun or "ending" in change.columns or "seats" in change.columns or change.added):
             self.tell()
-        self.tell_table()
-        if not self._bot_to_move():
+        self.showing.tell_table()
+        if not self.bot_to_move():
             self._drop_thinking()
         self.wake()
 
@@ -250,52 +216,33 @@ class Room:
         self._set_clock()
         self.tell()
         if self.clock.terms.seconds:
-            self.tell_table()
+            self.showing.tell_table()
 
     def tell(self) -> None:
-        """Show everybody who watches what changed; those with one key see the same."""
+        """Show everybody who watches what changed."""
         self.asked.drop()
-        views: dict[str, Reply] = {}
-        for listener, digest in list(self.listeners.items()):
-            if digest not in views:
-                views[digest] = self.shown(self.table.keys[digest])
-            listener(views[digest])
-
-    def shown(self, key: Key) -> ViewMessage:
-        """What the holder of a key sees now, to be sent; it is kept for when they come back."""
-        message = ViewMessage(self.view(key), next(NUMBERS))
-        self.kept.setdefault(key.digest, deque(maxlen=KEPT)).append(message)
-        return message
-
-    def tell_table(self) -> None:
-        """Tell everybody at the table how it is now."""
-        for listener, digest in list(self.listeners.items()):
-            # Who went on to the rematch learns of its key from their own socket, which knows theirs.
-            listener(TableMessage(self.about(self.table.keys[digest]), next(NUMBERS)))
+        self.showing.tell()
 
     def wake(self) -> None:
         """Let the bots go on, if it is their turn, and standing orders, and the clock of whoever is waited for."""
         self._set_clock()
-        if (self._bot_to_move() or self._ordered()) and (self.thinking is None or self.thinking.done()):
+        if (self.bot_to_move() or self._ordered()) and (self.thinking is None or self.thinking.done()):
             self.thinking = asyncio.create_task(self._think())
 
     async def _keep(self, by: By = "") -> None:
         number = len(self.match.played) - 1
         before = self.match.played[number - 1].digest if number else None
         self.clock.stop(now())
+        self.made.append(time.time())
         if by:
             self.by[number] = by
-        beside = self._beside(by)._replace(finished=finished(self.match, self.table, self.by))
+        beside = self._beside(by)._replace(at=self.made[-1], finished=finished(self.match, self.table, self.by))
         await self.stored(self.means.store.add(self.id, number, self.match.played[number], before, beside))
 
     def _beside(self, by: By = "") -> Beside:
         """What is stored with a change."""
         clock = self.clock.kept(now(), self._waited_for() is not None)
         return Beside(self.handled.doing, clock, by)
-
-    def _marks(self, held: Sequence[int]) -> dict[int, By]:
-        """What made decisions that nobody made by hand, as the holders of these seats may know it: orders are secret."""
-        return {number: by for number, by in self.by.items() if by == "clock" or self.match.played[number].seat in held}
 
     def _waited_for(self) -> int | None:
         """The seat of people that must decide now; None where none must."""
@@ -347,17 +294,18 @@ class Room:
         stands = self.lost or self.parted or not self.table.begun or self.over or self.table.paused
         return None if stands else self.match.to_move
 
-    def _bot_to_move(self) -> bool:
+    def bot_to_move(self) -> bool:
+        """True while a bot is waited for."""
         seat = self._mover()
         return seat is not None and self.table.seats[seat] not in PEOPLE and self.match.dice is None
 
     async def _think(self) -> None:
         """Let bots answer as long as one is to move. Meanwhile people may ask for anything; what they take back ends this."""
         try:
-            while self._bot_to_move() or self._ordered():
+            while self.bot_to_move() or self._ordered():
                 async with self.lock:  # what is not stored yet is not looked at
                     await self._obey()
-                    if not self._bot_to_move():
+                    if not self.bot_to_move():
                         continue
                     asked = sitting_bots.asked(self.match)
                 code = self.table.seats[asked.seat]

@@ -22,6 +22,7 @@ from affray.server import keys
 from affray.server.apart import Apart
 from affray.server.bans import Bans
 from affray.server.clock import UNTIMED, Terms, usual
+from affray.server.delay import AT_ONCE, Delay
 from affray.server.keys import Key, SignedIn
 from affray.server.older import restored
 from affray.server.processes import Processes
@@ -63,6 +64,7 @@ class Begun(NamedTuple):
     fair: Fair | None = None
     rated: bool = False
     listed: bool = False
+    delay: Delay = AT_ONCE
 
 
 class Rooms:
@@ -105,7 +107,8 @@ class Rooms:
         chosen = begun or new.own_dice or new.seed is not None
         proof = None if chosen else fair.promised(secrets.token_bytes(fair.SECRET_BYTES), [""] * len(new.seats))
         terms = usual(new.seats) if new.clock is None else new.clock
-        table = Begun(new.seats, keys.digest(owner), opened, begun, terms, proof, new.rated, new.rated or OPEN in new.seats)
+        listed = new.rated or OPEN in new.seats
+        table = Begun(new.seats, keys.digest(owner), opened, begun, terms, proof, new.rated, listed, new.delay or AT_ONCE)
         room = await self._begin(set_up, table)
         return Created(room.id, key, owner)
 
@@ -138,7 +141,8 @@ class Rooms:
         dice = proof.key() if proof else ""
         rated = table.rated and len(table.people()) == count
         set_up = msgspec.structs.replace(before, seed=secrets.randbits(63), lesson="", dice=dice)
-        after = await self._begin(set_up, Begun(seats, table.owner, opened, True, room.clock.terms, proof, rated, table.listed))
+        terms, again = room.clock.terms, (rated, table.listed, room.delay)
+        after = await self._begin(set_up, Begun(seats, table.owner, opened, True, terms, proof, *again))
         gone = [key._replace(again=True) for key, _ in going]
         told = {"dropped": [key.digest for key in gone], "added": gone, "columns": {"next": after.id}}
         await room.arrange(table.arranged(["The rematch begins."], **told))
@@ -284,7 +288,7 @@ class Rooms:
         rules, content = match.game.book().version, match.game.content_digest(match.set_up)
         stored = Stored(match.set_up, table.seats, table.owner, rules, content, match.played)
         stored = stored._replace(keys=table.keys, begun=table.begun, terms=table.terms, fair=table.fair)
-        stored = stored._replace(rated=table.rated, listed=table.listed, start=match.start_digest)
+        stored = stored._replace(rated=table.rated, listed=table.listed, delay=table.delay, start=match.start_digest)
         id = secrets.token_urlsafe(9)
         await self.store.create(id, stored)
         await self.processes.take(id)

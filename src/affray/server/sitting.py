@@ -6,6 +6,7 @@ import msgspec
 
 from affray.kernel.packs import Pack
 from affray.server.clock import Reading, Terms
+from affray.server.delay import Delay
 from affray.server.orders import Order
 
 Bytes = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2}){16,64}$|^$")]
@@ -116,6 +117,8 @@ class TableView(msgspec.Struct, frozen=True):
     """True where the result changes the ratings of those who play."""
     listed: bool = False
     """True where everybody may read of the match and look at its replay once it is over."""
+    delay: Delay | None = None
+    """How far those who only watch are behind until the match is over; None where they are not."""
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

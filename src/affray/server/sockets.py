@@ -1,4 +1,4 @@
-"""The socket of a match: views as they change, answers as they come, odds, hints and ways when they are known."""
+"""The socket of a match: views as they change, answers as they come, and what is worked out aside once it is known."""
 
 import asyncio
 import contextlib
@@ -12,8 +12,10 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
+from affray import languages
 from affray.errors import AffrayError, Refused, Stale, Unreadable
 from affray.kernel.once import learned
+from affray.languages import choosing
 from affray.server.entrance import FULL, LONGEST, NOT_BACK
 from affray.server.limits import Gate, Guest, Pace, TooMany, guest_of
 from affray.server.playing import rooms_of
@@ -24,22 +26,29 @@ from affray.server.protocol import (
     DoneMessage,
     Enter,
     Here,
+    Inspect,
     RefusalMessage,
     Request,
     TableMessage,
     Told,
+    ViewMessage,
 )
 from affray.server.queues import Busy
 from affray.server.shown import Window
+from affray.server.sitting import TableView
 from affray.server.visitor import Visitor
+from affray.table.scene import View
 
 LOG = logging.getLogger("affray")
 MOST_MESSAGE = 16_384
 """Bytes of one request."""
 MOST_ODDS = 128
-"""Odds, hints and ways that one socket may wait for."""
+"""What is worked out aside that one socket may wait for."""
 PATIENCE = 10
 """Seconds until a socket must have brought its key."""
+Aside = AskOdds | AskHint | AskWays | Inspect
+ASIDE = (AskOdds, AskHint, AskWays, Inspect)
+"""What is worked out beside the conversation."""
 ANY_REQUEST: Any = Request | Here
 ANYBODY = Guest(Gate(None))
 DONE = "done"
@@ -56,6 +65,8 @@ async def socket(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> None
     try:
         async with asyncio.timeout(PATIENCE):
             enter = read_enter(_bytes(await socket.receive_data(mode="text")))
+        if enter.language:
+            languages.speak(choosing.wanted(enter.language))
         visitor = await rooms_of(socket).enter(match, enter.key)
     except AffrayError as error:
         await socket.close(code=NOT_BACK, reason=str(error)[:LONGEST])
@@ -98,6 +109,8 @@ class Talk:
     def __init__(self, socket: Socket, visitor: Visitor, enter: Enter, guest: Guest = ANYBODY) -> None:
         """A socket over which somebody has brought a key."""
         self.guest = guest
+        self.language = languages.in_force()
+        """In which its tasks say what there is to say."""
         self.scope: Any = None
         """Of the socket: where it comes from."""
         self.watch: Watch = lambda kind, outcome, seconds: None
@@ -105,23 +118,25 @@ class Talk:
         self.closed = AGAIN
         """With which code and why it is closed in the end."""
         self.socket, self.visitor, self.room = socket, visitor, visitor.room
-        had = [message for message in self.room.kept.get(visitor.digest, ()) if message.number == enter.seen]
+        had = [message for message in self.room.showing.kept.get(visitor.digest, ()) if message.number == enter.seen]
         self.window = Window(enter.changes, had[0] if had and enter.changes else None)
         self.waiting: asyncio.Queue[Told | Here | None] = asyncio.Queue()
         self.tasks: set[asyncio.Task[None]] = set()
+        self.last: dict[str, View | TableView] = {}
+        """What they were told last."""
 
     async def go_on(self) -> None:
         """Until the browser is gone or the room is done with."""
         self.room.listeners[self.hear] = self.visitor.digest
-        self.room.tell_table()
+        self.room.showing.tell_table()
         if self.room.table.begun:
-            self.hear(self.room.shown(self.visitor.key))
+            self.hear(self.room.showing.shown(self.visitor.key))
         talking = [self._begin(self._write()), self._begin(self._listen())]
         try:
             await asyncio.wait(talking, return_when=asyncio.FIRST_COMPLETED)
         finally:
             if self.room.listeners.pop(self.hear, None) and not self.room.lost:
-                self.room.tell_table()
+                self.room.showing.tell_table()
             tasks = list(self.tasks)
             for task in tasks:
                 task.cancel()
@@ -135,12 +150,21 @@ class Talk:
         if isinstance(reply, TableMessage):
             own = msgspec.structs.replace(reply.table, next=self.visitor.next())
             reply = TableMessage(own, reply.number)
-        if self.closed != AGAIN:
+        if self.closed != AGAIN or self._same(reply):
             return
         if self.waiting.qsize() >= self.guest.gate.limits.waiting:
             self._close(FULL, self.guest.gate.met("waiting", 1))
         else:
             self.waiting.put_nowait(reply)
+
+    def _same(self, reply: Told | Here | None) -> bool:
+        """Whether they were told just that: then nothing is sent, and nobody learns that something happened."""
+        if isinstance(reply, ViewMessage | TableMessage):
+            of = "view" if isinstance(reply, ViewMessage) else "table"
+            document, last = getattr(reply, of), self.last.get(of)
+            self.last[of] = document
+            return last is document or (last is not None and last == document)
+        return False
 
     def shut(self, why: Refused) -> None:
         """Be done with a socket over which nobody may come back."""
@@ -200,7 +224,7 @@ class Talk:
         if isinstance(wanted, Here):
             self.hear(wanted)
             return kind, DONE
-        if isinstance(wanted, AskOdds | AskHint | AskWays):
+        if isinstance(wanted, ASIDE):
             # Beside the conversation: while they are worked out, answers come and go.
             try:
                 if len(self.tasks) >= MOST_ODDS:
@@ -219,12 +243,12 @@ class Talk:
             self.hear(DoneMessage(wanted.id))
         return kind, DONE
 
-    async def _tell_later(self, wanted: AskOdds | AskHint | AskWays) -> None:
-        """Odds, a hint or ways once they are known; nothing where their question is past by then: nobody asks any more."""
+    async def _tell_later(self, wanted: Aside) -> None:
+        """What was asked aside, once it is known; nothing where their question is past by then: nobody asks any more."""
         try:
             reply = await self.visitor.reply(wanted)
         except Exception:
-            LOG.exception("odds, a hint or ways of match %s failed", self.room.id)
+            LOG.exception("what was asked aside of match %s failed", self.room.id)
             return
         if not (isinstance(reply, RefusalMessage) and reply.code == Stale.code):
             self.hear(reply)

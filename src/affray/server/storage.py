@@ -73,6 +73,7 @@ class Store:
             "paused": False,
             "rated": stored.rated,
             "listed": stored.listed,
+            "delay": written(stored.delay),
             "affray": __version__,
             "start": stored.start,
         }
@@ -111,7 +112,7 @@ class Store:
         """
 
         def change(connection: Connection) -> None:
-            row = {"match": id, "number": number, "by": beside.by, **played._asdict()}
+            row = {"match": id, "number": number, "by": beside.by, "at": beside.at, **played._asdict()}
             if DECIDED.on(connection, last=-1 if before is None else number - 1, before=before or "", **row) != 1:
                 raise Moved
             _add_beside(connection, id, beside)

@@ -10,6 +10,7 @@ from affray.kernel.fair import Fair
 from affray.kernel.game import SetUp
 from affray.kernel.match import Played
 from affray.server.clock import UNTIMED, Kept, Terms
+from affray.server.delay import AT_ONCE, Delay
 from affray.server.keys import Key
 from affray.server.orders import Order
 from affray.server.sitting import Line
@@ -63,6 +64,8 @@ class Beside(NamedTuple):
     """The request that it came of."""
     clock: str = "{}"
     by: By = ""
+    at: float = 0.0
+    """When it was made, in seconds since 1970."""
     finished: Finished | None = None
     """Set where the match ends with it."""
 
@@ -104,6 +107,10 @@ class Stored(NamedTuple):
     """True where its result changes the ratings of those who play."""
     listed: bool = False
     """True where everybody may read of it and look at its replay once it is over."""
+    delay: Delay = AT_ONCE
+    """How long those who only watch wait to see it."""
+    made: Sequence[float] = ()
+    """When each decision was made, in seconds since 1970; 0 where nobody knows."""
     affray: str = ""
     """The version of Affray that it began with; empty where that was not noted yet."""
     start: str = ""
@@ -137,4 +144,4 @@ class Arranged(NamedTuple):
 
 
 ALONE = Beside()
-"""Nothing."""
+"""An answer beside which nothing else is stored."""

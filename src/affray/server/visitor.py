@@ -3,6 +3,7 @@
 import msgspec
 
 from affray.errors import NotYourTurn, Refused, Stale
+from affray.kernel import inspecting
 from affray.kernel.ending import Ending
 from affray.server import accords, keys, whose
 from affray.server.asked import MOVED_ON, known
@@ -14,6 +15,8 @@ from affray.server.protocol import (
     AskOdds,
     AskWays,
     HintMessage,
+    Inspect,
+    InspectedMessage,
     OddsMessage,
     RefusalMessage,
     Reply,
@@ -74,12 +77,16 @@ class Visitor:
     async def done(self, request: Request) -> Reply | None:
         """Do what they ask: what there is to say of it beside what everybody is told, such as a refusal."""
         try:
+            if self.room.showing.delayed(self.key):
+                raise NotYourTurn("who only watches decides, asks and says nothing")  # whatever it is, and however things stand
             if isinstance(request, AskOdds):
                 return await self.odds(request.option, request.revision)
             if isinstance(request, AskHint):
                 return await self.hint(request.revision)
             if isinstance(request, AskWays):
                 return await self.ways(request.revision)
+            if isinstance(request, Inspect):
+                return await self.inspect(request)
             async with self.room.lock:
                 self.room.found()
                 await self._once(request)
@@ -135,6 +142,17 @@ class Visitor:
             self._current(revision)
             found = self.room.asked.ways_for(self.room.match, self._choosing())
         return WaysMessage(revision, await known(found))
+
+    async def inspect(self, wanted: Inspect) -> InspectedMessage:
+        """A thing of the table seen closer, from what they see. Raises Stale once the match has gone on."""
+        async with self.room.lock:
+            self.room.found()
+            self._current(wanted.revision)
+            shown = self.view()
+            inspecting.check(shown.scene, wanted.place)
+            seat = shown.seat
+            found = self.room.asked.inspected_for(self.room.match, seat, wanted.place, wanted.layers)
+        return InspectedMessage(wanted.revision, await known(found))
 
     def _current(self, revision: int) -> None:
         if revision != self.room.match.revision:
@@ -253,11 +271,11 @@ class Visitor:
             raise NotNow("the rematch has begun")
         if not agree:
             table.again.pop(self.digest, None)
-            self.room.tell_table()
+            self.room.showing.tell_table()
             return
         table.added[self.digest] = share
         table.again[self.digest] = keys.digest(keys.derived(self.plain, REMATCH, self.room.id))
         if set(table.wishes()) >= set(table.people()):
             await self.room.means.rematch(self.room)
         else:
-            self.room.tell_table()
+            self.room.showing.tell_table()

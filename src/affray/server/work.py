@@ -12,7 +12,7 @@ from affray import games
 from affray.bots.search import advice
 from affray.bots.thinking import limits
 from affray.errors import BadInput, Illegal, Problem
-from affray.kernel import chance, fair, own_dice, record, replay, ways
+from affray.kernel import chance, fair, inspecting, own_dice, record, replay, ways
 from affray.kernel.chance import Drawn, TooMany
 from affray.kernel.game import options
 from affray.kernel.layered import layered
@@ -23,6 +23,7 @@ from affray.kernel.telling import entries
 from affray.kernel.view import ended, view
 from affray.odds import ledger, odds
 from affray.server.protocol import Frame, ReplayPart
+from affray.table.inspected import Inspected
 from affray.table.scene import Hint, Odds
 from affray.table.ways import THEN, Ways
 
@@ -80,6 +81,13 @@ def ways_of(game: str, laid: Packs, seen: bytes) -> Ways:
     """What clicks may say at a decision, from the bytes of what its seat sees, in a game with these packs."""
     found = layered(games.find(game), laid)
     return ways.of(found, record.unpack(seen, found.RECORD, strict=True))
+
+
+def inspected_of(game: str, laid: Packs, seen: bytes, seat: int, place: str, layers: bool) -> Inspected:
+    """A thing of the table seen closer, from the bytes of what a seat sees, in a game with these packs. Raises Illegal for what
+    is no place of the table."""
+    found = layered(games.find(game), laid)
+    return inspecting.of(found, record.unpack(seen, found.RECORD, strict=True), seat, place, layers)
 
 
 def told_of(game: str, laid: Packs, seen: bytes, thought: advice.Advice) -> Hint:

@@ -44,7 +44,7 @@ class Card(msgspec.Struct, frozen=True):
     hidden: bool = False
     """True where the viewer may not know it; a seat knows its own facedown cards."""
     exhausted: bool = False
-    """Tipped sideways."""
+    """Used for this round: it lies tipped sideways."""
     dice: int = 0
     """Dice that lie on it, 0 up."""
     stats: list[Stat] = []

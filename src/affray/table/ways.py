@@ -15,10 +15,11 @@ class Way(msgspec.Struct, frozen=True):
     answers: list[str]
     """Ids of options: the first of the pending decision, each other of the one that follows then."""
     option: Option
-    """The way as if it were one option: its `id` is its answers joined by THEN, its first place where it is clicked, its path
-    the whole way; its odds are those of the last answer after the others."""
+    """The way as if it were one option: its `id` is its answers joined by THEN, its first place where it is clicked, among the
+    others those that its answers named on the way, its path the whole way; its odds are those of the last answer after the
+    others."""
     listed: bool = False
-    """Whether it belongs in the list of answers too: it touches nothing, or only what is the seat's own."""
+    """Whether it belongs in the list of answers too: it touches nothing, or only what is the seat's own, or the list stays short."""
 
 
 class Together(msgspec.Struct, frozen=True):

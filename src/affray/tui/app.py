@@ -209,8 +209,10 @@ class PlayApp(App[None]):
     async def tell_odds(self, option: Option, revision: int) -> None:
         """The odds in short, unless something else is shown by then."""
         odds = await self._odds(option)
+        if not odds or not self.query(Options):  # the table is being taken down
+            return
         chosen = self.query_one(Options).chosen
-        if odds and self.shown and self.shown.revision == revision and chosen and chosen.id == option.id:
+        if self.shown and self.shown.revision == revision and chosen and chosen.id == option.id:
             self.query_one(About).tell(odds)
 
     async def _odds(self, option: Option) -> Odds | None:

@@ -308,7 +308,10 @@ class _Lines:
 
     def why(self, view: View, text: str) -> None:
         """A clause in full."""
-        id = text or (view.log[-1].clause if view.log else "")
+        if not text and not view.log:
+            print("Nothing has happened yet. After `w` a clause can be named.")
+            return
+        id = text or view.log[-1].clause
         page = self.host.clause(id)
         print("\n".join(words.clause_lines(page)) if page else f"There is no clause {id}.")
 

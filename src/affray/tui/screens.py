@@ -82,7 +82,7 @@ class Ask(ModalScreen[bool]):
     """
 
     def __init__(self, question: str) -> None:
-        """What is asked."""
+        """`question` is answered by yes or no."""
         super().__init__()
         self.question = question
 
@@ -99,7 +99,7 @@ class Ask(ModalScreen[bool]):
         self.dismiss(event.button.id == "yes")
 
     def action_answer(self, yes: bool) -> None:
-        """Answer."""
+        """Close, with the answer."""
         self.dismiss(yes)
 
 

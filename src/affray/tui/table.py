@@ -50,7 +50,7 @@ class Pane(VerticalScroll):
 
     @property
     def content_text(self) -> str:
-        """Everything in it."""
+        """All that is written in it."""
         return str(self.query_one(Static).content)
 
     def fill(self, rows: list[Row]) -> None:
@@ -59,7 +59,7 @@ class Pane(VerticalScroll):
         self._lay()
 
     def on_resize(self) -> None:
-        """Fold anew."""
+        """Fold the rows anew to the width."""
         self._lay()
 
     def _lay(self) -> None:

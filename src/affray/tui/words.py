@@ -115,7 +115,7 @@ def entry_text(entry: Entry) -> str:
         return entry.text
     thrown = " ".join(map(str, entry.faces))
     if entry.result is not None and [entry.result] != entry.faces:
-        thrown += f" = {entry.result}"
+        thrown += f", makes {entry.result}"
     return f"{entry.text.rstrip('.')} ({thrown})."
 
 

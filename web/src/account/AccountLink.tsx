@@ -1,4 +1,5 @@
 import { Link } from "../common/Link";
+import { t } from "../language/text";
 import { useSession } from "./useSession";
 
 /** The way to one's account, or to one. */
@@ -6,7 +7,7 @@ export function AccountLink() {
   const signedIn = useSession();
   return (
     <Link className="quiet" href="/account">
-      {signedIn ? signedIn.name : "Sign in"}
+      {signedIn ? signedIn.name : t("Sign in")}
     </Link>
   );
 }

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { Link } from "../common/Link";
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
+import { day } from "../language/numbers";
+import { t } from "../language/text";
 import { endSession, fetchAccount, signOut } from "../net/accounts";
 import type { OwnAccount } from "../protocol";
 import { Bots } from "./Bots";
@@ -14,19 +16,19 @@ import { SignInForm } from "./SignInForm";
 import { useDeed } from "./useDeed";
 import { useSession } from "./useSession";
 
-const when = (seconds: number) => new Date(seconds * 1000).toLocaleDateString(undefined, { dateStyle: "medium" });
+const when = (seconds: number) => day(new Date(seconds * 1000));
 
 /** The devices on which one is signed in; each can be signed out from here. */
 function Devices({ account, onChange }: { account: OwnAccount; onChange(): void }) {
   const { busy, error, attempt } = useDeed();
   return (
     <section aria-labelledby="devices-title">
-      <h2 id="devices-title">Where you are signed in</h2>
+      <h2 id="devices-title">{t("Where you are signed in")}</h2>
       <ul className="devices">
         {account.sessions.map((session) => (
           <li key={session.id}>
             <span>
-              {inWords(session.device)} <small>{session.here ? "this device" : `last used ${when(session.seen)}`}</small>
+              {inWords(session.device)} <small>{session.here ? t("this device") : t("last used {day}", { day: when(session.seen) })}</small>
             </span>
             {!session.here && (
               <button
@@ -35,7 +37,7 @@ function Devices({ account, onChange }: { account: OwnAccount; onChange(): void 
                 disabled={busy}
                 onClick={() => void attempt(() => endSession(session.id)).then((well) => well && onChange())}
               >
-                Sign out there
+                {t("Sign out there")}
               </button>
             )}
           </li>
@@ -43,10 +45,10 @@ function Devices({ account, onChange }: { account: OwnAccount; onChange(): void 
       </ul>
       <div className="account-buttons">
         <button type="button" className="button" disabled={busy} onClick={() => void attempt(() => signOut(false))}>
-          Sign out
+          {t("Sign out")}
         </button>
         <button type="button" className="button" disabled={busy} onClick={() => void attempt(() => signOut(true))}>
-          Sign out everywhere
+          {t("Sign out everywhere")}
         </button>
       </div>
       {error && <p role="alert">{error}</p>}
@@ -58,11 +60,11 @@ function Own({ onCodes }: { onCodes(codes: string[]): void }) {
   const [look, setLook] = useState(0);
   const { value: account, error } = useLoad(`account ${look}`, fetchAccount);
   if (error) return <p role="alert">{error}</p>;
-  if (!account) return <p>Fetching your account…</p>;
+  if (!account) return <p>{t("Fetching your account…")}</p>;
   return (
     <>
       <p>
-        Here since {when(account.created)}. <Link href={`/player/${encodeURIComponent(account.name)}`}>What others see of you</Link>
+        {t("Here since {day}.", { day: when(account.created) })} <Link href={`/player/${encodeURIComponent(account.name)}`}>{t("What others see of you")}</Link>
       </p>
       <Ratings ratings={account.ratings} />
       <Finished own game="" player="" />
@@ -78,7 +80,7 @@ export function AccountPage() {
   const signedIn = useSession();
   const [codes, setCodes] = useState<string[]>([]);
   return (
-    <Page heading={signedIn?.name ?? "Account"} title="Account" kind="lobby-page">
+    <Page heading={signedIn?.name ?? t("Account")} title={t("Account")} kind="lobby-page">
       <main className="account">
         {codes.length > 0 && <Codes codes={codes} onKept={() => setCodes([])} />}
         {signedIn ? (
@@ -86,14 +88,13 @@ export function AccountPage() {
         ) : (
           <>
             <p>
-              You need none to play: your name and your matches are kept in this browser. An account has them on every device, and can play
-              rated matches. It needs no e-mail address.
+              {t("You need none to play: your name and your matches are kept in this browser. An account has them on every device, and can play rated matches. It needs no e-mail address.")}
             </p>
             <SignInForm onCodes={setCodes} />
           </>
         )}
         <Link className="button" href="/">
-          To the lobby
+          {t("To the lobby")}
         </Link>
       </main>
     </Page>

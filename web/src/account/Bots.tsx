@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { t } from "../language/text";
 import { makeBot } from "../net/accounts";
 import { LinkBox } from "../table/LinkBox";
 import { TextField } from "./SignInForm";
@@ -20,16 +21,16 @@ export function Bots({ bots, onChange }: { bots: string[]; onChange(): void }) {
 
   return (
     <details>
-      <summary>Programs that play</summary>
-      <p>A program of yours plays by an account of its own, marked as a bot everywhere. A name that is listed here gets a new key.</p>
+      <summary>{t("Programs that play")}</summary>
+      <p>{t("A program of yours plays by an account of its own, marked as a bot everywhere. A name that is listed here gets a new key.")}</p>
       {bots.length > 0 && <p>{bots.join(", ")}</p>}
       <form className="account-form" onSubmit={(event) => void make(event)}>
-        <TextField label="Its name" value={name} onChange={setName} />
+        <TextField label={t("Its name")} value={name} onChange={setName} />
         <button type="submit" className="button" disabled={busy}>
-          Make its key
+          {t("Make its key")}
         </button>
       </form>
-      {made && <LinkBox label={`The key of ${made.name}, shown this once`} url={made.key} />}
+      {made && <LinkBox label={t("The key of {name}, shown this once", { name: made.name })} url={made.key} />}
       {error && <p role="alert">{error}</p>}
     </details>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Notice } from "../common/Page";
+import { t } from "../language/text";
 import { comeBack } from "../net/accounts";
 import { rememberMatch } from "../net/storage";
 import { navigate } from "../router";
@@ -17,5 +18,5 @@ export function ComeBackPage({ id }: { id: string }) {
       (trouble: unknown) => setError(problem(trouble)),
     );
   }, [id]);
-  return <Notice heading={error ? "No such table" : "Affray"}>{error || "Taking your seat…"}</Notice>;
+  return <Notice heading={error ? t("No such table") : "Affray"}>{error || t("Taking your seat…")}</Notice>;
 }

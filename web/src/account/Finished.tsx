@@ -1,5 +1,8 @@
 import { useEffect, useState } from "react";
 import { Link } from "../common/Link";
+import { useLanguage } from "../language/catalogue";
+import { dayAndTime } from "../language/numbers";
+import { t } from "../language/text";
 import { fetchFinishes, fetchOwnFinishes } from "../net/accounts";
 import type { Finish } from "../protocol";
 import { problem } from "../table/names";
@@ -22,8 +25,7 @@ function Row({ one, own }: { one: Finish; own: boolean }) {
         <small>{one.names.join(", ")}</small>
         <small>{one.outcome}</small>
         <small>
-          {new Date(one.at * 1000).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}
-          {one.counted && ", rated"}
+          {one.counted ? t("{time}, rated", { time: dayAndTime(new Date(one.at * 1000)) }) : dayAndTime(new Date(one.at * 1000))}
         </small>
       </Link>
     </li>
@@ -35,6 +37,7 @@ export function Finished({ own = false, game, player }: Props) {
   const [found, setFound] = useState<Finish[] | null>(null);
   const [before, setBefore] = useState("");
   const [error, setError] = useState("");
+  const tag = useLanguage();
   const load = (from: string) => (own ? fetchOwnFinishes(from) : fetchFinishes(game, player, from));
 
   useEffect(() => {
@@ -51,9 +54,9 @@ export function Finished({ own = false, game, player }: Props) {
     return () => {
       current = false;
     };
-    // What is loaded is told by these three.
+    // What is loaded is told by these, and in which language.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [own, game, player]);
+  }, [own, game, player, tag]);
 
   async function more(): Promise<void> {
     try {
@@ -67,9 +70,9 @@ export function Finished({ own = false, game, player }: Props) {
 
   return (
     <section className="tables" aria-labelledby="finished-title">
-      <h2 id="finished-title">Finished matches</h2>
+      <h2 id="finished-title">{t("Finished matches")}</h2>
       {error && <p role="alert">{error}</p>}
-      {found?.length === 0 && <p>None yet.</p>}
+      {found?.length === 0 && <p>{t("None yet.")}</p>}
       <ul>
         {found?.map((one) => (
           <Row key={one.match} one={one} own={own} />
@@ -77,7 +80,7 @@ export function Finished({ own = false, game, player }: Props) {
       </ul>
       {before && (
         <button type="button" className="button" onClick={() => void more()}>
-          Earlier ones
+          {t("Earlier ones")}
         </button>
       )}
     </section>

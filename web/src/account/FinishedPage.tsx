@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
+import { t } from "../language/text";
 import { fetchGames } from "../net/api";
 import { Finished } from "./Finished";
 
@@ -17,13 +18,13 @@ export function FinishedPage() {
   }
 
   return (
-    <Page heading="Finished matches" title="Finished matches" kind="lobby-page">
+    <Page heading={t("Finished matches")} title={t("Finished matches")} kind="lobby-page">
       <main className="account">
         <form className="search-form" onSubmit={search}>
           <label>
-            <span>Game</span>
+            <span>{t("Game")}</span>
             <select value={game} onChange={(event) => setGame(event.target.value)}>
-              <option value="">All games</option>
+              <option value="">{t("All games")}</option>
               {games.value?.map((one) => (
                 <option key={one.id} value={one.id}>
                   {one.title}
@@ -32,11 +33,11 @@ export function FinishedPage() {
             </select>
           </label>
           <label>
-            <span>Player</span>
-            <input value={typed} maxLength={24} placeholder="the name of an account" onChange={(event) => setTyped(event.target.value)} />
+            <span>{t("Player")}</span>
+            <input value={typed} maxLength={24} placeholder={t("the name of an account")} onChange={(event) => setTyped(event.target.value)} />
           </label>
           <button type="submit" className="button">
-            Search
+            {t("Search")}
           </button>
         </form>
         <Finished game={game} player={player} />

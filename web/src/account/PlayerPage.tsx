@@ -1,5 +1,6 @@
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
+import { t } from "../language/text";
 import { fetchPlayer } from "../net/accounts";
 import { Finished } from "./Finished";
 import { Ratings } from "./Ratings";
@@ -13,7 +14,7 @@ export function PlayerPage({ name }: { name: string }) {
         {error && <p role="alert">{error}</p>}
         {player && (
           <>
-            {player.bot && <p>A program of {player.owner}.</p>}
+            {player.bot && <p>{t("A program of {owner}.", { owner: player.owner })}</p>}
             <Ratings ratings={player.ratings} />
             <Finished game="" player={player.name} />
           </>

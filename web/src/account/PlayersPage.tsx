@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "../common/Link";
 import { useLoad } from "../common/useLoad";
+import { t } from "../language/text";
 import { GamePage } from "../lobby/GamePage";
 import { fetchPlayers } from "../net/accounts";
 import type { GameInfo } from "../net/api";
@@ -15,17 +16,16 @@ function List({ game }: { game: GameInfo }) {
   return (
     <>
       <p>
-        A rating says how strong somebody is held to be, and the number after it how uncertain that is. The list goes by what is all but sure, so
-        who has played little stands low.
+        {t("A rating says how strong somebody is held to be, and the number after it how uncertain that is. The list goes by what is all but sure, so who has played little stands low.")}
       </p>
       {error && <p role="alert">{error}</p>}
-      {found?.players.length === 0 && <p>Nobody has played a rated match yet.</p>}
+      {found?.players.length === 0 && <p>{t("Nobody has played a rated match yet.")}</p>}
       <ol className="players" start={page * PAGE + 1}>
         {found?.players.map((player, index) => (
           <li key={player.name}>
             <span aria-hidden="true">{page * PAGE + index + 1}.</span>
             <Link href={`/player/${encodeURIComponent(player.name)}`}>{player.name}</Link>
-            {player.bot && <small className="bot-mark">bot</small>}
+            {player.bot && <small className="bot-mark">{t("bot")}</small>}
             <Rating strength={player.strength} />
             <small>{tally(player.strength)}</small>
           </li>
@@ -34,12 +34,12 @@ function List({ game }: { game: GameInfo }) {
       <div className="account-buttons">
         {page > 0 && (
           <button type="button" className="button" onClick={() => setPage(page - 1)}>
-            Stronger ones
+            {t("Stronger ones")}
           </button>
         )}
         {found?.more && (
           <button type="button" className="button" onClick={() => setPage(page + 1)}>
-            More players
+            {t("More players")}
           </button>
         )}
       </div>
@@ -50,7 +50,7 @@ function List({ game }: { game: GameInfo }) {
 /** The rated players of a game. */
 export function PlayersPage({ id }: { id: string }) {
   return (
-    <GamePage id={id} heading={(game) => `Players of ${game.title}`} title={(game) => `Players of ${game.title}`} meanwhile="Players">
+    <GamePage id={id} heading={(game) => t("Players of {title}", { title: game.title })} title={(game) => t("Players of {title}", { title: game.title })} meanwhile={t("Players")}>
       {(game) => <List game={game} />}
     </GamePage>
   );

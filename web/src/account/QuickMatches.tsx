@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "../common/Link";
 import { shareFor } from "../dice/share";
+import { t } from "../language/text";
 import { quickMatch } from "../net/accounts";
 import { ApiError, fetchTable, type GameInfo, joinTable } from "../net/api";
 import { guestName, rememberMatch } from "../net/storage";
@@ -39,8 +40,8 @@ export function QuickMatches({ games }: { games: GameInfo[] }) {
   const { busy, error, attempt } = useDeed();
   return (
     <section className="quick" aria-labelledby="quick-title">
-      <h2 id="quick-title">Quick match</h2>
-      <p>With whoever presses the same, by the usual set-up, a minute a decision; you wait as long as you stay at the table.</p>
+      <h2 id="quick-title">{t("Quick match")}</h2>
+      <p>{t("With whoever presses the same, by the usual set-up, a minute a decision; you wait as long as you stay at the table.")}</p>
       <div className="account-buttons">
         {games.map((game) => (
           <button key={game.id} type="button" className="button" disabled={busy} onClick={() => void attempt(async () => navigate(await play(game, rated && signedIn !== null)))}>
@@ -49,16 +50,16 @@ export function QuickMatches({ games }: { games: GameInfo[] }) {
         ))}
         {signedIn && (
           <label className="rated-pick">
-            <input type="checkbox" checked={rated} onChange={(event) => setRated(event.target.checked)} /> Rated
+            <input type="checkbox" checked={rated} onChange={(event) => setRated(event.target.checked)} /> {t("Rated")}
           </label>
         )}
       </div>
       {error && <p role="alert">{error}</p>}
       <p className="quick-links">
-        <Link href="/finished">Finished matches</Link>
+        <Link href="/finished">{t("Finished matches")}</Link>
         {games.map((game) => (
           <Link key={game.id} href={`/players/${game.id}`}>
-            Players of {game.title}
+            {t("Players of {title}", { title: game.title })}
           </Link>
         ))}
       </p>

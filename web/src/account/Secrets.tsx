@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { changePassword, deleteAccount, fetchExport, renewCodes } from "../net/accounts";
 import { save } from "../common/save";
+import { t } from "../language/text";
 import { TextField } from "./SignInForm";
 import { useDeed } from "./useDeed";
 
@@ -29,30 +30,30 @@ export function Secrets({ left, onCodes, onChange }: Props) {
 
   function change(event: FormEvent): void {
     event.preventDefault();
-    void deed(() => changePassword(password, next), "The password is changed; all other devices are signed out.");
+    void deed(() => changePassword(password, next), t("The password is changed; all other devices are signed out."));
   }
 
-  const sure = () => window.confirm("Delete the account for good? Matches that go on are given up.");
+  const sure = () => window.confirm(t("Delete the account for good? Matches that go on are given up."));
   const codes = async () => onCodes(await renewCodes(password));
   return (
     <details>
-      <summary>Password, recovery codes, your data</summary>
+      <summary>{t("Password, recovery codes, your data")}</summary>
       <form className="account-form" onSubmit={change}>
-        <TextField label="Your password" type="password" complete="current-password" value={password} onChange={setPassword} />
-        <TextField label="New password" type="password" complete="new-password" value={next} onChange={setNext} />
+        <TextField label={t("Your password")} type="password" complete="current-password" value={password} onChange={setPassword} />
+        <TextField label={t("New password")} type="password" complete="new-password" value={next} onChange={setNext} />
         <button type="submit" className="button" disabled={busy}>
-          Change the password
+          {t("Change the password")}
         </button>
       </form>
       <div className="account-buttons">
-        <button type="button" className="button" disabled={busy || !password} onClick={() => void deed(codes, "These take the place of those before.")}>
-          New recovery codes ({left} left)
+        <button type="button" className="button" disabled={busy || !password} onClick={() => void deed(codes, t("These take the place of those before."))}>
+          {t("New recovery codes ({left} left)", { left })}
         </button>
         <button type="button" className="button" disabled={busy} onClick={() => void attempt(async () => save(await fetchExport(), "affray-account.json"))}>
-          Export my data
+          {t("Export my data")}
         </button>
         <button type="button" className="button" disabled={busy || !password} onClick={() => sure() && void attempt(() => deleteAccount(password))}>
-          Delete the account
+          {t("Delete the account")}
         </button>
       </div>
       {told && <p role="status">{told}</p>}

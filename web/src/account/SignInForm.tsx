@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from "react";
+import { msg, t } from "../language/text";
 import { recover, signIn, signUp } from "../net/accounts";
 import { guestName } from "../net/storage";
 import { useDeed } from "./useDeed";
 
 const DOORS = {
-  in: { heading: "Sign in", button: "Sign in", complete: "current-password" },
-  up: { heading: "Make an account", button: "Make the account", complete: "new-password" },
-  code: { heading: "With a recovery code", button: "Sign in with a new password", complete: "new-password" },
+  in: { heading: msg("Sign in"), button: msg("Sign in"), complete: "current-password" },
+  up: { heading: msg("Make an account"), button: msg("Make the account"), complete: "new-password" },
+  code: { heading: msg("With a recovery code"), button: msg("Sign in with a new password"), complete: "new-password" },
 } as const;
 type Door = keyof typeof DOORS;
 
@@ -48,19 +49,19 @@ export function SignInForm({ onCodes }: { onCodes(codes: string[]): void }) {
 
   return (
     <form className="account-form" onSubmit={(event) => void submit(event)}>
-      <h2>{heading}</h2>
-      <TextField label="Name" value={name} onChange={setName} complete="username" />
-      {door === "code" && <TextField label="Recovery code" value={code} onChange={setCode} />}
-      <TextField label={door === "code" ? "New password" : "Password"} type="password" value={password} onChange={setPassword} complete={complete} />
-      {door !== "in" && <p className="hint">At least eight letters of any kind; a few words that do not belong together are good.</p>}
+      <h2>{t(heading)}</h2>
+      <TextField label={t("Name")} value={name} onChange={setName} complete="username" />
+      {door === "code" && <TextField label={t("Recovery code")} value={code} onChange={setCode} />}
+      <TextField label={door === "code" ? t("New password") : t("Password")} type="password" value={password} onChange={setPassword} complete={complete} />
+      {door !== "in" && <p className="hint">{t("At least eight letters of any kind; a few words that do not belong together are good.")}</p>}
       <button type="submit" className="primary" disabled={busy}>
-        {button}
+        {t(button)}
       </button>
       {error && <p role="alert">{error}</p>}
       <p className="other-doors">
         {(Object.keys(DOORS) as Door[]).filter((other) => other !== door).map((other) => (
           <button key={other} type="button" className="quiet" onClick={() => setDoor(other)}>
-            {DOORS[other].heading}
+            {t(DOORS[other].heading)}
           </button>
         ))}
       </p>

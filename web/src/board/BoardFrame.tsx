@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useRef } from "react";
+import { t } from "../language/text";
 import type { Board } from "../protocol";
 import { MOST, useZoom } from "./zoom";
 
@@ -16,11 +17,11 @@ export function BoardFrame({ board, children }: { board: Board; children: ReactN
         {children}
       </div>
       <div className="board-zoom">
-        <button type="button" aria-label="Magnify the board" disabled={zoom >= MOST} onClick={nearer}>
+        <button type="button" aria-label={t("Magnify the board")} disabled={zoom >= MOST} onClick={nearer}>
           +
         </button>
         {zoom > 1 && (
-          <button type="button" aria-label="Make the board smaller" onClick={farther}>
+          <button type="button" aria-label={t("Make the board smaller")} onClick={farther}>
             −
           </button>
         )}

@@ -1,10 +1,13 @@
-import { type CSSProperties, type KeyboardEvent, useContext, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useContext, useMemo, useRef, useState } from "react";
 import { Emblem } from "../look/Emblem";
 import { ChooseContext, isFirstClick } from "../decision/choose";
+import { t } from "../language/text";
 import type { Board, Option, Tile } from "../protocol";
 import { TouchContext } from "../scene/touch";
 import { GlossaryContext, meaningOf } from "../look/words";
 import { NowContext } from "../show/now";
+import { drawnOf, LayersContext } from "./layers";
+import { Overlay } from "./Overlay";
 import { describeTile, isTile, pieceOn, squareOf, stepped, tileAt } from "./places";
 import { Token } from "./Token";
 
@@ -63,7 +66,9 @@ const calledOf = (tile: Tile) => tile.marks.join(", ") || (tile.terrain === "gro
 
 /** The map: one tab stop, arrow keys go from square to square, Enter answers or looks closer. */
 export function BoardView({ board }: { board: Board }) {
-  const { options, near, hot, area, path, open } = useContext(TouchContext);
+  const { options, near, hot, area, path, open, wonder } = useContext(TouchContext);
+  const layers = useContext(LayersContext);
+  const drawn = useMemo(() => drawnOf(layers), [layers]);
   const { choose, point, busy } = useContext(ChooseContext);
   const glossary = useContext(GlossaryContext);
   const [cursor, setCursor] = useState(board.pieces.find((piece) => piece.active && piece.tile)?.tile ?? tileAt(1, 1));
@@ -81,6 +86,7 @@ export function BoardView({ board }: { board: Board }) {
     const plain = isTile(place) ? plainAnswer(here) : null;
     if (plain) choose(plain);
     else if (here.length > 0 || !isTile(place)) open(place);
+    else wonder?.(place);
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -99,6 +105,7 @@ export function BoardView({ board }: { board: Board }) {
     const live = options.has(placeOf(tile.id));
     const far = live && !near.has(placeOf(tile.id));
     const states = `${live ? " live" : ""}${far ? " far" : ""}${area.has(tile.id) ? " struck" : ""}${hot.has(tile.id) ? " hot" : ""}`;
+    const within = drawn.filter(([, layer]) => layer.tiles.includes(tile.id)).map(([, layer]) => `. ${layer.name}`);
     const marks = tile.marks.map((mark) => mark.toLowerCase().replaceAll(/[^a-z]+/g, "-"));
     return (
       <div role="gridcell" key={tile.id} className="cell">
@@ -109,7 +116,7 @@ export function BoardView({ board }: { board: Board }) {
           style={{ "--high": tile.height } as CSSProperties}
           data-place={tile.id}
           title={meaningOf(glossary, calledOf(tile))?.join(": ")}
-          aria-label={`${describeTile(tile, piece)}${live ? ". Can be chosen" : ""}`}
+          aria-label={`${live ? t("{tile}. Can be chosen", { tile: describeTile(tile, piece) }) : describeTile(tile, piece)}${within.join("")}`}
           disabled={busy && live}
           onClick={(event) => isFirstClick(event) && take(tile.id)}
           onFocus={() => {
@@ -147,6 +154,7 @@ export function BoardView({ board }: { board: Board }) {
             {tiles.map(square)}
           </div>
         ))}
+        <Overlay board={board} />
         <Way path={path} board={board} />
         <Aim board={board} />
         <div className="tokens" aria-hidden="true">

@@ -1,3 +1,4 @@
+import { t } from "../language/text";
 import type { Piece } from "../protocol";
 import { WordIcon } from "../look/Emblem";
 import { useMeaning } from "../look/words";
@@ -32,8 +33,7 @@ function Line({ piece }: { piece: Piece }) {
         onClick={open}
       >
         <span className="unseen">
-          {describePiece(piece)}
-          {number !== undefined && `. Choice ${number}`}
+          {number === undefined ? describePiece(piece) : t("{name}. Choice {number}", { name: describePiece(piece), number })}
         </span>
         <span className="roster-drawn" aria-hidden="true">
           <span className="roster-name">

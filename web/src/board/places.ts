@@ -1,3 +1,4 @@
+import { t } from "../language/text";
 import type { Board, Piece, Scene, Tile } from "../protocol";
 
 export const isTile = (place: string) => place.startsWith("tile.");
@@ -12,7 +13,7 @@ export const tileAt = (column: number, row: number) => `tile.${column}.${row}`;
 
 export function squareName(tile: string): string {
   const [column, row] = squareOf(tile);
-  return `Column ${column}, row ${row}`;
+  return t("Column {column}, row {row}", { column, row });
 }
 
 export const findPiece = (scene: Scene, place: string): Piece | null =>
@@ -22,12 +23,12 @@ export const pieceOn = (board: Board, tile: string): Piece | null => board.piece
 
 /** What a piece is, in words, for whoever cannot see it drawn. */
 export function describePiece(piece: Piece): string {
-  const bars = piece.bars.map((bar) => `${bar.label} ${bar.value} of ${bar.maximum}`);
-  return [piece.name, ...bars, ...(piece.down ? ["down"] : []), ...piece.badges].join(", ");
+  const bars = piece.bars.map((bar) => t("{label} {value} of {maximum}", { label: bar.label, value: bar.value, maximum: bar.maximum }));
+  return [piece.name, ...bars, ...(piece.down ? [t("down")] : []), ...piece.badges].join(", ");
 }
 
 export function describeTile(tile: Tile, piece: Piece | null): string {
-  const height = tile.height > 0 ? [`height ${tile.height}`] : [];
+  const height = tile.height > 0 ? [t("height {height}", { height: tile.height })] : [];
   const what = [tile.name || tile.terrain, ...height].filter(Boolean).join(", ");
   return `${squareName(tile.id)}: ${piece ? `${describePiece(piece)}; ` : ""}${what}`;
 }

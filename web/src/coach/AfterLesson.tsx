@@ -1,4 +1,5 @@
 import { Link } from "../common/Link";
+import { t } from "../language/text";
 import { useStart } from "../lobby/useStart";
 import type { Coaching } from "../protocol";
 
@@ -9,18 +10,18 @@ export function AfterLesson({ coaching, game }: { coaching: Coaching; game: stri
   const failed = state === "failed";
   return (
     <div className="after-lesson">
-      {lesson.kind === "puzzle" && <p className="coach-verdict">{failed ? "Not solved. The dice fall in the same order when you try again." : "Solved!"}</p>}
+      {lesson.kind === "puzzle" && <p className="coach-verdict">{failed ? t("Not solved. The dice fall in the same order when you try again.") : t("Solved!")}</p>}
       {error && <p role="alert">{error}</p>}
       {after && !failed && (
         <button type="button" className="primary" disabled={starting} onClick={() => void start({ game, lesson: after })}>
-          Next lesson
+          {t("Next lesson")}
         </button>
       )}
       <button type="button" className={failed ? "primary" : "button"} disabled={starting} onClick={() => void start({ game, lesson: lesson.id })}>
-        {failed ? "Try again" : "Once more"}
+        {failed ? t("Try again") : t("Once more")}
       </button>
       <Link className="button" href={`/learn/${game}`}>
-        All lessons
+        {t("All lessons")}
       </Link>
     </div>
   );

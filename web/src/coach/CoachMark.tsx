@@ -1,5 +1,6 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ChooseContext, isFirstClick } from "../decision/choose";
+import { t } from "../language/text";
 import type { Option } from "../protocol";
 import { AfterLesson } from "./AfterLesson";
 import { beside, type Box, spotOf } from "./spot";
@@ -40,7 +41,7 @@ function Heading({ coach }: { coach: Coach }) {
       <b>{lesson.title}</b>
       {steps > 0 && (
         <span>
-          {Math.min(step + 1, steps)} of {steps}
+          {t("{step} of {steps}", { step: Math.min(step + 1, steps), steps })}
         </span>
       )}
     </header>
@@ -71,7 +72,7 @@ export function CoachMark({ coach }: { coach: Coach }) {
   return (
     <>
       {box && <div className="coach-ring" aria-hidden="true" style={{ left: box.left, top: box.top, width: box.width, height: box.height }} />}
-      <section ref={bubble} className={`coach${place ? "" : " docked"}${low ? " high" : ""} ${coaching.state}`} aria-label="Lesson" style={place ?? undefined}>
+      <section ref={bubble} className={`coach${place ? "" : " docked"}${low ? " high" : ""} ${coaching.state}`} aria-label={t("Lesson")} style={place ?? undefined}>
         <Heading coach={coach} />
         <div role="status">
           {note && <p>{note.say}</p>}
@@ -89,17 +90,17 @@ export function CoachMark({ coach }: { coach: Coach }) {
           <footer className="coach-foot">
             {coaching.notes.length > 1 && (
               <button type="button" className="quiet" disabled={read === 0} onClick={() => turn(-1)}>
-                Back
+                {t("Back")}
               </button>
             )}
             {!last && (
               <button type="button" className="primary" onClick={() => turn(1)}>
-                Next
+                {t("Next")}
               </button>
             )}
             {(last || coaching.aim) && (
               <button type="button" className="quiet" onClick={leave}>
-                {coaching.answer ? "Go on without the lesson" : "Close"}
+                {coaching.answer ? t("Go on without the lesson") : t("Close")}
               </button>
             )}
           </footer>

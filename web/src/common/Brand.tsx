@@ -1,8 +1,9 @@
+import { t } from "../language/text";
 import { Link } from "./Link";
 
 export function Brand() {
   return (
-    <Link href="/" className="brand" aria-label="Affray: lobby">
+    <Link href="/" className="brand" aria-label={t("Affray: lobby")}>
       <svg viewBox="0 0 32 32" aria-hidden="true">
         <rect className="brand-die" x="3" y="3" width="26" height="26" rx="7" />
         <g className="brand-pips">

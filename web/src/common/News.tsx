@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "../language/text";
 import { fetchNews, type NewsItem } from "../net/api";
 
 /** Milliseconds between two looks. */
@@ -33,7 +34,7 @@ export function News() {
   return (
     <div className="news" role="status">
       <span>{news.text}</span>
-      <button type="button" className="close" aria-label="Dismiss" onClick={() => setRead(news.number)}>
+      <button type="button" className="close" aria-label={t("Dismiss")} onClick={() => setRead(news.number)}>
         ×
       </button>
     </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { t } from "../language/text";
 import { Brand } from "./Brand";
 import { Link } from "./Link";
 
@@ -38,7 +39,7 @@ export function Notice({ heading, children }: { heading: string; children?: Reac
       <main className="notice">
         {children && <p>{children}</p>}
         <Link className="button" href="/">
-          To the lobby
+          {t("To the lobby")}
         </Link>
       </main>
     </Page>

@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react";
+import { useLanguage } from "../language/catalogue";
 
 export interface Loaded<T> {
   value: T | null;
   error: string | null;
 }
 
-/** Loads once per key, and forgets an answer that comes after the key has changed. */
-export function useLoad<T>(key: string, load: () => Promise<T>): Loaded<T> {
+/** Loads once per name and language, and forgets an answer that comes after the key has changed. */
+export function useLoad<T>(name: string, load: () => Promise<T>): Loaded<T> {
+  const key = `${useLanguage()} ${name}`;
   const [loaded, setLoaded] = useState<Loaded<T> & { key: string }>({ key: "", value: null, error: null });
   useEffect(() => {
     let current = true;

@@ -1,4 +1,5 @@
 import { type CSSProperties, useContext, useId, useState } from "react";
+import { t } from "../language/text";
 import type { Option } from "../protocol";
 import { ChooseContext, isFirstClick } from "./choose";
 
@@ -8,7 +9,7 @@ const ROW = 12;
 /** What is counted, where the labels say it: `Play it with 2 dice`. */
 export function unitOf(options: Option[]): string {
   const last = options.at(-1)!;
-  return new RegExp(`\\b${last.amount} ([a-z]+)\\b`).exec(last.label)?.[1] ?? "";
+  return new RegExp(`\\b${last.amount} (\\p{L}+)`, "u").exec(last.label)?.[1] ?? "";
 }
 
 function Field({ options }: { options: Option[] }) {
@@ -19,7 +20,7 @@ function Field({ options }: { options: Option[] }) {
   const option = options.find((candidate) => candidate.amount === amount);
   return (
     <span className="amount-field">
-      <label htmlFor={id}>How many</label>
+      <label htmlFor={id}>{t("How many")}</label>
       <input
         id={id}
         type="number"
@@ -29,7 +30,7 @@ function Field({ options }: { options: Option[] }) {
         onChange={(event) => setAmount(event.target.valueAsNumber)}
       />
       <button type="button" disabled={!option || busy} onClick={() => option && choose(option)}>
-        {option?.label ?? "Not possible"}
+        {option?.label ?? t("Not possible")}
       </button>
     </span>
   );

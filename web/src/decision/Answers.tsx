@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useContext, useState } from "react";
 import { isTile } from "../board/places";
+import { plural, t } from "../language/text";
 import type { Scene } from "../protocol";
 import { type Group, groupOptionCount } from "./group";
+import { useWide } from "./wide";
 import { GroupList } from "./GroupList";
 import { OddsContext } from "./odds";
 
@@ -44,17 +46,17 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const pinned = placed.length > 0 && others.length - placed.length <= PINNED ? placed.length : others.length;
   const folds = others.reduce((sum, group) => sum + groupOptionCount(group), 0) > SHORT;
   const many = squares.length > FEW_SQUARES;
-  const shared = { scene, folds, opened, onOpen: setOpened };
+  const shared = { scene, folds, quick: useWide(), opened, onOpen: setOpened };
   return (
     // Arrow keys are an addition to Tab, which works on the buttons themselves.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="answers" onKeyDown={moveFocus}>
       <div className="answers-scroll">
-        {squares.length > 0 && <p className="choose-square">Choose a marked square on the board.</p>}
+        {squares.length > 0 && <p className="choose-square">{t("Choose a marked square on the board.")}</p>}
         <GroupList groups={others.slice(0, pinned)} from={1} {...shared} />
         {many && (
           <button type="button" className="fold" aria-expanded={listed} onClick={() => setListed(!listed)}>
-            {listed ? "Fold the squares" : `List all ${squares.length} squares`}
+            {listed ? t("Fold the squares") : plural("List {count} square", "List all {count} squares", { count: squares.length })}
           </button>
         )}
         {(listed || !many) && squares.length > 0 && <GroupList groups={squares} from={others.length + 1} {...shared} />}

@@ -1,4 +1,5 @@
 import { type ReactNode, useContext, useState } from "react";
+import { t } from "../language/text";
 import type { Option } from "../protocol";
 import { Amounts } from "./Amounts";
 import { ChooseContext, isFirstClick } from "./choose";
@@ -21,7 +22,7 @@ interface Props {
 function Odds({ option, terse }: { option: Option | null; terse: boolean }) {
   const { odds } = useOdds(option);
   if (!option?.odds) return null;
-  return odds ? <OddsBar odds={odds} terse={terse} /> : <span className="odds-words">Odds…</span>;
+  return odds ? <OddsBar odds={odds} terse={terse} /> : <span className="odds-words">{t("Odds…")}</span>;
 }
 
 /** One thing to do: a button, or a word with the numbers it can be done with. Its odds stand below. */

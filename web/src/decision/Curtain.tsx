@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { t } from "../language/text";
 import type { View } from "../protocol";
 import { nameOfSeat } from "../scene/names";
 import { SeatMark } from "../scene/SeatMark";
@@ -16,10 +17,10 @@ export function Curtain({ view, onOpen }: { view: View; onOpen(): void }) {
   return (
     <main className={`curtain seat-${view.seat % 6}`} aria-labelledby="curtain-title">
       <SeatMark seat={view.seat} />
-      <h1 id="curtain-title">Pass the screen to {name}</h1>
-      <p>Nobody else should look now.</p>
+      <h1 id="curtain-title">{t("Pass the screen to {name}", { name })}</h1>
+      <p>{t("Nobody else should look now.")}</p>
       <button ref={button} type="button" className="primary" onClick={onOpen}>
-        Show my hand
+        {t("Show my hand")}
       </button>
     </main>
   );

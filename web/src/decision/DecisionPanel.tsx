@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "../language/text";
 import type { Hint, View } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
 import { nameOfSeat } from "../scene/names";
@@ -13,16 +14,17 @@ import { inWords } from "./thrown";
 function Waiting({ view }: { view: View }) {
   const seat = view.waiting_for;
   if (seat === null) return null;
+  const name = nameOfSeat(view.scene, seat);
   if (view.dice) {
     return (
       <h2 className="prompt waiting" tabIndex={-1}>
-        Waiting for what {nameOfSeat(view.scene, seat)} throws: {view.dice.text}
+        {t("Waiting for what {name} throws: {dice}", { name, dice: view.dice.text })}
       </h2>
     );
   }
   return (
     <h2 className="prompt waiting" tabIndex={-1}>
-      {view.thinking ? `${view.thinking} is thinking for ${nameOfSeat(view.scene, seat)}` : `Waiting for ${nameOfSeat(view.scene, seat)}`}
+      {view.thinking ? t("{bot} is thinking for {name}", { bot: view.thinking, name }) : t("Waiting for {name}", { name })}
       <span className="dots" aria-hidden="true" />
     </h2>
   );
@@ -53,25 +55,25 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
   const tell = useTelling();
   const dice = view.dice?.yours ? view.dice : null;
   const who = decision?.seat ?? view.waiting_for ?? view.seat;
-  const does = decision ? "decides" : "throws";
+  const name = nameOfSeat(view.scene, who);
   return (
-    <section className={`decision${decision || dice ? " ours" : ""}`} aria-label="Decision">
+    <section className={`decision${decision || dice ? " ours" : ""}`} aria-label={t("Decision")}>
       <div className="unseen" role="status">
         {decision ? tell(decision.prompt) : dice ? `${tell(dice.text)}: ${inWords(dice)}` : ""}
       </div>
       <div className="asked">
         <SeatMark seat={who} />
-        <span className="asked-who">{decision || dice ? `${nameOfSeat(view.scene, who)} ${does}` : "Not your decision"}</span>
+        <span className="asked-who">{decision ? t("{name} decides", { name }) : dice ? t("{name} throws", { name }) : t("Not your decision")}</span>
         {decision && <ClauseChip clause={decision.clause} />}
         <button type="button" className="quiet" disabled={!view.undo || busy} onClick={onUndo}>
-          Undo
+          {t("Undo")}
         </button>
         {onHint && (
           <button type="button" className="quiet" disabled={!decision || busy || hint !== null} onClick={onHint}>
-            Hint
+            {t("Hint")}
           </button>
         )}
-        <button type="button" className="quiet" aria-label="Keys, pace and sounds" onClick={onHelp}>
+        <button type="button" className="quiet" aria-label={t("Keys, pace and sounds")} onClick={onHelp}>
           ?
         </button>
       </div>

@@ -1,5 +1,6 @@
-import { useContext } from "react";
-import type { Decision } from "../protocol";
+import { type MouseEvent, type PointerEvent, useContext, useRef } from "react";
+import { t } from "../language/text";
+import type { Decision, Option } from "../protocol";
 import { ChooseContext } from "./choose";
 import type { Gather } from "./gather";
 
@@ -9,6 +10,34 @@ interface Props {
   onDone(answers: string[]): void;
 }
 
+const between = (options: Option[], one: string, other: string) => {
+  const ends = [one, other].map((id) => options.findIndex((option) => option.id === id));
+  return options.slice(Math.min(...ends), Math.max(...ends) + 1).map((option) => option.id);
+};
+
+/** Several neighbours of a list at once: by dragging over them with a mouse or pen, or by Shift and a click on the last of them. */
+function useSweep(options: Option[], gather: Gather) {
+  const from = useRef<{ id: string; wanted: boolean } | null>(null);
+  const last = useRef<{ id: string; wanted: boolean } | null>(null);
+  return (id: string) => ({
+    onPointerDown() {
+      from.current = { id, wanted: !gather.chosen.has(id) };
+    },
+    onPointerEnter(event: PointerEvent) {
+      const begun = from.current;
+      if (!begun || begun.id === id || event.pointerType === "touch" || !(event.buttons & 1)) return;
+      gather.set(between(options, begun.id, id), begun.wanted);
+    },
+    onClick(event: MouseEvent) {
+      if (event.shiftKey && last.current) gather.set(between(options, last.current.id, id), last.current.wanted);
+      else {
+        last.current = { id, wanted: !gather.chosen.has(id) };
+        gather.turn(id);
+      }
+    },
+  });
+}
+
 /** What may be chosen together: each thing for itself, all at once, and one button that gives them all. */
 export function GatherList({ decision, gather, onDone }: Props) {
   const { choose, point, busy } = useContext(ChooseContext);
@@ -16,14 +45,16 @@ export function GatherList({ decision, gather, onDone }: Props) {
   const options = decision.options.filter((option) => together.options.includes(option.id));
   const finish = decision.options.find((option) => option.id === together.finish);
   const verb = options[0]?.verb ?? "";
+  const sweep = useSweep(options, gather);
   return (
     <div className="answers gather">
       <div className="answers-scroll">
-        <p className="choose-square">Choose as many as you like, here or on the table.</p>
+        <p className="choose-square">{t("Choose as many as you like, here or on the table; drag over several to take them all.")}</p>
         <ul className="groups plain">
           {options.map((option) => {
             const times = chosen.get(option.id) ?? 0;
             const most = gather.most(option.id);
+            const swept = sweep(option.id);
             return (
               <li key={option.id} className="group single">
                 <button
@@ -31,15 +62,18 @@ export function GatherList({ decision, gather, onDone }: Props) {
                   className="choice-button gathered"
                   aria-pressed={times > 0}
                   disabled={busy}
-                  onClick={() => gather.turn(option.id)}
-                  onPointerEnter={() => point(option)}
+                  onClick={swept.onClick}
+                  onPointerDown={swept.onPointerDown}
+                  onPointerEnter={(event) => {
+                    point(option);
+                    swept.onPointerEnter(event);
+                  }}
                   onPointerLeave={() => point(null)}
                 >
                   <span className="tick" aria-hidden="true">
                     {times > 0 ? "✓" : ""}
                   </span>
-                  {option.label}
-                  {most > 1 && ` (${times} of ${most})`}
+                  {most > 1 ? t("{option} ({times} of {most})", { option: option.label, times, most }) : option.label}
                 </button>
               </li>
             );
@@ -48,10 +82,10 @@ export function GatherList({ decision, gather, onDone }: Props) {
       </div>
       <div className="answers-foot gather-foot">
         <button type="button" className="all" disabled={busy} onClick={gather.all}>
-          All or none
+          {t("All or none")}
         </button>
         <button type="button" className="primary" disabled={busy || answers === null} onClick={() => answers && onDone(answers)}>
-          {answers === null ? `${Math.max(1, together.least) - count} more to choose` : `${verb} ${count}, then ${together.label}`}
+          {answers === null ? t("{count} more to choose", { count: Math.max(1, together.least) - count }) : t("{verb} {count}, then {label}", { verb, count, label: together.label })}
         </button>
         {finish && (
           <button type="button" disabled={busy} data-option={finish.id} onClick={() => choose(finish)}>

@@ -1,4 +1,5 @@
 import { useContext } from "react";
+import { t } from "../language/text";
 import type { Hint, Option } from "../protocol";
 import { ChooseContext, isFirstClick } from "./choose";
 import { percent } from "./odds";
@@ -10,15 +11,15 @@ export function HintList({ hint, options }: { hint: Hint | "asked" | null; optio
   if (hint === "asked") {
     return (
       <p className="hint waiting" role="status">
-        Thinking of a hint
+        {t("Thinking of a hint")}
         <span className="dots" aria-hidden="true" />
       </p>
     );
   }
   return (
-    <section className="hint" aria-label="Hint">
+    <section className="hint" aria-label={t("Hint")}>
       <p className="hint-head" role="status">
-        Hint: {hint.options[0]?.label}, {percent(hint.options[0]?.chance ?? 0)} to win
+        {t("Hint: {option}, {chance} to win", { option: hint.options[0]?.label ?? "", chance: percent(hint.options[0]?.chance ?? 0) })}
       </p>
       <ol>
         {hint.options.map((each) => {
@@ -26,9 +27,9 @@ export function HintList({ hint, options }: { hint: Hint | "asked" | null; optio
           return (
           <li key={each.option}>
             <button type="button" disabled={busy} onClick={(event) => option && isFirstClick(event) && choose(option)}>
-              <span>{each.label}</span> <b title={`Tried in ${each.tried} of ${hint.simulations} simulations`}>{percent(each.chance)}</b>
+              <span>{each.label}</span> <b title={t("Tried in {tried} of {simulations} simulations", { tried: each.tried, simulations: hint.simulations })}>{percent(each.chance)}</b>
             </button>
-            {each.line.length > 0 && <span className="hint-line">then perhaps: {each.line.join("; ")}</span>}
+            {each.line.length > 0 && <span className="hint-line">{t("then perhaps: {line}", { line: each.line.join("; ") })}</span>}
           </li>
           );
         })}

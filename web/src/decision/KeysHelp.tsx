@@ -1,43 +1,48 @@
 import { useState } from "react";
 import { Dialog } from "../common/Dialog";
+import { LanguagePicker } from "../language/LanguagePicker";
+import { msg, t } from "../language/text";
 import type { Pace } from "../show/beats";
-import { savedPace, savedSounds, savePace, saveSounds } from "../net/storage";
+import { savedForced, savedPace, savedSounds, saveForced, savePace, saveSounds } from "../net/storage";
 import { play } from "../show/sound";
 
 const KEYS: [string, string][] = [
-  ["1 – 9", "Choose the numbered card or answer; then its verb, then the amount"],
-  ["Tab, arrows", "Move among the answers"],
-  ["Enter", "Take the answer in focus"],
-  ["Esc", "Close what is open"],
-  ["u", "Undo, while nothing new was shown"],
-  ["h", "Hint: the three best answers; the match counts as helped"],
-  ["r", "See again what happened since your last answer"],
-  ["s", "Skip what is being shown"],
-  ["n", "The next thing that the lesson has to say"],
-  ["d", "Go to the decision"],
-  ["l", "Go to the log"],
-  ["?", "This list"],
+  ["1 – 9", msg("Choose the numbered card or answer; then its verb, then the amount")],
+  [msg("Tab, arrows"), msg("Move among the answers")],
+  [msg("Enter"), msg("Take the answer in focus")],
+  [msg("Esc"), msg("Close what is open")],
+  ["v", msg("Show where the piece under the pointer, or in focus, could go and strike; or no longer")],
+  ["w", msg("Why nothing can be done with what is under the pointer, or in focus")],
+  ["u", msg("Undo, while nothing new was shown")],
+  ["h", msg("Hint: the three best answers; the match counts as helped")],
+  ["r", msg("See again what happened since your last answer")],
+  ["s", msg("Skip what is being shown")],
+  ["n", msg("The next thing that the lesson has to say")],
+  ["d", msg("Go to the decision")],
+  ["l", msg("Go to the log")],
+  ["?", msg("This list")],
 ];
 
 const PACES: [Pace, string][] = [
-  ["calm", "Calm"],
-  ["brisk", "Brisk"],
-  ["swift", "Swift"],
-  ["instant", "At once"],
+  ["calm", msg("Calm")],
+  ["brisk", msg("Brisk")],
+  ["swift", msg("Swift")],
+  ["instant", msg("At once")],
 ];
 
 export function KeysHelp({ onClose }: { onClose(): void }) {
   const [pace, setPace] = useState(savedPace);
   const [sounds, setSounds] = useState(savedSounds);
+  const [forced, setForced] = useState(savedForced);
   function choose(next: Pace): void {
     setPace(next);
     savePace(next);
   }
   return (
-    <Dialog label="Keys, pace and sounds" className="sheet" onClose={onClose}>
+    <Dialog label={t("Keys, pace and sounds")} className="sheet" onClose={onClose}>
       <header className="sheet-head">
-        <h2>Keys</h2>
-        <button type="button" className="close" onClick={onClose} aria-label="Close">
+        <h2>{t("Keys")}</h2>
+        <button type="button" className="close" onClick={onClose} aria-label={t("Close")}>
           ×
         </button>
       </header>
@@ -45,20 +50,31 @@ export function KeysHelp({ onClose }: { onClose(): void }) {
         {KEYS.map(([key, meaning]) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd>{t(key)}</kbd>
             </dt>
-            <dd>{meaning}</dd>
+            <dd>{t(meaning)}</dd>
           </div>
         ))}
       </dl>
       <fieldset className="pace">
-        <legend>How fast others&apos; moves are shown</legend>
+        <legend>{t("How fast others' moves are shown")}</legend>
         {PACES.map(([value, label]) => (
           <label key={value}>
-            <input type="radio" name="pace" checked={pace === value} onChange={() => choose(value)} /> {label}
+            <input type="radio" name="pace" checked={pace === value} onChange={() => choose(value)} /> {t(label)}
           </label>
         ))}
       </fieldset>
+      <label className="sounds">
+        <input
+          type="checkbox"
+          checked={forced}
+          onChange={(event) => {
+            setForced(event.target.checked);
+            saveForced(event.target.checked);
+          }}
+        />{" "}
+        {t("Answer for me where there is only one answer and no dice")}
+      </label>
       <label className="sounds">
         <input
           type="checkbox"
@@ -69,8 +85,9 @@ export function KeysHelp({ onClose }: { onClose(): void }) {
             if (event.target.checked) play("turn");
           }}
         />{" "}
-        Sounds: dice, hits, your turn, the end
+        {t("Sounds: dice, hits, your turn, the end")}
       </label>
+      <LanguagePicker />
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../language/text";
 import type { Chance, Odds } from "../protocol";
 import { byMeaning, MEANINGS, percent } from "./odds";
 
@@ -7,12 +8,12 @@ const TOLD = 4;
 
 function Told({ chance }: { chance: Chance }) {
   return (
-    <span className="chance" title={`${chance.outcome}: exactly ${chance.exact}, ${MEANINGS[chance.meaning].words}`}>
+    <span className="chance" title={t("{outcome}: exactly {exact}, {words}", { outcome: chance.outcome, exact: chance.exact, words: t(MEANINGS[chance.meaning].words) })}>
       <i className={`odds-key ${chance.meaning}`} aria-hidden="true">
         {MEANINGS[chance.meaning].sign}
       </i>
       {chance.outcome} <b>{percent(chance.probability)}</b>
-      <span className="unseen"> ({MEANINGS[chance.meaning].words})</span>
+      <span className="unseen"> ({t(MEANINGS[chance.meaning].words)})</span>
     </span>
   );
 }
@@ -38,7 +39,7 @@ export function OddsBar({ odds, terse }: { odds: Odds; terse: boolean }) {
         ))}
         {told.length < chances.length && (
           <button type="button" className="odds-more" onClick={() => setAll(true)}>
-            and {chances.length - told.length} more
+            {t("and {count} more", { count: chances.length - told.length })}
           </button>
         )}
       </span>

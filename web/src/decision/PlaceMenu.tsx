@@ -1,8 +1,9 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { PieceFacts } from "../board/PieceFacts";
 import { findPiece } from "../board/places";
 import { sideOf } from "../board/Token";
 import { Dialog } from "../common/Dialog";
+import { t } from "../language/text";
 import { Meanings } from "../look/words";
 import type { Card, Scene, Zone } from "../protocol";
 import { AreaGrid } from "../scene/AreaGrid";
@@ -17,8 +18,8 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function Facts({ card }: { card: Card }) {
   const facts = [
-    card.facedown ? "facedown" : "",
-    card.exhausted ? "exhausted" : "",
+    card.facedown ? t("facedown") : "",
+    card.exhausted ? t("exhausted") : "",
     card.dice > 0 ? diceWord(card.dice) : "",
     ...card.badges,
   ].filter(Boolean);
@@ -62,6 +63,10 @@ interface Props {
   place: string;
   group: Group | undefined;
   picked: string | null;
+  /** Why nothing can be done with it, where that is so. */
+  why?: ReactNode;
+  /** Shows on the board where a piece could go and strike. */
+  onLook?: ((piece: string) => void) | undefined;
   onClose(): void;
 }
 
@@ -83,7 +88,7 @@ function uncover(place: string): void {
 }
 
 /** A thing of the table seen close, with what can be done with it now. */
-export function PlaceMenu({ scene, place, group, picked, onClose }: Props) {
+export function PlaceMenu({ scene, place, group, picked, why, onLook, onClose }: Props) {
   const found = findPlace(scene, place);
   const title = group ? groupTitle(scene, group) : placeTitle(scene, place);
   const piece = findPiece(scene, place);
@@ -104,13 +109,26 @@ export function PlaceMenu({ scene, place, group, picked, onClose }: Props) {
         {found?.area && <SeatMark seat={found.area.seat} />}
         {piece && <SeatMark seat={sideOf(piece)} />}
         <h2>{title}</h2>
-        <button type="button" className="close" onClick={onClose} aria-label="Close">
+        <button type="button" className="close" onClick={onClose} aria-label={t("Close")}>
           ×
         </button>
       </header>
+      {why}
       {found?.card && <Facts card={found.card} />}
       {piece && <PieceFacts piece={piece} />}
       {pile && <Contents zone={pile} seat={found!.area?.seat ?? 0} />}
+      {piece?.tile && onLook && (
+        <button
+          type="button"
+          className="quiet look"
+          onClick={() => {
+            onLook(piece.id);
+            onClose();
+          }}
+        >
+          {t("Show on the board where it can go and strike")}
+        </button>
+      )}
       {group?.choices.map((choice, index) => (
         <ChoiceRow
           key={choice.key}

@@ -1,3 +1,4 @@
+import { t } from "../language/text";
 import { ClauseChip } from "../log/ClauseChip";
 import type { RefusalMessage } from "../protocol";
 
@@ -8,7 +9,7 @@ export function Refusal({ refusal, onClose }: { refusal: RefusalMessage; onClose
       <span>
         {refusal.reason} <ClauseChip clause={refusal.clause} />
       </span>
-      <button type="button" className="close" aria-label="Dismiss" onClick={onClose}>
+      <button type="button" className="close" aria-label={t("Dismiss")} onClick={onClose}>
         ×
       </button>
     </div>

@@ -7,14 +7,15 @@ import { SeatMark } from "../scene/SeatMark";
 import { AfterLesson } from "../coach/AfterLesson";
 import { Link } from "../common/Link";
 import { DiceOfTable } from "../dice/DiceOfTable";
+import { t } from "../language/text";
 import { settleEven } from "../lobby/even";
-import { counted } from "../match/TopBar";
+import { helpedBy } from "../match/TopBar";
 import { MatchLedger } from "../review/MatchLedger";
 import { MatchReview } from "../review/MatchReview";
 import { Rematch } from "../table/Rematch";
 import { SaveReplay } from "../table/SaveReplay";
 
-const verdict = (result: number) => (result > 0 ? "won" : result < 0 ? "lost" : "drew");
+const verdict = (result: number) => (result > 0 ? t("won") : result < 0 ? t("lost") : t("drew"));
 
 interface Props {
   view: View;
@@ -30,10 +31,10 @@ export function Result({ view, token, table, speak, children }: Props) {
   const tell = useTelling();
   useEffect(() => settleEven(view), [view]);
   return (
-    <section className="decision result" aria-label="Result">
-      <p className="asked">The match is over</p>
+    <section className="decision result" aria-label={t("Result")}>
+      <p className="asked">{t("The match is over")}</p>
       <h2 className="prompt" tabIndex={-1}>
-        {tell(view.outcome) || "The match is over."}
+        {tell(view.outcome) || t("The match is over.")}
       </h2>
       <ul className="returns">
         {view.scene.areas.map((area) => (
@@ -43,7 +44,7 @@ export function Result({ view, token, table, speak, children }: Props) {
           </li>
         ))}
       </ul>
-      {view.helped > 0 && <p className="helped-by">Hints were taken for {counted(view.helped)}.</p>}
+      {view.helped > 0 && <p className="helped-by">{helpedBy(view.helped)}.</p>}
       {children}
       <MatchReview match={view.match} token={token} names={view.scene.areas.map((area) => area.name)} />
       {view.coach && <AfterLesson coaching={view.coach} game={view.game} />}
@@ -51,12 +52,12 @@ export function Result({ view, token, table, speak, children }: Props) {
       <div className="result-buttons">
         {table && <Rematch table={table} speak={speak} />}
         <Link className="button" href={`/replay?match=${view.match}#${token}`}>
-          Watch replay
+          {t("Watch replay")}
         </Link>
         <SaveReplay match={view.match} token={token} name={`affray-${view.game}-${view.match}.replay`} />
         <SavePicture scene={view.scene} said={view.outcome} name={`affray-${view.game}-${view.match}.svg`} />
         <Link className="button" href="/">
-          New match
+          {t("New match")}
         </Link>
       </div>
       <MatchLedger match={view.match} token={token} scene={view.scene} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { t } from "../language/text";
 import type { Option } from "../protocol";
 
 /** An answer that is asked about once more, and why. */
@@ -16,10 +17,10 @@ export function Sure({ doubt, onYes, onNo }: { doubt: Doubt; onYes(): void; onNo
       <p id="sure-what">{doubt.option.label}?</p>
       <p id="sure-why">{doubt.why}</p>
       <button type="button" onClick={onYes}>
-        Yes, do it
+        {t("Yes, do it")}
       </button>
       <button ref={no} type="button" className="primary" onClick={onNo}>
-        No, choose again
+        {t("No, choose again")}
       </button>
     </div>
   );

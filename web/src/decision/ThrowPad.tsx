@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "../language/text";
 import type { AskedDice, Scene } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
 import { nameOfSeat } from "../scene/names";
@@ -47,30 +48,30 @@ export function ThrowPad({ dice, scene, busy, onAnswer }: Props) {
       <p>
         {nameOfSeat(scene, dice.seat)}: {inWords(dice)}
       </p>
-      <ol className="thrown" aria-label="What they show">
+      <ol className="thrown" aria-label={t("What they show")}>
         {Array.from({ length: dice.count }, (_, index) => (
           <li key={index}>
             {dice.faces.length > 0 ? <b className="coin">{shown[index] === undefined ? "·" : nameOfFace(dice, shown[index])}</b> : <Die face={shown[index]} numbered={dice.least < 1} />}
-            <span className={dice.each[index] ? "" : "unseen"}>{dice.each[index] ?? (shown[index] === undefined ? "not said" : shown[index])}</span>
+            <span className={dice.each[index] ? "" : "unseen"}>{dice.each[index] ?? (shown[index] === undefined ? t("not said") : shown[index])}</span>
           </li>
         ))}
       </ol>
-      <div className="faces" role="group" aria-label="Faces">
+      <div className="faces" role="group" aria-label={t("Faces")}>
         {faces.map((face) => (
           <button key={face} type="button" disabled={complete || busy} onClick={() => add(face)}>
             {nameOfFace(dice, face)}
           </button>
         ))}
-        <button type="button" aria-label="Take the last one back" disabled={shown.length === 0 || busy} onClick={takeBack}>
+        <button type="button" aria-label={t("Take the last one back")} disabled={shown.length === 0 || busy} onClick={takeBack}>
           ⌫
         </button>
       </div>
       <div className="throw-take">
         <button type="button" className="primary" disabled={!complete || busy} onClick={take}>
-          {complete ? "That is what they show" : `${dice.count - shown.length} to go`}
+          {complete ? t("That is what they show") : t("{count} to go", { count: dice.count - shown.length })}
         </button>
         <button type="button" disabled={busy} onClick={() => onAnswer(THROW)}>
-          Let Affray throw
+          {t("Let Affray throw")}
         </button>
       </div>
     </div>

@@ -10,6 +10,8 @@ export interface Gather {
   count: number;
   /** Chooses the option once more, as often as there are such things; then not at all. */
   turn(option: string): void;
+  /** Chooses every one of these as often as there are such things, or none of them. */
+  set(options: string[], chosen: boolean): void;
   /** Chooses all there are, or none. */
   all(): void;
   /** The option at a place of the table, if it can be chosen. */
@@ -43,6 +45,14 @@ export function useGather(view: View, together: Together | null): Gather | null 
       const next = new Map(chosen);
       if (times === 0) next.delete(option);
       else next.set(option, times);
+      keep(next);
+    },
+    set(options, wanted) {
+      const next = new Map(chosen);
+      for (const option of options) {
+        if (wanted) next.set(option, most(option));
+        else next.delete(option);
+      }
       keep(next);
     },
     all: () => keep(count === whole ? new Map() : new Map(together.options.map((option) => [option, most(option)]))),

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from "react";
+import { msg, t } from "../language/text";
 import type { Chance, Odds, Option } from "../protocol";
 
 export interface OddsDesk {
@@ -19,10 +20,10 @@ type Meaning = Chance["meaning"];
 
 /** What an outcome means to whoever decides, as a sign and in words, in the order in which outcomes are shown. */
 export const MEANINGS: Record<Meaning, { sign: string; words: string }> = {
-  good: { sign: "+", words: "good for you" },
-  mixed: { sign: "±", words: "good and bad for you" },
-  nothing: { sign: "○", words: "neither good nor bad for you" },
-  bad: { sign: "−", words: "bad for you" },
+  good: { sign: "+", words: msg("good for you") },
+  mixed: { sign: "±", words: msg("good and bad for you") },
+  nothing: { sign: "○", words: msg("neither good nor bad for you") },
+  bad: { sign: "−", words: msg("bad for you") },
 };
 
 const ORDER = Object.keys(MEANINGS);
@@ -44,7 +45,7 @@ export function useOdds(option: Option | null) {
 /** `63.2 %`; what is possible is never shown as impossible, nor the reverse. */
 export function percent(probability: number): string {
   const value = Math.round(probability * 1000) / 10;
-  if (value === 0 && probability > 0) return "< 0.1 %";
-  if (value === 100 && probability < 1) return "> 99.9 %";
-  return `${Number.isInteger(value) ? value : value.toFixed(1)} %`;
+  if (value === 0 && probability > 0) return t("< {value} %", { value: 0.1 });
+  if (value === 100 && probability < 1) return t("> {value} %", { value: 99.9 });
+  return t("{value} %", { value });
 }

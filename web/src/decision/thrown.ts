@@ -1,3 +1,5 @@
+import { listed } from "../language/numbers";
+import { plural, t } from "../language/text";
 import type { AskedDice } from "../protocol";
 
 /** The answer that leaves dice to Affray. */
@@ -13,9 +15,10 @@ export const nameOfFace = (dice: AskedDice, face: number) => dice.faces[face - d
 
 /** What is to be thrown: `throw 3 dice, each 1 to 6`. */
 export function inWords(dice: AskedDice): string {
-  const one = dice.count === 1;
-  const many = dice.faces.length > 0 ? `${dice.count} coin${one ? "" : "s"}` : `${dice.count} ${one ? "die" : "dice"}`;
-  const shows = dice.faces.length > 0 ? dice.faces.join(" or ") : `${dice.least} to ${dice.most}`;
-  const parts = dice.each.length > 0 ? ` (${dice.each.join(", then ")})` : "";
-  return `throw ${many}${parts}, ${one ? "" : "each "}${shows}.`;
+  const { count, least, most, each } = dice;
+  const coins = dice.faces.length > 0;
+  const many = coins ? plural("{count} coin", "{count} coins", { count }) : plural("{count} die", "{count} dice", { count });
+  const what = each.length > 0 ? `${many} (${each.join(t(", then "))})` : many;
+  const shows = coins ? listed(dice.faces, "disjunction") : t("{least} to {most}", { least, most });
+  return count === 1 ? t("throw {what}, {shows}.", { what, shows }) : t("throw {what}, each {shows}.", { what, shows });
 }

@@ -1,3 +1,4 @@
+import { t } from "../language/text";
 import type { Editor } from "../protocol";
 import type { Deadline, Effect } from "./draft";
 
@@ -20,7 +21,7 @@ function EffectRow({ editor, effect, onChange, onRemove }: { editor: Editor; eff
   return (
     <li className="effect">
       <label>
-        <span>What</span>
+        <span>{t("What")}</span>
         <select
           value={effect.kind}
           onChange={(event) =>
@@ -39,11 +40,11 @@ function EffectRow({ editor, effect, onChange, onRemove }: { editor: Editor; eff
         </select>
       </label>
       {effect.kind === "damage" ? (
-        number(effect.amount, "How much", (amount) => onChange({ ...effect, amount }))
+        number(effect.amount, t("How much"), (amount) => onChange({ ...effect, amount }))
       ) : (
         <>
           <label>
-            <span>Enemy</span>
+            <span>{t("Enemy")}</span>
             <select value={effect.enemy ?? ""} onChange={(event) => onChange({ ...effect, enemy: event.target.value })}>
               {editor.figures.map((each) => (
                 <option key={each.id} value={each.id}>
@@ -52,12 +53,12 @@ function EffectRow({ editor, effect, onChange, onRemove }: { editor: Editor; eff
               ))}
             </select>
           </label>
-          {number(at[0], "Column", (column) => onChange({ ...effect, at: [column, at[1]] }))}
-          {number(at[1], "Row", (row) => onChange({ ...effect, at: [at[0], row] }))}
+          {number(at[0], t("Column"), (column) => onChange({ ...effect, at: [column, at[1]] }))}
+          {number(at[1], t("Row"), (row) => onChange({ ...effect, at: [at[0], row] }))}
         </>
       )}
       <button type="button" className="quiet" onClick={onRemove}>
-        Remove
+        {t("Remove")}
       </button>
     </li>
   );
@@ -70,11 +71,11 @@ export function Deadlines({ editor, deadlines, onChange }: Props) {
   const next = Math.min(editor.most_turns, (deadlines.at(-1)?.turn ?? 2) + 2);
   return (
     <fieldset className="deadlines">
-      <legend>Limits and punishments</legend>
+      <legend>{t("Limits and punishments")}</legend>
       {deadlines.map((deadline, index) => (
         <div className="deadline" key={index}>
           <label>
-            <span>Last turn</span>
+            <span>{t("Last turn")}</span>
             <input
               type="number"
               min={1}
@@ -84,12 +85,12 @@ export function Deadlines({ editor, deadlines, onChange }: Props) {
             />
           </label>
           <label>
-            <span>What happens</span>
+            <span>{t("What happens")}</span>
             <input value={deadline.name} maxLength={40} onChange={(event) => change(index, { name: event.target.value })} />
           </label>
           <label className="tick">
             <input type="checkbox" checked={deadline.continues} onChange={(event) => change(index, { continues: event.target.checked, repeat: false })} />
-            Combat goes on
+            {t("Combat goes on")}
           </label>
           <label className="tick">
             <input
@@ -98,7 +99,7 @@ export function Deadlines({ editor, deadlines, onChange }: Props) {
               disabled={!deadline.continues}
               onChange={(event) => change(index, { repeat: event.target.checked })}
             />
-            Every turn from then on
+            {t("Every turn from then on")}
           </label>
           <ul>
             {deadline.effects.map((effect, place) => (
@@ -116,16 +117,16 @@ export function Deadlines({ editor, deadlines, onChange }: Props) {
             className="quiet"
             onClick={() => change(index, { effects: [...deadline.effects, { kind: "reinforce", enemy: editor.figures[0]!.id, at: [1, 1], amount: null }] })}
           >
-            Add an effect
+            {t("Add an effect")}
           </button>
           <button type="button" className="quiet" onClick={() => onChange(deadlines.filter((_, at) => at !== index))}>
-            Remove this limit
+            {t("Remove this limit")}
           </button>
         </div>
       ))}
       {deadlines.length < MOST && (
-        <button type="button" className="quiet" onClick={() => onChange([...deadlines, { turn: next, name: "Time is up", effects: [], continues: false, repeat: false }])}>
-          Add a limit
+        <button type="button" className="quiet" onClick={() => onChange([...deadlines, { turn: next, name: t("Time is up"), effects: [], continues: false, repeat: false }])}>
+          {t("Add a limit")}
         </button>
       )}
     </fieldset>

@@ -1,4 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
+import { squareName, tileAt } from "../board/places";
+import { t } from "../language/text";
 import type { Editor } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
 import { type Draft, type Square, squareAt } from "./draft";
@@ -38,7 +40,7 @@ export function EditorBoard({ editor, draft, onPaint }: Props) {
     const brush = brushes.get(squareAt(draft, at));
     const number = draft.scenario.enemies.findIndex((enemy) => enemy.at[0] === column && enemy.at[1] === row);
     const enemy = draft.scenario.enemies[number];
-    const called = enemy ? `${names.get(enemy.id) ?? enemy.id}, enemy ${number + 1}; ` : "";
+    const called = enemy ? `${t("{name}, enemy {number}", { name: names.get(enemy.id) ?? enemy.id, number: number + 1 })}; ` : "";
     const mark = brush?.mark ? ` mark-${brush.mark.toLowerCase().replaceAll(" ", "-")}` : "";
     return (
       <div role="gridcell" className="cell" key={column}>
@@ -47,7 +49,7 @@ export function EditorBoard({ editor, draft, onPaint }: Props) {
           className={`tile ${brush?.terrain ?? "ground"}${mark} live-paint`}
           data-square={at.join(",")}
           tabIndex={cursor[0] === column && cursor[1] === row ? 0 : -1}
-          aria-label={`Column ${column}, row ${row}: ${called}${brush?.name ?? "nothing"}`}
+          aria-label={`${squareName(tileAt(column, row))}: ${called}${brush?.name ?? t("nothing")}`}
           onPointerDown={(event) => {
             event.currentTarget.releasePointerCapture(event.pointerId);
             onPaint(at);
@@ -72,7 +74,7 @@ export function EditorBoard({ editor, draft, onPaint }: Props) {
     <div className="board-frame">
       <div className="board" style={{ "--columns": columns, "--rows": rows.length } as CSSProperties}>
         {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the arrow keys belong to the grid */}
-        <div className="board-tiles" role="grid" aria-label="Map" ref={root} onKeyDown={onKey}>
+        <div className="board-tiles" role="grid" aria-label={t("Map")} ref={root} onKeyDown={onKey}>
           {rows.map((line, row) => (
             <div role="row" className="board-row" key={row}>
               {Array.from(line, (_, column) => square(column + 1, row + 1))}

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "../common/Link";
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
+import { t } from "../language/text";
 import { checkChoices, createMatch, fetchEditor } from "../net/api";
 import { savedDraft, saveDraft } from "../net/storage";
 import type { Editor, NewMatch } from "../protocol";
@@ -17,7 +18,7 @@ function useFaults(game: string, draft: Draft): string[] | null {
   useEffect(() => {
     const waiting = setTimeout(() => {
       checkChoices(game, JSON.parse(asked)).then(
-        ({ faults }) => setTold({ asked, faults: faults.map((each) => `${each.field}: ${each.wrong}; expected ${each.expected}`) }),
+        ({ faults }) => setTold({ asked, faults: faults.map((each) => t("{field}: {wrong}; expected {expected}", { field: each.field, wrong: each.wrong, expected: each.expected })) }),
         (problem: unknown) => setTold({ asked, faults: [problem instanceof Error ? problem.message : String(problem)] }),
       );
     }, 200);
@@ -73,16 +74,16 @@ function Workshop({ game, editor }: { game: string; editor: Editor }) {
 
   return (
     <main className="workshop">
-      <section className="workshop-map" aria-label="Map">
+      <section className="workshop-map" aria-label={t("Map")}>
         <EditorBoard editor={editor} draft={draft} onPaint={paint} />
         <Palette editor={editor} brush={brush} onPick={setBrush} />
       </section>
-      <section className="workshop-side" aria-label="Scenario">
+      <section className="workshop-side" aria-label={t("Scenario")}>
         <div className="workshop-do">
           <label>
-            <span>Begin from</span>
+            <span>{t("Begin from")}</span>
             <select value="" onChange={(event) => event.target.value && change(draftFrom(editor, event.target.value))}>
-              <option value="">a template…</option>
+              <option value="">{t("a template…")}</option>
               {editor.templates.map((each) => (
                 <option key={each.id} value={each.id}>
                   {each.name}
@@ -91,18 +92,18 @@ function Workshop({ game, editor }: { game: string; editor: Editor }) {
             </select>
           </label>
           <label className="file-button">
-            <span>Open a file</span>
+            <span>{t("Open a file")}</span>
             <input type="file" accept=".json" onChange={(event) => event.target.files?.[0] && void open(event.target.files[0])} />
           </label>
           <button type="button" className="quiet" onClick={() => download(`${draft.scenario.id}.json`, setUpFile(game, draft))}>
-            Save to a file
+            {t("Save to a file")}
           </button>
           <button type="button" className="primary" disabled={faults === null || faults.length > 0} onClick={() => void play()}>
-            Play
+            {t("Play it")}
           </button>
         </div>
         <div role="status" className="faults">
-          {faults?.length === 0 && <p>It can be played.</p>}
+          {faults?.length === 0 && <p>{t("It can be played.")}</p>}
           {faults?.map((fault) => (
             <p key={fault} className="form-problem">
               {fault}
@@ -121,11 +122,11 @@ export function EditorPage({ game }: { game: string }) {
   const editor = useLoad(game, () => fetchEditor(game));
   const lobby = (
     <Link className="quiet" href="/">
-      To the lobby
+      {t("To the lobby")}
     </Link>
   );
   return (
-    <Page heading="Scenario editor" title="Scenario editor" aside={lobby}>
+    <Page heading={t("Scenario editor")} title={t("Scenario editor")} aside={lobby}>
       {editor.error && <p role="alert">{editor.error}</p>}
       {editor.value && <Workshop game={game} editor={editor.value} />}
     </Page>

@@ -1,3 +1,4 @@
+import { t } from "../language/text";
 import type { Editor } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
 
@@ -31,12 +32,12 @@ export function Palette({ editor, brush, onPick }: Props) {
   );
   return (
     <fieldset className="palette">
-      <legend>Brush</legend>
+      <legend>{t("Brush")}</legend>
       {editor.brushes.map((each) =>
         item(paintBrush(each.code), each.name, "", `${each.terrain}${each.mark ? ` mark-${each.mark.toLowerCase().replaceAll(" ", "-")}` : ""}`),
       )}
       {editor.figures.map((each) => item(enemyBrush(each.id), each.name, each.stats.map((stat) => `${stat.label} ${stat.value}`).join(", "), "ground", each.name[0]))}
-      {item(ERASER, "Remove an enemy", "")}
+      {item(ERASER, t("Remove an enemy"), "")}
     </fieldset>
   );
 }

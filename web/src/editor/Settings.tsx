@@ -1,3 +1,4 @@
+import { msg, t } from "../language/text";
 import type { Editor } from "../protocol";
 import { Deadlines } from "./Deadlines";
 import { type Draft, renamed, resized } from "./draft";
@@ -9,9 +10,9 @@ interface Props {
 }
 
 const FIRST: [string, string][] = [
-  ["players", "The squad"],
-  ["enemies", "The enemies"],
-  ["gm", "The Game Master decides"],
+  ["players", msg("The squad")],
+  ["enemies", msg("The enemies")],
+  ["gm", msg("The Game Master decides")],
 ];
 
 /** Everything of a scenario that is not painted. */
@@ -36,27 +37,27 @@ export function Settings({ editor, draft, onChange }: Props) {
   return (
     <div className="settings">
       <label>
-        <span>Name</span>
+        <span>{t("Name")}</span>
         <input value={scenario.name} maxLength={40} onChange={(event) => onChange(renamed(draft, event.target.value))} />
       </label>
       <label>
-        <span>In a sentence</span>
+        <span>{t("In a sentence")}</span>
         <input value={scenario.summary} maxLength={240} onChange={(event) => put({ summary: event.target.value })} />
       </label>
-      {side("Columns", size[0], (columns) => onChange(resized(draft, columns, size[1], floor)))}
-      {side("Rows", size[1], (rows) => onChange(resized(draft, size[0], rows, floor)))}
+      {side(t("Columns"), size[0], (columns) => onChange(resized(draft, columns, size[1], floor)))}
+      {side(t("Rows"), size[1], (rows) => onChange(resized(draft, size[0], rows, floor)))}
       <label>
-        <span>Who opens</span>
+        <span>{t("Who opens")}</span>
         <select value={scenario.first} onChange={(event) => put({ first: event.target.value })}>
           {FIRST.map(([id, name]) => (
             <option key={id} value={id}>
-              {name}
+              {t(name)}
             </option>
           ))}
         </select>
       </label>
       <label>
-        <span>The squad wins</span>
+        <span>{t("The squad wins")}</span>
         <select value={scenario.objective.kind} onChange={(event) => put({ objective: { kind: event.target.value, turns: 0, targets: [] } })}>
           {editor.goals.map((each) => (
             <option key={each.id} value={each.id}>
@@ -67,7 +68,7 @@ export function Settings({ editor, draft, onChange }: Props) {
       </label>
       {goal?.turns && (
         <label>
-          <span>For how many turns</span>
+          <span>{t("For how many turns")}</span>
           <input
             type="number"
             min={1}
@@ -79,7 +80,7 @@ export function Settings({ editor, draft, onChange }: Props) {
       )}
       {goal?.targets && (
         <fieldset className="ticks">
-          <legend>Who must be eliminated</legend>
+          <legend>{t("Who must be eliminated")}</legend>
           {scenario.enemies.map((enemy, index) => (
             <label key={index} className="tick">
               <input
@@ -97,7 +98,7 @@ export function Settings({ editor, draft, onChange }: Props) {
         </fieldset>
       )}
       <fieldset className="ticks">
-        <legend>Squad</legend>
+        <legend>{t("Squad")}</legend>
         {editor.squad.map((each) => (
           <label key={each.id} className="tick">
             <input

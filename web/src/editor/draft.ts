@@ -1,3 +1,4 @@
+import { t } from "../language/text";
 import type { Editor } from "../protocol";
 
 export type Square = [number, number];
@@ -47,7 +48,7 @@ export const nameToId = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-
 export function draftFrom(editor: Editor, template: string): Draft {
   const found = editor.templates.find((each) => each.id === template) ?? editor.templates[0]!;
   const draft = structuredClone({ scenario: found.scenario, map: found.map }) as Draft;
-  return renamed(draft, `My ${found.name}`);
+  return renamed(draft, t("My {name}", { name: found.name }));
 }
 
 export function renamed(draft: Draft, name: string): Draft {
@@ -96,7 +97,7 @@ export const setUpFile = (game: string, draft: Draft) => JSON.stringify({ game, 
 export function draftOf(text: string, game: string): Draft {
   const file = JSON.parse(text) as { game?: string; choices?: Partial<Draft> };
   const { scenario, map } = file.choices ?? {};
-  if (file.game !== game || !scenario || !map || !Array.isArray(map.rows)) throw new Error(`This is no scenario of ${game}.`);
+  if (file.game !== game || !scenario || !map || !Array.isArray(map.rows)) throw new Error(t("This is no scenario of {game}.", { game }));
   return {
     scenario: {
       ...scenario,

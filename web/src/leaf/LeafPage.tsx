@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { Dialog } from "../common/Dialog";
 import type { Group } from "../decision/group";
 import { PlaceMenu } from "../decision/PlaceMenu";
+import { t } from "../language/text";
 import { ClauseContext } from "../log/clauses";
 import { Log } from "../log/Log";
 import { hueOf, LookContext } from "../look/look";
@@ -49,8 +50,8 @@ export function LeafPage({ leaf }: { leaf: Leaf }) {
                 <Table scene={scene} seat={view.seat} log={log} />
                 <Log entries={log} seen={before} />
                 <div className="decision replay-panel">
-                  <p className="asked">Step {step}</p>
-                  <h2 className="prompt">{action || "Set-up"}</h2>
+                  <p className="asked">{t("Step {step}", { step })}</p>
+                  <h2 className="prompt">{action || t("Set-up")}</h2>
                   {view.over && step === last && <p className="replay-outcome">{view.outcome}</p>}
                   {step === last && <LedgerReport ledger={leaf.ledger} scene={scene} />}
                   <Controls playback={playback} areas={[]} seat={view.seat} onSeat={() => {}} />
@@ -60,10 +61,10 @@ export function LeafPage({ leaf }: { leaf: Leaf }) {
             {menu.place && <PlaceMenu key={menu.place} scene={scene} place={menu.place} group={undefined} picked={null} onClose={menu.close} />}
           </TouchContext>
           {page && (
-            <Dialog label={`Clause ${page.id}`} className="sheet" onClose={() => setClause(null)}>
+            <Dialog label={t("Clause {clause}", { clause: page.id })} className="sheet" onClose={() => setClause(null)}>
               <header className="sheet-head">
                 <h2>{page.id}</h2>
-                <button type="button" className="close" onClick={() => setClause(null)} aria-label="Close">
+                <button type="button" className="close" onClick={() => setClause(null)} aria-label={t("Close")}>
                   ×
                 </button>
               </header>

@@ -1,5 +1,6 @@
 import { type Change, changed } from "../net/changes";
 import type { ClausePage, Entry, Ledger, View } from "../protocol";
+import type { Messages } from "../language/catalogue";
 import type { Drawn } from "../look/look";
 
 /** A replay that a page brings with it (`affray replay --html`). */
@@ -18,6 +19,9 @@ export interface Leaf {
   words: Record<string, string>;
   clauses: ClausePage[];
   ledger: Ledger;
+  /** The language that all of it is told in, and the client's own sentences in that; nothing for English. */
+  language?: string;
+  sentences?: Messages;
 }
 
 /** One moment of it. */

@@ -1,6 +1,10 @@
 import { createRoot } from "react-dom/client";
 import "../styles";
+import { SOURCE, speak } from "../language/catalogue";
+import type { Leaf } from "./leaf";
 import { LeafPage } from "./LeafPage";
 
 const given = document.getElementById("replay")!.textContent;
-createRoot(document.getElementById("root")!).render(<LeafPage leaf={JSON.parse(given)} />);
+const leaf = JSON.parse(given) as Leaf;
+speak(leaf.language ?? SOURCE, leaf.sentences ?? {});
+createRoot(document.getElementById("root")!).render(<LeafPage leaf={leaf} />);

@@ -1,18 +1,25 @@
+import type { ReactNode } from "react";
 import { Page } from "../common/Page";
+import { LanguagePicker } from "../language/LanguagePicker";
+import { rich } from "../language/rich";
+import { t } from "../language/text";
+
+const site = (inside: ReactNode) => <a href="https://game-icons.net">{inside}</a>;
+const licence = (inside: ReactNode) => <a href="https://creativecommons.org/licenses/by/3.0/">{inside}</a>;
 
 export function AboutPage() {
   return (
-    <Page heading="About Affray" title="About" kind="lobby-page">
+    <Page heading={t("About Affray")} title={t("About")} kind="lobby-page" aside={<LanguagePicker />}>
       <main className="about">
         <p>
-          Affray plays tabletop skirmish games exactly as their rulebooks are written. Each line of the log names the clause behind
-          it, and the odds of what you are about to do are exact. It is free software under the Apache License 2.0.
+          {t("Affray plays tabletop skirmish games exactly as their rulebooks are written. Each line of the log names the clause behind it, and the odds of what you are about to do are exact. It is free software under the Apache License 2.0.")}
         </p>
-        <h2>Icons</h2>
+        <h2>{t("Icons")}</h2>
         <p>
-          The pictures of cards, characters and things are from <a href="https://game-icons.net">game-icons.net</a>, by Lorc,
-          Delapouite and the other authors named there, under{" "}
-          <a href="https://creativecommons.org/licenses/by/3.0/">Creative Commons BY 3.0</a>; they are shown in colours of our own.
+          {rich(
+            "The pictures of cards, characters and things are from <site>game-icons.net</site>, by Lorc, Delapouite and the other authors named there, under <licence>Creative Commons BY 3.0</licence>; they are shown in colours of our own.",
+            { site, licence },
+          )}
         </p>
       </main>
     </Page>

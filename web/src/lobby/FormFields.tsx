@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { plural, t } from "../language/text";
 import type { Field, Form, Pick } from "../protocol";
 import { Plans } from "./Plans";
 import { ReadyMade, readyOf } from "./ReadyMade";
@@ -27,7 +28,7 @@ function About({ pick }: { pick: Pick }) {
       )}
       {pick.text.length > 0 && (
         <details>
-          <summary>What it can do</summary>
+          <summary>{t("What it can do")}</summary>
           <ul>
             {pick.text.map((line) => (
               <li key={line}>{line}</li>
@@ -71,7 +72,7 @@ function One({ field, onPick }: { field: Field; onPick(chosen: string[]): void }
     <div className="form-field">
       <label htmlFor={id}>{field.label}</label>
       <select id={id} value={field.chosen[0] ?? ""} onChange={(event) => onPick([event.target.value])}>
-        {!chosen && <option value={field.chosen[0] ?? ""}>{field.chosen[0] ?? "Choose"}</option>}
+        {!chosen && <option value={field.chosen[0] ?? ""}>{field.chosen[0] ?? t("Choose")}</option>}
         {groups(field.picks).map(([group, picks]) =>
           group === "" ? (
             options(picks)
@@ -98,14 +99,14 @@ const MANY = 20;
 
 /** Several picks: each once, or as often as the field allows. */
 function Several({ field, onPick }: { field: Field; onPick(chosen: string[]): void }) {
-  const many = field.least === field.most ? `${field.most}` : `${field.least} to ${field.most}`;
+  const many = field.least === field.most ? `${field.most}` : t("{least} to {most}", { least: field.least, most: field.most });
   const barred = field.picks.filter((pick) => pick.refused !== "" && !field.chosen.includes(pick.id));
   const folded = barred.length >= MANY;
   const shown = folded ? field.picks.filter((pick) => !barred.includes(pick)) : field.picks;
   return (
     <fieldset className="form-field several">
       <legend>
-        {field.label} <small>{`${field.chosen.length} of ${many}`}</small>
+        {field.label} <small>{t("{count} of {many}", { count: field.chosen.length, many })}</small>
       </legend>
       {field.help && <p className="form-help">{field.help}</p>}
       <ul>
@@ -115,7 +116,7 @@ function Several({ field, onPick }: { field: Field; onPick(chosen: string[]): vo
       </ul>
       {folded && (
         <details className="form-barred">
-          <summary>{barred.length} that do not fit, and why</summary>
+          <summary>{plural("{count} that does not fit, and why", "{count} that do not fit, and why", { count: barred.length })}</summary>
           <ul>
             {barred.map((pick) => (
               <PickBox key={pick.id} field={field} pick={pick} onPick={onPick} reason />
@@ -145,11 +146,11 @@ function PickBox({ field, pick, onPick, reason = false }: { field: Field; pick: 
       </label>
       {field.repeats && count > 0 && (
         <span className="form-count">
-          <button type="button" aria-label={`One ${pick.name} less`} onClick={() => onPick(without(field.chosen, pick.id))}>
+          <button type="button" aria-label={t("One {name} less", { name: pick.name })} onClick={() => onPick(without(field.chosen, pick.id))}>
             −
           </button>
           {count}
-          <button type="button" aria-label={`One ${pick.name} more`} disabled={full} onClick={() => onPick([...field.chosen, pick.id])}>
+          <button type="button" aria-label={t("One {name} more", { name: pick.name })} disabled={full} onClick={() => onPick([...field.chosen, pick.id])}>
             +
           </button>
         </span>
@@ -171,7 +172,7 @@ export function FormFields({ form, folded, onChange }: Props) {
       {form.ready.length > 0 && <ReadyMade form={form} onChange={onChange} />}
       {folded && form.fields.some((field) => field.most > 1) ? (
         <details className="form-own" open={readyOf(form) === undefined || undefined}>
-          <summary>Choose for yourself</summary>
+          <summary>{t("Choose for yourself")}</summary>
           {fields}
         </details>
       ) : (

@@ -1,13 +1,13 @@
 import { Link } from "../common/Link";
+import { listed } from "../language/numbers";
+import { t } from "../language/text";
 import { GameEmblem } from "../look/Emblem";
 import type { GameInfo } from "../net/api";
-
-const LISTED = new Intl.ListFormat("en", { type: "disjunction" });
 
 function players({ seats }: GameInfo): string {
   const [fewest, most] = [seats[0]!, seats.at(-1)!];
   const all = seats.length > 2 && most - fewest === seats.length - 1;
-  return `${all ? `${fewest}–${most}` : LISTED.format(seats.map(String))} players`;
+  return t("{counts} players", { counts: all ? `${fewest}–${most}` : listed(seats.map(String), "disjunction") });
 }
 
 interface Props {
@@ -29,22 +29,22 @@ export function GameCard({ game, busy, onPlay, onInvite }: Props) {
       <p className="game-summary">{game.summary}</p>
       <p className="game-players">{players(game)}</p>
       <div className="game-doors">
-        <button type="button" className="primary" aria-label={`Play the bot at ${game.title}`} disabled={busy} onClick={onPlay}>
-          Play the bot
+        <button type="button" className="primary" aria-label={t("Play the bot at {title}", { title: game.title })} disabled={busy} onClick={onPlay}>
+          {t("Play the bot")}
         </button>
         {game.lessons.length > 0 && (
-          <Link className="button learn" href={`/learn/${game.id}`} aria-label={`Learn it: ${game.title}`}>
-            Learn it
+          <Link className="button learn" href={`/learn/${game.id}`} aria-label={t("Learn it: {title}", { title: game.title })}>
+            {t("Learn it")}
           </Link>
         )}
-        <button type="button" className="button invite" aria-label={`Play a friend at ${game.title}`} disabled={busy} onClick={onInvite}>
-          Play a friend
+        <button type="button" className="button invite" aria-label={t("Play a friend at {title}", { title: game.title })} disabled={busy} onClick={onInvite}>
+          {t("Play a friend")}
         </button>
-        <Link className="button" href={`/new/${game.id}`} aria-label={`Set up ${game.title}`}>
-          Set up
+        <Link className="button" href={`/new/${game.id}`} aria-label={t("Set up {title}", { title: game.title })}>
+          {t("Set up")}
         </Link>
-        <Link className="button" href={`/rules/${game.id}`} aria-label={`Rules of ${game.title}`}>
-          Rules
+        <Link className="button" href={`/rules/${game.id}`} aria-label={t("Rules of {title}", { title: game.title })}>
+          {t("Rules")}
         </Link>
       </div>
     </li>

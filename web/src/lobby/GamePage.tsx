@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "../common/Link";
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
+import { t } from "../language/text";
 import { fetchGames, type GameInfo } from "../net/api";
 
 interface Props {
@@ -20,15 +21,15 @@ export function GamePage({ id, heading, title, meanwhile, children }: Props) {
   const game = games.value?.find((one) => one.id === id);
   const rules = (
     <Link className="quiet" href={`/rules/${encodeURIComponent(id)}`}>
-      Rules
+      {t("Rules")}
     </Link>
   );
   return (
     <Page heading={game ? heading(game) : meanwhile} title={game && title(game)} kind="lobby-page" aside={rules}>
       <main>
         {games.error && <p role="alert">{games.error}</p>}
-        {!games.value && !games.error && <p>Fetching the game…</p>}
-        {games.value && !game && <p role="alert">There is no game called {id} here.</p>}
+        {!games.value && !games.error && <p>{t("Fetching the game…")}</p>}
+        {games.value && !game && <p role="alert">{t("There is no game called {id} here.", { id })}</p>}
         {game && children(game)}
       </main>
     </Page>

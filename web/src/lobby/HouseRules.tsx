@@ -1,4 +1,5 @@
 import { Link } from "../common/Link";
+import { t } from "../language/text";
 import type { GameInfo, HouseRule } from "../net/api";
 
 interface Props {
@@ -7,7 +8,7 @@ interface Props {
   onChange(rules: Record<string, unknown>): void;
 }
 
-const words = (value: unknown) => (value === true ? "yes" : value === false ? "no" : String(value).replaceAll("_", " "));
+const words = (value: unknown) => (value === true ? t("yes") : value === false ? t("no") : String(value).replaceAll("_", " "));
 
 function Field({ rule, value, onChange }: { rule: HouseRule; value: unknown; onChange(value: unknown): void }) {
   const id = `rule-${rule.name}`;
@@ -16,8 +17,7 @@ function Field({ rule, value, onChange }: { rule: HouseRule; value: unknown; onC
       <select id={id} value={rule.choices.indexOf(value)} onChange={(event) => onChange(rule.choices[Number(event.target.value)])}>
         {rule.choices.map((choice, index) => (
           <option key={index} value={index}>
-            {words(choice)}
-            {choice === rule.default ? " (the book)" : ""}
+            {choice === rule.default ? t("{choice} (the book)", { choice: words(choice) }) : words(choice)}
           </option>
         ))}
       </select>
@@ -43,7 +43,7 @@ export function HouseRules({ game, rules, onChange }: Props) {
   const changed = game.options.filter((rule) => rule.name in rules && rules[rule.name] !== rule.default).length;
   return (
     <details className="house-rules">
-      <summary>House rules {changed > 0 && <b>{changed} changed</b>}</summary>
+      <summary>{t("House rules")} {changed > 0 && <b>{t("{changed} changed", { changed })}</b>}</summary>
       <ul>
         {game.options.map((rule) => (
           <li key={rule.name}>

@@ -1,10 +1,11 @@
+import { msg, t } from "../language/text";
 import type { GameInfo } from "../net/api";
 import { learnedLessons } from "../net/storage";
 import type { LessonInfo } from "../protocol";
 import { GamePage } from "./GamePage";
 import { useStart } from "./useStart";
 
-const KINDS: Record<LessonInfo["kind"], string> = { guided: "Guided match", lesson: "Lesson", puzzle: "Puzzle" };
+const KINDS: Record<LessonInfo["kind"], string> = { guided: msg("Guided match"), lesson: msg("Lesson"), puzzle: msg("Puzzle") };
 
 function Lessons({ game }: { game: GameInfo }) {
   const { starting, error, start } = useStart();
@@ -13,25 +14,25 @@ function Lessons({ game }: { game: GameInfo }) {
   return (
     <>
       {error && <p role="alert">{error}</p>}
-      {game.lessons.length === 0 && <p>There are no lessons in this game yet.</p>}
+      {game.lessons.length === 0 && <p>{t("There are no lessons in this game yet.")}</p>}
       <ol className="lessons">
         {game.lessons.map((lesson) => (
           <li key={lesson.id} className={`lesson ${lesson.kind}`}>
             <h2>
-              {lesson.title} {done.has(lesson.id) && <span className="lesson-done">Done</span>}
+              {lesson.title} {done.has(lesson.id) && <span className="lesson-done">{t("Done")}</span>}
             </h2>
             <p className="lesson-kind">
-              {KINDS[lesson.kind]}, {lesson.minutes} min
+              {t("{kind}, {minutes} min", { kind: t(KINDS[lesson.kind]), minutes: lesson.minutes })}
             </p>
             <p>{lesson.summary}</p>
             <button
               type="button"
               className={lesson === next ? "primary" : "button"}
-              aria-label={`Begin: ${lesson.title}`}
+              aria-label={t("Begin: {title}", { title: lesson.title })}
               disabled={starting}
               onClick={() => void start({ game: game.id, lesson: lesson.id })}
             >
-              {done.has(lesson.id) ? "Once more" : "Begin"}
+              {done.has(lesson.id) ? t("Once more") : t("Begin")}
             </button>
           </li>
         ))}
@@ -42,9 +43,9 @@ function Lessons({ game }: { game: GameInfo }) {
 
 /** What can be learned of a game at its own table: a guided first match, lessons, puzzles. */
 export function LearnPage({ id }: { id: string }) {
-  const named = (game: GameInfo) => `Learn ${game.title}`;
+  const named = (game: GameInfo) => t("Learn {title}", { title: game.title });
   return (
-    <GamePage id={id} heading={named} title={named} meanwhile="Learn a game">
+    <GamePage id={id} heading={named} title={named} meanwhile={t("Learn a game")}>
       {(game) => <Lessons game={game} />}
     </GamePage>
   );

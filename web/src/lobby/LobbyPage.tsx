@@ -5,6 +5,8 @@ import { useSession } from "../account/useSession";
 import { Link } from "../common/Link";
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
+import { LanguagePicker } from "../language/LanguagePicker";
+import { t } from "../language/text";
 import { fetchGames, type GameInfo } from "../net/api";
 import { guestName, saveGuestName } from "../net/storage";
 import { NameField } from "../table/NameField";
@@ -32,17 +34,18 @@ export function LobbyPage() {
   const aside = (
     <>
       <Link className="quiet" href="/replay">
-        Watch a replay
+        {t("Watch a replay")}
       </Link>
       <AccountLink />
+      <LanguagePicker />
     </>
   );
   return (
-    <Page heading="Skirmish games by their rulebooks" title={yours > 0 ? `(${yours}) Your move` : undefined} kind="lobby-page" aside={aside}>
+    <Page heading={t("Skirmish games by their rulebooks")} title={yours > 0 ? t("({yours}) Your move", { yours }) : undefined} kind="lobby-page" aside={aside}>
       <main>
         {games.error && <p role="alert">{games.error}</p>}
         {error && <p role="alert">{error}</p>}
-        {!games.value && !games.error && <p>Fetching the games…</p>}
+        {!games.value && !games.error && <p>{t("Fetching the games…")}</p>}
         <RecentList onYours={setYours} />
         <OpenTables />
         {!signedIn && (
@@ -54,7 +57,7 @@ export function LobbyPage() {
             }}
           />
         )}
-        <ul className="game-cards" aria-label="Games">
+        <ul className="game-cards" aria-label={t("Games")}>
           {games.value?.map((game) => (
             <GameCard key={game.id} game={game} busy={starting} onPlay={() => play(game)} onInvite={() => play(game, "friend")} />
           ))}
@@ -62,7 +65,7 @@ export function LobbyPage() {
         {games.value && <QuickMatches games={games.value} />}
       </main>
       <footer className="foot">
-        <Link href="/about">About Affray, and whose icons these are</Link>
+        <Link href="/about">{t("About Affray, and whose icons these are")}</Link>
       </footer>
     </Page>
   );

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "../common/Link";
+import { useLanguage } from "../language/catalogue";
+import { t } from "../language/text";
 import { fetchTables } from "../net/api";
 import type { OpenTable } from "../protocol";
 import { inWords } from "../table/clock";
@@ -9,6 +11,7 @@ import { sitterName } from "../table/names";
 const PAUSE = 10_000;
 
 function useTables(): OpenTable[] {
+  const tag = useLanguage();
   const [tables, setTables] = useState<OpenTable[]>([]);
   useEffect(() => {
     let current = true;
@@ -25,7 +28,9 @@ function useTables(): OpenTable[] {
       current = false;
       clearInterval(timer);
     };
-  }, []);
+    // In another language it is asked again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [tag]);
   return tables;
 }
 
@@ -40,21 +45,21 @@ export function OpenTables() {
   if (tables.length === 0) return null;
   return (
     <section className="tables" aria-labelledby="open-title">
-      <h2 id="open-title">Open tables</h2>
+      <h2 id="open-title">{t("Open tables")}</h2>
       <ul>
         {tables.map((table) => {
           const waiting = table.sittings.filter((sitting) => sitting.people.length > 0).map(sitterName);
           return (
             <li key={table.match}>
-              <Link href={`/join/${table.match}`} aria-label={`Join ${waiting.join(", ")} at ${table.title}`}>
+              <Link href={`/join/${table.match}`} aria-label={t("Join {waiting} at {title}", { waiting: waiting.join(", "), title: table.title })}>
                 {table.title}
-                <b className="standing">Join</b>
+                <b className="standing">{t("Join")}</b>
                 <small>{waiting.join(", ")}</small>
-                <small>{rules(table) || "by the book"}</small>
-                {table.packs.length > 0 && <small>with {table.packs.join(", ")}</small>}
-                {table.own_dice && <small>own dice</small>}
+                <small>{rules(table) || t("by the book")}</small>
+                {table.packs.length > 0 && <small>{t("with {packs}", { packs: table.packs.join(", ") })}</small>}
+                {table.own_dice && <small>{t("own dice")}</small>}
                 <small>{inWords(table.clock)}</small>
-                {table.rated && <small>rated: between accounts</small>}
+                {table.rated && <small>{t("rated: between accounts")}</small>}
               </Link>
             </li>
           );

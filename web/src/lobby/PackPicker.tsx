@@ -1,5 +1,6 @@
 import type { ChangeEvent } from "react";
 import { PackNames } from "../common/PackNames";
+import { plural, t } from "../language/text";
 import type { Packs } from "./usePacks";
 
 interface Props {
@@ -24,16 +25,15 @@ export function PackPicker({ own, beneath, refused }: Props) {
   return (
     <details className="packs" open={packs.length > 0 || faults.length > 0 || undefined}>
       <summary>
-        Cards of your own {packs.length > 0 && <b>{packs.length === 1 ? "1 pack" : `${packs.length} packs`}</b>}
+        {t("Cards of your own")} {packs.length > 0 && <b>{plural("{count} pack", "{count} packs", { count: packs.length })}</b>}
       </summary>
       <p>
-        Content packs (TOML files) are laid on what the game has, the later ones on the earlier ones. Whoever plays with you gets their cards too. This browser
-        remembers them.
+        {t("Content packs (TOML files) are laid on what the game has, the later ones on the earlier ones. Whoever plays with you gets their cards too. This browser remembers them.")}
       </p>
-      {beneath.length > 0 && <p>On this server every match has {beneath.join(", ")}.</p>}
+      {beneath.length > 0 && <p>{t("On this server every match has {packs}.", { packs: beneath.join(", ") })}</p>}
       <PackNames packs={packs} remove={own.remove} />
       <label className="button pack-files">
-        {reading ? "Reading…" : "Choose files"}
+        {reading ? t("Reading…") : t("Choose files")}
         <input type="file" className="unseen" accept=".toml" multiple disabled={reading} onChange={choose} />
       </label>
       {faults.length > 0 && (

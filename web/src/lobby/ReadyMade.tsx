@@ -1,4 +1,5 @@
 import { useContext, useId } from "react";
+import { t } from "../language/text";
 import { Icon } from "../look/Emblem";
 import { faceOf, LookContext } from "../look/look";
 import type { Form } from "../protocol";
@@ -24,7 +25,7 @@ export function ReadyMade({ form, onChange }: { form: Form; onChange(value: unkn
   const id = useId();
   const same = readyOf(form);
   return (
-    <div className="ready-made" role="radiogroup" aria-label="Ready-made">
+    <div className="ready-made" role="radiogroup" aria-label={t("Ready-made")}>
       {form.ready.map((ready) => (
         <label key={ready.id} className={`ready${ready === same ? " chosen" : ""}`}>
           <input type="radio" name={id} checked={ready === same} onChange={() => onChange(ready.value)} />

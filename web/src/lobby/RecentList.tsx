@@ -4,6 +4,9 @@ import { fetchStandings } from "../net/api";
 import { type Recent, recentMatches } from "../net/storage";
 import type { Standing } from "../protocol";
 import { useOwnMatches } from "../account/useOwnMatches";
+import { useLanguage } from "../language/catalogue";
+import { dayAndTime } from "../language/numbers";
+import { msg, t } from "../language/text";
 
 /** What another tab opens meanwhile is listed too, and what the page before this one wrote last. */
 function useRecent() {
@@ -17,7 +20,7 @@ function useRecent() {
 }
 
 const WORDS: Record<Standing["state"], string> = {
-  yours: "Your move", theirs: "Their move", waiting: "Waiting for people", over: "Over", closed: "Closed",
+  yours: msg("Your move"), theirs: msg("Their move"), waiting: msg("Waiting for people"), over: msg("Over"), closed: msg("Closed"),
 };
 const ORDER: Standing["state"][] = ["yours", "waiting", "theirs", "over", "closed"];
 /** Milliseconds between two looks at how they stand, and how many are looked at. */
@@ -27,6 +30,7 @@ const LOOKED_AT = 12;
 /** How these matches stand, asked for again and again while the page is open and seen. */
 function useStandings(recent: Recent[]): ReadonlyMap<string, Standing> {
   const [found, setFound] = useState<ReadonlyMap<string, Standing>>(new Map());
+  const tag = useLanguage();
   const asked = JSON.stringify(recent.slice(0, LOOKED_AT).map(({ match, token }) => ({ match, key: token })));
   useEffect(() => {
     if (asked === "[]") return;
@@ -46,7 +50,9 @@ function useStandings(recent: Recent[]): ReadonlyMap<string, Standing> {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", look);
     };
-  }, [asked]);
+    // In another language it is asked again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [asked, tag]);
   return found;
 }
 
@@ -64,17 +70,17 @@ export function RecentList({ onYours }: { onYours?(count: number): void }) {
   if (recent.length === 0) return null;
   return (
     <section className="tables" aria-labelledby="recent-title">
-      <h2 id="recent-title">Your tables</h2>
+      <h2 id="recent-title">{t("Your tables")}</h2>
       <ul>
         {sorted.map((one) => {
           const standing = standings.get(one.match);
           return (
             <li key={one.match} className={standing?.state ?? ""}>
               <Link href={one.token ? `/match/${one.match}#${one.token}` : `/mine/${one.match}`}>
-                {one.title || "A match"}
-                {standing && <b className="standing">{WORDS[standing.state]}</b>}
+                {one.title || t("A match")}
+                {standing && <b className="standing">{t(WORDS[standing.state])}</b>}
                 {standing?.told && <small>{standing.told}</small>}
-                <small>{new Date(one.started).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}</small>
+                <small>{dayAndTime(new Date(one.started))}</small>
               </Link>
             </li>
           );

@@ -1,3 +1,4 @@
+import { plural, t } from "../language/text";
 import type { GameInfo } from "../net/api";
 import type { Forms } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
@@ -18,11 +19,11 @@ interface Props {
 const replaced = (list: string[], index: number, value: string) => list.map((old, at) => (at === index ? value : old));
 
 function summary(game: GameInfo, sitter: string, people: number): string {
-  if (sitter === "friend") return "Somebody to whom you send an invitation.";
-  if (sitter === "open") return "Anybody: the table is listed in the lobby.";
-  if (sitter === EVEN) return `One of the levels, such that you win as often as you lose. Now: ${evenBot(game)?.name}.`;
+  if (sitter === "friend") return t("Somebody to whom you send an invitation.");
+  if (sitter === "open") return t("Anybody: the table is listed in the lobby.");
+  if (sitter === EVEN) return t("One of the levels, such that you win as often as you lose. Now: {level}.", { level: evenBot(game)?.name ?? "" });
   if (sitter !== "human") return game.bots.find((bot) => bot.code === sitter)?.summary ?? "";
-  return people > 1 ? "Someone at this screen; it is handed over." : "You, at this screen.";
+  return people > 1 ? t("Someone at this screen; it is handed over.") : t("You, at this screen.");
 }
 
 function Seat({ game, setup, forms, seat, onForm, onChange }: Omit<Props, "onResize"> & { seat: number }) {
@@ -35,10 +36,10 @@ function Seat({ game, setup, forms, seat, onForm, onChange }: Omit<Props, "onRes
       <label>
         <span>{form?.seat || seatName(seat)}</span>
         <select value={sitter} onChange={(event) => onChange({ ...setup, seats: replaced(setup.seats, seat, event.target.value) })}>
-          <option value="human">Human</option>
-          <option value="friend">A friend, by a link</option>
-          <option value="open">Whoever comes first</option>
-          {evenBot(game) && <option value={EVEN}>Even match</option>}
+          <option value="human">{t("Human")}</option>
+          <option value="friend">{t("A friend, by a link")}</option>
+          <option value="open">{t("Whoever comes first")}</option>
+          {evenBot(game) && <option value={EVEN}>{t("Even match")}</option>}
           {game.bots.map((bot) => (
             <option key={bot.code} value={bot.code}>
               {bot.name}
@@ -58,13 +59,13 @@ export function SeatPicker({ game, setup, forms, onForm, onResize, onChange }: P
   const counts = game.seats;
   return (
     <fieldset className="seats">
-      <legend>Seats</legend>
+      <legend>{t("Seats")}</legend>
       {counts.length > 1 && (
         <div className="seat-counts">
           {counts.map((count) => (
             <label key={count} className={count === setup.seats.length ? "chosen" : ""}>
               <input type="radio" name="count" checked={count === setup.seats.length} onChange={() => onResize(count)} />
-              {count} seats
+              {plural("{count} seat", "{count} seats", { count })}
             </label>
           ))}
         </div>

@@ -3,7 +3,9 @@ import type { GameInfo } from "../net/api";
 import { lastSetup, rememberSetup } from "../net/storage";
 import { useSession } from "../account/useSession";
 import { Link } from "../common/Link";
+import { t } from "../language/text";
 import { ClockPicker } from "../table/ClockPicker";
+import { DelayPicker } from "../table/DelayPicker";
 import { beginEven, withLevels } from "./even";
 import { HouseRules } from "./HouseRules";
 import { SeatPicker } from "./SeatPicker";
@@ -44,38 +46,39 @@ export function SetupForm({ game }: { game: GameInfo }) {
         <fieldset className="table-form">
           <legend>{forms.table.title}</legend>
           <FormFields form={forms.table} onChange={(value) => choose(null, value)} />
-          {game.editor && <Link href={`/edit/${game.id}`}>Make a scenario of your own</Link>}
+          {game.editor && <Link href={`/edit/${game.id}`}>{t("Make a scenario of your own")}</Link>}
         </fieldset>
       )}
       <SeatPicker game={game} setup={setup} forms={forms} onForm={choose} onResize={(count) => setSetup(resize(setup, game, count))} onChange={setSetup} />
       <HouseRules game={game} rules={setup.rules} onChange={(rules) => setSetup({ ...setup, rules })} />
       <ClockPicker clock={setup.clock} onChange={(clock) => setSetup({ ...setup, clock })} />
+      {peopled(setup) && <DelayPicker delay={setup.delay} onChange={(delay) => setSetup({ ...setup, delay })} />}
       {peopled(setup) && (
         <label className="own-dice">
           <input type="checkbox" checked={setup.ownDice} onChange={(event) => setSetup({ ...setup, ownDice: event.target.checked })} />
-          <span>Our own dice: we throw them and say what they show; Affray keeps the rules, shuffles and draws</span>
+          <span>{t("Our own dice: we throw them and say what they show; Affray keeps the rules, shuffles and draws")}</span>
         </label>
       )}
       <PackPicker own={own} beneath={game.packs} refused={own.packs.length > 0 && refused ? refused.split("\n") : []} />
       {mayRate && (
         <label className="rated-pick">
-          <input type="checkbox" checked={rated} onChange={(event) => setWanted(event.target.checked)} /> Rated: by the usual set-up and rules, whatever is
-          chosen above
+          <input type="checkbox" checked={rated} onChange={(event) => setWanted(event.target.checked)} />{" "}
+          {t("Rated: by the usual set-up and rules, whatever is chosen above")}
         </label>
       )}
       <div className="start">
         <label className="seed">
-          <span>Seed</span>
+          <span>{t("Seed")}</span>
           <input
             inputMode="numeric"
             pattern="[0-9]*"
-            placeholder="random"
+            placeholder={t("random")}
             value={setup.seed}
             onChange={(event) => setSetup({ ...setup, seed: event.target.value })}
           />
         </label>
         <button type="submit" className="primary" disabled={starting || own.reading || problems.length > 0}>
-          {watched ? "Watch" : "Start"}
+          {watched ? t("Watch") : t("Start")}
         </button>
       </div>
       {error && <p role="alert">{error}</p>}

@@ -1,3 +1,4 @@
+import { t } from "../language/text";
 import { LookContext, useFaces } from "../look/look";
 import { GamePage } from "./GamePage";
 import { SetupForm } from "./SetupForm";
@@ -6,7 +7,7 @@ import { SetupForm } from "./SetupForm";
 export function SetupPage({ id }: { id: string }) {
   const faces = useFaces(id);
   return (
-    <GamePage id={id} heading={(game) => game.title} title={(game) => `${game.title} · Set up`} meanwhile="Set up a match">
+    <GamePage id={id} heading={(game) => game.title} title={(game) => t("{title} · Set up", { title: game.title })} meanwhile={t("Set up a match")}>
       {(game) => (
         <LookContext value={faces}>
           <SetupForm game={game} />

@@ -1,5 +1,6 @@
 import type { GameInfo } from "../net/api";
-import type { Field, Form, Forms, NewMatch, Pack, Terms } from "../protocol";
+import type { Delay, Field, Form, Forms, NewMatch, Pack, Terms } from "../protocol";
+import { DELAYS, sameDelay } from "../table/delay";
 import { EVEN, evenBot } from "./even";
 
 export type Choices = Record<string, unknown>;
@@ -12,6 +13,8 @@ export interface Setup {
   rules: Record<string, unknown>;
   /** Null for what is usual at such a table. */
   clock: Terms | null;
+  /** How far those who only watch are behind. */
+  delay: Delay;
   /** True where people throw the dice themselves. */
   ownDice: boolean;
 }
@@ -37,7 +40,8 @@ export function setupFor(game: GameInfo, before: NewMatch | null): Setup {
     const wanted = own?.options?.[rule.name];
     if (wanted !== undefined && (rule.choices.length === 0 || rule.choices.includes(wanted))) rules[rule.name] = wanted;
   }
-  return { game: game.id, seats, choices: own?.choices ?? {}, seed: "", rules, clock: own?.clock ?? null, ownDice: own?.own_dice ?? false };
+  const delay = DELAYS.find((each) => own?.delay && sameDelay(each, own.delay)) ?? DELAYS[0]!;
+  return { game: game.id, seats, choices: own?.choices ?? {}, seed: "", rules, clock: own?.clock ?? null, delay, ownDice: own?.own_dice ?? false };
 }
 
 /** More or fewer seats: those that stay keep what they have. */
@@ -91,6 +95,8 @@ export function completed(choices: Choices, forms: Forms | null): Choices {
 /** Whether anybody sits there who could throw dice. */
 export const peopled = (setup: Setup) => setup.seats.some((sitter) => PEOPLE.has(sitter));
 
+const delayOf = (setup: Setup) => (sameDelay(setup.delay, DELAYS[0]!) ? {} : { delay: setup.delay });
+
 /** What is sent: house rules only where they differ from the rulebook. */
 export function toRequest(setup: Setup, game: GameInfo, forms: Forms | null, packs: Pack[] = []): NewMatch {
   const changed = game.options.filter((rule) => rule.name in setup.rules && setup.rules[rule.name] !== rule.default);
@@ -101,6 +107,7 @@ export function toRequest(setup: Setup, game: GameInfo, forms: Forms | null, pac
     choices: completed(setup.choices, forms),
     options: Object.fromEntries(changed.map((rule) => [rule.name, setup.rules[rule.name]])),
     ...(setup.clock ? { clock: setup.clock } : {}),
+    ...delayOf(setup),
     ...(setup.ownDice && peopled(setup) && { own_dice: true }),
     ...(packs.length > 0 && { packs }),
   };
@@ -110,5 +117,5 @@ export function toRequest(setup: Setup, game: GameInfo, forms: Forms | null, pac
 export const ratable = (setup: Setup) =>
   setup.seats.filter((who) => who === "human").length === 1 && setup.seats.every((who) => ["human", "friend", "open"].includes(who));
 
-/** A rated match with these seats: nothing else is chosen but its clock. */
-export const asRated = (setup: Setup): NewMatch => ({ game: setup.game, seats: setup.seats, rated: true, ...(setup.clock && { clock: setup.clock }) });
+/** A rated match with these seats: nothing else is chosen but its clock, and how far those who watch are behind. */
+export const asRated = (setup: Setup): NewMatch => ({ game: setup.game, seats: setup.seats, rated: true, ...(setup.clock && { clock: setup.clock }), ...delayOf(setup) });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useLanguage } from "../language/catalogue";
 import { fetchForms } from "../net/api";
 import type { Forms, Pack } from "../protocol";
 import type { Setup } from "./setup";
@@ -7,6 +8,7 @@ import type { Setup } from "./setup";
 export function useForms(setup: Setup, packs: Pack[]): { forms: Forms | null; error: string | null } {
   const table = `${setup.game} ${setup.seats.length}`;
   const asked = JSON.stringify({ seats: setup.seats.length, choices: setup.choices, packs });
+  const tag = useLanguage();
   const [held, setHeld] = useState<{ table: string; forms: Forms } | null>(null);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
@@ -22,6 +24,8 @@ export function useForms(setup: Setup, packs: Pack[]): { forms: Forms | null; er
     return () => {
       current = false;
     };
-  }, [setup.game, table, asked]);
+    // In another language it is asked again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [setup.game, table, asked, tag]);
   return { forms: held?.table === table ? held.forms : null, error };
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../language/text";
 import { bringPack, type GameInfo } from "../net/api";
 import { savedPacks, savePacks } from "../net/storage";
 import type { Pack } from "../protocol";
@@ -14,12 +15,10 @@ export interface Packs {
   remove(pack: Pack): void;
 }
 
-const bytes = (count: number) => count.toLocaleString("en");
-
 /** What is too large is not even read. */
 function tooLarge(files: File[], most: number): string[] {
   const size = files.reduce((sum, file) => sum + file.size, 0);
-  return size > most ? [`${files.map((file) => file.name).join(", ")}: ${bytes(size)} bytes; expected ${bytes(most)} at most`] : [];
+  return size > most ? [t("{files}: {size} bytes; expected {most} at most", { files: files.map((file) => file.name).join(", "), size, most })] : [];
 }
 
 /** Content of one's own for a game, kept in this browser. */

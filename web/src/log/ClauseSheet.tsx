@@ -1,5 +1,6 @@
 import { Dialog } from "../common/Dialog";
 import { useLoad } from "../common/useLoad";
+import { t } from "../language/text";
 import { ClauseBody } from "../rules/ClauseBody";
 import { rulebook } from "./clauses";
 
@@ -8,19 +9,19 @@ export function ClauseSheet({ game, clause, onClose }: { game: string; clause: s
   const book = useLoad(game, () => rulebook(game));
   const page = book.value?.find((candidate) => candidate.id === clause);
   return (
-    <Dialog label={`Clause ${clause}`} className="sheet" onClose={onClose}>
+    <Dialog label={t("Clause {clause}", { clause })} className="sheet" onClose={onClose}>
       <header className="sheet-head">
         <h2>{clause}</h2>
-        <button type="button" className="close" onClick={onClose} aria-label="Close">
+        <button type="button" className="close" onClick={onClose} aria-label={t("Close")}>
           ×
         </button>
       </header>
       {page && <ClauseBody page={page} />}
       {book.error && <p role="alert">{book.error}</p>}
-      {!page && book.value && <p>This rulebook has no clause of that name.</p>}
-      {!book.value && !book.error && <p>Opening the rulebook…</p>}
+      {!page && book.value && <p>{t("This rulebook has no clause of that name.")}</p>}
+      {!book.value && !book.error && <p>{t("Opening the rulebook…")}</p>}
       <a className="sheet-more" href={`/rules/${game}#${clause}`} target="_blank" rel="noreferrer">
-        Open the rulebook here
+        {t("Open the rulebook here")}
       </a>
     </Dialog>
   );

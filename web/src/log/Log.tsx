@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { t } from "../language/text";
 import type { Entry } from "../protocol";
 import { LogLine } from "./LogLine";
 
@@ -51,16 +52,16 @@ export function Log({ entries, seen }: Props) {
   return (
     <section className={`log${pulled ? " pulled" : ""}`} aria-labelledby="log-title">
       <h2 id="log-title" tabIndex={-1}>
-        Log
+        {t("Log")}
       </h2>
       {/* Where there is no room for it beside the table. */}
       <button type="button" className="log-pull quiet" aria-expanded={pulled} onClick={() => setPulled(!pulled)}>
-        {pulled ? "Close the log" : "Log"}
+        {pulled ? t("Close the log") : t("Log")}
       </button>
       <div role="log" aria-live="polite" aria-relevant="additions" className="log-live">
         {/* A scrolling list must be reachable by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <ol ref={list} onScroll={scrolled} tabIndex={0} aria-label="What has happened">
+        <ol ref={list} onScroll={scrolled} tabIndex={0} aria-label={t("What has happened")}>
           {entries.map((entry, index) => (
             <LogLine
               key={entry.number}

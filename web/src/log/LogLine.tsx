@@ -1,4 +1,6 @@
 import { memo } from "react";
+import { useLanguage } from "../language/catalogue";
+import { msg, t } from "../language/text";
 import type { Entry } from "../protocol";
 import { Die } from "../scene/Die";
 import { useTelling } from "../scene/people";
@@ -6,7 +8,7 @@ import { SeatMark } from "../scene/SeatMark";
 import { ClauseChip } from "./ClauseChip";
 
 /** Who answered, where nobody did by hand. */
-const BY = { clock: " by the clock", order: " by standing order" };
+const BY = { clock: msg("by the clock"), order: msg("by standing order") };
 
 interface Props {
   entry: Entry;
@@ -16,17 +18,24 @@ interface Props {
   leads: boolean;
 }
 
+/** A roll for whoever cannot see it drawn. */
+function rolled(faces: number[], result: number | null): string {
+  const shown = faces.filter((face) => face >= 0).join(" ") || t("dice");
+  return result === null ? t("rolled {faces}", { faces: shown }) : t("rolled {faces}, makes {result}", { faces: shown, result });
+}
+
 export const LogLine = memo(function LogLine({ entry, recent, leads }: Props) {
   const { seat, faces, result } = entry;
   const tell = useTelling();
+  useLanguage();
   return (
     <li className={`log-line${recent ? " recent" : ""}${leads ? " leads" : ""}`}>
       <span className="log-seat">{seat !== null && <SeatMark seat={seat} />}</span>
       <span className="log-text">
         {tell(entry.text)}
-        {entry.by && <small className="log-by">{BY[entry.by]}</small>}
+        {entry.by && <small className="log-by"> {t(BY[entry.by])}</small>}
         {faces.length > 0 && (
-          <span className="log-dice" role="img" aria-label={`rolled ${faces.filter((face) => face >= 0).join(" ") || "dice"}${result === null ? "" : `, makes ${result}`}`}>
+          <span className="log-dice" role="img" aria-label={rolled(faces, result)}>
             {faces.map((face, index) => (
               <Die key={index} face={face < 0 ? undefined : face} counted={entry.counted} />
             ))}

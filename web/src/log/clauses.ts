@@ -1,4 +1,5 @@
 import { createContext } from "react";
+import { language } from "../language/catalogue";
 import { fetchRules } from "../net/api";
 import type { ClausePage } from "../protocol";
 
@@ -7,12 +8,13 @@ export const ClauseContext = createContext<(clause: string) => void>(() => {});
 
 const books = new Map<string, Promise<ClausePage[]>>();
 
-/** A rulebook is fetched once; a failure is not remembered. */
+/** A rulebook is fetched once a language; a failure is not remembered. */
 export function rulebook(game: string): Promise<ClausePage[]> {
-  const known = books.get(game);
+  const name = `${language()} ${game}`;
+  const known = books.get(name);
   if (known) return known;
   const book = fetchRules(game);
-  books.set(game, book);
-  book.catch(() => books.delete(game));
+  books.set(name, book);
+  book.catch(() => books.delete(name));
   return book;
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { icons } from "virtual:icons";
+import { language } from "../language/catalogue";
 import { fetchLook } from "../net/api";
 import type { Face, Look } from "../protocol";
 import { useLoad } from "../common/useLoad";
@@ -26,28 +27,30 @@ export async function drawnFaces(game: string, fetched: Promise<Look>): Promise<
 
 const looks = new Map<string, Promise<Look>>();
 
-/** How a game looks, fetched once; a failure is not remembered. */
+/** How a game looks, fetched once a language; a failure is not remembered. */
 export function lookOf(game: string): Promise<Look> {
-  let look = looks.get(game);
+  const name = `${language()} ${game}`;
+  let look = looks.get(name);
   if (!look) {
     look = fetchLook(game);
-    look.catch(() => looks.delete(game));
-    looks.set(game, look);
+    look.catch(() => looks.delete(name));
+    looks.set(name, look);
   }
   return look;
 }
 
 const known = new Map<string, Promise<Faces>>();
 
-/** Made once a game; nothing depends on it. */
+/** Made once a game and language; nothing depends on it. */
 function facesOf(game: string): Promise<Faces> {
-  let faces = known.get(game);
+  const name = `${language()} ${game}`;
+  let faces = known.get(name);
   if (!faces) {
     faces = drawnFaces(game, lookOf(game)).catch(() => {
-      known.delete(game);
+      known.delete(name);
       return NONE;
     });
-    known.set(game, faces);
+    known.set(name, faces);
   }
   return faces;
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { useLoad } from "../common/useLoad";
+import { t } from "../language/text";
 import { WordIcon } from "./Emblem";
 import { lookOf } from "./look";
 
@@ -20,7 +21,7 @@ export function meaningOf(glossary: Glossary, word: string): [string, string] | 
 
 /** The words of the glossary that a text uses, in the order in which it does. */
 export function wordsIn(glossary: Glossary, text: string): string[] {
-  const at = [...glossary.keys()].map((word): [number, string] => [new RegExp(`\\b${word}\\b`).exec(text)?.index ?? -1, word]);
+  const at = [...glossary.keys()].map((word): [number, string] => [new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, "u").exec(text)?.index ?? -1, word]);
   return at.filter(([index]) => index >= 0).toSorted(([a], [b]) => a - b).map(([, word]) => word);
 }
 
@@ -39,7 +40,7 @@ export function Meanings({ words, text }: { words: string[]; text: string }) {
   if (all.length === 0) return null;
   return (
     <details className="meanings">
-      <summary>What the words mean</summary>
+      <summary>{t("What the words mean")}</summary>
       <dl>
         {all.map((word) => (
           <div key={word}>

@@ -4,11 +4,12 @@ import { rememberMatch } from "../net/storage";
 import { useMatch } from "../net/useMatch";
 import type { RefusalMessage } from "../protocol";
 import { Notice } from "../common/Page";
+import { t } from "../language/text";
 import { useRematch } from "../table/Rematch";
 import { WaitingRoom } from "../table/WaitingRoom";
 import { MatchTable } from "./MatchTable";
 
-const whyNot = (refusal: RefusalMessage | null) => refusal?.reason ?? "The server cannot be reached; trying again…";
+const whyNot = (refusal: RefusalMessage | null) => refusal?.reason ?? t("The server cannot be reached; trying again…");
 
 /** A match in play: connects, keeps the curtain between people who share the screen, and draws the table. */
 export function MatchPage({ id, token }: { id: string; token: string }) {
@@ -29,9 +30,9 @@ export function MatchPage({ id, token }: { id: string; token: string }) {
     if (title !== undefined) rememberMatch({ match: id, token, title, started: new Date().toISOString() });
   }, [id, token, title]);
 
-  if (match.fatal) return <Notice heading="No such table">{match.fatal}</Notice>;
+  if (match.fatal) return <Notice heading={t("No such table")}>{match.fatal}</Notice>;
   if (table && !table.begun) return <WaitingRoom table={table} speak={match.speak} />;
-  if (!view) return <Notice heading="Affray">{match.link === "lost" ? whyNot(match.refusal) : "Taking a seat…"}</Notice>;
+  if (!view) return <Notice heading="Affray">{match.link === "lost" ? whyNot(match.refusal) : t("Taking a seat…")}</Notice>;
   if (hidden) return <Curtain key={view.seat} view={view} onOpen={() => setShown(view.seat)} />;
   return <MatchTable match={match} view={view} token={token} />;
 }

@@ -1,21 +1,27 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { LayersContext, useLayers } from "../board/layers";
+import { pieceOn } from "../board/places";
 import { CoachMark } from "../coach/CoachMark";
 import { useCoach } from "../coach/useCoach";
 import { ChooseContext } from "../decision/choose";
 import { useGather } from "../decision/gather";
 import { GatherList } from "../decision/GatherList";
+import { dragAnswers, dragTargets, useDrag } from "../decision/drag";
 import { type Doubt, Sure } from "../decision/Sure";
 import { DecisionPanel } from "../decision/DecisionPanel";
 import { offered, placeNumbers, placeOptions } from "../decision/group";
 import { KeysHelp } from "../decision/KeysHelp";
+import { useHabits } from "../decision/habit";
 import { fewOdds, OddsContext } from "../decision/odds";
 import { PlaceMenu } from "../decision/PlaceMenu";
 import { Refusal } from "../decision/Refusal";
 import { Result } from "../decision/Result";
+import { WhyNot } from "../decision/WhyNot";
+import { t } from "../language/text";
 import { Explained } from "../log/Explained";
 import { hueOf, useFaces } from "../look/look";
 import { Log } from "../log/Log";
-import type { Match } from "../net/useMatch";
+import { type Match, THEN } from "../net/useMatch";
 import type { Option, View } from "../protocol";
 import { PeopleContext, tellingOf } from "../scene/people";
 import { Table } from "../scene/Table";
@@ -31,6 +37,7 @@ import { useSounds } from "../show/useSounds";
 import { TopBar } from "./TopBar";
 import { useKeys } from "./useKeys";
 import { useMenu } from "./useMenu";
+import { useWonder } from "./useWonder";
 
 /** Milliseconds after which somebody did not answer at once: whoever did needs no ways. */
 const THOUGHT = 200;
@@ -39,7 +46,7 @@ const THOUGHT = 200;
 export function MatchTable({ match, view: given, token }: { match: Match; view: View; token: string }) {
   const coach = useCoach(given);
   const { view } = coach;
-  const { act, askOdds, askHint, askWays, undo, odds, hint, busy, refusal, dismiss, catchUp } = match;
+  const { act, askOdds, askHint, askWays, askInspect, inspected, undo, odds, hint, busy, refusal, dismiss, catchUp } = match;
   const { revision } = view;
   const best = hint && hint !== "asked" ? (hint.options[0]?.option ?? null) : null;
   const [pointed, setPointed] = useState<Option | null>(null);
@@ -57,10 +64,13 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
   }, [asksWays, askWays, revision]);
   const { groups, places } = useMemo(() => offered(view.decision, ways?.ways), [view, ways]);
   const gather = useGather(view, ways?.together ?? null);
+  const habits = useHabits();
   const menu = useMenu(places, view.revision);
   const tell = useMemo(() => tellingOf(view.scene), [view.scene]);
   const root = useRef<HTMLDivElement>(null);
   const showing = useShow(view);
+  const { layers, look } = useLayers(view, match);
+  const { wonder, wondered, stop } = useWonder(view, askInspect);
   const { skip } = showing;
   // To skip is to come to the present: also past what the others did since.
   const skipAll = useCallback(() => {
@@ -77,14 +87,15 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
       setPointed(null);
       setDoubt(null);
       skip();
+      habits.note(view.decision, typeof answers === "string" ? answers.split(THEN)[0]! : answers[0]!);
       act(answers);
     },
-    [act, busy, skip, view.log.length],
+    [act, busy, skip, view, habits],
   );
   const { close, openAt } = menu;
   const choose = useCallback(
     (option: Option) => {
-      const why = ways?.losing.includes(option.id) ? "As far as you can see, this loses the match." : option.risk;
+      const why = ways?.losing.includes(option.id) ? t("As far as you can see, this loses the match.") : option.risk;
       if (!why) return give(option.id);
       close();
       setDoubt({ option, why, revision });
@@ -92,11 +103,23 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
     [give, close, ways, revision],
   );
   const chooser = useMemo(() => ({ choose, point: setPointed, busy, best }), [choose, busy, best]);
+  const every = useMemo(() => [...(view.decision?.options ?? []), ...(ways?.ways ?? []).map((way) => way.option)], [view, ways]);
+  const { drag, handlers } = useDrag({
+    scene: view.scene,
+    options: gather ? [] : every,
+    busy,
+    onDrop(from, onto) {
+      const [option, ...others] = dragAnswers(every, from, onto);
+      if (option && others.length === 0 && option.amount === null) choose(option);
+      else openAt(places.some((group) => group.key === onto) ? onto : from);
+    },
+  });
   const touches = useMemo(() => {
     const single = view.decision?.options ?? [];
-    const options = [...single, ...(ways?.ways ?? []).map((way) => way.option)];
-    const current = options.find((option) => option === pointed) ?? options.find((option) => option.id === best);
-    const hot = new Set([...(current?.touches ?? []), ...single.filter((option) => gather?.chosen.has(option.id)).flatMap((option) => option.touches)]);
+    const over = drag?.over ? dragAnswers(every, drag.from, drag.over)[0] : undefined;
+    const current = over ?? every.find((option) => option === pointed) ?? every.find((option) => option.id === best);
+    const aims = drag ? dragTargets(every, drag.from) : [];
+    const hot = new Set([...aims, ...(current?.touches ?? []), ...single.filter((option) => gather?.chosen.has(option.id)).flatMap((option) => option.touches)]);
     const shown = { area: new Set(current?.area), path: current?.path ?? [] };
     const near = new Set(single.flatMap((option) => option.touches));
     const open = (place: string) => {
@@ -104,8 +127,21 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
       if (option) gather!.turn(option);
       else openAt(place);
     };
-    return { live: placeNumbers(groups), options: placeOptions(places), near, hot, ...shown, open };
-  }, [groups, places, pointed, best, view, ways, gather, openAt]);
+    return { live: placeNumbers(groups), options: placeOptions(places), near, hot, ...shown, open, wonder };
+  }, [groups, places, pointed, best, view, every, drag, gather, openAt, wonder]);
+  const idle = menu.place !== null && !touches.options.has(menu.place) ? menu.place : null;
+  useEffect(() => {
+    if (idle !== null && view.decision) askInspect(idle, false);
+  }, [idle, view.decision, askInspect]);
+  const squares = useCallback(
+    (place: string | null) => {
+      const pieces = view.scene.board?.pieces ?? [];
+      const there = pieces.find((piece) => piece.id === place) ?? (view.scene.board && place ? pieceOn(view.scene.board, place) : null);
+      const piece = there ?? pieces.find(({ active }) => active);
+      if (piece) look(piece.id);
+    },
+    [view.scene.board, look],
+  );
   const desk = useMemo(() => {
     const options = view.decision?.options ?? [];
     return { known: odds, ask: askOdds, eager: fewOdds(options) };
@@ -121,7 +157,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
   const helped = Math.max(view.helped, best === null ? 0 : 1);
 
   const numbered = gather ? [] : groups;
-  useKeys({ groups: menu.path ? places : numbered, menu, choose, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true), next: () => coach.turn(1), show });
+  useKeys({ groups: menu.path ? places : numbered, menu, choose, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true), squares, why: (place) => wonder?.(place), next: () => coach.turn(1), show });
 
   return (
     <Explained game={view.game}>
@@ -133,8 +169,10 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                 <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} link={match.link} helped={helped}>
                   {match.table && <TableButton table={match.table} token={token} view={view} speak={match.speak} />}
                 </TopBar>
-                <main className="match">
-                  <Table scene={show.scene} seat={view.seat} log={view.log} show={show} />
+                <main className={`match${drag ? " dragging" : ""}`} {...handlers}>
+                  <LayersContext value={layers}>
+                    <Table scene={show.scene} seat={view.seat} log={view.log} show={show} />
+                  </LayersContext>
                   <Log entries={view.log} seen={seen} />
                   {view.over ? (
                     <Result view={view} token={token} table={match.table} speak={match.speak}>
@@ -153,7 +191,9 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                       answers={gather && view.decision && <GatherList decision={view.decision} gather={gather} onDone={give} />}
                       below={
                         view.decision &&
-                        match.table && <OrderMaker key={`order ${view.revision}`} decision={view.decision} scene={view.scene} speak={match.speak} />
+                        match.table && (
+                          <OrderMaker key={`order ${view.revision}`} decision={view.decision} scene={view.scene} habit={habits.of(view.decision)} speak={match.speak} />
+                        )
                       }
                     >
                       {match.table && <Clocks table={match.table} />}
@@ -161,6 +201,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                       {match.table && <Accords table={match.table} speak={match.speak} />}
                       {match.table && <DrawOffer table={match.table} speak={match.speak} />}
                       {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
+                      {wondered !== null && <WhyNot scene={view.scene} place={wondered} known={inspected.get(wondered)} onClose={stop} />}
                       {doubt?.revision === revision && <Sure doubt={doubt} onYes={() => give(doubt.option.id)} onNo={() => setDoubt(null)} />}
                     </DecisionPanel>
                   )}
@@ -175,6 +216,8 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                 place={menu.place}
                 group={places.find((group) => group.key === menu.place)}
                 picked={menu.path?.choice ?? null}
+                why={idle !== null && view.decision ? <WhyNot bare scene={view.scene} place={idle} known={inspected.get(idle)} /> : null}
+                onLook={match.table === null || view.scene.board === null ? undefined : look}
                 onClose={menu.close}
               />
             )}

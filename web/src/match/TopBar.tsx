@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { Brand } from "../common/Brand";
+import { msg, plural, t } from "../language/text";
 import type { Link as LinkState } from "../net/socket";
 
 const WORDS: Record<LinkState, string> = {
-  connecting: "Connecting…",
-  open: "Connected",
-  lost: "Connection lost; trying again…",
+  connecting: msg("Connecting…"),
+  open: msg("Connected"),
+  lost: msg("Connection lost; trying again…"),
 };
 
 interface Props {
@@ -19,8 +20,8 @@ interface Props {
   children?: ReactNode;
 }
 
-/** `1 decision`, `2 decisions`. */
-export const counted = (decisions: number) => `${decisions} decision${decisions === 1 ? "" : "s"}`;
+/** For how many decisions a hint was taken, in words. */
+export const helpedBy = (count: number) => plural("Hints were taken for {count} decision", "Hints were taken for {count} decisions", { count });
 
 export function TopBar({ title, heading, game, link, helped = 0, children }: Props) {
   return (
@@ -30,19 +31,19 @@ export function TopBar({ title, heading, game, link, helped = 0, children }: Pro
         <span className="game-name">{title}</span> <span className="heading">{heading}</span>
       </h1>
       {helped > 0 && (
-        <span className="helped" title={`Hints were taken for ${counted(helped)}`}>
-          Helped
+        <span className="helped" title={helpedBy(helped)}>
+          {t("Helped")}
         </span>
       )}
       {link && (
         <span className={`link ${link}`} role="status">
           <i aria-hidden="true" />
-          <span>{WORDS[link]}</span>
+          <span>{t(WORDS[link])}</span>
         </span>
       )}
       {children}
       <a className="quiet" href={`/rules/${game}`} target="_blank" rel="noreferrer">
-        Rules
+        {t("Rules")}
       </a>
     </header>
   );

@@ -1,3 +1,5 @@
+import { language } from "../language/catalogue";
+import { t } from "../language/text";
 import type {
   AskForms, AskStanding, Bring, Checked, ClausePage, Created, Editor, Entered, Face, Forms, Join, Ledger, LessonInfo, Links, Look, MakeLink, NewMatch, OpenTable, Pack,
   ReplayPart, Review, Standing, TableView,
@@ -50,10 +52,10 @@ export class ApiError extends Error {
   }
 }
 
-/** With the header of the account that is signed in here, if one is. */
-function signed(init?: RequestInit): RequestInit | undefined {
+/** With the language that is to be answered in, and the header of the account that is signed in here, if one is. */
+function signed(init?: RequestInit): RequestInit {
   const key = session()?.key;
-  return key ? { ...init, headers: { ...(init?.headers as Record<string, string>), "affray-account": key } } : init;
+  return { ...init, headers: { ...(init?.headers as Record<string, string>), "accept-language": language(), ...(key && { "affray-account": key }) } };
 }
 
 async function reach(path: string, init?: RequestInit): Promise<Response> {
@@ -61,7 +63,7 @@ async function reach(path: string, init?: RequestInit): Promise<Response> {
     return await fetch(path, signed(init));
   } catch (error) {
     if (init?.signal?.aborted) throw error;
-    throw new ApiError(0, "unreachable", "The server cannot be reached.");
+    throw new ApiError(0, "unreachable", t("The server cannot be reached."));
   }
 }
 
@@ -78,7 +80,7 @@ export async function call(path: string, init?: RequestInit): Promise<Response> 
   if (response.ok) return response;
   const body = (await response.json().catch(() => null)) as { code?: string; reason?: string } | null;
   if (body?.code === "signed_out") saveSession(null);
-  throw new ApiError(response.status, body?.code ?? "error", body?.reason ?? `The server answered ${response.status}.`);
+  throw new ApiError(response.status, body?.code ?? "error", body?.reason ?? t("The server answered {status}.", { status: String(response.status) }));
 }
 
 export async function json<T>(path: string, init?: RequestInit): Promise<T> {

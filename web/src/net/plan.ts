@@ -3,9 +3,17 @@ import type { Act, Effect, Undo, View } from "../protocol";
 /** What a line of the log may do without being a surprise to whoever clicked several answers at once. */
 const EXPECTED = new Set<Effect["kind"]>(["move", "note", "aim", "wear"]);
 
+/** The one answer that there is, where nothing has to be thought of: chance has no part in it, nothing is wasted by it, no lesson is about it. */
+function onlyAnswer(view: View): string | null {
+  const options = view.decision?.options ?? [];
+  const [option] = options;
+  return options.length === 1 && !option!.odds && !option!.risk && option!.amount === null && !view.coach ? option!.id : null;
+}
+
 /**
  * The answers that one click gave. They are sent one by one, each once it is asked for, and no further where something came that the click
- * did not say: dice, a wound, somebody else's decision. To take the click back is to take back all that was sent for it.
+ * did not say: dice, a wound, somebody else's decision. To take the click back is to take back all that was sent for it. A seat that
+ * clicked here before is answered for where there is but one answer, unless it came back there by undo.
  */
 export class Plan {
   private answers: string[] = [];
@@ -14,6 +22,11 @@ export class Plan {
   private revision = -1;
   private lines = 0;
   private sent = 0;
+  private undoes = false;
+  private held = -1;
+
+  /** `forced`: whether what has but one answer is answered without a click. */
+  constructor(private readonly forced: () => boolean = () => false) {}
 
   /** True while there is more to send. */
   get on(): boolean {
@@ -25,7 +38,7 @@ export class Plan {
     this.stop();
     this.answers = [...answers];
     this.seat = view.decision?.seat ?? -1;
-    this.sent = 0;
+    this.revision = -1;
     return this.answer(view);
   }
 
@@ -39,36 +52,51 @@ export class Plan {
 
   /** What is to be sent now that this view has come; null where there is nothing more. */
   next(view: View): Act | Undo | null {
-    if (!this.on || view.revision <= this.revision) return null;
-    if (this.backs > 0) {
-      if (view.undo) return this.undo(view);
-      this.backs = 0;
-      return null;
+    if (view.revision <= this.revision) return null;
+    if (this.undoes) return this.further(view);
+    if (this.answers.length > 0) {
+      if (!this.surprised(view) && view.decision?.options.some((option) => option.id === this.answers[0])) return this.answer(view);
+      this.stop();
     }
-    const told = view.log.slice(this.lines);
-    const surprise = told.some((entry) => entry.by !== "" || entry.faces.length > 0 || entry.effects.some((effect) => !EXPECTED.has(effect.kind)));
-    if (!surprise && view.decision?.seat === this.seat && view.decision.options.some((option) => option.id === this.answers[0])) return this.answer(view);
-    this.stop();
-    return null;
+    const only = this.forced() && view.decision?.seat === this.seat && view.revision !== this.held ? onlyAnswer(view) : null;
+    if (only === null) return null;
+    this.answers = [only];
+    return this.answer(view);
   }
 
   /** Nothing more is sent. */
   stop(): void {
     this.answers = [];
     this.backs = 0;
+    this.undoes = false;
+  }
+
+  /** Takes back what is left to be taken back, and what was answered without a click: there is nothing to decide. */
+  private further(view: View): Undo | null {
+    if (view.undo && (this.backs > 0 || (this.forced() && onlyAnswer(view) !== null))) return this.undo(view);
+    this.stop();
+    this.held = view.revision;
+    return null;
+  }
+
+  private surprised(view: View): boolean {
+    const told = view.log.slice(this.lines);
+    const came = told.some((entry) => entry.by !== "" || entry.faces.length > 0 || entry.effects.some((effect) => !EXPECTED.has(effect.kind)));
+    return came || view.decision?.seat !== this.seat;
   }
 
   private answer(view: View): Act | null {
     const option = this.answers.shift();
     if (option === undefined) return null;
-    this.sent += 1;
+    this.sent = view.revision === this.revision + 1 ? this.sent + 1 : 1;
     this.revision = view.revision;
     this.lines = view.log.length;
     return { type: "act", option, revision: view.revision };
   }
 
   private undo(view: View): Undo {
-    this.backs -= 1;
+    this.backs = Math.max(0, this.backs - 1);
+    this.undoes = true;
     this.revision = view.revision;
     this.sent = 0;
     return { type: "undo", revision: view.revision };

@@ -1,5 +1,5 @@
 import type {
-  Act, Again, AskHint, AskOdds, AskWays, ChangeMessage, Command, DoneMessage, Draw, Enter, Here, HereMessage, HintMessage, OddsMessage, Pause,
+  Act, Again, AskHint, AskOdds, AskWays, ChangeMessage, Command, DoneMessage, Draw, Enter, Here, HereMessage, HintMessage, Inspect, InspectedMessage, OddsMessage, Pause,
   RefusalMessage, Resign, Say, Share, TableMessage, TableView, TakeBack, Undo, View, ViewMessage, WaysMessage,
 } from "../protocol";
 import { type Change, changed } from "./changes";
@@ -8,10 +8,10 @@ import { type Change, changed } from "./changes";
 export type Word = Say | Resign | Draw | Pause | TakeBack | Again | Share | Command;
 /** What is done once, however often it must be asked for. */
 export type Deed = Act | Undo | Word;
-export type Request = Deed | AskOdds | AskHint | AskWays;
+export type Request = Deed | AskOdds | AskHint | AskWays | Inspect;
 export type Message = Request | Enter | Here;
 /** What a question is answered with. */
-export type Answered = OddsMessage | HintMessage | WaysMessage | RefusalMessage;
+export type Answered = OddsMessage | HintMessage | WaysMessage | InspectedMessage | RefusalMessage;
 export type Told =
   | ViewMessage | TableMessage | ChangeMessage | Answered | DoneMessage | HereMessage;
 
@@ -60,6 +60,8 @@ export class Session {
     private readonly key: string,
     private readonly outside: Outside,
     private readonly mark: () => string = newMark,
+    /** The language to be told in; empty for what the browser says. */
+    private readonly speaks: () => string = () => "",
   ) {}
 
   /** There is a connection: come in, and ask again for what was not acknowledged. */
@@ -68,8 +70,14 @@ export class Session {
     this.heardAt = now;
     this.probed = null;
     this.latest = { view: 0, table: 0 };
-    this.outside.send({ type: "enter", key: this.key, changes: true, seen: this.numbers.view });
+    const language = this.speaks();
+    this.outside.send({ type: "enter", key: this.key, changes: true, seen: this.numbers.view, ...(language && { language }) });
     this.resend(now, null);
+  }
+
+  /** What it has is of no use any more, as in another language: with the next connection it comes whole. */
+  forget(): void {
+    this.numbers = { view: 0, table: 0 };
   }
 
   /** The connection is gone. */

@@ -78,6 +78,15 @@ export class MatchSocket {
     socket.close();
   }
 
+  /** Takes another connection at once, as where it is to be spoken otherwise over it. */
+  renew(): void {
+    const { socket } = this;
+    this.socket = null;
+    this.attempt = 0;
+    socket?.close();
+    this.open();
+  }
+
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);

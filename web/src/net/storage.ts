@@ -116,6 +116,10 @@ export const learned = (game: string, lesson: string) =>
 export const savedPace = () => read<Pace>("affray.pace", "brisk");
 export const savePace = (pace: Pace) => write("affray.pace", pace);
 
+/** Whether what has only one answer is answered without a click. */
+export const savedForced = () => read<boolean>("affray.forced", true);
+export const saveForced = (forced: boolean) => write("affray.forced", forced);
+
 /** Whether anything is to be heard: nothing is until somebody asks for it. */
 export const savedSounds = () => read<boolean>("affray.sounds", false);
 export const saveSounds = (sounds: boolean) => write("affray.sounds", sounds);

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Hint, Odds, RefusalMessage, TableView, View, Ways } from "../protocol";
+import { language, watchLanguage } from "../language/catalogue";
+import { t } from "../language/text";
+import type { Hint, Inspected, Odds, RefusalMessage, TableView, View, Ways } from "../protocol";
 import { socketUrl } from "./api";
 import { Pacer } from "./pacer";
 import { Plan } from "./plan";
 import { type Answered, type Deed, Session, type Word } from "./session";
 import { type Link, MatchSocket } from "./socket";
-import { savedPace } from "./storage";
+import { savedForced, savedPace } from "./storage";
 
 export interface Match {
   view: View | null;
@@ -25,6 +27,8 @@ export interface Match {
   hint: Hint | "asked" | null;
   /** What one click may say at the view's decision; nothing until it is known. */
   ways: Ways | null;
+  /** What is known of things seen closer in the view's revision, by their places. */
+  inspected: ReadonlyMap<string, Inspected>;
   /** Gives the answer of this id, or the answers of this way, or those given here. */
   act(option: string | string[]): void;
   /** Takes back what was clicked last. */
@@ -32,6 +36,8 @@ export interface Match {
   askWays(): void;
   askHint(): void;
   askOdds(option: string): void;
+  /** Asks why a thing answers nothing now and, with `whole`, for the squares that matter for it. */
+  askInspect(place: string, whole: boolean): void;
   dismiss(): void;
   /** Says something to those at the table. */
   speak(word: Word): void;
@@ -42,14 +48,14 @@ export interface Match {
 /** Milliseconds between two looks at the time. */
 const LOOK = 1000;
 /** Between the answers of a way, in its id. */
-const THEN = " > ";
-const UNSENT: RefusalMessage = {
+export const THEN = " > ";
+const unsent = (): RefusalMessage => ({
   type: "refusal",
   id: "",
   code: "offline",
-  reason: "The connection is lost; nothing was sent.",
+  reason: t("The connection is lost; nothing was sent."),
   clause: "",
-};
+});
 
 export function useMatch(match: string, token: string): Match {
   const [view, setView] = useState<View | null>(null);
@@ -63,6 +69,7 @@ export function useMatch(match: string, token: string): Match {
   /** True while answers of one click are still to be sent. */
   const [planning, setPlanning] = useState(false);
   const [ways, setWays] = useState<Ways | null>(null);
+  const [inspected, setInspected] = useState<ReadonlyMap<string, Inspected>>(new Map());
   const [odds, setOdds] = useState<ReadonlyMap<string, Odds>>(new Map());
   const [hint, setHint] = useState<Match["hint"]>(null);
   const socket = useRef<MatchSocket | null>(null);
@@ -70,7 +77,7 @@ export function useMatch(match: string, token: string): Match {
   const pacing = useRef<Pacer | null>(null);
   const revision = useRef(-1);
   const asked = useRef(new Set<string>());
-  const plan = useRef(new Plan());
+  const plan = useRef(new Plan(savedForced));
   const latest = useRef<View | null>(null);
 
   useEffect(() => {
@@ -80,6 +87,7 @@ export function useMatch(match: string, token: string): Match {
         revision.current = next.revision;
         asked.current.clear();
         setOdds(new Map());
+        setInspected(new Map());
         setHint(null);
         setWays(null);
       }
@@ -122,6 +130,10 @@ export function useMatch(match: string, token: string): Match {
         if (reply.revision === revision.current) setHint(reply.hint);
       } else if (reply.type === "ways") {
         if (reply.revision === revision.current) setWays(reply.ways);
+      } else if (reply.type === "inspected") {
+        const found = reply.inspected;
+        // Of two answers about the same thing the one with its squares counts.
+        if (reply.revision === revision.current) setInspected((known) => (known.get(found.place)?.layers ? known : new Map(known).set(found.place, found)));
       } else {
         breakOff();
         setHint((known) => (known === "asked" ? null : known));
@@ -136,16 +148,20 @@ export function useMatch(match: string, token: string): Match {
       onTable: setTable,
       onReply,
       onSettled: (id) => setSent((waiting) => (waiting === id ? null : waiting)),
-    });
+    }, undefined, language);
 
-    function onLink(next: Link): void {
-      setLink(next);
-      if (next !== "lost") return;
+    /** What was asked of this connection is not answered any more, and the next view is shown at once. */
+    function cut(): void {
       talk.cut();
       breakOff();
       fresh = true;
       setHint((known) => (known === "asked" ? null : known));
       asked.current.clear();
+    }
+
+    function onLink(next: Link): void {
+      setLink(next);
+      if (next === "lost") cut();
     }
 
     const line = new MatchSocket(socketUrl(match), {
@@ -165,9 +181,19 @@ export function useMatch(match: string, token: string): Match {
       line.open();
       talk.probe(Date.now());
     };
+    const reworded = watchLanguage(() => {
+      cut();
+      setOdds(new Map());
+      setHint(null);
+      setWays(null);
+      setInspected(new Map());
+      talk.forget();
+      line.renew();
+    });
     window.addEventListener("online", wake);
     document.addEventListener("visibilitychange", wake);
     return () => {
+      reworded();
       window.removeEventListener("online", wake);
       document.removeEventListener("visibilitychange", wake);
       clearInterval(timer);
@@ -201,10 +227,17 @@ export function useMatch(match: string, token: string): Match {
     if (socket.current?.send({ type: "odds", option, revision: revision.current })) asked.current.add(option);
   }, []);
 
+  const askInspect = useCallback((place: string, whole: boolean) => {
+    const known = `layers:${place}`;
+    const key = whole ? known : `why:${place}`;
+    if (asked.current.has(key) || asked.current.has(known)) return;
+    if (socket.current?.send({ type: "inspect", place, revision: revision.current, layers: whole })) asked.current.add(key);
+  }, []);
+
   const askHint = useCallback(() => {
     setRefusal(null);
     if (socket.current?.send({ type: "hint", revision: revision.current })) setHint("asked");
-    else setRefusal(UNSENT);
+    else setRefusal(unsent());
   }, []);
 
   const askWays = useCallback(() => void socket.current?.send({ type: "ways", revision: revision.current }), []);
@@ -212,5 +245,5 @@ export function useMatch(match: string, token: string): Match {
   const catchUp = useCallback(() => pacing.current?.catchUp(), []);
   const busy = sent !== null || behind || planning;
   const kept = sent !== null && link === "lost";
-  return { view, table, link, refusal, fatal, busy, kept, odds, hint, ways, act, undo, askOdds, askHint, askWays, dismiss, speak, catchUp };
+  return { view, table, link, refusal, fatal, busy, kept, odds, hint, ways, inspected, act, undo, askOdds, askHint, askWays, askInspect, dismiss, speak, catchUp };
 }

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { t } from "../language/text";
 import type { Area } from "../protocol";
 import { Icon } from "./Icon";
 import { SPEEDS, type Playback } from "./usePlayback";
@@ -32,32 +33,32 @@ export function Controls({ playback, areas, seat, onSeat }: Props) {
   const { step, last, playing, speed, go, toggle, setSpeed } = playback;
   useArrows(playback);
   return (
-    <section className="controls" aria-label="Playback">
+    <section className="controls" aria-label={t("Playback")}>
       <div className="control-buttons">
-        <button type="button" aria-label="First step" disabled={step === 0} onClick={() => go(0)}>
+        <button type="button" aria-label={t("First step")} disabled={step === 0} onClick={() => go(0)}>
           <Icon name="first" />
         </button>
-        <button type="button" aria-label="Previous step" disabled={step === 0} onClick={() => go(step - 1)}>
+        <button type="button" aria-label={t("Previous step")} disabled={step === 0} onClick={() => go(step - 1)}>
           <Icon name="previous" />
         </button>
-        <button type="button" className="primary" aria-label={playing ? "Pause" : "Play"} onClick={toggle}>
+        <button type="button" className="primary" aria-label={playing ? t("Pause") : t("Play")} onClick={toggle}>
           <Icon name={playing ? "pause" : "play"} />
         </button>
-        <button type="button" aria-label="Next step" disabled={step === last} onClick={() => go(step + 1)}>
+        <button type="button" aria-label={t("Next step")} disabled={step === last} onClick={() => go(step + 1)}>
           <Icon name="next" />
         </button>
-        <button type="button" aria-label="Last step" disabled={step === last} onClick={() => go(last)}>
+        <button type="button" aria-label={t("Last step")} disabled={step === last} onClick={() => go(last)}>
           <Icon name="last" />
         </button>
       </div>
       <label className="slider">
         <span>
-          Step {step} of {last}
+          {t("Step {step} of {last}", { step, last })}
         </span>
         <input type="range" min={0} max={last} value={step} onChange={(event) => go(event.target.valueAsNumber)} />
       </label>
       <label>
-        <span>Speed</span>
+        <span>{t("Speed")}</span>
         <select value={speed} onChange={(event) => setSpeed(Number(event.target.value))}>
           {SPEEDS.map((value) => (
             <option key={value} value={value}>
@@ -68,7 +69,7 @@ export function Controls({ playback, areas, seat, onSeat }: Props) {
       </label>
       {areas.length > 1 && (
         <label>
-          <span>Seen by</span>
+          <span>{t("Seen by")}</span>
           <select value={seat} onChange={(event) => onSeat(Number(event.target.value))}>
             {areas.map((area) => (
               <option key={area.seat} value={area.seat}>

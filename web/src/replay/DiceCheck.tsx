@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { commitmentOf, type Fair, fellOtherwise, keyOf } from "../dice/key";
+import { plural, t } from "../language/text";
 import { readReplay } from "../net/api";
 import { savedShare } from "../net/storage";
 import type { Drawn } from "../protocol";
@@ -12,14 +13,14 @@ interface Said {
 }
 
 /** Of a match whose people threw the dice themselves: there is nothing to work out. */
-const OWN_DICE = "own dice";
+const OWN_DICE = "own";
 
 /** What is wrong with the dice, in a sentence; empty where nothing is. */
 export function fault({ fair, key }: Said, drawn: Drawn[][]): string {
-  if (commitmentOf(fair.secret) !== fair.commitment) return "The secret is not the one that was committed to.";
-  if (keyOf(fair) !== key) return "The key of the dice does not follow from the secret and what the players added.";
+  if (commitmentOf(fair.secret) !== fair.commitment) return t("The secret is not the one that was committed to.");
+  if (keyOf(fair) !== key) return t("The key of the dice does not follow from the secret and what the players added.");
   const other = fellOtherwise(key, drawn);
-  return other === null ? "" : `After decision ${other} a roll is not what the key says.`;
+  return other === null ? "" : t("After decision {decision} a roll is not what the key says.", { decision: other });
 }
 
 async function said(file: Blob): Promise<Said | typeof OWN_DICE | null> {
@@ -32,14 +33,19 @@ async function said(file: Blob): Promise<Said | typeof OWN_DICE | null> {
 function ours({ commitment, shares }: Fair): string {
   const share = savedShare(commitment);
   if (!share) return "";
-  return shares.includes(share) ? " What this browser added is among it." : " But what this browser added is not among it: it came too late, or was left out.";
+  return shares.includes(share) ? t("What this browser added is among it.") : t("But what this browser added is not among it: it came too late, or was left out.");
 }
 
 async function checked(file: Blob, told: Said): Promise<string> {
   const { drawn } = await readReplay(file, 0, 0, new AbortController().signal);
   const rolls = drawn ?? [];
   const count = rolls.reduce((sum, after) => sum + after.length, 0);
-  return fault(told, rolls) || `All ${count} rolls follow from the committed secret and what the players added, as worked out in this browser.${ours(told.fair)}`;
+  const well = plural(
+    "{count} roll follows from the committed secret and what the players added, as worked out in this browser.",
+    "All {count} rolls follow from the committed secret and what the players added, as worked out in this browser.",
+    { count },
+  );
+  return fault(told, rolls) || `${well} ${ours(told.fair)}`.trimEnd();
 }
 
 /** Checks, when asked, that nobody chose the dice of this match; nothing where they follow from a seed. */
@@ -54,12 +60,12 @@ export function DiceCheck({ file }: { file: Blob }) {
     };
   }, [file]);
   if (!told) return null;
-  if (told === OWN_DICE) return <p className="dice-check">People threw their own dice: what these showed is what they said. Steps named "own dice" are theirs.</p>;
+  if (told === OWN_DICE) return <p className="dice-check">{t("People threw their own dice: what these showed is what they said. Steps named “own dice” are theirs.")}</p>;
   const check = () => void checked(file, told).then(setFound, (problem: unknown) => setFound(words(problem)));
   return (
     <div className="dice-check">
       <button type="button" onClick={check}>
-        Check the dice
+        {t("Check the dice")}
       </button>
       {found && <p role="status">{found}</p>}
     </div>

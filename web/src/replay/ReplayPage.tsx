@@ -1,5 +1,6 @@
 import { type DragEvent, useCallback, useEffect, useState } from "react";
 import { Page } from "../common/Page";
+import { t } from "../language/text";
 import { reviewFile, reviewMatch } from "../net/api";
 import { ownerKey } from "../net/storage";
 import { useReview } from "../review/useReview";
@@ -51,15 +52,15 @@ export function ReplayPage() {
   }
 
   return (
-    <Page heading="Open a replay" title="Replay">
+    <Page heading={t("Open a replay")} title={t("Replay")}>
       <main className="notice">
         {/* Dropping is an addition to the field inside, which keyboards reach. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <label className="file-pick" onDragOver={(event) => event.preventDefault()} onDrop={dropped}>
-          <span>Choose a replay file, or drop one here</span>
+          <span>{t("Choose a replay file, or drop one here")}</span>
           <input type="file" onChange={(event) => event.target.files?.[0] && open(event.target.files[0])} />
         </label>
-        {file && !error && <p>Replaying the match and checking each step…</p>}
+        {file && !error && <p>{t("Replaying the match and checking each step…")}</p>}
         {error && <p role="alert">{error}</p>}
       </main>
     </Page>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../language/text";
 import { makeLink } from "../net/api";
 import { LinkBox } from "../table/LinkBox";
 import { problem } from "../table/names";
@@ -26,10 +27,10 @@ export function ShareMoment({ match, owner, seat, step }: Props) {
   return (
     <div className="share-moment">
       {watch ? (
-        <LinkBox label="Link to this moment" url={new URL(momentAt(match, seat, step, watch), location.href).href} />
+        <LinkBox label={t("Link to this moment")} url={new URL(momentAt(match, seat, step, watch), location.href).href} />
       ) : (
         <button type="button" className="button" onClick={share}>
-          Link to this moment
+          {t("Link to this moment")}
         </button>
       )}
       {error && <p role="alert">{error}</p>}

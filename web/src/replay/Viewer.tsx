@@ -1,6 +1,7 @@
 import type { Group } from "../decision/group";
 import { useEffect, useMemo } from "react";
 import { PlaceMenu } from "../decision/PlaceMenu";
+import { t } from "../language/text";
 import { Explained } from "../log/Explained";
 import { Log } from "../log/Log";
 import { hueOf, useFaces } from "../look/look";
@@ -52,7 +53,7 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
   const before = view.log.filter((entry) => entry.decision < moment.decision).length;
 
   useEffect(() => {
-    document.title = `Replay · ${view.scene.title} · Affray`;
+    document.title = `${t("Replay")} · ${view.scene.title} · Affray`;
   }, [view.scene.title]);
 
   return (
@@ -64,8 +65,8 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
             <Table scene={view.scene} seat={view.seat} log={view.log} />
             <Log entries={view.log} seen={before} />
             <div className="decision replay-panel" aria-busy={behind}>
-              <p className="asked">Step {moment.decision}</p>
-              <h2 className="prompt">{moment.action || "Set-up"}</h2>
+              <p className="asked">{t("Step {step}", { step: moment.decision })}</p>
+              <h2 className="prompt">{moment.action || t("Set-up")}</h2>
               {problem && <p role="alert">{problem}</p>}
               {view.over && moment.decision === playback.last && <p className="replay-outcome">{view.outcome}</p>}
               <ReplayReview

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { useLanguage } from "../language/catalogue";
 import { PART, readReplay } from "../net/api";
 import type { ReplayPart, View } from "../protocol";
 import { words } from "./useReplay";
@@ -23,10 +24,11 @@ export interface Moments {
 /** While somebody scrubs, only where they stay for so long is fetched. */
 const STAY_MS = 80;
 
-/** The parts of a replay that are at hand, of one file and one seat. */
+/** The parts of a replay that are at hand, of one file, one seat and one language. */
 interface Read {
   file: Blob;
   seat: number;
+  tag: string;
   parts: ReadonlyMap<number, ReplayPart>;
 }
 
@@ -47,7 +49,8 @@ export function useMoments(file: Blob | null, seat: number, step: number): Momen
   const [read, setRead] = useState<Read | null>(null);
   const [failed, setFailed] = useState<{ file: Blob; error: string } | null>(null);
   const [shown, setShown] = useState<Moment | null>(null);
-  const parts = read && read.file === file && read.seat === seat ? read.parts : null;
+  const tag = useLanguage();
+  const parts = read && read.file === file && read.seat === seat && read.tag === tag ? read.parts : null;
   const decisions = read && read.file === file ? ([...read.parts.values()][0]?.decisions ?? null) : null;
   const wanted = file === null || failed?.file === file ? undefined : missing(step, parts ?? new Map(), decisions);
 
@@ -60,8 +63,8 @@ export function useMoments(file: Blob | null, seat: number, step: number): Momen
           (part) => {
             if (gone.signal.aborted) return;
             setRead((before) => {
-              const same = before?.file === file && before.seat === seat;
-              return { file, seat, parts: new Map(same ? before.parts : []).set(wanted, part) };
+              const same = before?.file === file && before.seat === seat && before.tag === tag;
+              return { file, seat, tag, parts: new Map(same ? before.parts : []).set(wanted, part) };
             });
           },
           (problem: unknown) => !gone.signal.aborted && setFailed({ file, error: words(problem) }),
@@ -72,7 +75,7 @@ export function useMoments(file: Blob | null, seat: number, step: number): Momen
       clearTimeout(timer);
       gone.abort();
     };
-  }, [file, seat, wanted, decisions]);
+  }, [file, seat, tag, wanted, decisions]);
 
   const part = parts?.get(Math.floor(step / PART));
   const found = useMemo(() => momentOf(part, step), [part, step]);

@@ -1,5 +1,8 @@
 import { useLoad } from "../common/useLoad";
 import { percent } from "../decision/odds";
+import { number } from "../language/numbers";
+import { bold, rich } from "../language/rich";
+import { plural, t } from "../language/text";
 import { fetchLedger } from "../net/api";
 import type { Account, Ledger, Scene } from "../protocol";
 import { nameOfSeat } from "../scene/names";
@@ -8,14 +11,27 @@ import { SeatMark } from "../scene/SeatMark";
 /** So many rolls are named, those furthest from what was to be expected. */
 const ODDEST = 5;
 
-const tenth = (value: number) => (Math.round(Math.abs(value) * 10) / 10).toString();
+const tenth = (value: number) => number(Math.round(Math.abs(value) * 10) / 10);
+
+/** Those rolls of which nothing was hoped but much: how far they were from their means. */
+function against(count: number | null, over: number): string {
+  const by = tenth(over);
+  if (over !== 0 && by !== tenth(0)) {
+    if (count === null) return over < 0 ? t("the others came to {by} under their means", { by }) : t("the others came to {by} over their means", { by });
+    return over < 0
+      ? plural("{count} roll came to {by} under its mean", "{count} rolls came to {by} under their means", { count, by })
+      : plural("{count} roll came to {by} over its mean", "{count} rolls came to {by} over their means", { count, by });
+  }
+  if (count === null) return t("the others came to what was to be expected");
+  return plural("{count} roll came to what was to be expected", "{count} rolls came to what was to be expected", { count });
+}
 
 /** `4 of 9 rolls came off, 5.2 were to be expected; the others came to 1.8 under their means`. */
 export function summed({ rolls, hoped, came_off, expected, over }: Account): string {
   const parts = [];
-  if (hoped > 0) parts.push(`${came_off} of ${hoped} rolls came off, ${tenth(expected)} were to be expected`);
-  const others = hoped > 0 ? "the others" : `${rolls} rolls`;
-  if (rolls > hoped) parts.push(tenth(over) === "0" ? `${others} came to what was to be expected` : `${others} came to ${tenth(over)} ${over < 0 ? "under" : "over"} their means`);
+  const came = { came: came_off, count: hoped, expected: tenth(expected) };
+  if (hoped > 0) parts.push(plural("{came} of {count} roll came off, {expected} were to be expected", "{came} of {count} rolls came off, {expected} were to be expected", came));
+  if (rolls > hoped) parts.push(against(hoped > 0 ? null : rolls, over));
   return parts.join("; ");
 }
 
@@ -27,13 +43,14 @@ function Side({ account, scene }: { account: Account; scene: Scene }) {
         <SeatMark seat={seat} /> {nameOfSeat(scene, seat)}
       </h4>
       {luck !== null && (
-        <div className="luck" role="img" aria-label={`Luckier than ${percent(luck)} of matches with these rolls`}>
+        <div className="luck" role="img" aria-label={t("Luckier than {luck} of matches with these rolls", { luck: percent(luck) })}>
           <i style={{ left: `${100 * luck}%` }} />
         </div>
       )}
       <p>
-        {luck === null ? "Rolled no dice." : <>Luckier than <b>{percent(luck)}</b> of matches with these rolls: {summed(account)}.</>}
-        {suffered > 0 && ` Lost ${suffered}${healed > 0 ? `, regained ${healed}` : ""}.`}
+        {luck === null ? t("Rolled no dice.") : rich("Luckier than <b>{luck}</b> of matches with these rolls: {sum}.", { luck: percent(luck), sum: summed(account), b: bold })}
+        {" "}
+        {suffered > 0 && (healed > 0 ? t("Lost {suffered}, regained {healed}.", { suffered, healed }) : t("Lost {suffered}.", { suffered }))}
       </p>
     </li>
   );
@@ -43,22 +60,22 @@ function Side({ account, scene }: { account: Account; scene: Scene }) {
 export function LedgerReport({ ledger, scene }: { ledger: Ledger; scene: Scene }) {
   const oddest = ledger.rolls.toSorted((one, other) => Math.abs(other.luck - 0.5) - Math.abs(one.luck - 0.5)).slice(0, ODDEST);
   return (
-    <section className="ledger" aria-label="The dice">
-      <h3>How the dice fell</h3>
+    <section className="ledger" aria-label={t("The dice")}>
+      <h3>{t("How the dice fell")}</h3>
       <ul>
         {ledger.accounts.map((account) => (
           <Side key={account.seat} account={account} scene={scene} />
         ))}
       </ul>
       <details>
-        <summary>What cost most, and the oddest rolls</summary>
+        <summary>{t("What cost most, and the oddest rolls")}</summary>
         <ul className="ledger-lines">
           {ledger.turns.map((turn) => (
             <li key={`${turn.decision}.${turn.text}`}>{turn.text}</li>
           ))}
           {oddest.map((roll, index) => (
             <li key={`${roll.decision}.${index}`}>
-              {roll.text} <b>{roll.result}</b>, luckier than {percent(roll.luck)}
+              {rich("{roll} <b>{result}</b>, luckier than {luck}", { roll: roll.text, result: roll.result, luck: percent(roll.luck), b: bold })}
             </li>
           ))}
         </ul>
@@ -71,5 +88,5 @@ export function LedgerReport({ ledger, scene }: { ledger: Ledger; scene: Scene }
 export function MatchLedger({ match, token, scene }: { match: string; token: string; scene: Scene }) {
   const { value, error } = useLoad(`ledger ${match}`, () => fetchLedger(match, token));
   if (error) return <p className="ledger-wait">{error}</p>;
-  return value ? <LedgerReport ledger={value} scene={scene} /> : <p className="ledger-wait" role="status">Weighing the dice…</p>;
+  return value ? <LedgerReport ledger={value} scene={scene} /> : <p className="ledger-wait" role="status">{t("Weighing the dice…")}</p>;
 }

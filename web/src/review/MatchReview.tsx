@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { Dialog } from "../common/Dialog";
+import { t } from "../language/text";
 import { reviewMatch } from "../net/api";
 import { Curve } from "./Curve";
 import { ReviewButton } from "./ReviewButton";
@@ -17,14 +18,14 @@ export function MatchReview({ match, token, names }: { match: string; token: str
       <ReviewButton reviewed={reviewed} />
       {review && closed && (
         <button type="button" className="button" onClick={() => setClosed(false)}>
-          Review
+          {t("Review")}
         </button>
       )}
       {review && !closed && (
-        <Dialog label="Review" className="sheet review-sheet" onClose={() => setClosed(true)}>
+        <Dialog label={t("Review")} className="sheet review-sheet" onClose={() => setClosed(true)}>
           <header className="sheet-head">
-            <h2>Review</h2>
-            <button type="button" className="close" onClick={() => setClosed(true)} aria-label="Close">
+            <h2>{t("Review")}</h2>
+            <button type="button" className="close" onClick={() => setClosed(true)} aria-label={t("Close")}>
               ×
             </button>
           </header>

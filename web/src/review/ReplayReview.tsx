@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { Dialog } from "../common/Dialog";
 import { percent } from "../decision/odds";
+import { bold, rich } from "../language/rich";
+import { t } from "../language/text";
 import type { Mistake, Review } from "../protocol";
 import { ReviewButton } from "./ReviewButton";
 import { ReviewReport, signed } from "./ReviewReport";
@@ -27,21 +29,23 @@ export function ReplayReview({ reviewed, names, seat, step, go }: Props) {
     <div className="replay-review">
       {mistake && (
         <p className="review-better" role="status">
-          At {percent(mistake.chance)} {names[seat]} answered next: {mistake.taken}. Better: <b>{mistake.better}</b>, {signed(mistake.given_up)}.
-          {mistake.line.length > 0 && ` Then perhaps ${mistake.line.join("; ")}.`}
+          {rich("At {chance} {name} answered next: {taken}. Better: <b>{better}</b>, {gain}.", {
+            chance: percent(mistake.chance), name: names[seat], taken: mistake.taken, better: mistake.better, gain: signed(mistake.given_up), b: bold,
+          })}{" "}
+          {mistake.line.length > 0 && t("Then perhaps {line}.", { line: mistake.line.join("; ") })}
         </p>
       )}
       <ReviewButton reviewed={reviewed} />
       {review && (
         <button type="button" className="button" onClick={() => setOpen(true)}>
-          Open the review
+          {t("Open the review")}
         </button>
       )}
       {review && open && (
-        <Dialog label="Review" className="sheet review-sheet" onClose={() => setOpen(false)}>
+        <Dialog label={t("Review")} className="sheet review-sheet" onClose={() => setOpen(false)}>
           <header className="sheet-head">
-            <h2>Review</h2>
-            <button type="button" className="close" onClick={() => setOpen(false)} aria-label="Close">
+            <h2>{t("Review")}</h2>
+            <button type="button" className="close" onClick={() => setOpen(false)} aria-label={t("Close")}>
               ×
             </button>
           </header>

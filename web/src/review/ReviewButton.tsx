@@ -1,14 +1,16 @@
+import { percent } from "../decision/odds";
+import { t } from "../language/text";
 import type { Reviewed } from "./useReview";
 
 /** Asks for a review, then shows how far it is. */
 export function ReviewButton({ reviewed }: { reviewed: Reviewed }) {
   const { review, done, error, start } = reviewed;
   if (done !== null) {
-    const told = done === 0 ? "Getting ready…" : `${Math.round(done * 100)} %`;
+    const told = done === 0 ? t("Getting ready…") : percent(Math.round(done * 100) / 100);
     return (
       <p className="review-progress" role="status">
         <label>
-          <span>Reviewing the match</span> <progress value={done === 0 ? undefined : done} max={1} /> {told}
+          <span>{t("Reviewing the match")}</span> <progress value={done === 0 ? undefined : done} max={1} /> {told}
         </label>
       </p>
     );
@@ -17,7 +19,7 @@ export function ReviewButton({ reviewed }: { reviewed: Reviewed }) {
   return (
     <>
       <button type="button" className="button" onClick={start}>
-        Review
+        {t("Review")}
       </button>
       {error && <p role="alert">{error}</p>}
     </>

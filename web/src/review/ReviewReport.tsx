@@ -1,5 +1,7 @@
 import { Link } from "../common/Link";
 import { percent } from "../decision/odds";
+import { bold, rich } from "../language/rich";
+import { t } from "../language/text";
 import type { Amount, Mistake, Review, SeatReview } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
 import { Curve } from "./Curve";
@@ -20,22 +22,22 @@ interface Props {
 function Facts({ seat }: { seat: SeatReview }) {
   return (
     <dl className="review-facts">
-      <dt>Accuracy</dt>
-      <dd>{seat.accuracy === null ? "no choice" : `${percent(seat.accuracy)} of ${seat.choices}`}</dd>
-      <dt>Given up by mistakes</dt>
+      <dt>{t("Accuracy")}</dt>
+      <dd>{seat.accuracy === null ? t("no choice") : t("{accuracy} of {choices}", { accuracy: percent(seat.accuracy), choices: seat.choices })}</dd>
+      <dt>{t("Given up by mistakes")}</dt>
       <dd>{`${points(seat.given_up.value)} ± ${points(seat.given_up.error)}`}</dd>
-      <dt>Own decisions</dt>
+      <dt>{t("Own decisions")}</dt>
       <dd>{signed(seat.own)}</dd>
-      <dt>Others&apos; decisions</dt>
+      <dt>{t("Others' decisions")}</dt>
       <dd>{signed(seat.others)}</dd>
-      <dt>Luck</dt>
+      <dt>{t("Luck")}</dt>
       <dd>{signed(seat.luck)}</dd>
     </dl>
   );
 }
 
 function Mistakes({ seat, href, go }: { seat: SeatReview } & Pick<Props, "href" | "go">) {
-  if (seat.costliest.length === 0) return <p className="review-none">No decision was surely a mistake.</p>;
+  if (seat.costliest.length === 0) return <p className="review-none">{t("No decision was surely a mistake.")}</p>;
   return (
     <ol className="review-mistakes">
       {seat.costliest.map((mistake) => (
@@ -48,8 +50,8 @@ function Mistakes({ seat, href, go }: { seat: SeatReview } & Pick<Props, "href" 
             </button>
           )}
           <span>
-            Better: <b>{mistake.better}</b>, {signed(mistake.given_up)}
-            {mistake.line.length > 0 && `; then perhaps ${mistake.line.join("; ")}`}
+            {rich("Better: <b>{better}</b>, {gain}", { better: mistake.better, gain: signed(mistake.given_up), b: bold })}
+            {mistake.line.length > 0 && t("; then perhaps {line}", { line: mistake.line.join("; ") })}
           </span>
         </li>
       ))}
@@ -60,18 +62,18 @@ function Mistakes({ seat, href, go }: { seat: SeatReview } & Pick<Props, "href" 
 function Numbers({ review, names }: { review: Review; names: string[] }) {
   return (
     <details className="review-numbers">
-      <summary>The curve in numbers</summary>
+      <summary>{t("The curve in numbers")}</summary>
       {/* It scrolls, so keyboards must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div tabIndex={0} role="region" aria-label="The curve in numbers">
+      <div tabIndex={0} role="region" aria-label={t("The curve in numbers")}>
         {review.seats.map((seat) => (
           <table key={seat.seat}>
             <caption>{names[seat.seat]}</caption>
             <thead>
               <tr>
-                <th scope="col">Step</th>
-                <th scope="col">When</th>
-                <th scope="col">Chance</th>
+                <th scope="col">{t("Step")}</th>
+                <th scope="col">{t("When")}</th>
+                <th scope="col">{t("Chance")}</th>
               </tr>
             </thead>
             <tbody>
@@ -92,18 +94,17 @@ function Numbers({ review, names }: { review: Review; names: string[] }) {
 
 /** The curve in a sentence. */
 export function curveLabel(review: Review, names: string[]): string {
-  const told = review.seats.map((seat) => `${names[seat.seat]} from ${percent(seat.start.value)} to ${percent(seat.end.value)}`);
-  return `Chance of winning over the match: ${told.join(", ")}`;
+  const told = review.seats.map((seat) => t("{name} from {start} to {end}", { name: names[seat.seat]!, start: percent(seat.start.value), end: percent(seat.end.value) }));
+  return t("Chance of winning over the match: {told}", { told: told.join(", ") });
 }
 
 /** What a review found: chances over time, luck and decisions of each player, and the costliest decisions. */
 export function ReviewReport({ review, names, href, go }: Props) {
   return (
-    <section className="review" aria-label="Review">
+    <section className="review" aria-label={t("Review")}>
       <Curve seats={review.seats} decisions={review.decisions} label={curveLabel(review, names)} />
       <p className="review-note">
-        Chance of winning if everybody went on like the greedy bot; hundredths of a win, ± a standard error, from {review.playouts} playouts of each
-        position. A difference within noise is no mistake.
+        {t("Chance of winning if everybody went on like the greedy bot; hundredths of a win, ± a standard error, from {playouts} playouts of each position. A difference within noise is no mistake.", { playouts: review.playouts })}
       </p>
       {review.seats.map((seat) => (
         <section key={seat.seat} className={`review-seat seat-${seat.seat % 6}`}>

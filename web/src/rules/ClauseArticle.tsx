@@ -1,3 +1,4 @@
+import { t } from "../language/text";
 import type { ClausePage } from "../protocol";
 import { kindName } from "./ClauseBody";
 
@@ -5,7 +6,7 @@ function Behind({ page }: { page: ClausePage }) {
   if (page.enacted_by.length + page.tested_by.length === 0) return null;
   return (
     <details className="clause-behind">
-      <summary>Code and tests</summary>
+      <summary>{t("Code and tests")}</summary>
       <ul>
         {[...page.enacted_by, ...page.tested_by].map((name) => (
           <li key={name}>
@@ -29,7 +30,7 @@ export function ClauseArticle({ page, current }: { page: ClausePage; current: bo
       <p className="clause-text">{page.text}</p>
       {page.ruling && (
         <p className="clause-ruling">
-          <b>Ruling.</b> {page.ruling}
+          <b>{t("Ruling.")}</b> {page.ruling}
         </p>
       )}
       <Behind page={page} />

@@ -1,14 +1,15 @@
+import { msg, t } from "../language/text";
 import type { ClausePage } from "../protocol";
 
 const KINDS: Record<string, string> = {
-  D: "Definition",
-  M: "Must",
-  P: "May",
-  X: "Must not",
-  A: "Advice",
+  D: msg("Definition"),
+  M: msg("Must"),
+  P: msg("May"),
+  X: msg("Must not"),
+  A: msg("Advice"),
 };
 
-export const kindName = (kind: string) => KINDS[kind] ?? kind;
+export const kindName = (kind: string) => t(KINDS[kind] ?? kind);
 
 function Names({ title, names }: { title: string; names: string[] }) {
   if (names.length === 0) return null;
@@ -31,24 +32,24 @@ export function ClauseBody({ page }: { page: ClausePage }) {
       <p className="clause-text">{page.text}</p>
       {page.ruling && (
         <p className="clause-ruling">
-          <b>Ruling.</b> {page.ruling}
+          <b>{t("Ruling.")}</b> {page.ruling}
         </p>
       )}
       <dl className="clause-facts">
         <div>
-          <dt>Kind</dt>
+          <dt>{t("Kind")}</dt>
           <dd>{kindName(page.kind)}</dd>
         </div>
         <div>
-          <dt>Chapter</dt>
+          <dt>{t("Chapter")}</dt>
           <dd>{page.chapter}</dd>
         </div>
         <div>
-          <dt>Source</dt>
+          <dt>{t("Source")}</dt>
           <dd>{page.source}</dd>
         </div>
-        <Names title="Enacted by" names={page.enacted_by} />
-        <Names title="Tested by" names={page.tested_by} />
+        <Names title={t("Enacted by")} names={page.enacted_by} />
+        <Names title={t("Tested by")} names={page.tested_by} />
       </dl>
     </div>
   );

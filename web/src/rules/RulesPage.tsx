@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
+import { rich } from "../language/rich";
+import { plural, t } from "../language/text";
 import { rulebook } from "../log/clauses";
 import type { ClausePage } from "../protocol";
 import { usePlace } from "../router";
@@ -9,7 +11,7 @@ import { byChapter, search } from "./search";
 
 function Chapters({ chapters }: { chapters: [string, ClausePage[]][] }) {
   return (
-    <nav className="chapters" aria-label="Chapters">
+    <nav className="chapters" aria-label={t("Chapters")}>
       <ol>
         {chapters.map(([chapter, clauses]) => (
           <li key={chapter}>
@@ -34,19 +36,19 @@ export function RulesPage({ game }: { game: string }) {
 
   const heading = (
     <>
-      Rulebook <span className="game-name">{game}</span>
+      {rich("Rulebook {game}", { game: <span className="game-name">{game}</span> })}
     </>
   );
   return (
-    <Page heading={heading} title={`Rules of ${game}`} kind="rules-page">
+    <Page heading={heading} title={t("Rules of {title}", { title: game })} kind="rules-page">
       <main>
         <search className="rules-search">
-          <label htmlFor="rules-query">Search the rules</label>
+          <label htmlFor="rules-query">{t("Search the rules")}</label>
           <input id="rules-query" type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
-          <output htmlFor="rules-query">{book.value && `${found.length} of ${book.value.length} clauses`}</output>
+          <output htmlFor="rules-query">{book.value && plural("{found} of {count} clause", "{found} of {count} clauses", { found: found.length, count: book.value.length })}</output>
         </search>
         {book.error && <p role="alert">{book.error}</p>}
-        {!book.value && !book.error && <p>Opening the rulebook…</p>}
+        {!book.value && !book.error && <p>{t("Opening the rulebook…")}</p>}
         <div className="rules-columns">
           <Chapters chapters={chapters} />
           <div className="rules-text">

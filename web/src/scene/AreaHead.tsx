@@ -1,3 +1,4 @@
+import { t } from "../language/text";
 import type { Area } from "../protocol";
 import { areaPlace } from "./names";
 import { Pops } from "../show/Pops";
@@ -13,7 +14,7 @@ function Name({ area, you }: { area: Area; you: boolean }) {
     <>
       <SeatMark seat={area.seat} />
       <span>{area.name}</span>
-      {you && <small>you</small>}
+      {you && <small>{t("you")}</small>}
     </>
   );
   if (number === undefined) return <h2 className={`area-name seat-${area.seat % 6}${classes}`}>{inside}</h2>;
@@ -29,7 +30,7 @@ function Name({ area, you }: { area: Area; you: boolean }) {
           {number}
         </span>
         {inside}
-        <span className="unseen">. Choice {number}</span>
+        <span className="unseen">. {t("Choice {number}", { number })}</span>
       </button>
     </h2>
   );
@@ -41,8 +42,8 @@ export function AreaHead({ area, you, piles }: { area: Area; you: boolean; piles
     <header className="area-head">
       <Name area={area} you={you} />
       <Pops place={areaPlace(area.seat)} />
-      {area.out && <span className="area-state">Out</span>}
-      {area.to_move && !area.out && <span className="area-state moving">To move</span>}
+      {area.out && <span className="area-state">{t("Out")}</span>}
+      {area.to_move && !area.out && <span className="area-state moving">{t("To move")}</span>}
       <span className="area-things">
         {area.trackers.map((tracker) => (
           <TrackerView key={tracker.id} tracker={tracker} seat={area.seat} />

@@ -1,4 +1,5 @@
 import { Roster } from "../board/Roster";
+import { t } from "../language/text";
 import type { Area, Board, Zone } from "../protocol";
 import { AreaHead } from "./AreaHead";
 import { CardRow } from "./CardRow";
@@ -28,7 +29,7 @@ export function AreaView({ area, you, board }: { area: Area; you: boolean; board
   return (
     <section className={`area seat-${area.seat % 6}${states}`} aria-label={area.name}>
       <AreaHead area={area} you={you} piles={piles} />
-      {pieces.length > 0 && <Roster pieces={pieces} label={`Pieces of ${area.name}`} />}
+      {pieces.length > 0 && <Roster pieces={pieces} label={t("Pieces of {name}", { name: area.name })} />}
       {!(board && you) && <CardRows area={area} you={you} />}
     </section>
   );

@@ -1,3 +1,4 @@
+import { t } from "../language/text";
 import type { Entry, Scene } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
 import type { Show } from "../show/useShow";
@@ -55,11 +56,11 @@ function Line({ entry }: { entry: Entry }) {
 function Controls({ show }: { show: Show }) {
   return show.playing ? (
     <button type="button" className="quiet" onClick={show.skip}>
-      Skip
+      {t("Skip")}
     </button>
   ) : (
-    <button type="button" className="quiet" title="See again what happened since your last answer (key r)" onClick={show.again}>
-      Again
+    <button type="button" className="quiet" title={t("See again what happened since your last answer (key r)")} onClick={show.again}>
+      {t("Again")}
     </button>
   );
 }
@@ -70,7 +71,7 @@ export function Arena({ scene, log, show }: { scene: Scene; log: Entry[]; show?:
   const dice = thrown(told);
   const line = show?.playing ? told.at(-1) : outcomeOf(told);
   return (
-    <section className={`arena${show?.playing ? " playing" : ""}`} aria-label="What just happened">
+    <section className={`arena${show?.playing ? " playing" : ""}`} aria-label={t("What just happened")}>
       {dice.length > 0 && (
         <ul className="rolls">
           {dice.map(({ entry, terms, result }) => (

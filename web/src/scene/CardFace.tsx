@@ -1,3 +1,4 @@
+import { t } from "../language/text";
 import { Emblem, WordIcon } from "../look/Emblem";
 import { useMeaning } from "../look/words";
 import type { Card, Stat } from "../protocol";
@@ -49,8 +50,8 @@ export function CardFace({ card }: { card: Card }) {
       )}
       {(card.badges.length > 0 || card.exhausted || (card.facedown && known)) && (
         <span className="card-badges">
-          {card.exhausted && <span className="badge">Exhausted</span>}
-          {card.facedown && known && <span className="badge">Facedown</span>}
+          {card.exhausted && <span className="badge">{t("Exhausted")}</span>}
+          {card.facedown && known && <span className="badge">{t("Facedown")}</span>}
           {card.badges.map((badge) => (
             <span key={badge} className="badge">
               <WordIcon word={badge} />

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { t } from "../language/text";
 import type { Zone } from "../protocol";
 import { CardView } from "./CardView";
 
@@ -16,7 +17,7 @@ export function CardRow({ zone, seat }: { zone: Zone; seat: number }) {
           <CardView card={card} seat={seat} />
         </li>
       ))}
-      {zone.cards.length === 0 && <li className="nothing">{zone.kind === "hand" ? "No cards in hand" : "No cards in play"}</li>}
+      {zone.cards.length === 0 && <li className="nothing">{zone.kind === "hand" ? t("No cards in hand") : t("No cards in play")}</li>}
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "../language/text";
 import type { Card } from "../protocol";
 import { Pops } from "../show/Pops";
 import { CardFace } from "./CardFace";
@@ -9,7 +10,7 @@ import { useTouch } from "./touch";
 export function CardView({ card, seat }: { card: Card; seat: number }) {
   const { number, classes, open } = useTouch(card.id);
   const states = `${card.facedown || !card.name ? " facedown" : ""}${card.exhausted ? " exhausted" : ""}${card.wait > 0 ? " waits" : ""} ${card.shape}`;
-  const label = describeCard(card) + (number === undefined ? "" : `. Choice ${number}`);
+  const label = number === undefined ? describeCard(card) : t("{name}. Choice {number}", { name: describeCard(card), number });
   return (
     <button
       type="button"

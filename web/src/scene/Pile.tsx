@@ -1,8 +1,9 @@
+import { plural, t } from "../language/text";
 import type { Zone } from "../protocol";
 import { useMeaning } from "../look/words";
 import { useTouch } from "./touch";
 
-const cards = (count: number) => (count === 1 ? "1 card" : `${count} cards`);
+const cards = (count: number) => plural("{count} card", "{count} cards", { count });
 
 /** Cards that are only counted here: a deck, a discard pile, someone else's hand. What may be looked through opens. */
 export function Pile({ zone, seat }: { zone: Zone; seat: number }) {
@@ -35,10 +36,10 @@ export function Pile({ zone, seat }: { zone: Zone; seat: number }) {
     </>
   );
   const label = `${zone.label}: ${cards(zone.count)}`;
-  const shown = `pile ${zone.kind} seat-${seat % 6}${classes}`;
+  const className = `pile ${zone.kind} seat-${seat % 6}${classes}`;
   if (!can) {
     return (
-      <span className={shown} role="img" aria-label={label} title={meaning}>
+      <span className={className} role="img" aria-label={label} title={meaning}>
         {inside}
       </span>
     );
@@ -46,13 +47,13 @@ export function Pile({ zone, seat }: { zone: Zone; seat: number }) {
   return (
     <button
       type="button"
-      className={shown}
+      className={className}
       data-place={zone.id}
       aria-haspopup="dialog"
       title={meaning}
       onClick={open}
     >
-      <span className="unseen">{label}; look through</span>
+      <span className="unseen">{t("{label}; look through", { label })}</span>
       <span className="drawn" aria-hidden="true">
         {inside}
       </span>

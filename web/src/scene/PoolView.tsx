@@ -1,3 +1,4 @@
+import { t } from "../language/text";
 import { useMeaning } from "../look/words";
 import type { Pool } from "../protocol";
 import { DiceRow } from "./DiceRow";
@@ -8,7 +9,7 @@ export function PoolView({ pool, seat }: { pool: Pool; seat: number }) {
   const { number, classes, open } = useTouch(pool.id);
   const label = `${pool.label}: ${diceWord(pool.dice)}`;
   const meaning = useMeaning(pool.label);
-  const shown = `pool seat-${seat % 6}${pool.dice === 0 ? " none" : ""}${classes}`;
+  const className = `pool seat-${seat % 6}${pool.dice === 0 ? " none" : ""}${classes}`;
   const inside = (
     <>
       <small>{pool.label}</small>
@@ -17,7 +18,7 @@ export function PoolView({ pool, seat }: { pool: Pool; seat: number }) {
   );
   if (number === undefined) {
     return (
-      <span className={shown} data-place={pool.id} role="img" aria-label={label} title={meaning}>
+      <span className={className} data-place={pool.id} role="img" aria-label={label} title={meaning}>
         {inside}
       </span>
     );
@@ -25,13 +26,13 @@ export function PoolView({ pool, seat }: { pool: Pool; seat: number }) {
   return (
     <button
       type="button"
-      className={shown}
+      className={className}
       data-place={pool.id}
       aria-haspopup="dialog"
       onClick={open}
     >
       <span className="unseen">
-        {label}. Choice {number}
+        {t("{name}. Choice {number}", { name: label, number })}
       </span>
       <span className="drawn" aria-hidden="true">
         <span className="number">{number}</span>

@@ -1,5 +1,7 @@
+import { t } from "../language/text";
 import type { Entry, Term } from "../protocol";
 import { Die } from "./Die";
+import { diceWord } from "./names";
 import { useTelling } from "./people";
 import { SeatMark } from "./SeatMark";
 import { SumView } from "./SumView";
@@ -14,15 +16,16 @@ interface Props {
 }
 
 const said = (terms: Term[]) => terms.map((term) => `${term.value} ${term.word}`).join(", ");
-const shown = (faces: number[]) => (faces.some((face) => face < 0) ? `${faces.length} dice` : faces.join(" "));
+const shown = (faces: number[]) => (faces.some((face) => face < 0) ? diceWord(faces.length) : faces.join(" "));
 
 /** One throw: who and what for, the dice, and what they came to. */
 export function RollView({ roll, terms, result, who }: Props) {
   const tell = useTelling();
   const label = tell(roll.text.replace(/\.$/, ""));
-  const sum = terms.length > 0 ? ` (${said(terms)})` : "";
+  const told = { who, label, faces: shown(roll.faces), result };
+  const spoken = terms.length > 0 ? t("{who}, {label}: {faces} makes {result} ({sum})", { ...told, sum: said(terms) }) : t("{who}, {label}: {faces} makes {result}", told);
   return (
-    <li className={`roll seat-${roll.seat! % 6}`} aria-label={`${who}, ${label}: ${shown(roll.faces)} makes ${result}${sum}`}>
+    <li className={`roll seat-${roll.seat! % 6}`} aria-label={spoken}>
       <span className="roll-faces" aria-hidden="true">
         {roll.faces.map((face, index) => (
           <Die key={index} face={face < 0 ? undefined : face} counted={roll.counted} />

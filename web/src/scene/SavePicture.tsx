@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { save } from "../common/save";
+import { t } from "../language/text";
 import { LookContext } from "../look/look";
 import type { Scene } from "../protocol";
 import { pictureOf } from "./picture";
@@ -9,7 +10,7 @@ export function SavePicture({ scene, said, name }: { scene: Scene; said: string;
   const faces = useContext(LookContext);
   return (
     <button type="button" className="button" onClick={() => save(new Blob([pictureOf(scene, faces, said)], { type: "image/svg+xml" }), name)}>
-      Picture of the table
+      {t("Picture of the table")}
     </button>
   );
 }

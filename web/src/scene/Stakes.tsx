@@ -1,3 +1,4 @@
+import { t } from "../language/text";
 import type { Area } from "../protocol";
 import { useTelling } from "./people";
 import { SeatMark } from "./SeatMark";
@@ -7,7 +8,7 @@ function Mover({ area, you }: { area: Area; you: boolean }) {
   return (
     <li className={`mover seat-${area.seat % 6}${you ? " you" : ""}`}>
       <SeatMark seat={area.seat} />
-      {you ? "Your move" : `${area.name} to move`}
+      {you ? t("Your move") : t("{name} to move", { name: area.name })}
     </li>
   );
 }
@@ -18,7 +19,7 @@ export function Stakes({ lines, areas, seat }: { lines: string[]; areas: Area[];
   const tell = useTelling();
   if (lines.length === 0 && !mover) return null;
   return (
-    <ul className="stakes" aria-label="What is at stake">
+    <ul className="stakes" aria-label={t("What is at stake")}>
       {mover && <Mover area={mover} you={mover.seat === seat} />}
       {lines.map((line) => (
         <li key={line}>{tell(line)}</li>

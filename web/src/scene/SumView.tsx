@@ -1,3 +1,4 @@
+import { t } from "../language/text";
 import type { Term } from "../protocol";
 
 const minus = (value: number) => String(value).replace("-", "−");
@@ -5,7 +6,7 @@ const minus = (value: number) => String(value).replace("-", "−");
 /** How a term is joined to what stands before it. */
 function joined(value: number, first: boolean): string {
   if (first) return minus(value);
-  return value === 0 ? "and 0" : `${value < 0 ? "−" : "+"} ${Math.abs(value)}`;
+  return value === 0 ? t("and 0") : `${value < 0 ? "−" : "+"} ${Math.abs(value)}`;
 }
 
 /** A sum as the rules have it, with what each number stands for: `6 highest die + 1 for a one − 2 Attack = 5`. */

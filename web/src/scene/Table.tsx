@@ -1,7 +1,9 @@
 import { type CSSProperties, useMemo } from "react";
 import { BoardFrame } from "../board/BoardFrame";
 import { BoardView } from "../board/BoardView";
+import { LayersBar } from "../board/LayersBar";
 import { Roster } from "../board/Roster";
+import { t } from "../language/text";
 import type { Area, Board, Entry, Scene } from "../protocol";
 import { Arena } from "./Arena";
 import { AreaView, CardRows } from "./AreaView";
@@ -36,7 +38,7 @@ function AroundBoard({ scene, board, log, show, others, own }: Sides & { board: 
           {others.map((area) => (
             <AreaView key={area.seat} area={area} board={board} you={false} />
           ))}
-          {nobody.length > 0 && <Roster pieces={nobody} label="Nobody's" />}
+          {nobody.length > 0 && <Roster pieces={nobody} label={t("Nobody's")} />}
         </div>
         <Commons zones={scene.zones} />
         {own && <AreaView area={own} board={board} you />}
@@ -47,6 +49,7 @@ function AroundBoard({ scene, board, log, show, others, own }: Sides & { board: 
           <BoardView board={board} />
         </BoardFrame>
         <Arena scene={scene} log={log} show={show} />
+        <LayersBar board={board} />
         {own && <CardRows area={own} you />}
       </div>
     </>

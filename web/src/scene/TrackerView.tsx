@@ -1,3 +1,4 @@
+import { t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
 import { useMeaning } from "../look/words";
 import type { Tracker } from "../protocol";
@@ -8,7 +9,7 @@ const PIPS = 12;
 export function TrackerView({ tracker, seat }: { tracker: Tracker; seat: number }) {
   const { label, value, maximum } = tracker;
   const text = maximum === null ? String(value) : `${value}/${maximum}`;
-  const spoken = maximum === null ? `${label}: ${value}` : `${label}: ${value} of ${maximum}`;
+  const spoken = maximum === null ? `${label}: ${value}` : t("{label}: {value} of {maximum}", { label, value, maximum });
   return (
     <span className={`tracker seat-${seat % 6}`} title={useMeaning(label)} role="img" aria-label={spoken}>
       <small>

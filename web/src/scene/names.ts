@@ -1,3 +1,4 @@
+import { plural, t } from "../language/text";
 import type { Area, Card, Scene, Zone } from "../protocol";
 
 /** What a place id names in this scene. */
@@ -9,25 +10,25 @@ export interface Found {
   label: string;
 }
 
-export const seatName = (seat: number) => `Player ${seat + 1}`;
+export const seatName = (seat: number) => t("Player {number}", { number: seat + 1 });
 
 export function nameOfSeat(scene: Scene, seat: number): string {
   return scene.areas.find((area) => area.seat === seat)?.name ?? seatName(seat);
 }
 
-export const diceWord = (dice: number) => (dice === 1 ? "1 die" : `${dice} dice`);
+export const diceWord = (dice: number) => plural("{count} die", "{count} dice", { count: dice });
 
 export function cardLabel(card: Card): string {
-  return card.name || "Facedown card";
+  return card.name || t("Facedown card");
 }
 
 /** What a card is, in words, for whoever cannot see it drawn. */
 export function describeCard(card: Card): string {
   const parts = [cardLabel(card)];
-  if (card.facedown && card.name) parts.push("facedown");
+  if (card.facedown && card.name) parts.push(t("facedown"));
   parts.push(...card.stats.map((stat) => `${stat.label} ${stat.value}`));
   if (card.dice > 0) parts.push(diceWord(card.dice));
-  if (card.exhausted) parts.push("exhausted");
+  if (card.exhausted) parts.push(t("exhausted"));
   return [...parts, ...card.badges, ...card.text].join(", ");
 }
 

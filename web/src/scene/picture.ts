@@ -1,5 +1,6 @@
 import { squareOf } from "../board/places";
 import { sideOf } from "../board/Token";
+import { t } from "../language/text";
 import { faceOf, type Faces } from "../look/look";
 import type { Board, Piece, Scene, Tile } from "../protocol";
 
@@ -47,7 +48,7 @@ function sides(scene: Scene): string[] {
     const numbers = area.trackers.map(({ label, value, maximum }) => `${label} ${value}${maximum === null ? "" : `/${maximum}`}`);
     const own = scene.board?.pieces.filter((each) => each.seat === area.seat) ?? [];
     const pieces = own.map((each) => [each.name, ...each.bars.map((bar) => `${bar.label} ${bar.value}`), ...each.badges].join(" "));
-    const cards = area.zones.filter((zone) => zone.kind === "play").flatMap((zone) => zone.cards.map((card) => card.name || "a facedown card"));
+    const cards = area.zones.filter((zone) => zone.kind === "play").flatMap((zone) => zone.cards.map((card) => card.name || t("a facedown card")));
     return [`${area.name}: ${[...numbers, ...cards].join(", ")}`, ...pieces.map((said) => `    ${said}`)];
   });
 }

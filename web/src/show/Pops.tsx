@@ -1,3 +1,4 @@
+import { t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
 import type { Effect } from "../protocol";
 import { useNow } from "./now";
@@ -8,7 +9,7 @@ const SIGN: Partial<Record<Effect["kind"], string>> = { hurt: "−", heal: "+", 
 export function popOf({ kind, amount, word }: Effect): string {
   const sign = SIGN[kind];
   if (sign) return amount > 0 ? `${sign}${amount}${word && ` ${word}`}` : "";
-  return kind === "rid" ? `no ${word}` : kind === "move" || kind === "aim" || kind === "leave" ? "" : word;
+  return kind === "rid" ? t("no {word}", { word }) : kind === "move" || kind === "aim" || kind === "leave" ? "" : word;
 }
 
 /** Words that rise from a thing when something happens to it. */

@@ -1,3 +1,4 @@
+import { msg, plural, t } from "../language/text";
 import type { Word } from "../net/session";
 import type { TableView } from "../protocol";
 import { hasOthers, seatsInWords } from "./names";
@@ -8,8 +9,16 @@ interface Props {
 }
 
 const ASKED = [
-  { type: "pause", own: "You ask for a pause.", asks: "asks for a pause." },
-  { type: "back", own: "You ask to take an answer back.", asks: "asks to take an answer back." },
+  {
+    type: "pause",
+    own: msg("You ask for a pause."),
+    asks: (count: number, names: string) => plural("{names} asks for a pause.", "{names} ask for a pause.", { count, names }),
+  },
+  {
+    type: "back",
+    own: msg("You ask to take an answer back."),
+    asks: (count: number, names: string) => plural("{names} asks to take an answer back.", "{names} ask to take an answer back.", { count, names }),
+  },
 ] as const;
 
 /** What somebody asks all the others for, while nobody has declined it; and a pause, once there is one. */
@@ -18,10 +27,10 @@ export function Accords({ table, speak }: Props) {
   if (table.paused) {
     return (
       <div className="offer" role="status">
-        <span>The match is paused.</span>
+        <span>{t("The match is paused.")}</span>
         {plays && (
           <button type="button" className="button" onClick={() => speak({ type: "pause", agree: false })}>
-            Go on
+            {t("Go on")}
           </button>
         )}
       </div>
@@ -33,15 +42,15 @@ export function Accords({ table, speak }: Props) {
     const mine = table.held.some((seat) => agreed.includes(seat));
     return (
       <div key={type} className="offer" role="status">
-        <span>{mine ? own : `${seatsInWords(table, agreed)} ${asks}`}</span>
+        <span>{mine ? t(own) : asks(agreed.length, seatsInWords(table, agreed))}</span>
         {plays && !mine && (
           <button type="button" className="button" onClick={() => speak({ type, agree: true })}>
-            Agree
+            {t("Agree")}
           </button>
         )}
         {plays && (
           <button type="button" className="button" onClick={() => speak({ type, agree: false })}>
-            {mine ? "Never mind" : "Decline"}
+            {mine ? t("Never mind") : t("Decline")}
           </button>
         )}
       </div>
@@ -54,11 +63,11 @@ export function AskAccords({ table, speak }: Props) {
   return (
     <>
       <button type="button" className="button" disabled={table.paused || table.pause.length > 0} onClick={() => speak({ type: "pause", agree: true })}>
-        Ask for a pause
+        {t("Ask for a pause")}
       </button>
       {hasOthers(table) && (
         <button type="button" className="button" disabled={table.paused || table.back.length > 0} onClick={() => speak({ type: "back", agree: true })}>
-          Ask to take your answer back
+          {t("Ask to take your answer back")}
         </button>
       )}
     </>

@@ -1,5 +1,6 @@
+import { t } from "../language/text";
 import type { Terms } from "../protocol";
-import { inWords, OFFERED } from "./clock";
+import { OFFERED, timeInWords } from "./clock";
 
 const same = (one: Terms, other: Terms) => one.seconds === other.seconds && one.bank === other.bank;
 const MISSES = [0, 1, 3, 5];
@@ -15,9 +16,9 @@ export function ClockPicker({ clock, onChange }: Props) {
   const chosen = clock ? OFFERED.findIndex((each) => same(each, clock)) : -1;
   return (
     <fieldset className="clock-picker">
-      <legend>Clock</legend>
+      <legend>{t("Clock")}</legend>
       <label>
-        <span>Time to decide</span>
+        <span>{t("Time to decide")}</span>
         <select
           value={chosen}
           onChange={(event) => {
@@ -25,17 +26,17 @@ export function ClockPicker({ clock, onChange }: Props) {
             onChange(next ? { ...next, misses: clock?.misses ?? next.misses } : null);
           }}
         >
-          <option value={-1}>The usual: none at this screen, days with a friend, minutes with whoever comes</option>
+          <option value={-1}>{t("The usual: none at this screen, days with a friend, minutes with whoever comes")}</option>
           {OFFERED.map((terms, index) => (
-            <option key={inWords(terms)} value={index}>
-              {inWords(terms).split(";")[0]}
+            <option key={index} value={index}>
+              {timeInWords(terms)}
             </option>
           ))}
         </select>
       </label>
       {clock !== null && clock.seconds > 0 && (
         <label>
-          <span>Answers given for who is out of time, before the seat is lost</span>
+          <span>{t("Answers given for who is out of time, before the seat is lost")}</span>
           <select value={clock.misses} onChange={(event) => onChange({ ...clock, misses: Number(event.target.value) })}>
             {MISSES.map((count) => (
               <option key={count}>{count}</option>

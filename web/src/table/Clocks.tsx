@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "../language/text";
 import type { Reading, TableView } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
 import { left, remaining } from "./clock";
@@ -24,7 +25,7 @@ export function Clocks({ table }: { table: TableView }) {
   const since = useSince(clock);
   if (!clock || table.over) return null;
   return (
-    <ul className="clocks" aria-label="Clocks">
+    <ul className="clocks" aria-label={t("Clocks")}>
       {table.sittings.flatMap((sitting) => {
         if (isBot(sitting)) return [];
         const { decision, bank } = remaining(clock, sitting.seat, since);
@@ -35,8 +36,8 @@ export function Clocks({ table }: { table: TableView }) {
             <SeatMark seat={sitting.seat} />
             <span>{sitterName(sitting)}</span>
             <b role={running ? "timer" : undefined}>{left(decision)}</b>
-            {clock.terms.bank > 0 && <small>and {left(bank)} in the bank</small>}
-            {missed > 0 && <small>{`answered by the clock: ${missed} of ${clock.terms.misses}`}</small>}
+            {clock.terms.bank > 0 && <small>{t("and {time} in the bank", { time: left(bank) })}</small>}
+            {missed > 0 && <small>{t("answered by the clock: {missed} of {misses}", { missed, misses: clock.terms.misses })}</small>}
           </li>,
         ];
       })}

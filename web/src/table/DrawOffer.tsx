@@ -1,3 +1,4 @@
+import { plural, t } from "../language/text";
 import type { Word } from "../net/session";
 import type { TableView } from "../protocol";
 import { seatsInWords } from "./names";
@@ -9,15 +10,15 @@ export function DrawOffer({ table, speak }: { table: TableView; speak(word: Word
   const own = held.some((seat) => draw.includes(seat));
   return (
     <div className="offer" role="status">
-      <span>{own ? "You offer a draw." : `${seatsInWords(table, draw)} offers a draw.`}</span>
+      <span>{own ? t("You offer a draw.") : plural("{names} offers a draw.", "{names} offer a draw.", { count: draw.length, names: seatsInWords(table, draw) })}</span>
       {held.length > 0 && !own && (
         <button type="button" className="button" onClick={() => speak({ type: "draw", agree: true })}>
-          Agree
+          {t("Agree")}
         </button>
       )}
       {held.length > 0 && (
         <button type="button" className="button" onClick={() => speak({ type: "draw", agree: false })}>
-          {own ? "Take it back" : "Decline"}
+          {own ? t("Take it back") : t("Decline")}
         </button>
       )}
     </div>

@@ -5,6 +5,7 @@ import { PackNames } from "../common/PackNames";
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
 import { shareFor } from "../dice/share";
+import { t } from "../language/text";
 import { fetchTable, joinTable } from "../net/api";
 import { guestName, recentMatches, rememberMatch, saveGuestName } from "../net/storage";
 import { navigate } from "../router";
@@ -35,31 +36,31 @@ export function JoinPage({ id, token }: { id: string; token: string }) {
   }
 
   return (
-    <Page heading={table?.title ?? "Join a table"} title={table?.title ?? "Join"}>
+    <Page heading={table?.title ?? t("Join a table")} title={table?.title ?? t("Join")}>
       <main className="waiting-room">
-        {error && <p role="alert">This invitation opens nothing any more: it was used, or taken back.</p>}
+        {error && <p role="alert">{t("This invitation opens nothing any more: it was used, or taken back.")}</p>}
         {known && (
           <Link className="button" href={`/match/${id}#${known.token}`}>
-            You have a seat at this table: go there
+            {t("You have a seat at this table: go there")}
           </Link>
         )}
         {table && (
           <form onSubmit={(event) => void join(event)}>
-            <h2>You are invited to play</h2>
-            <p>{table.clock ? inWords(table.clock.terms) : "No clock"}</p>
+            <h2>{t("You are invited to play")}</h2>
+            <p>{table.clock ? inWords(table.clock.terms) : t("No clock")}</p>
             <Seats table={table} owned={null} />
-            {table.packs.length > 0 && <p>It is played with cards of their own:</p>}
+            {table.packs.length > 0 && <p>{t("It is played with cards of their own:")}</p>}
             <PackNames packs={table.packs} />
             {table.rated && <Rated />}
-            {signedIn ? <p>You sit down as {signedIn.name}.</p> : <NameField name={name} onChange={setName} />}
+            {signedIn ? <p>{t("You sit down as {name}.", { name: signedIn.name })}</p> : <NameField name={name} onChange={setName} />}
             <button type="submit" className="primary">
-              Sit down
+              {t("Sit down")}
             </button>
             {refused && <p role="alert">{refused}</p>}
           </form>
         )}
         <Link className="button" href="/">
-          To the lobby
+          {t("To the lobby")}
         </Link>
       </main>
     </Page>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../language/text";
 import { QrCode } from "./QrCode";
 
 /** A link to hand out: to read, to copy, and as a code for a camera. */
@@ -9,9 +10,9 @@ export function LinkBox({ label, url }: { label: string; url: string }) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(url);
-      setTold("Copied");
+      setTold(t("Copied"));
     } catch {
-      setTold("Select it and copy it by hand");
+      setTold(t("Select it and copy it by hand"));
     }
   }
 
@@ -23,14 +24,14 @@ export function LinkBox({ label, url }: { label: string; url: string }) {
       </label>
       <div className="link-buttons">
         <button type="button" className="button" onClick={() => void copy()}>
-          Copy
+          {t("Copy")}
         </button>
         <button type="button" className="button" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          QR code
+          {t("QR code")}
         </button>
         <span role="status">{told}</span>
       </div>
-      {shown && <QrCode text={url} label={`${label}, as a QR code`} />}
+      {shown && <QrCode text={url} label={t("{label}, as a QR code", { label })} />}
     </div>
   );
 }

@@ -1,9 +1,11 @@
+import { t } from "../language/text";
+
 /** What a guest wants to be called; kept in this browser. */
 export function NameField({ name, onChange }: { name: string; onChange(name: string): void }) {
   return (
     <label className="name-field">
-      <span>Your name</span>
-      <input value={name} maxLength={24} autoComplete="off" placeholder="Guest" onChange={(event) => onChange(event.target.value)} />
+      <span>{t("Your name")}</span>
+      <input value={name} maxLength={24} autoComplete="off" placeholder={t("Guest")} onChange={(event) => onChange(event.target.value)} />
     </label>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { t } from "../language/text";
 import type { Word } from "../net/session";
-import type { Command, Decision, Order, Scene, TableView } from "../protocol";
+import type { Command, Decision, Option, Order, Scene, TableView } from "../protocol";
+import { orderOf } from "../decision/habit";
 import { seatName } from "../scene/names";
 
 type Unless = Command["unless"];
@@ -17,18 +19,18 @@ function Condition({ words, unless, onChange }: { words: string[]; unless: Unles
   return (
     <span className="order-unless">
       <label>
-        <span>but ask me anyway</span>
+        <span>{t("but ask me anyway")}</span>
         <select value={unless?.word ?? ""} onChange={(event) => onChange(event.target.value ? { word: event.target.value, most: unless?.most ?? 1 } : null)}>
-          <option value="">never</option>
+          <option value="">{t("never")}</option>
           {words.map((word) => (
-            <option key={word} value={word}>{`while ${word} is at most`}</option>
+            <option key={word} value={word}>{t("while {word} is at most", { word })}</option>
           ))}
         </select>
       </label>
       {unless && (
         <input
           type="number"
-          aria-label={`${unless.word} at most`}
+          aria-label={t("{word} at most", { word: unless.word })}
           value={unless.most}
           onChange={(event) => onChange({ ...unless, most: Math.trunc(Number(event.target.value)) })}
         />
@@ -37,31 +39,47 @@ function Condition({ words, unless, onChange }: { words: string[]; unless: Unles
   );
 }
 
+interface Props {
+  decision: Decision;
+  scene: Scene;
+  /** What the like of this was answered with last, which one click leaves to an order. */
+  habit?: Option | null;
+  speak(word: Word): void;
+}
+
 /** Leaves what is asked now, and whenever its like comes, to an answer that touches nothing on the table. */
-export function OrderMaker({ decision, scene, speak }: { decision: Decision; scene: Scene; speak(word: Word): void }) {
+export function OrderMaker({ decision, scene, habit = null, speak }: Props) {
   const plain = decision.options.filter((option) => option.touches.length === 0);
   const [chosen, setChosen] = useState("");
   const [unless, setUnless] = useState<Unless>(null);
   const option = plain.find((each) => each.id === chosen) ?? plain[0];
-  if (!option) return null;
+  if (!option && !habit) return null;
+  const leave = (id: string, when: Unless) => speak({ type: "order", seat: decision.seat, option: id, unless: when });
   return (
-    <details className="order-maker">
-      <summary>Always answer like this</summary>
-      <label>
-        <span>Whenever this is asked</span>
-        <select value={option.id} onChange={(event) => setChosen(event.target.value)}>
-          {plain.map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Condition words={wordsOf(scene, decision.seat)} unless={unless} onChange={setUnless} />
-      <button type="button" className="button" onClick={() => speak({ type: "order", seat: decision.seat, option: option.id, unless })}>
-        Leave it to this order
-      </button>
-    </details>
+    <>
+      {habit && (
+        <button type="button" className="quiet order-habit" title={t("It is answered so from now on; under Table you can have it asked again")} onClick={() => leave(orderOf(decision, habit), null)}>
+          {habit.touches.length > 0 ? t("Always as usual, now: {answer}", { answer: habit.label }) : t("Always: {answer}", { answer: habit.label })}
+        </button>
+      )}
+      {option && <details className="order-maker">
+        <summary>{t("Always answer like this")}</summary>
+        <label>
+          <span>{t("Whenever this is asked")}</span>
+          <select value={option.id} onChange={(event) => setChosen(event.target.value)}>
+            {plain.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Condition words={wordsOf(scene, decision.seat)} unless={unless} onChange={setUnless} />
+        <button type="button" className="button" onClick={() => leave(option.id, unless)}>
+          {t("Leave it to this order")}
+        </button>
+      </details>}
+    </>
   );
 }
 
@@ -71,8 +89,8 @@ export function Orders({ table, scene, speak }: { table: TableView; scene: Scene
   const change = (order: Order, option: string, unless: Unless) =>
     speak({ type: "order", seat: order.seat, kind: order.kind, option, unless });
   return (
-    <section className="orders" aria-label="Standing orders">
-      <h3>Standing orders</h3>
+    <section className="orders" aria-label={t("Standing orders")}>
+      <h3>{t("Standing orders")}</h3>
       <ul>
         {table.orders.map((order) => (
           <li key={`${order.seat} ${order.kind}`}>
@@ -80,7 +98,7 @@ export function Orders({ table, scene, speak }: { table: TableView; scene: Scene
             <span>{order.prompt}</span> <b>{order.label}</b>{" "}
             <Condition words={wordsOf(scene, order.seat)} unless={order.unless} onChange={(unless) => change(order, order.option, unless)} />
             <button type="button" className="quiet" onClick={() => change(order, "", null)}>
-              Ask me again
+              {t("Ask me again")}
             </button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { shareFor } from "../dice/share";
+import { plural, t } from "../language/text";
 import { ownerKey, rememberMatch } from "../net/storage";
 import type { Word } from "../net/session";
 import type { TableView } from "../protocol";
@@ -27,11 +28,11 @@ export function Rematch({ table, speak }: { table: TableView; speak(word: Word):
   const others = again.filter((seat) => !held.includes(seat));
   return (
     <>
-      {others.length > 0 && !wanted && <span role="status">{seatsInWords(table, others)} would like a rematch.</span>}
+      {others.length > 0 && !wanted && <span role="status">{plural("{names} would like a rematch.", "{names} would like a rematch.", { count: others.length, names: seatsInWords(table, others) })}</span>}
       <button type="button" className="primary" onClick={() => speak({ type: "again", agree: !wanted, ...(commitment && !wanted && { share: shareFor(commitment) }) })}>
-        {wanted ? "No rematch after all" : others.length > 0 ? "Agree to a rematch" : "Rematch"}
+        {wanted ? t("No rematch after all") : others.length > 0 ? t("Agree to a rematch") : t("Rematch")}
       </button>
-      {wanted && hasOthers(table) && <span role="status">You asked for a rematch, with sides changed.</span>}
+      {wanted && hasOthers(table) && <span role="status">{t("You asked for a rematch, with sides changed.")}</span>}
     </>
   );
 }

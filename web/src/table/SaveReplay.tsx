@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { save } from "../common/save";
+import { t } from "../language/text";
 import { fetchReplay } from "../net/api";
 import { problem } from "./names";
 
@@ -19,7 +20,7 @@ export function SaveReplay({ match, token, name }: { match: string; token: strin
   return (
     <>
       <button type="button" className="button" onClick={() => void saved()}>
-        Save replay
+        {t("Save replay")}
       </button>
       {error && <span role="alert">{error}</span>}
     </>

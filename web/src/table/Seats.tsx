@@ -1,4 +1,5 @@
 import { Link } from "../common/Link";
+import { t } from "../language/text";
 import type { Sitting, TableView } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
 import { seatName } from "../scene/names";
@@ -7,10 +8,10 @@ import { isBot, joinUrl, sitterName } from "./names";
 import type { OwnersLinks } from "./useLinks";
 
 function Presence({ sitting }: { sitting: Sitting }) {
-  if (isBot(sitting)) return <small>bot</small>;
-  if (sitting.people.length === 0) return <small>{sitting.sitter === "open" ? "for whoever comes first" : "nobody yet"}</small>;
+  if (isBot(sitting)) return <small>{t("bot")}</small>;
+  if (sitting.people.length === 0) return <small>{sitting.sitter === "open" ? t("for whoever comes first") : t("nobody yet")}</small>;
   const here = sitting.people.some((person) => person.here);
-  return <small className={here ? "here" : "away"}>{here ? "here" : "away"}</small>;
+  return <small className={here ? "here" : "away"}>{here ? t("here") : t("away")}</small>;
 }
 
 /** Which names at a seat are those of accounts, and which of them of programs. */
@@ -19,7 +20,7 @@ function Marks({ sitting }: { sitting: Sitting }) {
     .filter((person) => person.account)
     .map((person) => (
       <small key={person.name} className={person.bot ? "bot-mark" : "account-mark"}>
-        <Link href={`/player/${encodeURIComponent(person.name)}`}>{person.bot ? "bot account" : "account"}</Link>
+        <Link href={`/player/${encodeURIComponent(person.name)}`}>{person.bot ? t("bot account") : t("account")}</Link>
       </small>
     ));
 }
@@ -32,26 +33,26 @@ function Owned({ table, sitting, owned }: { table: TableView; sitting: Sitting; 
 
   function give(sitter: string): void {
     const taken = sitting.people.length > 0;
-    if (sitter && (!taken || window.confirm(`Take the seat from ${sitterName(sitting)}?`))) owned.give(seat, sitter);
+    if (sitter && (!taken || window.confirm(t("Take the seat from {name}?", { name: sitterName(sitting) })))) owned.give(seat, sitter);
   }
 
   return (
     <div className="seat-owned">
-      {invitation && <LinkBox label={`Invitation to ${name}, for one person`} url={joinUrl(table.match, invitation.key)} />}
+      {invitation && <LinkBox label={t("Invitation to {name}, for one person", { name })} url={joinUrl(table.match, invitation.key)} />}
       <div className="link-buttons">
         {!isBot(sitting) && !table.held.includes(seat) && (
           <button type="button" className="quiet" onClick={() => owned.anew(seat)}>
-            {invitation ? "New link" : sitting.people.length > 0 ? "Share the seat by a link" : "Invite somebody"}
+            {invitation ? t("New link") : sitting.people.length > 0 ? t("Share the seat by a link") : t("Invite somebody")}
           </button>
         )}
         {!table.held.includes(seat) && (
           <label>
-            <span className="unseen">Give the seat of {name} to</span>
+            <span className="unseen">{t("Give the seat of {name} to", { name })}</span>
             <select value="" onChange={(event) => give(event.target.value)}>
-              <option value="">Give the seat to…</option>
-              <option value="friend">a friend, by a link</option>
-              <option value="open">whoever comes first</option>
-              <option value="greedy">the bot Greedy</option>
+              <option value="">{t("Give the seat to…")}</option>
+              <option value="friend">{t("a friend, by a link")}</option>
+              <option value="open">{t("whoever comes first")}</option>
+              <option value="greedy">{t("the bot Greedy")}</option>
             </select>
           </label>
         )}
@@ -63,7 +64,7 @@ function Owned({ table, sitting, owned }: { table: TableView; sitting: Sitting; 
 /** Who sits where, and for the owner of the table what may be done about it. */
 export function Seats({ table, owned }: { table: TableView; owned: OwnersLinks | null }) {
   return (
-    <ul className="sittings" aria-label="Seats">
+    <ul className="sittings" aria-label={t("Seats")}>
       {table.sittings.map((sitting) => (
         <li key={sitting.seat} className={`seat-${sitting.seat % 6}`}>
           <div className="sitting">
@@ -71,8 +72,7 @@ export function Seats({ table, owned }: { table: TableView; owned: OwnersLinks |
             <b>{sitterName(sitting)}</b>
             <Marks sitting={sitting} />
             <small>
-              {seatName(sitting.seat)}
-              {table.held.includes(sitting.seat) && ", you"}
+              {table.held.includes(sitting.seat) ? t("{seat}, you", { seat: seatName(sitting.seat) }) : seatName(sitting.seat)}
             </small>
             <Presence sitting={sitting} />
           </div>

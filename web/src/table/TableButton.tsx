@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Dialog } from "../common/Dialog";
+import { t } from "../language/text";
 import { leaveTable } from "../net/api";
 import { forgetMatch, ownerKey } from "../net/storage";
 import type { Word } from "../net/session";
@@ -26,10 +27,10 @@ interface Props {
 /** To give a match up wants a second press. */
 function Resign({ seat, named, onResign }: { seat: number; named: boolean; onResign(seat: number): void }) {
   const [sure, setSure] = useState(false);
-  const label = named ? `Resign for ${seatName(seat)}` : "Resign";
+  const label = named ? t("Resign for {name}", { name: seatName(seat) }) : t("Resign");
   return (
     <button type="button" className="button" onBlur={() => setSure(false)} onClick={() => (sure ? onResign(seat) : setSure(true))}>
-      {sure ? `${label}: press again to be sure` : label}
+      {sure ? t("{label}: press again to be sure", { label }) : label}
     </button>
   );
 }
@@ -49,17 +50,17 @@ function Doings({ table, view, token, speak }: Props) {
   }
 
   return (
-    <section className="doings" aria-label="Your seat">
+    <section className="doings" aria-label={t("Your seat")}>
       {!view.over && table.held.map((seat) => <Resign key={seat} seat={seat} named={table.held.length > 1} onResign={(each) => speak({ type: "resign", seat: each })} />)}
       {!view.over && <AskAccords table={table} speak={speak} />}
       {!view.over && !bots && (
         <button type="button" className="button" disabled={table.draw.length > 0} onClick={() => speak({ type: "draw", agree: true })}>
-          Offer a draw
+          {t("Offer a draw")}
         </button>
       )}
       {hasOthers(table) && (view.over || !table.rated) && (
         <button type="button" className="button" onClick={() => void leave()}>
-          Leave the table
+          {t("Leave the table")}
         </button>
       )}
       {error && <p role="alert">{error}</p>}
@@ -88,38 +89,38 @@ export function TableButton({ table, token, view, speak }: Props) {
   return (
     <>
       {hasOthers(table) && (
-        <ul className="presences" aria-label="Who is here">
+        <ul className="presences" aria-label={t("Who is here")}>
           {table.sittings.flatMap((sitting) => (sitting.people.length > 0 && !table.held.includes(sitting.seat) ? [
             <li key={sitting.seat} className={sitting.people.some((person) => person.here) ? "here" : "away"}>
               <i aria-hidden="true" />
               {sitterName(sitting)}
-              <span className="unseen">{sitting.people.some((person) => person.here) ? " is here" : " is away"}</span>
+              <span className="unseen"> {sitting.people.some((person) => person.here) ? t("is here") : t("is away")}</span>
             </li>,
           ] : []))}
         </ul>
       )}
       <button type="button" className="quiet" aria-haspopup="dialog" onClick={() => turn(true)}>
-        Table{news > 0 && <span className="news"> {news} new</span>}
+        {t("Table")}{news > 0 && <span className="news"> {t("{news} new", { news })}</span>}
       </button>
       {open && (
-        <Dialog label="Table" className="sheet table-sheet" onClose={() => turn(false)}>
+        <Dialog label={t("Table")} className="sheet table-sheet" onClose={() => turn(false)}>
           <header className="sheet-head">
-            <h2>Table</h2>
-            <button type="button" className="close" onClick={() => turn(false)} aria-label="Close">
+            <h2>{t("Table")}</h2>
+            <button type="button" className="close" onClick={() => turn(false)} aria-label={t("Close")}>
               ×
             </button>
           </header>
           {table.rated && !view.over && <Rated />}
           <Seats table={table} owned={owner ? owned : null} />
-          <Watchers match={table.match} watching={table.watching} owned={owner ? owned : null} />
+          <Watchers match={table.match} watching={table.watching} delay={table.delay ?? null} owned={owner ? owned : null} />
           {owned.error && <p role="alert">{owned.error}</p>}
           {!view.over && <Orders table={table} scene={view.scene} speak={speak} />}
           <Talk table={table} speak={speak} />
           {table.held.length > 0 && <Doings table={table} view={view} token={token} speak={speak} />}
           {table.held.length > 0 && (
             <details>
-              <summary>Go on playing on another device</summary>
-              <LinkBox label="Your own seat: for nobody else" url={matchUrl(table.match, token)} />
+              <summary>{t("Go on playing on another device")}</summary>
+              <LinkBox label={t("Your own seat: for nobody else")} url={matchUrl(table.match, token)} />
             </details>
           )}
         </Dialog>

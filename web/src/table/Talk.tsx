@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { msg, t } from "../language/text";
 import { mutedNames, saveMutedNames } from "../net/storage";
 import type { Word } from "../net/session";
 import type { Line, TableView } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
 import { seatName } from "../scene/names";
 
-const PHRASES = ["Good luck, have fun!", "Well played!", "One moment, please.", "Sorry, I have to go.", "Thanks for the match!"];
+const PHRASES = [msg("Good luck, have fun!"), msg("Well played!"), msg("One moment, please."), msg("Sorry, I have to go."), msg("Thanks for the match!")];
 
 const speaker = (line: Line) => line.name || (line.seat === null ? "" : seatName(line.seat));
 
@@ -16,8 +17,8 @@ function Said({ line, onMute }: { line: Line; onMute: (() => void) | null }) {
     <li>
       <SeatMark seat={line.seat} /> <b>{speaker(line)}</b> {line.text}
       {onMute && (
-        <button type="button" className="quiet" onClick={onMute} aria-label={`Mute ${speaker(line)}`}>
-          mute
+        <button type="button" className="quiet" onClick={onMute} aria-label={t("Mute {name}", { name: speaker(line) })}>
+          {t("mute")}
         </button>
       )}
     </li>
@@ -47,19 +48,19 @@ export function Talk({ table, speak }: { table: TableView; speak(word: Word): vo
 
   const heard = lines.filter((line) => line.seat === null || held.includes(line.seat) || !muted.includes(speaker(line)));
   return (
-    <section className="talk" aria-label="Talk">
+    <section className="talk" aria-label={t("Talk")}>
       {/* A scrolling list must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ol ref={list} tabIndex={0} aria-live="polite" aria-label="What was said">
+      <ol ref={list} tabIndex={0} aria-live="polite" aria-label={t("What was said")}>
         {heard.map((line) => (
           <Said key={line.number} line={line} onMute={line.seat !== null && !held.includes(line.seat) ? () => mute([...muted, speaker(line)]) : null} />
         ))}
       </ol>
       {muted.length > 0 && (
         <p>
-          {muted.length} muted{" "}
+          {t("{count} muted", { count: muted.length })}{" "}
           <button type="button" className="quiet" onClick={() => mute([])}>
-            Hear everybody
+            {t("Hear everybody")}
           </button>
         </p>
       )}
@@ -71,16 +72,16 @@ export function Talk({ table, speak }: { table: TableView; speak(word: Word): vo
           }}
         >
           <label>
-            <span className="unseen">Say something</span>
-            <input value={text} maxLength={300} placeholder="Say something" onChange={(event) => setText(event.target.value)} />
+            <span className="unseen">{t("Say something")}</span>
+            <input value={text} maxLength={300} placeholder={t("Say something")} onChange={(event) => setText(event.target.value)} />
           </label>
           <button type="submit" className="button">
-            Say
+            {t("Say")}
           </button>
           <div className="phrases">
             {PHRASES.map((phrase) => (
-              <button key={phrase} type="button" className="quiet" onClick={() => say(phrase)}>
-                {phrase}
+              <button key={phrase} type="button" className="quiet" onClick={() => say(t(phrase))}>
+                {t(phrase)}
               </button>
             ))}
           </div>

@@ -2,6 +2,7 @@ import { Link } from "../common/Link";
 import { Page } from "../common/Page";
 import { DiceOfTable } from "../dice/DiceOfTable";
 import { useShare } from "../dice/useShare";
+import { plural, t } from "../language/text";
 import { ownerKey } from "../net/storage";
 import type { Word } from "../net/session";
 import type { TableView } from "../protocol";
@@ -19,19 +20,19 @@ export function WaitingRoom({ table, speak }: { table: TableView; speak(word: Wo
   const owned = useLinks(table, owner);
   const free = table.sittings.filter((sitting) => sitting.people.length === 0 && sitting.title === "").length;
   return (
-    <Page heading={table.title} title={`Waiting · ${table.title}`}>
+    <Page heading={table.title} title={t("Waiting · {title}", { title: table.title })}>
       <main className="waiting-room">
-        <h2>{free === 1 ? "Waiting for one more" : `Waiting for ${free} more`}</h2>
-        <p>The match begins as soon as every seat is taken. {owner ? "Send an invitation to whom you want to play with." : ""}</p>
-        <p>{table.clock ? inWords(table.clock.terms) : "No clock"}</p>
+        <h2>{plural("Waiting for one more", "Waiting for {count} more", { count: free })}</h2>
+        <p>{t("The match begins as soon as every seat is taken.")} {owner ? t("Send an invitation to whom you want to play with.") : ""}</p>
+        <p>{table.clock ? inWords(table.clock.terms) : t("No clock")}</p>
         {table.rated && <Rated />}
         <Seats table={table} owned={owner ? owned : null} />
         {owned.error && <p role="alert">{owned.error}</p>}
-        <Watchers match={table.match} watching={table.watching} owned={owner ? owned : null} />
+        <Watchers match={table.match} watching={table.watching} delay={table.delay ?? null} owned={owner ? owned : null} />
         <DiceOfTable table={table} />
         <Talk table={table} speak={speak} />
         <Link className="button" href="/">
-          To the lobby
+          {t("To the lobby")}
         </Link>
       </main>
     </Page>

@@ -1,32 +1,39 @@
+import { plural, t } from "../language/text";
 import type { Reading, Terms } from "../protocol";
 
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
 
-const counted = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
-
 /** `90 seconds`, `10 minutes`, `3 days`. */
 export function span(seconds: number): string {
-  if (seconds >= DAY && seconds % DAY === 0) return counted(seconds / DAY, "day");
-  if (seconds >= HOUR && seconds % HOUR === 0) return counted(seconds / HOUR, "hour");
-  if (seconds > 2 * MINUTE && seconds % MINUTE === 0) return counted(seconds / MINUTE, "minute");
-  return counted(seconds, "second");
+  if (seconds >= DAY && seconds % DAY === 0) return plural("{count} day", "{count} days", { count: seconds / DAY });
+  if (seconds >= HOUR && seconds % HOUR === 0) return plural("{count} hour", "{count} hours", { count: seconds / HOUR });
+  if (seconds > 2 * MINUTE && seconds % MINUTE === 0) return plural("{count} minute", "{count} minutes", { count: seconds / MINUTE });
+  return plural("{count} second", "{count} seconds", { count: seconds });
+}
+
+/** How long a decision may take, in words. */
+export function timeInWords({ seconds, bank }: Terms): string {
+  if (!seconds) return t("No clock");
+  return bank > 0 ? t("{time} a decision, {bank} in the bank", { time: span(seconds), bank: span(bank) }) : t("{time} a decision", { time: span(seconds) });
 }
 
 /** What a table agreed on, in words. */
-export function inWords({ seconds, bank, misses }: Terms): string {
-  if (!seconds) return "No clock";
-  const beyond = bank > 0 ? `, ${span(bank)} in the bank` : "";
-  const then = misses > 0 ? `after ${counted(misses, "default answer")} in a row the seat is lost` : "then the seat is lost";
-  return `${span(seconds)} a decision${beyond}; ${then}`;
+export function inWords(terms: Terms): string {
+  if (!terms.seconds) return timeInWords(terms);
+  const then =
+    terms.misses > 0
+      ? plural("after {count} default answer in a row the seat is lost", "after {count} default answers in a row the seat is lost", { count: terms.misses })
+      : t("then the seat is lost");
+  return `${timeInWords(terms)}; ${then}`;
 }
 
 /** `0:09`, `12:30`, `2 d 4 h`. */
 export function left(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
-  if (whole >= DAY) return `${Math.floor(whole / DAY)} d ${Math.floor((whole % DAY) / HOUR)} h`;
-  if (whole >= HOUR) return `${Math.floor(whole / HOUR)} h ${Math.floor((whole % HOUR) / MINUTE)} min`;
+  if (whole >= DAY) return t("{days} d {hours} h", { days: Math.floor(whole / DAY), hours: Math.floor((whole % DAY) / HOUR) });
+  if (whole >= HOUR) return t("{hours} h {minutes} min", { hours: Math.floor(whole / HOUR), minutes: Math.floor((whole % HOUR) / MINUTE) });
   return `${Math.floor(whole / MINUTE)}:${String(whole % MINUTE).padStart(2, "0")}`;
 }
 

@@ -1,10 +1,12 @@
+import { listed } from "../language/numbers";
+import { t } from "../language/text";
 import type { Sitting, TableView } from "../protocol";
 import { seatName } from "../scene/names";
 
 /** Who sits at a seat, in words. */
 export function sitterName(sitting: Sitting): string {
   const named = sitting.people.map((person) => person.name || seatName(sitting.seat));
-  return named.length > 0 ? named.join(" & ") : sitting.title || "Free";
+  return named.length > 0 ? named.join(" & ") : sitting.title || t("Free");
 }
 
 export const isBot = (sitting: Sitting) => sitting.title !== "";
@@ -15,7 +17,7 @@ export const hasOthers = (table: TableView) =>
 
 /** The seats at a table in words, as `Ada and Bob`. */
 export const seatsInWords = (table: TableView, seats: number[]) =>
-  new Intl.ListFormat("en").format(seats.map((seat) => sitterName(table.sittings[seat]!)));
+  listed(seats.map((seat) => sitterName(table.sittings[seat]!)));
 
 export const joinUrl = (match: string, token: string) => `${location.origin}/join/${match}${token ? `#${token}` : ""}`;
 export const matchUrl = (match: string, token: string) => `${location.origin}/match/${match}#${token}`;

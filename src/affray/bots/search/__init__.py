@@ -117,7 +117,7 @@ class Raw:
     """The bytes of plain records, eight in a number."""
 
     def __init__(self, game: Game, records: Any) -> None:
-        """Of these records."""
+        """Views the records of a search, which stay where they are."""
         self.game, self.records = game, records
 
     def __getitem__(self, index: int) -> Sequence[int]:

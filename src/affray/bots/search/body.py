@@ -63,9 +63,9 @@ class Desk(NamedTuple):
     """What a search works with."""
 
     records: Any
-    """RECORDS of them."""
+    """Room for the search's worlds: RECORDS records."""
     raw: Any
-    """Their bytes, eight in a number."""
+    """The bytes of these records, eight in a number."""
     offers: Any
     """Room for a list of actions."""
     worths: Any

@@ -35,7 +35,7 @@ class Task(NamedTuple):
     action: int = NOTHING
     """What is answered before playouts, or NOTHING."""
     seed: int = 0
-    """0..2**32-1."""
+    """What the dice follow from, 0 to 2**32-1."""
     first: int = 0
     """The number of the first playout, or of a world."""
 

@@ -17,7 +17,7 @@ from affray.kernel.rule import MACHINE, rule
 NONE = -1
 ROOT = 0
 NODES, EDGES, STAMP, OFFERED, SIMULATIONS, WORLDS = range(6)
-"""Places in `Tree.used`."""
+"""What each place of `Tree.used` counts."""
 DEEPEST = 64
 """A simulation takes no more decisions in the tree."""
 LEAST_SPREAD = 0.1

@@ -128,7 +128,7 @@ class Thinking:
         return thinker
 
     def forget(self, thinker: Thinker) -> None:
-        """End a process."""
+        """End a thinking process and take it out of the pool."""
         self.thinkers.discard(thinker)
         thinker.end()
 

@@ -24,7 +24,7 @@ MOST_MEMORY = {"plain": 1 << 30, "compiled": 4 << 30}
 YIELDING = 5
 """How much it yields to whoever asks, and to whatever else runs."""
 LONGEST_DETAILS = 4_000
-"""Letters."""
+"""So many letters at most are told of an error in a bot."""
 
 
 def main(source: str) -> None:

@@ -39,7 +39,7 @@ class Desk(NamedTuple):
     """What watching works with."""
 
     scratch: Any
-    """The choosers' (`loops.batch`)."""
+    """What the choosers write on (`loops.batch`)."""
     players: Any
     actions: Any
     chooser: Any

@@ -23,7 +23,7 @@ ROUND = 400
 TIMES = 2
 """Matches of each line-up."""
 LEAST = 8
-"""Line-ups at least."""
+"""The fewest line-ups that are played."""
 MOST_TOUCHED = 5
 """Of so many changed rows at most the share is told."""
 Enough = Literal["differs", "as good as the same", "not known yet"]
@@ -48,7 +48,7 @@ class Comparison(msgspec.Struct, frozen=True):
 
     bot: str
     matches: int
-    """Of each variant."""
+    """How many were played of each variant."""
     differences: list[Difference]
 
 
@@ -56,7 +56,7 @@ class Plan(NamedTuple):
     """How much is compared."""
 
     bots: Sequence[str]
-    """The levels."""
+    """The bots at whose levels it is played: one bot for all seats."""
     matches: int
     """Of each variant and level, at most."""
     seed: int

@@ -37,11 +37,11 @@ class Worth(msgspec.Struct, frozen=True):
     taken: Estimate
     """The share of the points of the seats that took it, whatever else they had."""
     drawn: Estimate
-    """The same where it was drawn,"""
+    """The share of the seats that drew it,"""
     played: Estimate
-    """used,"""
+    """of those that used it,"""
     hit: Estimate
-    """and took effect: correlations, since who is ahead draws and uses more."""
+    """and of those for whom it took effect: correlations, since who is ahead draws and uses more."""
     used: float
     """In which part of the matches that it was taken into it was used."""
     finding: str
@@ -131,7 +131,9 @@ class _Model:
         self.points = np.bincount(places, held["points"]) / self.counts
         self.mirrored, self.taken = mirrored, [tables.taken[int(number)] for number in self.numbers]
         self.found: dict[Subject, tuple[Estimate, float]] = {}
-        ready = np.array([bool(held["loadout_1"][places == place][0]) for place in range(len(self.numbers))])
+        # What is drawn may be a ready-made thing by chance; then the other seat's is not.
+        named_seats = [held[column].astype(bool) for column in ("loadout_1", "loadout_2")]
+        ready = np.array([all(seat[places == place][0] for seat in named_seats) for place in range(len(self.numbers))])
         named = {
             next(iter(seat)).kind for taken, own in zip(self.taken, ready, strict=True) if own for seat in taken.seats if seat
         }

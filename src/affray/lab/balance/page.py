@@ -18,7 +18,7 @@ WIDE, HIGH, EDGE = 640, 220, 40
 
 
 def of(report: Report) -> str:
-    """The page."""
+    """The report as one page that needs nothing else."""
     css = (Path(__file__).parent / "report.css").read_text(encoding="utf-8")
     parts = [_head(report), _verdicts(report), _levels(report), _grounds(report), _match_ups(report.match_ups)]
     parts += [_content(report.worths), _pace(report), _figures(report), _made(report)]

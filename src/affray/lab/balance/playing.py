@@ -35,7 +35,7 @@ class Part(msgspec.Struct, frozen=True):
 
     name: str
     bots: list[str]
-    """By seat."""
+    """The bot of each seat."""
     line_ups: int
     times: int
     """Matches of each line-up."""
@@ -63,12 +63,12 @@ class Rows:
     """What matches came to, a row a match in order."""
 
     line_ups: Ints
-    """Their numbers."""
+    """The number of the line-up of each match."""
     points: Floats
     ended: Ints
     rounds: Ints
     counts: Ints
-    """As in `watching.Watched`."""
+    """What was counted of each match, as in `watching.Watched`."""
     told: Ints
     """What was counted: match, seat, subject, and then a number for each measure, a row for each that is not 0."""
     course: Floats
@@ -106,7 +106,7 @@ class _Sent(msgspec.Struct, frozen=True):
 def weighed(game: Game) -> Balance:
     """What a game says of itself to those who weigh it. Raises BadInput where it says nothing."""
     if game.BALANCE is None:
-        raise BadInput(game.ID, "BALANCE", f"{game.TITLE} does not say what its line-ups are", "a game that can be weighed")
+        raise BadInput(game.ID, "", f"{game.TITLE} does not say who could play against whom", "a game with a BALANCE")
     return game.BALANCE
 
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 LEVEL = 0.95
-"""Of all intervals."""
+"""How often an interval holds what it is about."""
 PRIOR = 0.4
 """How far the effects of content are thought to lie apart before anything is seen: the standard deviation in log odds, about
 ten points of a hundred. What is rare is drawn towards no effect by it."""
@@ -36,7 +36,7 @@ class Estimate(NamedTuple):
 
 
 NOTHING = Estimate(float("nan"), float("nan"), float("nan"), 0)
-"""Of no matches."""
+"""What is known where no match was played."""
 
 
 def mean(values: NDArray[np.generic], clusters: NDArray[np.generic]) -> Estimate:
@@ -86,7 +86,7 @@ class Effects(NamedTuple):
     """What each column of a model does to the odds of the first seat."""
 
     logits: Floats
-    """In log odds."""
+    """The effects, in log odds."""
     errors: Floats
     """Their standard errors."""
     probabilities: Floats

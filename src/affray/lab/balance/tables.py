@@ -24,7 +24,7 @@ SEATS = 2
 
 
 class Tables(NamedTuple):
-    """What was played."""
+    """All that was played, as tables of columns."""
 
     matches: Columns
     cards: Columns

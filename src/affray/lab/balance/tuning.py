@@ -41,7 +41,7 @@ class Knob(NamedTuple):
     """A number that may be changed."""
 
     place: str
-    """KIND.ID.FIELD."""
+    """Where it stands, as KIND.ID.FIELD."""
     low: int
     high: int
     now: int
@@ -87,7 +87,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Tuned(msgspec.Struct, frozen=True):
-    """What is proposed."""
+    """The changes that are proposed, and what they come to."""
 
     changes: list[Moved]
     rows: list[Row]

@@ -15,7 +15,7 @@ from affray.kernel.packs import Pack
 from affray.kernel.rulebook import spelled
 
 CORE = "core"
-"""Nothing is changed."""
+"""The variant in which nothing is changed."""
 EXPECTED = "core, a house rule as NAME=VALUE, a number as KIND.ID.FIELD=VALUE, or a pack's file; several with commas"
 Value = bool | int | str
 

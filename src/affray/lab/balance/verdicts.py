@@ -22,7 +22,7 @@ NAMED = 3
 
 
 class Verdict(NamedTuple):
-    """An answer."""
+    """What a report answers to one of a designer's questions."""
 
     question: str
     answer: str

@@ -59,7 +59,7 @@ class Mistake(msgspec.Struct, frozen=True):
     decision: int
     heading: str
     chance: float
-    """Before it."""
+    """The winning chance before it, 0 to 1."""
     taken: str
     better: str
     option: str
@@ -118,7 +118,7 @@ class Review(msgspec.Struct, frozen=True):
     decisions: int
     over: bool
     playouts: int
-    """Of each position."""
+    """How often each position was played on."""
     seats: list[SeatReview]
 
 
@@ -185,7 +185,7 @@ class _Told:
         return self.game.scene(self.seen(moment), self.seat).heading
 
     def review(self, name: str) -> SeatReview:
-        """All of it."""
+        """The review of the seat: chances over time, luck, decisions and mistakes."""
         found, moments = self.account, self.course.moments
         mistakes = {moment: gain for moment, gain in found.given_up.items() if proven(gain)}
         costliest = sorted(mistakes, key=lambda moment: -mistakes[moment].value)[:MOST_NAMED]

@@ -47,7 +47,7 @@ class Change(NamedTuple):
 
 
 class Account(NamedTuple):
-    """One seat's match."""
+    """What one seat's match came to: its luck and its decisions."""
 
     start: Amount
     end: Amount

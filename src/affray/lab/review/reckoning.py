@@ -45,7 +45,7 @@ class Order(msgspec.Struct, frozen=True):
 
     course: Course
     reviewed: list[int]
-    """The seats."""
+    """The seats that are reviewed, 0 up."""
     seconds: float
     """No further round of playouts begins after so long."""
     simulations: int
@@ -65,7 +65,7 @@ class Finding(msgspec.Struct):
     better: Considered | None = None
     """The best candidate beside the answer that was given, with the line the search expects."""
     seed: int = 0
-    """Of the search."""
+    """What the search's dice follow from."""
 
 
 class _Table:

@@ -29,7 +29,7 @@ SEATS = (2, 4)
 MODES = {2: "1v1", 4: "2v2"}
 DEFAULT_MAPS = {2: "open-court", 4: "split-river"}
 DEFAULT_BUILDS = ("lantern-duelist", "ash-bearer", "halfmoon-archer", "standing-hill")
-CHOICES = ("map", "builds")
+CHOSEN = ("map", "builds")
 COUNTS = (
     ("moves", UNIQUE, UNIQUE, "three different moves (K-BUILD-03)"),
     ("items", 1, ITEMS, "as many as the Inventory (K-BUILD-05)"),
@@ -44,7 +44,7 @@ library = pack.SHELF.in_force
 def completed(set_up: SetUp) -> SetUp:
     """K-SETUP-01, K-SETUP-02, K-MODE-02: every choice written out: two seats are 1v1, four are 2v2, seats 1 and 3 against 2
     and 4; a map for that mode; a build for each seat. Raises BadInput."""
-    setups.check(set_up, SEATS, "2 (1v1) or 4 (2v2) (K-SETUP-01)", CHOICES)
+    setups.check(set_up, SEATS, "2 (1v1) or 4 (2v2) (K-SETUP-01)", CHOSEN)
     options = book().house_rules(set_up.options, "set-up")
     map = set_up.choices.get("map", DEFAULT_MAPS[set_up.seats])
     setups.known("choices.map", f"map for {MODES[set_up.seats]}", map, maps(set_up.seats))

@@ -28,7 +28,7 @@ PACKAGE = Path(__file__).parents[1]
 SEATS = tuple(range(2, MOST_SQUAD + 2))
 DEFAULT_SCENARIO = "first-steps"
 USUAL_SQUAD = 4
-CHOICES = ("scenario", "map", "squad", "holders", "gm")
+CHOSEN = ("scenario", "map", "squad", "holders", "gm")
 GM = ("written", "free")
 """Whether the GM runs the scenario as written, or may change it before and during combat."""
 FIRST = {"players": Team.PLAYERS, "enemies": Team.ENEMIES, "gm": NONE}
@@ -52,7 +52,7 @@ class Chosen:
 
 def completed(set_up: SetUp) -> SetUp:
     """Every choice written out. Raises BadInput."""
-    setups.check(set_up, SEATS, f"{SEATS[0]} to {SEATS[-1]}: the squad's players, then the GM", CHOICES)
+    setups.check(set_up, SEATS, f"{SEATS[0]} to {SEATS[-1]}: the squad's players, then the GM", CHOSEN)
     chosen = chosen_in(set_up)
     given = set_up.choices.get("scenario", DEFAULT_SCENARIO)
     choices: dict[str, Any] = {"scenario": given}
@@ -65,7 +65,7 @@ def completed(set_up: SetUp) -> SetUp:
 
 def chosen_in(set_up: SetUp) -> Chosen:
     """What a set-up chooses. Raises BadInput."""
-    setups.check_choices(set_up, CHOICES)
+    setups.check_choices(set_up, CHOSEN)
     scenario, ground = _scenario(set_up.choices)
     squad = _squad(set_up.choices, scenario, ground)
     gm = setups.known("choices.gm", "choice", set_up.choices.get("gm", GM[0]), GM)

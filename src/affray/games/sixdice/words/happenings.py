@@ -21,7 +21,7 @@ CHANGES: dict[Event, tuple[EffectKind, str]] = {
     Event.CRIT: ("note", "Crit!"),
     Event.LOST_ATTACK: ("note", "Attack lost"),
 }
-MOVES = (Event.PLACED, Event.GM_ADDED, Event.MOVED, Event.FLED, Event.RESPAWNED, Event.REINFORCED)
+MOVES = (Event.PLACED, Event.GM_ADDED, Event.MOVED, Event.FLED, Event.REINFORCED)
 """Events whose place is the square that the figure comes to."""
 WHERE = (Event.DAMAGED, Event.SPLASHED, Event.SUFFERED)
 """Events whose place is the square where it is then."""
@@ -30,11 +30,14 @@ AIMED = {Event.MISSED: "Missed", Event.HIT: "Hit"}
 
 
 def effects(state: State, event: Told_event) -> tuple[Effect, ...]:
-    """What the board shows of an event."""
+    """What the board shows of an event. An enemy that the GM removes only leaves: its Health may be hidden, and off the board
+    it means nothing."""
     kind = Event(event.kind)
     if event.thing < 0:
         return ()
     piece = names.piece_id(event.thing)
+    if kind == Event.RESPAWNED:
+        return (Effect("heal", piece, "", event.amount), Effect("move", piece, to=names.tile_id(state, event.place)))
     if kind in MOVES:
         return (Effect("move", piece, to=names.tile_id(state, event.place)),)
     if kind in AIMED:

@@ -24,7 +24,7 @@ DEFAULT_TEAMS = {
     6: ("breach", "march", "gate", "riders", "oath", "embers"),
 }
 """The ready-made teams of each number of seats, seat by seat: sides that are even between greedy bots."""
-CHOICES = ("format", "teams", "board")
+CHOSEN = ("format", "teams", "board")
 book = rulebook.of(PACKAGE)
 library = pack.SHELF.in_force
 """The content at hand."""
@@ -39,7 +39,7 @@ def each(seats: int) -> int:
 
 def completed(set_up: SetUp) -> SetUp:
     """Every choice written out. Raises BadInput."""
-    setups.check(set_up, SEATS, "2, 4 or 6: two teams of equal size (S-SETUP-1)", CHOICES)
+    setups.check(set_up, SEATS, "2, 4 or 6: two teams of equal size (S-SETUP-1)", CHOSEN)
     board = setups.known("choices.board", "board", set_up.choices.get("board", DEFAULT_BOARD), library().boards)
     form = setups.known("choices.format", "format", set_up.choices.get("format", FORMATS[0]), FORMATS)
     choices: dict[str, Any] = {"format": form, "board": board}

@@ -1,0 +1,69 @@
+"""What those see who only watch a match with a delay: the match as it was, and of its table nothing later either.
+
+Everything that they are told comes from here while the match goes on. Once it is over there is nothing left to keep from them.
+"""
+
+import copy
+import time
+from collections.abc import Sequence
+
+import msgspec
+
+from affray.kernel.match import Match
+from affray.kernel.view import WATCHER, Eyes
+from affray.server.delay import Delay
+from affray.server.sitting import Line, TableView
+from affray.table.scene import View
+
+
+class Behind:
+    """Where they are, behind the match. They never go back to what they saw before, unless it was taken back."""
+
+    def __init__(self, delay: Delay) -> None:
+        """Nobody has looked yet."""
+        self.delay, self.decisions, self.until, self.revision = delay, 0, 0.0, 0
+        self._of: Match | None = None
+        self._eyes: Eyes | None = None
+        self._last: tuple[int, str] = (0, "")
+        """How many decisions they saw last, and the digest of the last of them."""
+
+    def go_on(self, match: Match, made: Sequence[float]) -> None:
+        """See as much as they may by now; `made` says when each decision was made, in seconds since 1970."""
+        now = time.time()
+        ahead = min(self.decisions, len(made)) if self._of is match else 0
+        due = self.delay.shown(made, now)
+        if due >= ahead:  # else an answer was taken back which they had not seen: what is said since they see later
+            self.until = max(self.until, self.delay.moment(made, due, now))
+        self.decisions = max(ahead, due)
+        stands = (self.decisions, match.played[self.decisions - 1].digest if self.decisions else "")
+        if self._of is not match or stands != self._last or self._eyes is None:
+            self._of, self._last = match, stands
+            self.revision += 1
+            self._look(match)
+
+    def _look(self, match: Match) -> None:
+        """Look at the match as it was then. Its revisions count what they saw, not what was decided and taken back."""
+        earlier = copy.copy(match.at(self.decisions))
+        earlier.revision = self.revision
+        if self._eyes is None or self._eyes.match.game is not match.game:
+            self._eyes = Eyes(earlier, WATCHER)
+        self._eyes.match = earlier
+        self._view = self._eyes.view(())
+
+    def view(self, name: str) -> View:
+        """What they see; `name` is what the server calls the match."""
+        return msgspec.structs.replace(self._view, match=name)
+
+    def wakes(self, made: Sequence[float], lines: Sequence[Line]) -> float | None:
+        """In how many seconds they see more, if nothing else happens; None where they do not."""
+        ends = made[self.decisions] if self.decisions < len(made) else None
+        said = next((line.at for line in lines if line.at >= self.until and (ends is None or line.at < ends)), None)
+        at = [each for each in (self.delay.next(made, self.decisions), said and said + self.delay.seconds) if each is not None]
+        return max(0.0, min(at) - time.time()) if at else None
+
+    def table(self, seen: TableView, lines: Sequence[Line], shown: int) -> TableView:
+        """A table as they see it: the last so many of `lines` that were said by then, and nothing of what its people agree on,
+        or of their clocks, which tell who decides now."""
+        told = [line for line in lines if line.at < self.until][-shown:] if seen.lines else []
+        nothing: dict[str, list[int]] = {"draw": [], "pause": [], "back": [], "again": []}
+        return msgspec.structs.replace(seen, lines=told, clock=None, paused=False, **nothing)

@@ -1,0 +1,194 @@
+"""What a room shows to whom: the match by the eyes of whoever looks, the table, and who is told of a change."""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import msgspec
+
+from affray import bots
+from affray.bots.thinking.thinker import Failure
+from affray.kernel.match import Match
+from affray.kernel.packs import named
+from affray.kernel.view import Eyes, ended
+from affray.server import whose
+from affray.server.behind import Behind
+from affray.server.clock import Clock, now
+from affray.server.delay import Delay
+from affray.server.keys import Key
+from affray.server.protocol import Reply, TableMessage, ViewMessage
+from affray.server.sitting import Next, TableView
+from affray.server.stored import By
+from affray.server.table import SHOWN_LINES, Table, Waiting, shown
+from affray.server.told import marked, notice
+from affray.table.scene import View
+
+KEPT = 2
+"""Views that were sent last to the holders of a key: who comes back has one of them."""
+SOON = 0.05
+"""Seconds until somebody looks again."""
+Listener = Callable[[Reply | None], None]
+"""Takes what changed, at once and in order, and must not wait; None says that the room is done with."""
+_last_number = 0
+
+
+def next_number() -> int:
+    """A number for something that is sent, so that a client can say what it has: higher than all before, after a restart too,
+    and one that JavaScript can hold. It is the time in microseconds, so that it tells nobody what others are sent meanwhile."""
+    global _last_number  # noqa: PLW0603 - one for all rooms
+    _last_number = max(_last_number + 1, time.time_ns() // 1000)
+    return _last_number
+
+
+class Shown(Protocol):
+    """What is shown: a room."""
+
+    id: str
+    match: Match
+    table: Table
+    delay: Delay
+    clock: Clock
+    made: list[float]
+    by: dict[int, By]
+    helped: set[int]
+    failures: dict[int, list[Failure]]
+    listeners: dict[Listener, str]
+    lock: asyncio.Lock
+    lost: bool
+
+    @property
+    def over(self) -> bool:
+        """True once the match has ended."""
+
+    def bot_to_move(self) -> bool:
+        """True while a bot is waited for."""
+
+
+class Showing:
+    """What one room shows."""
+
+    def __init__(self, room: Shown) -> None:
+        """Nobody has looked yet."""
+        self.room = room
+        self.looks: dict[int, Eyes] = {}
+        """With which eyes people look, by seats."""
+        self.kept: dict[str, deque[ViewMessage]] = {}
+        """What was sent last, by the digests of keys."""
+        self.behind = Behind(room.delay)
+        self.alarm: asyncio.TimerHandle | None = None
+        """When those who watch with a delay see more."""
+
+    def delayed(self, key: Key) -> bool:
+        """Whether the holder of a key sees nothing but what was: who only watches, or comes to sit down."""
+        room = self.room
+        return bool(room.delay) and not room.over and not (key.kind == "seat" and key.seats)
+
+    def view(self, key: Key, seat: int | None = None) -> View:
+        """What the holder of a key sees of the match, by the eyes of a seat of theirs. Raises Waiting before it begins."""
+        room = self.room
+        table, match = room.table, room.match
+        if not table.begun:
+            raise Waiting("the match begins once every seat is taken")
+        if self.delayed(key):
+            return self._earlier()
+        eyes, held = whose.eyes(match, key) if seat is None else seat, key.seats if key.kind == "seat" else ()
+        if eyes not in self.looks or self.looks[eyes].match is not match:
+            self.looks[eyes] = Eyes(match, eyes)
+        seen = self.looks[eyes].view(held, room.id)
+        mover = match.to_move if room.bot_to_move() else None
+        found = msgspec.structs.replace(
+            seen,
+            undo=not room.over and whose.undoable(match, table.seats, key),
+            dice=whose.dice(seen.dice, match, table.seats, key),
+            scene=msgspec.structs.replace(seen.scene, areas=[table.called(area) for area in seen.scene.areas]),
+            helped=len(room.helped),
+            thinking="" if mover is None else bots.title(table.seats[mover]),
+            notices=[notice(table.seats[seat], seat, failed) for seat, failed in room.failures.items()],
+            log=marked(seen.log, self.marks(held)),
+        )
+        return ended(found, table.ending) if table.ending else found
+
+    def _earlier(self) -> View:
+        """What those see who watch with a delay."""
+        room, behind = self.room, self.behind
+        behind.go_on(room.match, room.made)
+        seen = behind.view(room.id)
+        return msgspec.structs.replace(
+            seen,
+            scene=msgspec.structs.replace(seen.scene, areas=[room.table.called(area) for area in seen.scene.areas]),
+            helped=sum(1 for number in room.helped if number < behind.decisions),
+            log=marked(seen.log, {number: by for number, by in self.marks(()).items() if number < behind.decisions}),
+        )
+
+    def marks(self, held: Sequence[int]) -> dict[int, By]:
+        """What made decisions that nobody made by hand, as the holders of these seats may know it: orders are secret."""
+        room = self.room
+        return {number: by for number, by in room.by.items() if by == "clock" or room.match.played[number].seat in held}
+
+    def about(self, key: Key, next: Next | None = None) -> TableView:
+        """What the holder of a key sees of the table."""
+        room = self.room
+        match = {"match": room.id, "game": room.match.game.ID, "title": room.match.game.TITLE}
+        set_up = room.match.set_up
+        more = {"packs": list(named(set_up.packs)), "own_dice": set_up.own_dice, "clock": room.clock.reading(now())}
+        about = match | more | {"delay": room.delay or None}
+        seen = shown(room.table, about, key, list(room.listeners.values()), room.over, next)
+        if not self.delayed(key):
+            return seen
+        self.behind.go_on(room.match, room.made)
+        return self.behind.table(seen, room.table.lines, SHOWN_LINES)
+
+    def shown(self, key: Key) -> ViewMessage:
+        """What the holder of a key sees now, to be sent; it is kept for when they come back."""
+        kept = self.kept.setdefault(key.digest, deque(maxlen=KEPT))
+        view = self.view(key)
+        if not kept or kept[-1].view != view:
+            kept.append(ViewMessage(view, next_number()))
+        return kept[-1]
+
+    def tell(self) -> None:
+        """Show everybody who watches what changed; those with one key see the same."""
+        room = self.room
+        views: dict[str, Reply] = {}
+        for listener, digest in list(room.listeners.items()):
+            if digest not in views:
+                views[digest] = self.shown(room.table.keys[digest])
+            listener(views[digest])
+        self.set_alarm()
+
+    def tell_table(self) -> None:
+        """Tell everybody at the table how it is now."""
+        for listener, digest in list(self.room.listeners.items()):
+            # Who went on to the rematch learns of its key from their own socket, which knows theirs.
+            listener(TableMessage(self.about(self.room.table.keys[digest]), next_number()))
+        self.set_alarm()
+
+    def set_alarm(self) -> None:
+        """Wait for the moment at which those who watch with a delay see more, while any are there."""
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+        room = self.room
+        if room.delay and not (room.over or room.lost) and any(map(self._watches, room.listeners.values())):
+            seconds = self.behind.wakes(room.made, room.table.lines)
+            if seconds is not None:
+                self.alarm = asyncio.get_running_loop().call_later(seconds, self._catch_up)
+
+    def _watches(self, digest: str) -> bool:
+        return digest in self.room.table.keys and self.delayed(self.room.table.keys[digest])
+
+    def _catch_up(self) -> None:
+        """Show more to those who watch with a delay; the others have seen it."""
+        self.alarm, room = None, self.room
+        if room.lost:
+            return
+        if room.lock.locked():  # what is being written is not looked at
+            self.alarm = asyncio.get_running_loop().call_later(SOON, self._catch_up)
+            return
+        for listener, digest in list(room.listeners.items()):
+            if self._watches(digest):
+                listener(self.shown(room.table.keys[digest]))
+                listener(TableMessage(self.about(room.table.keys[digest]), next_number()))
+        self.set_alarm()
