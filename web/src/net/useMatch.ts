@@ -80,6 +80,9 @@ export function useMatch(match: string, token: string): Match {
   const plan = useRef(new Plan(savedForced));
   const latest = useRef<View | null>(null);
 
+  /** The language of the view: what was asked about it is asked again, by new functions, once it is told in another. */
+  const [worded, setWorded] = useState(language);
+
   useEffect(() => {
     let fresh = true;
     const pacer = new Pacer((next, more) => {
@@ -92,6 +95,7 @@ export function useMatch(match: string, token: string): Match {
         setWays(null);
       }
       setView(next);
+      setWorded(language());
       setBehind(more);
       setSent(null);
     }, savedPace);
@@ -225,14 +229,16 @@ export function useMatch(match: string, token: string): Match {
   const askOdds = useCallback((option: string) => {
     if (asked.current.has(option)) return;
     if (socket.current?.send({ type: "odds", option, revision: revision.current })) asked.current.add(option);
-  }, []);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [worded]);
 
   const askInspect = useCallback((place: string, whole: boolean) => {
     const known = `layers:${place}`;
     const key = whole ? known : `why:${place}`;
     if (asked.current.has(key) || asked.current.has(known)) return;
     if (socket.current?.send({ type: "inspect", place, revision: revision.current, layers: whole })) asked.current.add(key);
-  }, []);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [worded]);
 
   const askHint = useCallback(() => {
     setRefusal(null);
@@ -240,7 +246,8 @@ export function useMatch(match: string, token: string): Match {
     else setRefusal(unsent());
   }, []);
 
-  const askWays = useCallback(() => void socket.current?.send({ type: "ways", revision: revision.current }), []);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const askWays = useCallback(() => void socket.current?.send({ type: "ways", revision: revision.current }), [worded]);
   const dismiss = useCallback(() => setRefusal(null), []);
   const catchUp = useCallback(() => pacing.current?.catchUp(), []);
   const busy = sent !== null || behind || planning;
