@@ -32,7 +32,6 @@ def load(connection: Connection, id: str) -> Stored | None:
     lines = connection.execute(select(LINES).where(LINES.c.match == id).order_by(LINES.c.number)).all()
     done = select(ANSWERED.c.holder, ANSWERED.c.mark, ANSWERED.c.number).where(ANSWERED.c.match == id)
     answered = connection.execute(done.order_by(ANSWERED.c.number)).all()
-    ended = connection.execute(select(RESULTS.c.returns, RESULTS.c.outcome).where(RESULTS.c.match == id)).first()
     return Stored(
         set_up=msgspec.json.decode(row.set_up, type=learned(SetUp)),
         seats=msgspec.json.decode(row.seats, type=list[str]),
@@ -61,8 +60,13 @@ def load(connection: Connection, id: str) -> Stored | None:
         made=[each.at for each in decisions],
         affray=row.affray,
         start=row.start,
-        result=Result(msgspec.json.decode(ended.returns, type=list[float]), ended.outcome) if ended else None,
+        result=_result(connection, id),
     )
+
+
+def _result(connection: Connection, id: str) -> Result | None:
+    ended = connection.execute(select(RESULTS.c.returns, RESULTS.c.outcome).where(RESULTS.c.match == id)).first()
+    return Result(msgspec.json.decode(ended.returns, type=list[float]), ended.outcome) if ended else None
 
 
 def _key(row: Any) -> Key:
