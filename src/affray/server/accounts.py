@@ -13,10 +13,10 @@ from affray.server import keys
 from affray.server.accounts_kept import Owned
 from affray.server.accounts_said import Recover, SignedInAs
 from affray.server.keys import SignedIn
-from affray.server.limits import Pace, TooMany
+from affray.server.limits import Pace, TooMany, guest_of
 from affray.server.names import folded, sound
 from affray.server.passwords import Passwords
-from affray.server.refusals import SignedOut
+from affray.server.refusals import SignedOut, Unknown
 from affray.server.rooms import Rooms
 from affray.server.storage import Store
 from affray.server.table import NotNow
@@ -41,6 +41,12 @@ class Wrong(Refused):
     code = "wrong_password"
 
 
+class Disabled(Refused):
+    """An account that whoever runs the server does not serve any more."""
+
+    code = "banned"
+
+
 class Accounts:
     """The accounts of a server."""
 
@@ -59,6 +65,7 @@ class Accounts:
         found = await kept.find(self.store, keys.digest(said))
         if found is None:
             raise SignedOut("you are signed out on this device; sign in again, or go on as a guest")
+        guest_of(connection).spend_account("account_requests", found.account)
         return found
 
     async def known(self, connection: Any) -> SignedIn:
@@ -97,8 +104,9 @@ class Accounts:
             raise NotNow(f"an account has {MOST_BOTS} programs at most")
 
     async def sign_in(self, name: str, password: str, where: tuple[str, str]) -> SignedInAs:
-        """Begin a session. Raises Wrong, TooMany and Busy."""
+        """Begin a session. Raises Wrong, Disabled, TooMany and Busy."""
         found = await self._tried(name, password, where[0])
+        _served(found)
         return SignedInAs(found.name, await self._begin(found, where[1]))
 
     async def confirm(self, account: Owned, password: str, address: str) -> None:
@@ -125,13 +133,14 @@ class Accounts:
             raise TooMany(limit, self.paces[limit].most, again)
 
     async def recover(self, asked: Recover, where: tuple[str, str]) -> SignedInAs:
-        """Sign in by a recovery code, with a new password; all other sessions end. Raises Wrong, BadInput, TooMany and
-        Busy."""
+        """Sign in by a recovery code, with a new password; all other sessions end. Raises Wrong, Disabled, BadInput,
+        TooMany and Busy."""
         self._count(asked.name, where[0])
         found, digest = await kept.by_name(self.store, folded(asked.name)), _code_digest(asked.code)
         fits = await kept.has_code(self.store, found.id if found else "", digest)
         if found is None or not fits:
             raise Wrong("there is no account of that name with that code")
+        _served(found)
         made = await self.passwords.made(asked.password, found.name)
         if not await kept.set_password(self.store, found.id, made, digest):
             raise Wrong("there is no account of that name with that code")
@@ -191,9 +200,45 @@ class Accounts:
             await self.rooms.processes.tell("forget", account=each.id, name=kept.GONE)
         return ended
 
+    async def find(self, name: str) -> Owned:
+        """The account of that name. Raises Unknown."""
+        found = await kept.by_name(self.store, folded(name))
+        if found is None:
+            raise Unknown("there is no account of that name")
+        return found
+
+    async def disable(self, account: Owned, why: str) -> int:
+        """Serve an account and its programs no more: nobody signs in, and whoever is signed out; how many sessions ended. Its
+        seats stay its own, and their clocks run."""
+        ended = 0
+        for each in (account, *await kept.bots_of(self.store, account.id)):
+            await kept.disable(self.store, each.id, why)
+            ended += await self.end(each.id)
+        return ended
+
+    async def enable(self, account: Owned) -> None:
+        """Serve them again; they sign in anew."""
+        for each in (account, *await kept.bots_of(self.store, account.id)):
+            await kept.disable(self.store, each.id, "")
+
+    async def reset(self, account: Owned) -> list[str]:
+        """Take password, sessions and recovery codes from an account, for whoever lost them or had them stolen: new codes, by
+        each of which its owner sets a password. Raises NotNow for a program's, which has none of these."""
+        if account.bot:
+            raise NotNow("that is a program's account: its owner gives it another key")
+        await kept.close(self.store, account.id)
+        await self.end(account.id)
+        return await self.new_codes(account.id)
+
     async def stop(self) -> None:
         """Be done with it."""
         await self.passwords.stop()
+
+
+def _served(account: Owned) -> None:
+    """Raises Disabled for an account that is not served."""
+    if account.disabled:
+        raise Disabled(f"this account is not served here: {account.disabled}")
 
 
 def _code_digest(code: str) -> str:

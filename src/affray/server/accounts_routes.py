@@ -11,10 +11,11 @@ from litestar.params import FromPath, JSONBody
 
 from affray.errors import AffrayError
 from affray.server import accounts_kept as kept
-from affray.server import arranging, history
+from affray.server import arranging, history, keys
 from affray.server.accounts import HEADER
 from affray.server.accounts_said import (
     ChangePassword,
+    Claimed,
     Confirm,
     Ended,
     NewBot,
@@ -32,7 +33,7 @@ from affray.server.limits import address_of, counted
 from affray.server.playing import accounts_of, as_file, rooms_of
 from affray.server.refusals import PLAIN, Unknown, refusals
 from affray.server.seating import standing
-from affray.server.sitting import Entered
+from affray.server.sitting import AskStanding, Entered
 from affray.server.visitor import CLOSED
 
 ACCOUNT: list[dict[str, list[str]]] = [{"account": []}]
@@ -166,6 +167,26 @@ async def come_back(request: PLAIN, match: FromPath[str]) -> Entered:
     who = await accounts_of(request).known(request)
     room = await rooms_of(request).held(match, who.account)
     return await arranging.open_again(room, who, str(request.headers.get(HEADER, "")))
+
+
+@post("/api/account/matches", status_code=200, security=ACCOUNT, responses=refusals(400, 401, 413))
+async def claim_matches(request: PLAIN, data: JSONBody[list[AskStanding]]) -> list[Claimed]:
+    """Make matches that one began as a guest the account's, with the guest's keys. The first twenty-four are looked at."""
+    who = await accounts_of(request).known(request)
+    return [await _claimed(request, who, each) for each in data[:MOST_GOING_ON]]
+
+
+async def _claimed(request: PLAIN, who: SignedIn, asked: AskStanding) -> Claimed:
+    rooms, digest = rooms_of(request), keys.digest(asked.key)
+    try:
+        try:
+            room = await rooms.find(asked.match, lambda _, known: digest in known)
+        except Unknown:  # asked for again, perhaps, since the answer was lost
+            room = await rooms.held(asked.match, who.account)
+        found = await arranging.claim(room, who, str(request.headers.get(HEADER, "")), asked.key)
+    except AffrayError as error:
+        return Claimed(asked.match, reason=str(error))
+    return Claimed(asked.match, found.key, found.seats)
 
 
 @post("/api/account/bots", security=ACCOUNT, responses=refusals(400, 401, 409, 413, 422, 429, 503))

@@ -10,7 +10,7 @@ from affray.errors import Over
 from affray.kernel.fair import Fair
 from affray.kernel.match import Match
 from affray.server import keys
-from affray.server.keys import Kind, SignedIn
+from affray.server.keys import Key, Kind, SignedIn
 from affray.server.rated import judge_change, judge_joining
 from affray.server.refusals import Unknown
 from affray.server.room import Room
@@ -84,6 +84,25 @@ async def open_again(room: Room, who: SignedIn, plain: str) -> Entered:
             new = holding._replace(digest=digest, session=who.session)
             await room.arrange(table.arranged(added=[new]))
     return Entered(room.id, key, list(holding.seats))
+
+
+async def claim(room: Room, who: SignedIn, plain: str, key: str) -> Entered:
+    """Give the seats of a guest to an account, with the guest's key, which opens nothing any more; `plain` is the key of the
+    session, from which that of this device follows. Asked twice, it is done once. Raises Unknown and NotNow."""
+    async with room.lock:
+        room.found()
+        table, guest, holding = room.table, room.table.find(key), room.table.holding(who.account)
+        if holding is None:
+            if guest is None or guest.kind != "seat" or guest.account:
+                raise Unknown(CLOSED)
+            own = Key(keys.digest(keys.made()), "seat", guest.seats, who.name, account=who.account, bot=who.bot)
+            device = own._replace(digest=keys.digest(keys.derived(plain, "seat", room.id)), session=who.session)
+            was = guest.name or "A guest"
+            told = [f"{was} is {who.name} from now on."] if guest.seats and was != who.name else []
+            await room.arrange(table.arranged(told, dropped=[guest.digest], added=[own, device]))
+        elif guest is not None and guest.account != who.account:
+            raise NotNow("your account has a seat at this table already")
+    return await open_again(room, who, plain)
 
 
 async def leave(visitor: Visitor) -> list[int]:

@@ -10,7 +10,7 @@ import math
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Annotated, Any, NamedTuple
 from weakref import WeakSet
 
@@ -60,8 +60,18 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Ledgers of dice that one address, or one key, asks for, a minute."""
     reviews: Rate = 12
     """Reviews that one address, or one key, has begun, a minute."""
+    measures: Rate = 6
+    """Measurements of content of one's own that one address has made, a minute."""
     packs: Rate = 300
     """Forms, checks and packs that one address has read, a minute."""
+    account_requests: Rate = 1200
+    """Requests a minute of one account, from all of its devices; its programs are counted for themselves."""
+    account_tables: Rate = 30
+    """Tables that one account sets up, a minute."""
+    account_open_tables: Many = 60
+    """Tables that one account set up, are open here and not over."""
+    account_sockets: Many = 64
+    """Sockets at once by which one account sits at its tables."""
     messages: Rate = 20
     """Messages a second over one socket; it is read no faster, and nothing is lost."""
     waiting: Annotated[int, Meta(ge=8, le=100_000)] = 256
@@ -86,7 +96,12 @@ WORDS = {
     "replays": "questions for replays, {} a minute",
     "ledgers": "questions for ledgers, {} a minute",
     "reviews": "reviews, {} a minute",
+    "measures": "measurements, {} a minute",
     "packs": "forms and packs, {} a minute",
+    "account_requests": "requests of your account, {} a minute",
+    "account_tables": "tables set up by your account, {} a minute",
+    "account_open_tables": "unfinished tables of your account, {} at once",
+    "account_sockets": "open connections of your account, {} at once",
     "guesses": "passwords or codes of one account from your address, {} a minute",
     "account_guesses": "passwords or codes of one account, {} a minute",
     "address_guesses": "passwords or codes from your address, {} a minute",
@@ -153,9 +168,12 @@ class Gate:
         """Nobody has asked for anything yet. Nobody is held to anything without `limits`."""
         self.limits, self.clock = limits or Limits(), clock
         self.held = limits is not None
-        paced = ("requests", "sockets", "tables", "odds", "hints", "replays", "ledgers", "reviews", "packs")
-        self.paces = {name: Pace(getattr(self.limits, name)) for name in paced}
-        self.now: dict[str, Counter[str]] = {name: Counter() for name in ("open_sockets", "key_sockets", "coming")}
+        paced = ("requests", "sockets", "tables", "odds", "hints", "replays", "ledgers", "reviews", "measures", "packs")
+        by_account = ("account_requests", "account_tables")
+        self.paces = {name: Pace(getattr(self.limits, name)) for name in (*paced, *by_account)}
+        self.now: dict[str, Counter[str]] = {
+            name: Counter() for name in ("open_sockets", "key_sockets", "account_sockets", "coming")
+        }
         self.tables: dict[str, WeakSet[Room]] = {}
         self.refused: Counter[str] = Counter()
         """How often each limit was met."""
@@ -188,18 +206,30 @@ class Gate:
             yield
 
     @contextmanager
-    def table(self, who: str | None) -> Iterator[Callable[[Room], None]]:
-        """Count a table that is being set up; what is given takes it once it is there. Raises TooMany."""
+    def table(self, who: str | None, account: str = "") -> Iterator[Callable[[Room], None]]:
+        """Count a table that an address and perhaps an account set up; what is given takes it once it is there. Raises
+        TooMany."""
         if who is None:
             yield lambda room: None
             return
-        own = self.tables.get(who, WeakSet[Room]())
-        going = sum(not room.over and not room.lost for room in own) + self.now["coming"][who]
-        if self.limits.open_tables and going >= self.limits.open_tables:
-            raise self.met("open_tables", LATER)
-        self.spend("tables", who)
-        with _one(self.now["coming"], who):
-            yield lambda room: self.tables.setdefault(who, WeakSet()).add(room)
+        counted = [(who, ""), *([(f"account {account}", "account_")] if account else [])]
+        for each, of in counted:
+            own = self.tables.get(each, WeakSet[Room]())
+            going = sum(not room.over and not room.lost for room in own) + self.now["coming"][each]
+            most = getattr(self.limits, f"{of}open_tables")
+            if most and going >= most:
+                raise self.met(f"{of}open_tables", LATER)
+        for each, of in counted:
+            self.spend(f"{of}tables", each)
+
+        def keep(room: Room) -> None:
+            for each, _ in counted:
+                self.tables.setdefault(each, WeakSet()).add(room)
+
+        with ExitStack() as held:
+            for each, _ in counted:
+                held.enter_context(_one(self.now["coming"], each))
+            yield keep
         if len(self.tables) > MOST_COUNTED:
             self.tables = {each: rooms for each, rooms in self.tables.items() if rooms}
 
@@ -219,6 +249,10 @@ class Guest(NamedTuple):
     def spend(self, limit: str, key: str = "") -> None:
         """Count one of a limit for them, and for the digest of their key. Raises TooMany."""
         self.gate.spend(limit, self.who, key)
+
+    def spend_account(self, limit: str, account: str) -> None:
+        """Count one of a limit for an account, wherever it comes from but from this machine itself. Raises TooMany."""
+        self.gate.spend(limit, None if self.who is None else f"account {account}")
 
 
 def guest_of(connection: Any) -> Guest:

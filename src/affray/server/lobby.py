@@ -30,11 +30,12 @@ asking = partial(post, status_code=200, request_max_body_size=MOST_REQUEST, resp
 @get("/api/games", sync_to_thread=True, responses=refusals())
 def list_games(request: PLAIN) -> list[GameInfo]:
     """What may be played, with house rules and bots."""
-    own = _shelves(request).own
+    own = shelves(request).own
     return [_about(games.find(id), own.get(id, ())) for id in games.ids()]
 
 
-def _shelves(request: PLAIN) -> Shelves:
+def shelves(request: PLAIN) -> Shelves:
+    """The packs of this server, and whatever reads those that are brought."""
     rooms: Rooms = request.app.state.rooms
     return rooms.packs
 
@@ -43,7 +44,7 @@ async def _found(request: PLAIN, game: str, brought: Sequence[Pack] = ()) -> Gam
     """A game with the packs of this server, and those that are brought, laid on it. Raises UnknownName, BadInput, Busy and
     TooMuch."""
     found = games.find(game)
-    return await asyncio.to_thread(layered, found, await _shelves(request).laid(found.ID, brought))
+    return await asyncio.to_thread(layered, found, await shelves(request).laid(found.ID, brought))
 
 
 def _about(game: Game, own: Packs) -> GameInfo:
@@ -62,6 +63,7 @@ def _about(game: Game, own: Packs) -> GameInfo:
         options=rules,
         bots=players,
         editor=game.WORKSHOP is not None,
+        workshop=game.PACKS is not None,
         emblem=emblem,
         packs=[pack.name for pack in own],
         most_pack_bytes=MOST_BYTES,
@@ -120,5 +122,5 @@ async def bring_pack(request: PLAIN, game: FromPath[str], data: JSONBody[Bring])
     is kept here."""
     guest_of(request).spend("packs")
     pack = packs.of(data.name, data.files)
-    await _shelves(request).laid(games.find(game).ID, [*data.packs, pack])
+    await shelves(request).laid(games.find(game).ID, [*data.packs, pack])
     return pack

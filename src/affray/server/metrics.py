@@ -23,7 +23,7 @@ from affray.server.stored import Beside
 LOG = logging.getLogger("affray")
 KIND = "text/plain; version=0.0.4; charset=utf-8"
 SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30)
-QUEUES = ("odds", "hints", "replays", "reading", "reviews", "ledgers")
+QUEUES = ("odds", "hints", "replays", "reading", "measures", "reviews", "ledgers")
 """Queues of work in the application's state."""
 
 

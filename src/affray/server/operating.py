@@ -82,7 +82,7 @@ async def see_news(request: PLAIN) -> News:
     return news
 
 
-def _admit(request: PLAIN) -> None:
+def admit(request: PLAIN) -> None:
     """Raises Unknown for anybody but the operator, at this machine: for them there is no such thing."""
     server = request.scope.get("server")
     address = address_of(request.scope)
@@ -96,7 +96,7 @@ def _admit(request: PLAIN) -> None:
 @get("/operator/tables", include_in_schema=False)
 async def list_tables(request: PLAIN) -> list[TableInfo]:
     """The tables that are open here, the oldest first."""
-    _admit(request)
+    admit(request)
     return [_info(room) for room in sorted(rooms_of(request).open.values(), key=lambda room: room.since) if not room.lost]
 
 
@@ -109,7 +109,7 @@ def _info(room: Room) -> TableInfo:
 @get("/operator/sockets", include_in_schema=False)
 async def list_sockets(request: PLAIN) -> list[SocketInfo]:
     """Who is connected."""
-    _admit(request)
+    admit(request)
     return [SocketInfo(talk.room.id, talk.guest.who or "", name, seats) for talk, name, seats in _talking(request)]
 
 
@@ -123,7 +123,7 @@ def _talking(request: PLAIN) -> Iterator[tuple[Talk, str, list[int]]]:
 @post("/operator/close", status_code=200, include_in_schema=False)
 async def close_table(request: PLAIN, data: JSONBody[CloseTable]) -> TableInfo:
     """End a table, for nobody. Those who sit there read why."""
-    _admit(request)
+    admit(request)
     room = await rooms_of(request).find(data.match, lambda table, known: True)
     async with room.lock:
         room.found()
@@ -137,14 +137,14 @@ async def close_table(request: PLAIN, data: JSONBody[CloseTable]) -> TableInfo:
 @get("/operator/bans", include_in_schema=False)
 async def list_bans(request: PLAIN) -> list[Ban]:
     """Who is not served."""
-    _admit(request)
+    admit(request)
     return _bans(request).every()
 
 
 @post("/operator/ban", status_code=200, include_in_schema=False)
 async def ban(request: PLAIN, data: JSONBody[Bar]) -> Ban:
     """Serve somebody no more: from now on, and after a restart. Their sockets are closed."""
-    _admit(request)
+    admit(request)
     found, bans = new_ban(data.kind, data.value, data.reason), _bans(request)
     await note(rooms_of(request).store, found)
     bans.hold(found)
@@ -156,7 +156,7 @@ async def ban(request: PLAIN, data: JSONBody[Bar]) -> Ban:
 @post("/operator/unban", status_code=200, include_in_schema=False)
 async def unban(request: PLAIN, data: JSONBody[Bar]) -> Ban:
     """Serve them again."""
-    _admit(request)
+    admit(request)
     found = new_ban(data.kind, data.value, "")
     await forget(rooms_of(request).store, found)
     await rooms_of(request).processes.tell("bans")
@@ -168,7 +168,7 @@ async def unban(request: PLAIN, data: JSONBody[Bar]) -> Ban:
 @post("/operator/announce", status_code=200, include_in_schema=False)
 async def announce(request: PLAIN, data: JSONBody[Announce]) -> News:
     """Let everybody read something, until something else is announced; an empty text takes it back."""
-    _admit(request)
+    admit(request)
     await announce_to_all(rooms_of(request).store, keys.tidy(data.text, LONGEST))
     await rooms_of(request).processes.tell("news")
     await _together(request).read_news()

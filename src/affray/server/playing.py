@@ -57,8 +57,9 @@ def accounts_of(connection: Any) -> Accounts:
 async def create_match(request: PLAIN, data: JSONBody[NewMatch]) -> Created:
     """Set a table up."""
     guest, rooms = guest_of(request), rooms_of(request)
-    with guest.gate.table(guest.who) as keep:
-        created = await rooms.create(data, await accounts_of(request).who(request))
+    who = await accounts_of(request).who(request)
+    with guest.gate.table(guest.who, who.account if who else "") as keep:
+        created = await rooms.create(data, who)
         keep(rooms.open[created.match])
     return created
 
@@ -74,7 +75,7 @@ async def ask(request: PLAIN, match: FromPath[str], data: JSONBody[Move | Word])
     """One request of the holder; a refusal has status 409."""
     visitor = await entered(request, match)
     if isinstance(data, AskOdds | AskHint):
-        guest_of(request).spend("hints" if isinstance(data, AskHint) else "odds", visitor.digest)
+        guest_of(request).spend("hints" if isinstance(data, AskHint) else "odds", visitor.counted)
     reply = await visitor.reply(data)
     return Response(reply, status_code=409 if isinstance(reply, RefusalMessage) else 200)
 
@@ -83,7 +84,7 @@ async def ask(request: PLAIN, match: FromPath[str], data: JSONBody[Move | Word])
 async def see_odds(request: PLAIN, match: FromPath[str], option: FromQuery[str] = "") -> Odds:
     """The exact odds of an option of the pending decision."""
     visitor = await entered(request, match)
-    guest_of(request).spend("odds", visitor.digest)
+    guest_of(request).spend("odds", visitor.counted)
     return (await visitor.odds(option)).odds
 
 
@@ -110,7 +111,7 @@ async def review_match(request: PLAIN, match: FromPath[str]) -> Reviewing:
     reviews: Reviews = request.app.state.reviews
     paper = room.paper()
     if not reviews.knows(paper):
-        guest_of(request).spend("reviews", visitor.digest)
+        guest_of(request).spend("reviews", visitor.counted)
     return reviews.ask(paper, partial(store.keep_review, match), room.match.set_up.packs)
 
 
@@ -121,7 +122,7 @@ async def see_ledger(request: PLAIN, match: FromPath[str]) -> Response[bytes]:
     room = visitor.room
     if not room.over:
         raise Running("dice are judged once the match is over")
-    guest_of(request).spend("ledgers", visitor.digest)
+    guest_of(request).spend("ledgers", visitor.counted)
     ledgers: Ledgers = request.app.state.ledgers
     return Response(await ledgers.of(room.paper(), room.match.set_up.packs), media_type=MediaType.JSON)
 

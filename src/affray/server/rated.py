@@ -13,18 +13,20 @@ from affray.table.sitters import FRIEND, HUMAN, OPEN
 
 
 def judge_rated(new: NewMatch, who: SignedIn | None) -> None:
-    """A rated match is one between accounts, under the same conditions for all. Raises SignedOut and BadInput."""
+    """A rated match is one between accounts, under the same conditions for all: house rules hold for everybody and are read
+    before one sits down, while a set-up, cards or a seed are the choice of one who plays. Raises SignedOut and BadInput."""
     if not new.rated:
         return
     if who is None:
         raise SignedOut("a rated match is between accounts: sign in first")
     if new.seats.count(HUMAN) != 1 or not {*new.seats} <= {HUMAN, FRIEND, OPEN}:
         raise BadInput("", "seats", ", ".join(new.seats), "one seat of your own and others for people, in a rated match")
-    chosen = {"seed": new.seed is not None, "choices": new.choices, "options": new.options, "packs": new.packs}
+    chosen = {"seed": new.seed is not None, "choices": new.choices, "packs": new.packs}
     chosen["own_dice"] = new.own_dice
     for field, given in chosen.items():
         if given:
-            raise BadInput("", field, "something is chosen", "nothing: a rated match has the game's usual set-up and fair dice")
+            wanted = "nothing: a rated match has the usual set-up and fair dice; house rules may be chosen"
+            raise BadInput("", field, "something is chosen", wanted)
 
 
 async def judge_joining(store: Store, table: Table, who: SignedIn | None) -> None:

@@ -77,6 +77,7 @@ class Showing:
         self.kept: dict[str, deque[ViewMessage]] = {}
         """What was sent last, by the digests of keys."""
         self.behind = Behind(room.delay)
+        self._rules: tuple[Match, dict[str, object]] | None = None
         self.alarm: asyncio.TimerHandle | None = None
         """When those who watch with a delay see more."""
 
@@ -133,12 +134,22 @@ class Showing:
         match = {"match": room.id, "game": room.match.game.ID, "title": room.match.game.TITLE}
         set_up = room.match.set_up
         more = {"packs": list(named(set_up.packs)), "own_dice": set_up.own_dice, "clock": room.clock.reading(now())}
-        about = match | more | {"delay": room.delay or None}
+        about = match | more | {"options": self.house_rules(), "delay": room.delay or None}
         seen = shown(room.table, about, key, list(room.listeners.values()), room.over, next)
         if not self.delayed(key):
             return seen
         self.behind.go_on(room.match, room.made)
         return self.behind.table(seen, room.table.lines, SHOWN_LINES)
+
+    def house_rules(self) -> dict[str, object]:
+        """Those that are played by name, where they are not the rulebook's."""
+        match = self.room.match
+        if self._rules is not None and self._rules[0] is match:
+            return self._rules[1]
+        usual = {rule.name: rule.default for rule in match.game.book().options}
+        changed: dict[str, object] = {name: value for name, value in match.set_up.options.items() if usual.get(name) != value}
+        self._rules = (match, changed)
+        return changed
 
     def shown(self, key: Key) -> ViewMessage:
         """What the holder of a key sees now, to be sent; it is kept for when they come back."""

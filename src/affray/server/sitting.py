@@ -117,6 +117,8 @@ class TableView(msgspec.Struct, frozen=True):
     """True where the result changes the ratings of those who play."""
     listed: bool = False
     """True where everybody may read of the match and look at its replay once it is over."""
+    options: dict[str, Any] = {}
+    """House rules by name, where they are not the rulebook's."""
     delay: Delay | None = None
     """How far those who only watch are behind until the match is over; None where they are not."""
 

@@ -77,7 +77,11 @@ async def socket(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> None
     except WebSocketDisconnect:
         return
     try:
-        with guest.gate.hold("key_sockets", visitor.digest if guest.who else None):
+        account = visitor.key.account
+        with (
+            guest.gate.hold("key_sockets", visitor.digest if guest.who else None),
+            guest.gate.hold("account_sockets", account if guest.who and account else None),
+        ):
             talk = Talk(socket, visitor, enter, guest)
             talk.watch, talks = socket.app.state.metrics.message, socket.app.state.talks
             talk.scope = socket.scope
@@ -229,7 +233,7 @@ class Talk:
             try:
                 if len(self.tasks) >= MOST_ODDS:
                     raise Busy("too much is being worked out already")
-                self.guest.spend("hints" if isinstance(wanted, AskHint) else "odds", self.visitor.digest)
+                self.guest.spend("hints" if isinstance(wanted, AskHint) else "odds", self.visitor.counted)
                 self._begin(self._tell_later(wanted))
             except Refused as refusal:
                 self.hear(RefusalMessage(refusal.code, refusal.reason))

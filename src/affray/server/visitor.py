@@ -53,6 +53,12 @@ class Visitor:
             raise Unknown(CLOSED)
         return found
 
+    @property
+    def counted(self) -> str:
+        """What they are counted as beside their address: the account whose seat it is, or the key."""
+        account = self.key.account
+        return f"account {account}" if account else self.digest
+
     def view(self, seat: int | None = None) -> View:
         """What they see of the match. Raises NotYourTurn for a seat that is not theirs, and Waiting before it begins."""
         if seat is not None and seat not in self.key.seats:
@@ -77,8 +83,7 @@ class Visitor:
     async def done(self, request: Request) -> Reply | None:
         """Do what they ask: what there is to say of it beside what everybody is told, such as a refusal."""
         try:
-            if self.room.showing.delayed(self.key):
-                raise NotYourTurn("who only watches decides, asks and says nothing")  # whatever it is, and however things stand
+            self._here()
             if isinstance(request, AskOdds):
                 return await self.odds(request.option, request.revision)
             if isinstance(request, AskHint):
@@ -109,8 +114,15 @@ class Visitor:
         finally:
             handled.doing = None
 
+    def _here(self) -> None:
+        """Raises NotYourTurn for who watches with a delay, whatever they ask and however things stand: what else a refusal said
+        would tell them of it."""
+        if self.room.showing.delayed(self.key):
+            raise NotYourTurn("who only watches decides, asks and says nothing")
+
     async def odds(self, option: str, revision: int | None = None) -> OddsMessage:
         """The exact odds of an option, from what its seat sees; the match may go on meanwhile. Raises Stale once it has."""
+        self._here()
         async with self.room.lock:  # only to ask: what is not stored yet is not looked at
             self.room.found()
             asked = self.room.match.revision

@@ -8,6 +8,7 @@ from affray.games.korxsol.record.vocabulary import Act, Ask
 from affray.games.korxsol.rules import (
     actions,
     areas,
+    areas_flights,
     cards,
     cooldown,
     creatures,
@@ -171,9 +172,9 @@ def _covered(state: State, user: int, card: Card, turn: int) -> Iterator[int]:
         if tile not in (OFF, here) and areas.in_field(state, user, card, turn, tile):
             yield int(tile)
     for number in range(card.arrows):
-        steps = areas.steps_of(areas.flight(state, user, card, turn, number, 0))
-        yield from (int(areas.arrow_tile(state, user, card, turn, number, step)) for step in range(1, steps + 1))
-        end = areas.arrow_tile(state, user, card, turn, number, steps)
+        steps = areas_flights.steps_of(areas_flights.flight(state, user, card, turn, number, 0))
+        yield from (int(areas_flights.arrow_tile(state, user, card, turn, number, step)) for step in range(1, steps + 1))
+        end = areas_flights.arrow_tile(state, user, card, turn, number, steps)
         for index in range(card.bursts):
             tile = creatures.offset(state, end, turn, card.burst_x[index], card.burst_y[index])
             if tile not in (OFF, here) and areas.in_burst(state, card, turn, end, tile):

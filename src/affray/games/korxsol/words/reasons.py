@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from affray.games.korxsol.record.card_terms import Kind, Zone
 from affray.games.korxsol.record.state import ARTIFACT, MOVES, NONE, OFF, SLOTS, State
-from affray.games.korxsol.record.vocabulary import Act, Ask
-from affray.games.korxsol.rules import actions, areas, creatures, move_types, movement, sight, terrain, threat
+from affray.games.korxsol.record.vocabulary import Act, AreaBit, Ask
+from affray.games.korxsol.rules import actions, creatures, move_types, movement, sight, terrain, threat
 from affray.games.korxsol.words import names, sentences
 from affray.games.korxsol.words.options import card_id
 
@@ -194,7 +194,7 @@ def _dodge(state: State, place: str) -> Reason:
             return blocked[0], "K-HIT-06"
         if not movement.legal(state, here, tile):
             return "a ledge or a closed corner lies between", "K-HIT-06"
-        if state.use.area[tile] & (areas.HIT_AREA | areas.PATH):
+        if state.use.area[tile] & (AreaBit.HIT | AreaBit.PATH):
             return "that tile is in the attack area", "K-HIT-06"
     return "one dodges to an adjacent tile", "K-HIT-06"
 

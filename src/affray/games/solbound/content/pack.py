@@ -13,7 +13,7 @@ from affray.errors import UnknownName, unknown
 from affray.games.solbound.record.vocabulary import Keyword
 from affray.kernel import content
 from affray.kernel.content import ID_PATTERN, Fault, strangers
-from affray.kernel.schemas import means
+from affray.kernel.schemas import means, refers
 
 PACKS = Path(__file__).parent / "packs"
 CORE, HOOKS = PACKS / "core", PACKS / "hooks"
@@ -75,6 +75,7 @@ SPELLINGS = {
 """Every keyword as a pack may write it, with what it says, so that an editor can offer them."""
 
 Id = Annotated[str, Meta(pattern=ID_PATTERN)]
+CardId = Annotated[Id, refers("card")]
 Title = Annotated[str, Meta(min_length=1, max_length=40)]
 Modifier = Annotated[int, Meta(ge=-3, le=3)]
 KeywordText = Annotated[str, Meta(pattern=KEYWORD_PATTERN, extra_json_schema={"enum": list(SPELLINGS)}), means(SPELLINGS)]
@@ -95,7 +96,9 @@ class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Annotated[Id, Meta(description="What set-ups call the deck.")]
     title: Annotated[Title, Meta(description="What people call the deck.")]
-    cards: Annotated[tuple[Id, ...], Meta(min_length=DECK_SIZE, max_length=DECK_SIZE, description="Ten different card ids.")]
+    cards: Annotated[
+        tuple[CardId, ...], Meta(min_length=DECK_SIZE, max_length=DECK_SIZE, description="Ten different card ids.")
+    ]
     summary: Annotated[str, Meta(max_length=200, description="The deck in a sentence.")] = ""
 
 

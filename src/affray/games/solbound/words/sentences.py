@@ -20,7 +20,7 @@ MODIFIERS = (Event.ATTACK_MODIFIED, Event.DEFENSE_MODIFIED)
 def explain(state: State, event: Told_event) -> Told:
     """A masked event in a sentence, with its clause, and the dice where there are any."""
     kind = Event(event.kind)
-    text = kind.sentence.format(**_parts(state, event))
+    text = kind.sentence.format(**_blanks(state, event))
     seat = event.seat if event.seat != NONE else None
     shown = happenings.effects(event)
     if kind in MODIFIERS:
@@ -42,7 +42,7 @@ def _rolled(faces: int, result: int) -> tuple[Term, ...]:
     return (Term(highest, "highest die"), *more)
 
 
-def _parts(state: State, event: Told_event) -> dict[str, object]:
+def _blanks(state: State, event: Told_event) -> dict[str, object]:
     name = names.card(state, event.thing)
     seat = names.player(event.seat)
     return {
