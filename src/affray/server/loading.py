@@ -25,8 +25,7 @@ def load(connection: Connection, id: str) -> Stored | None:
     row = connection.execute(select(MATCHES).where(MATCHES.c.id == id)).first()
     if row is None:
         return None
-    wanted = select(DECISIONS).where(DECISIONS.c.match == id).order_by(DECISIONS.c.number)
-    decisions = connection.execute(wanted).all()
+    decisions = connection.execute(select(DECISIONS).where(DECISIONS.c.match == id).order_by(DECISIONS.c.number)).all()
     helped = connection.execute(select(HINTS.c.number).where(HINTS.c.match == id)).scalars().all()
     keys = connection.execute(select(KEYS).where(KEYS.c.match == id)).all()
     lines = connection.execute(select(LINES).where(LINES.c.match == id).order_by(LINES.c.number)).all()
