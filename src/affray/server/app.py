@@ -185,12 +185,11 @@ def _stand_before(app: Litestar, names: Names | None, settings: Settings | None)
     state = app.state
     state.settings, state.gate = settings or Settings(), Gate(settings.limits if settings else None)
     state.metrics, state.bans, state.news, state.talks, state.operator = Metrics(), Bans(), News(), set(), ""
-    inner = spoken.answering(app.asgi_handler)
-    elsewhere, routes = Elsewhere(inner, state), watched(inner, state.metrics)
+    elsewhere, routes = Elsewhere(app.asgi_handler, state), watched(app.asgi_handler, state.metrics)
     state.together, state.reached = Together(state, elsewhere), ""
     inside = limited(elsewhere, state.gate, state.bans)
     outside = forwarding(watched(guarded(inside, names), state.metrics), state.settings.proxies)
-    app.asgi_handler = received(routes, outside, state)
+    app.asgi_handler = spoken.answering(received(routes, outside, state))
 
 
 def _described() -> OpenAPIConfig:

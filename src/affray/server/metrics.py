@@ -12,6 +12,7 @@ from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessColl
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from affray.languages import say
 from affray.server import keys
 from affray.server.addresses import Where
 from affray.server.limits import Gate, at_home
@@ -161,6 +162,6 @@ async def see_metrics(request: PLAIN) -> Response[bytes]:
     token = request.app.state.settings.metrics_token
     brought = keys.of(request)
     if not at_home(request.scope) and not (token and hmac.compare_digest(token.encode(), brought.encode())):
-        raise Unknown("there is no such thing")
+        raise Unknown(say("there is no such thing"))
     metrics: Metrics = request.app.state.metrics
     return Response(metrics.text(), headers={"content-type": KIND})

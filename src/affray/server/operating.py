@@ -15,6 +15,7 @@ from litestar.params import JSONBody
 
 from affray.errors import Over
 from affray.kernel.ending import Ending
+from affray.languages import recorded
 from affray.server import keys
 from affray.server.bans import Bans, forget, new_ban, note
 from affray.server.limits import address_of, loopback, proxied
@@ -129,8 +130,8 @@ async def close_table(request: PLAIN, data: JSONBody[CloseTable]) -> TableInfo:
         room.found()
         if room.over:
             raise Over("the match has ended")
-        how = Ending("closed")
-        await room.arrange(room.table.arranged([how.outcome()], columns=ended(how)))
+        told = recorded("The table was closed by whoever runs the server.")
+        await room.arrange(room.table.arranged([told], columns=ended(Ending("closed"))))
     return _info(room)
 
 

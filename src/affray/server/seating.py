@@ -109,7 +109,7 @@ def _listing(room: Room) -> OpenTable:
     sittings = room.table.sittings(list(room.listeners.values()))
     packs = [pack.name for pack in room.match.set_up.packs]
     own_dice, terms = room.match.set_up.own_dice, room.clock.terms
-    return OpenTable(room.id, game.ID, game.TITLE, rules, sittings, packs, terms, room.since, own_dice, rated)
+    return OpenTable(room.id, game.ID, room.words.say(game.TITLE), rules, sittings, packs, terms, room.since, own_dice, rated)
 
 
 @post("/api/standings", status_code=200, responses=refusals(400, 413))
