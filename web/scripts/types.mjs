@@ -9,7 +9,7 @@ const WIRE_TYPES = [
   "Say", "Resign", "Draw", "Pause", "TakeBack", "Again", "Share", "Command", "Enter", "Here", "ChangeMessage", "DoneMessage", "HereMessage", "TableMessage", "TableView", "Sitting", "Line", "Join", "Entered", "GiveSeat",
   "MakeLink", "Links", "OpenTable", "AskStanding", "Standing",
   "SignedInAs", "OwnAccount", "Claimed", "OwnMatch", "Finishes", "Players", "Profile", "QuickTable",
-  "Terms", "Reading", "Order", "AskForms", "Bring", "Forms", "Checked", "Editor", "Look", "Face",
+  "Terms", "Reading", "Order", "AskForms", "Bring", "Forms", "Checked", "Editor", "Look", "Face", "Draft", "Judged", "Workbench", "Measure", "Measured",
 ];
 
 /** The server always writes every field, so a field with a default is still there to be read. */

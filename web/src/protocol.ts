@@ -77,6 +77,11 @@ export interface WireTypes {
   Editor: Editor;
   Look: Look;
   Face: Face;
+  Draft: Draft;
+  Judged: Judged;
+  Workbench: Workbench;
+  Measure: Measure;
+  Measured: Measured;
 }
 /**
  * The whole table as one seat sees it.
@@ -1333,4 +1338,95 @@ export interface Look {
 export interface Face {
   icon: string;
   hue: "blue" | "brown" | "gold" | "green" | "grey" | "orange" | "red" | "teal" | "violet";
+}
+/**
+ * `POST /api/games/{game}/workshop`: a pack as far as it is written.
+ */
+export interface Draft {
+  name: string;
+  rows: {
+    [k: string]: {}[];
+  };
+}
+/**
+ * The answer: the draft as a file, and what is to be said of it.
+ */
+export interface Judged {
+  text: string;
+  faults: Remark[];
+  doubts: Remark[];
+  drawn: Pictured[];
+}
+/**
+ * A fault of a draft, or a doubt, where it stands.
+ */
+export interface Remark {
+  table: string;
+  row: number;
+  path: (string | number)[];
+  wrong: string;
+  expected: string;
+  line: number;
+}
+/**
+ * A row of a draft as it lies on the table.
+ */
+export interface Pictured {
+  table: string;
+  row: number;
+  printed: Printed;
+}
+/**
+ * A thing as it is printed.
+ */
+export interface Printed {
+  sheet: "cards" | "maps" | "tokens" | "units";
+  name: string;
+  kind: string;
+  stats: Stat[];
+  text: string[];
+  area: Spot[];
+  tiles: Tile[][];
+  copies: number;
+}
+/**
+ * `GET /api/games/{game}/workshop`: what packs may say, and what there is already.
+ */
+export interface Workbench {
+  schema: unknown;
+  rows: {
+    [k: string]: {}[];
+  };
+}
+/**
+ * `POST /api/games/{game}/measure`: how often does the seat win?
+ */
+export interface Measure {
+  seats: number;
+  /**
+   * @minItems 1
+   * @maxItems 8
+   */
+  sides: Side[];
+  packs: Pack[];
+}
+/**
+ * A set-up in which a seat is looked at.
+ */
+export interface Side {
+  choices: {
+    [k: string]: unknown;
+  };
+  seat: number;
+}
+/**
+ * The answer: what the matches came to, in as many as there was time for.
+ */
+export interface Measured {
+  bot: string;
+  matches: number;
+  wins: number;
+  draws: number;
+  low: number;
+  high: number;
 }

@@ -25,6 +25,7 @@ import "./styles/pages.css";
 import "./styles/lobby.css";
 import "./styles/door.css";
 import "./styles/editor.css";
+import "./styles/workshop.css";
 import "./styles/replay.css";
 import "./styles/review.css";
 import "./styles/table.css";

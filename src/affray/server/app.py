@@ -33,16 +33,18 @@ from affray.server import (
     seating,
     sockets,
     spoken,
+    workshop,
 )
 from affray.server.accounts import HEADER, Accounts
+from affray.server.addresses import Where
 from affray.server.apart import Apart
 from affray.server.bans import Bans
+from affray.server.elsewhere import Elsewhere, received
 from affray.server.entrance import limited
 from affray.server.guard import Names, guarded
 from affray.server.ledgers import Ledgers
 from affray.server.limits import Gate
 from affray.server.metrics import Counted, Metrics, Present, watched
-from affray.server.operating import News
 from affray.server.proxies import forwarding
 from affray.server.quick import QuickMatches
 from affray.server.refusals import refused
@@ -50,6 +52,7 @@ from affray.server.reviews import Reviews
 from affray.server.rooms import Rooms
 from affray.server.settings import Settings
 from affray.server.shelves import Shelves
+from affray.server.together import News, Together
 
 ROUTES = [
     lobby.list_games,
@@ -59,6 +62,10 @@ ROUTES = [
     lobby.see_editor,
     lobby.check_set_up,
     lobby.bring_pack,
+    workshop.see_workbench,
+    workshop.judge_draft,
+    workshop.open_pack,
+    workshop.measure,
     playing.create_match,
     playing.see,
     playing.ask,
@@ -111,40 +118,42 @@ AT_ONCE = max(1, (os.cpu_count() or 2) // 2)
 """Processes for odds, and as many for hints and for replays."""
 THINKING = max(1, (os.cpu_count() or 2) - 1)
 """Decisions of bots that are thought about at once, where nothing else is said: one core is left to the server itself."""
-APART = ((15, 500), (6, 200), (40, 20), (5, 20))
-"""Seconds that odds, a hint, a replay and reading a pack may take, and how many of each are taken on at once."""
+APART = ((15, 500), (6, 200), (40, 20), (5, 20), (20, 5))
+"""Seconds that odds, a hint, a replay, reading a pack and measuring one may take, and how many of each are taken on at once."""
 
 
 def build(
-    database: Path,
+    database: Where,
     opened: Path | None = None,
     names: Names | None = None,
     thinking: int | None = None,
     packs: Mapping[str, Packs] = MappingProxyType({}),
     settings: Settings | None = None,
 ) -> Litestar:
-    """The server's application over a database; `opened` is the replay it was started with, `names` those under which it may be
-    reached, any where None; so many decisions of bots it thinks about at once; `packs` are laid on games, by their ids; nobody
-    is held to any limit without `settings`."""
+    """The server's application over a database, which other processes may share; `opened` is the replay it was started with,
+    `names` those under which it may be reached, any where None; so many decisions of bots it thinks about at once; `packs` are
+    laid on games, by their ids; nobody is held to any limit without `settings`."""
 
     @contextlib.asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         app.state.store = store = Counted(database, app.state.metrics)
         await store.start()
         await asyncio.to_thread(games.load_all)
-        odds, hints, replays, reading = (Apart(AT_ONCE, seconds, most) for seconds, most in APART)
+        odds, hints, replays, reading, measures = (Apart(AT_ONCE, seconds, most) for seconds, most in APART)
         reviews, ledgers, minds = Reviews(), Ledgers(), Thinking(thinking or THINKING)
         await _let_in(app.state, Rooms(store, odds, hints, minds, Shelves(packs, reading)))
-        app.state.odds, app.state.hints, app.state.reading = odds, hints, reading
+        app.state.odds, app.state.hints, app.state.reading, app.state.measures = odds, hints, reading, measures
         app.state.replay, app.state.replays, app.state.reviews, app.state.ledgers = opened, replays, reviews, ledgers
         app.state.rooms.start()
         try:
+            await app.state.together.join(app.state.reached)
             yield
         finally:
             await app.state.rooms.end()
             await asyncio.to_thread(minds.close)
-            work = (app.state.accounts, odds, hints, replays, reading, reviews, ledgers)
+            work = (app.state.accounts, odds, hints, replays, reading, measures, reviews, ledgers)
             await asyncio.gather(*(each.stop() for each in work))
+            app.state.together.stop()
             await store.stop()
 
     app = _routed(running)
@@ -176,8 +185,11 @@ def _stand_before(app: Litestar, names: Names | None, settings: Settings | None)
     state = app.state
     state.settings, state.gate = settings or Settings(), Gate(settings.limits if settings else None)
     state.metrics, state.bans, state.news, state.talks, state.operator = Metrics(), Bans(), News(), set(), ""
-    inside = limited(spoken.answering(app.asgi_handler), state.gate, state.bans)
-    app.asgi_handler = forwarding(watched(guarded(inside, names), state.metrics), state.settings.proxies)
+    elsewhere, routes = Elsewhere(app.asgi_handler, state), watched(app.asgi_handler, state.metrics)
+    state.together, state.reached = Together(state, elsewhere), ""
+    inside = limited(elsewhere, state.gate, state.bans)
+    outside = forwarding(watched(guarded(inside, names), state.metrics), state.settings.proxies)
+    app.asgi_handler = spoken.answering(received(routes, outside, state))
 
 
 def _described() -> OpenAPIConfig:

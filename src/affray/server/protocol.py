@@ -270,6 +270,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     bots: list[BotInfo]
     editor: bool
     """True where scenarios of one's own can be made."""
+    workshop: bool
+    """True where packs of one's own can be made."""
     emblem: Face
     packs: list[str]
     """What the server lays on the game's own content, by name."""

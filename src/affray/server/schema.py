@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from affray.lab import review
-from affray.server import accounts_said, clock, protocol, said, sitting
+from affray.server import accounts_said, clock, drafts, measuring, protocol, said, sitting
 from affray.table import editor, form, inspected, ledger, look, scene, ways
 
 FILE = Path(__file__).with_name("schema.json")
@@ -23,6 +23,7 @@ TYPES = (
     *(protocol.ViewMessage, protocol.OddsMessage, protocol.HintMessage, protocol.WaysMessage, protocol.RefusalMessage),
     *(inspected.Inspected, protocol.InspectedMessage),
     *(form.Form, protocol.AskForms, protocol.Bring, protocol.Forms, protocol.Checked, editor.Editor, look.Look),
+    *(drafts.Draft, drafts.Judged, drafts.Workbench, measuring.Measure, measuring.Measured),
     *(protocol.NewMatch, protocol.Created, protocol.ClausePage, protocol.Frame, protocol.ReplayPart),
     protocol.Language,
     *(accounts_said.SignedInAs, accounts_said.OwnAccount, accounts_said.OwnMatch, accounts_said.Claimed),

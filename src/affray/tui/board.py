@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
+from affray.languages import say
 from affray.table.scene import Board, Option, Piece, Tile
 
 CELLS = {"ground": " .", "wall": "##", "cover": "%%", "lava": "^^", "ice": "==", "water": "~~", "shallows": "-~"}
@@ -35,7 +36,7 @@ def rows(board: Board, option: Option | None) -> list[tuple[Text, bool]]:
         found.append(Text.assemble((f"{row + 1:2d} ", "dim"), *cells))
         bears.append(any(each in MARKS for each in styles))
         acts.append(any(piece.active for tile in tiles if (piece := standing.get(tile.id))))
-    told = [Text(f"   {legend(board)}", "dim")] if legend(board) else []
+    told = [_coloured(board)] if legend(board) else []
     looked = bears if any(bears) else acts
     return [(head, False), *zip(found, looked, strict=True), *((line, False) for line in told)]
 
@@ -73,9 +74,17 @@ def legend(board: Board) -> str:
     return ", ".join([*kinds, *(f"{mark[0].lower()} {mark}" for mark in marks)])
 
 
+def _coloured(board: Board) -> Text:
+    """The legend with each letter in its colour on the map."""
+    line = Text(f"   {legend(board)}", "dim")
+    for kind, letters in CELLS.items():
+        line.highlight_words([f"{letters.strip()} {kind}"], STYLES[kind])
+    return line
+
+
 def piece_line(piece: Piece) -> str:
     """A piece in a line: where it stands, what is left of it, what lies on it."""
-    where = square(piece.tile) if piece.tile else "off the board"
+    where = square(piece.tile) if piece.tile else say("off the board")
     bars = [f"{bar.label} {bar.value}/{bar.maximum}" for bar in piece.bars]
     return f"{piece.short or piece.name[:2]} {piece.name}, {where}: {', '.join([*bars, *piece.badges])}"
 
@@ -110,4 +119,4 @@ def lines(board: Board) -> Iterator[str]:
         told = tuple(filter(None, [piece_numbers(piece), *piece.text]))
         first = printed.setdefault(told, piece.name)
         if told:
-            yield from (f"      {line}" for line in (told if first == piece.name else [f"As {first}."]))
+            yield from (f"      {line}" for line in (told if first == piece.name else [say("As {name}.", name=first)]))

@@ -59,7 +59,7 @@ export function SetupForm({ game }: { game: GameInfo }) {
           <span>{t("Our own dice: we throw them and say what they show; Affray keeps the rules, shuffles and draws")}</span>
         </label>
       )}
-      <PackPicker own={own} beneath={game.packs} refused={own.packs.length > 0 && refused ? refused.split("\n") : []} />
+      <PackPicker own={own} game={game.workshop ? game.id : null} beneath={game.packs} refused={own.packs.length > 0 && refused ? refused.split("\n") : []} />
       {mayRate && (
         <label className="rated-pick">
           <input type="checkbox" checked={rated} onChange={(event) => setWanted(event.target.checked)} />{" "}

@@ -117,6 +117,10 @@ export const savePacks = (game: string, packs: Pack[]) => write(`affray.packs.${
 export const savedDraft = <T>(game: string) => read<T | null>(`affray.draft.${game}`, null);
 export const saveDraft = (game: string, draft: unknown) => write(`affray.draft.${game}`, draft);
 
+/** The pack that is being written here for a game. */
+export const savedPackDraft = <T>(game: string) => read<T | null>(`affray.workshop.${game}`, null);
+export const savePackDraft = (game: string, draft: unknown) => write(`affray.workshop.${game}`, draft);
+
 /** The lessons of a game that were played to their end here. */
 export const learnedLessons = (game: string) => read<string[]>(`affray.learned.${game}`, []);
 export const learned = (game: string, lesson: string) =>
