@@ -44,6 +44,8 @@ given to a bot that is not there; replay, review and ledger come with the end.""
 OPEN = {
     ("GET", "/api/games"),
     ("GET", "/api/games/{game}/rules"),
+    ("GET", "/api/languages"),
+    ("GET", "/api/languages/{tag}"),
     ("GET", "/api/games/{game}/look"),
     ("POST", "/api/games/{game}/forms"),
     ("GET", "/api/games/{game}/editor"),

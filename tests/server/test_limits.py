@@ -294,7 +294,8 @@ def talk(reader: Reader, guest: Guest) -> Talk:
     """A talk at a table where nothing happens."""
     table = SimpleNamespace(begun=False)
     showing = SimpleNamespace(kept={}, tell_table=lambda: None)
-    room: Any = SimpleNamespace(id="m", showing=showing, listeners={}, table=table, lost=False)
+    room: Any = SimpleNamespace(id="m", showing=showing, table=table, lost=False)
+    room.heard_by, room.left_by = lambda listener, digest: None, lambda listener: False
     visitor: Any = SimpleNamespace(room=room, digest="d", next=lambda: None)
     return Talk(reader, visitor, Enter("k"), guest)
 

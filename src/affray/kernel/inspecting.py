@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from affray.errors import Illegal
 from affray.kernel import record, view
 from affray.kernel.game import Game, State, options
+from affray.languages import marked, say
 from affray.table.inspected import Inspected, Layer
 from affray.table.scene import Scene
 
 LONGEST = 40
 """Letters of a place that is none which are told back."""
-NO_CHOICE = "That is not among the choices of this question"
+NO_CHOICE = marked("That is not among the choices of this question")
 
 
 def of(game: Game, seen: State, seat: int, place: str, layers: bool = False) -> Inspected:
@@ -29,7 +30,7 @@ def why_not(game: Game, seen: State, place: str, actions: Sequence[int] | None =
     if any(place in view.option(game, seen, action).touches for action in legal):
         return "", ""
     found = game.INSPECTION.why_not(_copy(game, seen), place) if game.INSPECTION else None
-    reason, clause = found or (NO_CHOICE, game.question(seen).clause)
+    reason, clause = found or (say(NO_CHOICE), game.question(seen).clause)
     return reason[:1].upper() + reason[1:] + ".", clause
 
 
@@ -42,7 +43,7 @@ def squares(game: Game, seen: State, place: str) -> list[Layer]:
 def check(scene: Scene, place: str) -> None:
     """Raises Illegal for what is no place of the table."""
     if place not in places(scene):
-        raise Illegal(f"there is no {place[:LONGEST]!r} on the table")
+        raise Illegal(say("there is no {place} on the table", place=repr(place[:LONGEST])))
 
 
 def places(scene: Scene) -> set[str]:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from affray.errors import AffrayError, BadInput, NotYourTurn, Refused
+from affray.languages import say
 from affray.server import accounts_kept as kept
 from affray.server import keys
 from affray.server.accounts_kept import Owned
@@ -64,7 +65,7 @@ class Accounts:
             return None
         found = await kept.find(self.store, keys.digest(said))
         if found is None:
-            raise SignedOut("you are signed out on this device; sign in again, or go on as a guest")
+            raise SignedOut(say("you are signed out on this device; sign in again, or go on as a guest"))
         guest_of(connection).spend_account("account_requests", found.account)
         return found
 
@@ -72,7 +73,7 @@ class Accounts:
         """The same, where only an account will do. Raises SignedOut."""
         found = await self.who(connection)
         if found is None:
-            raise SignedOut("sign in first")
+            raise SignedOut(say("sign in first"))
         return found
 
     async def person(self, connection: Any) -> tuple[SignedIn, Owned]:
@@ -80,10 +81,10 @@ class Accounts:
         NotYourTurn."""
         who = await self.known(connection)
         if who.bot:
-            raise NotYourTurn("that is for the owner of the program")
+            raise NotYourTurn(say("that is for the owner of the program"))
         found = await kept.by_id(self.store, who.account)
         if found is None:
-            raise SignedOut("sign in first")
+            raise SignedOut(say("sign in first"))
         return who, found
 
     async def sign_up(self, name: str, password: str, where: tuple[str, str]) -> SignedInAs:
@@ -99,9 +100,9 @@ class Accounts:
     async def _add(self, new: Owned) -> None:
         refused = await kept.add(self.store, new, folded(new.name), MOST_BOTS)
         if refused == "taken":
-            raise BadInput("", "name", f"{new.name} is taken", "a name that nobody has")
+            raise BadInput("", "name", say("{name} is taken", name=new.name), say("a name that nobody has"))
         if refused:
-            raise NotNow(f"an account has {MOST_BOTS} programs at most")
+            raise NotNow(say("an account has {count} programs at most", count=MOST_BOTS))
 
     async def sign_in(self, name: str, password: str, where: tuple[str, str]) -> SignedInAs:
         """Begin a session. Raises Wrong, Disabled, TooMany and Busy."""
@@ -118,7 +119,7 @@ class Accounts:
         self._count(name, address)
         found = await kept.by_name(self.store, folded(name))
         if not await self.passwords.fits(password, found.password if found else "") or found is None:
-            raise Wrong("there is no account of that name with that password")
+            raise Wrong(say("there is no account of that name with that password"))
         return found
 
     def _count(self, name: str, address: str) -> None:
@@ -139,11 +140,11 @@ class Accounts:
         found, digest = await kept.by_name(self.store, folded(asked.name)), _code_digest(asked.code)
         fits = await kept.has_code(self.store, found.id if found else "", digest)
         if found is None or not fits:
-            raise Wrong("there is no account of that name with that code")
+            raise Wrong(say("there is no account of that name with that code"))
         _served(found)
         made = await self.passwords.made(asked.password, found.name)
         if not await kept.set_password(self.store, found.id, made, digest):
-            raise Wrong("there is no account of that name with that code")
+            raise Wrong(say("there is no account of that name with that code"))
         await self.end(found.id)
         return SignedInAs(found.name, await self._begin(found, where[1]))
 
@@ -197,13 +198,14 @@ class Accounts:
                     await self.rooms.stand_up(match, each.id)
             await kept.forget(self.store, each.id)
             self.rooms.forget(each.id, kept.GONE)
+            await self.rooms.processes.tell("forget", account=each.id, name=kept.GONE)
         return ended
 
     async def find(self, name: str) -> Owned:
         """The account of that name. Raises Unknown."""
         found = await kept.by_name(self.store, folded(name))
         if found is None:
-            raise Unknown("there is no account of that name")
+            raise Unknown(say("there is no account of that name"))
         return found
 
     async def disable(self, account: Owned, why: str) -> int:
@@ -224,7 +226,7 @@ class Accounts:
         """Take password, sessions and recovery codes from an account, for whoever lost them or had them stolen: new codes, by
         each of which its owner sets a password. Raises NotNow for a program's, which has none of these."""
         if account.bot:
-            raise NotNow("that is a program's account: its owner gives it another key")
+            raise NotNow(say("that is a program's account: its owner gives it another key"))
         await kept.close(self.store, account.id)
         await self.end(account.id)
         return await self.new_codes(account.id)
@@ -237,7 +239,7 @@ class Accounts:
 def _served(account: Owned) -> None:
     """Raises Disabled for an account that is not served."""
     if account.disabled:
-        raise Disabled(f"this account is not served here: {account.disabled}")
+        raise Disabled(say("this account is not served here: {reason}", reason=account.disabled))
 
 
 def _code_digest(code: str) -> str:

@@ -10,6 +10,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from affray.errors import AffrayError
+from affray.languages import say
 from affray.server import accounts_kept as kept
 from affray.server import arranging, history, keys
 from affray.server.accounts import HEADER
@@ -94,7 +95,7 @@ async def sign_out(request: PLAIN, data: JSONBody[SignOut]) -> Ended:
     if data.session is not None:
         found = [each.digest for each in await kept.sessions_of(store, who.account) if each.digest[:16] == data.session]
         if not found:
-            raise Unknown("there is no such session")
+            raise Unknown(say("there is no such session"))
         only = found[0]
     return Ended(await accounts.end(who.account, only=None if data.everywhere else only))
 
@@ -151,14 +152,14 @@ async def see_own_matches(request: PLAIN) -> list[OwnMatch]:
 
 async def _own(request: PLAIN, match: str, set_up: float, who: SignedIn) -> OwnMatch:
     try:
-        room = await rooms_of(request).held(match, who.account)
+        room = await rooms_of(request).held(match, who.account, look=True)
         holding = room.table.holding(who.account)
         if holding is None:
             raise Unknown(CLOSED)
         stands = standing(room, holding)
     except AffrayError as error:
         return OwnMatch(match, "A match", "closed", str(error), set_up)
-    return OwnMatch(match, room.match.game.TITLE, stands.state, stands.told, set_up)
+    return OwnMatch(match, room.words.say(room.match.game.TITLE), stands.state, stands.told, set_up)
 
 
 @post("/api/account/matches/{match:str}/key", status_code=200, security=ACCOUNT, responses=refusals(400, 401, 404, 409, 413))

@@ -5,6 +5,7 @@ import asyncio
 from collections.abc import Callable, Coroutine, Hashable
 from typing import Any, Generic, TypeVar
 
+from affray import languages
 from affray.bots.search import advice
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
@@ -13,6 +14,7 @@ from affray.kernel import record
 from affray.kernel.game import Game, State
 from affray.kernel.layered import packs_of
 from affray.kernel.match import Match
+from affray.languages import marked, retold, say
 from affray.server.apart import Apart, TooMuch
 from affray.server.queues import looked_at
 from affray.server.work import TOO_MANY, inspected_of, odds_after, odds_of, told_of, ways_of
@@ -21,7 +23,7 @@ from affray.table.scene import Hint, Odds
 from affray.table.ways import THEN, Ways
 
 T = TypeVar("T")
-MOVED_ON = "the match has moved on"
+MOVED_ON = marked("the match has moved on")
 
 
 class _Answers(Generic[T]):
@@ -31,7 +33,8 @@ class _Answers(Generic[T]):
         self.tasks: dict[str, asyncio.Task[T]] = {}
 
     def find(self, key: str, work: Callable[[], Coroutine[Any, Any, T]]) -> "asyncio.Task[T]":
-        """The answer once it is known; one that failed is worked out again."""
+        """The answer once it is known, in the language in force; one that failed is worked out again."""
+        key = f"{languages.in_force()} {key}"
         task = self.tasks.get(key)
         if task is None or (task.done() and (task.cancelled() or task.exception())):
             task = self.tasks[key] = asyncio.create_task(work())
@@ -96,13 +99,13 @@ class Asked:
             packed = record.pack(seen, game.RECORD)
             return await self.apart.do(odds_of, game.ID, packs_of(game), packed, action)
         except TooMuch:
-            return Odds(option, [], TOO_MANY)
+            return Odds(option, [], say(TOO_MANY))
 
     async def _odds_of_way(self, game: Game, seen: State, answers: list[str]) -> Odds:
         try:
             return await self.apart.do(odds_after, game.ID, packs_of(game), record.pack(seen, game.RECORD), answers)
         except TooMuch:
-            return Odds(THEN.join(answers), [], TOO_MANY)
+            return Odds(THEN.join(answers), [], say(TOO_MANY))
 
     async def _ways(self, game: Game, seen: State) -> Ways:
         """None where they cannot be worked out: every answer can still be given for itself."""
@@ -121,7 +124,7 @@ class Asked:
         try:
             thought = await asyncio.wrap_future(self.minds.advise(self.table, game, seen, seed, advice.SECONDS))
         except Failure as failure:
-            raise TooMuch(f"the search for a hint {failure}") from None
+            raise TooMuch(say("the search for a hint {failed}", failed=retold(str(failure)))) from None
         packed = record.pack(seen, game.RECORD)
         return await self.words.do(told_of, game.ID, packs_of(game), packed, thought)
 
@@ -130,5 +133,5 @@ async def known(asked: "asyncio.Task[T]") -> T:
     """Odds or a hint once they are known. Raises Stale where the match went on before."""
     await asyncio.wait({asked})
     if asked.cancelled():
-        raise Stale(MOVED_ON)
+        raise Stale(say(MOVED_ON))
     return asked.result()

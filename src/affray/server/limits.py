@@ -18,6 +18,7 @@ import msgspec
 from msgspec import Meta
 
 from affray.errors import Refused
+from affray.languages import marked, plural, say
 from affray.server.guard import LOCAL, host_name
 from affray.server.room import Room
 
@@ -85,28 +86,28 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 WORDS = {
-    "requests": "requests from your address, {} a minute",
-    "sockets": "connections from your address, {} a minute",
-    "open_sockets": "open connections from your address, {} at once",
-    "key_sockets": "open connections with this key, {} at once",
-    "tables": "tables set up from your address, {} a minute",
-    "open_tables": "unfinished tables of your address, {} at once",
-    "odds": "questions for odds, {} a minute",
-    "hints": "questions for hints, {} a minute",
-    "replays": "questions for replays, {} a minute",
-    "ledgers": "questions for ledgers, {} a minute",
-    "reviews": "reviews, {} a minute",
-    "measures": "measurements, {} a minute",
-    "packs": "forms and packs, {} a minute",
-    "account_requests": "requests of your account, {} a minute",
-    "account_tables": "tables set up by your account, {} a minute",
-    "account_open_tables": "unfinished tables of your account, {} at once",
-    "account_sockets": "open connections of your account, {} at once",
-    "guesses": "passwords or codes of one account from your address, {} a minute",
-    "account_guesses": "passwords or codes of one account, {} a minute",
-    "address_guesses": "passwords or codes from your address, {} a minute",
-    "accounts": "accounts made from your address, {} an hour",
-    "waiting": "messages that wait to be read, {} at once",
+    "requests": marked("too many requests from your address, {most} a minute"),
+    "sockets": marked("too many connections from your address, {most} a minute"),
+    "open_sockets": marked("too many open connections from your address, {most} at once"),
+    "key_sockets": marked("too many open connections with this key, {most} at once"),
+    "tables": marked("too many tables set up from your address, {most} a minute"),
+    "open_tables": marked("too many unfinished tables of your address, {most} at once"),
+    "odds": marked("too many questions for odds, {most} a minute"),
+    "hints": marked("too many questions for hints, {most} a minute"),
+    "replays": marked("too many questions for replays, {most} a minute"),
+    "ledgers": marked("too many questions for ledgers, {most} a minute"),
+    "reviews": marked("too many reviews, {most} a minute"),
+    "measures": marked("too many measurements, {most} a minute"),
+    "packs": marked("too many forms and packs, {most} a minute"),
+    "account_requests": marked("too many requests of your account, {most} a minute"),
+    "account_tables": marked("too many tables set up by your account, {most} a minute"),
+    "account_open_tables": marked("too many unfinished tables of your account, {most} at once"),
+    "account_sockets": marked("too many open connections of your account, {most} at once"),
+    "guesses": marked("too many passwords or codes of one account from your address, {most} a minute"),
+    "account_guesses": marked("too many passwords or codes of one account, {most} a minute"),
+    "address_guesses": marked("too many passwords or codes from your address, {most} a minute"),
+    "accounts": marked("too many accounts made from your address, {most} an hour"),
+    "waiting": marked("too many messages that wait to be read, {most} at once"),
 }
 """What is told of a limit that somebody met."""
 LATER = 10
@@ -121,8 +122,8 @@ class TooMany(Refused):
     def __init__(self, limit: str, most: int, again: float) -> None:
         """`limit` is a field of Limits, `again` the seconds until it may be tried again."""
         self.limit, self.again = limit, max(1, math.ceil(again))
-        seconds = f"{self.again} second{'s' if self.again > 1 else ''}"
-        super().__init__(f"too many {WORDS[limit].format(most)}: try again in {seconds}")
+        later = plural("try again in 1 second", "try again in {count} seconds", self.again)
+        super().__init__(f"{say(WORDS[limit], most=most)}: {later}")
 
 
 class TooSlow(Refused):

@@ -4,7 +4,6 @@ import hmac
 import logging
 import time
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import Any
 
 from litestar import Response, get
@@ -13,7 +12,9 @@ from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessColl
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from affray.languages import say
 from affray.server import keys
+from affray.server.addresses import Where
 from affray.server.limits import Gate, at_home
 from affray.server.refusals import PLAIN, Unknown
 from affray.server.rooms import Rooms
@@ -67,9 +68,9 @@ class Metrics:
 class Counted(Store):
     """A database whose decisions are counted."""
 
-    def __init__(self, path: Path, metrics: Metrics) -> None:
-        """The database at a path."""
-        super().__init__(path)
+    def __init__(self, where: Where, metrics: Metrics) -> None:
+        """The database at a place."""
+        super().__init__(where)
         self.metrics = metrics
 
     async def add(self, *args: Any, **kwargs: Any) -> None:
@@ -161,6 +162,6 @@ async def see_metrics(request: PLAIN) -> Response[bytes]:
     token = request.app.state.settings.metrics_token
     brought = keys.of(request)
     if not at_home(request.scope) and not (token and hmac.compare_digest(token.encode(), brought.encode())):
-        raise Unknown("there is no such thing")
+        raise Unknown(say("there is no such thing"))
     metrics: Metrics = request.app.state.metrics
     return Response(metrics.text(), headers={"content-type": KIND})

@@ -8,6 +8,7 @@ from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from affray.errors import Refused
+from affray.languages import say
 from affray.server import keys
 from affray.server.accounts import Accounts
 from affray.server.ledgers import Ledgers
@@ -93,7 +94,7 @@ async def get_replay(request: PLAIN, match: FromPath[str]) -> Response[bytes]:
     """The match on paper, once it is over: a replay holds the seed."""
     room = await readable(request, match)
     if not room.over:
-        raise Running("the replay is given once the match is over")
+        raise Running(say("the replay is given once the match is over"))
     return as_file(room.paper(), f"{room.match.game.ID}-{match}.json")
 
 
@@ -103,7 +104,7 @@ async def review_match(request: PLAIN, match: FromPath[str]) -> Reviewing:
     visitor = await entered(request, match)
     room = visitor.room
     if not room.over:
-        raise Running("a match is reviewed once it is over")
+        raise Running(say("a match is reviewed once it is over"))
     store = room.means.store
     kept = await store.review(match)
     if kept is not None:
@@ -121,7 +122,7 @@ async def see_ledger(request: PLAIN, match: FromPath[str]) -> Response[bytes]:
     visitor = await entered(request, match)
     room = visitor.room
     if not room.over:
-        raise Running("dice are judged once the match is over")
+        raise Running(say("dice are judged once the match is over"))
     guest_of(request).spend("ledgers", visitor.counted)
     ledgers: Ledgers = request.app.state.ledgers
     return Response(await ledgers.of(room.paper(), room.match.set_up.packs), media_type=MediaType.JSON)

@@ -6,18 +6,21 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
+from affray import languages
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
 from affray.errors import NoUndo, Over
-from affray.kernel import own_dice, replay
+from affray.kernel import own_dice, replay, wording
 from affray.kernel.match import Match
-from affray.server import orders, sitting_bots, whose
+from affray.languages import Words, recorded, say
+from affray.server import older, orders, sitting_bots, whose
 from affray.server.answered import Handled
 from affray.server.apart import Apart
 from affray.server.asked import Asked
 from affray.server.clock import SLOW, Clock, now
 from affray.server.finished import finished
 from affray.server.keys import Key
+from affray.server.older import Parted
 from affray.server.showing import Listener, Showing
 from affray.server.sitting import Next, TableView
 from affray.server.storage import Store
@@ -46,15 +49,16 @@ class Means(NamedTuple):
 class Room:
     """One match, its table, and those who watch it change."""
 
-    def __init__(self, id: str, match: Match, stored: Stored, means: "Means") -> None:
-        """A match and the rest of how it is stored."""
+    def __init__(self, id: str, match: Match, stored: Stored, means: "Means", parted: str = "") -> None:
+        """A match and the rest of how it is stored; `parted` is why it cannot go on here, where it cannot."""
         self.id, self.match, self.table, self.means = id, match, Table(stored), means
+        self.parted, self.stored_as = parted, stored._replace(start=stored.start or match.start_digest) if parted else None
         self.helped = set(stored.helped)
         """The decisions for which a hint was given, those taken back among them."""
         self.asked = Asked(id, means.odds, means.hints, means.minds)
         self.handled = Handled(stored.answered)
         self.clock = Clock(stored.terms, stored.clock, len(stored.seats))
-        self.made = list(stored.made) or [0.0] * len(match.played)
+        self.made = list(stored.made)[: len(match.played)] or [0.0] * len(match.played)
         """When each decision was made, in seconds since 1970; 0 where nobody knows."""
         self.delay = stored.delay
         self.by = dict(stored.by)
@@ -66,6 +70,8 @@ class Room:
         self.lock = asyncio.Lock()
         self.listeners: dict[Listener, str] = {}
         """Who watches, with the digests of their keys."""
+        self.spoken: dict[Listener, str] = {}
+        """In which languages they read, where that is not English."""
         self.thinking: asyncio.Task[None] | None = None
         self.failures: dict[int, list[Failure]] = {}
         """The answers that bots did not give since this room was opened, by their seats."""
@@ -81,11 +87,13 @@ class Room:
     @property
     def over(self) -> bool:
         """True once the match has ended, by its rules or by what its people agreed."""
-        return self.match.over or self.table.ending is not None
+        ended = self.stored_as is not None and self.stored_as.result is not None
+        return self.match.over or self.table.ending is not None or ended
 
     def view(self, key: Key, seat: int | None = None) -> View:
         """What the holder of a key sees of the match, by the eyes of a seat of theirs. Raises Waiting before it begins."""
-        return self.showing.view(key, seat)
+        found = self.showing.view(key, seat)
+        return older.as_it_was(found, self.stored_as, self.parted) if self.stored_as is not None else found
 
     def about(self, key: Key, next: Next | None = None) -> TableView:
         """What the holder of a key sees of the table."""
@@ -104,21 +112,28 @@ class Room:
 
     def paper(self) -> bytes:
         """The match as a replay file. It holds the seed, so it is for nobody before the end."""
+        if self.stored_as is not None:
+            return replay.write(older.paper(self.stored_as._replace(ending=self.table.ending), self.table.names()))
         return replay.write(replay.of(self.match, self.table.names(), self.helped, self.table.ending, self.table.fair))
 
     def found(self) -> None:
         """Raises Lost where this room is done with."""
         if self.lost:
-            raise Lost("the match must be opened again")
+            raise Lost(say("the match must be opened again"))
 
     def going_on(self) -> None:
         """Raises Waiting and Over where nobody may decide anything."""
         if not self.table.begun:
-            raise Waiting("the match begins once every seat is taken")
+            raise Waiting(say("the match begins once every seat is taken"))
         if self.over:
-            raise Over("the match has ended")
+            raise Over(say("the match has ended"))
         if self.table.paused:
-            raise NotNow("the match is paused; whoever plays may end the pause")
+            raise NotNow(say("the match is paused; whoever plays may end the pause"))
+
+    def deciding(self) -> None:
+        """Raises Parted where nobody may decide anything here."""
+        if self.parted:
+            raise Parted(self.parted)
 
     async def act(self, seat: int, option: str, by: By = "") -> None:
         """Answer the pending decision for a seat; `by` says what does, where it is not somebody's hand."""
@@ -132,7 +147,7 @@ class Room:
     async def undo(self, key: Key) -> None:
         """Take the last answer back, if it was of a seat of theirs. Raises NoUndo."""
         if not whose.undoable(self.match, self.table.seats, key):
-            raise NoUndo("nothing can be taken back: a die was rolled, something hidden was seen, or another player acted")
+            raise NoUndo(say("nothing can be taken back: a die was rolled, something hidden was seen, or another player acted"))
         await self.go_back(len(self.match.played) - 1)
 
     async def go_back(self, number: int) -> None:
@@ -159,7 +174,7 @@ class Room:
         for listener, digest in list(self.listeners.items()):
             if digest not in self.table.keys:
                 self.showing.kept.pop(digest, None)
-                self.listeners.pop(listener)
+                self.left_by(listener)
                 listener(None)
         if self.table.begun and (not begun or "ending" in change.columns or "seats" in change.columns or change.added):
             self.tell()
@@ -175,16 +190,20 @@ class Room:
         try:
             await asyncio.shield(self.writing)
         except BaseException as error:
-            self.lost = True
+            self.close()
             self.asked.drop()
             self._set_clock()
-            for listener in list(self.listeners):
-                listener(None)
             if not isinstance(error, Exception):
                 raise
             LOG.exception("a change of match %s could not be stored", self.id)
-            raise Lost("it could not be stored; the match stands as it was last stored") from None
+            raise Lost(say("it could not be stored; the match stands as it was last stored")) from None
         self.handled.written()
+
+    def close(self) -> None:
+        """Be done with this room, for those who watch too: they come in again."""
+        self.lost = True
+        for listener in list(self.listeners):
+            listener(None)
 
     async def end(self) -> None:
         """Be done with this room: no bot goes on, and what is being written is written."""
@@ -202,6 +221,20 @@ class Room:
         self.tell()
         if self.clock.terms.seconds:
             self.showing.tell_table()
+
+    def heard_by(self, listener: Listener, digest: str) -> None:
+        """Somebody watches from now on, by the key of that digest, and reads in the language in force."""
+        self.listeners[listener], self.spoken[listener] = digest, languages.in_force()
+
+    def left_by(self, listener: Listener) -> bool:
+        """Somebody watches no more; True where they did."""
+        self.spoken.pop(listener, None)
+        return self.listeners.pop(listener, None) is not None
+
+    @property
+    def words(self) -> Words:
+        """The sentences of the game."""
+        return wording.of(self.match.game.PACKAGE, self.match.game.ID)
 
     def tell(self) -> None:
         """Show everybody who watches what changed."""
@@ -255,7 +288,7 @@ class Room:
                     self._set_clock()
                     return
                 if self.clock.missed[seat] >= self.clock.terms.misses:
-                    lost = f"{self.table.spoken(seat)} is out of time and loses the seat"
+                    lost = recorded("{who} is out of time and loses the seat", who=self.table.spoken(seat))
                     await self.arrange(self.table.given_up(seat, lost))
                     return
                 self.clock.missed[seat] += 1
@@ -276,7 +309,7 @@ class Room:
 
     def _mover(self) -> int | None:
         """The seat that must decide; None while nobody may."""
-        stands = self.lost or not self.table.begun or self.over or self.table.paused
+        stands = self.lost or self.parted or not self.table.begun or self.over or self.table.paused
         return None if stands else self.match.to_move
 
     def bot_to_move(self) -> bool:

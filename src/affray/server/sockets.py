@@ -15,7 +15,7 @@ from litestar.params import FromPath
 from affray import languages
 from affray.errors import AffrayError, Refused, Stale, Unreadable
 from affray.kernel.once import learned
-from affray.languages import choosing
+from affray.languages import choosing, say
 from affray.server.entrance import FULL, LONGEST, NOT_BACK
 from affray.server.limits import Gate, Guest, Pace, TooMany, guest_of
 from affray.server.playing import rooms_of
@@ -113,8 +113,6 @@ class Talk:
     def __init__(self, socket: Socket, visitor: Visitor, enter: Enter, guest: Guest = ANYBODY) -> None:
         """A socket over which somebody has brought a key."""
         self.guest = guest
-        self.language = languages.in_force()
-        """In which its tasks say what there is to say."""
         self.scope: Any = None
         """Of the socket: where it comes from."""
         self.watch: Watch = lambda kind, outcome, seconds: None
@@ -131,7 +129,7 @@ class Talk:
 
     async def go_on(self) -> None:
         """Until the browser is gone or the room is done with."""
-        self.room.listeners[self.hear] = self.visitor.digest
+        self.room.heard_by(self.hear, self.visitor.digest)
         self.room.showing.tell_table()
         if self.room.table.begun:
             self.hear(self.room.showing.shown(self.visitor.key))
@@ -139,7 +137,7 @@ class Talk:
         try:
             await asyncio.wait(talking, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            if self.room.listeners.pop(self.hear, None) and not self.room.lost:
+            if self.room.left_by(self.hear) and not self.room.lost:
                 self.room.showing.tell_table()
             tasks = list(self.tasks)
             for task in tasks:
@@ -232,7 +230,7 @@ class Talk:
             # Beside the conversation: while they are worked out, answers come and go.
             try:
                 if len(self.tasks) >= MOST_ODDS:
-                    raise Busy("too much is being worked out already")
+                    raise Busy(say("too much is being worked out already"))
                 self.guest.spend("hints" if isinstance(wanted, AskHint) else "odds", self.visitor.counted)
                 self._begin(self._tell_later(wanted))
             except Refused as refusal:
@@ -276,8 +274,8 @@ def read_request(data: bytes) -> Request | Here:
 
 def _read(data: bytes, kind: Any) -> Any:
     if len(data) > MOST_MESSAGE:
-        raise Unreadable(f"a message has at most {MOST_MESSAGE} bytes")
+        raise Unreadable(say("a message has at most {bytes} bytes", bytes=MOST_MESSAGE))
     try:
         return msgspec.json.decode(data, type=learned(kind))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Unreadable(f"that is no message: {error}") from None
+        raise Unreadable(say("that is no message: {problem}", problem=error)) from None

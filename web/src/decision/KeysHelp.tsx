@@ -18,6 +18,7 @@ const KEYS: [string, string][] = [
   ["r", msg("See again what happened since your last answer")],
   ["s", msg("Skip what is being shown")],
   ["n", msg("The next thing that the lesson has to say")],
+  ["k", msg("Tell in full what just happened, with every die")],
   ["d", msg("Go to the decision")],
   ["l", msg("Go to the log")],
   ["?", msg("This list")],

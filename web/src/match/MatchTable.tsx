@@ -18,6 +18,7 @@ import { Refusal } from "../decision/Refusal";
 import { Result } from "../decision/Result";
 import { WhyNot } from "../decision/WhyNot";
 import { t } from "../language/text";
+import { Commentary } from "../log/Commentary";
 import { Explained } from "../log/Explained";
 import { hueOf, useFaces } from "../look/look";
 import { Log } from "../log/Log";
@@ -52,6 +53,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
   const [pointed, setPointed] = useState<Option | null>(null);
   const [help, setHelp] = useState(false);
   const [seen, setSeen] = useState(0);
+  const [detailed, setDetailed] = useState(0);
   const faces = useFaces(view.game);
   const [doubt, setDoubt] = useState<(Doubt & { revision: number }) | null>(null);
   // A lesson is about one answer: there is no other way to it.
@@ -157,7 +159,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
   const helped = Math.max(view.helped, best === null ? 0 : 1);
 
   const numbered = gather ? [] : groups;
-  useKeys({ groups: menu.path ? places : numbered, menu, choose, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true), squares, why: (place) => wonder?.(place), next: () => coach.turn(1), show });
+  useKeys({ groups: menu.path ? places : numbered, menu, choose, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true), squares, details: () => setDetailed((count) => count + 1), why: (place) => wonder?.(place), next: () => coach.turn(1), show });
 
   return (
     <Explained game={view.game}>
@@ -174,6 +176,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                     <Table scene={show.scene} seat={view.seat} log={view.log} show={show} />
                   </LayersContext>
                   <Log entries={view.log} seen={seen} />
+                  <Commentary entries={view.log} show={show} asked={detailed} />
                   {view.over ? (
                     <Result view={view} token={token} table={match.table} speak={match.speak}>
                       {refusal && <Refusal refusal={refusal} onClose={dismiss} />}

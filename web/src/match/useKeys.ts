@@ -16,6 +16,8 @@ interface Keys {
   squares(place: string | null): void;
   /** Asks why nothing can be done at a place. */
   why(place: string): void;
+  /** Tells in full what just happened. */
+  details(): void;
   /** Turns to the next note of a lesson. */
   next(): void;
   show: Show;
@@ -32,7 +34,7 @@ function placeAtHand(): string | null {
 }
 
 /** The keys of the table. While something else than a menu is open, only Esc and the dialog's own keys count. */
-export function useKeys({ groups, menu, choose, undo, hint, help, squares, why, next, show }: Keys): void {
+export function useKeys({ groups, menu, choose, undo, hint, help, squares, why, details, next, show }: Keys): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const command = commandOf(event);
@@ -47,6 +49,7 @@ export function useKeys({ groups, menu, choose, undo, hint, help, squares, why, 
         else if (command === "hint") hint();
         else if (command === "help") help();
         else if (command === "next") next();
+        else if (command === "details") details();
         else if (command === "squares") squares(placeAtHand());
         else if (command === "why") {
           const place = placeAtHand();

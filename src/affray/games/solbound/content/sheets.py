@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from affray.games.solbound import say
 from affray.games.solbound.content import pack
 from affray.kernel.packs import Pack
 from affray.table.scene import Stat
@@ -12,7 +13,7 @@ def printed(laid: Sequence[Pack] = ()) -> Iterator[Printed]:
     """All cards, each with its bonuses and keywords."""
     yield from map(_card, pack.load(laid).cards.values())
     for name in ("Exhausted", "Exerted", "Attacker", "Defender"):
-        yield Printed("tokens", name, copies=4)
+        yield Printed("tokens", say(name), copies=4)
 
 
 def drawn(row: object, at_hand: pack.Content) -> Printed | None:
@@ -21,10 +22,10 @@ def drawn(row: object, at_hand: pack.Content) -> Printed | None:
         return _card(row)
     if isinstance(row, pack.Deck):
         names = [at_hand.cards[id].name for id in row.cards if id in at_hand.cards]
-        return Printed("units", row.title, "Deck", text=[f"{', '.join(names)}."])
+        return Printed("units", say(row.title), say("Deck"), text=[f"{', '.join(names)}."])
     return None
 
 
 def _card(card: pack.Card) -> Printed:
-    stats = [Stat("Attack", f"{card.attack:+d}"), Stat("Defense", f"{card.defense:+d}")]
-    return Printed("cards", card.name, "Command Card", stats, pack.keyword_text(card))
+    stats = [Stat(say("Attack"), f"{card.attack:+d}"), Stat(say("Defense"), f"{card.defense:+d}")]
+    return Printed("cards", card.name, say("Command Card"), stats, pack.keyword_text(card))

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from affray.games.solbound import say
 from affray.games.solbound.record.state import UNKNOWN, State
 from affray.games.solbound.record.vocabulary import Ask, Keyword
 from affray.games.solbound.rules import command_cards, initiative, strategy
@@ -39,23 +40,23 @@ def _turn(state: State, place: Place) -> Reason:
     """Cards are played from one's own hand, and dice go onto one's own cards."""
     pool = state.players[state.flow.seat].pool
     if not _own(state, place):
-        return "you play cards of your own hand, and put dice onto your own cards", "B-STR-4"
+        return say("you play cards of your own hand, and put dice onto your own cards"), "B-STR-4"
     if place.zone == "play" and pool == 0:
-        return "no die is left in your pool", "B-STR-4"
+        return say("no die is left in your pool"), "B-STR-4"
     if place.zone == "hand" and pool == 0:
         if not strategy.may_play_without_dice(state, place.seat):
-            return "no die is left in your pool, and a card must get at least 1", "B-STR-5"
+            return say("no die is left in your pool, and a card must get at least 1"), "B-STR-5"
         return None
     if place.zone in ("deck", "discard"):
-        return "cards are played from your hand", "B-STR-3"
+        return say("cards are played from your hand"), "B-STR-3"
     return None
 
 
 def _action(state: State, place: Place) -> Reason:
     here = names.named(state, state.flow.seat, state.flow.asked.place)
     if place.zone == "play":
-        return f"{here} has Initiative, and says what it does first: whom it engages is asked then", "B-CMD-3"
-    return f"{here} has Initiative, and decides what it does", "B-CMD-3"
+        return say("{here} has Initiative, and says what it does first: whom it engages is asked then", here=here), "B-CMD-3"
+    return say("{here} has Initiative, and decides what it does", here=here), "B-CMD-3"
 
 
 def _name(state: State, place: Place) -> Reason:
@@ -63,23 +64,24 @@ def _name(state: State, place: Place) -> Reason:
         return None
     held, name = state.players[place.seat].play[place.number], names.named(state, place.seat, place.number)
     if not _own(state, place):
-        return "which of your own tied cards acts is yours to say", "B-INIT-2"
+        return say("which of your own tied cards acts is yours to say"), "B-INIT-2"
     if held.facedown and not (held.card != UNKNOWN and initiative.has(state, held.card, Keyword.AMBUSHER)):
-        return f"{name} lies facedown, and is ignored", "B-INIT-4"
+        return say("{name} lies facedown, and is ignored", name=name), "B-INIT-4"
     if held.exhausted:
-        return f"{name} is Exhausted", "B-INIT-4"
+        return say("{name} is Exhausted", name=name), "B-INIT-4"
     if held.passed:
-        return f"{name} has passed", "B-CMD-1"
-    return f"{name} has {names.count(held.dice)}, and the greatest Power is {state.flow.asked.amount}", "B-INIT-1"
+        return say("{name} has passed", name=name), "B-CMD-1"
+    dice, most = names.count(held.dice), state.flow.asked.amount
+    return say("{name} has {dice}, and the greatest Power is {most}", name=name, dice=dice, most=most), "B-INIT-1"
 
 
 def _defender(state: State, place: Place) -> Reason:
     if _own(state, place):
-        return "only opposing players and their cards are engaged", "B-ENG-2"
+        return say("only opposing players and their cards are engaged"), "B-ENG-2"
     if state.players[place.seat].out:
-        return f"{names.player(place.seat)} is out", "B-ENG-2"
+        return say("{name} is out", name=names.player(place.seat)), "B-ENG-2"
     if place.zone != "":
-        return "a card is engaged while it is in play, or else its player", "B-ENG-2"
+        return say("a card is engaged while it is in play, or else its player"), "B-ENG-2"
     return None
 
 
@@ -87,44 +89,44 @@ def _protect(state: State, place: Place) -> Reason:
     if place.zone != "play":
         return None
     if not _own(state, place):
-        return "only your own cards protect", "B-CARD-2"
+        return say("only your own cards protect"), "B-CARD-2"
     held, name = state.players[place.seat].play[place.number], names.named(state, place.seat, place.number)
     if state.engagement.defender == place.seat and state.engagement.defender_place == place.number:
-        return f"{name} is the one that is engaged", "B-CARD-2"
+        return say("{name} is the one that is engaged", name=name), "B-CARD-2"
     if not command_cards.has_protect(state, place.seat, place.number):
-        return f"{name} has no Protect, and lies faceup", "B-CARD-1"
+        return say("{name} has no Protect, and lies faceup", name=name), "B-CARD-1"
     if held.exhausted:
-        return f"{name} is Exhausted, and could pay only with its last die", "B-EX-6"
-    return f"{name} cannot be Exerted for it", "B-CARD-2"
+        return say("{name} is Exhausted, and could pay only with its last die", name=name), "B-EX-6"
+    return say("{name} cannot be Exerted for it", name=name), "B-CARD-2"
 
 
 def _counter(state: State, place: Place) -> Reason:
-    return "the counterattack goes at whoever attacked", "B-FGT-5"
+    return say("the counterattack goes at whoever attacked"), "B-FGT-5"
 
 
 def _facedown(state: State, place: Place) -> Reason:
     if place.zone != "play":
         return None
     if not _own(state, place):
-        return "only a facedown card of your own will do", "B-HIDE-2"
+        return say("only a facedown card of your own will do"), "B-HIDE-2"
     name = names.named(state, place.seat, place.number)
-    return f"{name} lies faceup", "B-HIDE-2" if state.flow.decision == Ask.HIDE_WITH else "B-RET-2"
+    return say("{name} lies faceup", name=name), "B-HIDE-2" if state.flow.decision == Ask.HIDE_WITH else "B-RET-2"
 
 
 def _give(state: State, place: Place) -> Reason:
     if place.zone != "play":
         return None
     if not _own(state, place):
-        return "dice go onto your own cards", "B-EX-1"
+        return say("dice go onto your own cards"), "B-EX-1"
     if place.number == state.flow.asked.place:
-        return "its power strengthens other cards", "B-EX-1"
-    return f"{names.named(state, place.seat, place.number)} lies facedown", "B-EX-1"
+        return say("its power strengthens other cards"), "B-EX-1"
+    return say("{name} lies facedown", name=names.named(state, place.seat, place.number)), "B-EX-1"
 
 
 def _bottom(state: State, place: Place) -> Reason:
     if place.zone == "hand" and _own(state, place):
         return None
-    return "only cards left in your hand go under your deck now", "B-STR-6"
+    return say("only cards left in your hand go under your deck now"), "B-STR-6"
 
 
 _REASONS: dict[Ask, Found] = {
