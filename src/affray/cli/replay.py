@@ -101,13 +101,13 @@ def replay(
         print(summary(file, packs))
         return 0
     _in_range(file, where.seat)
+    speak(where.language)
     if wanted.html is not None:
         from affray.cli import leaves
 
         print(leaves.write(file, packs, where.seat - 1, wanted.html))
         return 0
     if where.terminal:
-        speak(where.language)
         from affray.tui import show_replay
 
         return show_replay(file, where.seat - 1, packs)
