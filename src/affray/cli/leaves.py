@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from affray.errors import AffrayError, BadInput
-from affray.languages import say
 
 if TYPE_CHECKING:
     from affray.kernel.game import Game
@@ -56,6 +55,7 @@ def of(file: Path, packs: "Packs", seat: int) -> bytes:
     from affray.games import find
     from affray.kernel import replay, wording
     from affray.kernel.layered import layered
+    from affray.languages import say
     from affray.server.protocol import ReplayPart
     from affray.server.work import ledger_of, part
 
@@ -71,8 +71,8 @@ def of(file: Path, packs: "Packs", seat: int) -> bytes:
     ledger = ledger_of(data, packs)
     assert isinstance(ledger, bytes)  # it has just played back
     leaf = _leaf(game, msgspec.json.decode(told, type=ReplayPart)) | {"ledger": json.loads(ledger)}
-    title = wording.of(game.PACKAGE, game.ID).say(game.TITLE)
-    return _page(say("{title}: a replay", title=title), script, style, leaf)
+    title = say("{game}: a replay", game=wording.of(game.PACKAGE, game.ID).say(game.TITLE))
+    return _page(title, script, style, leaf)
 
 
 def _leaf(game: "Game", told: "ReplayPart") -> dict[str, Any]:
@@ -80,8 +80,10 @@ def _leaf(game: "Game", told: "ReplayPart") -> dict[str, Any]:
     from affray.kernel import coverage, wording
     from affray.server.changes import difference
 
+    words = wording.of(game.PACKAGE, game.ID)
+
     views = [msgspec.structs.replace(frame.view, decision=None) for frame in told.frames]
-    cited, words = {entry.clause for entry in told.log}, wording.of(game.PACKAGE, game.ID)
+    cited = {entry.clause for entry in told.log}
     return {
         "first": views[0],
         "changes": [difference(before, after) for before, after in pairwise(views)],
@@ -108,11 +110,12 @@ def _faces(game: "Game") -> dict[str, dict[str, str]]:
     """How the game's things are drawn, by name; its own emblem has an empty one."""
     from affray.kernel import look, wording
 
+    words = wording.of(game.PACKAGE, game.ID)
     outlines: dict[str, str] = json.loads((BUILT / "look.json").read_text(encoding="utf-8"))["icons"]
     found = look.of(game.PACKAGE)
-    every, say = found.faces | {"": found.emblem}, wording.of(game.PACKAGE, game.ID).say
+    every = found.faces | {"": found.emblem}
     return {
-        name and say(name): {"hue": face.hue, "outline": outlines[face.icon]}
+        words.say(name) if name else "": {"hue": face.hue, "outline": outlines[face.icon]}
         for name, face in every.items()
         if face.icon in outlines
     }
