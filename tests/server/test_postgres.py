@@ -4,8 +4,11 @@ import asyncio
 import itertools
 import json
 import socket
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, nullcontext, suppress
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -39,6 +42,7 @@ from affray.server.table import Lost
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(programs() is None, reason=MISSING)]
 NUMBERS = itertools.count(1)
+KILLS = Path(__file__).parents[2] / "bench" / "kills.py"
 
 
 @pytest.fixture(scope="session")
@@ -77,6 +81,14 @@ async def empty(postgres: URL) -> URL:
     """One without tables."""
     name = f"empty_{next(NUMBERS)}"
     await sql(postgres, f"CREATE DATABASE {name}")
+    return postgres.set(database=name)
+
+
+@pytest.fixture
+def empty_now(postgres: URL) -> URL:
+    """The same, for a test that is no coroutine."""
+    name = f"empty_{next(NUMBERS)}"
+    asyncio.run(sql(postgres, f"CREATE DATABASE {name}"))
     return postgres.set(database=name)
 
 
@@ -336,3 +348,13 @@ async def test_nobody_else_is_believed_who_says_that_a_request_was_sent_on(near:
     for value in (json.dumps(said), json.dumps(said | {"secret": rooms(near[1]).processes.secret}), "nonsense", "[]"):
         answer = await near[0].get(holder.endpoint("view"), headers=holder.headers | {"affray-sent-on": value})
         assert answer.status_code == 421
+
+
+@pytest.mark.long
+def test_what_was_acknowledged_survives_kills_of_servers_that_share_a_database(empty_now: URL) -> None:
+    """Two at a time, ten kills; a control that acknowledges before it writes is seen to lose."""
+    for early, kills in ((False, 10), (True, 40)):
+        asked = ["--kills", str(kills), "--tables", "5", "--database", empty_now.render_as_string(hide_password=False)]
+        command = [sys.executable, str(KILLS), *asked, *(["--early"] if early else [])]
+        ended = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert ended.returncode == 0, ended.stdout + ended.stderr
