@@ -69,7 +69,7 @@ async def test_a_match_that_comes_out_the_same_goes_on_and_its_table_is_told(
             assert (await again.default()).status_code == 200
             table = (await again.server.get(again.endpoint("table"), headers=again.headers)).json()
             (line,) = table["lines"]
-            assert f"version 1.0.0 of its rules and Affray {__version__}, and goes on by version 2.0.0" in line["text"], turn
+            assert f"version 1.0.0 (Affray {__version__}) of its rules, and goes on by version 2.0.0" in line["text"], turn
 
 
 async def shown(holder: Holder) -> dict[str, Any]:
