@@ -68,8 +68,11 @@ COMPARE = """async ([drawn, reference, cell, apart]) => {
     for (let top = 0; top < one.height; top += cell) for (let left = 0; left < one.width; left += cell) {
         const sums = [0, 0, 0];
         let count = 0;
-        for (let y = top; y < Math.min(top + cell, one.height); y++) for (let x = left; x < Math.min(left + cell, one.width); x++, count++)
-            for (const of of [0, 1, 2]) sums[of] += one.data[(y * one.width + x) * 4 + of] - other.data[(y * one.width + x) * 4 + of];
+        const [bottom, right] = [Math.min(top + cell, one.height), Math.min(left + cell, one.width)];
+        for (let y = top; y < bottom; y++) for (let x = left; x < right; x++, count++) {
+            const at = (y * one.width + x) * 4;
+            for (const of of [0, 1, 2]) sums[of] += one.data[at + of] - other.data[at + of];
+        }
         if (Math.max(...sums.map(Math.abs)) > apart * count) differ.push([left, top]);
     }
     return differ;
@@ -143,12 +146,23 @@ class Told:
         """Of the match as it stands."""
         self.match = match
         self.view: View = view(match, EYES, [EYES], "scene")
-        people = [[Person(name=name, here=True)] for seat, name in enumerate(("Ada", "Bo"))]
+        people = [[Person(name=name, here=True)] for name in ("Ada", "Bo")]
         self.table = TableView(
-            **{"match": "scene", "game": match.game.ID, "title": self.view.scene.title, "begun": True, "over": False},
-            sittings=[Sitting(seat, "human", "", people[seat]) for seat in range(len(people))],
-            **{"held": [EYES], "name": "Ada", "watching": 0, "paused": False, "lines": []},
-            **{"draw": [], "pause": [], "back": [], "again": []},
+            match="scene",
+            game=match.game.ID,
+            title=self.view.scene.title,
+            begun=True,
+            over=False,
+            sittings=[Sitting(seat, "human", "", found) for seat, found in enumerate(people)],
+            held=[EYES],
+            name="Ada",
+            watching=0,
+            draw=[],
+            pause=[],
+            back=[],
+            paused=False,
+            again=[],
+            lines=[],
         )
 
     def connect(self, socket: WebSocketRoute) -> None:
