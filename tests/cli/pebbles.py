@@ -20,7 +20,8 @@ from affray.table.scene import Area, Card, Meaning, Pool, Roll, Scene, Stat, Tra
 ID, TITLE, SUMMARY, SEATS = "pebbles", "Pebbles", "Take the last pebble.", (2,)
 PACKAGE = Path(__file__).parent / "pebbles_book"
 MOST_ACTIONS = 4
-PACKS, WORKSHOP, BALANCE, CHOICES, met, naming = None, None, None, None, usual.met, usual.naming
+PACKS, WORKSHOP, BALANCE, CHOICES, INSPECTION = None, None, None, None, None
+met, naming = usual.met, usual.naming
 PILE, ROLL, TURN, CLAUSES = 15, 4, 1, ("P-TAKE-1", "P-ROLL-1")
 
 

@@ -288,7 +288,7 @@ def test_keys_of_a_few_parts_and_rows_of_a_map_are_read(tmp_path: Path) -> None:
 
 NOT_A_GAME = {
     "import absent_module": "the game odd cannot be loaded from odd_game: No module named 'absent_module'",
-    "ID = 'odd'": "the game odd lacks BALANCE, CHOICES, EVENTS, FAULTS, FEATURES, MOST_ACTIONS, PACKAGE, PACKS,",
+    "ID = 'odd'": "the game odd lacks BALANCE, CHOICES, EVENTS, FAULTS, FEATURES, INSPECTION, MOST_ACTIONS, PACKAGE, PACKS,",
     "from pebbles import *": "the game pebbles in odd_game is registered as odd",
 }
 

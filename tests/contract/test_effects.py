@@ -1,15 +1,17 @@
 """What is seen on the table is what happened: effects lead from each table to the next, and written sums add up."""
 
+from collections import Counter
 from functools import cache
+from random import Random
 
 import pytest
 
 from affray import games
 from affray.kernel import replay, telling, view
-from affray.kernel.game import SetUp, Sum
+from affray.kernel.game import SetUp, Sum, options
 from affray.kernel.match import Match
 from affray.lab import simulate
-from affray.table.scene import Effect, Entry, Piece, Scene, Term
+from affray.table.scene import Effect, Entry, Piece, Term
 
 GAMES = games.ids()
 DECISIONS = 45
@@ -24,62 +26,95 @@ def paper(game: str) -> replay.Replay:
     return simulate.replay_of(SetUp(game, 2, 4), ["greedy", "greedy"], 0)
 
 
-def told(match: Match, before: int) -> list[Entry]:
-    """The lines that came since there were so many, as the first seat reads them."""
-    return telling.entries(match.game, match.observation(0), match.events(0))[before:]
-
-
 class Shown:
     """A piece as the effects leave it."""
 
     def __init__(self, piece: Piece) -> None:
         """As it stood."""
         self.name, self.tile = piece.name, piece.tile
-        self.bars = {bar.label: (bar.value, bar.maximum) for bar in piece.bars}
+        self.bars = {bar.label: bar.value for bar in piece.bars}
         self.life = next((bar.label for bar in piece.bars if bar.kind == "life"), "")
 
     def take(self, effect: Effect) -> None:
         """What one effect does to it."""
         label = effect.word if effect.kind in ("wear", "mend") else self.life
         if effect.kind in SIGNS and label in self.bars:
-            value, maximum = self.bars[label]
-            most = maximum if label == self.life else 99
-            self.bars[label] = (min(most, max(0, value + SIGNS[effect.kind] * effect.amount)), maximum)
+            self.bars[label] = max(0, self.bars[label] + SIGNS[effect.kind] * effect.amount)
         if effect.kind != "aim" and (effect.to or effect.kind == "leave"):
             self.tile = effect.to
 
     def differs(self, piece: Piece) -> list[str]:
-        """In what the piece is otherwise."""
+        """In what the piece is otherwise. Off the board its bars say nothing."""
         found = {bar.label: bar.value for bar in piece.bars}
         told = [label for label in self.bars if label in TOLD or label == self.life]
-        bars = [label for label in told if found.get(label, self.bars[label][0]) != self.bars[label][0]]
+        bars = [label for label in told if piece.tile and found.get(label, self.bars[label]) != self.bars[label]]
         return [f"{self.name}: {what}" for what in [*bars, *(["tile"] if self.tile != piece.tile else [])]]
 
 
-def pieces(scene: Scene) -> dict[str, Piece]:
-    """By their ids."""
-    return {piece.id: piece for piece in scene.board.pieces} if scene.board else {}
+class Watched:
+    """A match that is looked at from its first seat, one decision after the other."""
+
+    def __init__(self, match: Match) -> None:
+        """As it stands."""
+        self.match, self.telling = match, telling.Telling(0)
+        self.lines = len(self.telling.log(match, match.seen(0)))
+        self.shown, self.seen = self.pieces(), Counter[str]()
+
+    def pieces(self) -> dict[str, Piece]:
+        """What lies on the board, by its id."""
+        board = self.match.game.scene(self.match.seen(0), 0).board
+        return {piece.id: piece for piece in board.pieces} if board else {}
+
+    def follow(self) -> None:
+        """What was told since leads from the pieces that were there to those that are."""
+        news = self.telling.log(self.match, self.match.seen(0))[self.lines :]
+        before, after = {id: Shown(piece) for id, piece in self.shown.items()}, self.pieces()
+        for effect in (effect for entry in news for effect in entry.effects):
+            self.seen[effect.kind] += 1
+            if effect.place in before:
+                before[effect.place].take(effect)
+        for id in before.keys() & after.keys():
+            assert before[id].differs(after[id]) == [], (self.match.played[-1], [entry.text for entry in news])
+        self.lines, self.shown = self.lines + len(news), after
+
+
+def wander(game: str, numbers: range, decisions: int) -> None:
+    """Follow so many decisions that are drawn at random, in each of these set-ups of every kind."""
+    found = games.find(game)
+    for number in numbers:
+        watched, random = Watched(Match(found, found.variety(number))), Random(number)
+        for _ in range(decisions):
+            if watched.match.over:
+                break
+            watched.match.take(random.choice(options(found, watched.match.state)))
+            watched.follow()
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.slow
 def test_effects_lead_from_each_table_to_the_next(game: str) -> None:
     """Where pieces stand and what is left of their life and ARMOR is told by the effects alone, decision by decision, and some
-    things are seen to happen."""
-    match = Match(games.find(game), paper(game).set_up)
-    seen: list[str] = []
+    things are seen to happen: between greedy bots, who attack."""
+    watched = Watched(Match(games.find(game), paper(game).set_up))
     for step in paper(game).steps[:DECISIONS]:
-        before = {id: Shown(piece) for id, piece in pieces(match.game.scene(match.observation(0), 0)).items()}
-        lines = len(match.events(0))
-        match.act(step.seat, step.action)
-        for effect in (effect for entry in told(match, lines) for effect in entry.effects):
-            seen.append(effect.kind)
-            if effect.place in before:
-                before[effect.place].take(effect)
-        for id, piece in pieces(match.game.scene(match.observation(0), 0)).items():
-            if id in before:
-                assert before[id].differs(piece) == [], (step.action, [entry.text for entry in told(match, lines)])
-    assert len(seen) > 10
+        watched.match.act(step.seat, step.action)
+        watched.follow()
+    assert watched.seen.total() > 10
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.slow
+def test_every_change_of_place_is_told(game: str) -> None:
+    """The same of random decisions over set-ups of every kind, which come to what bots would not do: whatever moves, raises,
+    swaps or takes off a piece says so."""
+    wander(game, range(12), 60)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.long
+def test_every_change_of_place_is_told_in_many_matches(game: str) -> None:
+    """The same at length, to the end of short matches."""
+    wander(game, range(60), 400)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -89,7 +124,7 @@ def test_written_sums_add_up_to_what_was_rolled(game: str) -> None:
     played = Match(games.find(game), match.set_up)
     for step in match.steps[: 3 * DECISIONS]:
         played.act(step.seat, step.action)
-    log = told(played, 0)
+    log = telling.entries(played.game, played.observation(0), played.events(0))
     summed = [entry for entry in log if entry.terms]
     assert summed, "nothing is summed in this match"
     for entry in summed:

@@ -18,6 +18,7 @@ ROOMS: dict[str, dict[str, bool]] = {
         "choices.py": True,  # all that may be chosen, for learners
         "evaluation.py": True,  # how a match stands for a seat
         "forecast.py": True,  # how odds are settled
+        "inspection.py": True,  # what there is to see in one thing: its squares
         "balance.py": True,  # who meets whom, and what is counted, to tell whether the game is fair
         "judge.py": True,  # how the greedy bot weighs the game,
         "judge_lasting.py": False,  # and what it thinks that things are worth
@@ -41,6 +42,7 @@ ROOMS: dict[str, dict[str, bool]] = {
         "options.py": True,  # legal actions
         "notation.py": True,  # actions as text, both ways
         "scene.py": True,  # the table as a seat sees it
+        "reasons.py": True,  # why something answers nothing now
         "stakes.py": False,  # what a scenario is played for
     },
     "content": {

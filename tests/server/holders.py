@@ -39,7 +39,7 @@ class Holder(NamedTuple):
             await asyncio.sleep(0.005)
         raise AssertionError("the bot does not move")
 
-    async def ask(self, type: str, revision: int, **rest: str) -> Any:
+    async def ask(self, type: str, revision: int, **rest: object) -> Any:
         """One request."""
         return await self.server.post(
             self.endpoint("requests"), headers=self.headers, json={"type": type, "revision": revision} | rest

@@ -44,11 +44,17 @@ given to a bot that is not there; replay, review and ledger come with the end.""
 OPEN = {
     ("GET", "/api/games"),
     ("GET", "/api/games/{game}/rules"),
+    ("GET", "/api/languages"),
+    ("GET", "/api/languages/{tag}"),
     ("GET", "/api/games/{game}/look"),
     ("POST", "/api/games/{game}/forms"),
     ("GET", "/api/games/{game}/editor"),
     ("POST", "/api/games/{game}/check"),
     ("POST", "/api/games/{game}/packs"),
+    ("GET", "/api/games/{game}/workshop"),
+    ("POST", "/api/games/{game}/workshop"),
+    ("POST", "/api/games/{game}/workshop/rows"),
+    ("POST", "/api/games/{game}/measure"),
     ("POST", "/api/matches"),
     ("POST", "/api/replays"),
     ("POST", "/api/reviews"),
@@ -73,6 +79,7 @@ ACCOUNTS: dict[tuple[str, str], tuple[int, ...]] = {
     ("GET", "/api/account/finished"): (401, 401, 200, 200, 200),
     ("GET", "/api/account/export"): (401, 401, 200, 200, 200),
     ("POST", "/api/account/matches/{match}/key"): (401, 401, 200, 404, 404),
+    ("POST", "/api/account/matches"): (401, 401, 200, 200, 200),
     ("POST", "/api/account/bots"): (401, 401, 422, 403, 422),
     ("POST", "/api/account/password"): (401, 401, 403, 403, 403),
     ("POST", "/api/account/codes"): (401, 401, 403, 403, 403),
@@ -84,6 +91,7 @@ their programs, and to somebody else with an account. The password is wrong on p
 that is to end is nobody's."""
 CONFIRM = {"password": "no such thing"}
 ACCOUNT_BODIES = {
+    "matches": [],
     "bots": {"name": ""},
     "password": {"old": "no such thing", "password": "a kettle of quiet bees"},
     "codes": CONFIRM,
@@ -98,6 +106,7 @@ MESSAGES: dict[type[Any], tuple[dict[str, object], tuple[str, str, str]]] = {
     protocol.AskOdds: ({"option": "DEFAULT"}, (NOT_YOURS, OK, NOT_YOURS)),
     protocol.AskHint: ({}, (NOT_YOURS, OK, NOT_YOURS)),
     protocol.AskWays: ({}, (NOT_YOURS, OK, NOT_YOURS)),
+    protocol.Inspect: ({"place": "0.deck"}, (OK, OK, OK)),
     said.Say: ({"text": "Hello"}, (NOT_YOURS, OK, OK)),
     said.Resign: ({"seat": "OWN"}, (NOT_YOURS, OK, OK)),
     said.Draw: ({"agree": True}, (NOT_YOURS, OK, OK)),

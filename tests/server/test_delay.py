@@ -101,6 +101,7 @@ async def played_on(server: Server, seats: list[Holder]) -> None:
     await say(seats[0], "pause", agree=True)
     for _ in range(3):
         await decide(*seats)
+    hinted.table.paused = True  # as if all had agreed
     assert first["decision"]
 
 

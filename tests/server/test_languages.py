@@ -1,7 +1,9 @@
 """Everybody is answered in their own language, though the match is one."""
 
 import pytest
-from tests.server.holders import Server
+from tests.server.holders import Server, sit_down
+
+GERMAN = {"accept-language": "de-AT, en;q=0.5"}
 
 
 async def test_the_languages_are_listed_with_english_first(server: Server) -> None:
@@ -25,3 +27,55 @@ async def test_a_language_that_there_is_not_is_refused(server: Server, tag: str)
     answer = await server.get(f"/api/languages/{tag}")
     assert answer.status_code in (400, 404)
     assert answer.json()["code"] == "unknown"
+
+
+async def test_two_read_one_match_in_two_languages(server: Server) -> None:
+    """The log, the question, the table and refusals; what an answer is called by programs is the same in both."""
+    holder = await sit_down(server, seats=["human", "human"])
+    german, english = holder.headers | GERMAN, holder.headers | {"accept-language": "en"}
+    first = (await server.get(holder.endpoint("view"), headers=german)).json()
+    second = (await server.get(holder.endpoint("view"), headers=english)).json()
+    assert first["decision"]["prompt"].startswith("Dich verletzen")
+    assert second["decision"]["prompt"].startswith("Hurt yourself")
+    assert [option["id"] for option in first["decision"]["options"]] == [
+        option["id"] for option in second["decision"]["options"]
+    ]
+    assert first["log"][0]["text"] == "Runde 1 beginnt."
+    assert second["log"][0]["text"] == "Round 1 begins."
+    assert first["scene"]["areas"][0]["name"] == "Spieler 1"
+    again = (await server.get(holder.endpoint("view"), headers=german)).json()
+    assert again["log"] == first["log"]
+    past = {"type": "act", "option": "no hurt", "revision": 99}
+    refused = (await server.post(holder.endpoint("requests"), headers=german, json=past)).json()
+    assert (refused["code"], refused["reason"]) == ("stale", "die Partie ist inzwischen weitergegangen")
+
+
+async def test_odds_are_told_in_the_language_of_who_asks(server: Server) -> None:
+    """They are worked out in a process apart, and once for each language."""
+    holder = await sit_down(server, seats=["human", "human"])
+    told = {}
+    for tag in ("de", "en"):
+        headers = holder.headers | {"accept-language": tag}
+        answer = await server.get(holder.endpoint("odds"), headers=headers, params={"option": "no hurt"})
+        told[tag] = answer.json()["assumption"]
+    assert told == {"de": "Der Zufall entscheidet das nicht.", "en": "Chance does not decide this."}
+
+
+async def test_what_the_table_tells_is_kept_once_and_read_in_both(server: Server) -> None:
+    """Its lines are stored in English; names that people gave themselves stay as they are."""
+    holder = await sit_down(server, seats=["human", "human"], name="Ada")
+    await server.post(holder.endpoint("requests"), headers=holder.headers, json={"type": "resign", "seat": 0})
+    lines = {}
+    for tag in ("de", "en"):
+        table = await server.get(holder.endpoint("table"), headers=holder.headers | {"accept-language": tag})
+        lines[tag] = table.json()["lines"][-1]["text"]
+    assert lines == {"de": "Spieler 1 gibt auf.", "en": "Player 1 resigns."}
+
+
+async def test_words_of_the_game_are_explained_in_the_language_of_who_asks(server: Server) -> None:
+    """The glossary and the faces of things go by the words that stand on the table."""
+    look = (await server.get("/api/games/solbound/look", headers=GERMAN)).json()
+    assert look["words"]["Verteidigung"].startswith("Kommt zum Verteidigungswurf")
+    assert "Gepasst" in look["faces"]
+    rules = (await server.get("/api/games/solbound/rules", headers=GERMAN)).json()
+    assert rules[0]["text"].startswith("Alle Würfel haben sechs Seiten")

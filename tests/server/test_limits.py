@@ -23,7 +23,18 @@ from affray.server.settings import Settings
 from affray.server.sockets import Talk
 
 FEW = Limits(
-    requests=0, sockets=2, open_sockets=1, tables=3, open_tables=2, odds=2, hints=1, replays=1, ledgers=1, reviews=1, packs=1
+    requests=0,
+    sockets=2,
+    open_sockets=1,
+    tables=3,
+    open_tables=2,
+    odds=2,
+    hints=1,
+    replays=1,
+    ledgers=1,
+    reviews=1,
+    measures=1,
+    packs=1,
 )
 HERE = {"client": ("127.0.0.1", 1), "headers": [(b"host", b"127.0.0.1:8123")]}
 
@@ -141,7 +152,7 @@ async def test_requests_of_an_address_are_counted_wherever_they_go(database: Pat
 
 
 async def test_what_is_worked_out_for_an_address_has_limits_of_its_own(few: Limited) -> None:
-    """Odds by either way, hints, replays, ledgers, reviews, and forms with packs: one does not spend another."""
+    """Odds by either way, hints, replays, ledgers, reviews, measurements, and forms with packs: one does not spend another."""
     holder = await sit_down(few.server, seats=["human", "human"])
     view = await holder.view()
     option, key = view["decision"]["default"], holder.headers
@@ -151,6 +162,7 @@ async def test_what_is_worked_out_for_an_address_has_limits_of_its_own(few: Limi
     await few.twice("POST", holder.endpoint("requests"), headers=key, json={"type": "hint", "revision": -1})
     await few.twice("POST", "/api/replays", content=b"{}")
     await few.twice("POST", "/api/reviews", content=b"{}")
+    await few.twice("POST", "/api/games/solbound/measure", json={"seats": 9, "sides": [{"choices": {}, "seat": 0}]})
     await few.twice("POST", "/api/games/solbound/forms", json={})
     few.server.app.state.rooms.open[holder.match].match.state.flow.over = 1
     with suppress(AssertionError):  # what is found there does not matter here
@@ -282,7 +294,8 @@ def talk(reader: Reader, guest: Guest) -> Talk:
     """A talk at a table where nothing happens."""
     table = SimpleNamespace(begun=False)
     showing = SimpleNamespace(kept={}, tell_table=lambda: None)
-    room: Any = SimpleNamespace(id="m", showing=showing, listeners={}, table=table, lost=False)
+    room: Any = SimpleNamespace(id="m", showing=showing, table=table, lost=False)
+    room.heard_by, room.left_by = lambda listener, digest: None, lambda listener: False
     visitor: Any = SimpleNamespace(room=room, digest="d", next=lambda: None)
     return Talk(reader, visitor, Enter("k"), guest)
 

@@ -16,7 +16,7 @@ from tests.server.test_limits import Reader, Spoken, talk
 from tests.server.test_settings import coming_from
 
 from affray.errors import BadInput
-from affray.server import keys, operating
+from affray.server import keys, operating, operating_accounts
 from affray.server.app import build
 from affray.server.bans import Banned, Bans, new_ban
 from affray.server.limits import Gate, Guest
@@ -60,7 +60,7 @@ async def test_nobody_but_the_operator_at_the_machine_itself_does_anything(
     async with coming_from(peer, app) as server:
         for made in ("", keys.digest(KEY)):
             app.state.operator = made
-            for route in operating.ROUTES:
+            for route in (*operating.ROUTES, *operating_accounts.ROUTES):
                 (path,), (method,) = route.paths, route.http_methods
                 answer = await server.request(method, path, headers=headers, json=BODY[path] if method == "POST" else None)
                 assert (answer.status_code, answer.json()["code"]) == (404, "unknown"), path
@@ -71,6 +71,7 @@ BODY: dict[str, dict[str, str]] = {
     "/operator/ban": {"kind": "name", "value": "x"},
     "/operator/unban": {"kind": "name", "value": "x"},
     "/operator/announce": {"text": "x"},
+    **{f"/operator/accounts/{deed}": {"name": "x"} for deed in ("disable", "enable", "delete", "reset")},
 }
 
 

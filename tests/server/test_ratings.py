@@ -243,7 +243,6 @@ async def test_a_result_that_cannot_be_written_ends_no_match_and_counts_once_whe
     ("field", "given"),
     [
         ("seed", {"seed": 5}),
-        ("options", {"options": {"dice_cap": 8}}),
         ("choices", {"choices": {"decks": ["a", "b"]}}),
         ("own_dice", {"own_dice": True}),
         ("seats", {"seats": ["human", "greedy"]}),
@@ -257,6 +256,17 @@ async def test_what_would_make_a_rated_match_unequal_is_refused_by_its_field(
     asked = {"game": "solbound", "seats": ["human", "open"], "rated": True} | given
     refused = await server.post("/api/matches", json=asked, headers=signed(await account(server, "Ada")))
     assert refused.status_code == 422 and field in refused.json()["reason"]
+
+
+async def test_a_rated_match_may_have_house_rules_which_are_read_before(server: Server) -> None:
+    """In the list of open tables and at the table itself; the result counts."""
+    ada = await account(server, "Ada")
+    asked = {"game": "solbound", "seats": ["human", "open"], "rated": True, "options": {"dice_cap": 8}}
+    made = await server.post("/api/matches", json=asked, headers=signed(ada))
+    assert made.status_code == 201, made.text
+    seen = (await server.get(f"/api/matches/{made.json()['match']}/table")).json()
+    assert (seen["rated"], seen["options"]) == (True, {"dice_cap": 8})
+    assert server.app.state.rooms.open[made.json()["match"]].match.set_up.options["dice_cap"] == 8
 
 
 async def test_a_rated_table_is_for_accounts_that_have_nothing_to_do_with_each_other(server: Server) -> None:

@@ -50,7 +50,7 @@ async def test_a_get_changes_nothing(server: Server, database: Path) -> None:
     for match, key in ((made["match"], made["key"]), (made["match"], made["owner"]), (alone.match, alone.key)):
         for method, path in [*ROUTES, *ACCOUNTS, *OPEN]:
             if method == "GET":
-                place = path.format(match=match, game="solbound", review="x", seat="1", name="Ada")
+                place = path.format(match=match, game="solbound", review="x", seat="1", name="Ada", tag="de")
                 assert (await server.get(place, headers=bearer(key) | signed)).status_code < 500
                 asked += 1
     assert dump() == before and asked > 30

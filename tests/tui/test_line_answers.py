@@ -132,7 +132,7 @@ def test_without_a_screen_to_pass_each_is_told_what_changed_for_them(typed: Type
 def test_dice_stand_in_the_log_and_what_is_certain_needs_no_number() -> None:
     """A single die that counts as it fell is told once."""
     rolled = Entry(0, 0, "Player 1 rolls.", "X-1", 0, [4, 3, 1], 6)
-    assert words.entry_line(rolled) == "Player 1 rolls (4 3 1 = 6). [X-1]"
+    assert words.entry_line(rolled) == "Player 1 rolls (4 3 1, makes 6). [X-1]"
     assert words.entry_text(msgspec.structs.replace(rolled, faces=[6])) == "Player 1 rolls (6)."
     assert words.entry_text(msgspec.structs.replace(rolled, faces=[])) == "Player 1 rolls."
     nothing, hit = Chance("Nothing", "1/4", 0.25), Chance("Hit", "3/4", 0.75)

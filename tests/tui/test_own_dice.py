@@ -26,7 +26,7 @@ def test_lines_ask_for_each_roll_and_take_a_slip_back(typed: Callable[..., None]
     assert told.count("Player 1 rolls for Initiative: 5 dice, each 1 to 6. [B-INIT-3]") >= 1
     assert told.count("Player 2 rolls for Initiative: 5 dice, each 1 to 6. [B-INIT-3]") == 4
     assert "1 face is said; expected 5 numbers from 1 to 6." in told and "Taken back." in told
-    assert "Player 2 rolls for Initiative (6 6 6 6 6 = 6)." in told
+    assert "Player 2 rolls for Initiative (6 6 6 6 6, makes 6)." in told
 
 
 @pytest.mark.parametrize(

@@ -5,11 +5,11 @@ import { compile } from "json-schema-to-typescript";
 
 const WIRE_TYPES = [
   "Scene", "View", "Decision", "Option", "Odds", "Entry", "Act", "Undo", "AskOdds", "ViewMessage", "OddsMessage",
-  "AskHint", "HintMessage", "AskWays", "WaysMessage", "Ways", "Way", "Together", "RefusalMessage", "NewMatch", "Created", "ClausePage", "Frame", "ReplayPart", "Review", "Ledger", "Account", "Form",
+  "AskHint", "HintMessage", "AskWays", "WaysMessage", "Inspect", "InspectedMessage", "Ways", "Way", "Together", "RefusalMessage", "NewMatch", "Created", "ClausePage", "Frame", "ReplayPart", "Review", "Ledger", "Account", "Form",
   "Say", "Resign", "Draw", "Pause", "TakeBack", "Again", "Share", "Command", "Enter", "Here", "ChangeMessage", "DoneMessage", "HereMessage", "TableMessage", "TableView", "Sitting", "Line", "Join", "Entered", "GiveSeat",
   "MakeLink", "Links", "OpenTable", "AskStanding", "Standing",
-  "SignedInAs", "OwnAccount", "OwnMatch", "Finishes", "Players", "Profile", "QuickTable",
-  "Terms", "Reading", "Order", "AskForms", "Bring", "Forms", "Checked", "Editor", "Look", "Face",
+  "SignedInAs", "OwnAccount", "Claimed", "OwnMatch", "Finishes", "Players", "Profile", "QuickTable",
+  "Terms", "Reading", "Order", "AskForms", "Bring", "Forms", "Checked", "Editor", "Look", "Face", "Draft", "Judged", "Workbench", "Measure", "Measured",
 ];
 
 /** The server always writes every field, so a field with a default is still there to be read. */

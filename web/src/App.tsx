@@ -17,6 +17,7 @@ import { ReplayPage } from "./replay/ReplayPage";
 import { usePlace } from "./router";
 import { RulesPage } from "./rules/RulesPage";
 import { JoinPage } from "./table/JoinPage";
+import { WorkshopPage } from "./workshop/WorkshopPage";
 
 export function App() {
   const { parts, hash } = usePlace();
@@ -34,6 +35,7 @@ export function App() {
   if (page === "join" && name) return <JoinPage key={name} id={name} token={hash} />;
   if (page === "replay") return <ReplayPage />;
   if (page === "rules" && name) return <RulesPage key={name} game={name} />;
+  if (page === "workshop") return <WorkshopPage key={name ?? ""} id={name} />;
   if (page === "edit" && name) return <EditorPage key={name} game={name} />;
   return <Notice heading={t("Nothing here")} />;
 }

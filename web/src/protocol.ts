@@ -19,6 +19,8 @@ export interface WireTypes {
   HintMessage: HintMessage;
   AskWays: AskWays;
   WaysMessage: WaysMessage;
+  Inspect: Inspect;
+  InspectedMessage: InspectedMessage;
   Ways: Ways;
   Way: Way;
   Together: Together;
@@ -59,6 +61,7 @@ export interface WireTypes {
   Standing: Standing;
   SignedInAs: SignedInAs;
   OwnAccount: OwnAccount;
+  Claimed: Claimed;
   OwnMatch: OwnMatch;
   Finishes: Finishes;
   Players: Players;
@@ -74,6 +77,11 @@ export interface WireTypes {
   Editor: Editor;
   Look: Look;
   Face: Face;
+  Draft: Draft;
+  Judged: Judged;
+  Workbench: Workbench;
+  Measure: Measure;
+  Measured: Measured;
 }
 /**
  * The whole table as one seat sees it.
@@ -497,6 +505,42 @@ export interface Together {
   finish: string;
   label: string;
   least: number;
+}
+/**
+ * Client: a thing of the table seen closer: why it answers nothing at the pending decision, and on demand its squares.
+ */
+export interface Inspect {
+  type: "inspect";
+  place: string;
+  revision: number;
+  layers: boolean;
+}
+/**
+ * Server: the answer to `Inspect`.
+ */
+export interface InspectedMessage {
+  type: "inspected";
+  revision: number;
+  inspected: Inspected;
+}
+/**
+ * A thing of the table seen closer.
+ */
+export interface Inspected {
+  place: string;
+  reason: string;
+  clause: string;
+  layers: Layer[] | null;
+}
+/**
+ * Squares of a board that have something in common for a piece.
+ */
+export interface Layer {
+  kind: "area" | "reach" | "sight" | "threat";
+  name: string;
+  clause: string;
+  tiles: string[];
+  note: string;
 }
 /**
  * Server: a request that was refused; nothing changed.
@@ -934,6 +978,9 @@ export interface TableView {
   orders: Order[];
   rated: boolean;
   listed: boolean;
+  options: {
+    [k: string]: unknown;
+  };
   delay: Delay | null;
 }
 /**
@@ -990,7 +1037,7 @@ export interface Reading {
   missed: number[];
 }
 /**
- * A standing order.
+ * What a seat always answers to decisions of one kind.
  */
 export interface Order {
   seat: number;
@@ -1085,7 +1132,7 @@ export interface SignedInAs {
   codes: string[];
 }
 /**
- * One's own account.
+ * What somebody is told of their own account.
  */
 export interface OwnAccount {
   name: string;
@@ -1116,6 +1163,15 @@ export interface Strength {
   won: number;
   drawn: number;
   lost: number;
+}
+/**
+ * What became of a guest's match that an account claims.
+ */
+export interface Claimed {
+  match: string;
+  key: string;
+  seats: number[];
+  reason: string;
 }
 /**
  * A match of one's own that goes on.
@@ -1282,4 +1338,95 @@ export interface Look {
 export interface Face {
   icon: string;
   hue: "blue" | "brown" | "gold" | "green" | "grey" | "orange" | "red" | "teal" | "violet";
+}
+/**
+ * `POST /api/games/{game}/workshop`: a pack as far as it is written.
+ */
+export interface Draft {
+  name: string;
+  rows: {
+    [k: string]: {}[];
+  };
+}
+/**
+ * The answer: the draft as a file, and what is to be said of it.
+ */
+export interface Judged {
+  text: string;
+  faults: Remark[];
+  doubts: Remark[];
+  drawn: Pictured[];
+}
+/**
+ * A fault of a draft, or a doubt, where it stands.
+ */
+export interface Remark {
+  table: string;
+  row: number;
+  path: (string | number)[];
+  wrong: string;
+  expected: string;
+  line: number;
+}
+/**
+ * A row of a draft as it lies on the table.
+ */
+export interface Pictured {
+  table: string;
+  row: number;
+  printed: Printed;
+}
+/**
+ * A thing as it is printed.
+ */
+export interface Printed {
+  sheet: "cards" | "maps" | "tokens" | "units";
+  name: string;
+  kind: string;
+  stats: Stat[];
+  text: string[];
+  area: Spot[];
+  tiles: Tile[][];
+  copies: number;
+}
+/**
+ * `GET /api/games/{game}/workshop`: what packs may say, and what there is already.
+ */
+export interface Workbench {
+  schema: unknown;
+  rows: {
+    [k: string]: {}[];
+  };
+}
+/**
+ * `POST /api/games/{game}/measure`: how often does the seat win?
+ */
+export interface Measure {
+  seats: number;
+  /**
+   * @minItems 1
+   * @maxItems 8
+   */
+  sides: Side[];
+  packs: Pack[];
+}
+/**
+ * A set-up in which a seat is looked at.
+ */
+export interface Side {
+  choices: {
+    [k: string]: unknown;
+  };
+  seat: number;
+}
+/**
+ * The answer: what the matches came to, in as many as there was time for.
+ */
+export interface Measured {
+  bot: string;
+  matches: number;
+  wins: number;
+  draws: number;
+  low: number;
+  high: number;
 }

@@ -50,6 +50,21 @@ describe("an account", () => {
     expect(asked.at(-1)!.headers["affray-account"]).toBe("secret");
   });
 
+  it("takes what was begun here as a guest, as far as the server gives it", async () => {
+    for (const match of ["m", "w"]) rememberMatch({ match, token: `guest ${match}`, title: "Duel", started: "2026-01-01" });
+    saveSession({ name: "Ada", key: "secret" });
+    rememberMatch({ match: "own", token: "mine", title: "Duel", started: "2026-01-01" });
+    const told = [{ match: "m", key: "device", seats: [0], reason: "" }, { match: "w", key: "", seats: [], reason: "it only watches" }];
+    const asked = serve({ "/api/account/matches": { body: told }, "/api/account": { body: account }, "/api/account/finished?": { body: { matches: [], before: "" } } });
+    render(<AccountPage />);
+    await userEvent.click(await screen.findByRole("button", { name: "Make them the account's" }));
+    expect(await screen.findByText("1 match is the account's now.")).toBeTruthy();
+    const body = asked.find(({ path }) => path === "/api/account/matches")!.body;
+    expect(body).toEqual([{ match: "w", key: "guest w" }, { match: "m", key: "guest m" }]);
+    expect(recentMatches().map(({ match, token, account }) => [match, token, account])).toEqual([["own", "mine", "Ada"], ["w", "guest w", undefined], ["m", "device", "Ada"]]);
+    localStorage.clear();
+  });
+
   it("says in the server's words what is wrong, and keeps what was typed", async () => {
     serve({ "/api/sessions": { status: 403, body: { code: "wrong_password", reason: "there is no account of that name with that password" } } });
     render(<AccountPage />);
@@ -123,6 +138,6 @@ describe("a rated match", () => {
   it("is for people alone, and leaves nothing chosen but its clock", () => {
     const setup = { ...setupFor(game, null), choices: { decks: ["a"] }, rules: { cap: 8 }, seed: "5" };
     expect(["friend", "open", "greedy", "human"].map((other) => ratable({ ...setup, seats: ["human", other] }))).toEqual([true, true, false, false]);
-    expect(asRated({ ...setup, seats: ["human", "open"] })).toEqual({ game: "duel", seats: ["human", "open"], rated: true });
+    expect(asRated({ ...setup, seats: ["human", "open"] }, game)).toEqual({ game: "duel", seats: ["human", "open"], rated: true });
   });
 });

@@ -27,17 +27,17 @@ const go: Option = {
 };
 const stay: Option = { ...go, id: "stay", label: "Stay", verb: "Stay", touches: [], path: [] };
 
-function laid(chosen = vi.fn(), pointed = vi.fn(), open = vi.fn()) {
+function laid(chosen = vi.fn(), pointed = vi.fn(), open = vi.fn(), wonder = vi.fn()) {
   const options = placeOptions(offered(decide([stay, go])).groups);
   render(
     <ChooseContext value={{ choose: chosen, point: pointed, busy: false }}>
-      <TouchContext value={{ live: new Map(), options, near: new Set(["tile.2.2"]), hot: new Set(), area: new Set(["tile.3.2"]), path: [], open }}>
+      <TouchContext value={{ live: new Map(), options, near: new Set(["tile.2.2"]), hot: new Set(), area: new Set(["tile.3.2"]), path: [], open, wonder }}>
         <BoardView board={board} />
         <Roster pieces={board.pieces} label="Pieces" />
       </TouchContext>
     </ChooseContext>,
   );
-  return { chosen, pointed, open };
+  return { chosen, pointed, open, wonder };
 }
 
 describe("the board", () => {
@@ -66,6 +66,13 @@ describe("the board", () => {
     await userEvent.click(screen.getByRole("button", { name: "Rook, Health 4 of 10, Pinned" }));
     expect(open).toHaveBeenCalledTimes(2);
     expect(describePiece({ ...piece, down: true })).toBe("Rook, Health 4 of 10, down, Pinned");
+  });
+
+  it("asks why of a square that is not marked", async () => {
+    const { wonder, chosen, open } = laid();
+    await userEvent.click(screen.getByRole("button", { name: /Column 3, row 1/ }));
+    expect(wonder).toHaveBeenCalledWith("tile.3.1");
+    expect([chosen, open].flatMap((spy) => spy.mock.calls)).toEqual([]);
   });
 
   it("shows what an option would strike", () => {

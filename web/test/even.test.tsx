@@ -9,7 +9,7 @@ import { view } from "./fixtures";
 
 const levels = ["newcomer", "apprentice", "regular"];
 const game: GameInfo = {
-  id: "duel", title: "Duel", summary: "Two meet.", seats: [2], options: [], editor: false,
+  id: "duel", title: "Duel", summary: "Two meet.", seats: [2], options: [], editor: false, workshop: true,
   lessons: [],
   packs: [],
   most_pack_bytes: 100, emblem: { icon: "crossed-swords", hue: "red" },

@@ -14,7 +14,7 @@ const game: GameInfo = {
   id: "duel", title: "Duel", summary: "Two meet.", seats: [2, 3],
   options: [{ name: "cap", default: 10, choices: [8, 10], text: "Dice at most.", clause: "D-1" }],
   bots: [{ code: "random", name: "Random", summary: "Any answer." }, { code: "greedy", name: "Greedy", summary: "The best." }],
-  editor: false,
+  editor: false, workshop: true,
   emblem: { icon: "crossed-swords", hue: "red" },
   lessons: [],
   packs: [],

@@ -12,7 +12,7 @@ function sit(dice: AskedDice) {
   const shown: View = view({ dice, waiting_for: dice.seat });
   const act = vi.fn();
   const match: Match = {
-    view: shown, link: "open", refusal: null, fatal: null, busy: false, kept: false, odds: new Map(), hint: null, ways: null, askWays: vi.fn(),
+    view: shown, link: "open", refusal: null, fatal: null, busy: false, kept: false, odds: new Map(), hint: null, ways: null, inspected: new Map(), askInspect: vi.fn(), askWays: vi.fn(),
     act, undo: vi.fn(), askOdds: vi.fn(), askHint: vi.fn(), table: null, speak: () => undefined, dismiss: vi.fn(), catchUp: vi.fn(),
   };
   render(<MatchTable match={match} view={shown} token="t" />);

@@ -9,7 +9,7 @@ import { asking, card, option, playing, plays, view } from "./fixtures";
 function sit(shown: View, more: Partial<Match> = {}) {
   const match: Match = {
     view: shown, link: "open", refusal: null, fatal: null, busy: false, kept: false, odds: new Map(), hint: null,
-    act: vi.fn(), undo: vi.fn(), askOdds: vi.fn(), askHint: vi.fn(), askWays: vi.fn(), ways: null, table: null, speak: () => undefined, dismiss: vi.fn(), catchUp: vi.fn(), ...more,
+    act: vi.fn(), undo: vi.fn(), askOdds: vi.fn(), askHint: vi.fn(), askWays: vi.fn(), ways: null, inspected: new Map(), askInspect: vi.fn(), table: null, speak: () => undefined, dismiss: vi.fn(), catchUp: vi.fn(), ...more,
   };
   render(<MatchTable match={match} view={shown} token="t" />);
   return match;

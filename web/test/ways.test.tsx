@@ -132,7 +132,7 @@ const way = (answers: string[], more: Partial<Way["option"]>): Way => ({
 function sit(shown: View, ways: Partial<Ways>) {
   const match: Match = {
     view: shown, link: "open", refusal: null, fatal: null, busy: false, kept: false, odds: new Map(), hint: null,
-    act: vi.fn(), undo: vi.fn(), askOdds: vi.fn(), askHint: vi.fn(), askWays: vi.fn(), table: null, speak: () => undefined, dismiss: vi.fn(), catchUp: vi.fn(),
+    act: vi.fn(), undo: vi.fn(), askOdds: vi.fn(), askHint: vi.fn(), askWays: vi.fn(), inspected: new Map(), askInspect: vi.fn(), table: null, speak: () => undefined, dismiss: vi.fn(), catchUp: vi.fn(),
     ways: { ways: [], together: null, losing: [], ...ways },
   };
   render(<MatchTable match={match} view={shown} token="t" />);

@@ -84,6 +84,8 @@ describe("what is told of people", () => {
     const [own, other] = scene.areas;
     const tell = tellingOf({ ...scene, areas: [{ ...own!, name: "Ada (Player 1, Team A)" }, other!] });
     expect(tell("Player 1 engages Player 2; Player 11 waits.")).toBe("Ada engages Player 2; Player 11 waits.");
+    const german = tellingOf({ ...scene, areas: [{ ...own!, name: "Ada (Spieler 1)" }, other!] });
+    expect(german("Spieler 1 greift Spieler 10 an.")).toBe("Ada greift Spieler 10 an.");
     expect(tellingOf(scene)("Player 1 wins.")).toBe("Player 1 wins.");
   });
 });

@@ -7,11 +7,13 @@ from cyclopts import Parameter
 
 from affray.cli.completing import GameName
 from affray.cli.console import output
+from affray.cli.spoken import Language, speak
+from affray.languages import marked, say
 
 if TYPE_CHECKING:
     from affray.kernel.game import Game
 
-KINDS = {"guided": "guided match", "lesson": "lesson", "puzzle": "puzzle"}
+KINDS = {"guided": marked("guided match"), "lesson": marked("lesson"), "puzzle": marked("puzzle")}
 
 
 def learn(
@@ -21,6 +23,7 @@ def learn(
     *,
     plain: Annotated[bool, Parameter(negative=())] = False,
     all: Annotated[bool, Parameter(negative=())] = False,
+    language: Language = "",
 ) -> int:
     """Learn a game at its table: a guided first match, lessons and puzzles.
 
@@ -40,6 +43,7 @@ def learn(
     from affray.kernel import lessons
     from affray.tui.host import Host
 
+    speak(language)
     if game is None or all:
         return _list([find(id) for id in ([game] if game else ids())])
     found = find(game)
@@ -68,7 +72,7 @@ def _list(games: "list[Game]") -> int:
         table.add_column(heading, no_wrap=heading != "WHAT IT TEACHES")
     for game in games:
         for lesson in lessons.of(game.PACKAGE, game.ID).values():
-            info = lesson.info
-            table.add_row(game.ID, info.id, KINDS[info.kind], str(info.minutes), f"{info.title}: {info.summary}")
+            info = lessons.about(lesson, game.PACKAGE)
+            table.add_row(game.ID, info.id, say(KINDS[info.kind]), str(info.minutes), f"{info.title}: {info.summary}")
     output().print(table)
     return 0

@@ -11,8 +11,10 @@ from cyclopts import Parameter
 
 from affray.cli.completing import GameName
 from affray.cli.console import within
+from affray.cli.spoken import Language, speak
 from affray.cli.table import MOST_THINKING, Table, check_port
 from affray.errors import BadInput
+from affray.languages import say
 from affray.table.sitters import EVEN, HUMAN
 
 if TYPE_CHECKING:
@@ -41,6 +43,7 @@ class Where:
     ] = False
     port: Annotated[int, Parameter(help="The port of the browser's server; the usual or any free one if left out.")] = 0
     browser: Annotated[bool, Parameter(help="Open the browser, or only print the address.")] = True
+    language: Language = ""
     thinking: Annotated[
         int | None, Parameter(help="How many bots think at once; left out, as many as there are cores but one, at most 2.")
     ] = None
@@ -94,6 +97,7 @@ def _by_hand(table: Table, seats: list[str], set_up: "SetUp", own_dice: bool) ->
 
 
 def _in_terminal(game: str | None, table: Table, where: Where, kept: Kept) -> int:
+    speak(where.language)
     found = table.game(game, GAME)
     wanted = table.seated(found, SEATS)
     seats = _with_levels(found.ID, wanted)
@@ -136,11 +140,12 @@ def _settle(host: "Host") -> None:
     if not host.match.over:
         return
     if host.helped:
-        print("Hints were taken: the level stays.")
+        print(say("Hints were taken: the level stays."))
         return
     (seat,) = host.humans
     points = host.match.game.returns(host.match.state)[seat]
-    print(f"Your next even match is against: {Memory().settle(host.match.game.ID, points)}.")
+    next = say(Memory().settle(host.match.game.ID, points))
+    print(say("Your next even match is against: {bot}.", bot=next))
 
 
 def _in_browser(game: str | None, table: Table, where: Where, own_dice: bool) -> int:

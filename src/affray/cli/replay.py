@@ -9,6 +9,7 @@ from cyclopts import Parameter
 
 from affray.cli import laid
 from affray.cli.console import print_json, within
+from affray.cli.spoken import Language, speak
 from affray.errors import BadInput
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class Shown:
     terminal: Annotated[bool, Parameter(help="Show it in the terminal instead of the browser.", negative=())] = False
     seat: Annotated[int, Parameter(help="Whose eyes to see it through, 1 up.")] = 1
     browser: Annotated[bool, Parameter(help="Open the browser.")] = True
+    language: Language = ""
 
 
 @Parameter(name="*")
@@ -105,6 +107,7 @@ def replay(
         print(leaves.write(file, packs, where.seat - 1, wanted.html))
         return 0
     if where.terminal:
+        speak(where.language)
         from affray.tui import show_replay
 
         return show_replay(file, where.seat - 1, packs)

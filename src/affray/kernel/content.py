@@ -110,6 +110,8 @@ def described(info: inspect.Type) -> str:
             return f"one of {', '.join(map(str, values))}"
         case inspect.ListType() | inspect.VarTupleType() as many:
             return f"a list of {_counted(many.min_length or 0, many.max_length)}, each {described(many.item_type)}"
+        case inspect.TupleType(item_types=types):
+            return f"a list of exactly {len(types)}: {', '.join(map(described, types))}"
         case inspect.UnionType(types=types):
             return " or ".join(map(described, types))
     return "a table"
@@ -119,6 +121,16 @@ def _numbered(number: inspect.IntType | inspect.FloatType) -> str:
     kind = "a whole number" if isinstance(number, inspect.IntType) else "a number"
     bounded = number.ge is not None and number.le is not None
     return f"{kind} from {number.ge} to {number.le}" if bounded else kind
+
+
+class Examined(NamedTuple):
+    """What a pack that is being written comes to, sound or not."""
+
+    content: Any
+    """All content with its rows, those aside whose fields are not of their kinds."""
+    rows: list[Row]
+    """The rows of the pack whose fields are of their kinds."""
+    problems: list[Problem]
 
 
 class Held(Generic[Content]):
@@ -171,6 +183,12 @@ class Shelf(Generic[Content]):
         with packs.told_from([path]):
             return self.load([packs.read(path)])
 
+    def examined(self, pack: Pack, beneath: Sequence[Pack] = ()) -> Examined:
+        """A pack laid on the game's own and on those beneath, and all that is wrong with it. Raises BadInput for what is wrong
+        beneath it."""
+        self.load(beneath)
+        return self._gathered([*map(packs.read, self.own), *beneath, pack])
+
     def _held(self, layers: Layers) -> Held[Content]:
         held = layers.kept.get(self)
         if not isinstance(held, Held):
@@ -178,7 +196,16 @@ class Shelf(Generic[Content]):
         return held
 
     def _read(self, laid: Sequence[Pack]) -> Content:
+        found = self._gathered(laid)
+        if found.problems:
+            raise BadInput.several(found.problems)
+        content: Content = found.content
+        return content
+
+    def _gathered(self, laid: Sequence[Pack]) -> Examined:
+        """What comes of packs laid on one another, with the rows of the last of them."""
         problems: list[Problem] = []
+        read: list[Row] = []
         rows: dict[str, dict[str, Row]] = {table: {} for table in self.tables}
         for pack in laid:
             read, wrong = read_pack(pack, self.tables)
@@ -189,9 +216,7 @@ class Shelf(Generic[Content]):
         broken = {problem.field.split(".")[1] for problem in problems if "." in problem.field}
         for row in (row for of in rows.values() for row in of.values()):
             problems.extend(row.problem(*fault) for fault in self.faults(row.table, row.value, at_hand, broken))
-        if problems:
-            raise BadInput.several(problems)
-        return at_hand
+        return Examined(at_hand, read, problems)
 
     def schema(self) -> str:
         """The JSON Schema of a pack, as text."""
@@ -237,7 +262,7 @@ def _read_table(entries: object, table: str, source: _Source, tables: Tables, ro
         for number, entry in enumerate(entries, 1):
             if len(problems) >= MOST_PROBLEMS:
                 break
-            place = _place(table, number, entry)
+            place = place_of(table, number, entry)
             wrong = faults(entry, tables[table], file, place)
             problems.extend(_placed(each, lines, (table, number, place)) for each in wrong)
             if not wrong:
@@ -250,7 +275,7 @@ def _placed(problem: Problem, lines: Lines, row: tuple[str, int, str]) -> Proble
     return problem._replace(line=lines.of(table, number, problem.field.removeprefix(place).removeprefix(".")))
 
 
-def _place(table: str, number: int, entry: object) -> str:
+def place_of(table: str, number: int, entry: object) -> str:
     """Where a row stands: `card.razor-zealot`, or `card[3]` for a row without id or name."""
     name = (entry.get("id") or entry.get("name")) if isinstance(entry, dict) else None
     return f"{table}.{name}" if isinstance(name, str) else f"{table}[{number}]"
@@ -258,7 +283,7 @@ def _place(table: str, number: int, entry: object) -> str:
 
 def _rows_faults(entries: Sequence[object], record: type[msgspec.Struct], file: str, place: str) -> list[Problem]:
     rows = enumerate(entries, 1)
-    return [fault for number, entry in rows for fault in faults(entry, record, file, _place(place, number, entry))]
+    return [fault for number, entry in rows for fault in faults(entry, record, file, place_of(place, number, entry))]
 
 
 def _record_faults(value: dict[str, Any], record: type[msgspec.Struct], file: str, place: str) -> list[Problem]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -52,11 +52,12 @@ def book_of(package: Path) -> Rulebook:
     return rulebook.of(package)()
 
 
-def clause_pages(package: Path) -> list[ClausePage]:
-    """All clauses of the game in that package folder, in the book's order, as its index knows them, or else its sources."""
+def clause_pages(package: Path, say: Callable[[str], str] = str) -> list[ClausePage]:
+    """All clauses of the game in that package folder, in the book's order, as its index knows them, or else its sources; `say`
+    says their texts in another language."""
     book = book_of(package)
     index = read_index(package) if (package / INDEX).exists() else find(book, package, package)
-    return [_page(book, clause, index.get(clause.id, Cited())) for clause in book.clauses]
+    return [_page(book, clause, index.get(clause.id, Cited()), say) for clause in book.clauses]
 
 
 def read_index(package: Path) -> Index:
@@ -138,14 +139,14 @@ def _citations(book: Rulebook, files: dict[Path, str], prefix: str = "") -> dict
     return found
 
 
-def _page(book: Rulebook, clause: Clause, cited: Cited) -> ClausePage:
+def _page(book: Rulebook, clause: Clause, cited: Cited, say: Callable[[str], str]) -> ClausePage:
     return ClausePage(
         id=clause.id,
-        chapter=book.chapter(clause.chapter).title,
+        chapter=say(book.chapter(clause.chapter).title),
         kind=clause.kind,
-        text=clause.text,
+        text=say(clause.text),
         source=clause.source,
-        ruling=" ".join(f"{id}: {book.ruling(id).text}" for id in clause.rulings),
+        ruling=" ".join(f"{id}: {say(book.ruling(id).text)}" for id in clause.rulings),
         enacted_by=cited.enacted_by,
         tested_by=cited.tested_by,
     )

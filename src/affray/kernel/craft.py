@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from affray.errors import Problem
+from affray.kernel.content import Examined
 from affray.kernel.packs import Pack
 from affray.table.editor import Editor
 from affray.table.sheet import Printed
@@ -29,6 +30,14 @@ class Packs(Protocol):
     def load(self, packs: Sequence[Pack] = (), /) -> NamedTuple:
         """All content with these packs, a mapping by id for each of the tables in turn, called as people call it. Raises
         BadInput for every fault of the packs at once."""
+
+    def examined(self, pack: Pack, beneath: Sequence[Pack] = (), /) -> Examined:
+        """A pack that is being written, laid on those beneath: what is sound of it, and every fault. Raises BadInput for faults
+        of those beneath."""
+
+    def drawn(self, row: Any, at_hand: Any, /) -> Printed | None:
+        """A row as it lies on the table, beside all content at hand, of which the things that it names may be missing; None
+        for one that is nothing to look at."""
 
     def told(self, row: Any, /) -> list[str]:
         """What a row says beyond its fields, in sentences, as on its card."""

@@ -4,6 +4,8 @@ from typing import Literal
 
 import msgspec
 
+from affray.languages import say
+
 NOBODY = -1
 
 
@@ -24,10 +26,10 @@ class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def outcome(self) -> str:
         """How it ended, in a sentence."""
         if self.how == "agreed":
-            return "A draw by agreement."
+            return say("A draw by agreement.")
         if self.how == "closed":
-            return "The table was closed by whoever runs the server."
-        return f"Player {self.seat + 1} resigned."
+            return say("The table was closed by whoever runs the server.")
+        return say("Player {number} resigned.", number=self.seat + 1)
 
     def sound(self, seats: int) -> bool:
         """True where it can have ended a match of so many seats."""

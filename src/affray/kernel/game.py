@@ -16,6 +16,7 @@ from affray.kernel.craft import Packs, Workshop
 from affray.kernel.dice import Words
 from affray.kernel.events import Event, Log
 from affray.kernel.feature import Feature
+from affray.kernel.inspection import Inspection
 from affray.kernel.invariants import Invariant
 from affray.kernel.record import Array
 from affray.kernel.rulebook import Rulebook
@@ -222,6 +223,10 @@ class Speech(Protocol[S_contra]):
     def naming(self, state: S_contra, /) -> Hashable:
         """What `explain` goes by beside the event, the set-up and what is printed, such as who is who: while it is the same, an
         event is told in the same words."""
+
+    @property
+    def INSPECTION(self) -> Inspection | None:
+        """What there is to see in one thing of the table; None for a game that has no more to say of it than its scene."""
 
 
 class Forecast(Protocol[S_contra]):

@@ -16,7 +16,7 @@ from affray.kernel.packs import Layers, Packs
 
 RULES = frozenset({*vars(Rules), *vars(Judge), "returns", "violations", "note"})
 """Members of the contract that run on every machine, and so know no content but the record's."""
-SPEAKING = frozenset({"WORKSHOP", "BALANCE"})
+SPEAKING = frozenset({"WORKSHOP", "BALANCE", "INSPECTION"})
 """Members that have members of their own which read content."""
 
 

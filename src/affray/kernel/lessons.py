@@ -16,6 +16,8 @@ from affray.kernel import files
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.kernel.once import once
+from affray.kernel.wording import of as words_of
+from affray.kernel.wording import worded
 from affray.table.lesson import Coaching, LessonInfo, LessonKind, Note
 from affray.table.scene import Decision
 
@@ -130,6 +132,11 @@ def find(package: Path, game: str, id: str) -> Lesson:
     return known[id]
 
 
+def about(lesson: Lesson, package: Path) -> LessonInfo:
+    """What is said of a lesson of the game in that package folder, before it is begun."""
+    return worded(lesson.info, words_of(package, lesson.set_up.game), "title", "summary")
+
+
 def begun(match: Match) -> Lesson | None:
     """The lesson that a match belongs to; None for any other match, and for a lesson that is no longer there."""
     game, set_up = match.game, match.set_up
@@ -160,10 +167,12 @@ def scripted(match: Match) -> int | None:
 
 def coaching(match: Match) -> Coaching | None:
     """Where the learner of a match stands; None where nobody learns anything there."""
-    lesson = begun(match)
+    lesson, game = begun(match), match.game
     if lesson is None:
         return None
-    told = Coaching(lesson.info, 0, len(lesson.steps), [], aim=lesson.aim, after=lesson.after)
+    info, words = about(lesson, game.PACKAGE), words_of(game.PACKAGE, game.ID)
+    aim = words.say(lesson.aim) if lesson.aim else ""
+    told = Coaching(info, 0, len(lesson.steps), [], aim=aim, after=lesson.after)
     if lesson.aim:
         return msgspec.structs.replace(told, state=_judged(lesson, match))
     made, script = len(match.played), lesson.script
@@ -172,11 +181,13 @@ def coaching(match: Match) -> Coaching | None:
     place = len(lesson.opening)
     for number, step in enumerate(lesson.steps):
         if place == made:
-            return msgspec.structs.replace(told, step=number, notes=step.notes, answer=step.answer)
+            notes = [worded(note, words, "say") for note in step.notes]
+            return msgspec.structs.replace(told, step=number, notes=notes, answer=step.answer)
         place += 1 + len(step.then)
         if made < place:
             return msgspec.structs.replace(told, step=number + 1)
-    return msgspec.structs.replace(told, step=told.steps, notes=list(lesson.closing), state="free")
+    closing = [worded(note, words, "say") for note in lesson.closing]
+    return msgspec.structs.replace(told, step=told.steps, notes=closing, state="free")
 
 
 def _follows(match: Match, script: Sequence[str]) -> bool:

@@ -15,6 +15,7 @@ from affray.kernel.layered import layered
 from affray.kernel.own_dice import Doing, Wanted
 from affray.kernel.pruned import pruned, whole
 from affray.kernel.vocabulary import reveals
+from affray.languages import say
 from affray.table.asked import AskedDice
 
 DIGEST_LENGTH = 16
@@ -151,11 +152,11 @@ class Match:
         judged by what the seat sees, so that a refusal tells nothing new.
         """
         if self.over:
-            raise Over("the match has ended")
+            raise Over(say("the match has ended"))
         if seat != self.to_move:
-            raise NotYourTurn("another player must decide now")
+            raise NotYourTurn(say("another player must decide now"))
         if self.dice is not None:
-            raise Illegal("dice are asked for: there is nothing to decide before they are thrown")
+            raise Illegal(say("dice are asked for: there is nothing to decide before they are thrown"))
         seen = self.seen(seat)
         action = self.game.read_action(seen, text)
         if action not in self.options():
@@ -180,7 +181,8 @@ class Match:
         if text.strip() == own_dice.THROW:
             text = own_dice.written(own_dice.THROWN, own_dice.fall(self.dice.dice, self.set_up.seed, len(self.played)))
         elif text.partition(" ")[0] == own_dice.THROWN:
-            raise Unreadable(f"only Affray says what it has thrown; expected `{own_dice.ROLLED}` or `{own_dice.THROW}`")
+            wanted = {"rolled": own_dice.ROLLED, "throw": own_dice.THROW}
+            raise Unreadable(say("only Affray says what it has thrown; expected `{rolled}` or `{throw}`", **wanted))
         return self.again(seat, text)
 
     def again(self, seat: int, text: str) -> list[Happened]:
@@ -188,7 +190,7 @@ class Match:
         if self.dice is None or self.over:
             return self.take(self.read(seat, text))
         if seat != self.dice.seat:
-            raise NotYourTurn("these are another player's dice")
+            raise NotYourTurn(say("these are another player's dice"))
         whose, faces = own_dice.kept(text, self.dice.dice)
         doing = self._doing._replace(faces=self._doing.faces + faces)
         return self._went_on(seat, own_dice.written(whose, faces), doing)
@@ -293,7 +295,7 @@ class Match:
     def undo(self, seat: int) -> None:
         """Take a seat's last answer back. Raises NoUndo where it may not."""
         if not self.undoable(seat):
-            raise NoUndo("nothing can be taken back: a die was rolled, something hidden was seen, or another player acted")
+            raise NoUndo(say("nothing can be taken back: a die was rolled, something hidden was seen, or another player acted"))
         self.rewind(len(self.played) - 1)
 
     def rewind(self, decisions: int) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeVar
 
 from affray.errors import Unreadable
+from affray.languages import say
 
 Act = TypeVar("Act", bound=int)
 State = Any
@@ -50,7 +51,7 @@ class Notation(NamedTuple):
                 action = reader(state, match)
                 if action is not None:
                     return action
-        raise Unreadable(f"that is no action; expected one such as {self.examples}")
+        raise Unreadable(say("that is no action; expected one such as {examples}", examples=self.examples))
 
 
 def square(width: int, tile: int) -> str:

@@ -11,6 +11,8 @@ from typing import Any, TypeVar, cast
 
 import msgspec
 
+from affray import languages
+
 C = TypeVar("C", bound=Callable[..., Any])
 K = TypeVar("K")
 
@@ -51,15 +53,16 @@ def once_each(function: C) -> C:
 
 def remembered(function: C) -> C:
     """For a function of one row of content, or of another thing that is never changed: what it made of that very thing is given
-    again. So many things are remembered at most."""
-    kept: dict[int, tuple[Any, Any]] = {}
+    again, in each language for itself. So many things are remembered at most."""
+    kept: dict[tuple[int, str], tuple[Any, Any]] = {}
 
     def asked(thing: Any) -> Any:
-        found = kept.get(id(thing))
+        place = (id(thing), languages.in_force())
+        found = kept.get(place)
         if found is None:  # the thing is kept with its answer, so that no other one takes its place in memory
             if len(kept) >= MOST_REMEMBERED:
                 kept.clear()
-            found = kept[id(thing)] = (thing, function(thing))
+            found = kept[place] = (thing, function(thing))
         return found[1]
 
     return cast(C, update_wrapper(asked, function))

@@ -6,6 +6,8 @@ own, from its seed, and so does all that falls before the first step. What was s
 `rolled 3 5 6` where people threw, `thrown 3 5 6` where they left it to Affray by the answer `throw`.
 """
 
+from collections.abc import Sequence
+from functools import reduce
 from typing import NamedTuple
 
 from affray.errors import Illegal, Unreadable
@@ -14,6 +16,7 @@ from affray.kernel import dice as generators
 from affray.kernel.chance import Dice, Node
 from affray.kernel.events import Event, Log
 from affray.kernel.game import Game, State, Told
+from affray.languages import plural, say
 from affray.table.asked import AskedDice
 
 ROLLED, THROWN, THROW = "rolled", "thrown", "throw"
@@ -150,7 +153,7 @@ def _told(game: Game, state: State, event: Event, seat: int) -> Told | None:
 def document(game: Game, wanted: Wanted, doing: Doing, seat: int, yours: bool) -> AskedDice:
     """What a seat is told of the dice that are wanted; `yours` where it may say what they show."""
     told = None if wanted.told is None else _told(game, wanted.after, wanted.told, seat)
-    text, clause = (_before_it_falls(told), told.clause) if told else ("Dice are rolled", "")
+    text, clause = (_before_it_falls(told), told.clause) if told else (say("Dice are rolled"), "")
     dice = wanted.dice
     return AskedDice(
         wanted.seat,
@@ -180,7 +183,9 @@ def read(text: str, dice: Dice) -> tuple[int, ...]:
     if len(said) == 1 and dice.number > 1 and dice.most <= FEW and said[0].isdecimal():
         said = list(said[0])
     if len(said) != dice.number:
-        raise Illegal(f"{len(said)} {'face is' if len(said) == 1 else 'faces are'} said; expected {expected(dice)}")
+        raise Illegal(
+            plural("1 face is said; expected {dice}", "{count} faces are said; expected {dice}", len(said), dice=expected(dice))
+        )
     return tuple(_face(each, dice) for each in said)
 
 
@@ -189,18 +194,28 @@ def _face(said: str, dice: Dice) -> int:
         if said in (name, name[0]):
             return number
     if not (said.isascii() and said.isdecimal()) or len(said) > len(str(dice.most)):
-        raise Unreadable(f"{said[:20]!r} is no face; expected {expected(dice)}")
+        raise Unreadable(say("{text} is no face; expected {dice}", text=repr(said[:20]), dice=expected(dice)))
     if not dice.least <= int(said) <= dice.most:
-        raise Illegal(f"a die shows {said}; expected {expected(dice)}")
+        raise Illegal(say("a die shows {text}; expected {dice}", text=said, dice=expected(dice)))
     return int(said)
 
 
 def expected(dice: Dice) -> str:
     """What may be said of dice."""
     if dice.faces:
-        return f"{dice.number} times {' or '.join(dice.faces)}"
-    many = "1 number" if dice.number == 1 else f"{dice.number} numbers"
-    return f"{many} from {dice.least} to {dice.most}"
+        return say("{number} times {faces}", number=dice.number, faces=either(dice.faces))
+    return plural(
+        "1 number from {least} to {most}",
+        "{count} numbers from {least} to {most}",
+        dice.number,
+        least=dice.least,
+        most=dice.most,
+    )
+
+
+def either(names: Sequence[str]) -> str:
+    """One of these, in words."""
+    return reduce(lambda first, then: say("{first} or {then}", first=first, then=then), names)
 
 
 def fall(dice: Dice, seed: int, decisions: int) -> tuple[int, ...]:
@@ -215,7 +230,14 @@ def kept(text: str, dice: Dice) -> tuple[str, tuple[int, ...]]:
     """Whose dice a text of a replay tells of, ROLLED or THROWN, and what they show. Raises Unreadable and Illegal."""
     whose, _, faces = text.strip().partition(" ")
     if whose not in (ROLLED, THROWN):
-        raise Unreadable(f"dice are asked for; expected `{ROLLED}` and {expected(dice)}, or `{THROW}` to leave them to Affray")
+        raise Unreadable(
+            say(
+                "dice are asked for; expected `{rolled}` and {dice}, or `{throw}` to leave them to Affray",
+                rolled=ROLLED,
+                dice=expected(dice),
+                throw=THROW,
+            )
+        )
     return whose, read(faces, dice)
 
 
@@ -232,7 +254,7 @@ def faces(action: str) -> tuple[int, ...]:
 def said(action: str) -> str:
     """The same for people."""
     shown = ", ".join(map(str, faces(action)))
-    return f"own dice, {shown}" if is_people(action) else f"Affray's dice, {shown}"
+    return say("own dice, {faces}" if is_people(action) else "Affray's dice, {faces}", faces=shown)
 
 
 def is_people(action: str) -> bool:

@@ -12,6 +12,7 @@ from affray.kernel.events import Event
 from affray.kernel.game import Question, SetUp, State, offered
 from affray.kernel.record import Array
 from affray.kernel.rulebook import Value
+from affray.languages import say
 from affray.table.form import Form
 
 
@@ -102,9 +103,9 @@ class Offers:
         for action in self.all(state):
             if self.write(state, action) == text.strip():
                 return action
-        raise Unreadable(f"{text!r} is none of the answers")
+        raise Unreadable(say("{text} is none of the answers", text=repr(text)))
 
     def refusal(self, state: State, action: int) -> tuple[str, str]:
         """The question, and its clause."""
         question = self.question(state)
-        return f"that is not among the options: {question.prompt}", question.clause
+        return say("that is not among the options: {question}", question=question.prompt), question.clause

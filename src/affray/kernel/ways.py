@@ -17,6 +17,7 @@ from affray.kernel.events import Log
 from affray.kernel.game import Game, State, apply, dealt, options
 from affray.kernel.view import option
 from affray.kernel.vocabulary import reveals
+from affray.languages import say
 from affray.table.grouping import is_tile
 from affray.table.scene import Option
 from affray.table.ways import THEN, Together, Way, Ways
@@ -192,7 +193,7 @@ def after(game: Game, seen: State, answers: Sequence[str]) -> State:
         nth = next((number for number, each in enumerate(node.options) if each.id == answer), None)
         further = None if nth is None else explorer.after(node, nth)
         if further is None:
-            raise Illegal(f"{answer!r} is not to be followed by another answer now")
+            raise Illegal(say("{answer} is not to be followed by another answer now", answer=repr(answer)))
         node = further
     world = record.unpack(node.world, game.RECORD)
     then = record.blank(world, game.RECORD, strict=True)

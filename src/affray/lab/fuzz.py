@@ -64,6 +64,44 @@ class _Found(NamedTuple):
     finals: list[bytes]
 
 
+class _Total:
+    """What all set-ups came to so far; of final records only the digest is kept, so that memory does not grow with a run."""
+
+    def __init__(self) -> None:
+        """Nothing was played yet."""
+        self.decisions = self.matches = self.longest = 0
+        self.violations: list[str] = []
+        self.effects: Counter[str] = Counter()
+        self.content: Counter[str] = Counter()
+        self.digest = hashlib.sha256()
+
+    def add(self, found: _Found) -> None:
+        """Count the next set-up."""
+        self.decisions += sum(found.decisions)
+        self.matches += len(found.decisions)
+        self.longest = max(self.longest, *found.decisions)
+        self.violations += found.violations
+        self.effects.update(found.effects)
+        self.content.update(found.content)
+        for final in found.finals:
+            self.digest.update(final)
+
+    def report(self, game: Game, seed: int) -> Report:
+        """All of it."""
+        return Report(
+            game=game.ID,
+            seed=seed,
+            decisions=self.decisions,
+            matches=self.matches,
+            violations=self.violations[:MOST_VIOLATIONS],
+            effects={event.name.lower(): self.effects[event.name.lower()] for event in game.EVENTS},
+            content=dict(sorted(self.content.items())),
+            longest=self.longest,
+            machine=MACHINE,
+            digest=self.digest.hexdigest(),
+        )
+
+
 def run(
     game: str | Game,
     decisions: int,
@@ -85,16 +123,14 @@ def run(
     if MACHINE == "compiled":
         _compiled(game, bound, game.variety(0), 1)
     progress(0)
-    found: list[_Found] = []
-    made = broken = 0
+    total = _Total()
     examined = in_order(lambda set_up: examine_all(game, bound, set_up, times), _set_ups(game, seed), count_of(workers))
     for each in examined:
-        found.append(each)
-        made, broken = made + sum(each.decisions), broken + len(each.violations)
+        total.add(each)
         progress(sum(each.decisions))
-        if made >= decisions or broken >= MOST_VIOLATIONS:
+        if total.decisions >= decisions or len(total.violations) >= MOST_VIOLATIONS:
             break
-    return _report(game, seed, found)
+    return total.report(game, seed)
 
 
 def _set_ups(game: Game, seed: int) -> Iterator[SetUp]:
@@ -200,27 +236,3 @@ def _count(game: Game, state: object, log: Log, whole: _Found) -> None:
 
 def _placed(set_up: SetUp, seed: int, made: int, fault: str) -> str:
     return f"set-up {set_up.seed}, seed {seed}, decision {made}: {fault}"
-
-
-def _report(game: Game, seed: int, found: list[_Found]) -> Report:
-    effects: Counter[str] = Counter()
-    content: Counter[str] = Counter()
-    digest = hashlib.sha256()
-    for each in found:
-        effects.update(each.effects)
-        content.update(each.content)
-        for final in each.finals:
-            digest.update(final)
-    made = [count for each in found for count in each.decisions]
-    return Report(
-        game=game.ID,
-        seed=seed,
-        decisions=sum(made),
-        matches=len(made),
-        violations=[fault for each in found for fault in each.violations][:MOST_VIOLATIONS],
-        effects={event.name.lower(): effects[event.name.lower()] for event in game.EVENTS},
-        content=dict(sorted(content.items())),
-        longest=max(made),
-        machine=MACHINE,
-        digest=digest.hexdigest(),
-    )

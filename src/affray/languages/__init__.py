@@ -45,6 +45,11 @@ def marked(sentence: str) -> str:
     return sentence
 
 
+def recorded(sentence: str, /, **parts: object) -> str:
+    """A sentence in English, with its `{names}` filled: it is kept, and everybody reads it in their own language (`retold`)."""
+    return sentence.format(**parts) if parts else sentence
+
+
 class Words:
     """The sentences of one domain: a game, or all that is shared."""
 
@@ -63,7 +68,7 @@ class Words:
                 return said
         return sentence.format(**parts) if parts else sentence
 
-    def count(self, one: str, several: str, count: int, /, **parts: object) -> str:
+    def plural(self, one: str, several: str, count: int, /, **parts: object) -> str:
         """The same for something that is counted, `{count}` of them: `1 die`, `{count} dice`."""
         parts["count"] = count
         tag = _IN_FORCE.get()
@@ -75,9 +80,18 @@ class Words:
                 return said
         return (one if count == 1 else several).format(**parts)
 
+    def retold(self, kept: str) -> str:
+        """A sentence that was kept in English, filled, in the language in force; itself where nobody knows it."""
+        tag = _IN_FORCE.get()
+        if tag == ENGLISH:
+            return kept
+        from affray.languages import catalogue
+
+        return catalogue.of(tag, self.domain, self.folder).retold(kept)
+
 
 _SHARED = Words(SHARED)
-say, count = _SHARED.say, _SHARED.count
+say, plural, retold = _SHARED.say, _SHARED.plural, _SHARED.retold
 """What is said beside games."""
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from affray.kernel import chance, record
 from affray.kernel.game import Game, State
 from affray.kernel.match import Match
+from affray.languages import say
 from affray.table.scene import Chance, Meaning, Odds
 
 MOST_RECORDS = 20_000
@@ -61,7 +62,7 @@ def weighed(game: Game, seen: State, action: int) -> dict[Outcome, Fraction]:
 def odds(game: Game, seen: State, action: int) -> Odds:
     """The same as a document; without chances where chance does not decide the option."""
     if not game.answer_text(seen, action).odds:
-        return Odds(game.write_action(seen, action), [], "Chance does not decide this.")
+        return Odds(game.write_action(seen, action), [], say("Chance does not decide this."))
     chances = [
         Chance(outcome.name, f"{exact.numerator}/{exact.denominator}", float(exact), outcome.meaning)
         for outcome, exact in weighed(game, seen, action).items()

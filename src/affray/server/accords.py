@@ -1,11 +1,12 @@
 """What people agree on: a pause, and that an answer is taken back which the rules of undo would not give back."""
 
 from affray.errors import NotYourTurn, NoUndo
+from affray.languages import marked, recorded, say
 from affray.server.keys import Key
 from affray.server.room import Room
 from affray.server.table import NotNow
 
-ASKING_BACK = ("asks to take an answer back", "agrees that it is taken back")
+ASKING_BACK = (marked("{who} asks to take an answer back."), marked("{who} agrees that it is taken back."))
 
 
 async def pause(room: Room, key: Key, agree: bool) -> None:
@@ -13,15 +14,17 @@ async def pause(room: Room, key: Key, agree: bool) -> None:
     table = room.table
     if table.paused and not agree and key.seats:
         table.pause.clear()
-        await room.arrange(table.arranged([f"{table.spoken(key.seats[0])} ends the pause."], columns={"paused": False}))
+        await room.arrange(
+            table.arranged([recorded("{who} ends the pause.", who=table.spoken(key.seats[0]))], columns={"paused": False})
+        )
         return
     room.going_on()
-    words = _agreed(room, key, table.pause, agree, ("asks for a pause", "agrees to a pause"))
+    words = _agreed(room, key, table.pause, agree, (marked("{who} asks for a pause."), marked("{who} agrees to a pause.")))
     if words:
         await room.arrange(table.arranged([words]))
     else:
         table.pause.clear()
-        await room.arrange(table.arranged(["The match is paused."], columns={"paused": True}))
+        await room.arrange(table.arranged([recorded("The match is paused.")], columns={"paused": True}))
 
 
 async def take_back(room: Room, key: Key, agree: bool) -> None:
@@ -31,9 +34,9 @@ async def take_back(room: Room, key: Key, agree: bool) -> None:
     if not table.back and agree:
         own = [number for number, played in enumerate(room.match.played) if played.seat in key.seats]
         if key.seats and not own:
-            raise NoUndo("you have answered nothing that could be taken back")
+            raise NoUndo(say("you have answered nothing that could be taken back"))
         if set(table.people()) <= set(key.seats):
-            raise NoUndo("nobody else is there who could agree to it")
+            raise NoUndo(say("nobody else is there who could agree to it"))
         table.back_to = own[-1] if own else 0
     words = _agreed(room, key, table.back, agree, ASKING_BACK)
     if words:
@@ -41,19 +44,19 @@ async def take_back(room: Room, key: Key, agree: bool) -> None:
     else:
         await room.go_back(table.back_to)
         room.moved()
-        await room.arrange(table.arranged(["All agree: an answer is taken back."]))
+        await room.arrange(table.arranged([recorded("All agree: an answer is taken back.")]))
 
 
 def _agreed(room: Room, key: Key, seats: set[int], agree: bool, words: tuple[str, str]) -> str:
     """What the table tells of somebody who asks or agrees, in these words, or declines; empty once all people agree."""
     table, first = room.table, not seats
     if not key.seats:
-        raise NotYourTurn("who only watches agrees on nothing")
+        raise NotYourTurn(say("who only watches agrees on nothing"))
     if first and not agree:
-        raise NotNow("nobody asks for it")
+        raise NotNow(say("nobody asks for it"))
     who = table.spoken(key.seats[0])
     if not agree:
         seats.clear()
-        return f"{who} declines."
+        return recorded("{who} declines.", who=who)
     seats |= set(key.seats)
-    return "" if seats >= set(table.people()) else f"{who} {words[0] if first else words[1]}."
+    return "" if seats >= set(table.people()) else recorded(words[0] if first else words[1], who=who)

@@ -8,15 +8,16 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from affray.errors import AffrayError, BadInput, NotYourTurn, Refused
+from affray.languages import say
 from affray.server import accounts_kept as kept
 from affray.server import keys
 from affray.server.accounts_kept import Owned
 from affray.server.accounts_said import Recover, SignedInAs
 from affray.server.keys import SignedIn
-from affray.server.limits import Pace, TooMany
+from affray.server.limits import Pace, TooMany, guest_of
 from affray.server.names import folded, sound
 from affray.server.passwords import Passwords
-from affray.server.refusals import SignedOut
+from affray.server.refusals import SignedOut, Unknown
 from affray.server.rooms import Rooms
 from affray.server.storage import Store
 from affray.server.table import NotNow
@@ -41,6 +42,12 @@ class Wrong(Refused):
     code = "wrong_password"
 
 
+class Disabled(Refused):
+    """An account that whoever runs the server does not serve any more."""
+
+    code = "banned"
+
+
 class Accounts:
     """The accounts of a server."""
 
@@ -58,14 +65,15 @@ class Accounts:
             return None
         found = await kept.find(self.store, keys.digest(said))
         if found is None:
-            raise SignedOut("you are signed out on this device; sign in again, or go on as a guest")
+            raise SignedOut(say("you are signed out on this device; sign in again, or go on as a guest"))
+        guest_of(connection).spend_account("account_requests", found.account)
         return found
 
     async def known(self, connection: Any) -> SignedIn:
         """The same, where only an account will do. Raises SignedOut."""
         found = await self.who(connection)
         if found is None:
-            raise SignedOut("sign in first")
+            raise SignedOut(say("sign in first"))
         return found
 
     async def person(self, connection: Any) -> tuple[SignedIn, Owned]:
@@ -73,10 +81,10 @@ class Accounts:
         NotYourTurn."""
         who = await self.known(connection)
         if who.bot:
-            raise NotYourTurn("that is for the owner of the program")
+            raise NotYourTurn(say("that is for the owner of the program"))
         found = await kept.by_id(self.store, who.account)
         if found is None:
-            raise SignedOut("sign in first")
+            raise SignedOut(say("sign in first"))
         return who, found
 
     async def sign_up(self, name: str, password: str, where: tuple[str, str]) -> SignedInAs:
@@ -92,13 +100,14 @@ class Accounts:
     async def _add(self, new: Owned) -> None:
         refused = await kept.add(self.store, new, folded(new.name), MOST_BOTS)
         if refused == "taken":
-            raise BadInput("", "name", f"{new.name} is taken", "a name that nobody has")
+            raise BadInput("", "name", say("{name} is taken", name=new.name), say("a name that nobody has"))
         if refused:
-            raise NotNow(f"an account has {MOST_BOTS} programs at most")
+            raise NotNow(say("an account has {count} programs at most", count=MOST_BOTS))
 
     async def sign_in(self, name: str, password: str, where: tuple[str, str]) -> SignedInAs:
-        """Begin a session. Raises Wrong, TooMany and Busy."""
+        """Begin a session. Raises Wrong, Disabled, TooMany and Busy."""
         found = await self._tried(name, password, where[0])
+        _served(found)
         return SignedInAs(found.name, await self._begin(found, where[1]))
 
     async def confirm(self, account: Owned, password: str, address: str) -> None:
@@ -110,7 +119,7 @@ class Accounts:
         self._count(name, address)
         found = await kept.by_name(self.store, folded(name))
         if not await self.passwords.fits(password, found.password if found else "") or found is None:
-            raise Wrong("there is no account of that name with that password")
+            raise Wrong(say("there is no account of that name with that password"))
         return found
 
     def _count(self, name: str, address: str) -> None:
@@ -125,16 +134,17 @@ class Accounts:
             raise TooMany(limit, self.paces[limit].most, again)
 
     async def recover(self, asked: Recover, where: tuple[str, str]) -> SignedInAs:
-        """Sign in by a recovery code, with a new password; all other sessions end. Raises Wrong, BadInput, TooMany and
-        Busy."""
+        """Sign in by a recovery code, with a new password; all other sessions end. Raises Wrong, Disabled, BadInput,
+        TooMany and Busy."""
         self._count(asked.name, where[0])
         found, digest = await kept.by_name(self.store, folded(asked.name)), _code_digest(asked.code)
         fits = await kept.has_code(self.store, found.id if found else "", digest)
         if found is None or not fits:
-            raise Wrong("there is no account of that name with that code")
+            raise Wrong(say("there is no account of that name with that code"))
+        _served(found)
         made = await self.passwords.made(asked.password, found.name)
         if not await kept.set_password(self.store, found.id, made, digest):
-            raise Wrong("there is no account of that name with that code")
+            raise Wrong(say("there is no account of that name with that code"))
         await self.end(found.id)
         return SignedInAs(found.name, await self._begin(found, where[1]))
 
@@ -190,9 +200,45 @@ class Accounts:
             self.rooms.forget(each.id, kept.GONE)
         return ended
 
+    async def find(self, name: str) -> Owned:
+        """The account of that name. Raises Unknown."""
+        found = await kept.by_name(self.store, folded(name))
+        if found is None:
+            raise Unknown(say("there is no account of that name"))
+        return found
+
+    async def disable(self, account: Owned, why: str) -> int:
+        """Serve an account and its programs no more: nobody signs in, and whoever is signed out; how many sessions ended. Its
+        seats stay its own, and their clocks run."""
+        ended = 0
+        for each in (account, *await kept.bots_of(self.store, account.id)):
+            await kept.disable(self.store, each.id, why)
+            ended += await self.end(each.id)
+        return ended
+
+    async def enable(self, account: Owned) -> None:
+        """Serve them again; they sign in anew."""
+        for each in (account, *await kept.bots_of(self.store, account.id)):
+            await kept.disable(self.store, each.id, "")
+
+    async def reset(self, account: Owned) -> list[str]:
+        """Take password, sessions and recovery codes from an account, for whoever lost them or had them stolen: new codes, by
+        each of which its owner sets a password. Raises NotNow for a program's, which has none of these."""
+        if account.bot:
+            raise NotNow(say("that is a program's account: its owner gives it another key"))
+        await kept.close(self.store, account.id)
+        await self.end(account.id)
+        return await self.new_codes(account.id)
+
     async def stop(self) -> None:
         """Be done with it."""
         await self.passwords.stop()
+
+
+def _served(account: Owned) -> None:
+    """Raises Disabled for an account that is not served."""
+    if account.disabled:
+        raise Disabled(say("this account is not served here: {reason}", reason=account.disabled))
 
 
 def _code_digest(code: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 import msgspec
-from sqlalchemy import ColumnElement, delete, insert, select, update
+from sqlalchemy import ColumnElement, Update, delete, func, insert, select, update
 from sqlalchemy.engine import Connection
 
 from affray.server.keys import SignedIn
@@ -30,6 +30,8 @@ class Owned(NamedTuple):
     password: str
     owner: str
     created: float
+    disabled: str = ""
+    """Why it is not served; empty where it is."""
 
     @property
     def bot(self) -> bool:
@@ -37,7 +39,7 @@ class Owned(NamedTuple):
         return bool(self.owner)
 
 
-COLUMNS = (ACCOUNTS.c.id, ACCOUNTS.c.name, ACCOUNTS.c.password, ACCOUNTS.c.owner, ACCOUNTS.c.created)
+COLUMNS = (ACCOUNTS.c.id, ACCOUNTS.c.name, ACCOUNTS.c.password, ACCOUNTS.c.owner, ACCOUNTS.c.created, ACCOUNTS.c.disabled)
 
 
 def one(connection: Connection, which: ColumnElement[bool]) -> Owned | None:
@@ -93,7 +95,7 @@ async def find(store: Store, digest: str) -> SignedIn | None:
     def look(connection: Connection) -> tuple[SignedIn, float] | None:
         joined = select(*COLUMNS, SESSIONS.c.made, SESSIONS.c.seen).join(SESSIONS, SESSIONS.c.account == ACCOUNTS.c.id)
         row = connection.execute(joined.where(SESSIONS.c.digest == digest)).first()
-        if row is None or (not row.owner and not _lasts(row.made, row.seen)):
+        if row is None or row.disabled or (not row.owner and not _lasts(row.made, row.seen)):
             return None
         return SignedIn(row.id, row.name, digest, bool(row.owner), row.owner), row.seen
 
@@ -226,3 +228,47 @@ async def codes_left(store: Store, account: str) -> int:
     """How many recovery codes of an account were not spent."""
     own = select(CODES.c.digest).where(CODES.c.account == account)
     return await store.read(lambda connection: len(connection.execute(own).all()))
+
+
+class Listed(NamedTuple):
+    """An account in a list of them."""
+
+    name: str
+    owner: str
+    """Of a program's account, the name of whom it belongs to."""
+    created: float
+    seen: float
+    """When one of its devices was used last; 0 where none is signed in. Both in seconds since 1970."""
+    devices: int
+    matches: int
+    """At which it sits or sat."""
+    disabled: str
+
+
+async def listed(store: Store, which: ColumnElement[bool], most: int = 1) -> list[Listed]:
+    """The accounts of which that is true, by name, so many at most."""
+    owners = ACCOUNTS.alias()
+    seen, devices = func.coalesce(func.max(SESSIONS.c.seen), 0.0), func.count(SESSIONS.c.digest)
+    matches = select(func.count(PLAYERS.c.match.distinct())).where(PLAYERS.c.account == ACCOUNTS.c.id).scalar_subquery()
+    owner, own = func.coalesce(owners.c.name, ""), (ACCOUNTS.c.name, ACCOUNTS.c.created, ACCOUNTS.c.disabled)
+    wanted = select(ACCOUNTS.c.name, owner, ACCOUNTS.c.created, seen, devices, matches, ACCOUNTS.c.disabled)
+    wanted = wanted.outerjoin(SESSIONS, SESSIONS.c.account == ACCOUNTS.c.id).outerjoin(owners, owners.c.id == ACCOUNTS.c.owner)
+    wanted = wanted.where(which).group_by(ACCOUNTS.c.id, owners.c.name, *own)
+    wanted = wanted.order_by(ACCOUNTS.c.folded).limit(most)
+    return await store.read(lambda connection: [Listed(*row) for row in connection.execute(wanted).all()])
+
+
+async def disable(store: Store, account: str, why: str) -> None:
+    """Serve an account no more, for that reason, or again where it is empty."""
+    change = update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(disabled=why)
+    await store.write(lambda connection: _change(connection, change))
+
+
+async def close(store: Store, account: str) -> None:
+    """Take an account's password away: it opens nothing until a recovery code sets another."""
+    change = update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(password="")
+    await store.write(lambda connection: _change(connection, change))
+
+
+def _change(connection: Connection, change: Update) -> None:
+    connection.execute(change)

@@ -10,11 +10,13 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from affray.errors import AffrayError
+from affray.languages import say
 from affray.server import accounts_kept as kept
-from affray.server import arranging, history
+from affray.server import arranging, history, keys
 from affray.server.accounts import HEADER
 from affray.server.accounts_said import (
     ChangePassword,
+    Claimed,
     Confirm,
     Ended,
     NewBot,
@@ -32,7 +34,7 @@ from affray.server.limits import address_of, counted
 from affray.server.playing import accounts_of, as_file, rooms_of
 from affray.server.refusals import PLAIN, Unknown, refusals
 from affray.server.seating import standing
-from affray.server.sitting import Entered
+from affray.server.sitting import AskStanding, Entered
 from affray.server.visitor import CLOSED
 
 ACCOUNT: list[dict[str, list[str]]] = [{"account": []}]
@@ -93,7 +95,7 @@ async def sign_out(request: PLAIN, data: JSONBody[SignOut]) -> Ended:
     if data.session is not None:
         found = [each.digest for each in await kept.sessions_of(store, who.account) if each.digest[:16] == data.session]
         if not found:
-            raise Unknown("there is no such session")
+            raise Unknown(say("there is no such session"))
         only = found[0]
     return Ended(await accounts.end(who.account, only=None if data.everywhere else only))
 
@@ -157,7 +159,7 @@ async def _own(request: PLAIN, match: str, set_up: float, who: SignedIn) -> OwnM
         stands = standing(room, holding)
     except AffrayError as error:
         return OwnMatch(match, "A match", "closed", str(error), set_up)
-    return OwnMatch(match, room.match.game.TITLE, stands.state, stands.told, set_up)
+    return OwnMatch(match, room.words.say(room.match.game.TITLE), stands.state, stands.told, set_up)
 
 
 @post("/api/account/matches/{match:str}/key", status_code=200, security=ACCOUNT, responses=refusals(400, 401, 404, 409, 413))
@@ -166,6 +168,26 @@ async def come_back(request: PLAIN, match: FromPath[str]) -> Entered:
     who = await accounts_of(request).known(request)
     room = await rooms_of(request).held(match, who.account)
     return await arranging.open_again(room, who, str(request.headers.get(HEADER, "")))
+
+
+@post("/api/account/matches", status_code=200, security=ACCOUNT, responses=refusals(400, 401, 413))
+async def claim_matches(request: PLAIN, data: JSONBody[list[AskStanding]]) -> list[Claimed]:
+    """Make matches that one began as a guest the account's, with the guest's keys. The first twenty-four are looked at."""
+    who = await accounts_of(request).known(request)
+    return [await _claimed(request, who, each) for each in data[:MOST_GOING_ON]]
+
+
+async def _claimed(request: PLAIN, who: SignedIn, asked: AskStanding) -> Claimed:
+    rooms, digest = rooms_of(request), keys.digest(asked.key)
+    try:
+        try:
+            room = await rooms.find(asked.match, lambda _, known: digest in known)
+        except Unknown:  # asked for again, perhaps, since the answer was lost
+            room = await rooms.held(asked.match, who.account)
+        found = await arranging.claim(room, who, str(request.headers.get(HEADER, "")), asked.key)
+    except AffrayError as error:
+        return Claimed(asked.match, reason=str(error))
+    return Claimed(asked.match, found.key, found.seats)
 
 
 @post("/api/account/bots", security=ACCOUNT, responses=refusals(400, 401, 409, 413, 422, 429, 503))

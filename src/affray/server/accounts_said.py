@@ -131,6 +131,17 @@ class OwnMatch(msgspec.Struct, frozen=True):
     """When it was set up, in seconds since 1970, UTC."""
 
 
+class Claimed(msgspec.Struct, frozen=True):
+    """What became of a guest's match that an account claims."""
+
+    match: str
+    key: str = ""
+    """By which this device comes to its seats from now on; empty where it is not the account's."""
+    seats: list[int] = []
+    reason: str = ""
+    """Why it is not."""
+
+
 class Finish(msgspec.Struct, frozen=True):
     """A match that is over."""
 

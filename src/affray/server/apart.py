@@ -7,16 +7,18 @@ from typing import ParamSpec, TypeVar
 
 from anyio import BrokenWorkerProcess, CapacityLimiter, fail_after, to_process
 
+from affray import languages
 from affray.errors import Refused
+from affray.languages import marked, say
 from affray.server.queues import Queue
-from affray.server.work import ready
+from affray.server.work import ready, said_in
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 LEFT_TO_FINISH = 2.0
 """Seconds that work which nobody waits for any more may still take: to end a process and start another costs as much."""
-ENOUGH = "that takes longer, or more memory, than anybody's request may"
+ENOUGH = marked("that takes longer, or more memory, than anybody's request may")
 
 
 class TooMuch(Refused):
@@ -54,6 +56,8 @@ class Apart(Queue):
             await asyncio.shield(asyncio.create_task(to_process.run_sync(ready, limiter=self.workers)))
             try:
                 with fail_after(self.seconds):
-                    return await to_process.run_sync(work, *arguments, cancellable=True, limiter=self.workers)
+                    return await to_process.run_sync(
+                        said_in, languages.in_force(), work, *arguments, cancellable=True, limiter=self.workers
+                    )
             except (TimeoutError, MemoryError, BrokenWorkerProcess):
-                raise TooMuch(ENOUGH) from None
+                raise TooMuch(say(ENOUGH)) from None

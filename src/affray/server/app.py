@@ -27,11 +27,13 @@ from affray.server import (
     lobby,
     metrics,
     operating,
+    operating_accounts,
     papers,
     playing,
     seating,
     sockets,
     spoken,
+    workshop,
 )
 from affray.server.accounts import HEADER, Accounts
 from affray.server.apart import Apart
@@ -58,6 +60,10 @@ ROUTES = [
     lobby.see_editor,
     lobby.check_set_up,
     lobby.bring_pack,
+    workshop.see_workbench,
+    workshop.judge_draft,
+    workshop.open_pack,
+    workshop.measure,
     playing.create_match,
     playing.see,
     playing.ask,
@@ -89,6 +95,7 @@ ROUTES = [
     accounts_routes.export_account,
     accounts_routes.see_own_matches,
     accounts_routes.come_back,
+    accounts_routes.claim_matches,
     accounts_routes.make_bot,
     history_routes.see_own_finishes,
     history_routes.see_finishes,
@@ -101,6 +108,7 @@ ROUTES = [
     metrics.see_metrics,
     operating.see_news,
     *operating.ROUTES,
+    *operating_accounts.ROUTES,
     client.client,
 ]
 ACCOUNT = SecurityScheme(type="apiKey", name=HEADER, security_scheme_in="header")
@@ -108,8 +116,8 @@ AT_ONCE = max(1, (os.cpu_count() or 2) // 2)
 """Processes for odds, and as many for hints and for replays."""
 THINKING = max(1, (os.cpu_count() or 2) - 1)
 """Decisions of bots that are thought about at once, where nothing else is said: one core is left to the server itself."""
-APART = ((15, 500), (6, 200), (40, 20), (5, 20))
-"""Seconds that odds, a hint, a replay and reading a pack may take, and how many of each are taken on at once."""
+APART = ((15, 500), (6, 200), (40, 20), (5, 20), (20, 5))
+"""Seconds that odds, a hint, a replay, reading a pack and measuring one may take, and how many of each are taken on at once."""
 
 
 def build(
@@ -129,10 +137,10 @@ def build(
         app.state.store = store = Counted(database, app.state.metrics)
         await store.start()
         await asyncio.to_thread(games.load_all)
-        odds, hints, replays, reading = (Apart(AT_ONCE, seconds, most) for seconds, most in APART)
+        odds, hints, replays, reading, measures = (Apart(AT_ONCE, seconds, most) for seconds, most in APART)
         reviews, ledgers, minds = Reviews(), Ledgers(), Thinking(thinking or THINKING)
         await _let_in(app.state, Rooms(store, odds, hints, minds, Shelves(packs, reading)))
-        app.state.odds, app.state.hints, app.state.reading = odds, hints, reading
+        app.state.odds, app.state.hints, app.state.reading, app.state.measures = odds, hints, reading, measures
         app.state.replay, app.state.replays, app.state.reviews, app.state.ledgers = opened, replays, reviews, ledgers
         app.state.rooms.start()
         try:
@@ -140,7 +148,7 @@ def build(
         finally:
             await app.state.rooms.end()
             await asyncio.to_thread(minds.close)
-            work = (app.state.accounts, odds, hints, replays, reading, reviews, ledgers)
+            work = (app.state.accounts, odds, hints, replays, reading, measures, reviews, ledgers)
             await asyncio.gather(*(each.stop() for each in work))
             await store.stop()
 
@@ -173,8 +181,8 @@ def _stand_before(app: Litestar, names: Names | None, settings: Settings | None)
     state = app.state
     state.settings, state.gate = settings or Settings(), Gate(settings.limits if settings else None)
     state.metrics, state.bans, state.news, state.talks, state.operator = Metrics(), Bans(), News(), set(), ""
-    inside = limited(spoken.answering(app.asgi_handler), state.gate, state.bans)
-    app.asgi_handler = forwarding(watched(guarded(inside, names), state.metrics), state.settings.proxies)
+    inside = limited(app.asgi_handler, state.gate, state.bans)
+    app.asgi_handler = spoken.answering(forwarding(watched(guarded(inside, names), state.metrics), state.settings.proxies))
 
 
 def _described() -> OpenAPIConfig:

@@ -9,8 +9,9 @@ from affray import bots
 from affray.errors import Over
 from affray.kernel.fair import Fair
 from affray.kernel.match import Match
+from affray.languages import marked, recorded, say
 from affray.server import keys
-from affray.server.keys import Kind, SignedIn
+from affray.server.keys import Key, Kind, SignedIn
 from affray.server.rated import judge_change, judge_joining
 from affray.server.refusals import Unknown
 from affray.server.room import Room
@@ -21,6 +22,14 @@ from affray.server.table import MOST_HOLDERS, NotNow, ordered
 from affray.server.visitor import CLOSED, Visitor
 from affray.table.sitters import FRIEND, OPEN, PEOPLE
 
+SITS_DOWN = marked("{who} sits down as player {number}.")
+SEATS = {
+    FRIEND: marked("The seat of player {number} is free for a friend."),
+    OPEN: marked("The seat of player {number} is open."),
+}
+"""What the table tells of a seat that is freed."""
+PLAYED_BY = marked("The seat of player {number} is played by {bot}.")
+
 
 async def join(room: Room, invitation: str, wanted: Join, who: SignedIn | None = None) -> Entered:
     """Take a seat, by an invitation, which is spent then, or without one where it is open and free; for an account, which it
@@ -29,19 +38,19 @@ async def join(room: Room, invitation: str, wanted: Join, who: SignedIn | None =
         room.found()
         table = room.table
         if room.over:
-            raise Over("the match has ended")
+            raise Over(say("the match has ended"))
         if table.many() >= MOST_HOLDERS:
-            raise NotNow("too many sit at this table")
+            raise NotNow(say("too many sit at this table"))
         await judge_joining(room.means.store, table, who)
         spent = table.find(invitation) if invitation else None
         if invitation and (spent is None or spent.kind != "invitation"):
-            raise Unknown(CLOSED)
+            raise Unknown(say(CLOSED))
         seats = spent.seats if spent else (_open_seat(room, wanted.seat),)
         key = keys.made()
         holders = keys.seated(key, seats, wanted.name, who)
         columns = table.shared(seats, wanted.share)  # who comes too late to add anything may sit down all the same
         begins = not table.begun and set(table.free()) <= set(seats)
-        told = f"{holders[0].name or 'A guest'} sits down as player {seats[0] + 1}."
+        told = recorded(SITS_DOWN, who=holders[0].name or recorded("A guest"), number=seats[0] + 1)
         gone = [spent.digest] if spent else []
         change = table.arranged([told], dropped=gone, added=holders, columns=columns)
         await (_begin(room, change) if begins else room.arrange(change))
@@ -67,7 +76,7 @@ def _open_seat(room: Room, wanted: int | None) -> int:
     if wanted is None and free:
         return free[0]
     if wanted is None or wanted not in free:
-        raise NotNow("somebody else has taken that seat")
+        raise NotNow(say("somebody else has taken that seat"))
     return wanted
 
 
@@ -79,11 +88,30 @@ async def open_again(room: Room, who: SignedIn, plain: str) -> Entered:
         table, key = room.table, keys.derived(plain, "seat", room.id)
         holding, digest = table.holding(who.account), keys.digest(key)
         if holding is None:
-            raise Unknown(CLOSED)
+            raise Unknown(say(CLOSED))
         if digest not in table.keys:
             new = holding._replace(digest=digest, session=who.session)
             await room.arrange(table.arranged(added=[new]))
     return Entered(room.id, key, list(holding.seats))
+
+
+async def claim(room: Room, who: SignedIn, plain: str, key: str) -> Entered:
+    """Give the seats of a guest to an account, with the guest's key, which opens nothing any more; `plain` is the key of the
+    session, from which that of this device follows. Asked twice, it is done once. Raises Unknown and NotNow."""
+    async with room.lock:
+        room.found()
+        table, guest, holding = room.table, room.table.find(key), room.table.holding(who.account)
+        if holding is None:
+            if guest is None or guest.kind != "seat" or guest.account:
+                raise Unknown(CLOSED)
+            own = Key(keys.digest(keys.made()), "seat", guest.seats, who.name, account=who.account, bot=who.bot)
+            device = own._replace(digest=keys.digest(keys.derived(plain, "seat", room.id)), session=who.session)
+            was = guest.name or "A guest"
+            told = [recorded("{was} is {name} from now on.", was=was, name=who.name)] if guest.seats and was != who.name else []
+            await room.arrange(table.arranged(told, dropped=[guest.digest], added=[own, device]))
+        elif guest is not None and guest.account != who.account:
+            raise NotNow(say("your account has a seat at this table already"))
+    return await open_again(room, who, plain)
 
 
 async def leave(visitor: Visitor) -> list[int]:
@@ -93,10 +121,10 @@ async def leave(visitor: Visitor) -> list[int]:
         room.found()
         key, table = visitor.key, room.table
         if key.kind != "seat":
-            raise Unknown(CLOSED)
+            raise Unknown(say(CLOSED))
         if not room.over:
             judge_change(table)
-        told = [f"{table.spoken(seat)} leaves." for seat in key.seats]
+        told = [recorded("{who} leaves.", who=table.spoken(seat)) for seat in key.seats]
         alone = [seat for seat in key.seats if len(table.holders(seat)) == 1]
         columns = ordered(table.others_orders(alone))
         await room.arrange(table.arranged(told, dropped=table.same(key), columns=columns))
@@ -111,14 +139,14 @@ async def give(room: Room, owner: str, seat: int, sitter: str) -> Links:
         room.found()
         table = room.table
         if not 0 <= seat < len(table.seats):
-            raise Unknown("there is no such seat")
+            raise Unknown(say("there is no such seat"))
         if room.over:
-            raise Over("the match has ended")
+            raise Over(say("the match has ended"))
         judge_change(table)
         if table.rated and sitter not in PEOPLE:
-            raise NotNow("no bot of the server's plays a rated match")
-        who = {FRIEND: "is free for a friend", OPEN: "is open"}.get(sitter) or f"is played by {bots.title(sitter)}"
-        change = table.without(seat, sitter, f"The seat of player {seat + 1} {who}.")
+            raise NotNow(say("no bot of the server's plays a rated match"))
+        told = recorded(SEATS.get(sitter, PLAYED_BY), number=seat + 1, bot=bots.title(sitter))
+        change = table.without(seat, sitter, told)
         others = [each for each in table.free() if each != seat]
         begins = not table.begun and sitter not in PEOPLE and not others
         invited = [keys.new_link(owner, "invitation", seat)] if sitter == FRIEND else []
@@ -134,11 +162,11 @@ async def make_link(room: Room, owner: str, wanted: MakeLink) -> Links:
         table, kind = room.table, _link_to(wanted.seat)
         seats = () if wanted.seat is None else (wanted.seat,)
         if wanted.seat is not None and wanted.seat not in table.people():
-            raise Unknown("there is no such seat of a person's")
+            raise Unknown(say("there is no such seat of a person's"))
         if table.rated and wanted.seat is not None and table.holders(wanted.seat):
-            raise NotNow("nobody shares a seat of a rated match")
+            raise NotNow(say("nobody shares a seat of a rated match"))
         if table.many() >= MOST_HOLDERS:
-            raise NotNow("too many sit at this table")
+            raise NotNow(say("too many sit at this table"))
         gone = [key.digest for key in table.keys.values() if key.kind == kind and key.seats == seats]
         new = [keys.new_link(owner, kind, *seats)] if wanted.anew else []
         await room.arrange(table.arranged(dropped=gone, added=new))

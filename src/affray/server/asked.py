@@ -1,10 +1,11 @@
-"""What people ask of the pending decision and is worked out apart: exact odds, hints, and what one click may say; once, whoever
-asks."""
+"""What people ask of the match as it stands and is worked out apart: exact odds, hints, what one click may say, and what there
+is to see in a thing; once, whoever asks."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Hashable
 from typing import Any, Generic, TypeVar
 
+from affray import languages
 from affray.bots.search import advice
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
@@ -13,14 +14,16 @@ from affray.kernel import record
 from affray.kernel.game import Game, State
 from affray.kernel.layered import packs_of
 from affray.kernel.match import Match
+from affray.languages import marked, retold, say
 from affray.server.apart import Apart, TooMuch
 from affray.server.queues import looked_at
-from affray.server.work import TOO_MANY, odds_after, odds_of, told_of, ways_of
+from affray.server.work import TOO_MANY, inspected_of, odds_after, odds_of, told_of, ways_of
+from affray.table.inspected import Inspected
 from affray.table.scene import Hint, Odds
 from affray.table.ways import THEN, Ways
 
 T = TypeVar("T")
-MOVED_ON = "the match has moved on"
+MOVED_ON = marked("the match has moved on")
 
 
 class _Answers(Generic[T]):
@@ -30,7 +33,8 @@ class _Answers(Generic[T]):
         self.tasks: dict[str, asyncio.Task[T]] = {}
 
     def find(self, key: str, work: Callable[[], Coroutine[Any, Any, T]]) -> "asyncio.Task[T]":
-        """The answer once it is known; one that failed is worked out again."""
+        """The answer once it is known, in the language in force; one that failed is worked out again."""
+        key = f"{languages.in_force()} {key}"
         task = self.tasks.get(key)
         if task is None or (task.done() and (task.cancelled() or task.exception())):
             task = self.tasks[key] = asyncio.create_task(work())
@@ -52,6 +56,7 @@ class Asked:
         other tables, and `hints` puts into words what it found."""
         self.table, self.apart, self.words, self.minds = table, odds, hints, minds
         self.odds, self.hints, self.ways = _Answers[Odds](), _Answers[Hint](), _Answers[Ways]()
+        self.inspected = _Answers[Inspected]()
 
     def odds_for(self, match: Match, seat: int, option: str) -> "asyncio.Task[Odds]":
         """The odds of an option or of a way, once they are known. Raises as `Match.read` does."""
@@ -66,6 +71,11 @@ class Asked:
         seen = match.seen(seat)
         return self.ways.find("", lambda: self._ways(match.game, seen))
 
+    def inspected_for(self, match: Match, seat: int, place: str, layers: bool) -> "asyncio.Task[Inspected]":
+        """A thing of the table as a seat sees it closer, once it is known."""
+        seen = match.seen(seat)
+        return self.inspected.find(f"{seat} {layers} {place}", lambda: self._inspected(match.game, seen, seat, place, layers))
+
     def hint_for(self, match: Match, seat: int) -> "asyncio.Task[Hint]":
         """The hint, once it is known."""
         seen, seed = match.seen(seat), len(match.played)
@@ -74,26 +84,28 @@ class Asked:
     @property
     def busy(self) -> bool:
         """True while anything is worked out."""
-        return any(not task.done() for each in (self.odds, self.hints, self.ways) for task in each.tasks.values())
+        return any(not task.done() for each in self._all() for task in each.tasks.values())
 
     def drop(self) -> None:
         """Nobody asks for those of a past decision any more."""
-        self.odds.drop()
-        self.hints.drop()
-        self.ways.drop()
+        for each in self._all():
+            each.drop()
+
+    def _all(self) -> "tuple[_Answers[Any], ...]":
+        return self.odds, self.hints, self.ways, self.inspected
 
     async def _odds(self, game: Game, option: str, seen: State, action: int) -> Odds:
         try:
             packed = record.pack(seen, game.RECORD)
             return await self.apart.do(odds_of, game.ID, packs_of(game), packed, action)
         except TooMuch:
-            return Odds(option, [], TOO_MANY)
+            return Odds(option, [], say(TOO_MANY))
 
     async def _odds_of_way(self, game: Game, seen: State, answers: list[str]) -> Odds:
         try:
             return await self.apart.do(odds_after, game.ID, packs_of(game), record.pack(seen, game.RECORD), answers)
         except TooMuch:
-            return Odds(THEN.join(answers), [], TOO_MANY)
+            return Odds(THEN.join(answers), [], say(TOO_MANY))
 
     async def _ways(self, game: Game, seen: State) -> Ways:
         """None where they cannot be worked out: every answer can still be given for itself."""
@@ -102,13 +114,17 @@ class Asked:
         except TooMuch:
             return Ways([])
 
+    async def _inspected(self, game: Game, seen: State, seat: int, place: str, layers: bool) -> Inspected:
+        packed = record.pack(seen, game.RECORD)
+        return await self.apart.do(inspected_of, game.ID, packs_of(game), packed, seat, place, layers)
+
     async def _hint(self, game: Game, seen: State, seed: int) -> Hint:
         """What the search thinks, on the compiled machine as soon as one is ready, in words. Raises TooMuch where it does not
         come to anything."""
         try:
             thought = await asyncio.wrap_future(self.minds.advise(self.table, game, seen, seed, advice.SECONDS))
         except Failure as failure:
-            raise TooMuch(f"the search for a hint {failure}") from None
+            raise TooMuch(say("the search for a hint {failed}", failed=retold(str(failure)))) from None
         packed = record.pack(seen, game.RECORD)
         return await self.words.do(told_of, game.ID, packs_of(game), packed, thought)
 
@@ -117,5 +133,5 @@ async def known(asked: "asyncio.Task[T]") -> T:
     """Odds or a hint once they are known. Raises Stale where the match went on before."""
     await asyncio.wait({asked})
     if asked.cancelled():
-        raise Stale(MOVED_ON)
+        raise Stale(say(MOVED_ON))
     return asked.result()

@@ -9,6 +9,7 @@ from sqlalchemy import Insert, delete, insert, select
 from sqlalchemy.engine import Connection
 
 from affray.errors import BadInput, Refused
+from affray.languages import marked, say
 from affray.server import keys
 from affray.server.limits import address_of, at_home
 from affray.server.records import BANS
@@ -16,7 +17,7 @@ from affray.server.storage import Store
 from affray.server.stored import Ban
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
-NOT_SERVED = "you are not served here"
+NOT_SERVED = marked("you are not served here")
 LONGEST = 100
 """Letters of a reason."""
 
@@ -28,7 +29,7 @@ class Banned(Refused):
 
     def __init__(self, reason: str) -> None:
         """With the reason, where one was given."""
-        super().__init__(f"{NOT_SERVED}: {reason}" if reason else NOT_SERVED)
+        super().__init__(f"{say(NOT_SERVED)}: {reason}" if reason else say(NOT_SERVED))
 
 
 class Bans:

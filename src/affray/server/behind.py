@@ -9,10 +9,11 @@ from collections.abc import Sequence
 
 import msgspec
 
+from affray import languages
 from affray.kernel.match import Match
 from affray.kernel.view import WATCHER, Eyes
 from affray.server.delay import Delay
-from affray.server.sitting import Line, TableView
+from affray.server.sitting import Line, TableView, line_retold
 from affray.table.scene import View
 
 
@@ -23,7 +24,10 @@ class Behind:
         """Nobody has looked yet."""
         self.delay, self.decisions, self.until, self.revision = delay, 0, 0.0, 0
         self._of: Match | None = None
-        self._eyes: Eyes | None = None
+        self._earlier: Match | None = None
+        """The match as they see it."""
+        self._eyes: dict[str, Eyes] = {}
+        """By languages."""
         self._last: tuple[int, str] = (0, "")
         """How many decisions they saw last, and the digest of the last of them."""
 
@@ -36,7 +40,7 @@ class Behind:
             self.until = max(self.until, self.delay.moment(made, due, now))
         self.decisions = max(ahead, due)
         stands = (self.decisions, match.played[self.decisions - 1].digest if self.decisions else "")
-        if self._of is not match or stands != self._last or self._eyes is None:
+        if self._of is not match or stands != self._last or self._earlier is None:
             self._of, self._last = match, stands
             self.revision += 1
             self._look(match)
@@ -45,14 +49,17 @@ class Behind:
         """Look at the match as it was then. Its revisions count what they saw, not what was decided and taken back."""
         earlier = copy.copy(match.at(self.decisions))
         earlier.revision = self.revision
-        if self._eyes is None or self._eyes.match.game is not match.game:
-            self._eyes = Eyes(earlier, WATCHER)
-        self._eyes.match = earlier
-        self._view = self._eyes.view(())
+        self._earlier = earlier
 
     def view(self, name: str) -> View:
-        """What they see; `name` is what the server calls the match."""
-        return msgspec.structs.replace(self._view, match=name)
+        """What they see, in the language in force; `name` is what the server calls the match."""
+        earlier = self._earlier
+        assert earlier is not None
+        eyes = self._eyes.get(languages.in_force())
+        if eyes is None or eyes.match.game is not earlier.game:
+            eyes = self._eyes[languages.in_force()] = Eyes(earlier, WATCHER)
+        eyes.match = earlier
+        return msgspec.structs.replace(eyes.view(()), match=name)
 
     def wakes(self, made: Sequence[float], lines: Sequence[Line]) -> float | None:
         """In how many seconds they see more, if nothing else happens; None where they do not."""
@@ -64,6 +71,6 @@ class Behind:
     def table(self, seen: TableView, lines: Sequence[Line], shown: int) -> TableView:
         """A table as they see it: the last so many of `lines` that were said by then, and nothing of what its people agree on,
         or of their clocks, which tell who decides now."""
-        told = [line for line in lines if line.at < self.until][-shown:] if seen.lines else []
+        told = list(map(line_retold, [line for line in lines if line.at < self.until][-shown:])) if seen.lines else []
         nothing: dict[str, list[int]] = {"draw": [], "pause": [], "back": [], "again": []}
         return msgspec.structs.replace(seen, lines=told, clock=None, paused=False, **nothing)

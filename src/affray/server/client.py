@@ -6,6 +6,7 @@ from pathlib import Path
 from litestar import MediaType, Response, get
 from litestar.params import FromPath
 
+from affray.languages import say
 from affray.server.refusals import Unknown
 
 CLIENT = Path(__file__).parent.parent / "_web"
@@ -26,12 +27,12 @@ async def client(path: FromPath[str] = "") -> Response[bytes]:
     """The browser client; it finds its own way on every path that is no file."""
     wanted = path.strip("/")
     if wanted == "api" or wanted.startswith("api/"):
-        raise Unknown("there is no such thing")
+        raise Unknown(say("there is no such thing"))
     if not (CLIENT / "index.html").is_file():
         return Response(NO_CLIENT.encode(), media_type=MediaType.HTML)
     file = _client_file(wanted)
     if file is None and wanted.startswith("assets/"):
-        raise Unknown("there is no such file")
+        raise Unknown(say("there is no such file"))
     file = file or CLIENT / "index.html"
     kept = (
         {"cache-control": "public, max-age=31536000, immutable"}

@@ -9,6 +9,7 @@ import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from affray.languages import say
 from affray.server.bans import Banned, Bans
 from affray.server.limits import Gate, Gone, TooMany, TooSlow
 from affray.server.protocol import CODES, Refusal
@@ -54,9 +55,9 @@ def _in_time(receive: Receive, seconds: float) -> Receive:
             async with asyncio.timeout_at(math.inf if whole else ends):
                 message = await receive()
         except TimeoutError:
-            raise TooSlow(f"the request was not there within {seconds:g} seconds") from None
+            raise TooSlow(say("the request was not there within {seconds} seconds", seconds=f"{seconds:g}")) from None
         if not whole and message["type"] == "http.disconnect":
-            raise Gone("whoever asked left before all of it was there")
+            raise Gone(say("whoever asked left before all of it was there"))
         whole = whole or not message.get("more_body", False)
         return message
 

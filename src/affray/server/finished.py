@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 import msgspec
 
-from affray import bots
+from affray import bots, languages
 from affray.kernel.ending import Ending
 from affray.kernel.match import Match
 from affray.kernel.view import WATCHER, view
@@ -24,12 +24,14 @@ def finished(match: Match, table: Table, by: Mapping[int, By], columns: Mapping[
     if ending is None and not match.over:
         return None
     count = len(table.seats)
-    seen = view(match, WATCHER, (), "")
+    with languages.speaking(languages.ENGLISH):  # it is kept, and read in many
+        seen = view(match, WATCHER, (), "")
+        ended = ending.outcome() if ending else seen.outcome
     decided = {played.seat for number, played in enumerate(match.played) if by.get(number) != "clock"}
     return Finished(
         match.game.ID,
         ending.returns(count) if ending else seen.returns,
-        ending.outcome() if ending else seen.outcome,
+        ended,
         [
             table.named(seat) or (f"Player {seat + 1}" if who in PEOPLE else bots.title(who))
             for seat, who in enumerate(table.seats)

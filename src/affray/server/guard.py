@@ -9,6 +9,8 @@ from urllib.parse import urlsplit
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from affray.languages import marked, say
+
 HEADERS = {
     "content-security-policy": (
         "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
@@ -20,8 +22,8 @@ HEADERS = {
 STRICT = (b"strict-transport-security", b"max-age=31536000")
 UNKEPT_PATHS = ("/api/", "/health", "/metrics", "/operator/")
 UNKEPT = (b"cache-control", b"no-store")
-ELSEWHERE = "that came from another page"
-NOT_HERE = "this server is not known by that name; whoever runs it names it with --allow-host"
+ELSEWHERE = marked("that came from another page")
+NOT_HERE = marked("this server is not known by that name; whoever runs it names it with --allow-host")
 LOCAL = frozenset({"127.0.0.1", "localhost", "::1"})
 """The names of this machine; behind any other name may be another's page (DNS rebinding)."""
 
@@ -106,9 +108,9 @@ def _refusal(scope: Any, names: Names | None) -> str:
     headers = {name: value.decode("latin-1") for name, value in scope.get("headers") or ()}
     host = headers.get(b"host", "")
     if not known(host, names):
-        return NOT_HERE
+        return say(NOT_HERE)
     harmless = scope["type"] == ScopeType.HTTP and scope["method"] in {"GET", "HEAD"}
-    return "" if harmless or same_origin(headers.get(b"origin"), host, _secure(scope)) else ELSEWHERE
+    return "" if harmless or same_origin(headers.get(b"origin"), host, _secure(scope)) else say(ELSEWHERE)
 
 
 def _secure(scope: Any) -> bool:

@@ -9,6 +9,8 @@ from sqlalchemy.engine import Connection
 
 from affray import games
 from affray.errors import UnknownName
+from affray.kernel import wording
+from affray.languages import Words, say
 from affray.server.accounts_said import Finish, Finishes, Player, Players, Profile, Strength
 from affray.server.keys import SignedIn
 from affray.server.names import folded
@@ -46,7 +48,7 @@ async def profile(store: Store, name: str) -> Profile:
 
     found = await store.read(look)
     if found is None:
-        raise Unknown("there is no player of that name")
+        raise Unknown(say("there is no player of that name"))
     return found
 
 
@@ -115,7 +117,7 @@ async def _page(store: Store, wanted: Select[Any], before: str) -> Finishes:
         try:
             since = float(at)
         except ValueError:
-            raise Unknown("there is no such page") from None
+            raise Unknown(say("there is no such page")) from None
         wanted = wanted.where((RESULTS.c.at < since) | ((RESULTS.c.at == since) & (RESULTS.c.match > match)))
     wanted = wanted.order_by(RESULTS.c.at.desc(), RESULTS.c.match).limit(PAGE + 1)
     rows = await store.read(lambda connection: connection.execute(wanted).all())
@@ -127,12 +129,26 @@ def _finish(row: Any) -> Finish:
     names = msgspec.json.decode(row.names, type=list[str])
     returns = msgspec.json.decode(row.returns, type=list[float])
     gain = getattr(row, "gain", None)
-    return Finish(row.match, row.game, _title(row.game), row.at, names, returns, row.outcome, row.counted, gain)
+    return Finish(row.match, row.game, _title(row.game), row.at, names, returns, _outcome(row), row.counted, gain)
+
+
+def _words(game: str) -> Words:
+    """The sentences of a game. Raises UnknownName."""
+    found = games.find(game)
+    return wording.of(found.PACKAGE, found.ID)
+
+
+def _outcome(row: Any) -> str:
+    """How a match ended, which is kept in English, for whoever reads it."""
+    try:
+        return _words(row.game).retold(row.outcome)
+    except UnknownName:
+        return str(row.outcome)
 
 
 def _title(game: str) -> str:
     """What a game is called; one that is not there any more by its id."""
     try:
-        return str(games.find(game).TITLE)
+        return _words(game).say(games.find(game).TITLE)
     except UnknownName:
         return game

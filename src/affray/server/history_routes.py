@@ -50,7 +50,7 @@ async def quick_match(request: PLAIN, game: FromPath[str], data: JSONBody[Quick]
     """A table at which somebody waits for anybody, or a new one to wait at."""
     quick: QuickMatches = request.app.state.quick
     guest, who = guest_of(request), await accounts_of(request).who(request)
-    with guest.gate.table(guest.who) as keep:
+    with guest.gate.table(guest.who, who.account if who else "") as keep:
         found = await quick.find(game, data, who)
         if found.key:
             keep(rooms_of(request).open[found.match])

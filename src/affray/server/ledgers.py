@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 from collections import OrderedDict
 
+from affray import languages
 from affray.errors import BadInput
 from affray.kernel.packs import Packs
 from affray.server.apart import Apart
@@ -25,9 +26,9 @@ class Ledgers:
         self.asked: OrderedDict[str, asyncio.Task[bytes]] = OrderedDict()
 
     async def of(self, paper: bytes, packs: Packs) -> bytes:
-        """What is said of a match, as JSON, from its replay. Raises BadInput, Busy and TooMuch; then it may be asked for
-        again."""
-        key = hashlib.sha256(paper).hexdigest()
+        """What is said of a match in the language in force, as JSON, from its replay. Raises BadInput, Busy and TooMuch; then
+        it may be asked for again."""
+        key = f"{languages.in_force()} {hashlib.sha256(paper).hexdigest()}"
         if key not in self.asked:
             while len(self.asked) >= KEPT:
                 self.asked.popitem(last=False)

@@ -10,7 +10,7 @@ import math
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Annotated, Any, NamedTuple
 from weakref import WeakSet
 
@@ -18,6 +18,7 @@ import msgspec
 from msgspec import Meta
 
 from affray.errors import Refused
+from affray.languages import marked, plural, say
 from affray.server.guard import LOCAL, host_name
 from affray.server.room import Room
 
@@ -60,8 +61,18 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Ledgers of dice that one address, or one key, asks for, a minute."""
     reviews: Rate = 12
     """Reviews that one address, or one key, has begun, a minute."""
+    measures: Rate = 6
+    """Measurements of content of one's own that one address has made, a minute."""
     packs: Rate = 300
     """Forms, checks and packs that one address has read, a minute."""
+    account_requests: Rate = 1200
+    """Requests a minute of one account, from all of its devices; its programs are counted for themselves."""
+    account_tables: Rate = 30
+    """Tables that one account sets up, a minute."""
+    account_open_tables: Many = 60
+    """Tables that one account set up, are open here and not over."""
+    account_sockets: Many = 64
+    """Sockets at once by which one account sits at its tables."""
     messages: Rate = 20
     """Messages a second over one socket; it is read no faster, and nothing is lost."""
     waiting: Annotated[int, Meta(ge=8, le=100_000)] = 256
@@ -75,23 +86,28 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 WORDS = {
-    "requests": "requests from your address, {} a minute",
-    "sockets": "connections from your address, {} a minute",
-    "open_sockets": "open connections from your address, {} at once",
-    "key_sockets": "open connections with this key, {} at once",
-    "tables": "tables set up from your address, {} a minute",
-    "open_tables": "unfinished tables of your address, {} at once",
-    "odds": "questions for odds, {} a minute",
-    "hints": "questions for hints, {} a minute",
-    "replays": "questions for replays, {} a minute",
-    "ledgers": "questions for ledgers, {} a minute",
-    "reviews": "reviews, {} a minute",
-    "packs": "forms and packs, {} a minute",
-    "guesses": "passwords or codes of one account from your address, {} a minute",
-    "account_guesses": "passwords or codes of one account, {} a minute",
-    "address_guesses": "passwords or codes from your address, {} a minute",
-    "accounts": "accounts made from your address, {} an hour",
-    "waiting": "messages that wait to be read, {} at once",
+    "requests": marked("too many requests from your address, {most} a minute"),
+    "sockets": marked("too many connections from your address, {most} a minute"),
+    "open_sockets": marked("too many open connections from your address, {most} at once"),
+    "key_sockets": marked("too many open connections with this key, {most} at once"),
+    "tables": marked("too many tables set up from your address, {most} a minute"),
+    "open_tables": marked("too many unfinished tables of your address, {most} at once"),
+    "odds": marked("too many questions for odds, {most} a minute"),
+    "hints": marked("too many questions for hints, {most} a minute"),
+    "replays": marked("too many questions for replays, {most} a minute"),
+    "ledgers": marked("too many questions for ledgers, {most} a minute"),
+    "reviews": marked("too many reviews, {most} a minute"),
+    "measures": marked("too many measurements, {most} a minute"),
+    "packs": marked("too many forms and packs, {most} a minute"),
+    "account_requests": marked("too many requests of your account, {most} a minute"),
+    "account_tables": marked("too many tables set up by your account, {most} a minute"),
+    "account_open_tables": marked("too many unfinished tables of your account, {most} at once"),
+    "account_sockets": marked("too many open connections of your account, {most} at once"),
+    "guesses": marked("too many passwords or codes of one account from your address, {most} a minute"),
+    "account_guesses": marked("too many passwords or codes of one account, {most} a minute"),
+    "address_guesses": marked("too many passwords or codes from your address, {most} a minute"),
+    "accounts": marked("too many accounts made from your address, {most} an hour"),
+    "waiting": marked("too many messages that wait to be read, {most} at once"),
 }
 """What is told of a limit that somebody met."""
 LATER = 10
@@ -106,8 +122,8 @@ class TooMany(Refused):
     def __init__(self, limit: str, most: int, again: float) -> None:
         """`limit` is a field of Limits, `again` the seconds until it may be tried again."""
         self.limit, self.again = limit, max(1, math.ceil(again))
-        seconds = f"{self.again} second{'s' if self.again > 1 else ''}"
-        super().__init__(f"too many {WORDS[limit].format(most)}: try again in {seconds}")
+        later = plural("try again in 1 second", "try again in {count} seconds", self.again)
+        super().__init__(f"{say(WORDS[limit], most=most)}: {later}")
 
 
 class TooSlow(Refused):
@@ -153,9 +169,12 @@ class Gate:
         """Nobody has asked for anything yet. Nobody is held to anything without `limits`."""
         self.limits, self.clock = limits or Limits(), clock
         self.held = limits is not None
-        paced = ("requests", "sockets", "tables", "odds", "hints", "replays", "ledgers", "reviews", "packs")
-        self.paces = {name: Pace(getattr(self.limits, name)) for name in paced}
-        self.now: dict[str, Counter[str]] = {name: Counter() for name in ("open_sockets", "key_sockets", "coming")}
+        paced = ("requests", "sockets", "tables", "odds", "hints", "replays", "ledgers", "reviews", "measures", "packs")
+        by_account = ("account_requests", "account_tables")
+        self.paces = {name: Pace(getattr(self.limits, name)) for name in (*paced, *by_account)}
+        self.now: dict[str, Counter[str]] = {
+            name: Counter() for name in ("open_sockets", "key_sockets", "account_sockets", "coming")
+        }
         self.tables: dict[str, WeakSet[Room]] = {}
         self.refused: Counter[str] = Counter()
         """How often each limit was met."""
@@ -188,18 +207,30 @@ class Gate:
             yield
 
     @contextmanager
-    def table(self, who: str | None) -> Iterator[Callable[[Room], None]]:
-        """Count a table that is being set up; what is given takes it once it is there. Raises TooMany."""
+    def table(self, who: str | None, account: str = "") -> Iterator[Callable[[Room], None]]:
+        """Count a table that an address and perhaps an account set up; what is given takes it once it is there. Raises
+        TooMany."""
         if who is None:
             yield lambda room: None
             return
-        own = self.tables.get(who, WeakSet[Room]())
-        going = sum(not room.over and not room.lost for room in own) + self.now["coming"][who]
-        if self.limits.open_tables and going >= self.limits.open_tables:
-            raise self.met("open_tables", LATER)
-        self.spend("tables", who)
-        with _one(self.now["coming"], who):
-            yield lambda room: self.tables.setdefault(who, WeakSet()).add(room)
+        counted = [(who, ""), *([(f"account {account}", "account_")] if account else [])]
+        for each, of in counted:
+            own = self.tables.get(each, WeakSet[Room]())
+            going = sum(not room.over and not room.lost for room in own) + self.now["coming"][each]
+            most = getattr(self.limits, f"{of}open_tables")
+            if most and going >= most:
+                raise self.met(f"{of}open_tables", LATER)
+        for each, of in counted:
+            self.spend(f"{of}tables", each)
+
+        def keep(room: Room) -> None:
+            for each, _ in counted:
+                self.tables.setdefault(each, WeakSet()).add(room)
+
+        with ExitStack() as held:
+            for each, _ in counted:
+                held.enter_context(_one(self.now["coming"], each))
+            yield keep
         if len(self.tables) > MOST_COUNTED:
             self.tables = {each: rooms for each, rooms in self.tables.items() if rooms}
 
@@ -219,6 +250,10 @@ class Guest(NamedTuple):
     def spend(self, limit: str, key: str = "") -> None:
         """Count one of a limit for them, and for the digest of their key. Raises TooMany."""
         self.gate.spend(limit, self.who, key)
+
+    def spend_account(self, limit: str, account: str) -> None:
+        """Count one of a limit for an account, wherever it comes from but from this machine itself. Raises TooMany."""
+        self.gate.spend(limit, None if self.who is None else f"account {account}")
 
 
 def guest_of(connection: Any) -> Guest:

@@ -10,11 +10,12 @@ from litestar.params import FromPath, JSONBody
 
 from affray import bots, games
 from affray.errors import BadInput, UnknownName
-from affray.kernel import coverage, lessons, look, packs
+from affray.kernel import coverage, lessons, look, packs, wording
 from affray.kernel.coverage import ClausePage
 from affray.kernel.game import Game, SetUp
 from affray.kernel.layered import layered
 from affray.kernel.packs import Pack, Packs
+from affray.languages import say
 from affray.server.limits import guest_of
 from affray.server.protocol import AskForms, BotInfo, Bring, Checked, Fault, Forms, GameInfo, HouseRule
 from affray.server.refusals import PLAIN, refusals
@@ -30,11 +31,12 @@ asking = partial(post, status_code=200, request_max_body_size=MOST_REQUEST, resp
 @get("/api/games", sync_to_thread=True, responses=refusals())
 def list_games(request: PLAIN) -> list[GameInfo]:
     """What may be played, with house rules and bots."""
-    own = _shelves(request).own
+    own = shelves(request).own
     return [_about(games.find(id), own.get(id, ())) for id in games.ids()]
 
 
-def _shelves(request: PLAIN) -> Shelves:
+def shelves(request: PLAIN) -> Shelves:
+    """The packs of this server, and whatever reads those that are brought."""
     rooms: Rooms = request.app.state.rooms
     return rooms.packs
 
@@ -43,43 +45,51 @@ async def _found(request: PLAIN, game: str, brought: Sequence[Pack] = ()) -> Gam
     """A game with the packs of this server, and those that are brought, laid on it. Raises UnknownName, BadInput, Busy and
     TooMuch."""
     found = games.find(game)
-    return await asyncio.to_thread(layered, found, await _shelves(request).laid(found.ID, brought))
+    return await asyncio.to_thread(layered, found, await shelves(request).laid(found.ID, brought))
 
 
 def _about(game: Game, own: Packs) -> GameInfo:
+    words = wording.of(game.PACKAGE, game.ID)
     rules = [
-        HouseRule(rule.name, rule.default, list(rule.choices), rule.text, rule.clause, rule.least, rule.most)
+        HouseRule(rule.name, rule.default, list(rule.choices), words.say(rule.text), rule.clause, rule.least, rule.most)
         for rule in game.book().options
     ]
     levels = {level.code: place for place, level in enumerate(bots.LEVELS)}
-    players = [BotInfo(bot.code, bot.name, bot.summary, levels.get(bot.code)) for bot in bots.every()]
+    players = [BotInfo(bot.code, say(bot.name), say(bot.summary), levels.get(bot.code)) for bot in bots.every()]
     emblem = look.of(game.PACKAGE).emblem
     return GameInfo(
         id=game.ID,
-        title=game.TITLE,
-        summary=game.SUMMARY,
+        title=words.say(game.TITLE),
+        summary=words.say(game.SUMMARY),
         seats=list(game.SEATS),
         options=rules,
         bots=players,
         editor=game.WORKSHOP is not None,
+        workshop=game.PACKS is not None,
         emblem=emblem,
         packs=[pack.name for pack in own],
         most_pack_bytes=MOST_BYTES,
-        lessons=[lesson.info for lesson in lessons.of(game.PACKAGE, game.ID).values()],
+        lessons=[lessons.about(lesson, game.PACKAGE) for lesson in lessons.of(game.PACKAGE, game.ID).values()],
     )
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=True, responses=refusals(404))
 def list_rules(game: FromPath[str]) -> list[ClausePage]:
     """The rulebook, clause by clause."""
-    return coverage.clause_pages(games.find(game).PACKAGE)
+    found = games.find(game)
+    return coverage.clause_pages(found.PACKAGE, wording.of(found.PACKAGE, found.ID).say)
 
 
 @get("/api/games/{game:str}/look", sync_to_thread=True, responses=refusals(404))
 def see_look(game: FromPath[str]) -> Look:
     """What the things of the game look like, and what its words mean."""
     found = games.find(game)
-    return msgspec.structs.replace(look.of(found.PACKAGE), words={term.name: term.text for term in found.book().terms})
+    words, seen = wording.of(found.PACKAGE, found.ID), look.of(found.PACKAGE)
+    return msgspec.structs.replace(
+        seen,
+        faces={words.say(name): face for name, face in seen.faces.items()},
+        words={words.say(term.name): words.say(term.text) for term in found.book().terms},
+    )
 
 
 @asking("/api/games/{game:str}/forms")
@@ -120,5 +130,5 @@ async def bring_pack(request: PLAIN, game: FromPath[str], data: JSONBody[Bring])
     is kept here."""
     guest_of(request).spend("packs")
     pack = packs.of(data.name, data.files)
-    await _shelves(request).laid(games.find(game).ID, [*data.packs, pack])
+    await shelves(request).laid(games.find(game).ID, [*data.packs, pack])
     return pack

@@ -13,6 +13,7 @@ from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessColl
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from affray.languages import say
 from affray.server import keys
 from affray.server.limits import Gate, at_home
 from affray.server.refusals import PLAIN, Unknown
@@ -23,7 +24,7 @@ from affray.server.stored import Beside
 LOG = logging.getLogger("affray")
 KIND = "text/plain; version=0.0.4; charset=utf-8"
 SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30)
-QUEUES = ("odds", "hints", "replays", "reading", "reviews", "ledgers")
+QUEUES = ("odds", "hints", "replays", "reading", "measures", "reviews", "ledgers")
 """Queues of work in the application's state."""
 
 
@@ -161,6 +162,6 @@ async def see_metrics(request: PLAIN) -> Response[bytes]:
     token = request.app.state.settings.metrics_token
     brought = keys.of(request)
     if not at_home(request.scope) and not (token and hmac.compare_digest(token.encode(), brought.encode())):
-        raise Unknown("there is no such thing")
+        raise Unknown(say("there is no such thing"))
     metrics: Metrics = request.app.state.metrics
     return Response(metrics.text(), headers={"content-type": KIND})

@@ -3,10 +3,14 @@
 import unicodedata
 
 from affray.errors import BadInput
+from affray.languages import marked, say
 from affray.server.keys import LONGEST_NAME, tidy
 
 SHORTEST_NAME = 2
 BESIDE_LETTERS = frozenset(" -_.'")
+
+
+EXPECTED = marked("{least} to {most} letters, digits, spaces and -_.' of any language")
 
 
 def sound(name: str) -> str:
@@ -14,7 +18,7 @@ def sound(name: str) -> str:
     kept = tidy(unicodedata.normalize("NFKC", name), 2 * LONGEST_NAME)
     plain = all(each.isalnum() or each in BESIDE_LETTERS or unicodedata.category(each)[0] == "M" for each in kept)
     if not (SHORTEST_NAME <= len(kept) <= LONGEST_NAME and plain and any(each.isalnum() for each in kept)):
-        wanted = f"{SHORTEST_NAME} to {LONGEST_NAME} letters, digits, spaces and -_.' of any language"
+        wanted = say(EXPECTED, least=SHORTEST_NAME, most=LONGEST_NAME)
         raise BadInput("", "name", repr(kept[:LONGEST_NAME]), wanted)
     return kept
 

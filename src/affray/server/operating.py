@@ -16,6 +16,7 @@ from litestar.params import JSONBody
 
 from affray.errors import Over
 from affray.kernel.ending import Ending
+from affray.languages import recorded
 from affray.server import keys
 from affray.server.bans import Banned, Bans, forget, new_ban, note
 from affray.server.limits import address_of, loopback, proxied
@@ -91,7 +92,7 @@ async def see_news(request: PLAIN) -> News:
     return news
 
 
-def _admit(request: PLAIN) -> None:
+def admit(request: PLAIN) -> None:
     """Raises Unknown for anybody but the operator, at this machine: for them there is no such thing."""
     server = request.scope.get("server")
     address = address_of(request.scope)
@@ -105,7 +106,7 @@ def _admit(request: PLAIN) -> None:
 @get("/operator/tables", include_in_schema=False)
 async def list_tables(request: PLAIN) -> list[TableInfo]:
     """The tables that are open here, the oldest first."""
-    _admit(request)
+    admit(request)
     return [_info(room) for room in sorted(rooms_of(request).open.values(), key=lambda room: room.since) if not room.lost]
 
 
@@ -118,7 +119,7 @@ def _info(room: Room) -> TableInfo:
 @get("/operator/sockets", include_in_schema=False)
 async def list_sockets(request: PLAIN) -> list[SocketInfo]:
     """Who is connected."""
-    _admit(request)
+    admit(request)
     return [SocketInfo(talk.room.id, talk.guest.who or "", name, seats) for talk, name, seats in _talking(request)]
 
 
@@ -132,28 +133,28 @@ def _talking(request: PLAIN) -> Iterator[tuple[Talk, str, list[int]]]:
 @post("/operator/close", status_code=200, include_in_schema=False)
 async def close_table(request: PLAIN, data: JSONBody[CloseTable]) -> TableInfo:
     """End a table, for nobody. Those who sit there read why."""
-    _admit(request)
+    admit(request)
     room = await rooms_of(request).find(data.match, lambda table, known: True)
     async with room.lock:
         room.found()
         if room.over:
             raise Over("the match has ended")
-        how = Ending("closed")
-        await room.arrange(room.table.arranged([how.outcome()], columns=ended(how)))
+        told = recorded("The table was closed by whoever runs the server.")
+        await room.arrange(room.table.arranged([told], columns=ended(Ending("closed"))))
     return _info(room)
 
 
 @get("/operator/bans", include_in_schema=False)
 async def list_bans(request: PLAIN) -> list[Ban]:
     """Who is not served."""
-    _admit(request)
+    admit(request)
     return _bans(request).every()
 
 
 @post("/operator/ban", status_code=200, include_in_schema=False)
 async def ban(request: PLAIN, data: JSONBody[Bar]) -> Ban:
     """Serve somebody no more: from now on, and after a restart. Their sockets are closed."""
-    _admit(request)
+    admit(request)
     found, bans = new_ban(data.kind, data.value, data.reason), _bans(request)
     await note(rooms_of(request).store, found)
     bans.hold(found)
@@ -166,7 +167,7 @@ async def ban(request: PLAIN, data: JSONBody[Bar]) -> Ban:
 @post("/operator/unban", status_code=200, include_in_schema=False)
 async def unban(request: PLAIN, data: JSONBody[Bar]) -> Ban:
     """Serve them again."""
-    _admit(request)
+    admit(request)
     found = new_ban(data.kind, data.value, "")
     await forget(rooms_of(request).store, found)
     if not _bans(request).lift(found):
@@ -177,7 +178,7 @@ async def unban(request: PLAIN, data: JSONBody[Bar]) -> Ban:
 @post("/operator/announce", status_code=200, include_in_schema=False)
 async def announce(request: PLAIN, data: JSONBody[Announce]) -> News:
     """Let everybody read something, until something else is announced; an empty text takes it back."""
-    _admit(request)
+    admit(request)
     news: News = request.app.state.news
     news.number, news.text = time.time_ns() // 1_000_000, keys.tidy(data.text, LONGEST)
     return news

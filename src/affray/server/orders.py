@@ -10,8 +10,10 @@ from typing import Annotated
 
 import msgspec
 
+from affray import languages
 from affray.errors import Illegal, Unreadable
 from affray.kernel.game import Game, State, options
+from affray.languages import Words, say
 from affray.table.scene import Scene
 
 USUAL = "usual"
@@ -47,17 +49,36 @@ class Order(msgspec.Struct, frozen=True):
 def given(game: Game, seen: State, option: str, unless: Unless | None) -> Order:
     """An order to answer like this whenever the like of the pending decision is asked. Raises Illegal and Unreadable."""
     question, seat = game.question(seen), int(seen.flow.seat)
-    if unless is not None and unless.word not in numbers(game.scene(seen, seat), seat):
-        raise Illegal(f"nothing of yours is called {unless.word!r}")
+    if unless is not None:
+        unless = msgspec.structs.replace(unless, word=_kept(game, seen, unless.word))
     if option == USUAL:
-        return Order(seat, question.kind, USUAL, question.prompt, "the usual answer", unless)
+        return Order(seat, question.kind, USUAL, question.prompt, say("the usual answer"), unless)
     action = game.read_action(seen, option)
     if action not in options(game, seen):
         raise Illegal(*game.refusal(seen, action))
     answer = game.answer_text(seen, action)
     if answer.touches:
-        raise Illegal("only an answer that touches nothing on the table can be left to a standing order")
+        raise Illegal(say("only an answer that touches nothing on the table can be left to a standing order"))
     return Order(seat, question.kind, option, question.prompt, answer.label, unless)
+
+
+def _kept(game: Game, seen: State, word: str) -> str:
+    """What a number is called in English, by its word in the language in force. Raises Illegal where nothing is called so."""
+    seat = int(seen.flow.seat)
+    with languages.speaking(languages.ENGLISH):
+        plain = _shown(game.scene(seen, seat), seat)
+    found = {label: english for (label, _), (english, _) in zip(_shown(game.scene(seen, seat), seat), plain, strict=True)}
+    if word not in found:
+        raise Illegal(say("nothing of yours is called {word}", word=repr(word)))
+    return found[word]
+
+
+def worded(order: Order, words: Words) -> Order:
+    """An order as its holder reads it: what it looks at is kept in English."""
+    unless = order.unless
+    if unless is None:
+        return order
+    return msgspec.structs.replace(order, unless=msgspec.structs.replace(unless, word=words.say(unless.word)))
 
 
 def answer(game: Game, seen: State, orders: list[Order]) -> str | None:
@@ -67,7 +88,8 @@ def answer(game: Game, seen: State, orders: list[Order]) -> str | None:
     if order is None:
         return None
     if order.unless is not None:
-        found = numbers(game.scene(seen, seat), seat).get(order.unless.word)
+        with languages.speaking(languages.ENGLISH):
+            found = numbers(game.scene(seen, seat), seat).get(order.unless.word)
         if found is None or found <= order.unless.most:
             return None
     if order.option == USUAL:
@@ -79,13 +101,17 @@ def answer(game: Game, seen: State, orders: list[Order]) -> str | None:
     return order.option if action in options(game, seen) else None
 
 
-def numbers(scene: Scene, seat: int) -> dict[str, int]:
-    """The numbers of a seat that the table shows, by what it calls them; of several alike the lowest."""
+def _shown(scene: Scene, seat: int) -> list[tuple[str, int]]:
+    """The numbers of a seat that the table shows, with what it calls them."""
     areas = [area for area in scene.areas if area.seat == seat]
     pieces = [piece for piece in scene.board.pieces if piece.seat == seat] if scene.board else []
     shown = [(tracker.label, tracker.value) for area in areas for tracker in area.trackers]
-    shown += [(bar.label, bar.value) for piece in pieces for bar in piece.bars]
+    return shown + [(bar.label, bar.value) for piece in pieces for bar in piece.bars]
+
+
+def numbers(scene: Scene, seat: int) -> dict[str, int]:
+    """The same by what the table calls them; of several alike the lowest."""
     found: dict[str, int] = {}
-    for label, value in shown:
+    for label, value in _shown(scene, seat):
         found[label] = min(value, found.get(label, value))
     return found

@@ -13,6 +13,7 @@ from litestar.params import FromPath, FromQuery
 from affray import games
 from affray.errors import BadInput, unknown
 from affray.kernel import replay
+from affray.languages import say
 from affray.server.apart import Apart
 from affray.server.limits import guest_of
 from affray.server.playing import as_file
@@ -102,5 +103,5 @@ async def opened_replay(request: PLAIN) -> Response[bytes]:
     """The replay that the server was started with."""
     path: Path | None = request.app.state.replay
     if path is None:
-        raise Unknown("no replay was opened")
+        raise Unknown(say("no replay was opened"))
     return as_file(await asyncio.to_thread(path.read_bytes), path.name)

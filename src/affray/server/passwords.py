@@ -9,6 +9,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from affray.errors import BadInput
+from affray.languages import marked, plural, say
 from affray.server.queues import Queue
 
 SHORTEST, LONGEST = 8, 256
@@ -17,7 +18,7 @@ LOOKED_AT = 40
 """So many letters are held against what everybody guesses: what is longer is guessed no sooner."""
 GUESSED = 2
 """Scores of zxcvbn below this one are of passwords that a million guesses find."""
-WANTED = "a few words, say, that do not belong together"
+WANTED = marked("a few words, say, that do not belong together")
 AT_ONCE, MOST = 2, 64
 """So many are worked on at the same time, at 46 MiB each, and so many wait; then the answer is that there are too many."""
 HASHER = PasswordHasher(time_cost=1, memory_cost=46 * 1024, parallelism=1)
@@ -58,11 +59,16 @@ class Passwords:
 def judged(password: str, name: str) -> None:
     """Raises BadInput where a password will not do."""
     if not SHORTEST <= len(password) <= LONGEST:
-        raise BadInput("", "password", f"it has {len(password)} letters", f"{SHORTEST} to {LONGEST} of any kind")
+        raise BadInput(
+            "",
+            "password",
+            plural("it has 1 letter", "it has {count} letters", len(password)),
+            say("{least} to {most} of any kind", least=SHORTEST, most=LONGEST),
+        )
     from zxcvbn import zxcvbn  # its lists of words take long to load
 
     if zxcvbn(password[:LOOKED_AT], [name, "affray"])["score"] < GUESSED:
-        raise BadInput("", "password", "it is among the first that anybody would guess", WANTED)
+        raise BadInput("", "password", say("it is among the first that anybody would guess"), say(WANTED))
 
 
 def _made(password: str, name: str) -> str:

@@ -8,6 +8,7 @@ from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from affray.errors import Refused
+from affray.languages import say
 from affray.server import keys
 from affray.server.accounts import Accounts
 from affray.server.ledgers import Ledgers
@@ -57,8 +58,9 @@ def accounts_of(connection: Any) -> Accounts:
 async def create_match(request: PLAIN, data: JSONBody[NewMatch]) -> Created:
     """Set a table up."""
     guest, rooms = guest_of(request), rooms_of(request)
-    with guest.gate.table(guest.who) as keep:
-        created = await rooms.create(data, await accounts_of(request).who(request))
+    who = await accounts_of(request).who(request)
+    with guest.gate.table(guest.who, who.account if who else "") as keep:
+        created = await rooms.create(data, who)
         keep(rooms.open[created.match])
     return created
 
@@ -74,7 +76,7 @@ async def ask(request: PLAIN, match: FromPath[str], data: JSONBody[Move | Word])
     """One request of the holder; a refusal has status 409."""
     visitor = await entered(request, match)
     if isinstance(data, AskOdds | AskHint):
-        guest_of(request).spend("hints" if isinstance(data, AskHint) else "odds", visitor.digest)
+        guest_of(request).spend("hints" if isinstance(data, AskHint) else "odds", visitor.counted)
     reply = await visitor.reply(data)
     return Response(reply, status_code=409 if isinstance(reply, RefusalMessage) else 200)
 
@@ -83,7 +85,7 @@ async def ask(request: PLAIN, match: FromPath[str], data: JSONBody[Move | Word])
 async def see_odds(request: PLAIN, match: FromPath[str], option: FromQuery[str] = "") -> Odds:
     """The exact odds of an option of the pending decision."""
     visitor = await entered(request, match)
-    guest_of(request).spend("odds", visitor.digest)
+    guest_of(request).spend("odds", visitor.counted)
     return (await visitor.odds(option)).odds
 
 
@@ -92,7 +94,7 @@ async def get_replay(request: PLAIN, match: FromPath[str]) -> Response[bytes]:
     """The match on paper, once it is over: a replay holds the seed."""
     room = await readable(request, match)
     if not room.over:
-        raise Running("the replay is given once the match is over")
+        raise Running(say("the replay is given once the match is over"))
     return as_file(room.paper(), f"{room.match.game.ID}-{match}.json")
 
 
@@ -102,7 +104,7 @@ async def review_match(request: PLAIN, match: FromPath[str]) -> Reviewing:
     visitor = await entered(request, match)
     room = visitor.room
     if not room.over:
-        raise Running("a match is reviewed once it is over")
+        raise Running(say("a match is reviewed once it is over"))
     store = room.means.store
     kept = await store.review(match)
     if kept is not None:
@@ -110,7 +112,7 @@ async def review_match(request: PLAIN, match: FromPath[str]) -> Reviewing:
     reviews: Reviews = request.app.state.reviews
     paper = room.paper()
     if not reviews.knows(paper):
-        guest_of(request).spend("reviews", visitor.digest)
+        guest_of(request).spend("reviews", visitor.counted)
     return reviews.ask(paper, partial(store.keep_review, match), room.match.set_up.packs)
 
 
@@ -120,8 +122,8 @@ async def see_ledger(request: PLAIN, match: FromPath[str]) -> Response[bytes]:
     visitor = await entered(request, match)
     room = visitor.room
     if not room.over:
-        raise Running("dice are judged once the match is over")
-    guest_of(request).spend("ledgers", visitor.digest)
+        raise Running(say("dice are judged once the match is over"))
+    guest_of(request).spend("ledgers", visitor.counted)
     ledgers: Ledgers = request.app.state.ledgers
     return Response(await ledgers.of(room.paper(), room.match.set_up.packs), media_type=MediaType.JSON)
 

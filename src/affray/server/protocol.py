@@ -12,6 +12,7 @@ from affray.server.delay import Delay
 from affray.server.said import Mark, Word
 from affray.server.sitting import TableView
 from affray.table.form import Form
+from affray.table.inspected import Inspected
 from affray.table.lesson import LessonInfo
 from affray.table.look import Face
 from affray.table.scene import Entry, Hint, Odds, View
@@ -53,6 +54,14 @@ class AskWays(msgspec.Struct, tag="ways", frozen=True, forbid_unknown_fields=Tru
     revision: int
 
 
+class Inspect(msgspec.Struct, tag="inspect", frozen=True, forbid_unknown_fields=True):
+    """Client: a thing of the table seen closer: why it answers nothing at the pending decision, and on demand its squares."""
+
+    place: str
+    revision: int
+    layers: bool = False
+
+
 class Enter(msgspec.Struct, tag="enter", frozen=True, forbid_unknown_fields=True):
     """Client: the key that opens the match; the first message of a socket, and no other."""
 
@@ -73,7 +82,7 @@ class Here(msgspec.Struct, tag="here", frozen=True, forbid_unknown_fields=True):
     table: int
 
 
-Move = Act | Undo | AskOdds | AskHint | AskWays
+Move = Act | Undo | AskOdds | AskHint | AskWays | Inspect
 """What is asked of the match."""
 Request = Move | Word
 
@@ -136,6 +145,13 @@ class WaysMessage(msgspec.Struct, tag="ways", frozen=True):
     ways: Ways
 
 
+class InspectedMessage(msgspec.Struct, tag="inspected", frozen=True):
+    """Server: the answer to `Inspect`."""
+
+    revision: int
+    inspected: Inspected
+
+
 class RefusalMessage(msgspec.Struct, tag="refusal", frozen=True):
     """Server: a request that was refused; nothing changed."""
 
@@ -148,7 +164,7 @@ class RefusalMessage(msgspec.Struct, tag="refusal", frozen=True):
     """Of the request, where it has one."""
 
 
-Reply = ViewMessage | TableMessage | OddsMessage | HintMessage | WaysMessage | RefusalMessage
+Reply = ViewMessage | TableMessage | OddsMessage | HintMessage | WaysMessage | InspectedMessage | RefusalMessage
 """What a request is answered with."""
 Told = Reply | DoneMessage | HereMessage
 """What a socket is told."""
@@ -254,6 +270,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     bots: list[BotInfo]
     editor: bool
     """True where scenarios of one's own can be made."""
+    workshop: bool
+    """True where packs of one's own can be made."""
     emblem: Face
     packs: list[str]
     """What the server lays on the game's own content, by name."""

@@ -5,6 +5,7 @@ from collections.abc import Coroutine
 from typing import Any, TypeVar
 
 from affray.errors import Refused
+from affray.languages import say
 
 R = TypeVar("R")
 
@@ -27,7 +28,7 @@ class Queue:
         """Take work on, which goes on whoever asked for it. Raises Busy."""
         if len(self.jobs) >= self.most:
             work.close()
-            raise Busy("too many others have asked for as much; try again in a moment")
+            raise Busy(say("too many others have asked for as much; try again in a moment"))
         job = asyncio.create_task(work)
         self.jobs.add(job)
         job.add_done_callback(self.jobs.discard)

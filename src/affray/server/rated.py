@@ -3,6 +3,7 @@
 from sqlalchemy import select
 
 from affray.errors import BadInput
+from affray.languages import say
 from affray.server.keys import SignedIn
 from affray.server.protocol import NewMatch
 from affray.server.records import ACCOUNTS
@@ -13,37 +14,41 @@ from affray.table.sitters import FRIEND, HUMAN, OPEN
 
 
 def judge_rated(new: NewMatch, who: SignedIn | None) -> None:
-    """A rated match is one between accounts, under the same conditions for all. Raises SignedOut and BadInput."""
+    """A rated match is one between accounts, under the same conditions for all: house rules hold for everybody and are read
+    before one sits down, while a set-up, cards or a seed are the choice of one who plays. Raises SignedOut and BadInput."""
     if not new.rated:
         return
     if who is None:
-        raise SignedOut("a rated match is between accounts: sign in first")
+        raise SignedOut(say("a rated match is between accounts: sign in first"))
     if new.seats.count(HUMAN) != 1 or not {*new.seats} <= {HUMAN, FRIEND, OPEN}:
-        raise BadInput("", "seats", ", ".join(new.seats), "one seat of your own and others for people, in a rated match")
-    chosen = {"seed": new.seed is not None, "choices": new.choices, "options": new.options, "packs": new.packs}
+        raise BadInput(
+            "", "seats", ", ".join(new.seats), say(say("one seat of your own and others for people, in a rated match"))
+        )
+    chosen = {"seed": new.seed is not None, "choices": new.choices, "packs": new.packs}
     chosen["own_dice"] = new.own_dice
     for field, given in chosen.items():
         if given:
-            raise BadInput("", field, "something is chosen", "nothing: a rated match has the game's usual set-up and fair dice")
+            wanted = say("nothing: a rated match has the usual set-up and fair dice; house rules may be chosen")
+            raise BadInput("", field, say("something is chosen"), wanted)
 
 
 async def judge_joining(store: Store, table: Table, who: SignedIn | None) -> None:
     """Whoever sits down at a rated table has an account, and has nothing to do with the others' accounts. Raises SignedOut and
     NotNow."""
     if who is not None and table.holding(who.account) is not None:
-        raise NotNow("you have a seat at this table")
+        raise NotNow(say("you have a seat at this table"))
     if not table.rated:
         return
     if who is None:
-        raise SignedOut("this match is rated, which is between accounts: sign in first")
+        raise SignedOut(say("this match is rated, which is between accounts: sign in first"))
     there = [key.account for key in table.keys.values() if key.account]
     rows = select(ACCOUNTS.c.id, ACCOUNTS.c.owner).where(ACCOUNTS.c.id.in_(there))
     found = await store.read(lambda connection: connection.execute(rows).all())
     if (who.owner or who.account) in {row.owner or row.id for row in found}:
-        raise NotNow("a rated match is not played against one's own programs")
+        raise NotNow(say("a rated match is not played against one's own programs"))
 
 
 def judge_change(table: Table) -> None:
     """Nobody else takes a seat of a rated match that goes on, so that those who began it end it. Raises NotNow."""
     if table.rated and table.begun:
-        raise NotNow("a rated match is ended by those who began it; who cannot go on resigns")
+        raise NotNow(say("a rated match is ended by those who began it; who cannot go on resigns"))

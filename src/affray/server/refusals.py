@@ -8,7 +8,8 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
-from affray.errors import AffrayError, BadInput, Refused, UnknownName
+from affray.errors import AffrayError, BadInput, Problem, Refused, UnknownName
+from affray.languages import decimal, marked, say
 from affray.server.limits import TooMany
 from affray.server.protocol import CODES, Refusal
 
@@ -17,7 +18,7 @@ BY_STATUS = {400: "unreadable", 404: "unknown", 405: "not_allowed", 413: "unread
 """What the router refuses by itself."""
 UNREAD = {408, 413}
 """Refusals of a request that is not read to its end."""
-DEFECT = "something went wrong; it was written to the server's log"
+DEFECT = marked("something went wrong; it was written to the server's log")
 PLAIN = Request[Any, Any, Any]
 
 
@@ -63,7 +64,7 @@ def _judged(error: Exception) -> tuple[int, Refusal]:
     if isinstance(error, HTTPException) and error.status_code in BY_STATUS:
         return error.status_code, Refusal(BY_STATUS[error.status_code], _reason(error))
     if isinstance(error, RecursionError):
-        return 400, Refusal("unreadable", "it is nested too deeply")
+        return 400, Refusal("unreadable", say("it is nested too deeply"))
     if isinstance(error, Unknown):
         return 404, Refusal("unknown", str(error))
     if isinstance(error, UnknownName):
@@ -71,16 +72,26 @@ def _judged(error: Exception) -> tuple[int, Refusal]:
     if isinstance(error, Refused):
         return CODES[error.code][0], Refusal(error.code, error.reason, error.clause)
     if isinstance(error, BadInput):
-        return 422, Refusal("bad_input", str(error))
-    return 500, Refusal("error", DEFECT)
+        return 422, Refusal("bad_input", str(error) if len(error.problems) > 1 else _worded(error.problems[0]))
+    return 500, Refusal("error", say(DEFECT))
 
 
 def _too_large(request: PLAIN) -> str:
     most = request.route_handler.resolve_request_max_body_size()
-    return f"it is larger than may be sent here: {most:,} bytes at most" if most else "it is larger than may be sent here"
+    if not most:
+        return say("it is larger than may be sent here")
+    return say("it is larger than may be sent here: {bytes} bytes at most", bytes=decimal(most, 0))
+
+
+def _worded(problem: Problem) -> str:
+    """A problem that says what is wrong in the language of whoever asks."""
+    wrong = str(problem._replace(field=say(problem.field), expected="") if problem.field else problem._replace(expected=""))
+    return say("{wrong}; expected {expected}", wrong=wrong, expected=problem.expected) if problem.expected else wrong
 
 
 def _reason(error: HTTPException) -> str:
     """With what was wrong in a message, where it was one."""
     cause = error.__cause__
-    return f"that is no message: {cause}".replace("`$.data", "`$") if isinstance(cause, msgspec.DecodeError) else error.detail
+    if not isinstance(cause, msgspec.DecodeError):
+        return error.detail
+    return say("that is no message: {problem}", problem=str(cause).replace("`$.data", "`$"))

@@ -19,6 +19,7 @@ import msgspec
 
 from affray.kernel import packs
 from affray.kernel.packs import Packs
+from affray.languages import say
 from affray.server.apart import ENOUGH, TooMuch
 from affray.server.protocol import Reviewing
 from affray.server.queues import Queue
@@ -82,7 +83,7 @@ class Reviews(Queue):
             return Reviewing(id, 1.0, msgspec.Raw(self.known[id]))
         job = self.asked.get(id)
         if job is None or job.task is None:
-            raise Unknown("there is no such review; ask for it again")
+            raise Unknown(say("there is no such review; ask for it again"))
         job.asked = time.monotonic()
         if job.task.done():
             del self.asked[id]

@@ -6,11 +6,13 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
+from affray import languages
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
 from affray.errors import NoUndo, Over
-from affray.kernel import own_dice, replay
+from affray.kernel import own_dice, replay, wording
 from affray.kernel.match import Match
+from affray.languages import Words, recorded, say
 from affray.server import orders, sitting_bots, whose
 from affray.server.answered import Handled
 from affray.server.apart import Apart
@@ -66,6 +68,8 @@ class Room:
         self.lock = asyncio.Lock()
         self.listeners: dict[Listener, str] = {}
         """Who watches, with the digests of their keys."""
+        self.spoken: dict[Listener, str] = {}
+        """In which languages they read, where that is not English."""
         self.thinking: asyncio.Task[None] | None = None
         self.failures: dict[int, list[Failure]] = {}
         """The answers that bots did not give since this room was opened, by their seats."""
@@ -109,16 +113,16 @@ class Room:
     def found(self) -> None:
         """Raises Lost where this room is done with."""
         if self.lost:
-            raise Lost("the match must be opened again")
+            raise Lost(say("the match must be opened again"))
 
     def going_on(self) -> None:
         """Raises Waiting and Over where nobody may decide anything."""
         if not self.table.begun:
-            raise Waiting("the match begins once every seat is taken")
+            raise Waiting(say("the match begins once every seat is taken"))
         if self.over:
-            raise Over("the match has ended")
+            raise Over(say("the match has ended"))
         if self.table.paused:
-            raise NotNow("the match is paused; whoever plays may end the pause")
+            raise NotNow(say("the match is paused; whoever plays may end the pause"))
 
     async def act(self, seat: int, option: str, by: By = "") -> None:
         """Answer the pending decision for a seat; `by` says what does, where it is not somebody's hand."""
@@ -132,7 +136,7 @@ class Room:
     async def undo(self, key: Key) -> None:
         """Take the last answer back, if it was of a seat of theirs. Raises NoUndo."""
         if not whose.undoable(self.match, self.table.seats, key):
-            raise NoUndo("nothing can be taken back: a die was rolled, something hidden was seen, or another player acted")
+            raise NoUndo(say("nothing can be taken back: a die was rolled, something hidden was seen, or another player acted"))
         await self.go_back(len(self.match.played) - 1)
 
     async def go_back(self, number: int) -> None:
@@ -159,7 +163,7 @@ class Room:
         for listener, digest in list(self.listeners.items()):
             if digest not in self.table.keys:
                 self.showing.kept.pop(digest, None)
-                self.listeners.pop(listener)
+                self.left_by(listener)
                 listener(None)
         if self.table.begun and (not begun or "ending" in change.columns or "seats" in change.columns or change.added):
             self.tell()
@@ -183,7 +187,7 @@ class Room:
             if not isinstance(error, Exception):
                 raise
             LOG.exception("a change of match %s could not be stored", self.id)
-            raise Lost("it could not be stored; the match stands as it was last stored") from None
+            raise Lost(say("it could not be stored; the match stands as it was last stored")) from None
         self.handled.written()
 
     async def end(self) -> None:
@@ -202,6 +206,20 @@ class Room:
         self.tell()
         if self.clock.terms.seconds:
             self.showing.tell_table()
+
+    def heard_by(self, listener: Listener, digest: str) -> None:
+        """Somebody watches from now on, by the key of that digest, and reads in the language in force."""
+        self.listeners[listener], self.spoken[listener] = digest, languages.in_force()
+
+    def left_by(self, listener: Listener) -> bool:
+        """Somebody watches no more; True where they did."""
+        self.spoken.pop(listener, None)
+        return self.listeners.pop(listener, None) is not None
+
+    @property
+    def words(self) -> Words:
+        """The sentences of the game."""
+        return wording.of(self.match.game.PACKAGE, self.match.game.ID)
 
     def tell(self) -> None:
         """Show everybody who watches what changed."""
@@ -255,7 +273,7 @@ class Room:
                     self._set_clock()
                     return
                 if self.clock.missed[seat] >= self.clock.terms.misses:
-                    lost = f"{self.table.spoken(seat)} is out of time and loses the seat"
+                    lost = recorded("{who} is out of time and loses the seat", who=self.table.spoken(seat))
                     await self.arrange(self.table.given_up(seat, lost))
                     return
                 self.clock.missed[seat] += 1

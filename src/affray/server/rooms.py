@@ -18,6 +18,7 @@ from affray.kernel.fair import Fair
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.kernel.packs import Packs, found
+from affray.languages import recorded, say
 from affray.server import keys
 from affray.server.apart import Apart
 from affray.server.bans import Bans
@@ -90,7 +91,7 @@ class Rooms:
             if sitter not in PEOPLE:
                 bots.find(sitter)
         if new.own_dice and not PEOPLE & {*new.seats}:
-            raise BadInput("table", "own_dice", "nobody sits there who could throw dice", "people among the seats")
+            raise BadInput("table", "own_dice", say("nobody sits there who could throw dice"), say("people among the seats"))
         key, owner = keys.made(), keys.made()
         own = tuple(seat for seat, who in enumerate(new.seats) if who == HUMAN)
         opened = [*keys.seated(key, own, new.name, who), keys.new_link(owner, "watch")]
@@ -140,7 +141,7 @@ class Rooms:
         after = await self._begin(set_up, Begun(seats, table.owner, opened, True, terms, proof, *again))
         gone = [key._replace(again=True) for key, _ in going]
         told = {"dropped": [key.digest for key in gone], "added": gone, "columns": {"next": after.id}}
-        await room.arrange(table.arranged(["The rematch begins."], **told))
+        await room.arrange(table.arranged([recorded("The rematch begins.")], **told))
 
     async def enter(self, id: str, key: str) -> Visitor:
         """The room that a key opens, for its holder. Raises Unknown, or Parted for a stored match that no longer plays back."""
@@ -197,7 +198,9 @@ class Rooms:
             key = room.table.holding(account)
             if key is not None and room.table.rated and room.table.begun and not room.over:
                 for seat in key.seats:
-                    await room.arrange(room.table.given_up(seat, f"{room.table.spoken(seat)} has deleted the account"))
+                    await room.arrange(
+                        room.table.given_up(seat, recorded("{who} has deleted the account", who=room.table.spoken(seat)))
+                    )
             key = room.table.holding(account)
             if key is not None:
                 await room.arrange(room.table.arranged(dropped=room.table.same(key)))

@@ -8,30 +8,26 @@ from pathlib import Path
 import msgspec
 
 from affray.lab import review
-from affray.server import accounts_said, clock, protocol, said, sitting
-from affray.table import editor, form, ledger, look, scene, ways
+from affray.server import accounts_said, clock, drafts, measuring, protocol, said, sitting
+from affray.table import editor, form, inspected, ledger, look, scene, ways
 
 FILE = Path(__file__).with_name("schema.json")
 TYPES = (
     *(scene.Scene, scene.View, scene.Decision, scene.Option, scene.Odds, scene.Hint, scene.Entry, ways.Ways),
-    *(protocol.Act, protocol.Undo, protocol.AskOdds, protocol.AskHint, protocol.AskWays),
+    *(protocol.Act, protocol.Undo, protocol.AskOdds, protocol.AskHint, protocol.AskWays, protocol.Inspect),
     *(said.Say, said.Resign, said.Draw, said.Pause, said.TakeBack, said.Again, said.Share),
     *(said.Command, protocol.Enter, protocol.Here, protocol.TableMessage),
     *(sitting.Join, sitting.Entered, sitting.GiveSeat, sitting.MakeLink, sitting.Links, sitting.OpenTable),
     *(sitting.AskStanding, sitting.Standing),
     *(clock.Terms, clock.Reading, protocol.ChangeMessage, protocol.DoneMessage, protocol.HereMessage),
     *(protocol.ViewMessage, protocol.OddsMessage, protocol.HintMessage, protocol.WaysMessage, protocol.RefusalMessage),
+    *(inspected.Inspected, protocol.InspectedMessage),
     *(form.Form, protocol.AskForms, protocol.Bring, protocol.Forms, protocol.Checked, editor.Editor, look.Look),
+    *(drafts.Draft, drafts.Judged, drafts.Workbench, measuring.Measure, measuring.Measured),
     *(protocol.NewMatch, protocol.Created, protocol.ClausePage, protocol.Frame, protocol.ReplayPart),
     protocol.Language,
-    *(
-        accounts_said.SignedInAs,
-        accounts_said.OwnAccount,
-        accounts_said.OwnMatch,
-        accounts_said.Finishes,
-        accounts_said.Players,
-    ),
-    *(accounts_said.Profile, accounts_said.QuickTable),
+    *(accounts_said.SignedInAs, accounts_said.OwnAccount, accounts_said.OwnMatch, accounts_said.Claimed),
+    *(accounts_said.Finishes, accounts_said.Players, accounts_said.Profile, accounts_said.QuickTable),
     review.Review,
     ledger.Ledger,
 )

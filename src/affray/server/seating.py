@@ -101,13 +101,11 @@ def _listed(room: Room) -> bool:
 
 
 def _listing(room: Room) -> OpenTable:
-    game, chosen = room.match.game, room.match.set_up.options
-    usual = {rule.name: rule.default for rule in game.book().options}
-    changed = {name: value for name, value in chosen.items() if usual.get(name) != value}
+    game, rules, rated = room.match.game, room.showing.house_rules(), room.table.rated
     sittings = room.table.sittings(list(room.listeners.values()))
     packs = [pack.name for pack in room.match.set_up.packs]
     own_dice, terms = room.match.set_up.own_dice, room.clock.terms
-    return OpenTable(room.id, game.ID, game.TITLE, changed, sittings, packs, terms, room.since, own_dice, room.table.rated)
+    return OpenTable(room.id, game.ID, room.words.say(game.TITLE), rules, sittings, packs, terms, room.since, own_dice, rated)
 
 
 @post("/api/standings", status_code=200, responses=refusals(400, 413))

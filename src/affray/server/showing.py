@@ -8,12 +8,13 @@ from typing import Protocol
 
 import msgspec
 
-from affray import bots
+from affray import bots, languages
 from affray.bots.thinking.thinker import Failure
 from affray.kernel.match import Match
 from affray.kernel.packs import named
 from affray.kernel.view import Eyes, ended
-from affray.server import whose
+from affray.languages import Words, say
+from affray.server import orders, whose
 from affray.server.behind import Behind
 from affray.server.clock import Clock, now
 from affray.server.delay import Delay
@@ -55,12 +56,17 @@ class Shown(Protocol):
     helped: set[int]
     failures: dict[int, list[Failure]]
     listeners: dict[Listener, str]
+    spoken: dict[Listener, str]
     lock: asyncio.Lock
     lost: bool
 
     @property
     def over(self) -> bool:
         """True once the match has ended."""
+
+    @property
+    def words(self) -> Words:
+        """The sentences of the game."""
 
     def bot_to_move(self) -> bool:
         """True while a bot is waited for."""
@@ -72,11 +78,12 @@ class Showing:
     def __init__(self, room: Shown) -> None:
         """Nobody has looked yet."""
         self.room = room
-        self.looks: dict[int, Eyes] = {}
-        """With which eyes people look, by seats."""
+        self.looks: dict[tuple[int, str], Eyes] = {}
+        """With which eyes people look, by seats and languages."""
         self.kept: dict[str, deque[ViewMessage]] = {}
         """What was sent last, by the digests of keys."""
         self.behind = Behind(room.delay)
+        self._rules: tuple[Match, dict[str, object]] | None = None
         self.alarm: asyncio.TimerHandle | None = None
         """When those who watch with a delay see more."""
 
@@ -90,13 +97,14 @@ class Showing:
         room = self.room
         table, match = room.table, room.match
         if not table.begun:
-            raise Waiting("the match begins once every seat is taken")
+            raise Waiting(say("the match begins once every seat is taken"))
         if self.delayed(key):
             return self._earlier()
         eyes, held = whose.eyes(match, key) if seat is None else seat, key.seats if key.kind == "seat" else ()
-        if eyes not in self.looks or self.looks[eyes].match is not match:
-            self.looks[eyes] = Eyes(match, eyes)
-        seen = self.looks[eyes].view(held, room.id)
+        look = (eyes, languages.in_force())
+        if look not in self.looks or self.looks[look].match is not match:
+            self.looks[look] = Eyes(match, eyes)
+        seen = self.looks[look].view(held, room.id)
         mover = match.to_move if room.bot_to_move() else None
         found = msgspec.structs.replace(
             seen,
@@ -104,7 +112,7 @@ class Showing:
             dice=whose.dice(seen.dice, match, table.seats, key),
             scene=msgspec.structs.replace(seen.scene, areas=[table.called(area) for area in seen.scene.areas]),
             helped=len(room.helped),
-            thinking="" if mover is None else bots.title(table.seats[mover]),
+            thinking="" if mover is None else say(bots.title(table.seats[mover])),
             notices=[notice(table.seats[seat], seat, failed) for seat, failed in room.failures.items()],
             log=marked(seen.log, self.marks(held)),
         )
@@ -130,15 +138,26 @@ class Showing:
     def about(self, key: Key, next: Next | None = None) -> TableView:
         """What the holder of a key sees of the table."""
         room = self.room
-        match = {"match": room.id, "game": room.match.game.ID, "title": room.match.game.TITLE}
+        match = {"match": room.id, "game": room.match.game.ID, "title": room.words.say(room.match.game.TITLE)}
         set_up = room.match.set_up
         more = {"packs": list(named(set_up.packs)), "own_dice": set_up.own_dice, "clock": room.clock.reading(now())}
-        about = match | more | {"delay": room.delay or None}
+        about = match | more | {"options": self.house_rules(), "delay": room.delay or None}
         seen = shown(room.table, about, key, list(room.listeners.values()), room.over, next)
+        seen = msgspec.structs.replace(seen, orders=[orders.worded(order, room.words) for order in seen.orders])
         if not self.delayed(key):
             return seen
         self.behind.go_on(room.match, room.made)
         return self.behind.table(seen, room.table.lines, SHOWN_LINES)
+
+    def house_rules(self) -> dict[str, object]:
+        """Those that are played by name, where they are not the rulebook's."""
+        match = self.room.match
+        if self._rules is not None and self._rules[0] is match:
+            return self._rules[1]
+        usual = {rule.name: rule.default for rule in match.game.book().options}
+        changed: dict[str, object] = {name: value for name, value in match.set_up.options.items() if usual.get(name) != value}
+        self._rules = (match, changed)
+        return changed
 
     def shown(self, key: Key) -> ViewMessage:
         """What the holder of a key sees now, to be sent; it is kept for when they come back."""
@@ -151,19 +170,25 @@ class Showing:
     def tell(self) -> None:
         """Show everybody who watches what changed; those with one key see the same."""
         room = self.room
-        views: dict[str, Reply] = {}
+        views: dict[tuple[str, str], Reply] = {}
         for listener, digest in list(room.listeners.items()):
-            if digest not in views:
-                views[digest] = self.shown(room.table.keys[digest])
-            listener(views[digest])
+            reader = (digest, self._language(listener))
+            if reader not in views:
+                with languages.speaking(self._language(listener)):
+                    views[reader] = self.shown(room.table.keys[digest])
+            listener(views[reader])
         self.set_alarm()
 
     def tell_table(self) -> None:
         """Tell everybody at the table how it is now."""
         for listener, digest in list(self.room.listeners.items()):
             # Who went on to the rematch learns of its key from their own socket, which knows theirs.
-            listener(TableMessage(self.about(self.room.table.keys[digest]), next_number()))
+            with languages.speaking(self._language(listener)):
+                listener(TableMessage(self.about(self.room.table.keys[digest]), next_number()))
         self.set_alarm()
+
+    def _language(self, listener: Listener) -> str:
+        return self.room.spoken.get(listener, languages.ENGLISH)
 
     def set_alarm(self) -> None:
         """Wait for the moment at which those who watch with a delay see more, while any are there."""
@@ -189,6 +214,7 @@ class Showing:
             return
         for listener, digest in list(room.listeners.items()):
             if self._watches(digest):
-                listener(self.shown(room.table.keys[digest]))
-                listener(TableMessage(self.about(room.table.keys[digest]), next_number()))
+                with languages.speaking(self._language(listener)):
+                    listener(self.shown(room.table.keys[digest]))
+                    listener(TableMessage(self.about(room.table.keys[digest]), next_number()))
         self.set_alarm()

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from affray.kernel.packs import Pack
+from affray.languages import retold
 from affray.server.clock import Reading, Terms
 from affray.server.delay import Delay
 from affray.server.orders import Order
@@ -26,6 +27,11 @@ class Line(msgspec.Struct, frozen=True):
     name: str
     """Of who said it; empty for what the table itself tells."""
     text: str
+
+
+def line_retold(line: Line) -> Line:
+    """What the table tells of itself, in the language in force; what somebody said stays as they said it."""
+    return line if line.name or line.seat is not None else msgspec.structs.replace(line, text=retold(line.text))
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -117,6 +123,8 @@ class TableView(msgspec.Struct, frozen=True):
     """True where the result changes the ratings of those who play."""
     listed: bool = False
     """True where everybody may read of the match and look at its replay once it is over."""
+    options: dict[str, Any] = {}
+    """House rules by name, where they are not the rulebook's."""
     delay: Delay | None = None
     """How far those who only watch are behind until the match is over; None where they are not."""
 

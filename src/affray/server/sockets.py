@@ -1,4 +1,4 @@
-"""The socket of a match: views as they change, answers as they come, odds, hints and ways when they are known."""
+"""The socket of a match: views as they change, answers as they come, and what is worked out aside once it is known."""
 
 import asyncio
 import contextlib
@@ -15,7 +15,7 @@ from litestar.params import FromPath
 from affray import languages
 from affray.errors import AffrayError, Refused, Stale, Unreadable
 from affray.kernel.once import learned
-from affray.languages import choosing
+from affray.languages import choosing, say
 from affray.server.entrance import FULL, LONGEST, NOT_BACK
 from affray.server.limits import Gate, Guest, Pace, TooMany, guest_of
 from affray.server.playing import rooms_of
@@ -26,6 +26,7 @@ from affray.server.protocol import (
     DoneMessage,
     Enter,
     Here,
+    Inspect,
     RefusalMessage,
     Request,
     TableMessage,
@@ -42,9 +43,12 @@ LOG = logging.getLogger("affray")
 MOST_MESSAGE = 16_384
 """Bytes of one request."""
 MOST_ODDS = 128
-"""Odds, hints and ways that one socket may wait for."""
+"""What is worked out aside that one socket may wait for."""
 PATIENCE = 10
 """Seconds until a socket must have brought its key."""
+Aside = AskOdds | AskHint | AskWays | Inspect
+ASIDE = (AskOdds, AskHint, AskWays, Inspect)
+"""What is worked out beside the conversation."""
 ANY_REQUEST: Any = Request | Here
 ANYBODY = Guest(Gate(None))
 DONE = "done"
@@ -73,7 +77,11 @@ async def socket(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> None
     except WebSocketDisconnect:
         return
     try:
-        with guest.gate.hold("key_sockets", visitor.digest if guest.who else None):
+        account = visitor.key.account
+        with (
+            guest.gate.hold("key_sockets", visitor.digest if guest.who else None),
+            guest.gate.hold("account_sockets", account if guest.who and account else None),
+        ):
             talk = Talk(socket, visitor, enter, guest)
             talk.watch, talks = socket.app.state.metrics.message, socket.app.state.talks
             talk.scope = socket.scope
@@ -105,8 +113,6 @@ class Talk:
     def __init__(self, socket: Socket, visitor: Visitor, enter: Enter, guest: Guest = ANYBODY) -> None:
         """A socket over which somebody has brought a key."""
         self.guest = guest
-        self.language = languages.in_force()
-        """In which its tasks say what there is to say."""
         self.scope: Any = None
         """Of the socket: where it comes from."""
         self.watch: Watch = lambda kind, outcome, seconds: None
@@ -123,7 +129,7 @@ class Talk:
 
     async def go_on(self) -> None:
         """Until the browser is gone or the room is done with."""
-        self.room.listeners[self.hear] = self.visitor.digest
+        self.room.heard_by(self.hear, self.visitor.digest)
         self.room.showing.tell_table()
         if self.room.table.begun:
             self.hear(self.room.showing.shown(self.visitor.key))
@@ -131,7 +137,7 @@ class Talk:
         try:
             await asyncio.wait(talking, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            if self.room.listeners.pop(self.hear, None) and not self.room.lost:
+            if self.room.left_by(self.hear) and not self.room.lost:
                 self.room.showing.tell_table()
             tasks = list(self.tasks)
             for task in tasks:
@@ -220,12 +226,12 @@ class Talk:
         if isinstance(wanted, Here):
             self.hear(wanted)
             return kind, DONE
-        if isinstance(wanted, AskOdds | AskHint | AskWays):
+        if isinstance(wanted, ASIDE):
             # Beside the conversation: while they are worked out, answers come and go.
             try:
                 if len(self.tasks) >= MOST_ODDS:
-                    raise Busy("too much is being worked out already")
-                self.guest.spend("hints" if isinstance(wanted, AskHint) else "odds", self.visitor.digest)
+                    raise Busy(say("too much is being worked out already"))
+                self.guest.spend("hints" if isinstance(wanted, AskHint) else "odds", self.visitor.counted)
                 self._begin(self._tell_later(wanted))
             except Refused as refusal:
                 self.hear(RefusalMessage(refusal.code, refusal.reason))
@@ -239,12 +245,12 @@ class Talk:
             self.hear(DoneMessage(wanted.id))
         return kind, DONE
 
-    async def _tell_later(self, wanted: AskOdds | AskHint | AskWays) -> None:
-        """Odds, a hint or ways once they are known; nothing where their question is past by then: nobody asks any more."""
+    async def _tell_later(self, wanted: Aside) -> None:
+        """What was asked aside, once it is known; nothing where their question is past by then: nobody asks any more."""
         try:
             reply = await self.visitor.reply(wanted)
         except Exception:
-            LOG.exception("odds, a hint or ways of match %s failed", self.room.id)
+            LOG.exception("what was asked aside of match %s failed", self.room.id)
             return
         if not (isinstance(reply, RefusalMessage) and reply.code == Stale.code):
             self.hear(reply)
@@ -268,8 +274,8 @@ def read_request(data: bytes) -> Request | Here:
 
 def _read(data: bytes, kind: Any) -> Any:
     if len(data) > MOST_MESSAGE:
-        raise Unreadable(f"a message has at most {MOST_MESSAGE} bytes")
+        raise Unreadable(say("a message has at most {bytes} bytes", bytes=MOST_MESSAGE))
     try:
         return msgspec.json.decode(data, type=learned(kind))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Unreadable(f"that is no message: {error}") from None
+        raise Unreadable(say("that is no message: {problem}", problem=error)) from None

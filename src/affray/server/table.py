@@ -15,10 +15,11 @@ from affray.errors import NotYourTurn, Refused, Unreadable
 from affray.kernel import fair
 from affray.kernel.ending import Ending
 from affray.kernel.fair import Fair
+from affray.languages import marked, recorded, say
 from affray.server import keys
 from affray.server.keys import Key
 from affray.server.orders import Order
-from affray.server.sitting import Dice, Line, Next, Person, Sitting, TableView
+from affray.server.sitting import Dice, Line, Next, Person, Sitting, TableView, line_retold
 from affray.server.storage import written
 from affray.server.stored import Arranged, Stored
 from affray.table.scene import Area
@@ -52,6 +53,10 @@ class Lost(Refused):
     """The match in memory is not what the store holds; the request may be made again, to the match as it is stored."""
 
     code = "lost"
+
+
+PLAYER = marked("Player {number}")
+"""A seat, as the table's own lines call it."""
 
 
 class Table:
@@ -132,7 +137,7 @@ class Table:
             Sitting(
                 seat,
                 who,
-                "" if who in PEOPLE else bots.title(who),
+                "" if who in PEOPLE else say(bots.title(who)),
                 [Person(key.name, self._is_here(key, here), bool(key.account), key.bot) for key in self.holders(seat)]
                 if who in PEOPLE
                 else [],
@@ -199,32 +204,33 @@ class Table:
     def given_up(self, seat: int, told: str) -> Arranged:
         """A seat that is given up, as a change: between two that ends the match, among more a bot plays on."""
         if len(self.seats) > 2:
-            return self.without(seat, bots.GREEDY.code, f"{told}; {bots.GREEDY.name} plays on.")
-        return self.arranged([f"{told}."], columns=ended(Ending("resigned", seat)))
+            on = recorded("{told}; {bot} plays on.", told=told, bot=bots.GREEDY.name)
+            return self.without(seat, bots.GREEDY.code, on)
+        return self.arranged([recorded("{told}.", told=told)], columns=ended(Ending("resigned", seat)))
 
     def line(self, key: Key, text: str) -> Line:
         """What somebody says, once it may be said. Raises NotYourTurn, NotNow and Unreadable."""
         if not key.seats:
-            raise NotYourTurn("who only watches says nothing here")
+            raise NotYourTurn(say("who only watches says nothing here"))
         said = keys.tidy(text, LONGEST_LINE)
         if not said:
-            raise Unreadable("that says nothing")
+            raise Unreadable(say("that says nothing"))
         now = time.monotonic()
         lately = [at for at in self.said.get(key.digest, ()) if at > now - WITHIN]
         if len(lately) >= MOST_SAID or len(self.lines) >= MOST_LINES:
-            raise NotNow("that is enough for now; try again in a moment")
+            raise NotNow(say("that is enough for now; try again in a moment"))
         self.said[key.digest] = [*lately, now]
         return Line(len(self.lines), time.time(), key.seats[0], key.name, said)
 
     def offer(self, key: Key, decisions: int) -> bool:
         """Somebody agrees to a draw; True once all do. Raises NotYourTurn and NotNow, and nothing has changed then."""
         if not key.seats:
-            raise NotYourTurn("who only watches offers nothing")
+            raise NotYourTurn(say("who only watches offers nothing"))
         if len(self.people()) < len(self.seats):
-            raise NotNow("a bot agrees to no draw")
+            raise NotNow(say("a bot agrees to no draw"))
         since = min((decisions - self.offered.get(seat, -BETWEEN_OFFERS) for seat in key.seats), default=0)
         if not self.draw and since < BETWEEN_OFFERS:
-            raise NotNow("it was offered a moment ago; play on before you offer it again")
+            raise NotNow(say("it was offered a moment ago; play on before you offer it again"))
         if not self.draw:
             self.offered |= dict.fromkeys(key.seats, decisions)
         self.draw |= set(key.seats)
@@ -237,7 +243,8 @@ class Table:
     def spoken(self, seat: int) -> str:
         """A seat as the table's own lines call it."""
         named = self.named(seat)
-        return f"{named} (player {seat + 1})" if named else f"Player {seat + 1}"
+        number = seat + 1
+        return recorded("{name} (player {number})", name=named, number=number) if named else recorded(PLAYER, number=number)
 
 
 def ordered(orders: list[Order]) -> dict[str, object]:
@@ -267,7 +274,7 @@ def shown(table: Table, about: dict[str, Any], key: Key, here: Sequence[str], ov
         back=sorted(table.back),
         paused=table.paused,
         again=table.wishes(),
-        lines=table.lines[-SHOWN_LINES:] if key.kind != "invitation" else [],
+        lines=[line_retold(line) for line in table.lines[-SHOWN_LINES:]] if key.kind != "invitation" else [],
         next=again,
         dice=table.dice(over),
         rated=table.rated,

@@ -3,7 +3,9 @@
 import msgspec
 
 from affray.errors import NotYourTurn, Refused, Stale
+from affray.kernel import inspecting
 from affray.kernel.ending import Ending
+from affray.languages import marked, recorded, say
 from affray.server import accords, keys, whose
 from affray.server.asked import MOVED_ON, known
 from affray.server.keys import Key
@@ -14,6 +16,8 @@ from affray.server.protocol import (
     AskOdds,
     AskWays,
     HintMessage,
+    Inspect,
+    InspectedMessage,
     OddsMessage,
     RefusalMessage,
     Reply,
@@ -31,7 +35,7 @@ from affray.server.stored import Arranged
 from affray.server.table import NotNow, ended, ordered
 from affray.table.scene import View
 
-CLOSED = "there is no such match, or this key does not open it"
+CLOSED = marked("there is no such match, or this key does not open it")
 REMATCH = "rematch"
 
 
@@ -47,13 +51,19 @@ class Visitor:
         """What the key opens now. Raises Unknown once it opens nothing any more."""
         found = self.room.table.keys.get(self.digest)
         if found is None or found.kind == "invitation":
-            raise Unknown(CLOSED)
+            raise Unknown(say(CLOSED))
         return found
+
+    @property
+    def counted(self) -> str:
+        """What they are counted as beside their address: the account whose seat it is, or the key."""
+        account = self.key.account
+        return f"account {account}" if account else self.digest
 
     def view(self, seat: int | None = None) -> View:
         """What they see of the match. Raises NotYourTurn for a seat that is not theirs, and Waiting before it begins."""
         if seat is not None and seat not in self.key.seats:
-            raise NotYourTurn("that seat is not yours")
+            raise NotYourTurn(say("that seat is not yours"))
         return self.room.view(self.key, seat)
 
     def about(self) -> TableView:
@@ -74,14 +84,15 @@ class Visitor:
     async def done(self, request: Request) -> Reply | None:
         """Do what they ask: what there is to say of it beside what everybody is told, such as a refusal."""
         try:
-            if self.room.showing.delayed(self.key):
-                raise NotYourTurn("who only watches decides, asks and says nothing")  # whatever it is, and however things stand
+            self._here()
             if isinstance(request, AskOdds):
                 return await self.odds(request.option, request.revision)
             if isinstance(request, AskHint):
                 return await self.hint(request.revision)
             if isinstance(request, AskWays):
                 return await self.ways(request.revision)
+            if isinstance(request, Inspect):
+                return await self.inspect(request)
             async with self.room.lock:
                 self.room.found()
                 await self._once(request)
@@ -104,8 +115,15 @@ class Visitor:
         finally:
             handled.doing = None
 
+    def _here(self) -> None:
+        """Raises NotYourTurn for who watches with a delay, whatever they ask and however things stand: what else a refusal said
+        would tell them of it."""
+        if self.room.showing.delayed(self.key):
+            raise NotYourTurn(say("who only watches decides, asks and says nothing"))
+
     async def odds(self, option: str, revision: int | None = None) -> OddsMessage:
         """The exact odds of an option, from what its seat sees; the match may go on meanwhile. Raises Stale once it has."""
+        self._here()
         async with self.room.lock:  # only to ask: what is not stored yet is not looked at
             self.room.found()
             asked = self.room.match.revision
@@ -121,7 +139,7 @@ class Visitor:
         async with room.lock:
             room.found()
             if room.table.rated:
-                raise NotNow("a rated match is played without hints")
+                raise NotNow(say("a rated match is played without hints"))
             self._current(revision)
             seat, number = self._choosing(), len(room.match.played)
             if number not in room.helped:
@@ -138,23 +156,34 @@ class Visitor:
             found = self.room.asked.ways_for(self.room.match, self._choosing())
         return WaysMessage(revision, await known(found))
 
+    async def inspect(self, wanted: Inspect) -> InspectedMessage:
+        """A thing of the table seen closer, from what they see. Raises Stale once the match has gone on."""
+        async with self.room.lock:
+            self.room.found()
+            self._current(wanted.revision)
+            shown = self.view()
+            inspecting.check(shown.scene, wanted.place)
+            seat = shown.seat
+            found = self.room.asked.inspected_for(self.room.match, seat, wanted.place, wanted.layers)
+        return InspectedMessage(wanted.revision, await known(found))
+
     def _current(self, revision: int) -> None:
         if revision != self.room.match.revision:
-            raise Stale(MOVED_ON)
+            raise Stale(say(MOVED_ON))
 
     def _deciding(self) -> int:
         """The seat that must decide, or throw dice, if it is theirs to answer for."""
         self.room.going_on()
         seat = self.room.match.to_move
         if seat is None or not whose.answers(self.room.match, self.room.table.seats, self.key, seat):
-            raise NotYourTurn("another player must decide now")
+            raise NotYourTurn(say("another player must decide now"))
         return seat
 
     def _choosing(self) -> int:
         """The same where there is something to choose. Raises NotNow while dice are asked for."""
         seat = self._deciding()
         if self.room.match.dice is not None:
-            raise NotNow("dice are asked for: there is nothing to choose before they are thrown")
+            raise NotNow(say("dice are asked for: there is nothing to choose before they are thrown"))
         return seat
 
     async def _moved(self, request: Act | Undo) -> None:
@@ -186,7 +215,7 @@ class Visitor:
             case Share(share):
                 columns = table.shared(self._own_seats(), share)
                 if not columns:
-                    raise NotNow("nothing is added to the dice of this match any more")
+                    raise NotNow(say("nothing is added to the dice of this match any more"))
                 await self.room.arrange(Arranged(table.serial, columns=columns))
             case Command():
                 await self._order(request)
@@ -195,15 +224,15 @@ class Visitor:
         self.room.going_on()
         table = self.room.table
         if seat not in self.key.seats:
-            raise NotYourTurn("that seat is not yours")
-        await self.room.arrange(table.given_up(seat, f"{table.spoken(seat)} resigns"))
+            raise NotYourTurn(say("that seat is not yours"))
+        await self.room.arrange(table.given_up(seat, recorded("{who} resigns", who=table.spoken(seat))))
 
     async def _order(self, wanted: Command) -> None:
         """Leave a kind of decision to an order, change that order, or take it back; nobody else is told."""
         room, table, seat = self.room, self.room.table, wanted.seat
         room.going_on()
         if seat not in self.key.seats:
-            raise NotYourTurn("that seat is not yours")
+            raise NotYourTurn(say("that seat is not yours"))
         same = [order for order in table.orders if order.seat == seat and order.kind == wanted.kind]
         others = [order for order in table.orders if order not in same]
         if same and wanted.option:
@@ -211,12 +240,12 @@ class Visitor:
         elif same:
             new = []
         elif not wanted.option or room.match.to_move != seat or room.match.dice is not None:
-            raise NotNow("a standing order is given while its decision is asked")
+            raise NotNow(say("a standing order is given while its decision is asked"))
         else:
             new = [given(room.match.game, room.match.seen(seat), wanted.option, wanted.unless)]
             others = [order for order in others if (order.seat, order.kind) != (seat, new[0].kind)]
         if len([order for order in others if order.seat == seat]) >= MOST_ORDERS:
-            raise NotNow("that are enough standing orders")
+            raise NotNow(say("that are enough standing orders"))
         await room.arrange(table.arranged(columns=ordered([*others, *new])))
 
     async def _draw(self, agree: bool) -> None:
@@ -225,31 +254,33 @@ class Visitor:
         first = not table.draw
         if not agree:
             if first or not key.seats:
-                raise NotNow("nobody offers a draw")
+                raise NotNow(say("nobody offers a draw"))
             own = table.draw <= set(key.seats)
             table.draw.clear()
-            words = f"{table.spoken(key.seats[0])} {'takes the offer back' if own else 'declines the draw'}."
+            words = recorded(
+                "{who} takes the offer back." if own else "{who} declines the draw.", who=table.spoken(key.seats[0])
+            )
             await self.room.arrange(table.arranged([words]))
         elif table.offer(key, len(self.room.match.played)):
-            await self.room.arrange(table.arranged(["A draw is agreed."], columns=ended(Ending("agreed"))))
+            await self.room.arrange(table.arranged([recorded("A draw is agreed.")], columns=ended(Ending("agreed"))))
         else:
-            words = f"{table.spoken(key.seats[0])} {'offers' if first else 'agrees to'} a draw."
+            words = recorded("{who} offers a draw." if first else "{who} agrees to a draw.", who=table.spoken(key.seats[0]))
             await self.room.arrange(table.arranged([words]))
 
     def _own_seats(self) -> tuple[int, ...]:
         """The seats that they hold. Raises NotYourTurn for who only watches."""
         if not self.key.seats:
-            raise NotYourTurn("who only watches adds nothing to the dice")
+            raise NotYourTurn(say("who only watches adds nothing to the dice"))
         return self.key.seats
 
     async def _again(self, agree: bool, share: str) -> None:
         table, key = self.room.table, self.key
         if key.kind != "seat" or (table.people() and not key.seats):
-            raise NotYourTurn("who only watches begins no rematch")
+            raise NotYourTurn(say("who only watches begins no rematch"))
         if not self.room.over:
-            raise NotNow("a rematch begins once the match is over")
+            raise NotNow(say("a rematch begins once the match is over"))
         if table.next:
-            raise NotNow("the rematch has begun")
+            raise NotNow(say("the rematch has begun"))
         if not agree:
             table.again.pop(self.digest, None)
             self.room.showing.tell_table()

@@ -3,16 +3,16 @@ the server."""
 
 import hashlib
 from collections import OrderedDict
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, ParamSpec, TypeVar
 
 import msgspec
 
-from affray import games
+from affray import games, languages
 from affray.bots.search import advice
 from affray.bots.thinking import limits
 from affray.errors import BadInput, Illegal, Problem
-from affray.kernel import chance, fair, own_dice, record, replay, ways
+from affray.kernel import chance, fair, inspecting, own_dice, record, replay, ways
 from affray.kernel.chance import Drawn, TooMany
 from affray.kernel.game import options
 from affray.kernel.layered import layered
@@ -21,10 +21,15 @@ from affray.kernel.once import once
 from affray.kernel.packs import Packs
 from affray.kernel.telling import entries
 from affray.kernel.view import ended, view
+from affray.languages import marked, say
 from affray.odds import ledger, odds
 from affray.server.protocol import Frame, ReplayPart
+from affray.table.inspected import Inspected
 from affray.table.scene import Hint, Odds
 from affray.table.ways import THEN, Ways
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 MOST_MEMORY = 768 * 1024 * 1024
 """Bytes of address space of a process, where the system keeps to such a limit."""
@@ -32,7 +37,7 @@ YIELDING = 10
 """How much such a process yields to the server itself, and to whatever else runs."""
 MOST_FOLLOWED = 2
 """Replays that a process remembers, so that their next moments come at once."""
-TOO_MANY = "There are too many ways to count."
+TOO_MANY = marked("There are too many ways to count.")
 
 
 class Followed(NamedTuple):
@@ -53,6 +58,12 @@ def ready() -> None:
     games.load_all()
 
 
+def said_in(tag: str, work: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> R:
+    """What a function gives, its sentences in the language of whoever asked."""
+    with languages.speaking(tag):
+        return work(*arguments, **named)
+
+
 def odds_of(game: str, laid: Packs, seen: bytes, action: int) -> Odds:
     """The exact odds of an action, from the bytes of what its seat sees, in a game with these packs."""
     found = layered(games.find(game), laid)
@@ -60,7 +71,7 @@ def odds_of(game: str, laid: Packs, seen: bytes, action: int) -> Odds:
     try:
         return odds(found, observation, action)
     except TooMany:
-        return Odds(found.write_action(observation, action), [], TOO_MANY)
+        return Odds(found.write_action(observation, action), [], say(TOO_MANY))
 
 
 def odds_after(game: str, laid: Packs, seen: bytes, answers: Sequence[str]) -> Odds:
@@ -68,11 +79,11 @@ def odds_after(game: str, laid: Packs, seen: bytes, answers: Sequence[str]) -> O
     found = layered(games.find(game), laid)
     observation = ways.after(found, record.unpack(seen, found.RECORD, strict=True), answers[:-1])
     if answers[-1] not in [found.write_action(observation, action) for action in options(found, observation)]:
-        raise Illegal(f"{answers[-1]!r} is not to be answered then")
+        raise Illegal(say("{answer} is not to be answered then", answer=repr(answers[-1])))
     try:
         told = odds(found, observation, found.read_action(observation, answers[-1]))
     except TooMany:
-        return Odds(THEN.join(answers), [], TOO_MANY)
+        return Odds(THEN.join(answers), [], say(TOO_MANY))
     return msgspec.structs.replace(told, option=THEN.join(answers))
 
 
@@ -80,6 +91,13 @@ def ways_of(game: str, laid: Packs, seen: bytes) -> Ways:
     """What clicks may say at a decision, from the bytes of what its seat sees, in a game with these packs."""
     found = layered(games.find(game), laid)
     return ways.of(found, record.unpack(seen, found.RECORD, strict=True))
+
+
+def inspected_of(game: str, laid: Packs, seen: bytes, seat: int, place: str, layers: bool) -> Inspected:
+    """A thing of the table seen closer, from the bytes of what a seat sees, in a game with these packs. Raises Illegal for what
+    is no place of the table."""
+    found = layered(games.find(game), laid)
+    return inspecting.of(found, record.unpack(seen, found.RECORD, strict=True), seat, place, layers)
 
 
 def told_of(game: str, laid: Packs, seen: bytes, thought: advice.Advice) -> Hint:
@@ -109,7 +127,7 @@ def part(data: bytes, at_hand: Packs, seat: int, first: int, count: int) -> byte
     log = entries(match.game, match.at(last).observation(seat), match.at(last).events(seat))
     frames = [_frame(match, paper, number, seat) for number in range(first, last + 1)]
     named = paper.names if len(paper.names) == paper.set_up.seats else []
-    seats = named or [f"Player {each + 1}" for each in range(paper.set_up.seats)]
+    seats = named or [say("Player {number}", number=each + 1) for each in range(paper.set_up.seats)]
     thrown = drawn if first == 0 and paper.fair else None
     return msgspec.json.encode(ReplayPart(paper.game, seats, len(paper.steps), first, log, frames, thrown))
 
@@ -159,7 +177,8 @@ def _told(match: Match, paper: replay.Replay, number: int) -> str:
     if number < 0:
         return ""
     before, step = match.at(number), paper.steps[number]
+    who = say("Player {number}", number=step.seat + 1)
     if match.is_roll(number):
-        return f"Player {step.seat + 1}: {own_dice.said(step.action)}"
+        return f"{who}: {own_dice.said(step.action)}"
     seen = before.observation(step.seat)
-    return f"Player {step.seat + 1}: {match.game.answer_text(seen, match.game.read_action(seen, step.action)).label}"
+    return f"{who}: {match.game.answer_text(seen, match.game.read_action(seen, step.action)).label}"

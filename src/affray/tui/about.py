@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from affray.languages import plural, say
 from affray.table.grouping import is_tile
 from affray.table.scene import Card, Option, Piece, View
 from affray.tui import board, words
@@ -41,13 +42,13 @@ def coach_lines(view: View) -> Iterator[str]:
         return
     title = coach.lesson.title
     if coach.state == "solved":
-        yield f"Solved: {title}."
+        yield say("Solved: {title}.", title=title)
     elif coach.state == "failed":
-        yield f"Not solved. Begin {title} again: the dice will fall in the same order."
+        yield say("Not solved. Begin {title} again: the dice will fall in the same order.", title=title)
     elif coach.aim:
         yield f"{title}. {coach.aim}"
     elif coach.notes:
-        yield f"{title}, step {min(coach.step + 1, coach.steps)} of {coach.steps}."
+        yield say("{title}, step {step} of {steps}.", title=title, step=min(coach.step + 1, coach.steps), steps=coach.steps)
     for note in coach.notes:
         named = place_name(view, note.at)
         yield f"{named}: {note.say}" if named else note.say
@@ -107,5 +108,6 @@ def _reach(option: Option, pieces: list[Piece]) -> list[Note]:
     if not option.area:
         return []
     there = [piece.name for piece in pieces if piece.tile in option.area]
-    squares = "1 square" if len(option.area) == 1 else f"{len(option.area)} squares"
-    return [Note("Reaches", f"{squares}, {' and '.join(there) if there else 'nobody'} there.")]
+    squares = plural("1 square", "{count} squares", len(option.area))
+    who = words.both(there) if there else say("nobody")
+    return [Note(say("Reaches"), say("{squares}, {who} there.", squares=squares, who=who))]

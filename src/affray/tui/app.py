@@ -13,8 +13,10 @@ from textual.widgets import Footer, Static
 from affray.bots.search import advice
 from affray.errors import AffrayError, Refused
 from affray.kernel import own_dice
+from affray.languages import marked, say
 from affray.table.scene import Odds, Option, View
 from affray.tui import about, choices, glossary, words
+from affray.tui.bindings import in_words
 from affray.tui.host import Host
 from affray.tui.screens import Ask, Curtain, Faces, FileName, Page
 from affray.tui.table import BREADTHS, HEIGHTS, Table
@@ -23,19 +25,21 @@ from affray.tui.widgets import LAYOUT, About, LogList, Options, Rolls, Stakes
 PACE = 0.7
 """Seconds before a bot's answer, so that people can follow."""
 HELP = [
-    "Up and down choose an option, left and right its amount, Enter takes it. Or click twice.",
-    "Digits and a comma jump to the square of that column and row.",
-    "What an option touches is marked with > on the table. Beside the options stands what there is to read about the "
-    "highlighted one, and its odds.",
-    "Tab goes from the options to what is beside them, the log and the table and back, to scroll there.",
-    "t  the text of every card and piece on the table, shown or hidden.",
-    "o  the exact odds of the highlighted option, in full.",
-    "h  a hint: the three best answers, the best one highlighted; the match counts as helped.",
-    "w  why: the rule behind the highlighted line of the log.\nc  the rule behind the highlighted option.",
-    "g  what the words mean: those on the table first, then all others of the game.",
-    "u  take your last answer back, while no die was rolled and nothing hidden was seen since.",
-    "l  what the lesson says, where there is one; x  go on without it.",
-    "s  save the replay, once the match is over.\nq  quit.",
+    marked("Up and down choose an option, left and right its amount, Enter takes it. Or click twice."),
+    marked("Digits and a comma jump to the square of that column and row."),
+    marked(
+        "What an option touches is marked with > on the table. Beside the options stands what there is to read about the "
+        "highlighted one, and its odds."
+    ),
+    marked("Tab goes from the options to what is beside them, the log and the table and back, to scroll there."),
+    marked("t  the text of every card and piece on the table, shown or hidden."),
+    marked("o  the exact odds of the highlighted option, in full."),
+    marked("h  a hint: the three best answers, the best one highlighted; the match counts as helped."),
+    marked("w  why: the rule behind the highlighted line of the log.\nc  the rule behind the highlighted option."),
+    marked("g  what the words mean: those on the table first, then all others of the game."),
+    marked("u  take your last answer back, while no die was rolled and nothing hidden was seen since."),
+    marked("l  what the lesson says, where there is one; x  go on without it."),
+    marked("s  save the replay, once the match is over.\nq  quit."),
 ]
 
 
@@ -54,18 +58,18 @@ class PlayApp(App[None]):
     .-tall About {{ max-height: 16; border: round $accent; }}
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("o", "odds", "Odds"),
-        Binding("h", "hint", "Hint"),
-        Binding("t", "texts", "Texts"),
-        Binding("w", "why", "Why"),
-        Binding("g", "glossary", "Words", show=False),
-        Binding("c", "clause", "Rule", show=False),
-        Binding("u", "undo", "Undo"),
-        Binding("l", "lesson", "Lesson", show=False),
-        Binding("x", "alone", "Without the lesson", show=False),
-        Binding("s", "save", "Save"),
-        Binding("question_mark", "help", "Help", key_display="?"),
-        Binding("q", "leave", "Quit"),
+        Binding("o", "odds", marked("Odds")),
+        Binding("h", "hint", marked("Hint")),
+        Binding("t", "texts", marked("Texts")),
+        Binding("w", "why", marked("Why")),
+        Binding("g", "glossary", marked("Words"), show=False),
+        Binding("c", "clause", marked("Rule"), show=False),
+        Binding("u", "undo", marked("Undo")),
+        Binding("l", "lesson", marked("Lesson"), show=False),
+        Binding("x", "alone", marked("Without the lesson"), show=False),
+        Binding("s", "save", marked("Save")),
+        Binding("question_mark", "help", marked("Help"), key_display="?"),
+        Binding("q", "leave", marked("Quit")),
     ]
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = BREADTHS
@@ -80,7 +84,8 @@ class PlayApp(App[None]):
         """The revision to which the lesson has said its word."""
         self.asked = -1
         """The revision at which dice were asked for last."""
-        self.title = host.match.game.TITLE
+        self.title = host.words.say(host.match.game.TITLE)
+        in_words(self)
 
     def compose(self) -> ComposeResult:
         """The decision under the left half of the table, what there is to read about an answer under the right one."""
@@ -126,7 +131,7 @@ class PlayApp(App[None]):
                 return
             self.host.match.take(action)
             if self.host.failure:
-                self.notify(self.host.failure, title="Another bot answered", severity="warning", markup=False)
+                self.notify(self.host.failure, title=say("Another bot answered"), severity="warning", markup=False)
                 self.host.failure = ""
             if not self.host.curtain:
                 self.show(self.host.view())
@@ -157,13 +162,18 @@ class PlayApp(App[None]):
 
     def _prompt(self, view: View) -> str:
         if view.over:
-            return "\n\n".join(filter(None, (view.outcome, words.helped(view), "s saves the replay, q quits.")))
+            return "\n\n".join(filter(None, (view.outcome, words.helped(view), say("s saves the replay, q quits."))))
         if view.decision is not None:
             return view.decision.prompt
         if view.dice is not None:
             return words.asked_dice(view.dice)
         name = "" if view.waiting_for is None else self.host.name(view.waiting_for)
-        return f"{self.host.thinker} is thinking for {name}..." if self.host.thinker else f"{name} is deciding..."
+        thinker = self.host.thinker
+        return (
+            say("{bot} is thinking for {name}...", bot=thinker, name=name)
+            if thinker
+            else say("{name} is deciding...", name=name)
+        )
 
     def on_options_chosen(self, event: Options.Chosen) -> None:
         """A person answers."""
@@ -173,7 +183,9 @@ class PlayApp(App[None]):
         try:
             self.host.act(event.option.id)
         except Refused as refusal:
-            self.notify(f"{refusal}. Nothing has changed.", title="Refused", severity="warning", markup=False)
+            self.notify(
+                say("{refusal}. Nothing has changed.", refusal=refusal), title=say("Refused"), severity="warning", markup=False
+            )
         self.go_on()
 
     def ask_dice(self, wrong: str = "") -> None:
@@ -187,7 +199,7 @@ class PlayApp(App[None]):
         try:
             self.host.act(said if said == own_dice.THROW else f"{own_dice.ROLLED} {said}")
         except Refused as refusal:
-            self.ask_dice(f"{str(refusal).capitalize()}.")
+            self.ask_dice(f"{str(refusal)[:1].upper()}{str(refusal)[1:]}.")
             return
         self.go_on()
 
@@ -225,10 +237,10 @@ class PlayApp(App[None]):
         if self.shown is None or self.shown.decision is None or option is None:
             return
         if not option.odds:
-            self.notify("Chance has no part in this option.")
+            self.notify(say("Chance has no part in this option."))
             return
         odds = await self._odds(option)
-        lines = words.odds_lines(odds) if odds else ["There are too many ways to count."]
+        lines = words.odds_lines(odds) if odds else [say("There are too many ways to count.")]
         self.push_screen(Page(option.label, ["\n".join(lines)]))
 
     @work(exclusive=True, group="page")
@@ -237,13 +249,13 @@ class PlayApp(App[None]):
         if self.shown is None or self.shown.decision is None:
             return
         before = self.shown.revision
-        self.notify("Thinking of a hint...", timeout=advice.SECONDS)
+        self.notify(say("Thinking of a hint..."), timeout=advice.SECONDS)
         hint = await asyncio.to_thread(self.host.hint)
         if self.host.match.revision != before:  # it was answered meanwhile
             return
         self.show(self.host.view())
         self.query_one(Options).highlight(hint.options[0].option)
-        self.push_screen(Page("Hint", ["\n".join(words.hint_lines(hint))]))
+        self.push_screen(Page(say("Hint"), ["\n".join(words.hint_lines(hint))]))
 
     def action_texts(self) -> None:
         """Show the text of every card and piece on the table, or hide it."""
@@ -264,7 +276,7 @@ class PlayApp(App[None]):
     def _show_clause(self, id: str) -> None:
         page = self.host.clause(id)
         if page is None:
-            self.notify(f"There is no clause {id} in the rulebook.", severity="warning", markup=False)
+            self.notify(say("There is no clause {id} in the rulebook.", id=id), severity="warning", markup=False)
         else:
             self.push_screen(Page(id, words.clause_lines(page)))
 
@@ -272,17 +284,17 @@ class PlayApp(App[None]):
         """What the words mean."""
         if self.shown is None:
             return
-        there, others = glossary.ordered(self.host.match.game.book().terms, self.shown)
+        there, others = glossary.ordered(self.host.terms(), self.shown)
         if not there and not others:
-            self.notify("This game has no glossary.")
+            self.notify(say("This game has no glossary."))
             return
-        self.push_screen(Page("Words", [glossary.line(term) for term in [*there, *others]]))
+        self.push_screen(Page(say("Words"), [glossary.line(term) for term in [*there, *others]]))
 
     def action_lesson(self) -> None:
         """What the lesson says now, if anything."""
         lines = list(about.coach_lines(self.shown)) if self.shown else []
         if lines:
-            self.push_screen(Page("Lesson", ["\n\n".join(lines)]))
+            self.push_screen(Page(say("Lesson"), ["\n\n".join(lines)]))
 
     def action_alone(self) -> None:
         """Go on without the lesson."""
@@ -294,7 +306,7 @@ class PlayApp(App[None]):
         try:
             self.host.undo()
         except Refused as refusal:
-            self.notify(f"{refusal}.", title="Refused", severity="warning", markup=False)
+            self.notify(f"{refusal}.", title=say("Refused"), severity="warning", markup=False)
             return
         self.go_on()
 
@@ -315,14 +327,14 @@ class PlayApp(App[None]):
 
     def action_help(self) -> None:
         """The keys."""
-        self.push_screen(Page("Help", HELP))
+        self.push_screen(Page(say("Help"), list(map(say, HELP))))
 
     def action_leave(self) -> None:
         """Quit; in the middle of a match, ask first."""
         if self.host.match.over:
             self.exit()
         else:
-            self.push_screen(Ask("Quit? The match is not over, and will be lost."), self._leave)
+            self.push_screen(Ask(say("Quit? The match is not over, and will be lost.")), self._leave)
 
     def _leave(self, yes: bool | None) -> None:
         if yes:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
+from affray.languages import say
 from affray.table.scene import Board, Option, Piece, Tile
 
 CELLS = {"ground": " .", "wall": "##", "cover": "%%", "lava": "^^", "ice": "==", "water": "~~", "shallows": "-~"}
@@ -75,7 +76,7 @@ def legend(board: Board) -> str:
 
 def piece_line(piece: Piece) -> str:
     """A piece in a line: where it stands, what is left of it, what lies on it."""
-    where = square(piece.tile) if piece.tile else "off the board"
+    where = square(piece.tile) if piece.tile else say("off the board")
     bars = [f"{bar.label} {bar.value}/{bar.maximum}" for bar in piece.bars]
     return f"{piece.short or piece.name[:2]} {piece.name}, {where}: {', '.join([*bars, *piece.badges])}"
 
@@ -110,4 +111,4 @@ def lines(board: Board) -> Iterator[str]:
         told = tuple(filter(None, [piece_numbers(piece), *piece.text]))
         first = printed.setdefault(told, piece.name)
         if told:
-            yield from (f"      {line}" for line in (told if first == piece.name else [f"As {first}."]))
+            yield from (f"      {line}" for line in (told if first == piece.name else [say("As {name}.", name=first)]))

@@ -4,8 +4,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from affray.languages import marked, say
 from affray.table.scene import Card, View, Zone
 from affray.tui import board, words
+
+SQUARE = marked("Square {square}: {name}")
 
 
 class Taken(NamedTuple):
@@ -22,9 +25,13 @@ def take(view: View) -> Taken:
     scene = view.scene
     facts = {"heading": scene.heading}
     for area in scene.areas:
-        facts[f"seat {area.seat}"] = f"{area.name}: {words.area_summary(area)}{', out' if area.out else ''}"
+        facts[f"seat {area.seat}"] = ", ".join(
+            [f"{area.name}: {words.area_summary(area)}", *([say("out")] if area.out else [])]
+        )
     if scene.board is not None:
-        facts |= {tile.id: f"Square {board.square(tile.id)}: {tile.name}" for tile in scene.board.tiles}
+        facts |= {
+            tile.id: say("Square {square}: {name}", square=board.square(tile.id), name=tile.name) for tile in scene.board.tiles
+        }
         facts |= {piece.id: board.piece_line(piece) for piece in scene.board.pieces}
     zones = {zone.id: ("", zone) for zone in scene.zones}
     zones |= {zone.id: (f"{area.name}, ", zone) for area in scene.areas for zone in area.zones}
@@ -34,12 +41,12 @@ def take(view: View) -> Taken:
 def changed(before: Taken, now: Taken, read: set[str]) -> Iterator[str]:
     """What is otherwise than it was; the text of a card whose name is not in `read` is told once, and added there."""
     yield from (line for key, line in now.facts.items() if before.facts.get(key) != line)
-    yield from (f"Gone: {line}" for key, line in before.facts.items() if key not in now.facts)
+    yield from (say("Gone: {what}", what=line) for key, line in before.facts.items() if key not in now.facts)
     for id, (whose, zone) in now.zones.items():
         was = before.zones[id][1] if id in before.zones else None
         come, gone = _between(was.cards if was else [], zone.cards)
-        parts = [f"now {', '.join(come)}"] if come else []
-        parts += [f"without {', '.join(gone)}"] if gone else []
+        parts = [say("now {cards}", cards=", ".join(come))] if come else []
+        parts += [say("without {cards}", cards=", ".join(gone))] if gone else []
         if parts or was is None or was.count != zone.count:
             yield f"{whose}{words.zone_title(zone)}{': ' if parts else ''}{'; '.join(parts)}"
         yield from _texts(zone, read)

@@ -4,6 +4,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from affray.kernel import own_dice
+from affray.languages import say
 from affray.table.asked import AskedDice
 from affray.table.grouping import is_tile
 from affray.table.scene import Choice, Decision, Group, Option
@@ -30,8 +31,8 @@ def rows(decision: Decision) -> list[list[Option]]:
 
 def of_dice(dice: AskedDice) -> Decision:
     """Dice that are asked for, as a decision: to say what they show, or to leave them to Affray."""
-    said = Option(own_dice.ROLLED, "Say what they show", "", dice.clause)
-    left = Option(own_dice.THROW, "Let Affray throw them", "", dice.clause)
+    said = Option(own_dice.ROLLED, say("Say what they show"), "", dice.clause)
+    left = Option(own_dice.THROW, say("Let Affray throw them"), "", dice.clause)
     groups = [Group(None, [Choice(option.label, [option.id])]) for option in (said, left)]
     return Decision(dice.seat, "dice", dice.text, dice.clause, [said, left], said.id, groups)
 

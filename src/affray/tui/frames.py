@@ -5,9 +5,10 @@ from pathlib import Path
 import msgspec
 
 from affray import games
-from affray.kernel import own_dice, replay
+from affray.kernel import own_dice, replay, wording
 from affray.kernel.packs import Packs
 from affray.kernel.view import ended, view
+from affray.languages import say
 from affray.table.scene import View
 
 
@@ -21,7 +22,7 @@ class Frames:
         self._match = match
         self.seats = match.set_up.seats
         self.game = match.game
-        self.title = match.game.TITLE
+        self.title = wording.of(match.game.PACKAGE, match.game.ID).say(match.game.TITLE)
 
     def __len__(self) -> int:
         """How many moments there are."""
@@ -33,7 +34,7 @@ class Frames:
             return ""
         step = self.replay.steps[moment - 1]
         told = own_dice.said(step.action) if self._match.is_roll(moment - 1) else step.action
-        return f"Player {step.seat + 1}: {told}"
+        return f"{say('Player {number}', number=step.seat + 1)}: {told}"
 
     def view(self, moment: int, seat: int) -> View:
         """What a seat sees at a moment."""

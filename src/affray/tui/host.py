@@ -11,16 +11,20 @@ from affray.bots.search import INTERPRETED, advice
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
 from affray.errors import AffrayError
-from affray.kernel import chance, lessons, replay
+from affray.kernel import chance, lessons, replay, wording
 from affray.kernel.coverage import ClausePage, clause_pages
 from affray.kernel.game import Game, SetUp
 from affray.kernel.match import Match
+from affray.kernel.rulebook import Term
 from affray.kernel.view import view
+from affray.languages import Words, marked, retold, say
 from affray.odds import odds
 from affray.table.scene import Hint, Odds, Option, View
 from affray.table.sitters import HUMAN
 from affray.tui import about
 from affray.tui.about import Note
+
+ANOTHER = marked("{bot}, the bot of player {number}, {failed}. Greedy answered for it.")
 
 
 class Host:
@@ -80,7 +84,7 @@ class Host:
     def name(self, seat: int) -> str:
         """What the table calls a seat."""
         areas = self.view().scene.areas
-        return next((area.name for area in areas if area.seat == seat), f"Player {seat + 1}")
+        return next((area.name for area in areas if area.seat == seat), say("Player {number}", number=seat + 1))
 
     def act(self, option: str) -> None:
         """Answer for the seat shown, or say what dice show, whosever they are. Raises Refused."""
@@ -96,7 +100,7 @@ class Host:
     @property
     def thinker(self) -> str:
         """The bot that must decide, by its name; empty where a person must, or nobody."""
-        return bots.title(self.seats[self.to_move]) if self.bot_moves and self.to_move is not None else ""
+        return say(bots.title(self.seats[self.to_move])) if self.bot_moves and self.to_move is not None else ""
 
     @property
     def takes_time(self) -> bool:
@@ -119,7 +123,8 @@ class Host:
             try:
                 return self.minds.ask(self, bots.find(code), game, seen, seed).result()
             except Failure as failure:
-                self.failure = f"{bots.title(code)}, the bot of player {seat + 1}, {failure}. Greedy answered for it."
+                failed = retold(str(failure))
+                self.failure = say(ANOTHER, bot=say(bots.title(code)), number=seat + 1, failed=failed)
             return bots.GREEDY.choose(game, seen, seed)
 
         return choose
@@ -155,10 +160,19 @@ class Host:
     def save(self, path: Path) -> str:
         """Write the replay, once the match is over; what became of it, in a sentence."""
         if not self.match.over:
-            return "The replay holds what is hidden: it can be saved once the match is over."
+            return say("The replay holds what is hidden: it can be saved once the match is over.")
         replay.save(replay.of(self.match, self.seats, self.helped), path)
         self.saved = path
-        return f"Saved as {path}."
+        return say("Saved as {file}.", file=path)
+
+    @property
+    def words(self) -> Words:
+        """The sentences of the game."""
+        return wording.of(self.match.game.PACKAGE, self.match.game.ID)
+
+    def terms(self) -> list[Term]:
+        """The glossary."""
+        return [wording.worded(term, self.words, "name", "text") for term in self.match.game.book().terms]
 
     def clause(self, id: str) -> ClausePage | None:
         """A clause of the rulebook."""
@@ -168,6 +182,6 @@ class Host:
 def clauses(game: Game) -> dict[str, ClausePage]:
     """The clauses of a game by their ids; none where its book cannot be read."""
     try:
-        return {page.id: page for page in clause_pages(game.PACKAGE)}
+        return {page.id: page for page in clause_pages(game.PACKAGE, wording.of(game.PACKAGE, game.ID).say)}
     except AffrayError:
         return {}

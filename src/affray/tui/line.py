@@ -7,13 +7,14 @@ from pathlib import Path
 
 from affray.errors import Refused, Unreadable
 from affray.kernel import own_dice
+from affray.languages import marked, say
 from affray.table.asked import AskedDice
 from affray.table.scene import Option, View
 from affray.tui import about, board, changes, choices, glossary, words
 from affray.tui.frames import Frames
 from affray.tui.host import Host
 
-HELP = """Answer with the number of an answer, or with its notation. Enter alone
+HELP = marked("""Answer with the number of an answer, or with its notation. Enter alone
 takes the default, which stands under the answers. Besides:
   v          the whole table
   m          the map
@@ -28,12 +29,16 @@ takes the default, which stands under the answers. Besides:
   throw      where your own dice are asked for: leave them to Affray
   q          quit
 Whole words do as well: view, map, answers, info, odds, hint, why, words, undo,
-quit."""
+quit.""")
 WORDS = {
     "?": "help", "h": "help", "v": "view", "table": "view", "m": "map", "a": "answers", "i": "info", "about": "info",
     "o": "odds", "n": "hint", "w": "why", "g": "words", "glossary": "words", "u": "undo", "q": "quit", "exit": "quit",
 }  # fmt: skip
 """Other words for the commands."""
+NO_DICE = marked("{refusal}. Type what your dice show, such as 3 5 6, or throw to leave them to Affray. Nothing has changed.")
+NEITHER = marked(
+    "{text} is neither an answer nor a command: {refusal}. A number is {numbers}; help says more. Nothing has changed."
+)
 CURTAIN_LINES = 60
 BREADTH = 78
 FIRM = "\u00a0"
@@ -59,7 +64,7 @@ def play_lines(host: Host, save: Path | None = None) -> int:
 def print_replay(frames: Frames, seat: int) -> None:
     """A whole replay as its log, seen by a seat, with the outcome."""
     view = frames.view(len(frames) - 1, seat)
-    print(f"{frames.title}, seen by {view.scene.areas[seat].name}")
+    print(say("{title}, seen by {name}", title=frames.title, name=view.scene.areas[seat].name))
     for entry in view.log:
         print(words.entry_line(entry))
     if view.over:
@@ -79,7 +84,7 @@ class _Lines:
         """True where the question has to be shown before the next answer."""
         self.done: int | None = None
         self.commands: dict[str, Callable[[View, str], None]] = {
-            "help": lambda view, rest: print(HELP),
+            "help": lambda view, rest: print(say(HELP)),
             "view": lambda view, rest: self.show(view),
             "map": lambda view, rest: self.map(view),
             "answers": lambda view, rest: self.options(view),
@@ -96,7 +101,7 @@ class _Lines:
     def run(self) -> int:
         """Play to the end, or until the person quits or the input ends."""
         if self.host.humans:
-            print("Type help for help. Enter alone takes the default answer.")
+            print(say("Type help for help. Enter alone takes the default answer."))
         while not self.host.match.over and self.done is None:
             if self.host.bot_moves:
                 self.bot()
@@ -112,7 +117,7 @@ class _Lines:
     def bot(self) -> None:
         """A bot answers; one that takes its time is named meanwhile."""
         if self.host.takes_time:
-            print(f"{self.host.thinker} is thinking...", flush=True)
+            print(say("{bot} is thinking...", bot=self.host.thinker), flush=True)
         self.host.match.take(self.host.choosing()())
         if self.host.failure:
             print(self.host.failure)
@@ -138,7 +143,7 @@ class _Lines:
 
     def dice(self, dice: AskedDice) -> None:
         """One line from whoever has thrown dice."""
-        said = self.read(f"\n{textwrap.fill(f'{words.asked_dice(dice)} [{dice.clause}]', BREADTH)}\nwhat they show> ")
+        said = self.read(f"\n{textwrap.fill(f'{words.asked_dice(dice)} [{dice.clause}]', BREADTH)}\n{say('what they show')}> ")
         if said is None:
             return
         command = WORDS.get(said.lower(), said.lower())
@@ -149,7 +154,7 @@ class _Lines:
             self.host.act(own_dice.THROW if command in (own_dice.THROW, "t") else f"{own_dice.ROLLED} {said}")
             self.asked = True
         except Refused as refusal:
-            told = f"{refusal}. Type what your dice show, such as 3 5 6, or throw to leave them to Affray. Nothing has changed."
+            told = say(NO_DICE, refusal=refusal)
             print(textwrap.fill(told, BREADTH))
 
     def obey(self, view: View, line: str) -> None:
@@ -163,9 +168,16 @@ class _Lines:
         option = self.option(view, line)
         if not line:
             option = next((each for each in view.decision.options if each.id == view.decision.default), None)
-            print(f"The default: {option.label}." if option else f"There is no default here: {self.numbers(view)} expected.")
+            default = say("The default: {answer}.", answer=option.label) if option else ""
+            print(default or say("There is no default here: {numbers} expected.", numbers=self.numbers(view)))
         elif option is None and line.lstrip("+-").isdecimal():
-            print(f"There is no answer {line}: {self.numbers(view)} expected. Nothing has changed.")
+            print(
+                say(
+                    "There is no answer {number}: {numbers} expected. Nothing has changed.",
+                    number=line,
+                    numbers=self.numbers(view),
+                )
+            )
             return
         if option is not None or line:
             self.answer(view, line if option is None else option.id)
@@ -176,17 +188,18 @@ class _Lines:
             self.host.act(id)
             self.asked = True
         except Unreadable as refusal:
-            told = f"{id!r} is neither an answer nor a command: {refusal}. A number is {self.numbers(view)}; help says more."
-            print(textwrap.fill(f"{told} Nothing has changed.", BREADTH, break_long_words=False))
+            told = say(NEITHER, text=repr(id), refusal=refusal, numbers=self.numbers(view))
+            print(textwrap.fill(told, BREADTH, break_long_words=False))
         except Refused as refusal:
-            print(f"Refused: {refusal}. Nothing has changed.")
+            print(say("Refused: {refusal}. Nothing has changed.", refusal=refusal))
 
     def curtain(self) -> None:
         """Hide what one person saw before the next one looks; a script needs none."""
         seat = self.host.to_move
         assert seat is not None
         if sys.stdin.isatty():
-            self.read(f"{chr(10) * CURTAIN_LINES}Pass the screen to {self.host.name(seat)}, who presses Enter. ")
+            told = say("Pass the screen to {name}, who presses Enter. ", name=self.host.name(seat))
+            self.read(chr(10) * CURTAIN_LINES + told)
             print("\n" * CURTAIN_LINES)
             self.tables.clear()
         self.host.reveal()
@@ -198,7 +211,7 @@ class _Lines:
         line = sys.stdin.readline()
         if not line:
             print()
-            print("affray: the input ended before the match did", file=sys.stderr)
+            print(say("affray: the input ended before the match did"), file=sys.stderr)
             self.done = 1
             return None
         if not sys.stdin.isatty():
@@ -235,7 +248,7 @@ class _Lines:
 
     def map(self, view: View) -> None:
         """The map alone."""
-        print("\n".join(board.map_lines(view.scene.board)) if view.scene.board else "There is no map in this game.")
+        print("\n".join(board.map_lines(view.scene.board)) if view.scene.board else say("There is no map in this game."))
 
     def options(self, view: View) -> None:
         """The question and its numbered answers, in few lines, and what Enter would answer."""
@@ -249,7 +262,11 @@ class _Lines:
             print(textwrap.fill(told, BREADTH, initial_indent="  ", subsequent_indent="      ").replace(FIRM, " "))
             for option in line.options:
                 number += 1
-                default = f"  Enter: {number}. {option.label}" if option.id == view.decision.default else default
+                default = (
+                    say("  Enter: {number}. {answer}", number=number, answer=option.label)
+                    if option.id == view.decision.default
+                    else default
+                )
         if default:
             print(default)
 
@@ -283,7 +300,7 @@ class _Lines:
         """What there is to read about an option."""
         option = self.option(view, text)
         if option is None:
-            print(f"Say which: i and the number of an answer, {self.numbers(view)} expected.")
+            print(say("Say which: i and the number of an answer, {numbers} expected.", numbers=self.numbers(view)))
             return
         print(f"{option.label} [{option.clause}]")
         for note in self.host.notes(view, option):
@@ -293,13 +310,13 @@ class _Lines:
         """The exact odds of an option."""
         option = self.option(view, text)
         if option is None:
-            print(f"Say which: o and the number of an answer, {self.numbers(view)} expected.")
+            print(say("Say which: o and the number of an answer, {numbers} expected.", numbers=self.numbers(view)))
             return
         if not option.odds:
-            print("Chance has no part in this answer.")
+            print(say("Chance has no part in this answer."))
             return
         found = self.host.odds(option.id)
-        print("\n".join(words.odds_lines(found)) if found else "There are too many ways to count.")
+        print("\n".join(words.odds_lines(found)) if found else say("There are too many ways to count."))
 
     def hint(self, view: View, text: str) -> None:
         """What might be done."""
@@ -309,30 +326,31 @@ class _Lines:
     def why(self, view: View, text: str) -> None:
         """A clause in full."""
         if not text and not view.log:
-            print("Nothing has happened yet. After `w` a clause can be named.")
+            print(say("Nothing has happened yet. After `w` a clause can be named."))
             return
         id = text or view.log[-1].clause
         page = self.host.clause(id)
-        print("\n".join(words.clause_lines(page)) if page else f"There is no clause {id}.")
+        print("\n".join(words.clause_lines(page)) if page else say("There is no clause {id}.", id=id))
 
     def glossary(self, view: View, text: str) -> None:
         """What words mean."""
-        terms = self.host.match.game.book().terms
+        terms = self.host.terms()
         found = glossary.meant(terms, text) if text else glossary.ordered(terms, view)[0]
         for term in found:
             print(textwrap.fill(glossary.line(term), BREADTH, subsequent_indent="   "))
         if not found:
-            print(f"There is no word {text!r} in the glossary." if text else "No word on the table is in the glossary.")
+            none = say("No word on the table is in the glossary.")
+            print(say("There is no word {word} in the glossary.", word=repr(text)) if text else none)
 
     def undo(self, view: View, text: str) -> None:
         """Take the last answer back."""
         try:
             self.host.undo()
         except Refused as refusal:
-            print(f"Refused: {refusal}.")
+            print(say("Refused: {refusal}.", refusal=refusal))
             return
         self.told = {seat: min(count, len(self.host.match.events(seat))) for seat, count in self.told.items()}
-        print("Taken back.")
+        print(say("Taken back."))
         self.asked = True
 
     def quit(self, view: View, text: str) -> None:

@@ -7,8 +7,10 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widgets import Footer, Static
 
+from affray.languages import marked, say
 from affray.table.scene import View
 from affray.tui import words
+from affray.tui.bindings import in_words
 from affray.tui.frames import Frames
 from affray.tui.host import clauses
 from affray.tui.screens import Page
@@ -17,9 +19,12 @@ from affray.tui.widgets import LAYOUT, LogList, Stakes
 
 FAR = 10
 HELP = [
-    "Right and left step forward and back, Page Down and Page Up ten steps, End and Home to the end and the start.",
-    "p  see it through the next seat's eyes.\n"
-    "t  the text of every card and piece, shown or hidden.\nw  why: the rule behind the highlighted line of the log.\nq  quit.",
+    marked("Right and left step forward and back, Page Down and Page Up ten steps, End and Home to the end and the start."),
+    marked(
+        "p  see it through the next seat's eyes.\n"
+        "t  the text of every card and piece, shown or hidden.\n"
+        "w  why: the rule behind the highlighted line of the log.\nq  quit."
+    ),
 ]
 
 
@@ -30,17 +35,17 @@ class ReplayApp(App[None]):
     #step {{ height: auto; border: round $accent; padding: 0 1; }}
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "step(-1)", "Back", priority=True),
-        Binding("right", "step(1)", "Forward", priority=True),
-        Binding("pageup", f"step({-FAR})", "Far back", show=False, priority=True),
-        Binding("pagedown", f"step({FAR})", "Far forward", show=False, priority=True),
-        Binding("home", "step(-1000000000)", "Start", priority=True),
-        Binding("end", "step(1000000000)", "End", priority=True),
-        Binding("p", "seat", "Other seat"),
-        Binding("t", "texts", "Texts"),
-        Binding("w", "why", "Why"),
-        Binding("question_mark", "help", "Help", key_display="?"),
-        Binding("q", "quit", "Quit"),
+        Binding("left", "step(-1)", marked("Back"), priority=True),
+        Binding("right", "step(1)", marked("Forward"), priority=True),
+        Binding("pageup", f"step({-FAR})", marked("Far back"), show=False, priority=True),
+        Binding("pagedown", f"step({FAR})", marked("Far forward"), show=False, priority=True),
+        Binding("home", "step(-1000000000)", marked("Start"), priority=True),
+        Binding("end", "step(1000000000)", marked("End"), priority=True),
+        Binding("p", "seat", marked("Other seat")),
+        Binding("t", "texts", marked("Texts")),
+        Binding("w", "why", marked("Why")),
+        Binding("question_mark", "help", marked("Help"), key_display="?"),
+        Binding("q", "quit", marked("Quit")),
     ]
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = BREADTHS
@@ -49,6 +54,7 @@ class ReplayApp(App[None]):
     def __init__(self, frames: Frames, seat: int = 0) -> None:
         """Start before the first decision, seen by `seat`."""
         super().__init__()
+        in_words(self)
         self.frames, self.seat, self.moment = frames, seat, 0
         self.shown: View | None = None
         self.title = frames.title
@@ -75,7 +81,11 @@ class ReplayApp(App[None]):
         self.query_one(Stakes).show(view)
         self.query_one(Table).show(view, None)
         self.query_one(LogList).show(view)
-        parts = [f"Decision {self.moment} of {len(self.frames) - 1}", self.frames.action(self.moment), view.outcome]
+        parts = [
+            say("Decision {number} of {most}", number=self.moment, most=len(self.frames) - 1),
+            self.frames.action(self.moment),
+            view.outcome,
+        ]
         self.query_one("#step", Static).update("  ".join(part for part in parts if part))
 
     def action_step(self, by: int) -> None:
@@ -103,8 +113,8 @@ class ReplayApp(App[None]):
             return
         id = self.shown.log[line].clause
         page = clauses(self.frames.game).get(id)
-        self.push_screen(Page(id, words.clause_lines(page) if page else [f"There is no clause {id}."]))
+        self.push_screen(Page(id, words.clause_lines(page) if page else [say("There is no clause {id}.", id=id)]))
 
     def action_help(self) -> None:
         """The keys."""
-        self.push_screen(Page("Help", HELP))
+        self.push_screen(Page(say("Help"), list(map(say, HELP))))

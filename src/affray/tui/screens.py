@@ -8,11 +8,14 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Static
 
+from affray.languages import marked, say
+from affray.tui.bindings import in_words
+
 
 class Curtain(ModalScreen[None]):
     """Hides everything until the next person is at the screen."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [("enter", "go", "Show"), ("q", "app.leave", "Quit")]
+    BINDINGS: ClassVar[list[BindingType]] = [("enter", "go", marked("Show")), ("q", "app.leave", marked("Quit"))]
     DEFAULT_CSS = """
     Curtain { align: center middle; background: $background; }
     Curtain Vertical { width: auto; height: auto; align: center middle; }
@@ -22,13 +25,14 @@ class Curtain(ModalScreen[None]):
     def __init__(self, name: str) -> None:
         """`name` is whom the screen is passed to."""
         super().__init__()
+        in_words(self)
         self.next_name = name
 
     def compose(self) -> ComposeResult:
         """One sentence and a button."""
         with Vertical():
-            yield Static(f"Pass the screen to {self.next_name}, then press Enter.", markup=False)
-            yield Button(f"I am {self.next_name}", variant="primary")
+            yield Static(say("Pass the screen to {name}, then press Enter.", name=self.next_name), markup=False)
+            yield Button(say("I am {name}", name=self.next_name), variant="primary")
 
     def on_button_pressed(self) -> None:
         """The button does what Enter does."""
@@ -42,7 +46,7 @@ class Curtain(ModalScreen[None]):
 class Page(ModalScreen[None]):
     """A page to read."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [("escape,enter,q", "close", "Close")]
+    BINDINGS: ClassVar[list[BindingType]] = [("escape,enter,q", "close", marked("Close"))]
     DEFAULT_CSS = """
     Page { align: center middle; }
     Page VerticalScroll { width: 90%; max-width: 90; height: auto; max-height: 80%; border: round $primary; padding: 0 1;
@@ -52,13 +56,14 @@ class Page(ModalScreen[None]):
     def __init__(self, title: str, lines: list[str]) -> None:
         """The page's title and its paragraphs."""
         super().__init__()
+        in_words(self)
         self.page_title, self.lines = title, lines
 
     def compose(self) -> ComposeResult:
         """One text that scrolls."""
         with VerticalScroll() as page:
             page.border_title = self.page_title
-            page.border_subtitle = "Esc closes"
+            page.border_subtitle = say("Esc closes")
             yield Static("\n\n".join(self.lines), markup=False)
 
     def on_click(self) -> None:
@@ -73,7 +78,7 @@ class Page(ModalScreen[None]):
 class Ask(ModalScreen[bool]):
     """A question with yes or no."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [("y", "answer(True)", "Yes"), ("n,escape", "answer(False)", "No")]
+    BINDINGS: ClassVar[list[BindingType]] = [("y", "answer(True)", marked("Yes")), ("n,escape", "answer(False)", marked("No"))]
     DEFAULT_CSS = """
     Ask { align: center middle; }
     Ask Vertical { width: auto; height: auto; border: round $warning; padding: 1 2; background: $surface; }
@@ -84,6 +89,7 @@ class Ask(ModalScreen[bool]):
     def __init__(self, question: str) -> None:
         """`question` is answered by yes or no."""
         super().__init__()
+        in_words(self)
         self.question = question
 
     def compose(self) -> ComposeResult:
@@ -91,8 +97,8 @@ class Ask(ModalScreen[bool]):
         with Vertical():
             yield Static(self.question, markup=False)
             with Horizontal():
-                yield Button("Yes (y)", id="yes", variant="warning")
-                yield Button("No (n)", id="no")
+                yield Button(say("Yes (y)"), id="yes", variant="warning")
+                yield Button(say("No (n)"), id="no")
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """The buttons do what the keys do."""
@@ -106,7 +112,7 @@ class Ask(ModalScreen[bool]):
 class Faces(ModalScreen[str | None]):
     """Asks what dice show that people have thrown."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [("escape", "close", "Look at the table")]
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "close", marked("Look at the table"))]
     DEFAULT_CSS = """
     Faces { align: center bottom; }
     Faces Vertical { width: 72; max-width: 95%; height: auto; border: round $accent; padding: 0 1; background: $surface; }
@@ -115,15 +121,16 @@ class Faces(ModalScreen[str | None]):
     def __init__(self, asked: str, wrong: str = "") -> None:
         """What is asked, and what was wrong with what was said before."""
         super().__init__()
+        in_words(self)
         self.asked, self.wrong = asked, wrong
 
     def compose(self) -> ComposeResult:
         """What is asked, and a line to type in."""
         with Vertical() as box:
-            box.border_title = "Throw the dice"
-            box.border_subtitle = "Enter takes them, Esc looks at the table"
+            box.border_title = say("Throw the dice")
+            box.border_subtitle = say("Enter takes them, Esc looks at the table")
             yield Static("\n".join(filter(None, (self.asked, self.wrong))), markup=False)
-            yield Input(placeholder="what they show, such as 3 5 6; or: throw")
+            yield Input(placeholder=say("what they show, such as 3 5 6; or: throw"))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Say so; nothing typed says nothing."""
@@ -138,7 +145,7 @@ class Faces(ModalScreen[str | None]):
 class FileName(ModalScreen[str | None]):
     """Asks where to save."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [("escape", "close", "Cancel")]
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "close", marked("Cancel"))]
     DEFAULT_CSS = """
     FileName { align: center middle; }
     FileName Vertical { width: 60; max-width: 90%; height: auto; border: round $primary; padding: 0 1; background: $surface; }
@@ -147,12 +154,13 @@ class FileName(ModalScreen[str | None]):
     def __init__(self, proposal: str) -> None:
         """The name that is proposed."""
         super().__init__()
+        in_words(self)
         self.proposal = proposal
 
     def compose(self) -> ComposeResult:
         """A line to type in."""
         with Vertical():
-            yield Static("Save the replay as (Enter saves, Esc cancels):")
+            yield Static(say("Save the replay as (Enter saves, Esc cancels):"))
             yield Input(self.proposal)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:

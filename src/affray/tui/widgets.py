@@ -11,9 +11,11 @@ from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as Row
 
-from affray.table.scene import Decision, Entry, Odds, Option, View
+from affray.languages import marked, percent, say
+from affray.table.scene import Chance, Decision, Entry, Odds, Option, View
 from affray.tui import choices, words
 from affray.tui.about import Note
+from affray.tui.bindings import in_words
 from affray.tui.board import SIDES
 
 TYPING = 1.5
@@ -72,11 +74,10 @@ class Rolls(Static):
 class LogList(OptionList):
     """What happened, a line each, with the clause that made it happen."""
 
-    BORDER_TITLE = "Log"
-
     def __init__(self) -> None:
         """Nothing has happened yet."""
         super().__init__()
+        self.border_title = say("Log")
         self._entries: list[Entry] = []
 
     def show(self, view: View) -> None:
@@ -97,7 +98,7 @@ class Options(OptionList):
     A first click highlights a row, a second one takes it; the wheel with Ctrl or Shift changes the amount as well.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [("left", "amount(-1)", "Less"), ("right", "amount(1)", "More")]
+    BINDINGS: ClassVar[list[BindingType]] = [("left", "amount(-1)", marked("Less")), ("right", "amount(1)", marked("More"))]
 
     class Chosen(Message):
         """An option was taken."""
@@ -118,6 +119,7 @@ class Options(OptionList):
     def __init__(self, id: str) -> None:
         """No decision yet."""
         super().__init__(id=id)
+        in_words(self)
         self._rows: dict[str, list[Option]] = {}
         """The options of each row, by the row's id."""
         self._amounts: dict[str, int] = {}
@@ -225,11 +227,16 @@ MEANINGS = {"good": "green", "bad": "red", "mixed": "yellow", "nothing": "dim"}
 """How an outcome is coloured by what it is worth to whoever decides."""
 
 
+def _chance(each: Chance) -> str:
+    return f" {percent(each.probability, 1):>6} {words.outcome(each.outcome)}"
+
+
 def _bars(odds: Odds) -> Text:
     """Odds as bars, the likeliest first."""
     lines = [
         Text.assemble(
-            (words.bar(each.probability), MEANINGS[each.meaning]), f" {each.probability:6.1%} {words.outcome(each.outcome)}"
+            (words.bar(each.probability), MEANINGS[each.meaning]),
+            _chance(each),
         )
         for each in odds.chances
     ]
@@ -244,10 +251,10 @@ class About(VerticalScroll):
     About Static { height: auto; }
     #odds { color: $text-accent; }
     """
-    BORDER_TITLE = "About"
 
     def compose(self) -> ComposeResult:
         """Notes above, odds beneath."""
+        self.border_title = say("About")
         yield Static(id="notes", markup=False)
         yield Static(id="odds", markup=False)
 

@@ -1,28 +1,31 @@
 """The table's vocabulary as lines of text."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import reduce
 
+from affray.kernel import own_dice
 from affray.kernel.coverage import ClausePage
+from affray.languages import marked, percent, plural, say
 from affray.table.asked import AskedDice
 from affray.table.scene import Area, Card, Entry, Hint, Odds, Roll, View, Zone
 from affray.tui import board
 
 SHORT = 3
 """Letters of a number's name where there is little room."""
-NO_EFFECT = "Nothing"
+NO_EFFECT = marked("Nothing")
 """The outcome where nothing came of it."""
-KINDS = {"D": "defines", "M": "must", "P": "may", "X": "must not", "A": "advice"}
+KINDS = {"D": marked("defines"), "M": marked("must"), "P": marked("may"), "X": marked("must not"), "A": marked("advice")}
 
 
 def dice(count: int) -> str:
     """`1 die`, `3 dice`."""
-    return f"{count} {'die' if count == 1 else 'dice'}"
+    return plural("1 die", "{count} dice", count)
 
 
 def card_name(card: Card) -> str:
     """What this seat may call a card."""
     if card.hidden or not card.name:
-        return "a facedown card" if card.facedown else "an unknown card"
+        return say("a facedown card") if card.facedown else say("an unknown card")
     return card.name
 
 
@@ -30,9 +33,9 @@ def card_state(card: Card, short: bool = False) -> str:
     """What there is to say about a card beside its name: dice, how it lies, its numbers; `short` cuts the numbers' names."""
     parts = [dice(card.dice)] if card.dice else []
     if card.facedown and not card.hidden:
-        parts.append("facedown")
+        parts.append(say("facedown"))
     if card.exhausted:
-        parts.append("exhausted")
+        parts.append(say("exhausted"))
     parts += card.badges
     parts += [f"{stat.label[:SHORT] if short else stat.label} {stat.value}" for stat in card.stats]
     return ", ".join(parts)
@@ -53,15 +56,16 @@ def area_summary(area: Area) -> str:
     """A seat's numbers in a line."""
     numbers = [f"{pool.label} {dice(pool.dice)}" for pool in area.pools]
     for tracker in area.trackers:
-        limit = "" if tracker.maximum is None else f" of {tracker.maximum}"
-        numbers.append(f"{tracker.label} {tracker.value}{limit}")
+        label, value, most = tracker.label, tracker.value, tracker.maximum
+        limited = say("{label} {value} of {most}", label=label, value=value, most=most)
+        numbers.append(f"{label} {value}" if most is None else limited)
     return ", ".join(numbers)
 
 
 def area_title(area: Area, view: View) -> str:
     """A seat's name and where it stands."""
-    marks = ["you"] if area.seat == view.seat and area.seat in view.held else []
-    marks += ["out"] if area.out else ["to move"] if area.to_move else []
+    marks = [say("you")] if area.seat == view.seat and area.seat in view.held else []
+    marks += [say("out")] if area.out else [say("to move")] if area.to_move else []
     return f"{area.name} ({', '.join(marks)})" if marks else area.name
 
 
@@ -96,12 +100,15 @@ def zone_lines(zones: list[Zone]) -> Iterator[str]:
 
 def asked_dice(dice: AskedDice) -> str:
     """What dice people are asked to throw, and what may be said of them."""
-    many = (
-        f"{dice.count} coin{'s' * (dice.count != 1)}" if dice.faces else f"{dice.count} {'die' if dice.count == 1 else 'dice'}"
-    )
-    shows = " or ".join(dice.faces) if dice.faces else f"{dice.least} to {dice.most}"
-    told = f"{many}, {' and '.join(dice.each)}" if dice.each else many
-    return f"{dice.text}: {told}, {'each ' if dice.count > 1 else ''}{shows}."
+    many = plural("1 coin", "{count} coins", dice.count) if dice.faces else plural("1 die", "{count} dice", dice.count)
+    shows = own_dice.either(dice.faces) if dice.faces else say("{least} to {most}", least=dice.least, most=dice.most)
+    told = f"{many}, {both(dice.each)}" if dice.each else many
+    return f"{dice.text}: {told}, {say('each {faces}', faces=shows) if dice.count > 1 else shows}."
+
+
+def both(names: Sequence[str]) -> str:
+    """All of these, in words."""
+    return reduce(lambda first, then: say("{first} and {then}", first=first, then=then), names)
 
 
 def sides(view: View) -> list[Area]:
@@ -115,7 +122,7 @@ def entry_text(entry: Entry) -> str:
         return entry.text
     thrown = " ".join(map(str, entry.faces))
     if entry.result is not None and [entry.result] != entry.faces:
-        thrown += f", makes {entry.result}"
+        thrown = say("{faces}, makes {result}", faces=thrown, result=entry.result)
     return f"{entry.text.rstrip('.')} ({thrown})."
 
 
@@ -159,17 +166,17 @@ def bar(probability: float) -> str:
 
 def outcome(text: str) -> str:
     """What may come of an option, where it stands beside others."""
-    return "no effect" if text == NO_EFFECT else text
+    return say("no effect") if text in (NO_EFFECT, say(NO_EFFECT)) else text
 
 
 def certain(odds: Odds) -> str:
     """What is certain needs no number; empty where more than one thing may come of it."""
-    return f"Certain: {outcome(odds.chances[0].outcome)}" if len(odds.chances) == 1 else ""
+    return say("Certain: {outcome}", outcome=outcome(odds.chances[0].outcome)) if len(odds.chances) == 1 else ""
 
 
 def odds_lines(odds: Odds) -> list[str]:
     """Odds in full: each outcome, its exact probability, and what was assumed."""
-    lines = [f"{outcome(each.outcome)}: {each.exact} ({each.probability:.2%})" for each in odds.chances]
+    lines = [f"{outcome(each.outcome)}: {each.exact} ({percent(each.probability, 2)})" for each in odds.chances]
     return [*lines, odds.assumption] if odds.assumption else lines
 
 
@@ -178,19 +185,28 @@ def hint_lines(hint: Hint) -> list[str]:
     lines = []
     for number, each in enumerate(hint.options, 1):
         lines.append(
-            f"{number}. {each.label}: {each.chance:.1%} to win (tried in {each.tried} of {hint.simulations} simulations)"
+            say(
+                "{number}. {answer}: {chance} to win (tried in {tried} of {simulations} simulations)",
+                number=number,
+                answer=each.label,
+                chance=percent(each.chance, 1),
+                tried=each.tried,
+                simulations=hint.simulations,
+            )
         )
         if each.line:
-            lines.append(f"   then perhaps: {'; '.join(each.line)}")
+            lines.append(say("   then perhaps: {line}", line="; ".join(each.line)))
     return lines
 
 
 def helped(view: View) -> str:
     """That hints were taken; empty where none was."""
-    return f"Helped: hints for {view.helped} decision{'s' * (view.helped != 1)}" if view.helped else ""
+    if not view.helped:
+        return ""
+    return plural("Helped: hints for 1 decision", "Helped: hints for {count} decisions", view.helped)
 
 
 def clause_lines(page: ClausePage) -> list[str]:
     """A clause in full."""
-    lines = [f"{page.id} - {page.chapter} ({KINDS.get(page.kind, page.kind)}; {page.source})", page.text]
+    lines = [f"{page.id} - {page.chapter} ({say(KINDS.get(page.kind, page.kind))}; {page.source})", page.text]
     return [*lines, page.ruling] if page.ruling else lines

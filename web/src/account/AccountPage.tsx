@@ -7,6 +7,7 @@ import { t } from "../language/text";
 import { endSession, fetchAccount, signOut } from "../net/accounts";
 import type { OwnAccount } from "../protocol";
 import { Bots } from "./Bots";
+import { Claims } from "./Claims";
 import { Codes } from "./Codes";
 import { inWords } from "./device";
 import { Finished } from "./Finished";
@@ -67,6 +68,7 @@ function Own({ onCodes }: { onCodes(codes: string[]): void }) {
         {t("Here since {day}.", { day: when(account.created) })} <Link href={`/player/${encodeURIComponent(account.name)}`}>{t("What others see of you")}</Link>
       </p>
       <Ratings ratings={account.ratings} />
+      <Claims />
       <Finished own game="" player="" />
       <Devices account={account} onChange={() => setLook(look + 1)} />
       <Bots bots={account.bots} onChange={() => setLook(look + 1)} />

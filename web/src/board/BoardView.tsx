@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useContext, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useContext, useMemo, useRef, useState } from "react";
 import { Emblem } from "../look/Emblem";
 import { ChooseContext, isFirstClick } from "../decision/choose";
 import { t } from "../language/text";
@@ -6,6 +6,10 @@ import type { Board, Option, Tile } from "../protocol";
 import { TouchContext } from "../scene/touch";
 import { GlossaryContext, meaningOf } from "../look/words";
 import { NowContext } from "../show/now";
+import { FINGER, meant } from "./finger";
+import { drawnOf, LayersContext } from "./layers";
+import { Loupe } from "./Loupe";
+import { Overlay } from "./Overlay";
 import { describeTile, isTile, pieceOn, squareOf, stepped, tileAt } from "./places";
 import { Token } from "./Token";
 
@@ -64,11 +68,15 @@ const calledOf = (tile: Tile) => tile.marks.join(", ") || (tile.terrain === "gro
 
 /** The map: one tab stop, arrow keys go from square to square, Enter answers or looks closer. */
 export function BoardView({ board }: { board: Board }) {
-  const { options, near, hot, area, path, open } = useContext(TouchContext);
+  const { options, near, hot, area, path, open, wonder } = useContext(TouchContext);
+  const layers = useContext(LayersContext);
+  const drawn = useMemo(() => drawnOf(layers), [layers]);
   const { choose, point, busy } = useContext(ChooseContext);
   const glossary = useContext(GlossaryContext);
   const [cursor, setCursor] = useState(board.pieces.find((piece) => piece.active && piece.tile)?.tile ?? tileAt(1, 1));
   const root = useRef<HTMLDivElement>(null);
+  const lifted = useRef<{ x: number; y: number } | null>(null);
+  const [several, setSeveral] = useState<string[]>([]);
 
   /** Where a square's answers are: at who stands on it, else at the square itself. */
   const placeOf = (tile: string): string => {
@@ -82,6 +90,24 @@ export function BoardView({ board }: { board: Board }) {
     const plain = isTile(place) ? plainAnswer(here) : null;
     if (plain) choose(plain);
     else if (here.length > 0 || !isTile(place)) open(place);
+    else wonder?.(place);
+  }
+
+  /** A finger covers more than a small square: what it may have meant is found round it, and asked where that is several. */
+  function onTap(event: MouseEvent<HTMLElement>): void {
+    if ((event.nativeEvent as PointerEvent).pointerType !== "touch" || !isFirstClick(event)) return;
+    const targets = [...event.currentTarget.querySelectorAll<HTMLElement>(".tile[data-place]")].flatMap((square) => {
+      const tile = square.dataset["place"]!;
+      return options.has(placeOf(tile)) || pieceOn(board, tile) ? [{ tile, box: square.getBoundingClientRect() }] : [];
+    });
+    if (targets.every(({ box }) => Math.min(box.width, box.height) >= FINGER)) return;
+    // A browser may move a tap to what it holds for clickable; the finger was where it was lifted.
+    const { x, y } = lifted.current ?? { x: event.clientX, y: event.clientY };
+    const found = meant(targets, x, y);
+    if (found.length === 0) return;
+    event.stopPropagation();
+    if (found.length === 1) take(found[0]!);
+    else setSeveral(found);
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -100,6 +126,7 @@ export function BoardView({ board }: { board: Board }) {
     const live = options.has(placeOf(tile.id));
     const far = live && !near.has(placeOf(tile.id));
     const states = `${live ? " live" : ""}${far ? " far" : ""}${area.has(tile.id) ? " struck" : ""}${hot.has(tile.id) ? " hot" : ""}`;
+    const within = drawn.filter(([, layer]) => layer.tiles.includes(tile.id)).map(([, layer]) => `. ${layer.name}`);
     const marks = tile.marks.map((mark) => mark.toLowerCase().replaceAll(/[^a-z]+/g, "-"));
     return (
       <div role="gridcell" key={tile.id} className="cell">
@@ -110,7 +137,7 @@ export function BoardView({ board }: { board: Board }) {
           style={{ "--high": tile.height } as CSSProperties}
           data-place={tile.id}
           title={meaningOf(glossary, calledOf(tile))?.join(": ")}
-          aria-label={live ? t("{tile}. Can be chosen", { tile: describeTile(tile, piece) }) : describeTile(tile, piece)}
+          aria-label={`${live ? t("{tile}. Can be chosen", { tile: describeTile(tile, piece) }) : describeTile(tile, piece)}${within.join("")}`}
           disabled={busy && live}
           onClick={(event) => isFirstClick(event) && take(tile.id)}
           onFocus={() => {
@@ -129,7 +156,15 @@ export function BoardView({ board }: { board: Board }) {
 
   const rows = Array.from({ length: board.rows }, (_, row) => board.tiles.slice(row * board.columns, (row + 1) * board.columns));
   return (
-    <div className="board">
+    // Keys reach each square by itself; what a finger means beside one, the rim included, is found here.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      className="board"
+      onPointerUpCapture={({ pointerType, clientX, clientY }) => {
+        lifted.current = pointerType === "touch" ? { x: clientX, y: clientY } : null;
+      }}
+      onClickCapture={onTap}
+    >
       <div className="board-columns" aria-hidden="true">
         {Array.from({ length: board.columns }, (_, column) => (
           <span key={column}>{column + 1}</span>
@@ -148,12 +183,24 @@ export function BoardView({ board }: { board: Board }) {
             {tiles.map(square)}
           </div>
         ))}
+        <Overlay board={board} />
         <Way path={path} board={board} />
         <Aim board={board} />
         <div className="tokens" aria-hidden="true">
           {board.pieces.map((piece) => piece.tile && <Token key={piece.id} piece={piece} board={board} hot={hot.has(piece.id)} />)}
         </div>
       </div>
+      {several.length > 0 && (
+        <Loupe
+          board={board}
+          tiles={several}
+          onTake={(tile) => {
+            setSeveral([]);
+            take(tile);
+          }}
+          onClose={() => setSeveral([])}
+        />
+      )}
     </div>
   );
 }

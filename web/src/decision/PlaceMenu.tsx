@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { PieceFacts } from "../board/PieceFacts";
 import { findPiece } from "../board/places";
 import { sideOf } from "../board/Token";
@@ -63,6 +63,10 @@ interface Props {
   place: string;
   group: Group | undefined;
   picked: string | null;
+  /** Why nothing can be done with it, where that is so. */
+  why?: ReactNode;
+  /** Shows on the board where a piece could go and strike. */
+  onLook?: ((piece: string) => void) | undefined;
   onClose(): void;
 }
 
@@ -84,7 +88,7 @@ function uncover(place: string): void {
 }
 
 /** A thing of the table seen close, with what can be done with it now. */
-export function PlaceMenu({ scene, place, group, picked, onClose }: Props) {
+export function PlaceMenu({ scene, place, group, picked, why, onLook, onClose }: Props) {
   const found = findPlace(scene, place);
   const title = group ? groupTitle(scene, group) : placeTitle(scene, place);
   const piece = findPiece(scene, place);
@@ -109,9 +113,22 @@ export function PlaceMenu({ scene, place, group, picked, onClose }: Props) {
           ×
         </button>
       </header>
+      {why}
       {found?.card && <Facts card={found.card} />}
       {piece && <PieceFacts piece={piece} />}
       {pile && <Contents zone={pile} seat={found!.area?.seat ?? 0} />}
+      {piece?.tile && onLook && (
+        <button
+          type="button"
+          className="quiet look"
+          onClick={() => {
+            onLook(piece.id);
+            onClose();
+          }}
+        >
+          {t("Show on the board where it can go and strike")}
+        </button>
+      )}
       {group?.choices.map((choice, index) => (
         <ChoiceRow
           key={choice.key}

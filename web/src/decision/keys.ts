@@ -36,7 +36,7 @@ export function pressDigit(groups: Group[], path: Path | null, digit: number): P
   return { go: { group: group.key, choice: chosen.key } };
 }
 
-export type Command = { digit: number } | "undo" | "hint" | "help" | "again" | "skip" | "next" | "decision" | "log";
+export type Command = { digit: number } | "undo" | "hint" | "help" | "again" | "skip" | "next" | "decision" | "log" | "squares" | "why" | "details";
 
 const COMMANDS: Record<string, Command> = {
   u: "undo",
@@ -47,6 +47,9 @@ const COMMANDS: Record<string, Command> = {
   n: "next",
   d: "decision",
   l: "log",
+  v: "squares",
+  w: "why",
+  k: "details",
 };
 
 const TYPED_IN = new Set(["INPUT", "SELECT", "TEXTAREA"]);

@@ -17,7 +17,14 @@ export function filled(text: string, values: Readonly<Record<string, string | nu
   return text.replace(PLACEHOLDER, (whole, name: string) => (name in values ? written(values[name]!) : whole));
 }
 
-const formOf = (forms: Forms, count: number) => forms[new Intl.PluralRules(language()).select(count)] ?? forms.other;
+const rules = new Map<string, Intl.PluralRules>();
+
+function formOf(forms: Forms, count: number): string | undefined {
+  const tag = language();
+  let choosing = rules.get(tag);
+  if (!choosing) rules.set(tag, (choosing = new Intl.PluralRules(tag)));
+  return forms[choosing.select(count)] ?? forms.other;
+}
 
 /** A sentence of the source in the language in force; as it is where the catalogue lacks it. */
 export function sentence(id: string): string {

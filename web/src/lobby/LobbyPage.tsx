@@ -65,6 +65,7 @@ export function LobbyPage() {
         {games.value && <QuickMatches games={games.value} />}
       </main>
       <footer className="foot">
+        <Link href="/workshop">{t("Workshop: cards and maps of your own")}</Link>
         <Link href="/about">{t("About Affray, and whose icons these are")}</Link>
       </footer>
     </Page>

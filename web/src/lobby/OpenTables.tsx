@@ -6,6 +6,7 @@ import { fetchTables } from "../net/api";
 import type { OpenTable } from "../protocol";
 import { inWords } from "../table/clock";
 import { sitterName } from "../table/names";
+import { rulesInWords } from "../table/rules";
 
 /** Milliseconds between two looks. */
 const PAUSE = 10_000;
@@ -34,11 +35,6 @@ function useTables(): OpenTable[] {
   return tables;
 }
 
-const rules = (table: OpenTable) =>
-  Object.entries(table.options)
-    .map(([name, value]) => `${name.replaceAll("_", " ")}: ${String(value)}`)
-    .join(", ");
-
 /** Tables at which anybody may sit down, with who waits there and their house rules. */
 export function OpenTables() {
   const tables = useTables();
@@ -55,7 +51,7 @@ export function OpenTables() {
                 {table.title}
                 <b className="standing">{t("Join")}</b>
                 <small>{waiting.join(", ")}</small>
-                <small>{rules(table) || t("by the book")}</small>
+                <small>{rulesInWords(table.options) || t("by the book")}</small>
                 {table.packs.length > 0 && <small>{t("with {packs}", { packs: table.packs.join(", ") })}</small>}
                 {table.own_dice && <small>{t("own dice")}</small>}
                 <small>{inWords(table.clock)}</small>

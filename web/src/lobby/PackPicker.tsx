@@ -1,10 +1,13 @@
 import type { ChangeEvent } from "react";
+import { Link } from "../common/Link";
 import { PackNames } from "../common/PackNames";
 import { plural, t } from "../language/text";
 import type { Packs } from "./usePacks";
 
 interface Props {
   own: Packs;
+  /** The game whose packs can be written here; none where they cannot. */
+  game: string | null;
   /** What the server lays on the game's content in any match. */
   beneath: string[];
   /** Why the forms cannot be shown with these packs, a line a fault. */
@@ -12,7 +15,7 @@ interface Props {
 }
 
 /** Content of one's own: files of this machine, in the order in which they lie on one another. */
-export function PackPicker({ own, beneath, refused }: Props) {
+export function PackPicker({ own, game, beneath, refused }: Props) {
   const { packs, reading } = own;
   const faults = own.faults.length > 0 ? own.faults : refused;
 
@@ -36,6 +39,11 @@ export function PackPicker({ own, beneath, refused }: Props) {
         {reading ? t("Reading…") : t("Choose files")}
         <input type="file" className="unseen" accept=".toml" multiple disabled={reading} onChange={choose} />
       </label>
+      {game !== null && (
+        <Link className="button" href={`/workshop/${game}`}>
+          {t("Write your own in the workshop")}
+        </Link>
+      )}
       {faults.length > 0 && (
         <ul role="alert" className="pack-faults">
           {faults.map((fault, index) => (

@@ -35,7 +35,7 @@ export function SetupForm({ game }: { game: GameInfo }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const request = rated ? asRated(setup) : toRequest(setup, game, forms, own.packs);
+    const request = rated ? asRated(setup, game) : toRequest(setup, game, forms, own.packs);
     rememberSetup(request);
     void start(withLevels(request, game), (match) => beginEven(match, request, game));
   }
@@ -59,11 +59,11 @@ export function SetupForm({ game }: { game: GameInfo }) {
           <span>{t("Our own dice: we throw them and say what they show; Affray keeps the rules, shuffles and draws")}</span>
         </label>
       )}
-      <PackPicker own={own} beneath={game.packs} refused={own.packs.length > 0 && refused ? refused.split("\n") : []} />
+      <PackPicker own={own} game={game.workshop ? game.id : null} beneath={game.packs} refused={own.packs.length > 0 && refused ? refused.split("\n") : []} />
       {mayRate && (
         <label className="rated-pick">
           <input type="checkbox" checked={rated} onChange={(event) => setWanted(event.target.checked)} />{" "}
-          {t("Rated: by the usual set-up and rules, whatever is chosen above")}
+          {t("Rated: by the usual set-up, whatever else is chosen above; house rules and the clock hold")}
         </label>
       )}
       <div className="start">

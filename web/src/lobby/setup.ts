@@ -97,15 +97,19 @@ export const peopled = (setup: Setup) => setup.seats.some((sitter) => PEOPLE.has
 
 const delayOf = (setup: Setup) => (sameDelay(setup.delay, DELAYS[0]!) ? {} : { delay: setup.delay });
 
+const houseRules = (setup: Setup, game: GameInfo) =>
+  Object.fromEntries(
+    game.options.filter((rule) => rule.name in setup.rules && setup.rules[rule.name] !== rule.default).map((rule) => [rule.name, setup.rules[rule.name]]),
+  );
+
 /** What is sent: house rules only where they differ from the rulebook. */
 export function toRequest(setup: Setup, game: GameInfo, forms: Forms | null, packs: Pack[] = []): NewMatch {
-  const changed = game.options.filter((rule) => rule.name in setup.rules && setup.rules[rule.name] !== rule.default);
   return {
     game: setup.game,
     seats: setup.seats,
     seed: /^\d+$/.test(setup.seed.trim()) ? Number(setup.seed.trim()) : null,
     choices: completed(setup.choices, forms),
-    options: Object.fromEntries(changed.map((rule) => [rule.name, setup.rules[rule.name]])),
+    options: houseRules(setup, game),
     ...(setup.clock ? { clock: setup.clock } : {}),
     ...delayOf(setup),
     ...(setup.ownDice && peopled(setup) && { own_dice: true }),
@@ -117,5 +121,15 @@ export function toRequest(setup: Setup, game: GameInfo, forms: Forms | null, pac
 export const ratable = (setup: Setup) =>
   setup.seats.filter((who) => who === "human").length === 1 && setup.seats.every((who) => ["human", "friend", "open"].includes(who));
 
-/** A rated match with these seats: nothing else is chosen but its clock, and how far those who watch are behind. */
-export const asRated = (setup: Setup): NewMatch => ({ game: setup.game, seats: setup.seats, rated: true, ...(setup.clock && { clock: setup.clock }), ...delayOf(setup) });
+/** A rated match with these seats: nothing else is chosen but house rules, its clock, and how far those who watch are behind. */
+export function asRated(setup: Setup, game: GameInfo): NewMatch {
+  const options = houseRules(setup, game);
+  return {
+    game: setup.game,
+    seats: setup.seats,
+    rated: true,
+    ...(Object.keys(options).length > 0 && { options }),
+    ...(setup.clock && { clock: setup.clock }),
+    ...delayOf(setup),
+  };
+}

@@ -58,7 +58,8 @@ export function Log({ entries, seen }: Props) {
       <button type="button" className="log-pull quiet" aria-expanded={pulled} onClick={() => setPulled(!pulled)}>
         {pulled ? t("Close the log") : t("Log")}
       </button>
-      <div role="log" aria-live="polite" aria-relevant="additions" className="log-live">
+      {/* Read at leisure: what happens is said by the commentary. */}
+      <div role="log" aria-live="off" className="log-live">
         {/* A scrolling list must be reachable by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <ol ref={list} onScroll={scrolled} tabIndex={0} aria-label={t("What has happened")}>

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { LayersContext, useLayers } from "../board/layers";
+import { pieceOn } from "../board/places";
 import { CoachMark } from "../coach/CoachMark";
 import { useCoach } from "../coach/useCoach";
 import { ChooseContext } from "../decision/choose";
@@ -14,7 +16,9 @@ import { fewOdds, OddsContext } from "../decision/odds";
 import { PlaceMenu } from "../decision/PlaceMenu";
 import { Refusal } from "../decision/Refusal";
 import { Result } from "../decision/Result";
+import { WhyNot } from "../decision/WhyNot";
 import { t } from "../language/text";
+import { Commentary } from "../log/Commentary";
 import { Explained } from "../log/Explained";
 import { hueOf, useFaces } from "../look/look";
 import { Log } from "../log/Log";
@@ -34,6 +38,7 @@ import { useSounds } from "../show/useSounds";
 import { TopBar } from "./TopBar";
 import { useKeys } from "./useKeys";
 import { useMenu } from "./useMenu";
+import { useWonder } from "./useWonder";
 
 /** Milliseconds after which somebody did not answer at once: whoever did needs no ways. */
 const THOUGHT = 200;
@@ -42,12 +47,13 @@ const THOUGHT = 200;
 export function MatchTable({ match, view: given, token }: { match: Match; view: View; token: string }) {
   const coach = useCoach(given);
   const { view } = coach;
-  const { act, askOdds, askHint, askWays, undo, odds, hint, busy, refusal, dismiss, catchUp } = match;
+  const { act, askOdds, askHint, askWays, askInspect, inspected, undo, odds, hint, busy, refusal, dismiss, catchUp } = match;
   const { revision } = view;
   const best = hint && hint !== "asked" ? (hint.options[0]?.option ?? null) : null;
   const [pointed, setPointed] = useState<Option | null>(null);
   const [help, setHelp] = useState(false);
   const [seen, setSeen] = useState(0);
+  const [detailed, setDetailed] = useState(0);
   const faces = useFaces(view.game);
   const [doubt, setDoubt] = useState<(Doubt & { revision: number }) | null>(null);
   // A lesson is about one answer: there is no other way to it.
@@ -65,6 +71,8 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
   const tell = useMemo(() => tellingOf(view.scene), [view.scene]);
   const root = useRef<HTMLDivElement>(null);
   const showing = useShow(view);
+  const { layers, look } = useLayers(view, match);
+  const { wonder, wondered, stop } = useWonder(view, askInspect);
   const { skip } = showing;
   // To skip is to come to the present: also past what the others did since.
   const skipAll = useCallback(() => {
@@ -121,8 +129,21 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
       if (option) gather!.turn(option);
       else openAt(place);
     };
-    return { live: placeNumbers(groups), options: placeOptions(places), near, hot, ...shown, open };
-  }, [groups, places, pointed, best, view, every, drag, gather, openAt]);
+    return { live: placeNumbers(groups), options: placeOptions(places), near, hot, ...shown, open, wonder };
+  }, [groups, places, pointed, best, view, every, drag, gather, openAt, wonder]);
+  const idle = menu.place !== null && !touches.options.has(menu.place) ? menu.place : null;
+  useEffect(() => {
+    if (idle !== null && view.decision) askInspect(idle, false);
+  }, [idle, view.decision, askInspect]);
+  const squares = useCallback(
+    (place: string | null) => {
+      const pieces = view.scene.board?.pieces ?? [];
+      const there = pieces.find((piece) => piece.id === place) ?? (view.scene.board && place ? pieceOn(view.scene.board, place) : null);
+      const piece = there ?? pieces.find(({ active }) => active);
+      if (piece) look(piece.id);
+    },
+    [view.scene.board, look],
+  );
   const desk = useMemo(() => {
     const options = view.decision?.options ?? [];
     return { known: odds, ask: askOdds, eager: fewOdds(options) };
@@ -138,7 +159,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
   const helped = Math.max(view.helped, best === null ? 0 : 1);
 
   const numbered = gather ? [] : groups;
-  useKeys({ groups: menu.path ? places : numbered, menu, choose, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true), next: () => coach.turn(1), show });
+  useKeys({ groups: menu.path ? places : numbered, menu, choose, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true), squares, details: () => setDetailed((count) => count + 1), why: (place) => wonder?.(place), next: () => coach.turn(1), show });
 
   return (
     <Explained game={view.game}>
@@ -151,8 +172,11 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                   {match.table && <TableButton table={match.table} token={token} view={view} speak={match.speak} />}
                 </TopBar>
                 <main className={`match${drag ? " dragging" : ""}`} {...handlers}>
-                  <Table scene={show.scene} seat={view.seat} log={view.log} show={show} />
+                  <LayersContext value={layers}>
+                    <Table scene={show.scene} seat={view.seat} log={view.log} show={show} />
+                  </LayersContext>
                   <Log entries={view.log} seen={seen} />
+                  <Commentary entries={view.log} show={show} asked={detailed} />
                   {view.over ? (
                     <Result view={view} token={token} table={match.table} speak={match.speak}>
                       {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
@@ -180,6 +204,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                       {match.table && <Accords table={match.table} speak={match.speak} />}
                       {match.table && <DrawOffer table={match.table} speak={match.speak} />}
                       {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
+                      {wondered !== null && <WhyNot scene={view.scene} place={wondered} known={inspected.get(wondered)} onClose={stop} />}
                       {doubt?.revision === revision && <Sure doubt={doubt} onYes={() => give(doubt.option.id)} onNo={() => setDoubt(null)} />}
                     </DecisionPanel>
                   )}
@@ -194,6 +219,8 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                 place={menu.place}
                 group={places.find((group) => group.key === menu.place)}
                 picked={menu.path?.choice ?? null}
+                why={idle !== null && view.decision ? <WhyNot bare scene={view.scene} place={idle} known={inspected.get(idle)} /> : null}
+                onLook={match.table === null || view.scene.board === null ? undefined : look}
                 onClose={menu.close}
               />
             )}

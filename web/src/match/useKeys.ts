@@ -12,6 +12,12 @@ interface Keys {
   undo(): void;
   hint(): void;
   help(): void;
+  /** Shows where a piece could go, or no longer: the one at a place, else the one that acts. */
+  squares(place: string | null): void;
+  /** Asks why nothing can be done at a place. */
+  why(place: string): void;
+  /** Tells in full what just happened. */
+  details(): void;
   /** Turns to the next note of a lesson. */
   next(): void;
   show: Show;
@@ -21,8 +27,14 @@ function focus(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.focus();
 }
 
+/** The place of the table in focus, else the one under the pointer. */
+function placeAtHand(): string | null {
+  const inFocus = document.activeElement?.closest<HTMLElement>("[data-place]");
+  return (inFocus ?? [...document.querySelectorAll<HTMLElement>("[data-place]:hover")].at(-1))?.dataset["place"] ?? null;
+}
+
 /** The keys of the table. While something else than a menu is open, only Esc and the dialog's own keys count. */
-export function useKeys({ groups, menu, choose, undo, hint, help, next, show }: Keys): void {
+export function useKeys({ groups, menu, choose, undo, hint, help, squares, why, details, next, show }: Keys): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const command = commandOf(event);
@@ -37,6 +49,13 @@ export function useKeys({ groups, menu, choose, undo, hint, help, next, show }: 
         else if (command === "hint") hint();
         else if (command === "help") help();
         else if (command === "next") next();
+        else if (command === "details") details();
+        else if (command === "squares") squares(placeAtHand());
+        else if (command === "why") {
+          const place = placeAtHand();
+          if (place === null) return;
+          why(place);
+        }
         else if (command === "again") show.again();
         else if (command === "skip") show.skip();
         else if (command === "decision") focus(".decision .prompt");

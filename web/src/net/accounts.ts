@@ -1,6 +1,6 @@
-import type { Entered, Finishes, OwnAccount, OwnMatch, Players, Profile, QuickTable, SignedInAs } from "../protocol";
+import type { Claimed, Entered, Finishes, OwnAccount, OwnMatch, Players, Profile, QuickTable, SignedInAs } from "../protocol";
 import { call, json, posted } from "./api";
-import { saveSession } from "./storage";
+import { ownMatch, type Recent, saveSession } from "./storage";
 
 const part = encodeURIComponent;
 
@@ -39,6 +39,14 @@ export const fetchExport = async () => (await call("/api/account/export")).blob(
 export const makeBot = (name: string) => json<SignedInAs>("/api/account/bots", posted({ name }));
 
 export const fetchOwnMatches = () => json<OwnMatch[]>("/api/account/matches");
+
+/** Makes matches that a guest began here the account's; which of them are so. */
+export async function claimMatches(guests: Recent[]): Promise<Claimed[]> {
+  const told = await json<Claimed[]>("/api/account/matches", posted(guests.map(({ match, token }) => ({ match, key: token }))));
+  const claimed = told.filter((one) => one.key !== "");
+  for (const { match, key } of claimed) ownMatch(match, key);
+  return claimed;
+}
 
 /** A key to one's own seats for this device. */
 export const comeBack = (match: string) => json<Entered>(`/api/account/matches/${part(match)}/key`, posted({}));

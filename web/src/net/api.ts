@@ -1,8 +1,8 @@
 import { language } from "../language/catalogue";
 import { t } from "../language/text";
 import type {
-  AskForms, AskStanding, Bring, Checked, ClausePage, Created, Editor, Entered, Face, Forms, Join, Ledger, LessonInfo, Links, Look, MakeLink, NewMatch, OpenTable, Pack,
-  ReplayPart, Review, Standing, TableView,
+  AskForms, AskStanding, Bring, Checked, ClausePage, Created, Editor, Entered, Face, Forms, Join, Judged, Ledger, LessonInfo, Links, Look, MakeLink, Measure, Measured, NewMatch, OpenTable, Pack,
+  ReplayPart, Review, Standing, TableView, Workbench,
 } from "../protocol";
 import { saveSession, session } from "./storage";
 
@@ -32,6 +32,8 @@ export interface GameInfo {
   bots: BotInfo[];
   /** True where scenarios of one's own can be made. */
   editor: boolean;
+  /** True where packs of one's own can be made. */
+  workshop: boolean;
   emblem: Face;
   /** What can be learned at its table. */
   lessons: LessonInfo[];
@@ -156,6 +158,20 @@ export const fetchForms = (game: string, body: AskForms) => json<Forms>(`/api/ga
 
 /** A pack as the server found it sound, above those that it is laid on. */
 export const bringPack = (game: string, body: Bring) => json<Pack>(`/api/games/${part(game)}/packs`, posted(body));
+
+const workshop = (game: string) => `/api/games/${part(game)}/workshop`;
+
+/** What packs of a game may say, and what there is already. */
+export const fetchWorkbench = (game: string) => json<Workbench>(workshop(game));
+
+/** What the server says of a pack as far as it is written; the draft as JSON. */
+export const judgeDraft = (game: string, draft: string) => json<Judged>(workshop(game), { ...posted(null), body: draft });
+
+/** The rows of a pack's files, to write on. */
+export const openPack = (game: string, body: Bring) => json<Workbench["rows"]>(`${workshop(game)}/rows`, posted(body));
+
+/** A few matches between bots, to see how often a seat wins. */
+export const measure = (game: string, body: Measure) => json<Measured>(`/api/games/${part(game)}/measure`, posted(body));
 
 export const fetchFile = async (path: string) => (await call(path)).blob();
 

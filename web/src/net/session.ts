@@ -1,5 +1,5 @@
 import type {
-  Act, Again, AskHint, AskOdds, AskWays, ChangeMessage, Command, DoneMessage, Draw, Enter, Here, HereMessage, HintMessage, OddsMessage, Pause,
+  Act, Again, AskHint, AskOdds, AskWays, ChangeMessage, Command, DoneMessage, Draw, Enter, Here, HereMessage, HintMessage, Inspect, InspectedMessage, OddsMessage, Pause,
   RefusalMessage, Resign, Say, Share, TableMessage, TableView, TakeBack, Undo, View, ViewMessage, WaysMessage,
 } from "../protocol";
 import { type Change, changed } from "./changes";
@@ -8,10 +8,10 @@ import { type Change, changed } from "./changes";
 export type Word = Say | Resign | Draw | Pause | TakeBack | Again | Share | Command;
 /** What is done once, however often it must be asked for. */
 export type Deed = Act | Undo | Word;
-export type Request = Deed | AskOdds | AskHint | AskWays;
+export type Request = Deed | AskOdds | AskHint | AskWays | Inspect;
 export type Message = Request | Enter | Here;
 /** What a question is answered with. */
-export type Answered = OddsMessage | HintMessage | WaysMessage | RefusalMessage;
+export type Answered = OddsMessage | HintMessage | WaysMessage | InspectedMessage | RefusalMessage;
 export type Told =
   | ViewMessage | TableMessage | ChangeMessage | Answered | DoneMessage | HereMessage;
 

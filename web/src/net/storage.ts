@@ -54,6 +54,15 @@ export function rememberMatch(found: Recent): void {
   }
 }
 
+/** Matches that were begun here by a guest, and are no account's. */
+export const guestMatches = () => recentMatches().filter((recent) => !recent.account);
+
+/** Makes a guest's match that of the account which is signed in, by another key. */
+export function ownMatch(match: string, token: string): void {
+  const account = session()?.name;
+  write("affray.recent", recentMatches().map((recent) => (recent.match === match ? { ...recent, token, ...(account && { account }) } : recent)));
+}
+
 /** A table that its holder left, or that is gone. */
 export const forgetMatch = (match: string) =>
   write("affray.recent", recentMatches().filter((other) => other.match !== match));
@@ -107,6 +116,10 @@ export const savePacks = (game: string, packs: Pack[]) => write(`affray.packs.${
 
 export const savedDraft = <T>(game: string) => read<T | null>(`affray.draft.${game}`, null);
 export const saveDraft = (game: string, draft: unknown) => write(`affray.draft.${game}`, draft);
+
+/** The pack that is being written here for a game. */
+export const savedPackDraft = <T>(game: string) => read<T | null>(`affray.workshop.${game}`, null);
+export const savePackDraft = (game: string, draft: unknown) => write(`affray.workshop.${game}`, draft);
 
 /** The lessons of a game that were played to their end here. */
 export const learnedLessons = (game: string) => read<string[]>(`affray.learned.${game}`, []);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { language, watchLanguage } from "../language/catalogue";
 import { t } from "../language/text";
-import type { Hint, Odds, RefusalMessage, TableView, View, Ways } from "../protocol";
+import type { Hint, Inspected, Odds, RefusalMessage, TableView, View, Ways } from "../protocol";
 import { socketUrl } from "./api";
 import { Pacer } from "./pacer";
 import { Plan } from "./plan";
@@ -27,6 +27,8 @@ export interface Match {
   hint: Hint | "asked" | null;
   /** What one click may say at the view's decision; nothing until it is known. */
   ways: Ways | null;
+  /** What is known of things seen closer in the view's revision, by their places. */
+  inspected: ReadonlyMap<string, Inspected>;
   /** Gives the answer of this id, or the answers of this way, or those given here. */
   act(option: string | string[]): void;
   /** Takes back what was clicked last. */
@@ -34,6 +36,8 @@ export interface Match {
   askWays(): void;
   askHint(): void;
   askOdds(option: string): void;
+  /** Asks why a thing answers nothing now and, with `whole`, for the squares that matter for it. */
+  askInspect(place: string, whole: boolean): void;
   dismiss(): void;
   /** Says something to those at the table. */
   speak(word: Word): void;
@@ -65,6 +69,7 @@ export function useMatch(match: string, token: string): Match {
   /** True while answers of one click are still to be sent. */
   const [planning, setPlanning] = useState(false);
   const [ways, setWays] = useState<Ways | null>(null);
+  const [inspected, setInspected] = useState<ReadonlyMap<string, Inspected>>(new Map());
   const [odds, setOdds] = useState<ReadonlyMap<string, Odds>>(new Map());
   const [hint, setHint] = useState<Match["hint"]>(null);
   const socket = useRef<MatchSocket | null>(null);
@@ -75,6 +80,9 @@ export function useMatch(match: string, token: string): Match {
   const plan = useRef(new Plan(savedForced));
   const latest = useRef<View | null>(null);
 
+  /** The language of the view: what was asked about it is asked again, by new functions, once it is told in another. */
+  const [worded, setWorded] = useState(language);
+
   useEffect(() => {
     let fresh = true;
     const pacer = new Pacer((next, more) => {
@@ -82,10 +90,12 @@ export function useMatch(match: string, token: string): Match {
         revision.current = next.revision;
         asked.current.clear();
         setOdds(new Map());
+        setInspected(new Map());
         setHint(null);
         setWays(null);
       }
       setView(next);
+      setWorded(language());
       setBehind(more);
       setSent(null);
     }, savedPace);
@@ -124,6 +134,10 @@ export function useMatch(match: string, token: string): Match {
         if (reply.revision === revision.current) setHint(reply.hint);
       } else if (reply.type === "ways") {
         if (reply.revision === revision.current) setWays(reply.ways);
+      } else if (reply.type === "inspected") {
+        const found = reply.inspected;
+        // Of two answers about the same thing the one with its squares counts.
+        if (reply.revision === revision.current) setInspected((known) => (known.get(found.place)?.layers ? known : new Map(known).set(found.place, found)));
       } else {
         breakOff();
         setHint((known) => (known === "asked" ? null : known));
@@ -176,6 +190,7 @@ export function useMatch(match: string, token: string): Match {
       setOdds(new Map());
       setHint(null);
       setWays(null);
+      setInspected(new Map());
       talk.forget();
       line.renew();
     });
@@ -214,7 +229,16 @@ export function useMatch(match: string, token: string): Match {
   const askOdds = useCallback((option: string) => {
     if (asked.current.has(option)) return;
     if (socket.current?.send({ type: "odds", option, revision: revision.current })) asked.current.add(option);
-  }, []);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [worded]);
+
+  const askInspect = useCallback((place: string, whole: boolean) => {
+    const known = `layers:${place}`;
+    const key = whole ? known : `why:${place}`;
+    if (asked.current.has(key) || asked.current.has(known)) return;
+    if (socket.current?.send({ type: "inspect", place, revision: revision.current, layers: whole })) asked.current.add(key);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [worded]);
 
   const askHint = useCallback(() => {
     setRefusal(null);
@@ -222,10 +246,11 @@ export function useMatch(match: string, token: string): Match {
     else setRefusal(unsent());
   }, []);
 
-  const askWays = useCallback(() => void socket.current?.send({ type: "ways", revision: revision.current }), []);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const askWays = useCallback(() => void socket.current?.send({ type: "ways", revision: revision.current }), [worded]);
   const dismiss = useCallback(() => setRefusal(null), []);
   const catchUp = useCallback(() => pacing.current?.catchUp(), []);
   const busy = sent !== null || behind || planning;
   const kept = sent !== null && link === "lost";
-  return { view, table, link, refusal, fatal, busy, kept, odds, hint, ways, act, undo, askOdds, askHint, askWays, dismiss, speak, catchUp };
+  return { view, table, link, refusal, fatal, busy, kept, odds, hint, ways, inspected, act, undo, askOdds, askHint, askWays, askInspect, dismiss, speak, catchUp };
 }

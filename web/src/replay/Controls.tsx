@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { number } from "../language/numbers";
 import { t } from "../language/text";
 import type { Area } from "../protocol";
 import { Icon } from "./Icon";
@@ -62,7 +63,7 @@ export function Controls({ playback, areas, seat, onSeat }: Props) {
         <select value={speed} onChange={(event) => setSpeed(Number(event.target.value))}>
           {SPEEDS.map((value) => (
             <option key={value} value={value}>
-              {value}×
+              {number(value)}×
             </option>
           ))}
         </select>

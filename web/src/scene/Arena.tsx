@@ -80,7 +80,7 @@ export function Arena({ scene, log, show }: { scene: Scene; log: Entry[]; show?:
           ))}
         </ul>
       )}
-      <div className="lines" role="status">
+      <div className="lines">
         {line && <Line entry={line} />}
       </div>
       {show && log.length > 0 && <Controls show={show} />}

@@ -1,6 +1,7 @@
 import { type CSSProperties, useMemo } from "react";
 import { BoardFrame } from "../board/BoardFrame";
 import { BoardView } from "../board/BoardView";
+import { LayersBar } from "../board/LayersBar";
 import { Roster } from "../board/Roster";
 import { t } from "../language/text";
 import type { Area, Board, Entry, Scene } from "../protocol";
@@ -48,6 +49,7 @@ function AroundBoard({ scene, board, log, show, others, own }: Sides & { board: 
           <BoardView board={board} />
         </BoardFrame>
         <Arena scene={scene} log={log} show={show} />
+        <LayersBar board={board} />
         {own && <CardRows area={own} you />}
       </div>
     </>

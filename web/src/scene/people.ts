@@ -1,20 +1,29 @@
 import { createContext, useContext } from "react";
 import type { Scene } from "../protocol";
-import { seatName } from "./names";
 
 /** What is told, with people by their names. */
 type Telling = (text: string) => string;
 
 export const PeopleContext = createContext<Telling>((text) => text);
 
-/** A side of somebody who gave a name is called `Ada (Player 1)`. */
-const NAMED = /^(.+) \((.+)\)$/;
+/** A side of somebody who gave a name is called `Ada (Player 1)`, or `Ada (Player 1, Team A)`. */
+const NAMED = /^(.+) \(([^,]+)(?:, .+)?\)$/;
 
-/** Tells of people by the names that they gave where the books say `Player 1`. */
+/** Matches any of these words, where it stands by itself: `Player 1` and not the beginning of `Player 10`. */
+function anyOf(words: string[]): RegExp {
+  const literal = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${literal.join("|")})(?![\\p{L}\\p{N}])`, "gu");
+}
+
+/** Tells of people by the names that they gave where the books say `Player 1`, in whichever language. */
 export function tellingOf(scene: Scene): Telling {
-  const names = new Map(scene.areas.flatMap(({ seat, name }) => (NAMED.test(name) ? [[seatName(seat), NAMED.exec(name)![1]!] as const] : [])));
+  const names = new Map(scene.areas.flatMap(({ name }) => {
+    const [, given, seat] = NAMED.exec(name) ?? [];
+    return given && seat ? [[seat, given] as const] : [];
+  }));
   if (names.size === 0) return (text) => text;
-  return (text) => text.replaceAll(/\bPlayer \d+\b/g, (said) => names.get(said) ?? said);
+  const seats = anyOf([...names.keys()]);
+  return (text) => text.replaceAll(seats, (said) => names.get(said) ?? said);
 }
 
 export const useTelling = () => useContext(PeopleContext);

@@ -16,6 +16,8 @@ export interface Touches {
   /** Tiles that it would walk over, in order. */
   path: string[];
   open(place: string): void;
+  /** Asks why nothing can be done at a place; not there where nothing is asked. */
+  wonder?: ((place: string) => void) | undefined;
 }
 
 /** A table that can only be looked at. */

@@ -13,6 +13,7 @@ import { inWords } from "./clock";
 import { NameField } from "./NameField";
 import { problem } from "./names";
 import { Rated } from "./Rated";
+import { rulesInWords } from "./rules";
 import { Seats } from "./Seats";
 
 /** Where an invitation leads: who is there already, a name, and one button. */
@@ -48,6 +49,7 @@ export function JoinPage({ id, token }: { id: string; token: string }) {
           <form onSubmit={(event) => void join(event)}>
             <h2>{t("You are invited to play")}</h2>
             <p>{table.clock ? inWords(table.clock.terms) : t("No clock")}</p>
+            <p>{rulesInWords(table.options) || t("by the book")}</p>
             <Seats table={table} owned={null} />
             {table.packs.length > 0 && <p>{t("It is played with cards of their own:")}</p>}
             <PackNames packs={table.packs} />

@@ -42,7 +42,7 @@ def _come_of(state: State, creature: int) -> str:
     if state.creatures[creature].kor == 0 and state.lost[creature]:
         return f"{name} collapses"
     parts = [f"-{state.lost[creature]} KOR"] if state.lost[creature] else []
-    parts += [text for status, text in enumerate(names.STATUSES) if state.gained[creature] >> status & 1]
+    parts += [status.badge for status in Status if state.gained[creature] >> status & 1]
     return f"{name} {', '.join(parts)}" if parts else ""
 
 

@@ -1,6 +1,6 @@
 """KORxSOL bound to the contract: the names of `affray.kernel.game.Game`, each from where it is written."""
 
-from affray.games.korxsol import balance
+from affray.games.korxsol import balance, inspection
 from affray.games.korxsol.choices import CHOICES
 from affray.games.korxsol.content import reading
 from affray.games.korxsol.content.forms import form
@@ -25,6 +25,7 @@ from affray.games.korxsol.words.scene import scene
 from affray.games.korxsol.words.sentences import explain, outcome, question, refusal
 from affray.kernel.balance import Balance
 from affray.kernel.craft import Packs, Workshop
+from affray.kernel.inspection import Inspection
 from affray.kernel.rule import rule
 from affray.kernel.usual import declined
 
@@ -37,6 +38,7 @@ FEATURES = Feature
 FAULTS = Fault
 PACKS: Packs | None = reading
 BALANCE: Balance | None = balance
+INSPECTION: Inspection | None = inspection
 WORKSHOP: Workshop | None = None
 
 

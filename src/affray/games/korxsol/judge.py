@@ -56,9 +56,9 @@ def weigh(seen: State, seat: int, options: Array[int], count: int, worths: Array
     ask, home = seen.flow.decision, 0.0
     steps = values.nowhere() if ask == Ask.SOL or ask == Ask.TURN or ask == Ask.PICK else values.ways(seen, seat)
     if ask == Ask.MENU:
-        home = values.stand(seen, seat, int(seen.creatures[seat].tile), steps)
+        home = values.stand(seen, seat, seen.creatures[seat].tile, steps)
     for index in range(count):
-        worths[index] = answer_worth(seen, seat, int(options[index]), steps, home)
+        worths[index] = answer_worth(seen, seat, options[index], steps, home)
 
 
 @rule
@@ -89,7 +89,7 @@ def yes_or_no(seen: State, seat: int, act: int, thing: int, amount: int) -> floa
     if act == Act.EXCHANGE:
         return EXCHANGE * amount if amount <= 1 else -EXCHANGE * amount
     if act == Act.DRAW:
-        near = values.nearest_foe(seen, seat, int(seen.creatures[seat].tile)) <= IN_BOW
+        near = values.nearest_foe(seen, seat, seen.creatures[seat].tile) <= IN_BOW
         return DRAW if seen.fought == 1 and near else -DRAW
     if act == Act.GUARD or act == Act.ASSIST or act == Act.STAND or act == Act.RUN:
         return YES
@@ -102,7 +102,7 @@ def again(seen: State, seat: int, which: int) -> float:
     if which > 0:
         shown = rolls.part(which, 1) + 2 * rolls.part(which, 2)
         return rolls.count(which) * values.THIRD - shown
-    shown = int(seen.use.helped[seat] if seen.flow.asked.amount == 1 else seen.use.crits)
+    shown = seen.use.helped[seat] if seen.flow.asked.amount == 1 else seen.use.crits
     return seen.flow.asked.place * values.THIRD - shown
 
 
@@ -136,7 +136,7 @@ def fight(seen: State, seat: int, slot: int) -> float:
     card = creatures.card(seen, seat, slot)
     worth = values.card_worth(seen, seat, card)
     if move_types.has(card, Op.CHARGE):
-        near = values.nearest_foe(seen, seat, int(seen.creatures[seat].tile)) <= CLOSE
+        near = values.nearest_foe(seen, seat, seen.creatures[seat].tile) <= CLOSE
         return CHARGED if near and worth < LITTLE else worth - CHARGE
     return worth - COOLDOWN * card.cooldown - USED
 
@@ -151,7 +151,7 @@ def item(seen: State, seat: int, slot: int, on: int) -> float:
     if creatures.team(on) != creatures.team(seat):
         return harm - max(0.0, gain) - (SHOVED if move_types.has(card, Op.MOVEMENT) else 0.0)
     if move_types.has(card, Op.MOVEMENT):
-        far = values.nearest_foe(seen, seat, int(seen.creatures[seat].tile)) > CLOSE
+        far = values.nearest_foe(seen, seat, seen.creatures[seat].tile) > CLOSE
         return APPROACH if on == seat and far else AIMLESS
     return gain - max(0.0, harm) - ITEM
 
@@ -178,7 +178,7 @@ def pick(seen: State, seat: int, act: int, target: int) -> float:
 @rule
 def walk(seen: State, seat: int, act: int, tile: int, steps: list[int]) -> float:
     """Free tiles."""
-    here = int(seen.creatures[seat].tile)
+    here = seen.creatures[seat].tile
     if act == Act.STOP:
         return values.stand(seen, seat, here, steps) + MOVE
     return values.stand(seen, seat, tile, steps)
@@ -200,7 +200,7 @@ def sol(seen: State, seat: int, amount: int) -> float:
         return min(float(amount), left * RESISTED) + (SAVED if left >= held.kor else 0.0) - price
     if step == Step.THROW_DODGE:
         dice = attributes.value(seen, seat, Attribute.AGILITY)
-        need = int(seen.use.chance) + 1
+        need = seen.use.chance + 1
         before, after = dice * values.THIRD - need, (dice + rolls.SOL_DICE * amount) * values.THIRD - need
         return (DODGED if before < 0.0 and after >= MISSING else HARDLY) * amount - price
     if step == Step.THROW_GRAPPLE or step == Step.THROW_CONDITION:

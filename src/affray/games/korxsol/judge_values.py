@@ -235,7 +235,7 @@ def nearest_foe(state: State, user: int, tile: int) -> int:
     near = FAR
     for other in range(state.seats):
         if creatures.standing(state, other) and creatures.team(other) != creatures.team(user):
-            near = min(near, creatures.distance(state, tile, int(state.creatures[other].tile)))
+            near = min(near, creatures.distance(state, tile, state.creatures[other].tile))
     return near
 
 
@@ -250,7 +250,7 @@ def ways(state: State, user: int) -> list[int]:
         there = creatures.standing(state, other) and state.creatures[other].tile != OFF
         if there and creatures.team(other) != creatures.team(user):
             steps[state.creatures[other].tile] = 0
-            queue[found] = int(state.creatures[other].tile)
+            queue[found] = state.creatures[other].tile
             found += 1
     while taken < found:
         tile = queue[taken]
@@ -276,7 +276,7 @@ def nowhere() -> list[int]:
 def stand(state: State, user: int, tile: int, steps: list[int]) -> float:
     """What a tile is worth to stand on: attacks from it, nearness, what lies there."""
     held = state.creatures[user]
-    here = int(held.tile)
+    here = held.tile
     if tile == OFF or here == OFF:
         return 0.0
     held.tile = tile

@@ -1,6 +1,6 @@
 """Six-Dice Skirmish bound to the contract: the names of `affray.kernel.game.Game`, each from where it is written."""
 
-from affray.games.sixdice import balance
+from affray.games.sixdice import balance, inspection
 from affray.games.sixdice.choices import CHOICES
 from affray.games.sixdice.content import reading, workshop
 from affray.games.sixdice.content.forms import form
@@ -24,6 +24,7 @@ from affray.games.sixdice.words.scene import scene
 from affray.games.sixdice.words.sentences import explain, outcome, question, refusal
 from affray.kernel.balance import Balance
 from affray.kernel.craft import Packs, Workshop
+from affray.kernel.inspection import Inspection
 from affray.kernel.rule import rule
 from affray.kernel.usual import declined, met
 
@@ -36,6 +37,7 @@ FEATURES = Feature
 FAULTS = Fault
 PACKS: Packs | None = reading
 BALANCE: Balance | None = balance
+INSPECTION: Inspection | None = inspection
 WORKSHOP: Workshop | None = workshop
 
 DECLINING = (Act.READY, Act.GO_ON, Act.DONE, Act.DONE_DICE, Act.STAY, Act.NO_RELOAD)

@@ -14,3 +14,9 @@ The book's chapters and the files that enact them, in its order:
 | Engagement | B-FGT | `engagement.py` |
 | Command Cards | B-CARD | `command_cards.py` |
 """
+
+from affray.languages import Words
+
+WORDS = Words("solbound")
+say, plural = WORDS.say, WORDS.plural
+"""Sentences of the game in the language in force."""

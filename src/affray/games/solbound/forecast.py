@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import reduce
 
+from affray.games.solbound import say
 from affray.games.solbound.record.state import DECK, PLAYER, UNKNOWN, State
 from affray.games.solbound.record.vocabulary import Act, Ask, Outcome
 from affray.games.solbound.rules import actions, view
@@ -36,7 +38,8 @@ def _engaged(seen: State, action: int) -> tuple[int, int]:
 
 def settled(state: State) -> str:
     """The outcome of the Engagement, once it is known."""
-    return sentences.OUTCOMES.get(Outcome(state.engagement.outcome), "")
+    said = sentences.OUTCOMES.get(Outcome(state.engagement.outcome))
+    return say(said) if said else ""
 
 
 def meaning(state: State, seat: int) -> Meaning:
@@ -64,10 +67,14 @@ def assumption(seen: State, action: int) -> str:
     act = actions.act_of(action)
     parts = []
     if act == Act.TARGET:
-        parts.append("nobody protects")
+        parts.append(say("nobody protects"))
     if act != Act.COUNTER:
-        parts.append("a defender that was not Hit counterattacks where it may")
+        parts.append(say("a defender that was not Hit counterattacks where it may"))
     target, place = _engaged(seen, action)
     if place != PLAYER and seen.players[target].play[place].card == UNKNOWN:
-        parts.append("the facedown card is any of its player's unseen cards, each equally likely")
-    return ("If " + ", and ".join(parts) + ".") if parts else "Exact as it stands."
+        parts.append(say("the facedown card is any of its player's unseen cards, each equally likely"))
+    if not parts:
+        return say("Exact as it stands.")
+    return say(
+        "If {assumptions}.", assumptions=reduce(lambda first, then: say("{first}, and {then}", first=first, then=then), parts)
+    )

@@ -1,6 +1,6 @@
 """Solbound bound to the contract: the names of `affray.kernel.game.Game`, each from where it is written."""
 
-from affray.games.solbound import balance
+from affray.games.solbound import balance, inspection
 from affray.games.solbound.choices import CHOICES
 from affray.games.solbound.content import reading
 from affray.games.solbound.content.forms import form
@@ -23,6 +23,7 @@ from affray.games.solbound.words.scene import scene
 from affray.games.solbound.words.sentences import explain, outcome, question, refusal
 from affray.kernel.balance import Balance
 from affray.kernel.craft import Packs, Workshop
+from affray.kernel.inspection import Inspection
 from affray.kernel.rule import rule
 from affray.kernel.usual import declined, met, naming
 
@@ -35,6 +36,7 @@ FEATURES = Feature
 FAULTS = Fault
 PACKS: Packs | None = reading
 BALANCE: Balance | None = balance
+INSPECTION: Inspection | None = inspection
 WORKSHOP: Workshop | None = None
 
 DECLINING = (

@@ -1,6 +1,6 @@
 """Stonebound bound to the contract: the names of `affray.kernel.game.Game`, each from where it is written."""
 
-from affray.games.stonebound import balance
+from affray.games.stonebound import balance, inspection
 from affray.games.stonebound.choices import CHOICES
 from affray.games.stonebound.content import reading
 from affray.games.stonebound.content.forms import form
@@ -25,6 +25,7 @@ from affray.games.stonebound.words.scene import scene
 from affray.games.stonebound.words.sentences import explain, outcome, question, refusal
 from affray.kernel.balance import Balance
 from affray.kernel.craft import Packs, Workshop
+from affray.kernel.inspection import Inspection
 from affray.kernel.rule import rule
 from affray.kernel.usual import declined, met
 
@@ -37,6 +38,7 @@ FEATURES = Feature
 FAULTS = Fault
 PACKS: Packs | None = reading
 BALANCE: Balance | None = balance
+INSPECTION: Inspection | None = inspection
 WORKSHOP: Workshop | None = None
 
 DECLINING = (Act.NOBODY, Act.END, Act.STAY, Act.LET, Act.NO_COUNTER, Act.KEEP, Act.DONE)

@@ -3,8 +3,7 @@
 import pytest
 
 from affray.games.korxsol import game
-from affray.games.korxsol.record.vocabulary import Ask, Event
-from affray.games.korxsol.rules.areas import HIT_AREA
+from affray.games.korxsol.record.vocabulary import AreaBit, Ask, Event
 from affray.testing.korxsol import HIT, MISS, Arena, arena, reprinted
 
 
@@ -17,7 +16,7 @@ def struck(table: Arena) -> list[int]:
 def marked(table: Arena) -> set[tuple[int, int]]:
     """The tiles of the last area."""
     area = table.state.use.area
-    return {(tile % 7 + 1, tile // 7 + 1) for tile in range(49) if area[tile] & HIT_AREA}
+    return {(tile % 7 + 1, tile // 7 + 1) for tile in range(49) if area[tile] & AreaBit.HIT}
 
 
 def test_a_field_is_drawn_from_the_user() -> None:

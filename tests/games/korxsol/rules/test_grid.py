@@ -8,9 +8,9 @@ from affray.games.korxsol import game
 from affray.games.korxsol.content import rows, setup
 from affray.games.korxsol.content.printing import eighth, quarter
 from affray.games.korxsol.record.card_terms import Class
-from affray.games.korxsol.record.vocabulary import Ask, Event
+from affray.games.korxsol.record.vocabulary import AreaBit, Ask, Event
 from affray.games.korxsol.rules import areas, creatures, grapple, move_types, sight, terrain, threat
-from affray.games.korxsol.rules.areas import HIT_AREA, PATH, heading
+from affray.games.korxsol.rules.areas_flights import heading
 from affray.kernel.game import SetUp, advance, start
 from affray.testing.korxsol import FLAT, HEADS, HIT, MISS, TAILS, Arena, Square, arena, reprinted
 
@@ -29,7 +29,7 @@ def reached(table: Arena, word: str) -> set[Square]:
     return {(int(parts[1].split(",")[0]), int(parts[1].split(",")[1])) for parts in texts if len(parts) == 2}
 
 
-def marked(table: Arena, bit: int = HIT_AREA) -> set[Square]:
+def marked(table: Arena, bit: int = AreaBit.HIT) -> set[Square]:
     """The tiles of the last area."""
     return {(tile % 7 + 1, tile // 7 + 1) for tile in range(49) if table.state.use.area[tile] & bit}
 
@@ -130,9 +130,9 @@ def test_a_shot_along_a_diagonal() -> None:
     """K-AREA-02, K-AREA-05: it flies across corners, and not between two walls."""
     table = eight((1, 5), (4, 2)).set(0, power=0).give(0, "long-arrow").begin()
     table.answer("use long-arrow", "turn north-east", dice=(MISS,) * 4)
-    assert marked(table, PATH) == {(2, 4), (3, 3), (4, 2), (5, 1)} and table.creature(1).kor == 8
+    assert marked(table, AreaBit.PATH) == {(2, 4), (3, 3), (4, 2), (5, 1)} and table.creature(1).kor == 8
     closed = eight((1, 5), (4, 2)).wall((2, 3), (3, 4)).give(0, "long-arrow").begin()
-    assert marked(closed.answer("use long-arrow", "turn north-east"), PATH) == {(2, 4)}
+    assert marked(closed.answer("use long-arrow", "turn north-east"), AreaBit.PATH) == {(2, 4)}
 
 
 def test_a_run_along_a_diagonal() -> None:

@@ -107,9 +107,11 @@ def test_stepping_aside() -> None:
 
 
 def test_nowhere_to_step_aside() -> None:
-    """K-KB-19: it stays, unhurt, and the other stops before it (A-54)."""
-    table = ram(beside(1).wall((4, 3), (4, 5)), more=(HIT,))
+    """K-KB-19, K-KD-04, K-PIN-04: it stays, unhurt, and the other stops before it; the dodge succeeded, so it is no longer
+    pinned or down (A-54)."""
+    table = ram(beside(1).wall((4, 3), (4, 5)).set(2, pinned=1, down=1), more=(HIT,))
     assert table.at(2) == (4, 4) and table.creature(2).kor == 10 and table.at(1) == (3, 4)
+    assert (table.creature(2).pinned, table.creature(2).down) == (0, 0)
 
 
 def test_out_of_bounds() -> None:

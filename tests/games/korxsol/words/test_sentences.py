@@ -3,6 +3,9 @@
 import re
 
 from affray.games.korxsol import game
+from affray.games.korxsol.record.card_terms import Status
+from affray.games.korxsol.record.vocabulary import Event as Vocabulary
+from affray.kernel.events import Event
 from affray.kernel.game import Answer
 from affray.testing import examine
 from affray.testing.korxsol import HIT, MISS, Arena, arena
@@ -96,3 +99,15 @@ def test_rulings_say_what_is_in_force_alone() -> None:
     for ruling in game.book().rulings:
         assert not re.search(r"Amended|\bhr\.|\b[VD]-[A-Z0-9]|\bstrike both\b", ruling.text), ruling.id
         assert ruling.text.endswith("."), ruling.id
+
+
+def test_a_status_comes_lies_and_goes_by_one_word() -> None:
+    """K-PIN-01, K-PIN-04, K-KD-04: at its bearer, so that a screen knows what a line of the log took away."""
+    table = arena([(1, 4), (7, 4)]).set(1, pinned=1, down=1).begin()
+    piece = game.scene(examine.observed(table.game, table.state, 1), 1)
+    assert piece.board is not None
+    for status, came in ((Status.PIN, Vocabulary.PINNED), (Status.KNOCKDOWN, Vocabulary.KNOCKED_DOWN)):
+        gained = game.explain(table.state, Event(came, 1, -1, -1, 0)).effects
+        gone = game.explain(table.state, Event(Vocabulary.CLEARED, 1, status, -1, 0)).effects
+        assert [effect.word for effect in (*gained, *gone)] == [status.badge] * 2
+        assert status.badge in piece.board.pieces[1].badges

@@ -67,15 +67,22 @@ def test_raised_on_the_same_space() -> None:
         assert (table.piece("corlo").hp, table.at("corlo"), table.armour("corlo")) == (5, (5, 6), armour)
 
 
+def places_told(table: Table) -> list[int]:
+    """The spaces to which somebody was moved, in order."""
+    return [event.place for event in table.told if event.kind == Event.DISPLACED]
+
+
 def test_another_there_it_goes_to_the_nearest_free_space() -> None:
     """S-CMB-13 (R-20): all four spaces beside it free: its player chooses; with one left it goes there."""
     sides = ({"teodric": (5, 7), "corlo": (5, 5), "bram": (5, 5)}, {"pell": (1, 1), "anwen": (9, 9), "wisp": (9, 1)})
     table = turn(sides, ["wind-4", "wind-1"]).set("corlo", hp=0).answer("activate teodric", "use rally-the-fallen with 1+4")
     assert table.asks() == Ask.SPACE and set(table.offered()) == {"to 5,4", "to 4,5", "to 6,5", "to 5,6"}
-    assert table.answer("to 4,5").at("corlo") == (4, 5)
+    assert Event.SPACE_TAKEN in table.kinds()
+    assert table.answer("to 4,5").at("corlo") == (4, 5) and places_told(table) == [34 + 9]
     table = turn(sides, ["wind-4", "wind-1"]).set("corlo", hp=0)
     table.set("pell", tile=34).set("anwen", tile=43).set("wisp", tile=45)
     assert table.answer("activate teodric", "use rally-the-fallen with 1+4").at("corlo") == (5, 6)
+    assert places_told(table) == [54]
 
 
 def test_damage_is_set_against_its_own_armour() -> None:

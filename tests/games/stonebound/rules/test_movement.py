@@ -1,8 +1,15 @@
 """Movement, and being moved."""
 
+from affray.games.stonebound.record.state import SIDE
 from affray.games.stonebound.record.vocabulary import Ask, Event
 from affray.games.stonebound.rules import movement
 from affray.testing.stonebound import Space, Table, turn
+
+
+def told_places(table: Table, kind: Event) -> dict[int, Space]:
+    """The spaces that events of a kind name, by the pieces that came there."""
+    found = [(event.thing, event.place) for event in table.told if event.kind == kind]
+    return {piece: (tile % SIDE + 1, tile // SIDE + 1) for piece, tile in found}
 
 
 def reach(table: Table, who: str) -> set[Space]:
@@ -74,6 +81,34 @@ def test_pushed_in_a_straight_line() -> None:
     assert table.at("pell") == (5, 3) and table.amounts(Event.DISPLACED) == [1]
 
 
+def test_nobody_is_pushed_where_there_is_no_room() -> None:
+    """S-ABIL-6 (R-31): with somebody right behind, Drive Back moves nobody, and no move is told."""
+    sides = ({"anwen": (5, 5)}, {"pell": (5, 4), "wisp": (5, 3)})
+    table = turn(sides, ["earth-3"]).answer("activate anwen", "use drive-back with 3", "target pell", dice=(9, 9))
+    assert table.at("pell") == (5, 4) and Event.DISPLACED not in table.kinds()
+
+
+def test_a_push_alone_wakes_nobody() -> None:
+    """S-ST-8 (R-25): a sleeper that is pushed by an attack that its armour holds off loses no HP and sleeps on; with poison it
+    loses 1 for each space, and wakes."""
+    for poison, loss, asleep in ((0, 0, 1), (1, 2, 0)):
+        table = turn(({"anwen": (5, 5)}, {"pell": (5, 4), "wisp": (9, 9)}), ["earth-3"])
+        table.set("pell", sleep=1, poison=poison, pd=9).answer("activate anwen", "use drive-back with 3", dice=(9, 9))
+        assert (table.at("pell"), 16 - table.piece("pell").hp, table.piece("pell").sleep) == ((5, 2), loss, asleep)
+        assert (Event.POISONED in table.kinds()) == bool(poison)
+
+
+def test_a_poisoned_walker_falls_on_its_way_and_the_log_says_where() -> None:
+    """S-MOVE-1, S-ST-8 (R-30): with 1 HP, sent three spaces along the edge it lies after the first; the move is told with the
+    space that it came to, after what it cost and before the fall."""
+    sides = ({"pell": (1, 1), "bram": (9, 1)}, {"anwen": (1, 9)})
+    table = turn(sides).set("pell", hp=1, poison=1).answer("activate pell", "move", "go 4,1")
+    assert table.at("pell") == (2, 1) and told_places(table, Event.MOVED) == {0: (2, 1)}
+    assert table.amounts(Event.MOVED) == [1]
+    order = [Event.POISONED, Event.MOVED, Event.INCAPACITATED]
+    assert [kind for kind in table.kinds() if kind in order] == order
+
+
 def test_where_both_axes_tie_the_player_chooses() -> None:
     """S-ABIL-6 (R-31): Hooked Line at a foe two across and two down pulls along the row or the column."""
     sides = ({"harrow": (3, 3)}, {"pell": (5, 5), "wisp": (9, 9)})
@@ -98,6 +133,7 @@ def test_places_are_swapped() -> None:
     table = turn(({"corlo": (5, 5), "bram": (5, 7)}, {"anwen": (1, 1)}), ["earth-1"]).answer("activate corlo")
     table.answer("use regroup with 1")
     assert (table.at("corlo"), table.at("bram")) == ((5, 7), (5, 5))
+    assert told_places(table, Event.DISPLACED) == {0: (5, 7), 1: (5, 5)}
 
 
 def test_vaulting() -> None:
@@ -105,7 +141,7 @@ def test_vaulting() -> None:
     table = turn(({"sable": (1, 1)}, {"anwen": (2, 1), "wisp": (1, 2)}), ["wind-2"]).answer("activate sable")
     table.answer("use vault with 2")
     assert table.asks() == Ask.SPACE and {"to 5,1", "to 3,3"} <= set(table.offered()) and "to 2,1" not in table.offered()
-    assert table.answer("to 3,3").at("sable") == (3, 3)
+    assert table.answer("to 3,3").at("sable") == (3, 3) and told_places(table, Event.DISPLACED) == {0: (3, 3)}
 
 
 def enclosed(*, free: bool = False, **numbers: int) -> Table:

@@ -10,7 +10,8 @@ from msgspec import Meta
 
 from affray.games.korxsol.content.terms import AttributeName, ClassName, OpName, StatusName
 from affray.kernel.content import ID_PATTERN
-from affray.kernel.schemas import means, says
+from affray.kernel.schemas import area, means, refers, says, spots, squares
+from affray.table.editor import Brush
 
 Id = Annotated[str, Meta(pattern=ID_PATTERN)]
 Title = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -25,6 +26,15 @@ Stride = Annotated[int, Meta(ge=-1, le=1)]
 Line = Annotated[str, Meta(pattern=r"^[GLIWS][1-9]( [GLIWS][1-9]){2,10}$")]
 """A row of a map."""
 Count = Annotated[int, Meta(ge=0, le=9)]
+BRUSHES = (
+    Brush("G", "Ground", "ground"),
+    Brush("L", "Lava", "lava"),
+    Brush("I", "Ice", "ice"),
+    Brush("W", "Water", "water"),
+    Brush("S", "Shallows", "shallows"),
+)
+"""The terrain of a tile, by its letter in a row of a map."""
+MoveId = Annotated[Id, refers("move")]
 Score = Annotated[int, Meta(ge=0, le=7)]
 Turns = Annotated[int, Meta(ge=0, le=6), says("Turns of its owner until it may be used again.")]
 
@@ -91,15 +101,19 @@ class Pattern(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ),
         says("How targets are found."),
     ]
-    field: Annotated[tuple[Place, ...], Meta(max_length=9), says("Of mode field: the tiles that are struck.")] = ()
+    field: Annotated[
+        tuple[Place, ...], Meta(max_length=9), area("strike"), says("Of mode field: the tiles that are struck.")
+    ] = ()
     arrows: Annotated[tuple[Arrow, ...], Meta(max_length=3), says("Of modes projectile and dash: the paths.")] = ()
     collide: Annotated[
         Literal["stop", "trigger"],
         means(stop="It ends at the creature that it meets.", trigger="It bursts there, over the tiles of burst."),
         says("What happens where a projectile meets something."),
     ] = "stop"
-    burst: Annotated[tuple[Place, ...], Meta(max_length=9), says("Of collide trigger: the tiles around that place.")] = ()
-    walls: Annotated[tuple[Place, ...], Meta(max_length=9), says("Where wall puts its walls.")] = ()
+    burst: Annotated[
+        tuple[Place, ...], Meta(max_length=9), area("strike"), says("Of collide trigger: the tiles around that place.")
+    ] = ()
+    walls: Annotated[tuple[Place, ...], Meta(max_length=9), area("wall"), says("Where wall puts its walls.")] = ()
     count: Annotated[int, Meta(ge=0, le=3), says("Of mode select: how many targets at most.")] = 0
     range: Annotated[Count, says("Of mode select: how many tiles away a target may be.")] = 0
     least: Annotated[Count, says("Of mode select: how many tiles away it must be at least.")] = 1
@@ -163,7 +177,7 @@ class Carrier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         says("What it is."),
     ]
     classes: Annotated[tuple[ClassName, ...], Meta(min_length=1, max_length=2), says("Which moves it allows.")]
-    unique: Annotated[Id, says("The unique move that comes with it.")]
+    unique: Annotated[MoveId, says("The unique move that comes with it.")]
 
 
 class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -225,8 +239,18 @@ class Artifact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Starts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Start tiles of both sides, as column and row from 1 (A-70)."""
 
-    north: Annotated[tuple[Spot, ...], Meta(min_length=1, max_length=4), says("Those of the side at the top.")]
-    south: Annotated[tuple[Spot, ...], Meta(min_length=1, max_length=4), says("Those of the side at the bottom.")]
+    north: Annotated[
+        tuple[Spot, ...],
+        Meta(min_length=1, max_length=4),
+        spots("Start of the north", "rows", mark="Start"),
+        says("Those of the side at the top."),
+    ]
+    south: Annotated[
+        tuple[Spot, ...],
+        Meta(min_length=1, max_length=4),
+        spots("Start of the south", "rows", mark="Start"),
+        says("Those of the side at the bottom."),
+    ]
 
 
 class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -242,12 +266,15 @@ class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rows: Annotated[
         tuple[Line, ...],
         Meta(min_length=3, max_length=11),
+        squares(BRUSHES, (3, 11), " ", 9),
         says(
             "Its rows from the top, 3 to 11 tiles each: a letter (G ground, L lava, I ice, W water, S shallows) and a height."
         ),
     ]
     starts: Annotated[Starts, says("Where the sides begin.")]
-    cover: Annotated[tuple[Spot, ...], says("Tiles with Cover, as column and row from 1.")] = ()
+    cover: Annotated[
+        tuple[Spot, ...], spots("Cover", "rows", terrain="cover"), says("Tiles with Cover, as column and row from 1.")
+    ] = ()
 
 
 class Build(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -255,11 +282,17 @@ class Build(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Annotated[Id, says("What set-ups call it.")]
     name: Named
-    solighter: Annotated[Id, says("Who is played.")]
-    carrier: Annotated[Id, says("With which Solbound or Solbeast.")]
-    moves: Annotated[tuple[Id, ...], Meta(min_length=3, max_length=3), says("Three different moves that the carrier allows.")]
-    artifact: Annotated[Id, says("The artifact.")]
-    items: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=4), says("As many items as there is inventory for.")]
+    solighter: Annotated[Annotated[Id, refers("solighter")], says("Who is played.")]
+    carrier: Annotated[Annotated[Id, refers("carrier")], says("With which Solbound or Solbeast.")]
+    moves: Annotated[
+        tuple[MoveId, ...], Meta(min_length=3, max_length=3), says("Three different moves that the carrier allows.")
+    ]
+    artifact: Annotated[Annotated[Id, refers("artifact")], says("The artifact.")]
+    items: Annotated[
+        tuple[Annotated[Id, refers("item")], ...],
+        Meta(min_length=1, max_length=4),
+        says("As many items as there is inventory for."),
+    ]
 
 
 class Content(NamedTuple):

@@ -1,10 +1,10 @@
 """What is printed on paper."""
 
-from collections.abc import Iterator, Sequence
-from typing import Literal
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Literal
 
 from affray.games.korxsol.content import pack, texts
-from affray.games.korxsol.content.rows import Artifact, Carrier, Content, Item, Map, Move, Solighter
+from affray.games.korxsol.content.rows import Artifact, Build, Carrier, Content, Item, Map, Move, Solighter
 from affray.kernel.packs import Pack
 from affray.table.scene import Stat, Tile
 from affray.table.sheet import Printed
@@ -33,18 +33,39 @@ MARKERS = ("Burn", "Frost", "Fear", "Pinned", "Blinded", "True Sight", "Grappled
 def printed(laid: Sequence[Pack] = ()) -> Iterator[Printed]:
     """Moves, items and artifacts as cards, Solighters and carriers, maps, and tokens."""
     at_hand = pack.load(laid)
-    cards: list[Move | Item | Artifact] = [*at_hand.moves.values(), *at_hand.items.values(), *at_hand.artifacts.values()]
-    yield from map(_card, cards)
-    for solighter in at_hand.solighters.values():
-        yield _solighter(solighter)
-    for carrier in at_hand.carriers.values():
-        yield _carrier(carrier, at_hand)
-    for ground in at_hand.maps.values():
-        yield Printed("maps", ground.name, f"For {' and '.join(ground.modes)}", tiles=tiles(ground))
+    kinds = (at_hand.moves, at_hand.items, at_hand.artifacts, at_hand.solighters, at_hand.carriers, at_hand.maps)
+    for row in (row for kind in kinds for row in kind.values()):
+        if (found := drawn(row, at_hand)) is not None:
+            yield found
     for solighter in at_hand.solighters.values():
         yield Printed("tokens", solighter.name)
     for name in MARKERS:
         yield Printed("tokens", name, copies=4)
+
+
+def drawn(row: object, at_hand: Content) -> Printed | None:
+    """A card, the sheet of a Solighter or a carrier, a map; a build as the list of its parts."""
+    if isinstance(row, Move | Item | Artifact):
+        return _card(row)
+    if isinstance(row, Solighter):
+        return _solighter(row)
+    if isinstance(row, Carrier):
+        return _carrier(row, at_hand)
+    if isinstance(row, Map):
+        return Printed("maps", row.name, f"For {' and '.join(row.modes)}", tiles=tiles(row))
+    return _build(row, at_hand) if isinstance(row, Build) else None
+
+
+def _build(build: Build, at_hand: Content) -> Printed:
+    kinds = (at_hand.solighters, at_hand.carriers, at_hand.moves, at_hand.artifacts, at_hand.items)
+    ids = ((build.solighter,), (build.carrier,), build.moves, (build.artifact,), build.items)
+    text = [f"{', '.join(_names(kind, named))}." for kind, named in zip(kinds, ids, strict=True)]
+    return Printed("units", build.name, "Build", text=text)
+
+
+def _names(kind: Mapping[str, Any], ids: Sequence[str]) -> list[str]:
+    """The names of those that are there."""
+    return [kind[id].name for id in ids if id in kind]
 
 
 def _card(row: Move | Item | Artifact) -> Printed:
@@ -61,10 +82,9 @@ def _solighter(solighter: Solighter) -> Printed:
 
 def _carrier(carrier: Carrier, at_hand: Content) -> Printed:
     classes = " and ".join(name.capitalize() for name in carrier.classes)
-    unique = at_hand.moves[carrier.unique]
-    return Printed(
-        "units", carrier.name, carrier.kind.capitalize(), text=[f"{classes}.", f"{unique.name}:", *texts.text(unique)]
-    )
+    unique = at_hand.moves.get(carrier.unique)
+    text = [f"{classes}.", *([f"{unique.name}:", *texts.text(unique)] if unique else [])]
+    return Printed("units", carrier.name, carrier.kind.capitalize(), text=text)
 
 
 def tiles(map: Map) -> list[list[Tile]]:

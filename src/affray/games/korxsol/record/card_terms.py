@@ -2,17 +2,25 @@
 
 from enum import IntEnum
 
+from affray.kernel.numbered import Numbered
 
-class Attribute(IntEnum):
-    """What a creature has a number of; the first four are rolled or capped."""
 
-    POWER = 0
-    RESISTANCE = 1
-    ARMOR = 2
-    AGILITY = 3
-    KOR = 4
-    SOL = 5
-    DAMAGE = 6
+class Attribute(Numbered):
+    """What a creature has a number of; the first four are rolled or capped: number, what people call it."""
+
+    POWER = 0, "POWER"
+    RESISTANCE = 1, "RESISTANCE"
+    ARMOR = 2, "ARMOR"
+    AGILITY = 3, "AGILITY"
+    KOR = 4, "KOR"
+    SOL = 5, "SOL"
+    DAMAGE = 6, "damage"
+
+    title: str
+
+    def __init__(self, number: int, title: str = "") -> None:
+        """One attribute."""
+        self.title = title
 
 
 class Class(IntEnum):
@@ -64,20 +72,31 @@ class Terrain(IntEnum):
     SHALLOWS = 4
 
 
-class Status(IntEnum):
-    """A status effect, or what else befalls a creature and the odds tell; the first seven can be cleansed."""
+class Status(Numbered):
+    """A status effect, or what else befalls a creature and the odds tell; the first seven can be cleansed: number, what the
+    effect is called, and what its bearer is where that is another word."""
 
-    KNOCKDOWN = 0
-    GRAPPLE = 1
-    PIN = 2
-    BLINDED = 3
-    BURN = 4
-    FROST = 5
-    FEAR = 6
-    KNOCKBACK = 7
-    TRUE_SIGHT = 8
-    BLESSED = 9
-    REVIVED = 10
+    KNOCKDOWN = 0, "Knockdown", "Knocked down"
+    GRAPPLE = 1, "Grapple", "Grappled"
+    PIN = 2, "Pin", "Pinned"
+    BLINDED = 3, "Blinded"
+    BURN = 4, "Burn"
+    FROST = 5, "Frost"
+    FEAR = 6, "Fear"
+    KNOCKBACK = 7, "Knockback"
+    TRUE_SIGHT = 8, "True Sight"
+    BLESSED = 9, "Blessed"
+    REVIVED = 10, "Revived"
+
+    title: str
+    """In sentences: `flips for Pin`."""
+    badge: str
+    """At its bearer, as it comes, lies there and goes: `Pinned`."""
+
+    def __init__(self, number: int, title: str = "", badge: str = "") -> None:
+        """One status."""
+        self.title = title
+        self.badge = badge or title
 
 
 class Op(IntEnum):

@@ -360,7 +360,7 @@ class Use:
     fallen: Annotated[i1, Range(0, 127)]
     """Damage of its falls: what was settled of it, or by `fall_measure` what is still to be."""
     area: Annotated[Array[i1], TILES, BY_TILE, Bits(range(3))]
-    """HIT_AREA, PATH and STRUCK_WALL as bits."""
+    """What the attack area does there, as bits (`AreaBit`)."""
 
 
 class State:

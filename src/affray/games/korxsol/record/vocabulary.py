@@ -157,6 +157,17 @@ class Act(Word):
     HALT = 36, "K-AREA-09"
 
 
+class AreaBit(IntEnum):
+    """What the attack area does on a tile: `Use.area` holds the sum of those that apply."""
+
+    HIT = 1
+    """Whoever is there is in the area."""
+    PATH = 2
+    """A projectile or a run goes over it, as far as nothing but creatures is in the way."""
+    WALL = 4
+    """The wall there was hit, and falls at the end of the use."""
+
+
 class Event(Word):
     """Something that happened. Its seat is the creature that it concerns; below each stands what its thing, place and amount
     are, and what is not named there is empty: NONE, or an amount of 0."""

@@ -128,14 +128,14 @@ def walks(state: State, creature: int, actions: Array[int]) -> int:
 @rule
 def ways(state: State, creature: int, actions: Array[int], count: int, act: int) -> int:
     """Adjacent tiles, and those behind a team-mate, as far as action points or the tiles of a MOVEMENT suffice."""
-    here, directions = int(state.creatures[creature].tile), creatures.ways(state)
+    here, directions = state.creatures[creature].tile, creatures.ways(state)
     for direction in range(directions):
         tile = creatures.neighbor(state, here, direction)
         if movement.legal(state, here, tile):
             count = offer(actions, count, coded(act, past(NONE), tile))
-    most, wet = int(state.creatures[creature].ap), 1
+    most, wet = state.creatures[creature].ap, 1
     if act == Act.WALK:
-        most, wet = int(state.flow.asked.amount), 0
+        most, wet = state.flow.asked.amount, 0
     for direction in range(directions):
         via = creatures.neighbor(state, here, direction)
         if via != OFF and creatures.at(state, via) != NONE:
@@ -178,7 +178,7 @@ def uses(state: State, creature: int, slot: int, actions: Array[int], count: int
 @rule
 def holding(state: State, creature: int, actions: Array[int], count: int) -> int:
     """What a grappler may do with what it holds."""
-    here, ways = int(state.creatures[creature].tile), creatures.ways(state)
+    here, ways = state.creatures[creature].tile, creatures.ways(state)
     for direction in range(ways):
         tile = creatures.neighbor(state, here, direction)
         if grapple.may_drag(state, creature, tile):
@@ -252,7 +252,7 @@ def axes(state: State, target: int, actions: Array[int]) -> int:
     """The directions that lead away."""
     count = 0
     for way in range(4):
-        if knockback.axis(state, target, way):
+        if knockback.leads_away(state, target, way):
             count = offer(actions, count, coded(Act.AXIS, 0, way))
     return count
 
@@ -273,7 +273,7 @@ def beside(state: State, ask: int, creature: int, actions: Array[int]) -> int:
     if ask == Ask.WALK:
         return walks(state, creature, actions)
     count = 0
-    here, way = int(state.creatures[creature].tile), state.flow.asked.place
+    here, way = state.creatures[creature].tile, state.flow.asked.place
     for direction in range(creatures.ways(state)):
         tile = creatures.neighbor(state, here, direction)
         if ask == Ask.DODGE and hit.may_dodge_to(state, creature, tile):

@@ -14,16 +14,16 @@ ASSISTING = 1
 @rule
 def close(state: State, first: int, second: int) -> bool:
     """Adjacent and within melee range (A-76)."""
-    return sight.beside(state, int(state.creatures[first].tile), int(state.creatures[second].tile))
+    return sight.beside(state, state.creatures[first].tile, state.creatures[second].tile)
 
 
 @rule
 def supports(state: State, mate: int, target: int) -> bool:
     """K-AST-01, K-AST-02, K-AST-03: an opponent next to the user is attacked, and a team-mate stands next to it too."""
-    user = int(state.use.user)
+    user = state.use.user
     if creatures.allies(user, target) or not creatures.standing(state, target) or grapple_pair.paired(state, mate):
         return False
-    first, second = int(state.creatures[user].tile), int(state.creatures[target].tile)
+    first, second = state.creatures[user].tile, state.creatures[target].tile
     return creatures.distance(state, first, second) == 1 and close(state, mate, target)
 
 

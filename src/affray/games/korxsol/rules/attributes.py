@@ -29,7 +29,7 @@ def value(state: State, creature: int, attribute: int) -> int:
 
     K-CAP-02, K-CAP-03: dice by SOL or an assist come on top (A-20). A knocked-down creature has one AGILITY less (K-KD-02).
     """
-    total = int(state.creatures[creature].base[attribute]) + changes(state, creature, attribute)
+    total = state.creatures[creature].base[attribute] + changes(state, creature, attribute)
     if attribute == Attribute.AGILITY and state.creatures[creature].stiff == 1:
         total -= 1
     return max(0, min(MOST, total))
@@ -48,7 +48,7 @@ def lent(state: State, creature: int) -> int:
 @rule
 def armor(state: State, creature: int) -> int:
     """K-ATTR-07, K-ATTR-08: the dice of its ARMOR_Roll, which block like RESISTANCE: 0 to 7."""
-    return min(MOST, int(state.creatures[creature].armor) + lent(state, creature))
+    return min(MOST, state.creatures[creature].armor + lent(state, creature))
 
 
 @rule
@@ -70,10 +70,10 @@ def chip(state: State, creature: int, amount: int, log: Log | None) -> int:
     for index in range(MOST_EFFECTS):
         effect = state.effects[index]
         if effect.kind == Lasting.ARMOR and effect.bearer == creature and left > 0:
-            taken = min(left, int(effect.amount))
+            taken = min(left, effect.amount)
             effect.amount -= taken
             left -= taken
-    state.creatures[creature].armor -= min(left, int(state.creatures[creature].armor))
+    state.creatures[creature].armor -= min(left, state.creatures[creature].armor)
     if chipped > 0:
         tell(log, Event.CHIPPED, creature, NONE, NONE, chipped)
     return chipped
@@ -84,7 +84,7 @@ def heal(state: State, creature: int, amount: int, over: int, log: Log | None) -
     """K-ATTR-03, K-ATTR-04: KOR comes back, never above its start (`overheal` lets an ATTRIBUTE lift it to 20). By `revive` an
     unconscious creature wakes (A-72)."""
     held = state.creatures[creature]
-    most = MOST_KOR if over == 1 and state.options.overheal == 1 else int(held.start_kor)
+    most = MOST_KOR if over == 1 and state.options.overheal == 1 else held.start_kor
     gained = max(0, min(amount, most - held.kor))
     wakes = held.kor == 0 and gained > 0
     held.kor += gained
@@ -114,13 +114,13 @@ def gain_sol(state: State, creature: int, amount: int, log: Log | None) -> None:
 @rule
 def carries(state: State, creature: int) -> int:
     """K-TRAIT-01: how many items it carries."""
-    return int(state.creatures[creature].inventory)
+    return state.creatures[creature].inventory
 
 
 @rule
 def weighs(state: State, creature: int) -> int:
     """K-TRAIT-02: its weight class as printed, 1 (feather) to 5 (super)."""
-    return int(state.creatures[creature].weight)
+    return state.creatures[creature].weight
 
 
 @rule

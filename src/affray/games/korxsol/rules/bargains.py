@@ -17,14 +17,14 @@ PLACES = 16
 @rule
 def times(state: State, op: Indicator) -> int:
     """K-EXC-01: how often the user can pay, up to the printed limit (A-41)."""
-    user = int(state.use.user)
-    has = int(state.creatures[user].kor)
+    user = state.use.user
+    has = state.creatures[user].kor
     if op.what == Attribute.ARMOR:
         has = attributes.armor(state, user)
     elif op.what == Attribute.SOL:
-        has = int(state.creatures[user].sol)
-    often = has // max(1, int(op.n))
-    return min(often, int(op.most)) if op.most > 0 else often
+        has = state.creatures[user].sol
+    often = has // max(1, op.n)
+    return min(often, op.most) if op.most > 0 else often
 
 
 @rule
@@ -41,7 +41,7 @@ def exchange(state: State, place: int, often: int, log: Log | None) -> None:
     """K-EXC-01: what is paid is gone (armor is not chipped), what is got counts for this use."""
     if often == 0:
         return
-    user, op = int(state.use.user), state.cards[state.use.card].op[place]
+    user, op = state.use.user, state.cards[state.use.card].op[place]
     tell(log, Event.EXCHANGED, user, place, state.use.card, often)
     if op.get == Attribute.DAMAGE:
         state.use.extra += often * op.gain
@@ -49,7 +49,7 @@ def exchange(state: State, place: int, often: int, log: Log | None) -> None:
         attributes.heal(state, user, often * op.gain, 0, log)
     else:
         effects.add(state, Lasting.ATTRIBUTE, user, op.get, often * op.gain, Ends.ON_COOLDOWN)
-    paid = often * int(op.n)
+    paid = often * op.n
     if op.what == Attribute.ARMOR:
         attributes.chip(state, user, paid, log)
     elif op.what == Attribute.SOL:
@@ -72,7 +72,7 @@ def convert(state: State, op: Indicator, log: Log | None) -> None:
 @rule
 def pool(state: State, attribute: int) -> int:
     """The dice of a roll that a CONDITION names; a RESIST_Roll includes the armor (A-18)."""
-    user = int(state.use.user)
+    user = state.use.user
     if attribute == Attribute.ARMOR:
         return attributes.armor(state, user)
     if attribute == Attribute.RESISTANCE:
@@ -125,7 +125,7 @@ def throw(state: State, waits: int, more: int, log: Log | None) -> None:
 def settle(state: State, place: int, stop: int, log: Log | None) -> None:
     """K-CND-01: met by one success or more, the result is gained: once, or for each success."""
     op = state.cards[state.use.card].op[place]
-    won = int(state.use.rolls[op.what])
+    won = state.use.rolls[op.what]
     if op.once == 1:
         won = min(won, 1)
     if won > 0:
@@ -136,7 +136,7 @@ def settle(state: State, place: int, stop: int, log: Log | None) -> None:
 @rule
 def repeat(state: State, place: int, stop: int, often: int) -> None:
     """Plan the indicators that wait for the one in `place`, `often` times, and what comes after them."""
-    span = int(state.cards[state.use.card].op[place].span)
+    span = state.cards[state.use.card].op[place].span
     stack.plan(state, Step.OPS, state.use.user, place + 1 + span, stop, 0)
     for _ in range(often):
         stack.plan(state, Step.OPS, state.use.user, place + 1, place + 1 + span, 0)

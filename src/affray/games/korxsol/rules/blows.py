@@ -47,7 +47,7 @@ def power(state: State, creature: int) -> None:
 @rule
 def throw_power(state: State, more: int, log: Log | None) -> None:
     """K-DMG-01, K-DMG-02: POWER dice and those by SOL; each success is a critical hit. K-AXE-02: an Axe may roll again."""
-    user = int(state.use.user)
+    user = state.use.user
     dice = damage.power_dice(state, user) + more
     thrown = rolls.cast(state, dice)
     state.use.crits = rolls.successes(thrown)
@@ -83,9 +83,9 @@ def reroll(state: State, upper: int, lower: int, log: Log | None) -> None:
 def total(state: State, base: int, log: Log | None) -> None:
     """K-DMG-03: base, Full Draw, what was exchanged and critical hits are known to all before anybody resists (A-95)."""
     use = state.use
-    full = base + int(use.drawn)
+    full = base + use.drawn
     tell(log, Event.TOTALLED, use.user, NONE, NONE, damage.total(state, full))
-    left = int(use.hit)
+    left = use.hit
     origin = state.creatures[use.user].tile
     target = creatures.last(state, left, origin)
     while target != NONE:
@@ -141,7 +141,7 @@ def go_on_resisting(state: State, target: int, place: int) -> None:
 @rule
 def throw_resist(state: State, target: int, more: int, log: Log | None) -> None:
     """K-DMG-04, K-DMG-05: RESISTANCE (and SOL) dice, and ARMOR dice apart so that chipping is clear (A-16)."""
-    amount = assists.total(state, target, int(state.use.total))
+    amount = assists.total(state, target, state.use.total)
     dice = damage.resistance_dice(state, target) + more
     resisted = rolls.roll(state, dice)
     if dice > 0:

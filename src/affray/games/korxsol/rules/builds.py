@@ -35,7 +35,7 @@ def assemble(state: State, creature: int) -> None:
     held.actions = sheet.actions + gift.actions
     held.inventory = sheet.inventory + gift.inventory
     held.weight = max(1, min(5, sheet.weight + gift.weight))
-    held.kor, held.armor = held.start_kor, min(7, int(held.base[2]))
+    held.kor, held.armor = held.start_kor, min(7, held.base[2])
     rolls.give_sol(state, creature, sheet.sol)
     held.cards[UNIQUE] = carrier.unique
     held.zone[UNIQUE] = Zone.POOL

@@ -124,7 +124,7 @@ def aim(state: State) -> None:
     """A-10: the rotation, or the targets, are chosen before anything is resolved; a charge is aimed when it is released, or by
     `charge_aim` when it is declared (A-51)."""
     use = state.use
-    card, user = state.cards[use.card], int(use.user)
+    card, user = state.cards[use.card], use.user
     charging = move_types.has(card, Op.CHARGE) and use.charged == 0
     if charging and state.options.charge_aim == ChargeAim.RELEASE:
         stack.plan(state, Step.OPS, user, 0, card.ops, 0)

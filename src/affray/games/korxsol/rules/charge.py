@@ -49,7 +49,7 @@ def forget(state: State, creature: int) -> None:
 @rule
 def release(state: State, creature: int, log: Log | None) -> int:
     """K-CHG-02: the charged move takes the place of this turn's combat, before anything else; its slot."""
-    slot = int(state.creatures[creature].charge)
+    slot = state.creatures[creature].charge
     state.fought = 1
     state.creatures[creature].charge = NONE
     tell(log, Event.CHARGE_RELEASED, creature, state.creatures[creature].cards[slot], slot, 0)

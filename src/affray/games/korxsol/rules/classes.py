@@ -26,7 +26,7 @@ def opens(state: State, creature: int, classes: int) -> bool:
 @rule
 def action_points(state: State, creature: int) -> int:
     """K-TRAIT-04, K-SWORD-02: the Actions printed, and one more for a Sword (Tactician)."""
-    points = int(state.creatures[creature].actions)
+    points = state.creatures[creature].actions
     if has(state, creature, Class.SWORD):
         points += TACTICIAN
     return points
@@ -47,7 +47,7 @@ def may_draw(state: State, creature: int, kind: int) -> bool:
 @rule
 def full_draw(state: State, creature: int) -> int:
     """K-BOW-03: all unused action points are converted; how much damage that adds."""
-    drawn = int(state.creatures[creature].ap)
+    drawn = state.creatures[creature].ap
     state.creatures[creature].ap = 0
     return drawn
 
@@ -61,9 +61,9 @@ def fireproof(state: State, creature: int) -> bool:
 @rule
 def weight(state: State, creature: int) -> int:
     """K-MIN-02, K-MIN-03: its weight class when it is grappled or knocked back, one higher by Sturdy up to `sturdy_cap`."""
-    plain = int(state.creatures[creature].weight)
+    plain = state.creatures[creature].weight
     if has(state, creature, Class.MINERAL):
-        return max(plain, min(plain + 1, int(state.options.sturdy_cap)))
+        return max(plain, min(plain + 1, state.options.sturdy_cap))
     return plain
 
 

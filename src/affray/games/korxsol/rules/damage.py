@@ -16,7 +16,7 @@ def lose(state: State, creature: int, amount: int, log: Log | None) -> None:
     held = state.creatures[creature]
     if held.kor == 0:
         return
-    state.lost[creature] += min(amount, int(held.kor))
+    state.lost[creature] += min(amount, held.kor)
     if attributes.lower(state, creature, amount):
         grapple_pair.part(state, creature, log)
         if state.options.revive == 1:
@@ -47,10 +47,10 @@ def power_dice(state: State, creature: int) -> int:
 def total(state: State, base: int) -> int:
     """K-DMG-02, K-DMG-03: base and what was added to it, and +1 for each critical hit, the same for every target."""
     use = state.use
-    crits = int(use.crits) * int(use.crit_worth)
+    crits = use.crits * use.crit_worth
     if use.crit_once == 1:
-        crits = min(1, int(use.crits)) * int(use.crit_worth)
-    return base + int(use.extra) + crits
+        crits = min(1, use.crits) * use.crit_worth
+    return base + use.extra + crits
 
 
 @rule
@@ -75,7 +75,7 @@ def block(state: State, target: int, amount: int, resisted: int, armored: int, l
 
     An assistant's armor blocks last (K-AST-07). The damage that is left, never below 0.
     """
-    guard, guarded = state.use.guard, int(state.use.blocks)
+    guard, guarded = state.use.guard, state.use.blocks
     own, lent = armored, guarded
     if state.options.chip == Chip.ARMOR_FIRST:
         own = min(armored, amount)

@@ -79,7 +79,7 @@ def shift(state: State, creature: int, op: Indicator, log: Log | None) -> None:
         armor(state, creature, op.n, log)
         return
     if op.what == Attribute.ARMOR and op.n > 0:
-        lent = min(int(op.n), attributes.MOST - attributes.armor(state, creature))
+        lent = min(op.n, attributes.MOST - attributes.armor(state, creature))
         add(state, Lasting.ARMOR, creature, op.what, lent, move_types.lasts())
     elif op.what == Attribute.ARMOR:
         attributes.chip(state, creature, -op.n, log)

@@ -8,7 +8,6 @@ from affray.games.korxsol.rules import attributes, classes, creatures, damage, g
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
 
-LEDGE = 2
 GRAPPLED = 3
 """What being grappled costs a target's AGILITY."""
 
@@ -16,7 +15,7 @@ GRAPPLED = 3
 @rule
 def seize(state: State, user: int, target: int, flips: int, log: Log | None) -> None:
     """K-GRAP-01: X flips, any heads and the target is grappled; they must be adjacent within melee range (A-59 a)."""
-    if not sight.beside(state, int(state.creatures[user].tile), int(state.creatures[target].tile)):
+    if not sight.beside(state, state.creatures[user].tile, state.creatures[target].tile):
         return
     if statuses.flipped(state, Status.GRAPPLE, user, target, flips, log) > 0:
         grapple_pair.hold(state, user, target, log)
@@ -61,7 +60,7 @@ def light_enough(state: State, holder: int) -> bool:
 def may_drag(state: State, holder: int, tile: int) -> bool:
     """K-GRAP-02: 1 AP moves the holder one space, still holding; not while it is pinned or down."""
     me = state.creatures[holder]
-    here = int(me.tile)
+    here = me.tile
     if me.ap == 0 or me.pinned == 1 or me.down == 1 or not light_enough(state, holder) or tile == OFF:
         return False
     return terrain.open(state, tile) and terrain.climbable(state, here, tile)
@@ -70,9 +69,9 @@ def may_drag(state: State, holder: int, tile: int) -> bool:
 @rule
 def drag(state: State, holder: int, tile: int, log: Log | None) -> None:
     """K-GRAP-02: the holder moves with the effects of the tile, ice among them (K-TERR-04), and draws the other after it."""
-    me, held = state.creatures[holder], int(state.creatures[holder].holds)
-    here = int(me.tile)
-    start = int(state.level[here])
+    me, held = state.creatures[holder], state.creatures[holder].holds
+    here = me.tile
+    start = state.level[here]
     me.ap -= 1
     state.pivots = 0
     tell(log, Event.DRAGGED, holder, held, tile, 0)
@@ -90,20 +89,20 @@ def may_pivot(state: State, holder: int, tile: int) -> bool:
         return False
     if state.options.pivots == Pivots.LIMITED and state.pivots > 0:
         return False
-    return creatures.distance(state, int(me.tile), tile) == 1 and not terrain.barred(state, int(me.tile), tile)
+    return creatures.distance(state, me.tile, tile) == 1 and not terrain.barred(state, me.tile, tile)
 
 
 @rule
 def pivot(state: State, holder: int, tile: int, log: Log | None) -> None:
     """K-GRAP-03: the held creature is put there."""
-    held = int(state.creatures[holder].holds)
-    there = int(state.creatures[held].tile)
+    held = state.creatures[holder].holds
+    there = state.creatures[held].tile
     state.stood[there] = 1
     state.stood[tile] = 1
     state.pivots += 1
     tell(log, Event.PIVOTED, holder, held, tile, 0)
     terrain.enter(state, held, tile, NONE, terrain.HELD, log)
-    check_drop(state, holder, held, int(state.level[state.creatures[holder].tile]), log)
+    check_drop(state, holder, held, state.level[state.creatures[holder].tile], log)
 
 
 @rule
@@ -111,9 +110,9 @@ def check_drop(state: State, holder: int, held: int, start: int, log: Log | None
     """K-GRAP-05, K-GRAP-06: on a tile a ledge below the holder's starting tile it is released and falls (A-60): 3 to 1 is 1."""
     if state.creatures[holder].holds != held:
         return
-    tile = int(state.creatures[held].tile)
-    below = start - int(state.level[tile])
-    if below < LEDGE:
+    tile = state.creatures[held].tile
+    below = start - state.level[tile]
+    if below < sight.LEDGE:
         return
     tell(log, Event.DROPPED, held, holder, tile, below)
     grapple_pair.let_go(state, holder, log)
@@ -141,7 +140,7 @@ def throw(state: State, holder: int, more: int, log: Log | None) -> None:
     dice = attributes.value(state, holder, Attribute.POWER) + more
     won = rolls.roll(state, dice)
     tell(log, Event.POWER_ROLLED, holder, NONE, dice, won)
-    damage.unblockable(state, int(state.creatures[holder].holds), won, Event.GRAPPLE_ATTACKED, log)
+    damage.unblockable(state, state.creatures[holder].holds, won, Event.GRAPPLE_ATTACKED, log)
 
 
 @rule

@@ -3,9 +3,8 @@
 from affray.games.korxsol.record.card_terms import Attribute, Mode
 from affray.games.korxsol.record.house_rules import HitMod, HitRoll
 from affray.games.korxsol.record.state import NONE, OFF, State
-from affray.games.korxsol.record.vocabulary import Ask, Event, Step
-from affray.games.korxsol.rules import areas, attributes, creatures, damage, grapple, rolls, statuses, terrain
-from affray.games.korxsol.rules.areas import HIT_AREA, PATH
+from affray.games.korxsol.record.vocabulary import AreaBit, Ask, Event, Step
+from affray.games.korxsol.rules import areas_laid, attributes, creatures, damage, grapple, rolls, statuses, terrain
 from affray.kernel import stack
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
@@ -114,16 +113,16 @@ def strike(state: State, target: int, event: int, log: Log | None) -> None:
     """K-HIT-03: HIT; the remaining indicators are carried out on it, and a collision trigger goes off."""
     state.use.hit |= 1 << target
     tell(log, event, target, NONE, NONE, 0)
-    areas.collided(state, target, log)
+    areas_laid.collided(state, target, log)
 
 
 @rule
 def may_dodge_to(state: State, target: int, tile: int) -> bool:
     """K-HIT-06: an open, adjacent tile that it could legally move to, outside the attack area (A-13, A-14b)."""
-    here = int(state.creatures[target].tile)
+    here = state.creatures[target].tile
     if tile == OFF or not terrain.open(state, tile) or not terrain.climbable(state, here, tile):
         return False
-    return state.use.area[tile] & (HIT_AREA | PATH) == 0
+    return state.use.area[tile] & (AreaBit.HIT | AreaBit.PATH) == 0
 
 
 @rule
@@ -146,7 +145,7 @@ def dodge(state: State, target: int, tile: int, log: Log | None) -> None:
     statuses.clear(state, target, log)
     grapple.slip_away(state, target, log)
     stack.plan(state, Step.DODGED, target, NONE, NONE, 0)
-    direction = creatures.direction_of(state, int(state.creatures[target].tile), tile)
+    direction = creatures.direction_of(state, state.creatures[target].tile, tile)
     tell(log, Event.DODGED, target, direction, tile, 0)
     terrain.enter(state, target, tile, direction, 0, log)
 
@@ -157,7 +156,7 @@ def dodged(state: State, target: int, log: Log | None) -> None:
     if state.cards[state.use.card].mode == Mode.DASH and state.use.struck[0] == target:
         stack.plan(state, Step.RUN, state.use.user, NONE, NONE, 0)
     else:
-        areas.passed(state, target, log)
+        areas_laid.passed(state, target, log)
 
 
 @rule

@@ -5,7 +5,7 @@ from affray.games.korxsol.record.house_rules import BurnTrigger, DoubleHit
 from affray.games.korxsol.record.state import MOVES, NONE, Indicator, State
 from affray.games.korxsol.record.vocabulary import Event, Step
 from affray.games.korxsol.rules import (
-    areas,
+    areas_laid,
     bargains,
     bless,
     blows,
@@ -44,7 +44,7 @@ def engage(state: State, log: Log | None) -> None:
     if card.mode == Mode.DASH and move_types.place(card, Op.RELEASE) >= start:
         grapple.release(state, use.user, log)
     use.origin = state.creatures[use.user].tile
-    areas.lay(state, log)
+    areas_laid.lay(state, log)
     stack.plan(state, Step.OPS, use.user, start, card.ops, 0)
     if card.mode == Mode.DASH:
         stack.plan(state, Step.RUN, use.user, NONE, NONE, 0)
@@ -132,7 +132,7 @@ def concerned(state: State, op: Indicator) -> int:
         for seat in range(state.seats):
             if use.hit >> seat & 1:
                 return seat
-    return int(use.user)
+    return use.user
 
 
 @rule
@@ -155,7 +155,7 @@ def each(state: State, place: int, op: Indicator, log: Log | None) -> None:
         on(state, place, use.user, log)
         return
     origin = state.creatures[use.user].tile
-    left = int(use.hit)
+    left = use.hit
     target = creatures.last(state, left, origin)
     while target != NONE:
         left &= ~(1 << target)
@@ -181,7 +181,7 @@ def on(state: State, place: int, target: int, log: Log | None) -> None:
     elif kind == Op.THREAT:
         threat.begin(state, target, log)
     elif kind == Op.KNOCKBACK:
-        knockback.begin(state, target, log)
+        knockback.hit_with_knockback(state, target, log)
     elif kind == Op.KNOCKDOWN:
         statuses.knock_down(state, target, log)
         grapple_pair.let_go(state, target, log)
@@ -221,7 +221,7 @@ def cleanse(state: State, target: int, op: Indicator, log: Log | None) -> None:
 @rule
 def flipped(state: State, target: int, op: Indicator, log: Log | None) -> None:
     """Status effects that are flipped for (K-STAT-02): any heads grapple or pin, each heads is a stack of the others (A-38)."""
-    user, kind = int(state.use.user), op.op
+    user, kind = state.use.user, op.op
     if kind == Op.GRAPPLE:
         grapple.seize(state, user, target, op.n, log)
     elif kind == Op.PIN:
@@ -278,9 +278,9 @@ def again(state: State, log: Log | None) -> bool:
     whoever is there now, or by `double_hit_targets` those of the first time."""
     use = state.use
     card = state.cards[use.card]
-    struck, dodged = int(use.hit), int(use.dodged)
+    struck, dodged = use.hit, use.dodged
     use.pending, use.hit, use.dodged, use.repeated = 0, 0, 0, 1
-    areas.lay_again(state, log)
+    areas_laid.lay_again(state, log)
     if state.options.double_hit_targets == DoubleHit.FIRST_TARGETS:
         use.pending &= use.first
     if not right_of(card.ops, move_types.place(card, Op.HIT), use.repeat):

@@ -80,12 +80,12 @@ def take_sol(state: State, sol: int, log: Log | None) -> None:
 @rule
 def throw(state: State, seat: int, log: Log | None) -> None:
     """K-ORDER-01, K-SOL-02: what it decided on is shown and paid; the successes."""
-    sol = sol_of(int(state.pledged[seat]))
+    sol = sol_of(state.pledged[seat])
     state.pledged[seat] = 0
     if may_add(state, seat):
         state.creatures[seat].sol -= sol
         tell(log, Event.SOL_ADDED, seat, NONE, NONE, sol)
-    dice = min(attributes.MOST, int(state.creatures[seat].rolled)) + sol * rolls.SOL_DICE
+    dice = min(attributes.MOST, state.creatures[seat].rolled) + sol * rolls.SOL_DICE
     state.rolled[seat] = rolls.roll(state, dice)
     tell(log, Event.INITIATIVE_ROLLED, seat, NONE, dice, state.rolled[seat])
 
@@ -140,7 +140,7 @@ def mark(state: State) -> int:
     """Fix each place whose holder is tied with nobody of its group, and number the new groups; how many are tied."""
     tied, group = 0, NONE
     for place in range(state.seats):
-        before_it, own = group, int(state.settled[place])
+        before_it, own = group, state.settled[place]
         group = own
         if own == FIXED:
             continue

@@ -47,7 +47,7 @@ def aims_at(state: State, creature: int, slot: int, target: int) -> bool:
         return aim == Aim.ANY or aim == Aim.SELF or aim == Aim.SELF_OR_ALLY
     if aim == Aim.SELF or aim == Aim.TILE or state.creatures[creature].held != NONE:
         return False
-    if not sight.beside(state, int(state.creatures[creature].tile), int(state.creatures[target].tile)):
+    if not sight.beside(state, state.creatures[creature].tile, state.creatures[target].tile):
         return False
     ally = creatures.allies(creature, target)
     return aim == Aim.ANY or ally == (aim != Aim.ENEMY)
@@ -58,7 +58,7 @@ def aims_at_tile(state: State, creature: int, slot: int, tile: int) -> bool:
     """True for a free tile next to the user that a wall item can be used on."""
     if creatures.card(state, creature, slot).aim != Aim.TILE:
         return False
-    here = int(state.creatures[creature].tile)
+    here = state.creatures[creature].tile
     return terrain.open(state, tile) and state.cover[tile] == 0 and sight.beside(state, here, tile)
 
 

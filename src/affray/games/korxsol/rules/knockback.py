@@ -12,29 +12,28 @@ from affray.games.korxsol.rules import (
     damage,
     grapple_pair,
     rolls,
+    sight,
     statuses,
     terrain,
     walls,
 )
 from affray.kernel import stack
 from affray.kernel.events import Log, tell
-from affray.kernel.grid import NORTHEAST, NORTHWEST, SOUTHEAST, SOUTHWEST
+from affray.kernel.grid import EAST, NORTH, NORTHEAST, NORTHWEST, SOUTH, SOUTHEAST, SOUTHWEST, WEST
 from affray.kernel.rule import rule
 
-OBSTRUCTION = 2
+OBSTRUCTION_DAMAGE = 2
 """Damage of a collision with an obstruction (K-KB-22)."""
-LEDGE = 2
-"""A drop of so many heights or more is a ledge, over which one falls (K-STEP-03)."""
 WAYS, FURTHEST = 8, 16
 """How many directions and distances `flying` has room for."""
 
 
 @rule
 def spaces(attacker: int, target: int) -> int:
-    """K-KB-03 to K-KB-16, K-KB-17: the table of weight classes: 0 where the target is 2 or more classes heavier, else
+    """K-KB-02, K-KB-17: how many spaces the table of weight classes says: 0 where the target is 2 or more classes heavier, else
     the difference, but at least 1.
 
-    All rows: K-KB-03, K-KB-04, K-KB-05, K-KB-06, K-KB-07, K-KB-08, K-KB-09, K-KB-10, K-KB-11, K-KB-12, K-KB-13, K-KB-14,
+    Its rows: K-KB-03, K-KB-04, K-KB-05, K-KB-06, K-KB-07, K-KB-08, K-KB-09, K-KB-10, K-KB-11, K-KB-12, K-KB-13, K-KB-14,
     K-KB-15, K-KB-16.
     """
     if attacker - target <= -2:
@@ -43,7 +42,7 @@ def spaces(attacker: int, target: int) -> int:
 
 
 @rule
-def begin(state: State, target: int, log: Log | None) -> None:
+def hit_with_knockback(state: State, target: int, log: Log | None) -> None:
     """K-KB-01: a creature hit with KNOCKBACK is knocked away from the attack; where two directions are equal the user
     chooses (A-52)."""
     if not creatures.standing(state, target):
@@ -52,11 +51,11 @@ def begin(state: State, target: int, log: Log | None) -> None:
     if way == NONE:
         stack.ask(state, Ask.AXIS, state.use.user, target, NONE, 0)
         return
-    away(state, target, way, log)
+    knock(state, target, way, log)
 
 
 @rule
-def away(state: State, target: int, way: int, log: Log | None) -> None:
+def knock(state: State, target: int, way: int, log: Log | None) -> None:
     """K-KB-01, K-MIN-03: as far as the table says. Also a distance of 0 breaks a charge (A-52); one that moves it ends a
     grapple (A-57) and, by `knockback_clears_pin`, a pin."""
     far = spaces(attributes.weighs(state, state.use.user), classes.weight(state, target))
@@ -78,28 +77,29 @@ def away(state: State, target: int, way: int, log: Log | None) -> None:
 def origin(state: State) -> int:
     """Where the attack comes from: the user, or the centre of what was triggered."""
     if state.use.centre != OFF:
-        return int(state.use.centre)
-    return int(state.creatures[state.use.user].tile)
+        return state.use.centre
+    return state.creatures[state.use.user].tile
 
 
 @rule
 def direction(state: State, target: int) -> int:
     """K-KB-01: along the arrow, else straight away along the longer axis (A-52); NONE where the user chooses between two. By
-    `grid` along a diagonal, unless one axis is more than twice as long as the other."""
+    `grid` along a diagonal, unless one axis is more than twice as long as the other; without it nobody is knocked across a
+    corner, so a slanting arrow counts for none."""
     use = state.use
     mode = state.cards[use.card].mode
-    tile, start = int(state.creatures[target].tile), origin(state)
+    tile, start = state.creatures[target].tile, origin(state)
     along = (mode == Mode.PROJECTILE or mode == Mode.DASH) and use.heading < creatures.ways(state)
     if along and (use.centre == OFF or start == tile):
-        return int(use.heading)
+        return use.heading
     columns, rows = tile % state.width - start % state.width, tile // state.width - start // state.width
     if state.options.grid == Grid.SQUARE8 and abs(columns) <= 2 * abs(rows) and abs(rows) <= 2 * abs(columns):
         return slanting(columns, rows)
     if abs(columns) == abs(rows):
         return NONE
     if abs(columns) > abs(rows):
-        return 1 if columns > 0 else 3
-    return 2 if rows > 0 else 0
+        return EAST if columns > 0 else WEST
+    return SOUTH if rows > 0 else NORTH
 
 
 @rule
@@ -113,15 +113,15 @@ def slanting(columns: int, rows: int) -> int:
 
 
 @rule
-def axis(state: State, target: int, way: int) -> bool:
+def leads_away(state: State, target: int, way: int) -> bool:
     """True for one of the two directions that lead away from a diagonal neighbour."""
-    tile, start = int(state.creatures[target].tile), origin(state)
+    tile, start = state.creatures[target].tile, origin(state)
     columns, rows = tile % state.width - start % state.width, tile // state.width - start // state.width
     if columns == 0 and rows == 0:
         return True
-    if way == 1 or way == 3:
-        return columns != 0 and (columns > 0) == (way == 1)
-    return rows != 0 and (rows > 0) == (way == 2)
+    if way in (EAST, WEST):
+        return columns != 0 and (columns > 0) == (way == EAST)
+    return rows != 0 and (rows > 0) == (way == SOUTH)
 
 
 @rule
@@ -130,7 +130,7 @@ def go_on(state: State, target: int, way: int, left: int, log: Log | None) -> No
     (A-53)."""
     if not creatures.standing(state, target):
         return
-    here = int(state.creatures[target].tile)
+    here = state.creatures[target].tile
     if left == 0:
         land(state, target, way, log)
         return
@@ -151,7 +151,7 @@ def go_on(state: State, target: int, way: int, left: int, log: Log | None) -> No
 
 @rule
 def fall(state: State, drop: int) -> int:
-    """K-KB-26: the heights strictly between (4 to 1 is 2); by `fall` their difference (3) (A-56)."""
+    """K-KB-26, K-KB-27: the heights strictly between (4 to 1 is 2); by `fall` their difference (3) (A-56)."""
     if drop <= 0:
         return 0
     return drop if state.options.fall == Fall.DIFFERENCE else drop - 1
@@ -163,7 +163,7 @@ def add_drop(state: State, onto: int) -> None:
     use = state.use
     if state.options.fall_measure == FallMeasure.PER_LEDGE:
         if terrain.dry_landing(state, onto):
-            use.fallen += fall(state, int(use.height) - int(state.level[onto]))
+            use.fallen += fall(state, use.height - state.level[onto])
         use.height = state.level[onto]
 
 
@@ -175,9 +175,9 @@ def settle_fall(state: State, target: int, end: int, log: Log | None) -> None:
     if not creatures.standing(state, target):
         return
     if state.options.fall_measure == FallMeasure.PER_LEDGE:
-        hurt, use.fallen = int(use.fallen), 0
+        hurt, use.fallen = use.fallen, 0
     else:
-        hurt = max(0, fall(state, int(use.height) - int(state.level[end])) - int(use.fallen))
+        hurt = max(0, fall(state, use.height - state.level[end]) - use.fallen)
         use.fallen += hurt
         if hurt > 0 and not terrain.dry_landing(state, end):
             tell(log, Event.SPLASHED, target, NONE, end, 0)
@@ -188,8 +188,8 @@ def settle_fall(state: State, target: int, end: int, log: Log | None) -> None:
 @rule
 def fall_before(state: State, target: int, onto: int, log: Log | None) -> None:
     """K-KB-19, K-KB-26: over a ledge it falls to the foot first, then it meets what is there (A-54)."""
-    end = int(state.creatures[target].tile)
-    if onto != OFF and state.level[onto] <= state.level[end] - LEDGE:
+    end = state.creatures[target].tile
+    if onto != OFF and state.level[onto] <= state.level[end] - sight.LEDGE:
         add_drop(state, onto)
         end = onto
     settle_fall(state, target, end, log)
@@ -198,7 +198,7 @@ def fall_before(state: State, target: int, onto: int, log: Log | None) -> None:
 @rule
 def land(state: State, target: int, way: int, log: Log | None) -> None:
     """The path is over: a fall, and on ice a slide onwards (A-53)."""
-    settle_fall(state, target, int(state.creatures[target].tile), log)
+    settle_fall(state, target, state.creatures[target].tile, log)
     if creatures.standing(state, target) and state.terrain[state.creatures[target].tile] == Terrain.ICE:
         stack.plan(state, Step.SLIDE, target, way, NONE, 1)
 
@@ -207,12 +207,11 @@ def land(state: State, target: int, way: int, log: Log | None) -> None:
 def obstructed(state: State, target: int, onto: int, log: Log | None) -> None:
     """K-KB-22: 2 un-blockable damage by an obstruction, after the fall (A-54) and where that was survived (A-53); by
     `knockback_breaks_wall` the wall it hits breaks, or both walls that close the corner."""
-    here = int(state.creatures[target].tile)
+    here = state.creatures[target].tile
     fall_before(state, target, onto if terrain.obstructs(state, here, onto) else OFF, log)
     if not creatures.standing(state, target):
         return
-    here = int(state.creatures[target].tile)
-    damage.unblockable(state, target, OBSTRUCTION, Event.OBSTRUCTED, log)
+    damage.unblockable(state, target, OBSTRUCTION_DAMAGE, Event.OBSTRUCTED, log)
     if state.options.knockback_breaks_wall == 0:
         return
     if terrain.obstructs(state, here, onto):
@@ -226,15 +225,15 @@ def obstructed(state: State, target: int, onto: int, log: Log | None) -> None:
 def out_of_bounds(state: State, target: int, way: int, log: Log | None) -> None:
     """K-KB-23, K-KB-24, K-KB-25: one flip: heads, it collides with a full obstruction; tails, its own player
     puts it on an open tile next to where it left; by `oob_placer` the attacker does (A-55)."""
-    settle_fall(state, target, int(state.creatures[target].tile), log)
+    settle_fall(state, target, state.creatures[target].tile, log)
     if not creatures.standing(state, target):
         return
     heads = rolls.flip(state, 1)
     tell(log, Event.WENT_OUT, target, way, state.creatures[target].tile, heads)
     if heads == 1:
-        damage.unblockable(state, target, OBSTRUCTION, Event.OBSTRUCTED, log)
+        damage.unblockable(state, target, OBSTRUCTION_DAMAGE, Event.OBSTRUCTED, log)
     elif has_way_back(state, target):
-        placer = int(state.use.user) if state.options.oob_placer == Placer.ATTACKER else target
+        placer = state.use.user if state.options.oob_placer == Placer.ATTACKER else target
         stack.ask(state, Ask.RETURN, placer, target, way, 0)
 
 
@@ -250,7 +249,7 @@ def has_way_back(state: State, target: int) -> bool:
 @rule
 def put_back(state: State, target: int, tile: int, log: Log | None) -> None:
     """K-KB-25: it comes back on that tile, at any height, with the tile's effects."""
-    way = creatures.direction_of(state, int(state.creatures[target].tile), tile)
+    way = creatures.direction_of(state, state.creatures[target].tile, tile)
     tell(log, Event.PUT_BACK, target, way, tile, 0)
     terrain.enter(state, target, tile, way, terrain.FORCED, log)
 
@@ -305,7 +304,8 @@ def stumble(state: State, target: int, onto: int, log: Log | None) -> None:
 
 @rule
 def throw(state: State, met: int, flight: int, more: int, log: Log | None) -> None:
-    """K-KB-19, K-KB-20: any success dodges the incoming creature, which goes on past it (A-54); none, and it is struck."""
+    """K-KB-19, K-KB-20: any success dodges the incoming creature, which goes on past it, or where there is no tile to step to
+    stops before it: a successful dodge all the same, which clears knockdown and pin (A-54). None, and it is struck."""
     target, way, left = who_flies(flight), way_of(flight), left_of(flight)
     dice = attributes.value(state, met, Attribute.AGILITY) + more
     won = rolls.roll(state, dice)
@@ -316,6 +316,7 @@ def throw(state: State, met: int, flight: int, more: int, log: Log | None) -> No
         stack.plan(state, Step.KNOCK_ON, target, way, NONE, left)
         stack.ask(state, Ask.ASIDE, met, met, way, 0)
     else:
+        statuses.clear(state, met, log)
         land(state, target, way, log)
 
 
@@ -329,7 +330,7 @@ def struck(state: State, met: int, target: int, log: Log | None) -> None:
 
 @rule
 def hurt_both(state: State, target: int, log: Log | None) -> None:
-    """By `collision_hurts_both` the incoming creature loses as much."""
+    """By `collision_hurts_both` the incoming creature too loses as much KOR as its own weight class, what it hits with."""
     if state.options.collision_hurts_both == 1:
         damage.unblockable(state, target, classes.weight(state, target), Event.STRUCK_BY, log)
 
@@ -337,7 +338,7 @@ def hurt_both(state: State, target: int, log: Log | None) -> None:
 @rule
 def beside_line(state: State, met: int, way: int, tile: int) -> bool:
     """A legal tile next to whoever steps aside, off the line of the knockback."""
-    here = int(state.creatures[met].tile)
+    here = state.creatures[met].tile
     if tile == OFF or not terrain.open(state, tile) or not terrain.climbable(state, here, tile):
         return False
     return tile != creatures.neighbor(state, here, way) and tile != creatures.neighbor(state, here, creatures.opposite(way))
@@ -355,7 +356,7 @@ def has_side(state: State, met: int, way: int) -> bool:
 @rule
 def step_aside(state: State, met: int, tile: int, log: Log | None) -> None:
     """K-KB-19: it moves 1 out of the way; like any successful dodge that clears knockdown and pin."""
-    way = creatures.direction_of(state, int(state.creatures[met].tile), tile)
+    way = creatures.direction_of(state, state.creatures[met].tile, tile)
     tell(log, Event.STEPPED_ASIDE, met, way, tile, 0)
     statuses.clear(state, met, log)
     terrain.enter(state, met, tile, way, 0, log)

@@ -27,7 +27,7 @@ def may_walk(state: State, creature: int) -> bool:
 def passes_through(state: State, creature: int, via: int, tile: int, most: int, wet: int) -> bool:
     """K-MOVE-05: it may move through a team-mate's tile, not stay there: one compound move of two spaces (A-69), where it has
     `most` action points or tiles of a MOVEMENT left, of which water on the way takes `wet`."""
-    here = int(state.creatures[creature].tile)
+    here = state.creatures[creature].tile
     if via == OFF or tile == OFF:
         return False
     if tile == here or not terrain.clear(state, via):
@@ -50,13 +50,13 @@ def walk(state: State, creature: int, via: int, tile: int, log: Log | None) -> N
         held.ap -= 1
         pass_by(state, creature, via, log)
     held.ap -= 1
-    terrain.enter(state, creature, tile, creatures.direction_of(state, int(held.tile), tile), 0, log)
+    terrain.enter(state, creature, tile, creatures.direction_of(state, held.tile, tile), 0, log)
 
 
 @rule
 def pass_by(state: State, creature: int, via: int, log: Log | None) -> None:
     """K-MOVE-05: the first half of a move past a team-mate, with the effects of that tile."""
-    here = int(state.creatures[creature].tile)
+    here = state.creatures[creature].tile
     terrain.enter(state, creature, via, creatures.direction_of(state, here, via), terrain.RUNNING, log)
 
 
@@ -77,7 +77,7 @@ def offer(state: State, creature: int, steps: int) -> None:
 @rule
 def can_step(state: State, creature: int, steps: int) -> bool:
     """True where some adjacent tile can be entered, or in two steps one behind a team-mate."""
-    here = int(state.creatures[creature].tile)
+    here = state.creatures[creature].tile
     ways = creatures.ways(state)
     for direction in range(ways):
         tile = creatures.neighbor(state, here, direction)
@@ -97,16 +97,16 @@ def step(state: State, via: int, tile: int, log: Log | None) -> None:
     stack.plan(state, Step.WALK, creature, NONE, NONE, state.flow.asked.amount - spent)
     if via != NONE:
         pass_by(state, creature, via, log)
-    terrain.enter(state, creature, tile, creatures.direction_of(state, int(state.creatures[creature].tile), tile), 0, log)
+    terrain.enter(state, creature, tile, creatures.direction_of(state, state.creatures[creature].tile, tile), 0, log)
 
 
 @rule
 def flees(state: State, creature: int, source: int, tile: int) -> bool:
     """A legal step to a tile strictly farther from whom it fears (A-66)."""
-    here = int(state.creatures[creature].tile)
+    here = state.creatures[creature].tile
     if state.creatures[creature].fear[source] == 0 or not creatures.standing(state, source) or not legal(state, here, tile):
         return False
-    other = int(state.creatures[source].tile)
+    other = state.creatures[source].tile
     return creatures.distance(state, tile, other) > creatures.distance(state, here, other)
 
 
@@ -130,4 +130,4 @@ def flee(state: State, creature: int, source: int, tile: int, log: Log | None) -
     held.ap -= 1
     held.fear[source] -= 1
     tell(log, Event.FLED, creature, source, tile, 1)
-    terrain.enter(state, creature, tile, creatures.direction_of(state, int(held.tile), tile), 0, log)
+    terrain.enter(state, creature, tile, creatures.direction_of(state, held.tile, tile), 0, log)

@@ -4,7 +4,7 @@ from affray.games.korxsol.record.state import State
 from affray.games.korxsol.record.vocabulary import Act, Step
 from affray.games.korxsol.rules import (
     actions,
-    areas,
+    areas_runs,
     assists,
     bargains,
     blows,
@@ -57,7 +57,7 @@ STEPS: dict[int, dispatch.Row] = {
     Step.OP_ON: (indicators.on, "place target log"),
     Step.WALK: (movement.offer, "actor amount"),
     Step.THROW_CONDITION: (bargains.throw, "target amount log"),
-    Step.RUN: (areas.keep_running, "amount log"),
+    Step.RUN: (areas_runs.keep_running, "amount log"),
     Step.KNOCK_ON: (knockback.go_on, "actor place amount log"),
     Step.THROW_COLLISION: (knockback.throw, "actor target amount log"),
     Step.SLIDE: (terrain.slide, "actor place amount log"),
@@ -99,11 +99,11 @@ ANSWERS: dict[int, dispatch.Row] = {
     Act.EXCHANGE: (bargains.exchange, "asked.place amount log"),
     Act.WALK: (movement.step, "past amount log"),
     Act.STOP: [],
-    Act.AXIS: (knockback.away, "asked.actor amount log"),
+    Act.AXIS: (knockback.knock, "asked.actor amount log"),
     Act.ASIDE: (knockback.step_aside, "asked.actor amount log"),
     Act.RETURN: (knockback.put_back, "asked.actor amount log"),
-    Act.RUN: (areas.run, "log"),
-    Act.HALT: (areas.stop_run, ""),
+    Act.RUN: (areas_runs.run, "log"),
+    Act.HALT: (areas_runs.stop_run, ""),
 }
 """What each answer does; some only let what is planned go on."""
 take_step = dispatch.steps(__name__, STEPS)

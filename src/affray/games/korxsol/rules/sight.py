@@ -12,12 +12,14 @@ WALLED = -2
 """The tile is a wall: it is hit, and nothing behind it is."""
 LAST = -3
 """The tile is reached, and none beyond it (a melee attack down a ledge)."""
+LEDGE = 2
+"""Heights so far apart or more are a ledge: it is not climbed, and one falls over it (K-STEP-03)."""
 
 
 @rule
 def step(first: int, second: int) -> bool:
-    """K-STEP-01, K-STEP-03: True for heights that are even or a step (1 apart); 2 or more apart is a ledge."""
-    return abs(first - second) <= 1
+    """K-STEP-01, K-STEP-03: True for heights that are even or a step (1 apart)."""
+    return abs(first - second) < LEDGE
 
 
 @rule
@@ -25,7 +27,7 @@ def onward(state: State, level: int, before: int, tile: int, manner: int) -> int
     """An attack that is at `level` on tile `before` goes on to `tile`: its level there, LAST, STOPPED or WALLED."""
     if level == LAST:
         return STOPPED
-    height, last = int(state.level[tile]), int(state.level[before])
+    height, last = state.level[tile], state.level[before]
     there = strike(state, last, height) if manner & MELEE_HEIGHTS else fly(state, level, last, height)
     if there == STOPPED:
         return STOPPED
@@ -51,11 +53,11 @@ def strike(state: State, last: int, height: int) -> int:
 def fly(state: State, level: int, last: int, height: int) -> int:
     """K-STEP-04, K-STEP-05, K-LOS-04, K-LOS-05, K-LOS-06, K-LOS-07, K-LOS-08, K-LOS-09: a shot is stopped by what is 2
     higher than its flight level, which follows steps, and ledges up to within 1 of it (A-08; `los`)."""
-    if height >= level + 2:
+    if height >= level + LEDGE:
         return STOPPED
     if state.options.los == Los.SHOOTER:
         return level
-    if step(level, height) and (last == level or height - last >= 2):
+    if step(level, height) and (last == level or height - last >= LEDGE):
         return height
     return level
 
@@ -66,7 +68,7 @@ def trace(state: State, first: int, last: int, manner: int) -> int:
 
     A-09b: along Bresenham's line between the centres; a step through a corner is stopped only where both tiles beside it stop.
     """
-    level, tile = int(state.level[first]), first
+    level, tile = state.level[first], first
     for index in range(1, length(state, first, last) + 1):
         if level == WALLED:
             return STOPPED
@@ -141,4 +143,4 @@ def beside(state: State, first: int, second: int) -> bool:
 @rule
 def even(state: State, first: int, tile: int) -> bool:
     """True for a tile without wall and cover, level with the first or a step away."""
-    return state.wall[tile] == 0 and state.cover[tile] == 0 and step(int(state.level[first]), int(state.level[tile]))
+    return state.wall[tile] == 0 and state.cover[tile] == 0 and step(state.level[first], state.level[tile])

@@ -123,7 +123,7 @@ def burn(state: State, creature: int, stacks: int, log: Log | None) -> None:
 @rule
 def burns(state: State, creature: int) -> int:
     """K-BURN-03: the un-blockable damage that a HIT costs a burning creature, one for each stack (A-64)."""
-    return int(state.creatures[creature].burn)
+    return state.creatures[creature].burn
 
 
 @rule

@@ -38,7 +38,7 @@ def lay(state: State, tile: int, terrain: Terrain, height: int) -> None:
 def climbable(state: State, first: int, second: int) -> bool:
     """An even edge or a step; across a corner (`grid`) one of the two tiles beside it has to be such that one could step there,
     were nobody on it (A-03)."""
-    if not sight.step(int(state.level[first]), int(state.level[second])):
+    if not sight.step(state.level[first], state.level[second]):
         return False
     if not creatures.across(state, first, second):
         return True
@@ -50,13 +50,13 @@ def climbable(state: State, first: int, second: int) -> bool:
 @rule
 def walkable(state: State, first: int, tile: int) -> bool:
     """A tile beside a corner that closes it to nobody who walks."""
-    return clear(state, tile) and sight.step(int(state.level[first]), int(state.level[tile]))
+    return clear(state, tile) and sight.step(state.level[first], state.level[tile])
 
 
 @rule
 def obstructs(state: State, first: int, tile: int) -> bool:
-    """A-06: a wall, cover, or ground 2 or more higher; a drop is none."""
-    return not clear(state, tile) or state.level[tile] >= state.level[first] + 2
+    """A-06: a wall, cover, or a ledge up; a drop is none."""
+    return not clear(state, tile) or state.level[tile] >= state.level[first] + sight.LEDGE
 
 
 @rule
@@ -145,7 +145,7 @@ def carry_on(state: State, creature: int, direction: int, how: int, log: Log | N
     """One tile further, where it can legally be entered; a grappler draws whom it holds after it (K-GRAP-02)."""
     if not creatures.standing(state, creature):
         return
-    tile = int(state.creatures[creature].tile)
+    tile = state.creatures[creature].tile
     onto = creatures.neighbor(state, tile, direction)
     if onto != OFF and open(state, onto) and climbable(state, tile, onto):
         enter(state, creature, onto, direction, SLIDING | how, log)
@@ -156,9 +156,9 @@ def carry_on(state: State, creature: int, direction: int, how: int, log: Log | N
 @rule
 def draw_along(state: State, holder: int, tile: int, log: Log | None) -> None:
     """K-GRAP-02: the creature that is held is drawn into the tile just left (A-59 c), with that tile's effects."""
-    held = int(state.creatures[holder].holds)
+    held = state.creatures[holder].holds
     if held != NONE:
-        there = int(state.creatures[held].tile)
+        there = state.creatures[held].tile
         state.stood[there] = 1
         enter(state, held, tile, creatures.direction_of(state, there, tile), HELD, log)
 

@@ -28,7 +28,7 @@ def guards(state: State, user: int, target: int) -> int:
     if not effects.has(state, holder, Lasting.THREAT):
         return NONE
     near = user if state.options.threat == ThreatRule.ENEMY_ADJACENT else holder
-    first, second = int(state.creatures[near].tile), int(state.creatures[target].tile)
+    first, second = state.creatures[near].tile, state.creatures[target].tile
     return holder if creatures.distance(state, first, second) == 1 else NONE
 
 

@@ -74,7 +74,7 @@ def begin(state: State, creature: int, log: Log | None) -> None:
 @rule
 def release_charge(state: State, creature: int, log: Log | None) -> None:
     """The charged move comes first (K-CHG-02)."""
-    drawn = int(state.creatures[creature].drawn)
+    drawn = state.creatures[creature].drawn
     slot = charge.release(state, creature, log)
     cards.begin(state, creature, slot)
     state.use.charged = 1

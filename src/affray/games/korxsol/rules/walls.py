@@ -1,13 +1,10 @@
 """Walls that moves raise, and how they fall."""
 
 from affray.games.korxsol.record.state import NONE, OFF, TILES, State
-from affray.games.korxsol.record.vocabulary import Event
+from affray.games.korxsol.record.vocabulary import AreaBit, Event
 from affray.games.korxsol.rules import creatures
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
-
-STRUCK_WALL = 4
-"""The bit of `Use.area` for a wall that the attack hit."""
 
 
 @rule
@@ -29,7 +26,7 @@ def stops(state: State, tile: int) -> bool:
 def tear_down(state: State, log: Log | None) -> None:
     """K-WALL-05: at the end of the use every wall that the attack hit is destroyed; what was behind it was safe."""
     for tile in range(TILES):
-        if state.use.area[tile] & STRUCK_WALL:
+        if state.use.area[tile] & AreaBit.WALL:
             break_wall(state, tile, log)
 
 

@@ -1,5 +1,6 @@
 """What events of KORxSOL do to creatures, to be seen on the map."""
 
+from affray.games.korxsol.record.card_terms import Status
 from affray.games.korxsol.record.house_rules import DieTable
 from affray.games.korxsol.record.state import State
 from affray.games.korxsol.record.vocabulary import Event
@@ -23,24 +24,24 @@ CHANGES: dict[Event, tuple[EffectKind, str]] = {
     Event.SOL_SPENT: ("wear", "SOL"),
     Event.SOL_ADDED: ("wear", "SOL"),
     Event.SOL_GAINED: ("mend", "SOL"),
-    Event.BURNED: ("gain", "Burn"),
-    Event.FROSTED: ("gain", "Frost"),
-    Event.FEARED: ("gain", "Fear"),
-    Event.KNOCKED_DOWN: ("gain", "Knocked down"),
-    Event.GRAPPLED: ("gain", "Grappled"),
-    Event.PINNED: ("gain", "Pinned"),
-    Event.BLINDED: ("gain", "Blinded"),
-    Event.SAW_TRUE: ("gain", "True Sight"),
+    Event.BURNED: ("gain", Status.BURN.badge),
+    Event.FROSTED: ("gain", Status.FROST.badge),
+    Event.FEARED: ("gain", Status.FEAR.badge),
+    Event.KNOCKED_DOWN: ("gain", Status.KNOCKDOWN.badge),
+    Event.GRAPPLED: ("gain", Status.GRAPPLE.badge),
+    Event.PINNED: ("gain", Status.PIN.badge),
+    Event.BLINDED: ("gain", Status.BLINDED.badge),
+    Event.SAW_TRUE: ("gain", Status.TRUE_SIGHT.badge),
     Event.THREATENED: ("gain", "Threat"),
     Event.FROZE: ("gain", "Frozen"),
-    Event.GOT_UP: ("rid", "Knocked down"),
-    Event.LET_GO: ("rid", "Grappled"),
+    Event.GOT_UP: ("rid", Status.KNOCKDOWN.badge),
+    Event.LET_GO: ("rid", Status.GRAPPLE.badge),
     Event.HIT: ("note", "Hit"),
     Event.AUTO_HIT: ("note", "Hit"),
     Event.NO_CHANCE: ("note", "Hit"),
     Event.BLOCKED: ("note", "Blocked"),
     Event.STOOD_FAST: ("note", "Too heavy"),
-    Event.BLESSED: ("note", "Blessed"),
+    Event.BLESSED: ("note", Status.BLESSED.badge),
     Event.WENT_OUT: ("note", "Out of bounds"),
     Event.COLLAPSED: ("leave", ""),
 }
@@ -56,7 +57,7 @@ MOVES = (
     Event.SPLASHED,
 )
 """Events whose place is the tile that the creature comes to."""
-WHERE = (*MOVES, Event.BURN_HURT, Event.DAMAGED, Event.STRUCK_BY, Event.OBSTRUCTED, Event.FELL, Event.REVIVED)
+AT_TILE = (*MOVES, Event.BURN_HURT, Event.DAMAGED, Event.STRUCK_BY, Event.OBSTRUCTED, Event.FELL, Event.REVIVED)
 """Events whose place is the tile where it is then."""
 THROWN = (
     Event.INITIATIVE_ROLLED,
@@ -69,7 +70,7 @@ THROWN = (
     Event.CONDITION_ROLLED,
 )
 """Events whose place is the dice thrown, and whose amount is their successes alone."""
-UNTOLD = (Event.HIT_ROLLED, Event.POWER_REROLLED)
+HIDDEN_FACES = (Event.HIT_ROLLED, Event.POWER_REROLLED)
 """Events whose place is the dice thrown, and whose amount is more than their successes."""
 FLIPS = (Event.CHANCE_FLIPPED, Event.STATUS_FLIPPED, Event.STRUGGLED)
 """Events whose place is the flips, and whose amount is the heads."""
@@ -83,15 +84,17 @@ def effects(state: State, event: Told_event) -> tuple[Effect, ...]:
     if event.seat < 0:
         return ()
     piece = names.piece_id(event.seat)
-    tile = names.tile_id(state, event.place) if kind in WHERE and event.place >= 0 else ""
+    tile = names.tile_id(state, event.place) if kind in AT_TILE and event.place >= 0 else ""
     if kind in MOVES:
         return (Effect("move", piece, to=tile),)
     if kind == Event.PIVOTED:
         return (Effect("move", names.piece_id(event.thing), to=names.tile_id(state, event.place)),)
     if kind == Event.CLEARED:
-        return (Effect("rid", piece, names.STATUSES[event.thing]),)
+        return (Effect("rid", piece, Status(event.thing).badge),)
     if kind == Event.IMMUNE:
         return (Effect("note", piece, "Immune"),)
+    if kind == Event.COLLAPSED and state.options.revive == 1:
+        return (Effect("note", piece, "Unconscious", to=names.tile_id(state, event.place)),)
     if kind in CHANGES:
         change, word = CHANGES[kind]
         return (Effect(change, piece, word, event.amount, tile),)
@@ -102,7 +105,7 @@ def faces(state: State, event: Told_event) -> tuple[int, ...]:
     """What each die or coin counts; -1 where only all together is told."""
     kind, dice, won = Event(event.kind), event.place, event.amount
     known = kind in FLIPS or (kind in THROWN and state.options.die_table != DieTable.VALUES)
-    if kind not in (*THROWN, *UNTOLD, *FLIPS) or dice <= 0:
+    if kind not in (*THROWN, *HIDDEN_FACES, *FLIPS) or dice <= 0:
         return ()
     return (1,) * won + (0,) * (dice - won) if known and 0 <= won <= dice else (-1,) * dice
 

@@ -1,21 +1,21 @@
 """What creatures, cards and tiles are called, in notation and for people."""
 
 from collections.abc import Hashable
-from typing import Any
 
 from affray.errors import Unreadable
 from affray.games.korxsol.content import setup
-from affray.games.korxsol.content.rows import Artifact, Item, Move
-from affray.games.korxsol.record.card_terms import Class
+from affray.games.korxsol.content.rows import Artifact, Item, Move, Solighter
+from affray.games.korxsol.record.card_terms import Class, Status
 from affray.games.korxsol.record.state import FIRST_ARTIFACT, FIRST_ITEM, SLOTS, State
 from affray.games.korxsol.rules import creatures
 from affray.kernel import notation
 
 WAYS = ("north", "east", "south", "west", "north-east", "south-east", "south-west", "north-west")
+"""Directions, in the order of `kernel.grid`."""
 MIRRORED = " mirrored"
 CLASSES = tuple(each.name.capitalize() for each in Class)
-ATTRIBUTES = ("POWER", "RESISTANCE", "ARMOR", "AGILITY", "KOR", "SOL", "damage")
-STATUSES = ("Knockdown", "Grapple", "Pin", "Blinded", "Burn", "Frost", "Fear", "Knockback", "True Sight", "Blessed", "Revived")
+CLEANSED = tuple(each.title for each in Status if each <= Status.FEAR)
+"""The statuses that can be cleansed, by their numbers."""
 
 
 def player(seat: int) -> str:
@@ -29,7 +29,7 @@ def twin(state: State, creature: int) -> bool:
     return any(state.creatures[other].solighter == mine for other in range(state.seats) if other != creature)
 
 
-def solighter(state: State, creature: int) -> Any:
+def solighter(state: State, creature: int) -> Solighter | None:
     """The content's row of a creature, or None before it is revealed."""
     number = state.creatures[creature].solighter
     return None if number < 0 else list(setup.library().solighters.values())[number]
@@ -40,7 +40,7 @@ def name(state: State, creature: int) -> str:
     row = solighter(state, creature)
     if row is None:
         return player(creature)
-    first = str(row.name.split()[0].rstrip(","))
+    first = row.name.split()[0].rstrip(",")
     return f"{first} {creature + 1}" if twin(state, creature) else first
 
 
@@ -52,7 +52,7 @@ def naming(state: State) -> Hashable:
 def full_name(state: State, creature: int) -> str:
     """Its whole name."""
     row = solighter(state, creature)
-    return player(creature) if row is None else str(row.name)
+    return player(creature) if row is None else row.name
 
 
 def short(state: State, creature: int) -> str:
@@ -130,5 +130,5 @@ def side(state: State, team: int) -> str:
 
 def statuses(which: int) -> str:
     """A set of statuses as words."""
-    found = [STATUSES[index] for index in range(7) if which >> index & 1]
-    return "all status effects" if len(found) == 7 else " and ".join(found) or "nothing"
+    found = [title for index, title in enumerate(CLEANSED) if which >> index & 1]
+    return "all status effects" if len(found) == len(CLEANSED) else " and ".join(found) or "nothing"

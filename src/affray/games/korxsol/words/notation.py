@@ -60,7 +60,7 @@ def write(state: State, action: int) -> str:
     """An action as text."""
     act, thing, amount = Act(actions.act_of(action)), actions.thing_of(action), actions.amount_of(action)
     if act == Act.REROLL and thing | amount:
-        return _write_again(rolls.joined(thing, amount))
+        return _write_reroll(rolls.joined(thing, amount))
     if act in PLAIN:
         return PLAIN[act]
     if act in TILED:
@@ -97,13 +97,13 @@ def _read_turned(state: State, match: re.Match[str]) -> int:
     return actions.coded(act_of(TURNED, match[1]), 0, creatures.turn_of(names.WAYS.index(match[2]), bool(match[3])))
 
 
-def _write_again(which: int) -> str:
+def _write_reroll(which: int) -> str:
     return "reroll" + "".join(
         f" {count}x{worth}" for worth, count in ((worth, rolls.part(which, worth)) for worth in range(3)) if count
     )
 
 
-def _read_again(state: State, match: re.Match[str]) -> int:
+def _read_reroll(state: State, match: re.Match[str]) -> int:
     counts = [0, 0, 0]
     for count, worth in DICE.findall(match[1]):
         counts[int(worth)] = int(count)
@@ -154,7 +154,7 @@ NOTATION = Notation(
         rf"item ([a-z0-9-]+) on (\d|{SQUARE})": _read_item,
         r"target (\d)": _read_target,
         rf"flee (\d) to ({SQUARE})": _read_flee,
-        r"reroll((?: \d{1,2}x[012]){1,3})": _read_again,
+        r"reroll((?: \d{1,2}x[012]){1,3})": _read_reroll,
     },
     "`move 5,4`, `use true-cut` or `turn north`",
 )

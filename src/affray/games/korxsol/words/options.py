@@ -3,7 +3,7 @@
 from affray.games.korxsol.record.card_terms import Aim, Kind, Mode, Op
 from affray.games.korxsol.record.state import ARTIFACT, NONE, OFF, Card, State
 from affray.games.korxsol.record.vocabulary import Act
-from affray.games.korxsol.rules import actions, areas, creatures, move_types, rolls, sight
+from affray.games.korxsol.rules import actions, areas, areas_flights, creatures, move_types, rolls, sight
 from affray.games.korxsol.words import names
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded, plain
@@ -118,9 +118,9 @@ def area_of(state: State, user: int, card: Card, turn: int) -> tuple[str, ...]:
         if tile != OFF and (tile == origin or areas.in_field(state, user, card, turn, tile)):
             found.append(tile)
     for number in range(card.arrows):
-        steps = areas.steps_of(areas.flight(state, user, card, turn, number, 0))
-        found += [areas.arrow_tile(state, user, card, turn, number, step) for step in range(1, steps + 1)]
-        end = areas.arrow_tile(state, user, card, turn, number, steps)
+        steps = areas_flights.steps_of(areas_flights.flight(state, user, card, turn, number, 0))
+        found += [areas_flights.arrow_tile(state, user, card, turn, number, step) for step in range(1, steps + 1)]
+        end = areas_flights.arrow_tile(state, user, card, turn, number, steps)
         for index in range(card.bursts):
             tile = creatures.offset(state, end, turn, card.burst_x[index], card.burst_y[index])
             if tile != OFF and areas.in_burst(state, card, turn, end, tile):

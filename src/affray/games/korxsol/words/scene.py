@@ -171,7 +171,7 @@ def _stats(state: State, creature: int) -> list[table.Stat]:
     if state.creatures[creature].solighter < 0:
         return []
     found = [
-        table.Stat(names.ATTRIBUTES[each], str(attributes.value(state, creature, each)))
+        table.Stat(each.title, str(attributes.value(state, creature, each)))
         for each in (Attribute.POWER, Attribute.RESISTANCE, Attribute.AGILITY)
     ]
     return [*found, table.Stat("Weight", str(state.creatures[creature].weight))]
@@ -182,17 +182,17 @@ def _badges(state: State, creature: int) -> list[str]:
     held = state.creatures[creature]
     marks = {
         "Unconscious": creatures.lying(state, creature) and state.revealed == 1,
-        "Knocked down": held.down,
-        "Pinned": held.pinned,
-        "Blinded": held.blinded,
-        "Grappled": held.held != NONE,
+        Status.KNOCKDOWN.badge: held.down,
+        Status.PIN.badge: held.pinned,
+        Status.BLINDED.badge: held.blinded,
+        Status.GRAPPLE.badge: held.held != NONE,
         "Grappling": held.holds != NONE,
         "Charging": held.charge != NONE,
         "Frozen": held.frozen,
         "Threat": effects.has(state, creature, Lasting.THREAT),
-        "True Sight": effects.has(state, creature, Lasting.SIGHT),
+        Status.TRUE_SIGHT.badge: effects.has(state, creature, Lasting.SIGHT),
     }
     counts = {Status.BURN: held.burn, Status.FROST: held.frost, Status.FEAR: sum(held.fear)}
     return [word for word, there in marks.items() if there] + [
-        f"{names.STATUSES[status]} {count}" for status, count in counts.items() if count
+        f"{status.badge} {count}" for status, count in counts.items() if count
     ]

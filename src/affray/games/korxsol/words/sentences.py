@@ -1,8 +1,8 @@
 """Events and decisions of KORxSOL in sentences."""
 
 from affray.games.korxsol.content import setup
-from affray.games.korxsol.record.card_terms import Lasting
-from affray.games.korxsol.record.state import NONE, State
+from affray.games.korxsol.record.card_terms import Attribute, Lasting, Status
+from affray.games.korxsol.record.state import MOVES, NONE, State
 from affray.games.korxsol.record.vocabulary import Act, Ask, Event, Step
 from affray.games.korxsol.rules import actions
 from affray.games.korxsol.words import happenings, names
@@ -25,7 +25,7 @@ ROLLED = (
 """Events whose amount is what a roll came to."""
 FLIPPED = (Event.LAVA_FLIPPED, Event.CHANCE_FLIPPED, Event.STATUS_FLIPPED, Event.STRUGGLED, Event.WENT_OUT)
 """Events whose amount is the heads of flips."""
-CARDS = (
+THING_IS_CARD = (
     Event.ITEM_USED,
     Event.ARTIFACT_USED,
     Event.MOVE_PLAYED,
@@ -39,7 +39,7 @@ CARDS = (
     Event.DISCARDED,
 )
 """Events whose thing is a card."""
-OTHERS = (
+THING_IS_CREATURE = (
     Event.FLED,
     Event.GRAPPLED,
     Event.LET_GO,
@@ -51,8 +51,8 @@ OTHERS = (
     Event.GUARDED,
 )
 """Events whose thing is another creature."""
-ATTRIBUTED = (Event.ATTRIBUTE_CHANGED, Event.ATTRIBUTE_SHIFTED, Event.CONDITION_ROLLED)
-STATUSED = (Event.STATUS_FLIPPED, Event.IMMUNE, Event.CLEARED, Event.FLIPS_CHANGED)
+THING_IS_ATTRIBUTE = (Event.ATTRIBUTE_CHANGED, Event.ATTRIBUTE_SHIFTED, Event.CONDITION_ROLLED)
+THING_IS_STATUS = (Event.STATUS_FLIPPED, Event.IMMUNE, Event.CLEARED, Event.FLIPS_CHANGED)
 ROLLS = {
     Step.THROW_INITIATIVE: "the turn order",
     Step.THROW_DODGE: "the AGILITY_Roll",
@@ -69,7 +69,7 @@ ROLLS = {
 def explain(state: State, event: Told_event) -> Told:
     """An event in a sentence, with its clause, and what was rolled."""
     kind = Event(event.kind)
-    text = kind.sentence.format(**_parts(state, event, kind))
+    text = kind.sentence.format(**_blanks(state, event, kind))
     seat = event.seat if event.seat >= 0 and kind != Event.WON else None
     result = event.amount if kind in ROLLED or kind in FLIPPED else None
     faces = happenings.faces(state, event)
@@ -79,7 +79,7 @@ def explain(state: State, event: Told_event) -> Told:
     )
 
 
-def _parts(state: State, event: Told_event, kind: Event) -> dict[str, object]:
+def _blanks(state: State, event: Told_event, kind: Event) -> dict[str, object]:
     thing, place, amount = event.thing, event.place, event.amount
     parts: dict[str, object] = {"amount": amount, "place": place, "next": place + 1, "thing": thing}
     parts["who"] = names.name(state, event.seat) if event.seat >= 0 else ""
@@ -90,14 +90,14 @@ def _parts(state: State, event: Told_event, kind: Event) -> dict[str, object]:
     parts["heads"] = _many(amount, "head", "heads")
     parts["dice"] = _many(place, "die", "dice")
     parts["way"] = names.WAYS[thing] if 0 <= thing < len(names.WAYS) else "aside"
-    if kind in CARDS:
+    if kind in THING_IS_CARD:
         parts["card"] = names.card_name(thing)
-    elif kind in OTHERS and thing >= 0:
+    elif kind in THING_IS_CREATURE and thing >= 0:
         parts["other"] = names.name(state, thing)
-    elif kind in ATTRIBUTED:
-        parts["attribute"] = names.ATTRIBUTES[thing]
-    elif kind in STATUSED:
-        parts["status"] = names.STATUSES[thing]
+    elif kind in THING_IS_ATTRIBUTE:
+        parts["attribute"] = Attribute(thing).title
+    elif kind in THING_IS_STATUS:
+        parts["status"] = Status(thing).title
         parts["scope"] = "made against it" if place == 1 else "that it causes"
     elif kind == Event.CLEANSED:
         parts["statuses"] = names.statuses(thing)
@@ -116,9 +116,9 @@ def _many(count: int, one: str, more: str = "") -> str:
 
 def _lasting(kind: int, what: int, amount: int) -> str:
     if kind == Lasting.ATTRIBUTE:
-        return f"{names.ATTRIBUTES[what]} {amount:+d}"
+        return f"{Attribute(what).title} {amount:+d}"
     if kind == Lasting.FLIPS:
-        return f"{names.STATUSES[what]} flips {amount:+d}"
+        return f"{Status(what).title} flips {amount:+d}"
     return {Lasting.THREAT: "Threat", Lasting.SIGHT: "True Sight", Lasting.ARMOR: "Lent armor"}[Lasting(kind)]
 
 
@@ -143,8 +143,6 @@ def question(state: State) -> Question:
             parts["chance"] = f" The Hit Chance is {state.use.chance}."
         elif asked.place == Step.THROW_INITIATIVE:
             parts["chance"] = " Nobody sees what the others decide until all roll."
-    if ask == Ask.GUARD:
-        parts["who"] = names.name(state, asked.actor)
     return Question(ask.name.lower(), ask.sentence.format(**parts), ask.clause)
 
 
@@ -174,7 +172,7 @@ def _menu_refusal(state: State, act: Act, creature: int, slot: int) -> tuple[str
         return "whoever maintains a grapple cannot use items", "K-GRAP-08"
     if act == Act.FIGHT and state.fought:
         return "one combat move a turn", "K-TURN-07"
-    if act == Act.FIGHT and slot < 4 and held.cooldown[slot]:
+    if act == Act.FIGHT and slot < MOVES and held.cooldown[slot]:
         return "that move is on cooldown", "K-COOL-07"
     if act == Act.ARTIFACT:
         return "that artifact is on cooldown, or always in effect", "K-ART-06"

@@ -12,7 +12,8 @@ from msgspec import Meta
 from affray.games.sixdice.record.state import MOST_FIGURES, MOST_SQUAD
 from affray.kernel import content
 from affray.kernel.content import ID_PATTERN, Fault, strangers
-from affray.kernel.schemas import means, says
+from affray.kernel.schemas import means, refers, says, squares, stands
+from affray.table.editor import Brush
 
 PACKS = Path(__file__).parent / "packs"
 CORE = PACKS / "core"
@@ -21,10 +22,20 @@ LONGEST = 16
 """Columns and rows that a map has at most."""
 FLOOR, WALL, SPAWN, EXIT = ".", "#", "S", "X"
 SQUARES = FLOOR + WALL + SPAWN + EXIT
+BRUSHES = (
+    Brush(FLOOR, "Floor", "ground"),
+    Brush(WALL, "Wall", "wall"),
+    Brush(SPAWN, "Spawn Area", "ground", "Spawn Area"),
+    Brush(EXIT, "Goal", "ground", "Goal"),
+)
 MOST_ENEMIES = MOST_FIGURES - MOST_SQUAD
 """Enemies that may take part in a combat, reinforcements included (R-32)."""
 
 Id = Annotated[str, Meta(pattern=ID_PATTERN)]
+WeaponId = Annotated[Id, refers("weapon")]
+CharacterId = Annotated[Id, refers("character")]
+EnemyId = Annotated[Id, refers("enemy")]
+MapId = Annotated[Id, refers("map")]
 Title = Annotated[str, Meta(min_length=1, max_length=40)]
 Sentence = Annotated[str, Meta(max_length=240)]
 Health = Annotated[int, Meta(ge=1, le=60)]
@@ -79,7 +90,7 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     health: Annotated[Health, says("Health at the start.")]
     move: Annotated[Legs, says("How it moves in the Move Phase.")]
     flee: Annotated[Legs, says("How it moves in the Flee Phase.")]
-    weapons: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=3, description="Weapons in their order of fire.")]
+    weapons: Annotated[tuple[WeaponId, ...], Meta(min_length=1, max_length=3, description="Weapons in their order of fire.")]
     role: Annotated[Title, Meta(description="What they are good at, in a word.")] = "Fighter"
     fire_order: Annotated[
         Literal["sheet", "free"],
@@ -111,6 +122,7 @@ class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rows: Annotated[
         tuple[Annotated[str, Meta(pattern=r"^[.#SX]+$")], ...],
         Meta(min_length=2, max_length=LONGEST, description="`.` floor, `#` wall, `S` Spawn Area, `X` exit or ground to hold."),
+        squares(BRUSHES, (2, LONGEST)),
     ]
 
     def squares(self, kind: str) -> list[Square]:
@@ -126,7 +138,7 @@ class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An enemy of a scenario and its square."""
 
-    id: Annotated[Id, says("Which enemy.")]
+    id: Annotated[EnemyId, says("Which enemy.")]
     at: Annotated[Square, Meta(description="Its column and row, from 1 at the top left.")]
 
 
@@ -138,7 +150,7 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         means(reinforce="An enemy arrives.", damage="Every character takes damage."),
         says("What happens."),
     ]
-    enemy: Annotated[Id | None, says("Of reinforce: which enemy.")] = None
+    enemy: Annotated[EnemyId | None, says("Of reinforce: which enemy.")] = None
     at: Annotated[Square | None, says("Of reinforce: its column and row.")] = None
     amount: Annotated[Annotated[int, Meta(ge=1, le=20)] | None, says("Of damage: how much.")] = None
 
@@ -188,10 +200,15 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Annotated[Id, says("What set-ups call it.")]
     name: Annotated[Title, says("What people call it.")]
-    map: Annotated[Id, says("The map it is played on.")]
-    enemies: Annotated[tuple[Standing, ...], Meta(min_length=1, max_length=MOST_ENEMIES), says("Who stands where.")]
+    map: Annotated[MapId, says("The map it is played on.")]
+    enemies: Annotated[
+        tuple[Standing, ...],
+        Meta(min_length=1, max_length=MOST_ENEMIES),
+        stands("map", "id", "at"),
+        says("Who stands where."),
+    ]
     summary: Annotated[Sentence, says("The scenario in a sentence.")] = ""
-    squad: Annotated[tuple[Id, ...], Meta(max_length=MOST_SQUAD, description="The characters it is made for.")] = ()
+    squad: Annotated[tuple[CharacterId, ...], Meta(max_length=MOST_SQUAD, description="The characters it is made for.")] = ()
     first: Annotated[
         Literal["players", "enemies", "gm"],
         means(players="The Players.", enemies="The enemies.", gm="Whom the GM names."),

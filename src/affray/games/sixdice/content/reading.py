@@ -8,7 +8,8 @@ from affray.kernel import doubts
 from affray.kernel.content import Fault
 from affray.kernel.packs import Pack
 
-TABLES, load, printed = pack.TABLES, pack.load, sheets.printed
+TABLES, load, examined = pack.TABLES, pack.load, pack.SHELF.examined
+printed, drawn = sheets.printed, sheets.drawn
 BETTER: doubts.Better = {
     pack.Weapon: {"damage": 1, "crit": 1, "ammo": 1},
     pack.Character: {"health": 1},

@@ -1,6 +1,7 @@
 """What is printed on paper."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from affray.games.sixdice.content import pack, texts
 from affray.kernel.packs import Pack
@@ -13,18 +14,27 @@ MARKS = {pack.SPAWN: "Spawn Area", pack.EXIT: "Goal"}
 def printed(laid: Sequence[Pack] = ()) -> Iterator[Printed]:
     """Weapons as cards, characters and enemies with what is on their sheets, maps, and tokens."""
     at_hand = pack.load(laid)
-    for weapon in at_hand.weapons.values():
-        yield Printed("cards", weapon.name, "Weapon", _numbers(weapon), [texts.weapon(weapon)])
-    for character in at_hand.characters.values():
-        yield _figure(character, character.role, at_hand)
-    for enemy in at_hand.enemies.values():
-        yield _figure(enemy, "Enemy", at_hand)
-    for map in at_hand.maps.values():
-        yield Printed("maps", map.name, tiles=tiles(map))
+    for row in (row for kind in at_hand[:4] for row in kind.values()):
+        if (found := drawn(row, at_hand)) is not None:
+            yield found
     for figure in (*at_hand.characters.values(), *at_hand.enemies.values()):
         yield Printed("tokens", figure.name, copies=2 if isinstance(figure, pack.Enemy) else 1)
     for name in ("Has acted", "Attacking", "Wounded", "Dead"):
         yield Printed("tokens", name, copies=4)
+
+
+def drawn(row: object, at_hand: pack.Content) -> Printed | None:
+    """A weapon, the sheet of a character or an enemy, a map; a scenario as its map with the enemies on it."""
+    if isinstance(row, pack.Weapon):
+        return Printed("cards", row.name, "Weapon", _numbers(row), [texts.weapon(row)])
+    if isinstance(row, pack.Character):
+        return _figure(row, "Enemy" if isinstance(row, pack.Enemy) else row.role, at_hand)
+    if isinstance(row, pack.Map):
+        return Printed("maps", row.name, tiles=tiles(row))
+    if isinstance(row, pack.Scenario) and row.map in at_hand.maps:
+        standing = {each.at: at_hand.enemies[each.id].name for each in row.enemies if each.id in at_hand.enemies}
+        return Printed("maps", row.name, "Scenario", text=[row.summary], tiles=tiles(at_hand.maps[row.map], standing))
+    return None
 
 
 def _numbers(weapon: pack.Weapon) -> list[Stat]:
@@ -35,7 +45,7 @@ def _numbers(weapon: pack.Weapon) -> list[Stat]:
 def _figure(figure: pack.Character, kind: str, at_hand: pack.Content) -> Printed:
     """All that is on the sheet of a character or an enemy."""
     lines = [_legs("Move", figure.move), _legs("Flee", figure.flee)]
-    lines += [texts.weapon(at_hand.weapons[id]) for id in figure.weapons]
+    lines += [texts.weapon(at_hand.weapons[id]) for id in figure.weapons if id in at_hand.weapons]
     if len(figure.weapons) > 1:
         lines.append("Attacks in any order." if figure.fire_order == "free" else "Attacks in the order of this sheet.")
     if isinstance(figure, pack.Enemy):
@@ -57,11 +67,15 @@ def _traits(enemy: pack.Enemy) -> Iterator[str]:
         yield f"Has {enemy.own_pool} dice of its own, apart from the pool."
 
 
-def tiles(map: pack.Map) -> list[list[Tile]]:
-    """A map's rows from the top."""
-    return [[_tile(square) for square in row] for row in map.rows]
+def tiles(map: pack.Map, standing: Mapping[pack.Square, str] = MappingProxyType({})) -> list[list[Tile]]:
+    """A map's rows from the top, with the names of those who stand there."""
+    return [
+        [_tile(square, standing.get((column, row), "")) for column, square in enumerate(line, 1)]
+        for row, line in enumerate(map.rows, 1)
+    ]
 
 
-def _tile(square: str) -> Tile:
+def _tile(square: str, standing: str) -> Tile:
     marks = [MARKS[square]] if square in MARKS else []
-    return Tile("", "wall" if square == pack.WALL else "ground", marks=marks, label=square if marks else "")
+    label = standing[:2] or (square if marks else "")
+    return Tile("", "wall" if square == pack.WALL else "ground", standing, marks=marks, label=label)

@@ -8,16 +8,10 @@ from affray.errors import BadInput
 from affray.games.sixdice.content import pack, setup
 from affray.kernel import tiled
 from affray.kernel.once import learned
-from affray.table.editor import Brush, Editor, Goal, Template
+from affray.table.editor import Editor, Goal, Template
 from affray.table.form import Pick
 from affray.table.scene import Stat
 
-BRUSHES = (
-    Brush(pack.FLOOR, "Floor", "ground"),
-    Brush(pack.WALL, "Wall", "wall"),
-    Brush(pack.SPAWN, "Spawn Area", "ground", "Spawn Area"),
-    Brush(pack.EXIT, "Goal", "ground", "Goal"),
-)
 GOALS = (
     Goal("eliminate_all", "Eliminate all enemies"),
     Goal("reach", "Reach a goal square"),
@@ -43,7 +37,7 @@ def editor() -> Editor:
         for each in library.scenarios.values()
     ]
     most = (pack.MOST_ENEMIES, 40)
-    return Editor(list(BRUSHES), figures, squad, list(GOALS), list(PUNISHMENTS), 2, pack.LONGEST, *most, templates)
+    return Editor(list(pack.BRUSHES), figures, squad, list(GOALS), list(PUNISHMENTS), 2, pack.LONGEST, *most, templates)
 
 
 def imported(document: Any, file: str, id: str, name: str) -> str:

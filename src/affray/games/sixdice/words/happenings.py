@@ -21,20 +21,23 @@ CHANGES: dict[Event, tuple[EffectKind, str]] = {
     Event.CRIT: ("note", "Crit!"),
     Event.LOST_ATTACK: ("note", "Attack lost"),
 }
-MOVES = (Event.PLACED, Event.GM_ADDED, Event.MOVED, Event.FLED, Event.RESPAWNED, Event.REINFORCED)
+MOVES = (Event.PLACED, Event.GM_ADDED, Event.MOVED, Event.FLED, Event.REINFORCED)
 """Events whose place is the square that the figure comes to."""
-WHERE = (Event.DAMAGED, Event.SPLASHED, Event.SUFFERED)
+AT_SQUARE = (Event.DAMAGED, Event.SPLASHED, Event.SUFFERED)
 """Events whose place is the square where it is then."""
 AIMED = {Event.MISSED: "Missed", Event.HIT: "Hit"}
 """Events whose thing attacks, and whose place is the target, or none for a square."""
 
 
 def effects(state: State, event: Told_event) -> tuple[Effect, ...]:
-    """What the board shows of an event."""
+    """What the board shows of an event. An enemy that the GM removes only leaves: its Health may be hidden, and off the board
+    it means nothing."""
     kind = Event(event.kind)
     if event.thing < 0:
         return ()
     piece = names.piece_id(event.thing)
+    if kind == Event.RESPAWNED:
+        return (Effect("heal", piece, "", event.amount), Effect("move", piece, to=names.tile_id(state, event.place)))
     if kind in MOVES:
         return (Effect("move", piece, to=names.tile_id(state, event.place)),)
     if kind in AIMED:
@@ -44,7 +47,7 @@ def effects(state: State, event: Told_event) -> tuple[Effect, ...]:
         return (Effect("aim", piece, to=names.tile_id(state, event.place) if square else names.piece_id(event.place)),)
     if kind in CHANGES:
         change, word = CHANGES[kind]
-        tile = names.tile_id(state, event.place) if kind in WHERE and event.place >= 0 else ""
+        tile = names.tile_id(state, event.place) if kind in AT_SQUARE and event.place >= 0 else ""
         return (Effect(change, piece, word, event.amount, tile),)
     return ()
 

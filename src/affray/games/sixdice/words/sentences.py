@@ -36,7 +36,7 @@ SQUARED = tuple(event for event in Event if "{square}" in event.sentence)
 def explain(state: State, event: Told_event) -> Told:
     """A masked event in a sentence, with its clause, and the dice where there are any."""
     kind = Event(event.kind)
-    text = kind.sentence.format(**_parts(state, event, kind))
+    text = kind.sentence.format(**_blanks(state, event, kind))
     text = text[0].upper() + text[1:]
     seat = event.seat if event.seat != NONE else None
     if kind in ROLLED:
@@ -48,7 +48,7 @@ def explain(state: State, event: Told_event) -> Told:
     return Told(text, kind.clause, seat, effects=happenings.effects(state, event))
 
 
-def _parts(state: State, event: Told_event, kind: Event) -> dict[str, object]:
+def _blanks(state: State, event: Told_event, kind: Event) -> dict[str, object]:
     parts: dict[str, object] = {"amount": event.amount, "needed": event.place, "dice": count(event.amount, "die", "dice")}
     parts["points"] = count(event.place, "point", "points")
     parts["points_lost"] = count(event.amount, "movement point is", "movement points are")

@@ -1,5 +1,6 @@
 """What is chosen before a match of Solbound: a deck for each seat."""
 
+from affray.games.solbound import say
 from affray.games.solbound.content import pack, setup
 from affray.kernel import setups
 from affray.kernel.game import SetUp
@@ -15,9 +16,13 @@ def form(set_up: SetUp, seat: int) -> Form:
         return Form("", "", [], None)
     chosen = _chosen(set_up, seat)
     offered = [deck for deck in setup.library().decks.values() if deck.id != HOOKS or chosen == HOOKS]
-    picks = [Pick(deck.id, deck.title, deck.summary, text=_cards(deck.id)) for deck in offered]
-    problems = [] if chosen in setup.library().decks else [Problem("deck", f"there is no deck {chosen!r}", "B-SET-1")]
-    return Form("decks", "Deck", [Field("deck", "Deck", picks, [chosen])], chosen, problems)
+    picks = [Pick(deck.id, say(deck.title), say(deck.summary), text=_cards(deck.id)) for deck in offered]
+    problems = (
+        []
+        if chosen in setup.library().decks
+        else [Problem("deck", say("there is no deck {deck}", deck=repr(chosen)), "B-SET-1")]
+    )
+    return Form("decks", say("Deck"), [Field("deck", say("Deck"), picks, [chosen])], chosen, problems)
 
 
 def _chosen(set_up: SetUp, seat: int) -> str:
@@ -30,5 +35,5 @@ def _cards(deck: str) -> list[str]:
 
 
 def _line(card: pack.Card) -> str:
-    printed = f"Attack {card.attack:+d}, Defense {card.defense:+d}."
+    printed = say("Attack {attack:+d}, Defense {defense:+d}.", attack=card.attack, defense=card.defense)
     return " ".join((f"{card.name}:", printed, *pack.keyword_text(card)))

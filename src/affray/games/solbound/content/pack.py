@@ -9,11 +9,14 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 from msgspec import Meta
 
+from affray import languages
 from affray.errors import UnknownName, unknown
+from affray.games.solbound import plural, say
 from affray.games.solbound.record.vocabulary import Keyword
 from affray.kernel import content
 from affray.kernel.content import ID_PATTERN, Fault, strangers
-from affray.kernel.schemas import means
+from affray.kernel.schemas import means, refers
+from affray.languages import marked
 
 PACKS = Path(__file__).parent / "packs"
 CORE, HOOKS = PACKS / "core", PACKS / "hooks"
@@ -31,24 +34,28 @@ class KeywordRule(NamedTuple):
 
 
 KEYWORDS: Mapping[str, KeywordRule] = {
-    "protect": KeywordRule(Keyword.PROTECT, "Protect, also while faceup."),
-    "tireless": KeywordRule(Keyword.TIRELESS, "Tireless: this card cannot become Exhausted."),
+    "protect": KeywordRule(Keyword.PROTECT, marked("Protect, also while faceup.")),
+    "tireless": KeywordRule(Keyword.TIRELESS, marked("Tireless: this card cannot become Exhausted.")),
     "undying": KeywordRule(
-        Keyword.UNDYING, "Undying: when this card is Hit with 2 or more dice, it loses a die instead of being discarded."
+        Keyword.UNDYING,
+        marked("Undying: when this card is Hit with 2 or more dice, it loses a die instead of being discarded."),
     ),
     "oathblade": KeywordRule(
-        Keyword.OATHBLADE, "Oathblade: while this card is faceup, you may counterattack with your dice pool."
+        Keyword.OATHBLADE, marked("Oathblade: while this card is faceup, you may counterattack with your dice pool.")
     ),
     "ambusher": KeywordRule(
-        Keyword.AMBUSHER, "Ambusher: this card counts for Initiative while facedown; to act, it is flipped faceup first."
+        Keyword.AMBUSHER,
+        marked("Ambusher: this card counts for Initiative while facedown; to act, it is flipped faceup first."),
     ),
-    "swift": KeywordRule(Keyword.SWIFT, "Swift {amount}: add {amount} to this card's Initiative rolls.", range(1, 4)),
-    "open-guard": KeywordRule(Keyword.OPEN_GUARD, "Open Guard: being facedown does not give this card Protect."),
-    "hollow": KeywordRule(Keyword.HOLLOW, "Hollow: discarding this card does not cost the top card of your deck."),
+    "swift": KeywordRule(Keyword.SWIFT, marked("Swift {amount}: add {amount} to this card's Initiative rolls."), range(1, 4)),
+    "open-guard": KeywordRule(Keyword.OPEN_GUARD, marked("Open Guard: being facedown does not give this card Protect.")),
+    "hollow": KeywordRule(Keyword.HOLLOW, marked("Hollow: discarding this card does not cost the top card of your deck.")),
     "rally": KeywordRule(
         Keyword.RALLY,
-        "Rally {amount}, once a round: as its action, Exert this card to move up to {dice} from your pool"
-        " onto your other faceup cards.",
+        marked(
+            "Rally {amount}, once a round: as its action, Exert this card to move up to {dice} from your pool"
+            " onto your other faceup cards."
+        ),
         range(1, 6),
     ),
 }
@@ -64,17 +71,19 @@ def keyword(text: str) -> tuple[KeywordRule, int]:
 def sentence(text: str) -> str:
     """What a keyword as written in a sound pack says on a card."""
     rule, amount = keyword(text)
-    return rule.text.format(amount=amount, dice="a die" if amount == 1 else f"{amount} dice")
+    return say(rule.text, amount=amount, dice=plural("a die", "{count} dice", amount))
 
 
-SPELLINGS = {
-    spelling: sentence(spelling)
-    for name, rule in KEYWORDS.items()
-    for spelling in ([f"{name} {amount}" for amount in rule.amounts] or [name])
-}
-"""Every keyword as a pack may write it, with what it says, so that an editor can offer them."""
+with languages.speaking(languages.ENGLISH):
+    SPELLINGS = {
+        spelling: sentence(spelling)
+        for name, rule in KEYWORDS.items()
+        for spelling in ([f"{name} {amount}" for amount in rule.amounts] or [name])
+    }
+"""Every keyword as a pack may write it, with what it says, so that an editor can offer them: packs are written in English."""
 
 Id = Annotated[str, Meta(pattern=ID_PATTERN)]
+CardId = Annotated[Id, refers("card")]
 Title = Annotated[str, Meta(min_length=1, max_length=40)]
 Modifier = Annotated[int, Meta(ge=-3, le=3)]
 KeywordText = Annotated[str, Meta(pattern=KEYWORD_PATTERN, extra_json_schema={"enum": list(SPELLINGS)}), means(SPELLINGS)]
@@ -95,7 +104,9 @@ class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Annotated[Id, Meta(description="What set-ups call the deck.")]
     title: Annotated[Title, Meta(description="What people call the deck.")]
-    cards: Annotated[tuple[Id, ...], Meta(min_length=DECK_SIZE, max_length=DECK_SIZE, description="Ten different card ids.")]
+    cards: Annotated[
+        tuple[CardId, ...], Meta(min_length=DECK_SIZE, max_length=DECK_SIZE, description="Ten different card ids.")
+    ]
     summary: Annotated[str, Meta(max_length=200, description="The deck in a sentence.")] = ""
 
 
@@ -149,7 +160,7 @@ def compiled(card: Card) -> Compiled:
 
 def rules_text(card: Card) -> list[str]:
     """What the card says: its bonuses and penalties, then a sentence for each keyword (B-CARD-6)."""
-    modifiers = [f"{name} {amount:+d}" for name, amount in (("Attack", card.attack), ("Defense", card.defense)) if amount]
+    modifiers = [f"{say(name)} {amount:+d}" for name, amount in (("Attack", card.attack), ("Defense", card.defense)) if amount]
     return ([", ".join(modifiers) + "."] if modifiers else []) + keyword_text(card)
 
 

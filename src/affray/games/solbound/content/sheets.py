@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from affray.games.solbound import say
 from affray.games.solbound.content import pack
 from affray.kernel.packs import Pack
 from affray.table.scene import Stat
@@ -10,8 +11,21 @@ from affray.table.sheet import Printed
 
 def printed(laid: Sequence[Pack] = ()) -> Iterator[Printed]:
     """All cards, each with its bonuses and keywords."""
-    for card in pack.load(laid).cards.values():
-        stats = [Stat("Attack", f"{card.attack:+d}"), Stat("Defense", f"{card.defense:+d}")]
-        yield Printed("cards", card.name, "Command Card", stats, pack.keyword_text(card))
+    yield from map(_card, pack.load(laid).cards.values())
     for name in ("Exhausted", "Exerted", "Attacker", "Defender"):
-        yield Printed("tokens", name, copies=4)
+        yield Printed("tokens", say(name), copies=4)
+
+
+def drawn(row: object, at_hand: pack.Content) -> Printed | None:
+    """A card; a deck as the list of its cards."""
+    if isinstance(row, pack.Card):
+        return _card(row)
+    if isinstance(row, pack.Deck):
+        names = [at_hand.cards[id].name for id in row.cards if id in at_hand.cards]
+        return Printed("units", say(row.title), say("Deck"), text=[f"{', '.join(names)}."])
+    return None
+
+
+def _card(card: pack.Card) -> Printed:
+    stats = [Stat(say("Attack"), f"{card.attack:+d}"), Stat(say("Defense"), f"{card.defense:+d}")]
+    return Printed("cards", card.name, say("Command Card"), stats, pack.keyword_text(card))

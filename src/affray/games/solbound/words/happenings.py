@@ -1,28 +1,30 @@
 """What events of Solbound do to cards and players, to be seen where they lie."""
 
+from affray.games.solbound import plural, say
 from affray.games.solbound.record.state import NONE
 from affray.games.solbound.record.vocabulary import Event
 from affray.kernel.events import Event as Told_event
+from affray.languages import marked
 from affray.table.scene import Effect
 
 NOTES = {
-    Event.HIT: "Hit",
-    Event.COUNTER_HIT: "Hit",
-    Event.ESCAPED: "Not Hit",
-    Event.COUNTER_ESCAPED: "Not Hit",
-    Event.PLAYER_HIT: "Hit",
-    Event.PROTECTED: "Protects",
-    Event.EXHAUSTED: "Exhausted",
-    Event.UNDYING: "Undying",
-    Event.AMBUSHED: "Ambush",
-    Event.DEFENDER_FLIPPED: "Faceup",
-    Event.PROTECTOR_FLIPPED: "Faceup",
-    Event.COVERED: "Faceup",
-    Event.PASSED: "Passes",
-    Event.RALLIED: "Power",
-    Event.CARD_HAS_INITIATIVE: "Initiative",
-    Event.PLAYER_HAS_INITIATIVE: "Initiative",
-    Event.FORFEITED: "Out",
+    Event.HIT: marked("Hit"),
+    Event.COUNTER_HIT: marked("Hit"),
+    Event.ESCAPED: marked("Not Hit"),
+    Event.COUNTER_ESCAPED: marked("Not Hit"),
+    Event.PLAYER_HIT: marked("Hit"),
+    Event.PROTECTED: marked("Protects"),
+    Event.EXHAUSTED: marked("Exhausted"),
+    Event.UNDYING: marked("Undying"),
+    Event.AMBUSHED: marked("Ambush"),
+    Event.DEFENDER_FLIPPED: marked("Faceup"),
+    Event.PROTECTOR_FLIPPED: marked("Faceup"),
+    Event.COVERED: marked("Faceup"),
+    Event.PASSED: marked("Passes"),
+    Event.RALLIED: marked("Power"),
+    Event.CARD_HAS_INITIATIVE: marked("Initiative"),
+    Event.PLAYER_HAS_INITIATIVE: marked("Initiative"),
+    Event.FORFEITED: marked("Out"),
 }
 """A word that holds of a card, or of a player where the event names no card."""
 DICE = {Event.LOST_DIE: -1, Event.ASSIGNED: 1, Event.GAVE_DIE: 1, Event.INJURED: 1}
@@ -36,9 +38,9 @@ def effects(event: Told_event) -> tuple[Effect, ...]:
     if event.seat == NONE:
         return ()
     if kind in NOTES:
-        return (Effect("note", place, NOTES[kind]),)
+        return (Effect("note", place, say(NOTES[kind])),)
     if kind in DICE:
         count = 1 if kind == Event.INJURED else event.amount
-        word = f"{DICE[kind] * count:+d} {'die' if count == 1 else 'dice'}"
-        return (Effect("note", place, word.replace("-", "\N{MINUS SIGN}")),)
+        signed = f"{DICE[kind] * count:+d}".replace("-", "\N{MINUS SIGN}")
+        return (Effect("note", place, plural("{signed} die", "{signed} dice", count, signed=signed)),)
     return ()

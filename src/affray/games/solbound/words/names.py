@@ -1,5 +1,6 @@
 """What players and cards of Solbound are called, and how many dice there are, in words."""
 
+from affray.games.solbound import plural, say
 from affray.games.solbound.content import setup
 from affray.games.solbound.record.state import PLAYER, UNKNOWN, State
 from affray.games.solbound.rules import power
@@ -7,19 +8,19 @@ from affray.games.solbound.rules import power
 
 def player(seat: int) -> str:
     """What people call a seat."""
-    return f"Player {seat + 1}"
+    return say("Player {number}", number=seat + 1)
 
 
 def card(state: State, number: int) -> str:
     """A card's name, or what is said of one that may not be known."""
     if number == UNKNOWN:
-        return "a facedown card"
-    return setup.cards()[state.cards[number].row].name if number >= 0 else "the player"
+        return say("a facedown card")
+    return setup.cards()[state.cards[number].row].name if number >= 0 else say("the player")
 
 
 def count(number: int) -> str:
     """So many dice, in words."""
-    return "1 die" if number == 1 else f"{number} dice"
+    return plural("1 die", "{count} dice", number)
 
 
 def named(state: State, seat: int, place: int) -> str:

@@ -6,6 +6,7 @@ Seats and places are counted from 1: `2.3` is the third place of Player 2.
 import re
 
 from affray.errors import Unreadable
+from affray.games.solbound import say
 from affray.games.solbound.content import setup
 from affray.games.solbound.record.state import DECK, PLAYER, State
 from affray.games.solbound.record.vocabulary import Act
@@ -97,13 +98,13 @@ def _own_card(state: State, id: str) -> int:
         card = power.card_of(state.flow.seat, index)
         if card_id(state, card) == id:
             return card
-    raise Unreadable(f"there is no card {id!r} in that player's deck")
+    raise Unreadable(say("there is no card {id} in that player's deck", id=repr(id)))
 
 
 def _place(text: str) -> int:
     place = int(text) - 1
     if not 0 <= place < DECK:
-        raise Unreadable(f"there is no place {text}; expected 1 to {DECK}")
+        raise Unreadable(say("there is no place {number}; expected 1 to {most}", number=text, most=DECK))
     return place
 
 
@@ -118,6 +119,6 @@ NOTATION = Notation(
         r"target ([1-4])(?:\.(\d{1,2}))?": _read_target,
         rf"{either(PLACED)} (\d{{1,2}})": _read_placed,
     },
-    "`play razor-zealot up 2`, `target 2.3` or `end`",
+    "`play razor-zealot up 2`, `target 2.3`, `end`",
 )
 read = NOTATION.read

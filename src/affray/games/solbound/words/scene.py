@@ -2,22 +2,28 @@
 
 import msgspec
 
+from affray.games.solbound import plural, say
 from affray.games.solbound.content import pack, setup
 from affray.games.solbound.record.state import DECK, NONE, UNKNOWN, InPlay, State
 from affray.games.solbound.record.vocabulary import Phase, Step
 from affray.games.solbound.rules import power
 from affray.games.solbound.words import names
 from affray.kernel.once import remembered
+from affray.languages import marked
 from affray.table.scene import Area, Card, Pool, Scene, Stat, Tracker, Zone
 
-PHASES = {Phase.UPKEEP: "Upkeep", Phase.STRATEGY: "Strategy Phase", Phase.COMMAND: "Command Phase"}
+PHASES = {
+    Phase.UPKEEP: marked("Round {round} - Upkeep"),
+    Phase.STRATEGY: marked("Round {round} - Strategy Phase"),
+    Phase.COMMAND: marked("Round {round} - Command Phase"),
+}
 
 
 def scene(state: State, seat: int) -> Scene:
     """The whole table as the observation's seat sees it."""
-    heading = f"Round {state.rounds} - {PHASES[Phase(state.phase)]}"
+    heading = say(PHASES[Phase(state.phase)], round=state.rounds)
     areas = [_area(state, each) for each in range(state.seats)]
-    return Scene("solbound", "Solbound, Level 1", heading, areas, stakes=_stakes(state))
+    return Scene("solbound", say("Solbound, Level 1"), heading, areas, stakes=_stakes(state))
 
 
 def _stakes(state: State) -> list[str]:
@@ -25,10 +31,10 @@ def _stakes(state: State) -> list[str]:
     cap = state.options.dice_cap
     left = [(each, cap + 1 - power.total(state, each)) for each in range(state.seats) if not state.players[each].out]
     score = ", ".join(
-        f"{names.player(each)} can take {hits} Hits" if hits > 1 else f"{names.player(each)} is out with the next Hit"
+        plural("{player} is out with the next Hit", "{player} can take {count} Hits", hits, player=names.player(each))
         for each, hits in left
     )
-    return [f"{score}.", f"Who is Hit with {cap} dice is out; the last player wins."]
+    return [f"{score}.", say("Who is Hit with {cap} dice is out; the last player wins.", cap=cap)]
 
 
 def _area(state: State, seat: int) -> Area:
@@ -40,19 +46,19 @@ def _area(state: State, seat: int) -> Area:
         out=bool(player.out),
         to_move=state.flow.decision != 0 and state.flow.seat == seat,
         zones=[_in_play(state, seat), _hand(state, seat), _discard(state, seat), _deck(state, seat)],
-        pools=[Pool(f"{seat}.pool", "Dice pool", player.pool)],
-        trackers=[Tracker(f"{seat}.total", "Total dice", total, state.options.dice_cap)],
+        pools=[Pool(f"{seat}.pool", say("Dice pool"), player.pool)],
+        trackers=[Tracker(f"{seat}.total", say("Total dice"), total, state.options.dice_cap)],
     )
 
 
 def _in_play(state: State, seat: int) -> Zone:
     places = [(place, state.players[seat].play[place]) for place in range(DECK)]
     cards = [_lying(state, seat, place, held) for place, held in places if held.card != NONE]
-    return Zone(f"{seat}.play", "In play", "play", len(cards), cards)
+    return Zone(f"{seat}.play", say("In play"), "play", len(cards), cards)
 
 
 def _lying(state: State, seat: int, place: int, held: InPlay) -> Card:
-    badges = [word for word, holds in (("Passed", held.passed), *_roles(state, seat, place)) if holds]
+    badges = [say(word) for word, holds in ((marked("Passed"), held.passed), *_roles(state, seat, place)) if holds]
     card = _card(state, f"{seat}.play.{place + 1}", held.card)
     facedown, exhausted = bool(held.facedown), bool(held.exhausted)
     return msgspec.structs.replace(card, dice=held.dice, badges=badges, facedown=facedown, exhausted=exhausted)
@@ -64,7 +70,7 @@ def _roles(state: State, seat: int, place: int) -> list[tuple[str, bool]]:
     fighting = any(flow.steps[index].step == Step.END_ENGAGEMENT for index in range(flow.planned))
     attacks = (engagement.aggressor, engagement.aggressor_place) == (seat, place)
     defends = (engagement.defender, engagement.defender_place) == (seat, place)
-    return [("Attacker", fighting and attacks), ("Defender", fighting and defends)]
+    return [(marked("Attacker"), fighting and attacks), (marked("Defender"), fighting and defends)]
 
 
 def _card(state: State, id: str, card: int) -> Card:
@@ -77,7 +83,7 @@ def _card(state: State, id: str, card: int) -> Card:
 @remembered
 def _printed(card: pack.Card) -> tuple[list[Stat], list[str]]:
     """What stands on a card beside its name."""
-    stats = [Stat("Attack", f"{card.attack:+d}"), Stat("Defense", f"{card.defense:+d}")]
+    stats = [Stat(say("Attack"), f"{card.attack:+d}"), Stat(say("Defense"), f"{card.defense:+d}")]
     return stats, pack.keyword_text(card)
 
 
@@ -85,13 +91,13 @@ def _hand(state: State, seat: int) -> Zone:
     player = state.players[seat]
     held = [player.hand[index] for index in range(player.hand_count)]
     cards = [_card(state, f"{seat}.hand.{index + 1}", card) for index, card in enumerate(held) if card != UNKNOWN]
-    return Zone(f"{seat}.hand", "Hand", "hand", player.hand_count, cards)
+    return Zone(f"{seat}.hand", say("Hand"), "hand", player.hand_count, cards)
 
 
 def _discard(state: State, seat: int) -> Zone:
     player = state.players[seat]
     cards = [_card(state, f"{seat}.discard.{index + 1}", player.discard[index]) for index in range(player.discard_count)]
-    return Zone(f"{seat}.discard", "Discard pile", "discard", player.discard_count, cards)
+    return Zone(f"{seat}.discard", say("Discard pile"), "discard", player.discard_count, cards)
 
 
 def _deck(state: State, seat: int) -> Zone:
@@ -99,4 +105,4 @@ def _deck(state: State, seat: int) -> Zone:
     player = state.players[seat]
     known = [player.deck[index] for index in range(player.known)]
     cards = [_card(state, f"{seat}.deck.{index + 1}", card) for index, card in enumerate(known)]
-    return Zone(f"{seat}.deck", "Deck", "deck", player.deck_count, cards)
+    return Zone(f"{seat}.deck", say("Deck"), "deck", player.deck_count, cards)

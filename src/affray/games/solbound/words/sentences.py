@@ -1,5 +1,6 @@
 """Events, decisions and refusals of Solbound in sentences, and how a match ended."""
 
+from affray.games.solbound import plural, say
 from affray.games.solbound.record.state import NONE, UNKNOWN, State
 from affray.games.solbound.record.vocabulary import Act, Ask, Event, Outcome, Purpose
 from affray.games.solbound.rules import actions, engagement, power
@@ -7,6 +8,7 @@ from affray.games.solbound.words import happenings, names
 from affray.kernel import dice
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Question, Sum, Told
+from affray.languages import marked
 from affray.table.scene import Term
 
 ROLLS = (Event.INITIATIVE_ROLLED, Event.CARD_ROLLED_INITIATIVE, Event.ATTACK_ROLLED, Event.DEFENSE_ROLLED)
@@ -20,11 +22,11 @@ MODIFIERS = (Event.ATTACK_MODIFIED, Event.DEFENSE_MODIFIED)
 def explain(state: State, event: Told_event) -> Told:
     """A masked event in a sentence, with its clause, and the dice where there are any."""
     kind = Event(event.kind)
-    text = kind.sentence.format(**_parts(state, event))
+    text = say(kind.sentence, **_blanks(state, event))
     seat = event.seat if event.seat != NONE else None
     shown = happenings.effects(event)
     if kind in MODIFIERS:
-        added = Sum((Term(event.amount, "Attack" if kind == Event.ATTACK_MODIFIED else "Defense"),), 0)
+        added = Sum((Term(event.amount, say("Attack" if kind == Event.ATTACK_MODIFIED else "Defense")),), 0)
         return Told(text, kind.clause, seat, (), event.place + event.amount, added)
     if kind not in ROLLS:
         return Told(text, kind.clause, seat, effects=shown)
@@ -37,19 +39,19 @@ def _rolled(faces: int, result: int) -> tuple[Term, ...]:
     highest = dice.highest_face(faces)
     ones = result - highest
     if highest == 0:
-        return (Term(0, "no dice"),)
-    more = (Term(ones, "for a one" if ones == 1 else f"for {ones} ones"),) if ones else ()
-    return (Term(highest, "highest die"), *more)
+        return (Term(0, say("no dice")),)
+    more = (Term(ones, plural("for a one", "for {count} ones", ones)),) if ones else ()
+    return (Term(highest, say("highest die")), *more)
 
 
-def _parts(state: State, event: Told_event) -> dict[str, object]:
+def _blanks(state: State, event: Told_event) -> dict[str, object]:
     name = names.card(state, event.thing)
     seat = names.player(event.seat)
     return {
         "seat": seat,
         "card": name,
         "Card": name[0].upper() + name[1:],
-        "drawn": "a card" if event.thing == UNKNOWN else name,
+        "drawn": say("a card") if event.thing == UNKNOWN else name,
         "whose": name if event.thing >= 0 else seat,
         "amount": event.amount,
         "modified": event.place + event.amount,
@@ -62,10 +64,10 @@ def _parts(state: State, event: Told_event) -> dict[str, object]:
 
 
 PURPOSES = {
-    Purpose.ENGAGE: "Exert {here} to engage",
-    Purpose.PROTECT: "Exert {here} to protect",
-    Purpose.RALLY: "Exert {here} for its power",
-    Purpose.BACKLASH: "The backlash Exerts {here}",
+    Purpose.ENGAGE: marked("Exert {here} to engage"),
+    Purpose.PROTECT: marked("Exert {here} to protect"),
+    Purpose.RALLY: marked("Exert {here} for its power"),
+    Purpose.BACKLASH: marked("The backlash Exerts {here}"),
 }
 
 
@@ -81,16 +83,16 @@ def question(state: State) -> Question:
         "defender": names.named(state, fight.defender, fight.defender_place),
     }
     if ask == Ask.EXERT:
-        parts["purpose"] = PURPOSES[Purpose(asked.amount)].format(here=parts["here"])
-    return Question(ask.name.lower(), ask.sentence.format(**parts), ask.clause)
+        parts["purpose"] = say(PURPOSES[Purpose(asked.amount)], here=parts["here"])
+    return Question(ask.name.lower(), say(ask.sentence, **parts), ask.clause)
 
 
 OUTCOMES = {
-    Outcome.HIT: "Hit",
-    Outcome.ESCAPED: "Nothing",
-    Outcome.COUNTER_HIT: "Counter-hit",
-    Outcome.COUNTER_ESCAPED: "Nothing",
-    Outcome.BROKEN_OFF: "Nothing",
+    Outcome.HIT: marked("Hit"),
+    Outcome.ESCAPED: marked("Nothing"),
+    Outcome.COUNTER_HIT: marked("Counter-hit"),
+    Outcome.COUNTER_ESCAPED: marked("Nothing"),
+    Outcome.BROKEN_OFF: marked("Nothing"),
 }
 """What an Engagement came to, as odds name it."""
 
@@ -98,30 +100,30 @@ OUTCOMES = {
 def outcome(state: State) -> str:
     """How it ended, in a sentence."""
     if state.winner == NONE:
-        return f"A draw after {state.rounds} rounds."
-    return f"{names.player(state.winner)} wins in round {state.rounds}."
+        return plural("A draw after 1 round.", "A draw after {count} rounds.", state.rounds)
+    return say("{player} wins in round {round}.", player=names.player(state.winner), round=state.rounds)
 
 
 def refusal(state: State, action: int) -> tuple[str, str]:
     """Why an action is not legal now: a sentence, and the clause that forbids it."""
     act, ask = Act(actions.act_of(action)), Ask(state.flow.decision)
     if ask == Ask.TURN and act == Act.END_TURN:
-        return "the turn must end with no dice in the pool", "B-STR-7"
+        return say("the turn must end with no dice in the pool"), "B-STR-7"
     if ask == Ask.TURN and act in (Act.PLAY_FACEUP, Act.PLAY_FACEDOWN) and actions.amount_of(action) == 0:
         return _without_dice(state, act)
     if ask == Ask.ACTION and act == Act.ENGAGE:
-        return "the card could only be Exerted to nothing", "B-EX-6"
+        return say("the card could only be Exerted to nothing"), "B-EX-6"
     if ask == Ask.PROTECT and act == Act.PROTECT:
-        return "only an own card with Protect that can be Exerted may take over", "B-CARD-2"
+        return say("only an own card with Protect that can be Exerted may take over"), "B-CARD-2"
     if ask == Ask.SPLIT and act == Act.SPLIT:
-        return "each card gets at least 1 die, and all their dice are placed", "B-HIDE-3"
-    return f"that is not among the options: {question(state).prompt}", act.clause
+        return say("each card gets at least 1 die, and all their dice are placed"), "B-HIDE-3"
+    return say("that is not among the options: {question}", question=question(state).prompt), act.clause
 
 
 def _without_dice(state: State, act: int) -> tuple[str, str]:
     """Why a card is not played with 0 dice."""
     if not state.options.allow_zero_die_play:
-        return "a card must get at least 1 die", "B-STR-5"
+        return say("a card must get at least 1 die"), "B-STR-5"
     if act == Act.PLAY_FACEDOWN:
-        return "with 0 dice a card is discarded whichever way up it is played: play it faceup", "B-STR-5"
-    return "the last card must take dice, since the turn must end with no dice in the pool", "B-STR-7"
+        return say("with 0 dice a card is discarded whichever way up it is played: play it faceup"), "B-STR-5"
+    return say("the last card must take dice, since the turn must end with no dice in the pool"), "B-STR-7"

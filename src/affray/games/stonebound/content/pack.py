@@ -12,7 +12,8 @@ from msgspec import Meta
 from affray.games.stonebound.content.terms import Armour, Deed, Element, Status, Target, Trigger, Type
 from affray.kernel import content
 from affray.kernel.content import ID_PATTERN, Fault, strangers
-from affray.kernel.schemas import means, says
+from affray.kernel.schemas import means, refers, says, squares
+from affray.table.editor import Brush
 
 PACKS = Path(__file__).parent / "packs"
 CORE = PACKS / "core"
@@ -30,6 +31,9 @@ EVERYONE = ("foes", "allies")
 
 Id = Annotated[str, Meta(pattern=ID_PATTERN)]
 Title = Annotated[str, Meta(min_length=1, max_length=40)]
+AbilityId = Annotated[Id, refers("ability")]
+BRUSHES = (Brush(OPEN, "Open", "ground"), Brush(WARD, "Ward", "ground", "Ward"))
+"""What a space may be, by its letter in a row of a board."""
 Small = Annotated[int, Meta(ge=0, le=20)]
 Named = Annotated[Title, says("What people call it.")]
 Percent = Annotated[int, Meta(ge=0, le=100)]
@@ -122,10 +126,10 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename=
 
     id: Annotated[Id, says("What teams call it.")]
     name: Named
-    class_: Annotated[Id, says("Its class.")]
+    class_: Annotated[Annotated[Id, refers("class")], says("Its class.")]
     stars: Annotated[int, Meta(ge=1, le=3), says("What it costs a team.")]
-    offensive: Annotated[tuple[Id, ...], Meta(min_length=2, max_length=2), says("The abilities of its offensive card.")]
-    defensive: Annotated[tuple[Id, ...], Meta(min_length=2, max_length=2), says("The abilities of its defensive card.")]
+    offensive: Annotated[tuple[AbilityId, ...], Meta(min_length=2, max_length=2), says("The abilities of its offensive card.")]
+    defensive: Annotated[tuple[AbilityId, ...], Meta(min_length=2, max_length=2), says("The abilities of its defensive card.")]
 
 
 class Ward(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -144,6 +148,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rows: Annotated[
         tuple[Annotated[str, Meta(pattern=r"^[.W]{10}$")], ...],
         Meta(min_length=SIDE, max_length=SIDE),
+        squares(BRUSHES, (SIDE, SIDE)),
         says("Ten rows of ten spaces: `.` open, `W` a ward."),
     ]
     ward: Annotated[Ward | None, says("What each of its wards is; left out where there are none.")] = None
@@ -158,7 +163,9 @@ class Team(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Annotated[Id, says("What set-ups call it.")]
     name: Named
-    characters: Annotated[tuple[Id, ...], Meta(min_length=2, max_length=3), says("Who is in it.")]
+    characters: Annotated[
+        tuple[Annotated[Id, refers("character")], ...], Meta(min_length=2, max_length=3), says("Who is in it.")
+    ]
 
 
 TABLES: content.Tables = {"class": Class, "ability": Ability, "character": Character, "board": Board, "team": Team}

@@ -16,16 +16,39 @@ def printed(laid: Sequence[Pack] = ()) -> Iterator[Printed]:
     for character in at_hand.characters.values():
         for kind, ids in (("Offensive", character.offensive), ("Defensive", character.defensive)):
             yield Printed("cards", character.name, f"{kind} abilities", text=[texts.text(at_hand.abilities[id]) for id in ids])
-    for character in at_hand.characters.values():
-        held = at_hand.classes[character.class_]
-        text = [texts.text(at_hand.abilities[id]) for id in (*character.offensive, *character.defensive)]
-        yield Printed("units", character.name, held.name, texts.stats(character, held), text)
-    for board in at_hand.boards.values():
-        yield Printed("maps", board.name, _ward(board), tiles=tiles(board))
+    for row in (*at_hand.characters.values(), *at_hand.boards.values()):
+        if (found := drawn(row, at_hand)) is not None:
+            yield found
     for character in at_hand.characters.values():
         yield Printed("tokens", character.name)
     for status in get_args(get_args(Status)[0]):
         yield Printed("tokens", status.capitalize(), copies=4)
+
+
+def drawn(row: object, at_hand: pack.Content) -> Printed | None:
+    """An ability as the card says it, the dashboard of a character, a class, a board; a team as the list of its characters."""
+    if isinstance(row, pack.Ability):
+        return Printed("cards", row.name, texts.cost(row), text=[texts.text(row)])
+    if isinstance(row, pack.Class):
+        return Printed("units", row.name, "Class", texts.numbers(row))
+    if isinstance(row, pack.Character):
+        return _dashboard(row, at_hand)
+    if isinstance(row, pack.Board):
+        return Printed("maps", row.name, _ward(row), tiles=tiles(row))
+    if isinstance(row, pack.Team):
+        names = [at_hand.characters[id].name for id in row.characters if id in at_hand.characters]
+        return Printed("units", row.name, "Team", text=[f"{', '.join(names)}."])
+    return None
+
+
+def _dashboard(character: pack.Character, at_hand: pack.Content) -> Printed | None:
+    """None without its class."""
+    held = at_hand.classes.get(character.class_)
+    if held is None:
+        return None
+    ids = (*character.offensive, *character.defensive)
+    text = [texts.text(at_hand.abilities[id]) for id in ids if id in at_hand.abilities]
+    return Printed("units", character.name, held.name, texts.stats(character, held), text)
 
 
 def _ward(board: pack.Board) -> str:

@@ -57,9 +57,12 @@ def text(ability: Ability) -> str:
 
 def stats(character: Character, kind: Class) -> list[Stat]:
     """All that is printed on a character's card beside its name and abilities."""
+    return [Stat("Class", kind.name), Stat("Stars", str(character.stars)), *numbers(kind)]
+
+
+def numbers(kind: Class) -> list[Stat]:
+    """What a class gives to whoever has it."""
     return [
-        Stat("Class", kind.name),
-        Stat("Stars", str(character.stars)),
         Stat("HP", str(kind.health)),
         Stat("MV", str(kind.movement)),
         Stat("RNG", str(kind.range)),

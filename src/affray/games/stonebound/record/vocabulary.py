@@ -344,7 +344,8 @@ class Event(Word):
     SUNDERED = 43, "S-CMB-2", "{stat} of {who} drops by {amount}."
     """thing: the piece; place: the `Stat`; amount: by how much."""
     DISPLACED = 44, "S-ABIL-6", "{who} is moved to {square}."
-    """thing: the piece; place: the space it comes to; amount: how many spaces it was pushed or pulled; 0 where it swapped."""
+    """thing: the piece; place: the space it comes to; amount: how many spaces it was pushed or pulled; 0 where
+    it changed places with another, or was placed there."""
     THORNS = 45, "S-FUSE-2", "Thorns cost {who} {amount} HP."
     """thing: the piece; amount: HP lost."""
     REFUSED = 46, "S-FUSE-2", "{who} refuses to fall."
@@ -363,3 +364,6 @@ class Event(Word):
     """seat: the team; amount: the number of the round, 1 up."""
     DRAWN = 53, "S-END-1", "The match is drawn."
     """amount: the number of the round, 1 up."""
+    SPACE_TAKEN = 54, "S-CMB-13", "Another stands there: {who} is placed on the nearest space that is free."
+    """thing: the piece, which is off the board until it is placed; place: the space where it lay; amount: how far away the
+    nearest unoccupied space is."""

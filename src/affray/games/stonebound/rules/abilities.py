@@ -260,6 +260,7 @@ def displace(state: State, piece: int, target: int, index: int, times: int, log:
         here, there = state.pieces[piece].tile, state.pieces[target].tile
         state.pieces[piece].tile = there
         state.pieces[target].tile = here
+        tell(log, Event.DISPLACED, state.pieces[piece].seat, piece, there, 0)
         tell(log, Event.DISPLACED, state.pieces[target].seat, target, here, 0)
     elif movement.lean(state, piece, target) == 0:
         stack.ask(state, Ask.AXIS, state.pieces[piece].seat, piece, target, index)

@@ -174,12 +174,14 @@ def raise_up(state: State, piece: int, hp: int, log: Log | None) -> None:
         return
     held.tile = OFF
     near = nearest(state, tile)
+    tell(log, Event.SPACE_TAKEN, held.seat, piece, tile, near)
     count, last = 0, tile
     for other in range(SIDE * SIDE):
         if is_open(state, other) and grid.straight(SIDE, tile, other) == near:
             count, last = count + 1, other
     if count == 1:
         held.tile = last
+        tell(log, Event.DISPLACED, held.seat, piece, last, 0)
     else:
         stack.ask(state, Ask.SPACE, held.seat, piece, tile, near)
 

@@ -100,9 +100,11 @@ def begin(state: State, piece: int) -> None:
 
 
 @rule
-def put(state: State, piece: int, tile: int) -> None:
-    """S-ABIL-6: on the space that its player chose."""
-    state.pieces[piece].tile = tile
+def put(state: State, piece: int, tile: int, log: Log | None) -> None:
+    """S-ABIL-6, S-CMB-13: it comes to the space that its player chose."""
+    held = state.pieces[piece]
+    held.tile = tile
+    tell(log, Event.DISPLACED, held.seat, piece, tile, 0)
 
 
 @rule
@@ -129,16 +131,23 @@ def way(state: State, tile: int, step: int) -> int:
 @rule
 def go(state: State, piece: int, tile: int, log: Log | None) -> None:
     """S-MOVE-1, S-MOVE-7, S-ST-8 (R-30): it walks there by a shortest way; a poisoned one loses HP with each step, and stops
-    where it falls."""
-    held, steps = state.pieces[piece], state.distance[tile]
-    tell(log, Event.MOVED, held.seat, piece, tile, steps)
-    if held.poison == 0:
-        held.tile = tile
-        return
-    for step in range(1, steps + 1):
-        if pieces.upright(state, piece):
-            held.tile = way(state, tile, step)
-            combat.suffer(state, piece, statuses.poison_loss(state, piece), Event.POISONED, log)
+    where it falls. Told is how far it came."""
+    held, steps = state.pieces[piece], 0
+    while steps < state.distance[tile] and held.hp > 0:
+        steps += 1
+        held.tile = way(state, tile, steps)
+        pay_step(state, piece, log)
+    tell(log, Event.MOVED, held.seat, piece, held.tile, steps)
+    if held.hp == 0:
+        combat.fall(state, piece, log)
+
+
+@rule
+def pay_step(state: State, piece: int, log: Log | None) -> None:
+    """S-ST-8: HP that a space costs whoever is poisoned. At 0 HP it falls, once its move is told."""
+    loss = statuses.poison_loss(state, piece)
+    if loss > 0:
+        combat.lose_hp(state, piece, loss, Event.POISONED, log)
 
 
 @rule
@@ -147,12 +156,15 @@ def pushed(state: State, piece: int, direction: int, spaces: int, log: Log | Non
     held, moved = state.pieces[piece], 0
     for _ in range(spaces):
         beside = grid.neighbor(SIDE, SIDE, held.tile, direction)
-        if not pieces.upright(state, piece) or blocked(state, beside):
+        if held.hp == 0 or blocked(state, beside):
             break
         held.tile = beside
         moved += 1
-        combat.suffer(state, piece, statuses.poison_loss(state, piece), Event.POISONED, log)
-    tell(log, Event.DISPLACED, held.seat, piece, held.tile, moved)
+        pay_step(state, piece, log)
+    if moved > 0:
+        tell(log, Event.DISPLACED, held.seat, piece, held.tile, moved)
+        if held.hp == 0:
+            combat.fall(state, piece, log)
 
 
 @rule

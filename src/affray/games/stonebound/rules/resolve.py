@@ -61,7 +61,7 @@ ANSWERS: dict[int, dispatch.Row] = {
     Act.STAY: [],
     Act.TARGET: (abilities.take_target, "asked.actor asked.place amount"),
     Act.AXIS: (abilities.shove_along, "asked.place asked.amount amount log"),
-    Act.SPACE: (movement.put, "asked.actor amount"),
+    Act.SPACE: (movement.put, "asked.actor amount log"),
     Act.UNFUSE: (fusing.unfuse, "thing amount log"),
     Act.INTERPOSE: (attack.take_over, "asked.actor log"),
     Act.LET: (attack.let, "asked.actor"),

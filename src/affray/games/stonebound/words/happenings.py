@@ -14,6 +14,7 @@ CHANGES: dict[Event, tuple[EffectKind, str]] = {
     Event.HEALED: ("heal", ""),
     Event.RAISED: ("heal", ""),
     Event.WARD_BROKEN: ("leave", ""),
+    Event.SPACE_TAKEN: ("leave", ""),
     Event.INCAPACITATED: ("note", "Incapacitated"),
     Event.CRITICAL: ("note", "Critical!"),
     Event.GUARANTEED: ("note", "Critical!"),

@@ -26,7 +26,7 @@ STONES = (Event.DREW, Event.DISCARDED)
 def explain(state: State, event: Told_event) -> Told:
     """A masked event in a sentence, with its clause, and the dice where there are any."""
     kind = Event(event.kind)
-    text = kind.sentence.format(**_parts(state, event, kind))
+    text = kind.sentence.format(**_blanks(state, event, kind))
     seat = event.seat if event.seat >= 0 else None
     shown = happenings.effects(event)
     if kind not in ROLLS:
@@ -49,7 +49,7 @@ def _read(tens: int, ones: int, result: int) -> tuple[Term, ...]:
     return (Term(tens * 10, "tens"), Term(ones, "ones"))
 
 
-def _parts(state: State, event: Told_event, kind: Event) -> dict[str, object]:
+def _blanks(state: State, event: Told_event, kind: Event) -> dict[str, object]:
     thing, place, amount = event.thing, event.place, event.amount
     parts: dict[str, object] = {"amount": amount, "place": place, "seat": player(event.seat)}
     parts["team"] = parts["winner"] = TEAMS[event.seat % 2]

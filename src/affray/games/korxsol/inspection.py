@@ -1,0 +1,195 @@
+"""What there is to see in a creature of KORxSOL: how far it walks in its next turn, what it sees, and what it could strike."""
+
+from collections.abc import Iterator
+
+from affray.games.korxsol.record.card_terms import Mode
+from affray.games.korxsol.record.state import MOVES, NONE, OFF, UNKNOWN, Card, State
+from affray.games.korxsol.record.vocabulary import Act, Ask
+from affray.games.korxsol.rules import (
+    actions,
+    areas,
+    areas_flights,
+    cards,
+    cooldown,
+    creatures,
+    grapple,
+    move_types,
+    movement,
+    resolve,
+    sight,
+    turns,
+)
+from affray.games.korxsol.words import names, reasons
+from affray.kernel import dice, record
+from affray.table.inspected import Layer
+
+AWAY = "Others taken to stay where they are."
+
+
+def layers(state: State, place: str) -> list[Layer]:
+    """Where a creature could walk, what a ranged attack of its could be aimed at, and what its known moves strike, before and
+    after."""
+    creature = next((each for each in range(state.seats) if names.piece_id(each) == place), NONE)
+    if (
+        creature == NONE
+        or not state.revealed
+        or not creatures.standing(state, creature)
+        or state.creatures[creature].tile == OFF
+    ):
+        return []
+    begun = turn_begun(state, creature)
+    here, points = int(begun.creatures[creature].tile), int(begun.creatures[creature].ap)
+    stops = reached(begun, creature)
+    seen = [tile for tile in _tiles(state) if tile != here and sight.reaches(state, here, tile, move_types.WALLS_STOP)]
+    found = [
+        Layer("reach", f"Walks with {points} AP", "K-MOVE-04", _ids(state, stops), AWAY),
+        Layer("sight", "In line of a ranged attack", "K-STEP-04", _ids(state, seen), "However far that is."),
+    ]
+    known = ready(begun, state, creature)
+    if known:
+        told = " and ".join(names.card_name(begun.creatures[creature].cards[slot]) for slot in known)
+        note = f"With {told}.{_unknown(state, creature)}"
+        area = set(struck(begun, creature, known))
+        threat = set(area)
+        for stop in stops:
+            begun.creatures[creature].tile = stop
+            threat.update(struck(begun, creature, known))
+        found.append(Layer("area", "Strikes from here", "K-AREA-16", _ids(state, area), note))
+        found.append(Layer("threat", "Strikes after a walk", "K-AREA-16", _ids(state, threat), f"{note} {AWAY}"))
+    return found
+
+
+def why_not(state: State, place: str) -> tuple[str, str] | None:
+    """Why a place is no answer now: a sentence without its full stop, and its clause; None where there is no more to say."""
+    actor = int(state.flow.asked.actor)
+    tile = next((tile for tile in _tiles(state) if names.tile_id(state, tile) == place), OFF)
+    if state.flow.decision == Ask.MENU and tile != OFF:
+        held, now = state.creatures[actor], record.copy(state, State)
+        _still(now)
+        near = creatures.distance(state, int(held.tile), tile) <= held.ap
+        if near and tile in reached(now, actor):
+            return "that is more than one step away: it is walked to step by step", "K-MOVE-04"
+    return reasons.why_not(state, place)
+
+
+def turn_begun(state: State, creature: int) -> State:
+    """The match as a creature's next turn begins, everybody where they are: a turn of its own that goes on is ended first. Dice
+    fall somehow: none bear on where it comes."""
+    world = record.copy(state, State)
+    dice.seed(world.flow.rng, 0, 0, 0)
+    if world.active == creature and world.fought:
+        cooldown.phase(world, creature, None)
+    _still(world)
+    turns.begin(world, creature, None)
+    _still(world)
+    return world
+
+
+def _still(state: State) -> None:
+    """Nothing is asked, and nothing is to come."""
+    state.flow.planned, state.flow.decision = 0, 0
+
+
+def reached(begun: State, creature: int) -> list[int]:
+    """The tiles on which a creature could end a walk, its own aside, by the walks themselves."""
+    best = {int(begun.creatures[creature].tile): int(begun.creatures[creature].ap)}
+    waiting = [begun]
+    while waiting:
+        for after in _steps(waiting.pop(), creature):
+            held = after.creatures[creature]
+            tile, left = int(held.tile), int(held.ap)
+            if creatures.standing(after, creature) and left > best.get(tile, -1):
+                best[tile] = left
+                waiting.append(after)
+    return sorted(set(best) - {int(begun.creatures[creature].tile)})
+
+
+def _steps(state: State, creature: int) -> Iterator[State]:
+    """The match after each step that a creature may take now."""
+    found = [0] * actions.MOST_ACTIONS
+    for action in found[: actions.steps(state, creature, found, 0)]:
+        world = record.copy(state, State)
+        via, tile = int(actions.tile_past(actions.thing_of(action))), int(actions.amount_of(action))
+        movement.walk(world, creature, via, tile, None)
+        yield from _settled(world)
+
+
+def _settled(state: State) -> Iterator[State]:
+    """The match once a step has taken effect; where somebody slides or not as they like, both."""
+    while state.flow.planned and not state.flow.decision and not state.flow.over:
+        resolve.enact(state, None)
+    if state.flow.decision == Ask.ICE:
+        for act in (Act.SLIDE, Act.STAND):
+            world = record.copy(state, State)
+            resolve.answer(world, actions.coded(act, 0, 0), None)
+            yield from _settled(world)
+    elif not state.flow.decision and not state.flow.over:
+        yield state
+
+
+def ready(begun: State, seen: State, creature: int) -> list[int]:
+    """The slots of the moves that hurt or hinder others, are known to who sees this, and could be used in that turn."""
+    held = begun.creatures[creature]
+    if held.holds != NONE or (held.down and begun.options.down_blocks_combat):
+        return []
+    found = []
+    for slot in range(MOVES):
+        if seen.creatures[creature].cards[slot] < 0 or held.cards[slot] < 0:
+            continue
+        usable = held.charge == slot or (cards.ready(begun, creature, slot) and not cooldown.blocks(begun, creature, slot))
+        if usable and grapple.may_use(begun, creature, slot) and move_types.hostile(creatures.card(begun, creature, slot).type):
+            found.append(slot)
+    return found
+
+
+def struck(state: State, creature: int, slots: list[int]) -> Iterator[int]:
+    """The tiles that any of these moves strikes from where its user stands, whichever way it is turned."""
+    for slot in slots:
+        card = creatures.card(state, creature, slot)
+        if card.mode == Mode.SELECT:
+            yield from _selected(state, creature, card)
+        elif card.mode != Mode.SELF:
+            for index in range(move_types.turnings(state, card)):
+                yield from _covered(state, creature, card, move_types.turning(state, index))
+
+
+def _selected(state: State, user: int, card: Card) -> Iterator[int]:
+    here, manner = int(state.creatures[user].tile), move_types.manner(card)
+    for tile in _tiles(state):
+        if (
+            tile != here
+            and card.least <= creatures.distance(state, here, tile) <= card.range
+            and sight.reaches(state, here, tile, manner)
+        ):
+            yield tile
+
+
+def _covered(state: State, user: int, card: Card, turn: int) -> Iterator[int]:
+    """The tiles that a move turned so strikes: its field, its arrows up to whoever stands first, and around their ends."""
+    here = int(state.creatures[user].tile)
+    for index in range(card.fields):
+        tile = creatures.offset(state, here, turn, card.field_x[index], card.field_y[index])
+        if tile not in (OFF, here) and areas.in_field(state, user, card, turn, tile):
+            yield int(tile)
+    for number in range(card.arrows):
+        steps = areas_flights.steps_of(areas_flights.flight(state, user, card, turn, number, 0))
+        yield from (int(areas_flights.arrow_tile(state, user, card, turn, number, step)) for step in range(1, steps + 1))
+        end = areas_flights.arrow_tile(state, user, card, turn, number, steps)
+        for index in range(card.bursts):
+            tile = creatures.offset(state, end, turn, card.burst_x[index], card.burst_y[index])
+            if tile not in (OFF, here) and areas.in_burst(state, card, turn, end, tile):
+                yield int(tile)
+
+
+def _unknown(state: State, creature: int) -> str:
+    hidden = sum(card == UNKNOWN for card in state.creatures[creature].cards[:MOVES])
+    moves = "1 move" if hidden == 1 else f"{hidden} moves"
+    return f" {moves} of {names.name(state, creature)} you do not know." if hidden else ""
+
+
+def _tiles(state: State) -> range:
+    return range(state.width * state.height)
+
+
+def _ids(state: State, tiles: set[int] | list[int]) -> list[str]:
+    return [names.tile_id(state, tile) for tile in sorted(tiles)]

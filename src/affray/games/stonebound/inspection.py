@@ -1,0 +1,78 @@
+"""What there is to see in a character of Stonebound: how far it moves in its next turn, and whom it could attack then."""
+
+from affray.games.stonebound.content.pack import Ability
+from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, NONE, SIDE, State
+from affray.games.stonebound.rules import abilities, attack, movement, pieces, statuses
+from affray.games.stonebound.words import names
+from affray.games.stonebound.words.reasons import why_not as why_not  # noqa: PLC0414 - the contract has this name
+from affray.kernel import grid
+from affray.table.inspected import Layer
+
+
+def layers(state: State, place: str) -> list[Layer]:
+    """Where a character could move, and what a Standard Attack or an ability of its could reach, before and after."""
+    piece = next((each for each in range(MOST_CHARACTERS) if names.piece_id(each) == place), NONE)
+    if piece == NONE or not pieces.upright(state, piece):
+        return []
+    when = _come_to_its_turn(state, piece)
+    held = state.pieces[piece]
+    if held.sleep:
+        return []
+    stops, far = reached(state, piece), movement.movement(state, piece)
+    found = [Layer("reach", f"Moves up to {_spaces(far)}", "S-MOVE-1", _ids(stops), when)]
+    if held.stun:
+        return found
+    reach, starts = int(pieces.sheet(state, piece).range), [int(held.tile), *stops]
+    here, threat = within(starts[:1], reach), within(starts, reach)
+    found.append(Layer("area", f"Standard Attack from here, up to {_spaces(reach)}", "S-SA-1", _ids(here), when))
+    found.append(Layer("threat", "Standard Attack after a move", "S-SA-1", _ids(threat), when))
+    farther = {ability.name: each for ability, each in aimed(state, piece) if each > reach}
+    if farther:
+        told = ", ".join(f"{name}: {_spaces(each) if each < SIDE else 'the whole board'}" for name, each in farther.items())
+        beyond = within(starts, max(farther.values()))
+        note = f"{told}, where its player can pay for it. {when}"
+        found.append(Layer("threat", "Abilities after a move", "S-ATK-1", _ids(beyond), note))
+    return found
+
+
+def reached(state: State, piece: int) -> list[int]:
+    """The spaces on which a character could end a whole move, its own aside."""
+    movement.survey(state, piece, movement.movement(state, piece))
+    return [int(tile) for tile in state.queue[1 : state.reached] if state.enter[tile] == movement.FREE]
+
+
+def within(starts: list[int], reach: int) -> list[int]:
+    """The spaces within so many of any of these, without those on which somebody there would stand."""
+    return [tile for tile in range(SIDE * SIDE) if any(0 < grid.straight(SIDE, start, tile) <= reach for start in starts)]
+
+
+def aimed(state: State, piece: int) -> list[tuple[Ability, int]]:
+    """The abilities that are aimed at opposing characters and may be used, with how far each goes."""
+    found = []
+    for slot in range(CARDS):
+        printed = pieces.ability(state, piece, slot)
+        reaches = [attack.reach(state, piece, effect) for effect in printed.effects if abilities.at_foes(effect)]
+        if reaches and not printed.fuse and not state.pieces[piece].silence:
+            found.append((names.ability(state, piece, slot), int(max(reaches))))
+    return found
+
+
+def _come_to_its_turn(state: State, piece: int) -> str:
+    """Let what a turn ends and begins with happen to a character, unless it may still act in this one; what is taken for
+    granted then, in words."""
+    held = state.pieces[piece]
+    if held.seat == state.seat and (state.active == piece or not held.activated):
+        return "As if it had not moved in this turn, and everybody else stays." if held.moved else "If everybody else stays."
+    if held.seat == state.seat:
+        statuses.end_turn(state, piece, None)
+    held.hastened = 0
+    statuses.begin_turn(state, piece, None)
+    return "In its next turn, if everybody else stays."
+
+
+def _spaces(count: int) -> str:
+    return "1 space" if count == 1 else f"{count} spaces"
+
+
+def _ids(tiles: list[int]) -> list[str]:
+    return [names.tile_id(tile) for tile in sorted(tiles)]

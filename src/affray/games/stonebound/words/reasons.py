@@ -1,0 +1,185 @@
+"""Why a thing of the table is no answer to the pending decision of Stonebound, in words."""
+
+from collections.abc import Callable
+
+from affray.games.stonebound.record.state import CARDS, MOST_PIECES, NONE, OFF, SIDE, State
+from affray.games.stonebound.record.vocabulary import Act, Ask
+from affray.games.stonebound.rules import abilities, actions, attack, deployment, fusing, movement, pieces
+from affray.games.stonebound.words import names, sentences
+from affray.kernel import grid
+
+Reason = tuple[str, str] | None
+Found = Callable[[State, str], Reason]
+
+
+def why_not(state: State, place: str) -> Reason:
+    """Why a place is no answer now: a sentence without its full stop, and its clause; None where there is no more to say."""
+    found = _REASONS.get(Ask(state.flow.decision))
+    return found(state, place) if found else None
+
+
+def _piece_at(state: State, place: str) -> int:
+    """The piece of a place, or whoever stands on the space of it; NONE for neither."""
+    for piece in range(MOST_PIECES):
+        held = state.pieces[piece]
+        if held.sheet != NONE and (names.piece_id(piece) == place or (held.tile >= 0 and names.tile_id(held.tile) == place)):
+            return piece
+    return NONE
+
+
+def _tile(state: State, place: str) -> int:
+    """The space of a place, or the one on which the piece of it stands; NONE for neither."""
+    piece = _piece_at(state, place)
+    if piece != NONE:
+        return int(state.pieces[piece].tile)
+    return next((tile for tile in range(SIDE * SIDE) if names.tile_id(tile) == place), NONE)
+
+
+def _own(state: State, piece: int) -> bool:
+    return not pieces.is_ward(piece) and bool(state.pieces[piece].seat == state.flow.seat)
+
+
+def _activate(state: State, place: str) -> Reason:
+    piece = _piece_at(state, place)
+    if piece == NONE:
+        return None
+    name, held = names.name(state, piece), state.pieces[piece]
+    if pieces.is_ward(piece):
+        return f"{name} is a ward, and nobody's to activate", "S-ACT-1"
+    if not _own(state, piece):
+        return f"{name} belongs to {sentences.player(held.seat)}: you activate your own characters", "S-ACT-1"
+    if held.hp == 0:
+        return f"{name} is incapacitated", "S-ACT-1"
+    if held.sleep:
+        return f"{name} is asleep", "S-ST-11"
+    return f"{name} has been activated in this turn already", "S-ACT-4"
+
+
+def _walk(state: State, place: str) -> Reason:
+    tile, piece = _tile(state, place), state.flow.asked.actor
+    return None if tile == NONE else not_reached(state, piece, tile, int(state.flow.asked.amount))
+
+
+def not_reached(state: State, piece: int, tile: int, points: int) -> tuple[str, str]:
+    """Why a character cannot end a move of so many steps on a space."""
+    there = pieces.someone_at(state, tile)
+    name = names.name(state, piece)
+    if there == piece:
+        return f"{name} stands there already", "S-MOVE-5"
+    if there != NONE and pieces.allied(state, piece, there):
+        return f"{names.name(state, there)} stands there: one passes allies, and ends on none", "S-MOVE-5"
+    if there != NONE:
+        return f"{names.name(state, there)} stands there", "S-MOVE-4"
+    movement.survey(state, piece, SIDE * SIDE)
+    steps = int(state.distance[tile])
+    if steps == grid.UNREACHED:
+        return f"opposing characters or wards bar every way for {name}", "S-MOVE-4"
+    straight = grid.straight(SIDE, int(state.pieces[piece].tile), tile)
+    around = ", round those in the way" if steps > straight else ""
+    return f"that is {_steps(steps)} away{around}, and {name} has {points}", "S-MOVE-1"
+
+
+def _action(state: State, place: str) -> Reason:
+    actor = int(state.flow.asked.actor)
+    if ".hand." in place:
+        return _stone(state, actor)
+    tile, piece = _tile(state, place), _piece_at(state, place)
+    if piece == actor or tile == NONE:
+        return None
+    if piece == NONE or pieces.fallen(state, piece):
+        return _space(state, actor, tile)
+    return _target(state, actor, piece)
+
+
+def _space(state: State, actor: int, tile: int) -> Reason:
+    name = names.name(state, actor)
+    if state.pieces[actor].moved:
+        return f"{name} has moved in this turn", "S-MOVE-7"
+    points = movement.movement(state, actor)
+    if points == 0:
+        frozen = state.pieces[actor].freeze > 0
+        return f"{name} cannot move{': it is frozen' if frozen else ''}", "S-ST-7" if frozen else "S-MOVE-1"
+    movement.survey(state, actor, points)
+    if state.distance[tile] > 0 and state.enter[tile] == movement.FREE:
+        return None
+    return not_reached(state, actor, tile, points)
+
+
+def _target(state: State, actor: int, piece: int) -> Reason:
+    name, other, held = names.name(state, actor), names.name(state, piece), state.pieces[actor]
+    if not pieces.is_ward(piece) and not pieces.opposed(state, actor, piece):
+        return f"{other} is an ally, and Standard Attacks are made on opposing characters", "S-SA-1"
+    if held.stun:
+        return f"{name} is stunned, and neither attacks nor uses an ability", "S-ATK-3"
+    if held.acted:
+        return f"{name} has attacked or used an ability in this turn", "S-ATK-3"
+    away, reach = pieces.away(state, actor, piece), pieces.sheet(state, actor).range
+    return f"{other} is {_steps(away)} away, and {name} reaches {reach}", "S-SA-1"
+
+
+def _stone(state: State, actor: int) -> Reason:
+    """Why no stone of that kind pays for anything: by what the character could pay for at all."""
+    name, held = names.name(state, actor), state.pieces[actor]
+    if held.silence:
+        return f"{name} is silenced, and spends no Speaking Stones", "S-ST-10"
+    usable = [slot for slot in range(CARDS) if fusing.may_fuse(state, actor, slot) or abilities.may_use(state, actor, slot)]
+    if usable:
+        told = ", ".join(
+            f"{names.ability(state, actor, slot).name} ({names.ability(state, actor, slot).element})" for slot in usable
+        )
+        return f"no stone of it is needed, or none suffices, for what {name} can do now: {told}", "S-ABIL-2"
+    if held.acted:
+        return f"{name} has attacked or used an ability in this turn, and has nothing left to fuse", "S-ATK-3"
+    return f"{name} has nothing to fuse, and no ability that reaches anybody", "S-ATK-1"
+
+
+def _aim(state: State, place: str) -> Reason:
+    """Why the part of an ability that is under way does not concern a piece."""
+    piece, actor = _piece_at(state, place), int(state.flow.asked.actor)
+    if piece == NONE:
+        return None
+    effect = state.abilities[state.ability].effects[state.flow.asked.place]
+    away, reach = pieces.away(state, actor, piece), attack.reach(state, actor, effect)
+    if away > reach:
+        return f"{names.name(state, piece)} is {_steps(away)} away, and it reaches {reach}", "S-ATK-2"
+    return f"it does not concern {names.name(state, piece)}", "S-ATK-1"
+
+
+def _deploy(state: State, place: str) -> Reason:
+    tile = _tile(state, place)
+    if tile == NONE:
+        return None
+    row = deployment.line(state, pieces.team(state.flow.seat))
+    if tile // SIDE != row:
+        return f"your end line is row {row + 1}", "S-SETUP-5"
+    return "somebody stands there", "S-SETUP-5"
+
+
+def _pick(state: State, place: str) -> Reason:
+    return sentences.refusal(state, actions.coded(Act.PICK, 0, 0)) if place.startswith("draft.") else None
+
+
+def _stand(state: State, place: str) -> Reason:
+    tile = _tile(state, place)
+    if tile == NONE:
+        return None
+    if pieces.someone_at(state, tile) != NONE:
+        return "somebody stands there", "S-MOVE-5"
+    if state.pieces[state.flow.asked.actor].tile == OFF:
+        return "a free space nearer to where it fell is taken", "S-CMB-13"
+    return f"it may be placed up to {_steps(int(state.flow.asked.amount))} away", "S-ABIL-6"
+
+
+def _steps(count: int) -> str:
+    return "1 space" if count == 1 else f"{count} spaces"
+
+
+_REASONS: dict[Ask, Found] = {
+    Ask.ACTIVATE: _activate,
+    Ask.WALK: _walk,
+    Ask.ACTION: _action,
+    Ask.TARGET: _aim,
+    Ask.DEPLOY: _deploy,
+    Ask.PICK: _pick,
+    Ask.SPACE: _stand,
+}

@@ -1,0 +1,104 @@
+"""What is shown of a figure's squares, and why something answers nothing, held against the rulebook's text."""
+
+import pytest
+
+from affray.games.sixdice import game
+from affray.games.sixdice.words import names
+from affray.kernel import inspecting
+from affray.table.inspected import Layer
+from affray.testing.sixdice import OPEN, Square, Table, combat
+
+WALLED = ("......", ".##...", "......", "SS....")
+
+
+def layers(table: Table, code: str) -> dict[str, Layer]:
+    """The sets of a figure by their kinds."""
+    place = names.piece_id(names.figure_of(table.state, code))
+    return {layer.kind: layer for layer in inspecting.squares(game, table.state, place)}
+
+
+def squares(layer: Layer) -> set[Square]:
+    """Its squares by column and row."""
+    return {(int(tile.split(".")[1]), int(tile.split(".")[2])) for tile in layer.tiles}
+
+
+def why(table: Table, place: str) -> tuple[str, str]:
+    """Why a place answers nothing; figures by their codes."""
+    return inspecting.why_not(game, table.state, place if "." in place else names.piece_id(names.figure_of(table.state, place)))
+
+
+def test_reach_is_what_the_best_roll_is_offered() -> None:
+    """X-MOVE-2, X-MOVE-3: Rook's three dice give 3 each at best; with just that roll the same squares are offered."""
+    table = combat({"rook": (3, 3)}, rows=WALLED, enemies=(("grunt", (6, 1)),))
+    found = layers(table, "rook")["reach"]
+    assert found.name == "Moves up to 9 squares" and "on average they give 6" in found.note
+    table.answer("dice 3", dice=(6, 6, 6))
+    assert squares(found) == {
+        tuple(int(each) for each in text[3:].split(",")) for text in table.offered() if text.startswith("go ")
+    }
+
+
+def test_sight_is_blocked_by_walls() -> None:
+    """X-FIGHT-13 (R-13): behind the two walls of the map nothing is seen from below their middle; along the row all is."""
+    found = squares(layers(combat({"rook": (2, 3)}, rows=WALLED, enemies=(("grunt", (6, 1)),)), "rook")["sight"])
+    assert {(1, 3), (6, 3), (2, 4)} <= found and not {(2, 1), (3, 1), (2, 2), (2, 3)} & found
+
+
+def test_what_is_attacked_lies_in_range_and_after_a_move_farther() -> None:
+    """X-FIGHT-12: on open ground a grunt's Slug Gun reaches as far as its card says, and as much farther as it moves."""
+    table = combat({"rook": (1, 8)}, enemies=(("grunt", (12, 1)),))
+    found = layers(table, "grunt-1")
+    printed = table.state.weapons[table.state.sheets[table.figure("grunt-1").sheet].weapons[0]]
+    far, moves = max(printed.far), int(found["reach"].name.split()[3])
+    ground = {(column, row) for column in range(1, 13) for row in range(1, 9)}
+    assert squares(found["area"]) == {(c, r) for c, r in ground if 0 < max(abs(c - 12), abs(r - 1)) <= far}
+    assert squares(found["threat"]) == {(c, r) for c, r in ground if max(abs(c - 12), abs(r - 1)) <= far + moves}
+
+
+def test_a_weapon_that_is_known_to_be_empty_threatens_nothing() -> None:
+    """X-FIGHT-8: Dov's own empty weapons are left out; the game master sees the ammunition of nobody else."""
+    table = combat({"rook": (1, 8)})
+    table.figure("rook").ammo[0] = table.figure("rook").ammo[1] = 0
+    assert set(layers(table, "rook")) == {"reach", "sight"}
+
+
+def test_who_is_off_the_map_has_no_squares() -> None:
+    """Nor has a square of its own."""
+    table = combat({"rook": (1, 8)})
+    assert inspecting.squares(game, table.state, "tile.1.1") == []
+    table.figure("grunt-1").tile = -1
+    assert layers(table, "grunt-1") == {}
+
+
+@pytest.mark.parametrize(
+    ("place", "reason", "clause"),
+    [
+        ("tile.2.2", "That is a wall.", "X-MOVE-7"),
+        ("grunt-1", "Grunt 1 stands there.", "X-MOVE-8"),
+        ("sera", "Sera Quill stands there: one passes, and does not stop.", "X-MOVE-10"),
+        ("tile.6.4", "That is 3 squares away, and Rook Halden has 1.", "X-MOVE-5"),
+    ],
+)
+def test_why_one_does_not_go_there(place: str, reason: str, clause: str) -> None:
+    """X-MOVE-5, X-MOVE-7, X-MOVE-8, X-MOVE-10: a wall, a foe, a friend, too far."""
+    table = combat({"rook": (3, 3), "sera": (4, 3)}, rows=WALLED, enemies=(("grunt", (4, 4)),))
+    assert why(table.answer("next rook", "dice 1", dice=(1,)), place) == (reason, clause)
+
+
+def test_why_somebody_is_not_attacked() -> None:
+    """X-FIGHT-5, X-FIGHT-12: a friend is no foe, and who is too far is out of the range that the card says."""
+    table = combat({"rook": (1, 1), "sera": (2, 1)}, enemies=(("grunt", (3, 1)), ("grunt", (12, 8))), rows=OPEN)
+    table.answer("next rook", "dice 0")
+    assert why(table, "grunt-1") == ("", "") and why(table, "sera")[1] == "X-FIGHT-5"
+    reason, clause = why(table, "grunt-2")
+    assert clause == "X-FIGHT-12" and "does not reach 11 squares (it reaches 1" in reason
+
+
+def test_why_a_character_does_not_act() -> None:
+    """X-TEAM-6: an enemy, and one that had its turn."""
+    table = combat({"rook": (1, 1), "sera": (2, 1), "dov": (3, 1)}, rows=OPEN)
+    assert why(table, "grunt-1")[1] == "X-TEAM-6"
+    table.answer("next rook", "dice 0")
+    while table.asks().name != "NEXT":
+        table.answer(next(text for text in table.offered() if text in ("done", "dice 0", "stay")))
+    assert why(table, "rook") == ("Rook Halden has had its turn.", "X-TEAM-6") and why(table, "sera") == ("", "")

@@ -1,0 +1,116 @@
+"""What is shown of a character's squares, and why something answers nothing, held against the rulebook's text."""
+
+import pytest
+
+from affray.games.stonebound import game
+from affray.games.stonebound.words import names
+from affray.kernel import inspecting, record
+from affray.testing.stonebound import Space, Table, begin, turn
+
+
+def squares(table: Table, code: str, seat: int = 0) -> dict[str, set[Space]]:
+    """The squares of a character as a seat is shown them, by the kind of the set; of two alike the second is `threat2`."""
+    found = dict[str, set[Space]]()
+    seen = record.blank(table.state, game.RECORD, strict=True)
+    game.observe(table.state, seat, seen)
+    piece = names.piece_id(names.piece_of(table.state, code))
+    for layer in inspecting.squares(game, seen, piece):
+        kind = layer.kind if layer.kind not in found else f"{layer.kind}2"
+        found[kind] = {(int(tile.split(".")[1]), int(tile.split(".")[2])) for tile in layer.tiles}
+    return found
+
+
+def around(center: Space, least: int, most: int) -> set[Space]:
+    """The spaces so far from one, counted without diagonals."""
+    return {
+        (column, row)
+        for column in range(1, 11)
+        for row in range(1, 11)
+        if least <= abs(column - center[0]) + abs(row - center[1]) <= most
+    }
+
+
+def why(table: Table, place: str) -> tuple[str, str]:
+    """Why a place answers nothing."""
+    return inspecting.why_not(game, table.state, place)
+
+
+def tile(space: Space) -> str:
+    """The id of a space."""
+    return f"tile.{space[0]}.{space[1]}"
+
+
+def test_reach_is_what_a_move_is_offered() -> None:
+    """S-MOVE-1, S-MOVE-4: past a corner that a foe bars, the spaces are those that the rules offer then."""
+    table = turn(({"pell": (1, 1)}, {"anwen": (2, 1)}))
+    assert squares(table, "pell")["reach"] == {(1, 2), (1, 3), (2, 2), (1, 4), (2, 3), (3, 2)}
+    table.answer("activate pell", "move")
+    offered = {tuple(int(each) for each in text[3:].split(",")) for text in table.offered()}
+    assert offered == {(1, 2), (1, 3), (2, 2), (1, 4), (2, 3), (3, 2)}
+
+
+def test_a_standard_attack_reaches_as_far_as_the_range_and_after_a_move_farther() -> None:
+    """S-SA-1, S-SA-3, S-SA-4: Pell with MV 3 and RNG 1 threatens all within 4 spaces, nobody in the way or not."""
+    found = squares(turn(({"pell": (5, 5)}, {"anwen": (1, 1)})), "pell")
+    assert found["area"] == around((5, 5), 1, 1)
+    assert found["reach"] == around((5, 5), 1, 3)
+    assert found["threat"] == around((5, 5), 0, 4)
+
+
+def test_an_enemy_is_looked_at_as_its_next_turn_will_find_it() -> None:
+    """S-ST-7: frozen with both tokens Anwen does not move in her next turn; once one is left she has MV 1 less."""
+    table = turn(({"pell": (1, 10)}, {"anwen": (5, 5)}))
+    free = squares(table, "anwen")["reach"]
+    assert free
+    table.set("anwen", freeze=2, fresh=1)
+    assert "reach" not in squares(table, "anwen")
+    table.set("anwen", freeze=2, fresh=0)
+    assert squares(table, "anwen")["reach"] < free
+
+
+def test_who_sleeps_or_is_stunned_threatens_nobody() -> None:
+    """S-ATK-1: a stunned character may still move; one asleep, or incapacitated, has no squares at all."""
+    table = turn(({"pell": (5, 5)}, {"anwen": (1, 1)})).set("pell", stun=1)
+    assert set(squares(table, "pell")) == {"reach"}
+    table.set("pell", stun=0, sleep=1)
+    assert squares(table, "pell") == {}
+    table.set("pell", sleep=0, hp=0)
+    assert squares(table, "pell") == {}
+
+
+@pytest.mark.parametrize(
+    ("place", "reason", "clause"),
+    [
+        (tile((5, 9)), "That is 4 spaces away, and Gate-Warden Pell has 3.", "S-MOVE-1"),
+        (tile((5, 6)), "stands there: one passes allies, and ends on none", "S-MOVE-5"),
+        (tile((6, 5)), "Anwen", "S-MOVE-4"),
+        (tile((5, 5)), "stands there already", "S-MOVE-5"),
+        ("0.hand", "not among the choices of this question", "S-MOVE-1"),
+    ],
+)
+def test_why_one_does_not_go_there(place: str, reason: str, clause: str) -> None:
+    """S-MOVE-1, S-MOVE-4, S-MOVE-5: too far, an ally, a foe; and what no walk is about."""
+    table = turn(({"pell": (5, 5), "bram": (5, 6)}, {"anwen": (6, 5)})).answer("activate pell", "move")
+    told = why(table, place)
+    assert reason in told[0] and told[1] == clause and told[0].endswith(".")
+
+
+def test_why_somebody_is_not_activated_or_attacked() -> None:
+    """S-ACT-1, S-ACT-4, S-SA-1, S-ATK-3: another's, one that had its turn, one too far, one action a turn."""
+    table = turn(({"pell": (5, 5), "bram": (1, 10)}, {"anwen": (6, 5), "wisp": (9, 1)}))
+    ids = {code: names.piece_id(names.piece_of(table.state, code)) for code in ("pell", "bram", "anwen", "wisp")}
+    assert why(table, ids["anwen"])[1] == "S-ACT-1" and why(table, ids["pell"]) == ("", "")
+    table.answer("activate pell")
+    assert why(table, ids["wisp"]) == ("Wisp is 8 spaces away, and Gate-Warden Pell reaches 1.", "S-SA-1")
+    assert why(table, ids["bram"])[1] == "S-SA-1" and why(table, ids["anwen"]) == ("", "")
+    table.piece("pell").acted = 1
+    assert why(table, ids["anwen"])[1] == "S-ATK-3"
+    table.answer("end")
+    assert why(table, ids["pell"])[1] == "S-ACT-4"
+
+
+def test_a_second_seat_may_ask_of_the_first() -> None:
+    """The same squares for both: nothing of them is hidden."""
+    table = turn(({"pell": (5, 5)}, {"anwen": (1, 1)}))
+    assert squares(table, "pell", 0) == squares(table, "pell", 1)
+    assert squares(begin(table, 1), "anwen", 0) == squares(table, "anwen", 1)

@@ -1,0 +1,44 @@
+import { useContext } from "react";
+import type { Board, Layer } from "../protocol";
+import { drawnOf, LayersContext } from "./layers";
+import { squareOf, tileAt } from "./places";
+
+/** How far a square is lifted for each height, in depths of a square: as the squares themselves are. */
+const LIFT = 0.13;
+const SIDES: [column: number, row: number, from: string, to: string][] = [
+  [0, -1, "0 0", "1 0"],
+  [1, 0, "1 0", "1 1"],
+  [0, 1, "1 1", "0 1"],
+  [-1, 0, "0 1", "0 0"],
+];
+
+/** The squares of a set as one figure: each square, and the lines where the set ends. */
+function figures(layer: Layer, board: Board): { squares: string; edge: string } {
+  const within = new Set(layer.tiles);
+  const squares: string[] = [];
+  const edge: string[] = [];
+  for (const id of layer.tiles) {
+    const [column, row] = squareOf(id);
+    const high = board.tiles[(row - 1) * board.columns + column - 1]?.height ?? 0;
+    const [x, y] = [column - 1, row - 1 - high * LIFT];
+    const corner = (at: string) => at.split(" ").map((each, index) => Number(each) + (index ? y : x)).join(" ");
+    squares.push(`M${x} ${y}h1v1h-1z`);
+    for (const [right, down, from, to] of SIDES) if (!within.has(tileAt(column + right, row + down))) edge.push(`M${corner(from)}L${corner(to)}`);
+  }
+  return { squares: squares.join(""), edge: edge.join("") };
+}
+
+/** The sets of squares that are looked at, over the squares and under who stands there. */
+export function Overlay({ board }: { board: Board }) {
+  const layers = useContext(LayersContext);
+  if (!layers) return null;
+  return drawnOf(layers).map(([key, layer]) => {
+    const { squares, edge } = figures(layer, board);
+    return (
+      <svg key={key} className={`layer layer-${layer.kind}`} viewBox={`0 0 ${board.columns} ${board.rows}`} preserveAspectRatio="none" aria-hidden="true">
+        <path d={squares} fill={`url(#layer-${layer.kind})`} />
+        <path className="layer-edge" d={edge} />
+      </svg>
+    );
+  });
+}

@@ -1,0 +1,65 @@
+import { t } from "../language/text";
+import type { Entry } from "../protocol";
+
+/** What one decision led to, as a commentator tells it. */
+export interface Told {
+  decision: number;
+  /** What came of it: said first. */
+  outcome: Entry[];
+  /** All its lines, in order. */
+  lines: Entry[];
+}
+
+/** So many decisions are told at once at most, the latest ones. */
+const MOST = 12;
+const CHANGES = new Set(["heal", "gain", "rid", "note"]);
+
+const does = (line: Entry, kinds: (kind: string) => boolean) => line.effects.some((effect) => kinds(effect.kind));
+
+/** The lines that say what came of a decision: who was hurt or fell, else what else changed last, else where it led. */
+function outcomeOf(lines: Entry[]): Entry[] {
+  const harmed = lines.filter((line) => does(line, (kind) => kind === "leave" || kind === "hurt"));
+  const fallen = harmed.filter((line) => does(line, (kind) => kind === "leave"));
+  if (harmed.length > 0) return [...fallen, ...harmed.filter((line) => !fallen.includes(line))];
+  const last = lines.findLast((line) => does(line, (kind) => CHANGES.has(kind))) ?? lines.at(-1);
+  return last ? [last] : [];
+}
+
+/** The piece that a decision moved, and nothing else; none where it did more. */
+function walked({ lines }: Told): string | null {
+  const effects = lines.flatMap((line) => line.effects);
+  const only = lines.every((line) => line.faces.length === 0) && effects.every((effect) => effect.kind === "move");
+  return only ? (effects[0]?.place ?? null) : null;
+}
+
+/** Lines of the log by the decisions that led to them, what came of each first; of steps that follow each other the last alone. */
+export function told(lines: Entry[]): Told[] {
+  const found: Told[] = [];
+  for (const line of lines) {
+    const last = found.at(-1);
+    if (last?.decision === line.decision) last.lines.push(line);
+    else found.push({ decision: line.decision, outcome: [], lines: [line] });
+  }
+  const kept = found.filter((one, index) => {
+    const next = found[index + 1];
+    return !next || walked(one) === null || walked(one) !== walked(next);
+  });
+  return kept.slice(-MOST).map((one) => ({ ...one, outcome: outcomeOf(one.lines) }));
+}
+
+/** What is said of a decision: what came of it, then what was done. */
+export function headline({ outcome, lines }: Told): string {
+  const [lead] = lines;
+  const said = lead && !outcome.includes(lead) ? [...outcome, lead] : outcome;
+  return said.map(({ text }) => text).join(" ");
+}
+
+/** All that happened in a decision, with what every die showed. */
+export function details({ lines }: Told): string {
+  const withDice = ({ text, faces, result }: Entry) => {
+    const shown = faces.filter((face) => face >= 0).join(" ");
+    if (!shown) return text;
+    return result === null ? t("{text} Rolled {faces}.", { text, faces: shown }) : t("{text} Rolled {faces}, makes {result}.", { text, faces: shown, result });
+  };
+  return lines.map(withDice).join(" ");
+}

@@ -1,0 +1,57 @@
+import { render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { details, headline, told } from "../src/log/commentary";
+import { Commentary } from "../src/log/Commentary";
+import type { Effect, Entry } from "../src/protocol";
+import { entry } from "./fixtures";
+
+const effect = (kind: Effect["kind"], place: string, more: Partial<Effect> = {}): Effect => ({ kind, place, word: "", amount: 0, to: "", ...more });
+const attack: Entry[] = [
+  entry(0, { decision: 3, text: "Osk uses True Cut.", effects: [effect("aim", "piece.1", { to: "piece.2" })] }),
+  entry(1, { decision: 3, text: "Osk rolls to hit.", faces: [3, 2, 1], result: 2 }),
+  entry(2, { decision: 3, text: "Dorrin loses 3 KOR.", effects: [effect("hurt", "piece.2", { amount: 3 })] }),
+  entry(3, { decision: 3, text: "True Cut goes on cooldown." }),
+];
+const step = (number: number, to: string) => entry(number, { text: `Osk moves to ${to}.`, effects: [effect("move", "piece.1", { to })] });
+
+describe("a commentary", () => {
+  it("says what came of it first, then what was done, and how the dice fell on demand", () => {
+    const [one] = told(attack);
+    expect(headline(one!)).toBe("Dorrin loses 3 KOR. Osk uses True Cut.");
+    expect(details(one!)).toBe("Osk uses True Cut. Osk rolls to hit. Rolled 3 2 1, makes 2. Dorrin loses 3 KOR. True Cut goes on cooldown.");
+  });
+
+  it("names who falls before who is hurt, and everybody who is", () => {
+    const both = [
+      entry(0, { decision: 1, text: "A blast." }),
+      entry(1, { decision: 1, text: "Rook takes 2.", effects: [effect("hurt", "piece.1")] }),
+      entry(2, { decision: 1, text: "Grunt dies.", effects: [effect("leave", "piece.7")] }),
+    ];
+    expect(headline(told(both)[0]!)).toBe("Grunt dies. Rook takes 2. A blast.");
+  });
+
+  it("tells of steps that follow each other where they led, and of a turn its few latest decisions", () => {
+    expect(told([step(0, "5,8"), step(1, "5,7"), step(2, "5,6"), ...attack]).map(headline)).toEqual(["Osk moves to 5,6.", "Dorrin loses 3 KOR. Osk uses True Cut."]);
+    expect(told(Array.from({ length: 30 }, (_, number) => entry(number)))).toHaveLength(12);
+    expect(told([])).toEqual([]);
+  });
+
+  it("is the only region that tells of it by itself: what is new, what is shown again, and details when they are asked for", () => {
+    const before = [entry(9, { decision: 2, text: "Osk begins turn 1." })];
+    const all = [...before, ...attack];
+    const live = (lines: Entry[], shown: number, asked = 0) => <Commentary entries={lines} show={{ told: shown }} asked={asked} />;
+    const { rerender } = render(live(before, 1));
+    const heard = () => [...screen.getByRole("log").querySelectorAll("p")].map((line) => line.textContent);
+    expect(heard()).toEqual([]);
+    rerender(live(all, 5));
+    expect(heard()).toEqual(["Dorrin loses 3 KOR. Osk uses True Cut."]);
+    rerender(live(all, 5, 1));
+    expect(screen.getByRole("status").textContent).toContain("Rolled 3 2 1, makes 2.");
+    rerender(live(all, 2, 1));
+    expect(heard()).toHaveLength(2);
+    rerender(live(all, 3, 1));
+    expect(heard()).toHaveLength(2);
+    rerender(live(before, 1, 1));
+    expect(heard()).toHaveLength(2);
+  });
+});
