@@ -49,6 +49,7 @@ def test_a_set_scene_looks_as_it_did(browser: Browser, server: str, scene: Scene
         assert len(found) <= FEW, f"{scene.reference.name} differs at {found[:12]} of {len(found)} cells; now it is {kept}"
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("redraw")
 def test_a_piece_that_stands_elsewhere_is_seen(browser: Browser, server: str) -> None:
     """The planted change: one step of one piece is far more than is let pass."""
