@@ -48,7 +48,7 @@ PARTS = {
     "views: the rest": ["server.room.Room.view", "server.room.Room.about"],
     "differences": ["server.shown.Window.told"],
     "encoding": ["msgspec.json.encode"],
-    "storage": ["server.storage.Store._commit"],
+    "storage": ["server.sqlite.SqliteFile._commit"],
     "sending": ["asyncio.selector_events._SelectorSocketTransport.write"],
     "receiving": ["asyncio.selector_events._SelectorSocketTransport._read_ready"],
     "waiting for the next": ["selectors.EpollSelector.select"],

@@ -69,9 +69,11 @@ Happened = Written | Synced | Cut | Removed | Acknowledged
 
 async def write(database: Path, answers: int, unsynced: bool) -> None:
     """Answers of several matches at once; each is told on standard output once the store acknowledges it."""
+    from sqlalchemy import event
+
     from affray.kernel.game import SetUp
     from affray.kernel.match import Played
-    from affray.server import sqlite, storage
+    from affray.server import sqlite
     from affray.server.storage import Store
     from affray.server.stored import Answered, Beside, Stored
 
@@ -83,8 +85,8 @@ async def write(database: Path, answers: int, unsynced: bool) -> None:
             durable(connection, record)
             connection.execute("PRAGMA synchronous=OFF")  # type: ignore[attr-defined]
 
-        storage.event.remove(store.writing, "connect", durable)
-        storage.event.listen(store.writing, "connect", careless)
+        event.remove(store.backend.writing, "connect", durable)
+        event.listen(store.backend.writing, "connect", careless)
     await store.start()
     ids = [f"m{number}" for number in range(MATCHES)]
     for id in ids:

@@ -14,6 +14,7 @@ from affray.server.settings import BEFORE, WITHIN, Settings, fields
 
 SERVER = Path(__file__).parent.parent / "src" / "affray" / "server"
 OPTIONS = {"host": "--host", "port": "--port", "names": "--allow-host", "proxies": "--proxy", "db": "--db", "log": "--log"} | {
+    "database": "--database",
     "thinking": "--thinking",
     "packs": "--pack",
 }

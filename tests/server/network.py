@@ -28,6 +28,7 @@ from affray.server.protocol import Enter, NewMatch
 from affray.server.rooms import Rooms
 from affray.server.shelves import Shelves
 from affray.server.sockets import Talk
+from affray.server.sqlite import SqliteFile
 from affray.server.storage import Store
 
 BAD_TIMES = 90.0
@@ -342,7 +343,7 @@ def world_of(store: Store, seed: int) -> Iterator[World]:
     dice = random.Random(-1 - seed)
     loop = VirtualLoop(partial(dice.uniform, 0.0, 0.02))
     try:
-        if not store.path.exists():
+        if isinstance(store.backend, SqliteFile) and not store.backend.path.exists():
             loop.run_until_complete(store.start())
         yield World(loop, store, seed, Faults())
     finally:

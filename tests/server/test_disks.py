@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy.exc import SQLAlchemyError
-from tests.server.test_storage import begun, rows
+from tests.server.test_storage import begun, file_of, rows
 
 from affray.kernel.match import Played
 from affray.server.storage import Store
@@ -38,14 +38,15 @@ async def test_a_full_disk_is_refused_and_nothing_more_and_goes_on_once_there_is
     store = Store(database)
     await store.start()
     await begun(store, "a")
+    file = file_of(store)
 
     def limited(pages: int) -> None:
-        with store.writing.connect() if store.connection is None else nullcontext(store.connection) as connection:
+        with file.writing.connect() if file.connection is None else nullcontext(file.connection) as connection:
             connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
             connection.rollback()
 
     async def room(pages: int) -> None:
-        await asyncio.get_running_loop().run_in_executor(store.writer, limited, pages)
+        await asyncio.get_running_loop().run_in_executor(file.writer, limited, pages)
 
     async def fill(first: int, last: int) -> int:
         for number in range(first, last):

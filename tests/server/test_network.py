@@ -12,8 +12,9 @@ from tests.server.session import Session
 
 from affray import games
 from affray.server.answered import Handled
+from affray.server.backend import Change
 from affray.server.shown import Window
-from affray.server.storage import Change, Store
+from affray.server.storage import Store
 
 
 @pytest.fixture(autouse=True)

@@ -15,7 +15,7 @@ from litestar.routes import WebSocketRoute
 from litestar.testing import AsyncTestClient
 from tests.server.holders import Server, sit_down
 
-from affray.errors import BadInput, Refused
+from affray.errors import Refused
 from affray.kernel import replay
 from affray.server import protocol, said
 from affray.server.apart import TooMuch
@@ -23,6 +23,7 @@ from affray.server.app import build
 from affray.server.bans import Banned
 from affray.server.guard import called
 from affray.server.limits import TooMany, TooSlow
+from affray.server.older import Parted
 from affray.server.protocol import CODES
 from affray.server.rooms import Rooms
 from affray.server.storage import Store
@@ -231,4 +232,4 @@ async def _trouble(server: Server, holder: Any, monkeypatch: pytest.MonkeyPatch,
 
 
 def _parted(*_: object) -> None:
-    raise BadInput("match", "decision 1", "it parts here")
+    raise Parted("it parts here")

@@ -333,14 +333,14 @@ async def test_who_leaves_before_the_match_begins_is_none_of_its_players(server:
     address = f"/api/matches/{made['match']}"
     bob = (await server.post(f"{address}/join", json={}, headers=signed(keys[1]))).json()["key"]
     assert (await server.post(f"{address}/leave", headers=bearer(bob))).status_code == 200
-    with sqlite3.connect(server.app.state.rooms.store.path) as connection:
+    with sqlite3.connect(server.app.state.rooms.store.backend.path) as connection:
         assert len(connection.execute("select account from players").fetchall()) == 1
 
 
 async def test_lists_come_in_pages_and_each_match_stands_in_one(server: Server) -> None:
     pair = await sat_down(server)
     await pair.ask(1, type="resign", seat=1)
-    with sqlite3.connect(server.app.state.rooms.store.path) as connection:
+    with sqlite3.connect(server.app.state.rooms.store.backend.path) as connection:
         (match,) = connection.execute("select * from matches").fetchall()
         names = [row[1] for row in connection.execute("pragma table_info(matches)")]
         marks = ", ".join("?" * len(names))

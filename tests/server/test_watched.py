@@ -42,7 +42,7 @@ async def test_health_is_ready_only_while_the_store_answers(watched: Server, mon
         raise OSError("the disk is gone")
 
     with monkeypatch.context() as now:
-        now.setattr(store, "_commit", broken)
+        now.setattr(store.backend, "_commit", broken)
         answer = await watched.get("/health")
         assert (answer.status_code, answer.json()["ready"]) == (503, False) and "disk" not in answer.text
     assert (await watched.get("/health")).status_code == 200
@@ -51,7 +51,7 @@ async def test_health_is_ready_only_while_the_store_answers(watched: Server, mon
 async def test_health_does_not_wait_for_a_store_that_hangs(watched: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever asks is answered in time."""
     monkeypatch.setattr("affray.server.health.PATIENCE", 0.05)
-    monkeypatch.setattr(watched.app.state.rooms.store, "_read", lambda look: __import__("time").sleep(0.3))
+    monkeypatch.setattr(watched.app.state.rooms.store.backend, "_read", lambda look: __import__("time").sleep(0.3))
     assert (await watched.get("/health")).status_code == 503
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from cyclopts import App
 
 from affray.cli import admin_accounts
-from affray.cli.which import EVERY, Which
+from affray.cli.which import EVERY, Which, asked
 from affray.errors import BadInput
 
 app = App(name="admin", help="Run a server: see who is there, close tables, ban, announce, back up and restore.")
@@ -15,13 +15,13 @@ app.command(admin_accounts.app)
 @app.command
 def tables(which: Which = EVERY) -> int:
     """List the tables that are open."""
-    return which.tell(which.ask("tables"), "match", "game", "state", "seats", "sockets", "decisions", "since")
+    return which.tell(which.ask_all("tables"), "match", "game", "state", "seats", "sockets", "decisions", "since")
 
 
 @app.command
 def sockets(which: Which = EVERY) -> int:
     """List who is connected, and from where."""
-    return which.tell(which.ask("sockets"), "match", "address", "name", "seats")
+    return which.tell(which.ask_all("sockets"), "match", "address", "name", "seats")
 
 
 @app.command
@@ -33,6 +33,9 @@ def close(match: str, which: Which = EVERY) -> int:
     match
         Its id, as `affray admin tables` has it.
     """
+    for server in which.servers():
+        if any(table["match"] == match for table in asked(server, "tables")):
+            return which.tell(asked(server, "close", {"match": match}), "match", "state", "seats")
     return which.tell(which.ask("close", {"match": match}), "match", "state", "seats")
 
 
@@ -55,13 +58,13 @@ def ban(*, address: str | None = None, name: str | None = None, reason: str = ""
     reason
         What they are told.
     """
-    return which.tell(which.ask("ban", _whom(address, name) | {"reason": reason}), "kind", "value", "reason")
+    return which.tell(which.tell_all("ban", _whom(address, name) | {"reason": reason}), "kind", "value", "reason")
 
 
 @app.command
 def unban(*, address: str | None = None, name: str | None = None, which: Which = EVERY) -> int:
     """Serve them again."""
-    return which.tell(which.ask("unban", _whom(address, name)), "kind", "value")
+    return which.tell(which.tell_all("unban", _whom(address, name)), "kind", "value")
 
 
 def _whom(address: str | None, name: str | None) -> dict[str, str]:
@@ -73,7 +76,25 @@ def _whom(address: str | None, name: str | None) -> dict[str, str]:
 @app.command
 def announce(text: str, which: Which = EVERY) -> int:
     """Let everybody read something on every page, until something else is announced; an empty text takes it back."""
-    return which.tell(which.ask("announce", {"text": text}), "text")
+    return which.tell(which.tell_all("announce", {"text": text}), "text")
+
+
+@app.command
+def export(match: str, to: Path, which: Which = EVERY) -> int:
+    """Write the replay of any match as it is stored, also of one that goes on or that the rules of this version part from. It
+    holds the seed of the dice: give it to nobody who plays it.
+
+    Parameters
+    ----------
+    match
+        Its id, as `affray admin tables` has it.
+    to
+        A file that is not there yet.
+    """
+    from affray.server import operators
+
+    operators.export(which.where(), match, to)
+    return which.tell({"file": str(to), "match": match}, "file", "match")
 
 
 @app.command
@@ -82,7 +103,7 @@ def backup(to: Path, which: Which = EVERY) -> int:
     whole."""
     from affray.server import operators
 
-    found = {"file": str(to), "matches": operators.backup(which.database(), to)}
+    found = {"file": str(to), "matches": operators.backup(which.file(), to)}
     return which.tell(found, "file", "matches")
 
 
@@ -91,7 +112,7 @@ def restore(file: Path, which: Which = EVERY) -> int:
     """Put a copy in the place of the file that matches are kept in, once no server runs; the one before is kept beside it."""
     from affray.server import operators
 
-    database = which.database()
+    database = which.file()
     before = operators.restore(file, database)
     found = {"file": str(database), "matches": operators.verified(database), "before": str(before or "")}
     return which.tell(found, "file", "matches", "before")

@@ -54,11 +54,26 @@ class Place:
     ] = ()
 
 
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Keeping:
+    """The options that say where matches are kept."""
+
+    db: Annotated[Path | None, Parameter(help="The file to keep matches in; left out, one in your own data folder.")] = None
+    database: Annotated[
+        str | None,
+        Parameter(
+            help="A PostgreSQL database to keep them in instead, which several servers may share, as"
+            " postgresql+asyncpg://USER@HOST/DATABASE."
+        ),
+    ] = None
+
+
 def serve(
     *,
     place: Place | None = None,
     config: Path | None = None,
-    db: Path | None = None,
+    keeping: Keeping | None = None,
     log: Literal["text", "json"] | None = None,
     browser: Annotated[bool, Parameter()] = False,
     guests: Guests | None = None,
@@ -70,27 +85,25 @@ def serve(
     config
         A file of settings (TOML); left out, the one that AFFRAY_CONFIG names, if it does. What is said here goes before the
         environment, and that before the file.
-    db
-        The file to keep matches in; left out, one in your own data folder.
     log
         How its log is written: text for people, json for programs.
     browser
         Open a browser on this machine.
     """
-    at, who = place or Place(), guests or Guests()
+    at, who, kept = place or Place(), guests or Guests(), keeping or Keeping()
     check_port(at.port or 0)
     within("--thinking", who.thinking, 1, MOST_THINKING)
     bring(who.bot)
     from affray.server import launch, settings
 
-    wanted = settings.load(config, dict(_said(at, who, db, log)))
+    wanted = settings.load(config, dict(_said(at, who, kept, log)))
     packs = laid.by_game([Path(each) for each in wanted.packs])
     host = launch.Host(wanted.host, tuple(wanted.names), wanted.thinking or None, packs, wanted)
-    launch.serve(host, wanted.port, Path(wanted.db) if wanted.db else None, None, None, browser)
+    launch.serve(host, wanted.port, wanted.where(), None, None, browser)
     return 0
 
 
-def _said(at: Place, who: Guests, db: Path | None, log: str | None) -> "Iterator[tuple[str, Said]]":
+def _said(at: Place, who: Guests, kept: Keeping, log: str | None) -> "Iterator[tuple[str, Said]]":
     """What the command line says, by the fields of the settings."""
     from affray.server.settings import Said
 
@@ -99,7 +112,8 @@ def _said(at: Place, who: Guests, db: Path | None, log: str | None) -> "Iterator
         "port": ("--port", at.port),
         "names": ("--allow-host", list(at.allow_host)),
         "proxies": ("--proxy", list(at.proxy)),
-        "db": ("--db", None if db is None else str(db)),
+        "db": ("--db", None if kept.db is None else str(kept.db)),
+        "database": ("--database", kept.database),
         "log": ("--log", log),
         "thinking": ("--thinking", who.thinking),
         "packs": ("--pack", [str(path) for path in who.pack]),

@@ -12,6 +12,7 @@ from affray.cli.console import output, print_json, printable
 from affray.errors import AffrayError, BadInput
 
 if TYPE_CHECKING:
+    from affray.server.addresses import Where
     from affray.server.operators import Operator
 
 
@@ -21,34 +22,52 @@ class Which:
     """The options that say which server is meant, and how it is told."""
 
     db: Annotated[Path | None, Parameter(help="The file that it keeps matches in; left out, as for affray serve.")] = None
-    port: Annotated[int | None, Parameter(help="The port it listens on, where several servers keep theirs in one file.")] = None
+    database: Annotated[str | None, Parameter(help="The PostgreSQL database that it keeps them in instead.")] = None
+    port: Annotated[int | None, Parameter(help="The port it listens on; left out, all servers of yours here are meant.")] = None
     json: Annotated[bool, Parameter(help="As JSON.", negative=())] = False
 
-    def database(self) -> Path:
-        """The file in which the server keeps its matches."""
+    def where(self) -> "Where":
+        """Where matches are kept. Raises BadInput."""
+        from affray.server.addresses import address
         from affray.server.settings import load
-        from affray.server.storage import default_path
+        from affray.server.sqlite import default_path
 
-        return self.db or Path(load().db or default_path())
+        if self.database:
+            return address(self.database)
+        return self.db or load().where() or default_path()
 
-    def server(self) -> "Operator":
-        """The server that runs over it. Raises BadInput where none does, or several do."""
+    def file(self) -> Path:
+        """The same, where it is a file. Raises BadInput."""
+        where = self.where()
+        if not isinstance(where, Path):
+            raise BadInput("--database", "", "PostgreSQL has means of its own for copies", "pg_dump and pg_restore")
+        return where
+
+    def servers(self) -> "list[Operator]":
+        """The servers that run over it. Raises BadInput where none does."""
+        from affray.server.addresses import file_of, plain
         from affray.server.operators import running
+        from affray.server.sqlite import default_path
 
-        database = self.database()
-        found = [each for each in running(database) if self.port is None or each.address.endswith(f":{self.port}")]
+        where = self.where()
+        named = file_of(where, default_path().parent)
+        found = [each for each in running(named) if self.port is None or each.address.endswith(f":{self.port}")]
         if not found:
-            raise BadInput(str(database), "", "no server runs over it", "a server of yours on this machine")
-        if len(found) > 1:
-            raise BadInput("--port", "", f"{len(found)} servers run over {database}", "the port of one of them")
-        return found[0]
+            raise BadInput(plain(where), "", "no server runs over it", "a server of yours on this machine")
+        return found
 
     def ask(self, path: str, body: object = None) -> Any:
-        """What the server answers. Raises AffrayError."""
-        try:
-            return self.server().ask(path, body)
-        except OSError as error:
-            raise AffrayError(f"the server does not answer: {error}") from None
+        """What the first server answers; others over a PostgreSQL database learn of it from that one. Raises AffrayError."""
+        return asked(self.servers()[0], path, body)
+
+    def ask_all(self, path: str) -> list[Any]:
+        """What all servers list. Raises AffrayError."""
+        return [each for server in self.servers() for each in asked(server, path)]
+
+    def tell_all(self, path: str, body: object) -> Any:
+        """What the last of all servers over a file answers to what each must be told. Raises AffrayError."""
+        servers = self.servers() if isinstance(self.where(), Path) else self.servers()[:1]
+        return [asked(server, path, body) for server in servers][-1]
 
     def tell(self, answer: Any, *columns: str) -> int:
         """Print what was answered."""
@@ -71,6 +90,14 @@ def _written(name: str, value: Any) -> str:
     if name in TIMES:
         return time.strftime("%Y-%m-%d %H:%M", time.localtime(value)) if value else ""
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def asked(server: "Operator", path: str, body: object = None) -> Any:
+    """What one server answers. Raises AffrayError."""
+    try:
+        return server.ask(path, body)
+    except OSError as error:
+        raise AffrayError(f"the server does not answer: {error}") from None
 
 
 EVERY = Which()

@@ -31,6 +31,7 @@ async def take_back(room: Room, key: Key, agree: bool) -> None:
     """Ask for one's own last answer back, agree that somebody has theirs, or decline. Raises NotYourTurn, NotNow and NoUndo."""
     table = room.table
     room.going_on()
+    room.deciding()
     if not table.back and agree:
         own = [number for number, played in enumerate(room.match.played) if played.seat in key.seats]
         if key.seats and not own:

@@ -198,6 +198,7 @@ class Accounts:
                     await self.rooms.stand_up(match, each.id)
             await kept.forget(self.store, each.id)
             self.rooms.forget(each.id, kept.GONE)
+            await self.rooms.processes.tell("forget", account=each.id, name=kept.GONE)
         return ended
 
     async def find(self, name: str) -> Owned:

@@ -152,7 +152,7 @@ async def see_own_matches(request: PLAIN) -> list[OwnMatch]:
 
 async def _own(request: PLAIN, match: str, set_up: float, who: SignedIn) -> OwnMatch:
     try:
-        room = await rooms_of(request).held(match, who.account)
+        room = await rooms_of(request).held(match, who.account, look=True)
         holding = room.table.holding(who.account)
         if holding is None:
             raise Unknown(CLOSED)

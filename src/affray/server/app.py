@@ -36,14 +36,15 @@ from affray.server import (
     workshop,
 )
 from affray.server.accounts import HEADER, Accounts
+from affray.server.addresses import Where
 from affray.server.apart import Apart
 from affray.server.bans import Bans
+from affray.server.elsewhere import Elsewhere, received
 from affray.server.entrance import limited
 from affray.server.guard import Names, guarded
 from affray.server.ledgers import Ledgers
 from affray.server.limits import Gate
 from affray.server.metrics import Counted, Metrics, Present, watched
-from affray.server.operating import News
 from affray.server.proxies import forwarding
 from affray.server.quick import QuickMatches
 from affray.server.refusals import refused
@@ -51,6 +52,7 @@ from affray.server.reviews import Reviews
 from affray.server.rooms import Rooms
 from affray.server.settings import Settings
 from affray.server.shelves import Shelves
+from affray.server.together import News, Together
 
 ROUTES = [
     lobby.list_games,
@@ -122,16 +124,16 @@ APART = ((15, 500), (6, 200), (40, 20), (5, 20), (20, 5))
 
 
 def build(
-    database: Path,
+    database: Where,
     opened: Path | None = None,
     names: Names | None = None,
     thinking: int | None = None,
     packs: Mapping[str, Packs] = MappingProxyType({}),
     settings: Settings | None = None,
 ) -> Litestar:
-    """The server's application over a database; `opened` is the replay it was started with, `names` those under which it may be
-    reached, any where None; so many decisions of bots it thinks about at once; `packs` are laid on games, by their ids; nobody
-    is held to any limit without `settings`."""
+    """The server's application over a database, which other processes may share; `opened` is the replay it was started with,
+    `names` those under which it may be reached, any where None; so many decisions of bots it thinks about at once; `packs` are
+    laid on games, by their ids; nobody is held to any limit without `settings`."""
 
     @contextlib.asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
@@ -145,12 +147,14 @@ def build(
         app.state.replay, app.state.replays, app.state.reviews, app.state.ledgers = opened, replays, reviews, ledgers
         app.state.rooms.start()
         try:
+            await app.state.together.join(app.state.reached)
             yield
         finally:
             await app.state.rooms.end()
             await asyncio.to_thread(minds.close)
             work = (app.state.accounts, odds, hints, replays, reading, measures, reviews, ledgers)
             await asyncio.gather(*(each.stop() for each in work))
+            app.state.together.stop()
             await store.stop()
 
     app = _routed(running)
@@ -182,8 +186,11 @@ def _stand_before(app: Litestar, names: Names | None, settings: Settings | None)
     state = app.state
     state.settings, state.gate = settings or Settings(), Gate(settings.limits if settings else None)
     state.metrics, state.bans, state.news, state.talks, state.operator = Metrics(), Bans(), News(), set(), ""
-    inside = limited(app.asgi_handler, state.gate, state.bans)
-    app.asgi_handler = spoken.answering(forwarding(watched(guarded(inside, names), state.metrics), state.settings.proxies))
+    elsewhere, routes = Elsewhere(app.asgi_handler, state), watched(app.asgi_handler, state.metrics)
+    state.together, state.reached = Together(state, elsewhere), ""
+    inside = limited(elsewhere, state.gate, state.bans)
+    outside = forwarding(watched(guarded(inside, names), state.metrics), state.settings.proxies)
+    app.asgi_handler = spoken.answering(received(routes, outside, state))
 
 
 def _described() -> OpenAPIConfig:

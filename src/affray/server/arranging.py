@@ -67,7 +67,7 @@ async def _begin(room: Room, change: Arranged) -> None:
     if "fair" in change.columns:
         proof = msgspec.json.decode(str(change.columns["fair"]), type=Fair)
     match = await asyncio.to_thread(Match, room.match.game, msgspec.structs.replace(set_up, dice=proof.key()))
-    await room.arrange(change._replace(columns={**change.columns, **dealt(match.set_up)}), match)
+    await room.arrange(change._replace(columns={**change.columns, **dealt(match)}), match)
 
 
 def _open_seat(room: Room, wanted: int | None) -> int:

@@ -42,9 +42,10 @@ class Bans:
 
     async def load(self, store: Store) -> "Bans":
         """Those of a database, and these alone."""
-        self.networks.clear()
+        found = await noted(store)
+        self.networks.clear()  # at once with what follows: nobody slips in meanwhile
         self.names.clear()
-        for ban in await noted(store):
+        for ban in found:
             self.hold(ban)
         return self
 

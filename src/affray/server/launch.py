@@ -17,6 +17,7 @@ from litestar import Litestar
 from affray.errors import BadInput
 from affray.kernel.packs import Packs
 from affray.server import logs
+from affray.server.addresses import Where, file_of
 from affray.server.app import build
 from affray.server.connections import requests, sockets
 from affray.server.guard import Names, called, host_name
@@ -24,7 +25,8 @@ from affray.server.operators import operators_file, publish
 from affray.server.protocol import NewMatch
 from affray.server.proxies import trusted
 from affray.server.settings import NAME, Settings
-from affray.server.storage import Store, default_path
+from affray.server.sqlite import default_path
+from affray.server.storage import Store
 
 PORT = 8123
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - people may ask for it; what is shown is an address that opens
@@ -47,7 +49,7 @@ class Host(NamedTuple):
 def serve(
     host: str | Host = "127.0.0.1",
     port: int = 0,
-    db: Path | None = None,
+    db: Where | None = None,
     open_match: NewMatch | None = None,
     replay: Path | None = None,
     browser: bool = True,
@@ -66,6 +68,8 @@ def serve(
     listening = _listen(where.address, port)
     database = db or Path(os.environ.get("AFFRAY_DB") or default_path())
     app = build(database, replay, _called(where), where.thinking, where.packs, where.settings)
+    own, at = listening.getsockname()[:2]
+    app.state.reached = where.settings.peer.rstrip("/") or f"http://{_bracketed(EVERYWHERE.get(own, own))}:{at}"
     asyncio.run(_serve(listening, app, database, open_match, browser))
 
 
@@ -116,7 +120,7 @@ def _listen(host: str, port: int) -> socket.socket:
     raise BadInput("--host", host, "nothing can listen there", "an address of this machine")
 
 
-async def _serve(listening: socket.socket, app: Litestar, database: Path, open_match: NewMatch | None, browser: bool) -> None:
+async def _serve(listening: socket.socket, app: Litestar, database: Where, open_match: NewMatch | None, browser: bool) -> None:
     logs.configure(app.state.settings.log, app.state.settings.log_level)
     await _check(database)
     host, port = listening.getsockname()[:2]
@@ -137,7 +141,7 @@ async def _serve(listening: socket.socket, app: Litestar, database: Path, open_m
     running = asyncio.create_task(server.serve([listening]))
     while not server.started and not running.done():  # noqa: ASYNC110 - uvicorn has no event to wait for
         await asyncio.sleep(0.01)
-    file = operators_file(database, port)
+    file = operators_file(file_of(database, default_path().parent), port)
     if not running.done():
         app.state.operator = publish(file, f"http://{_bracketed(EVERYWHERE.get(host, host))}:{port}")
         path = "/replay?open=1" if app.state.replay is not None else "/"
@@ -161,7 +165,7 @@ def _bracketed(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-async def _check(database: Path) -> None:
+async def _check(database: Where) -> None:
     """The database can be used. Raises BadInput; uvicorn would only say that the start failed."""
     store = Store(database)
     try:

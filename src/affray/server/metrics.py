@@ -4,7 +4,6 @@ import hmac
 import logging
 import time
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import Any
 
 from litestar import Response, get
@@ -15,6 +14,7 @@ from prometheus_client.registry import Collector
 
 from affray.languages import say
 from affray.server import keys
+from affray.server.addresses import Where
 from affray.server.limits import Gate, at_home
 from affray.server.refusals import PLAIN, Unknown
 from affray.server.rooms import Rooms
@@ -68,9 +68,9 @@ class Metrics:
 class Counted(Store):
     """A database whose decisions are counted."""
 
-    def __init__(self, path: Path, metrics: Metrics) -> None:
-        """The database at a path."""
-        super().__init__(path)
+    def __init__(self, where: Where, metrics: Metrics) -> None:
+        """The database at a place."""
+        super().__init__(where)
         self.metrics = metrics
 
     async def add(self, *args: Any, **kwargs: Any) -> None:

@@ -5,7 +5,6 @@ speak to: who may read the matches may run the server, and nobody else, and ther
 """
 
 import hmac
-import time
 from collections.abc import Iterator
 from typing import Literal
 
@@ -18,7 +17,7 @@ from affray.errors import Over
 from affray.kernel.ending import Ending
 from affray.languages import recorded
 from affray.server import keys
-from affray.server.bans import Banned, Bans, forget, new_ban, note
+from affray.server.bans import Bans, forget, new_ban, note
 from affray.server.limits import address_of, loopback, proxied
 from affray.server.playing import rooms_of
 from affray.server.refusals import PLAIN, Unknown, refusals
@@ -26,19 +25,11 @@ from affray.server.room import Room
 from affray.server.sockets import Talk
 from affray.server.stored import Ban
 from affray.server.table import ended
+from affray.server.together import News, Together, announce_to_all
 from affray.server.visitor import CLOSED
 
 LONGEST = 300
 """Letters of an announcement."""
-
-
-class News(msgspec.Struct):
-    """The answer to `GET /api/news`: what whoever runs the server wants everybody to read."""
-
-    number: int = 0
-    """Another one for each announcement; 0 before the first."""
-    text: str = ""
-    """Empty where there is nothing to read."""
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -158,9 +149,8 @@ async def ban(request: PLAIN, data: JSONBody[Bar]) -> Ban:
     found, bans = new_ban(data.kind, data.value, data.reason), _bans(request)
     await note(rooms_of(request).store, found)
     bans.hold(found)
-    for talk, name, _ in _talking(request):
-        if bans.of_name(name) or bans.of_address(talk.scope):
-            talk.shut(Banned(found.reason))
+    _together(request).shut_banned()
+    await rooms_of(request).processes.tell("bans")
     return found
 
 
@@ -170,6 +160,7 @@ async def unban(request: PLAIN, data: JSONBody[Bar]) -> Ban:
     admit(request)
     found = new_ban(data.kind, data.value, "")
     await forget(rooms_of(request).store, found)
+    await rooms_of(request).processes.tell("bans")
     if not _bans(request).lift(found):
         raise Unknown(f"nobody is banned by the {found.kind} {found.value}")
     return found
@@ -179,9 +170,16 @@ async def unban(request: PLAIN, data: JSONBody[Bar]) -> Ban:
 async def announce(request: PLAIN, data: JSONBody[Announce]) -> News:
     """Let everybody read something, until something else is announced; an empty text takes it back."""
     admit(request)
+    await announce_to_all(rooms_of(request).store, keys.tidy(data.text, LONGEST))
+    await rooms_of(request).processes.tell("news")
+    await _together(request).read_news()
     news: News = request.app.state.news
-    news.number, news.text = time.time_ns() // 1_000_000, keys.tidy(data.text, LONGEST)
     return news
+
+
+def _together(request: PLAIN) -> Together:
+    together: Together = request.app.state.together
+    return together
 
 
 def _bans(request: PLAIN) -> Bans:

@@ -1,6 +1,7 @@
 """How whoever runs a server speaks to it: the file beside its database that says where it is and has the operator's key, and
 copies of the database made while it runs."""
 
+import asyncio
 import json
 import logging
 import os
@@ -14,10 +15,16 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from sqlalchemy import create_engine
+from sqlalchemy.exc import SQLAlchemyError
 
 from affray.errors import AffrayError, BadInput
-from affray.server import keys, migrations
-from affray.server.storage import BESIDE, ITS_OWNER
+from affray.kernel import replay
+from affray.server import keys, migrations, older
+from affray.server.addresses import Where, plain
+from affray.server.backend import unfit, unusable
+from affray.server.sqlite import BESIDE, ITS_OWNER
+from affray.server.storage import Store
+from affray.server.stored import Stored
 
 LOG = logging.getLogger("affray")
 PATIENCE = 10
@@ -71,6 +78,37 @@ def running(database: Path) -> Iterator[Operator]:
         except (OSError, ValueError, KeyError, AffrayError):
             continue  # left behind by one that was killed
         yield server
+
+
+def export(where: Where, match: str, to: Path) -> None:
+    """Write the replay of a match as it is stored, while servers write to its database. Raises BadInput."""
+    replay.check_place(to)
+    if to.exists():
+        raise BadInput(str(to), "", "there is something already", "a file that is not there yet")
+    stored = asyncio.run(_stored(where, match))
+    if stored is None:
+        raise BadInput(plain(where), match, "there is no such match", "the id of a match")
+    held = ((key.name, seat) for key in stored.keys for seat in key.seats if key.name and not key.session)
+    called = {seat: name for name, seat in held}
+    names = [called.get(seat, who) for seat, who in enumerate(stored.seats)]
+    start = stored.start or older.restored(match, stored).match.start_digest
+    replay.save(older.paper(stored._replace(start=start), names), to)
+
+
+async def _stored(where: Where, match: str) -> Stored | None:
+    """A match of a database of this version, which is only read."""
+    if isinstance(where, Path) and not where.is_file():
+        raise BadInput(str(where), "", "there is no such file", "the database of a server")
+    store = Store(where)
+    try:
+        found = await store.read(migrations.version)
+        if found != migrations.NOW:
+            raise unfit(plain(where), found)
+        return await store.load(match)
+    except (SQLAlchemyError, OSError) as error:
+        raise unusable(plain(where), error) from None
+    finally:
+        await store.stop()
 
 
 def backup(database: Path, to: Path) -> int:

@@ -1,8 +1,10 @@
 """Statements that are executed for every answer: written out once, since that takes longer than the database does."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import Table, bindparam, exists, insert, literal_column, or_, select
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 from sqlalchemy.sql.dml import Insert
 from sqlalchemy.sql.elements import BindParameter
@@ -56,3 +58,9 @@ DECIDED = Prepared(
 """A decision, if the `last` one before it (-1 for none) is there with the digest `before`, and none from its own number on."""
 DONE = Prepared(insert(ANSWERED).values({name: _given(ANSWERED, name) for name in _names(ANSWERED)}))
 """Keep what a request with an id was answered, for when it comes again."""
+
+
+def add_new(connection: Connection, table: Table, row: Mapping[str, object]) -> bool:
+    """Insert a row unless one of its key is there; True where it was inserted."""
+    new = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    return bool(connection.execute(new(table).values(**row).on_conflict_do_nothing()).rowcount)

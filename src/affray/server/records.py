@@ -1,6 +1,6 @@
 """The tables of the database; how files of earlier versions become such ones is in `migrations`."""
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, LargeBinary, MetaData, String, Table
+from sqlalchemy import BigInteger, Boolean, Column, Float, ForeignKey, Integer, LargeBinary, MetaData, String, Table
 
 METADATA = MetaData()
 MATCHES = Table(
@@ -26,6 +26,8 @@ MATCHES = Table(
     Column("rated", Boolean, nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("delay", String, nullable=False),
+    Column("affray", String(32), nullable=False),
+    Column("start", String(64), nullable=False),
 )
 DECISIONS = Table(
     "decisions",
@@ -153,4 +155,24 @@ RATED = Table(
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("gain", Float, nullable=False),
+)
+PROCESSES = Table(
+    "processes",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("address", String, nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("since", Float, nullable=False),
+)
+OWNERS = Table(
+    "owners",
+    METADATA,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("process", ForeignKey("processes.id", ondelete="CASCADE"), nullable=False, index=True),
+)
+NEWS = Table(
+    "news",
+    METADATA,
+    Column("number", BigInteger, primary_key=True, autoincrement=False),
+    Column("text", String, nullable=False),
 )

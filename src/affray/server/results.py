@@ -8,6 +8,7 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.engine import Connection
 
 from affray.server import ratings
+from affray.server.prepared import add_new
 from affray.server.ratings import Rating
 from affray.server.records import KEYS, MATCHES, PLAYERS, RATED, RATINGS, RESULTS
 from affray.server.stored import Finished
@@ -19,7 +20,7 @@ GIVEN_UP = -2.0
 def sit_down(connection: Connection, match: str, account: str, seats: Sequence[int]) -> None:
     """The match belongs to an account from now on."""
     for seat in seats:
-        connection.execute(insert(PLAYERS).values(match=match, account=account, seat=seat).prefix_with("OR IGNORE"))
+        add_new(connection, PLAYERS, {"match": match, "account": account, "seat": seat})
 
 
 def stand_up(connection: Connection, match: str, dropped: Sequence[str]) -> None:
@@ -42,7 +43,7 @@ def finish(connection: Connection, match: str, finished: Finished) -> None:
         "names": msgspec.json.encode(finished.names).decode(),
         "counted": finished.counts,
     }
-    if connection.execute(insert(RESULTS).values(**row).prefix_with("OR IGNORE")).rowcount and finished.counts:
+    if add_new(connection, RESULTS, row) and finished.counts:
         _rate(connection, match, finished)
 
 

@@ -13,13 +13,14 @@ from affray.errors import NoUndo, Over
 from affray.kernel import own_dice, replay, wording
 from affray.kernel.match import Match
 from affray.languages import Words, recorded, say
-from affray.server import orders, sitting_bots, whose
+from affray.server import older, orders, sitting_bots, whose
 from affray.server.answered import Handled
 from affray.server.apart import Apart
 from affray.server.asked import Asked
 from affray.server.clock import SLOW, Clock, now
 from affray.server.finished import finished
 from affray.server.keys import Key
+from affray.server.older import Parted
 from affray.server.showing import Listener, Showing
 from affray.server.sitting import Next, TableView
 from affray.server.storage import Store
@@ -48,15 +49,16 @@ class Means(NamedTuple):
 class Room:
     """One match, its table, and those who watch it change."""
 
-    def __init__(self, id: str, match: Match, stored: Stored, means: "Means") -> None:
-        """A match and the rest of how it is stored."""
+    def __init__(self, id: str, match: Match, stored: Stored, means: "Means", parted: str = "") -> None:
+        """A match and the rest of how it is stored; `parted` is why it cannot go on here, where it cannot."""
         self.id, self.match, self.table, self.means = id, match, Table(stored), means
+        self.parted, self.stored_as = parted, stored._replace(start=stored.start or match.start_digest) if parted else None
         self.helped = set(stored.helped)
         """The decisions for which a hint was given, those taken back among them."""
         self.asked = Asked(id, means.odds, means.hints, means.minds)
         self.handled = Handled(stored.answered)
         self.clock = Clock(stored.terms, stored.clock, len(stored.seats))
-        self.made = list(stored.made) or [0.0] * len(match.played)
+        self.made = list(stored.made)[: len(match.played)] or [0.0] * len(match.played)
         """When each decision was made, in seconds since 1970; 0 where nobody knows."""
         self.delay = stored.delay
         self.by = dict(stored.by)
@@ -85,11 +87,13 @@ class Room:
     @property
     def over(self) -> bool:
         """True once the match has ended, by its rules or by what its people agreed."""
-        return self.match.over or self.table.ending is not None
+        ended = self.stored_as is not None and self.stored_as.result is not None
+        return self.match.over or self.table.ending is not None or ended
 
     def view(self, key: Key, seat: int | None = None) -> View:
         """What the holder of a key sees of the match, by the eyes of a seat of theirs. Raises Waiting before it begins."""
-        return self.showing.view(key, seat)
+        found = self.showing.view(key, seat)
+        return older.as_it_was(found, self.stored_as, self.parted) if self.stored_as is not None else found
 
     def about(self, key: Key, next: Next | None = None) -> TableView:
         """What the holder of a key sees of the table."""
@@ -108,6 +112,8 @@ class Room:
 
     def paper(self) -> bytes:
         """The match as a replay file. It holds the seed, so it is for nobody before the end."""
+        if self.stored_as is not None:
+            return replay.write(older.paper(self.stored_as._replace(ending=self.table.ending), self.table.names()))
         return replay.write(replay.of(self.match, self.table.names(), self.helped, self.table.ending, self.table.fair))
 
     def found(self) -> None:
@@ -123,6 +129,11 @@ class Room:
             raise Over(say("the match has ended"))
         if self.table.paused:
             raise NotNow(say("the match is paused; whoever plays may end the pause"))
+
+    def deciding(self) -> None:
+        """Raises Parted where nobody may decide anything here."""
+        if self.parted:
+            raise Parted(self.parted)
 
     async def act(self, seat: int, option: str, by: By = "") -> None:
         """Answer the pending decision for a seat; `by` says what does, where it is not somebody's hand."""
@@ -179,16 +190,20 @@ class Room:
         try:
             await asyncio.shield(self.writing)
         except BaseException as error:
-            self.lost = True
+            self.close()
             self.asked.drop()
             self._set_clock()
-            for listener in list(self.listeners):
-                listener(None)
             if not isinstance(error, Exception):
                 raise
             LOG.exception("a change of match %s could not be stored", self.id)
             raise Lost(say("it could not be stored; the match stands as it was last stored")) from None
         self.handled.written()
+
+    def close(self) -> None:
+        """Be done with this room, for those who watch too: they come in again."""
+        self.lost = True
+        for listener in list(self.listeners):
+            listener(None)
 
     async def end(self) -> None:
         """Be done with this room: no bot goes on, and what is being written is written."""
@@ -294,7 +309,7 @@ class Room:
 
     def _mover(self) -> int | None:
         """The seat that must decide; None while nobody may."""
-        stands = self.lost or not self.table.begun or self.over or self.table.paused
+        stands = self.lost or self.parted or not self.table.begun or self.over or self.table.paused
         return None if stands else self.match.to_move
 
     def bot_to_move(self) -> bool:

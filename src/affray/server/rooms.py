@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import secrets
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
@@ -12,12 +13,11 @@ import msgspec
 
 from affray import bots, games
 from affray.bots.thinking.pool import Thinking
-from affray.errors import BadInput, Refused, UnknownName
-from affray.kernel import fair, lessons, replay
+from affray.errors import BadInput
+from affray.kernel import fair, lessons
 from affray.kernel.fair import Fair
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
-from affray.kernel.packs import Packs, found
 from affray.languages import recorded, say
 from affray.server import keys
 from affray.server.apart import Apart
@@ -25,6 +25,8 @@ from affray.server.bans import Bans
 from affray.server.clock import UNTIMED, Terms, usual
 from affray.server.delay import AT_ONCE, Delay
 from affray.server.keys import Key, SignedIn
+from affray.server.older import restored
+from affray.server.processes import Processes
 from affray.server.protocol import Created, NewMatch
 from affray.server.rated import judge_rated
 from affray.server.refusals import Unknown
@@ -46,10 +48,9 @@ MOST_OPEN = 1_000
 """Matches in memory, beside those in which something goes on: beyond them the longest idle ones leave at once."""
 
 
-class Parted(Refused):
-    """A stored match does not play back as it was played, so it is not served."""
-
-    code = "parted"
+MOST_SEEN = 100
+"""Matches of other processes that are remembered as they stood."""
+Opens = Callable[[Any, Sequence[str]], bool]
 
 
 class Begun(NamedTuple):
@@ -74,7 +75,11 @@ class Rooms:
         """Matches are kept in `store`, odds and hints worked out by `odds` and `hints`, bots asked through `minds`."""
         self.store, self.minds, self.packs = store, minds, packs
         self.means = Means(store, odds, hints, minds, self.rematch)
+        self.processes = Processes(store)
+        self.processes.hearers["give"], self.processes.cut = self.give, self.give_all
         self.open: dict[str, Room] = {}
+        self.seen: OrderedDict[tuple[str, int, int, int], Room] = OrderedDict()
+        """Matches of other processes that somebody looked at here, as they stood then."""
         self.bans = Bans()
         self.clearing: asyncio.Task[None] | None = None
         self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -143,14 +148,29 @@ class Rooms:
         told = {"dropped": [key.digest for key in gone], "added": gone, "columns": {"next": after.id}}
         await room.arrange(table.arranged([recorded("The rematch begins.")], **told))
 
-    async def enter(self, id: str, key: str) -> Visitor:
-        """The room that a key opens, for its holder. Raises Unknown, or Parted for a stored match that no longer plays back."""
+    async def enter(self, id: str, key: str, look: bool = False) -> Visitor:
+        """The room that a key opens, for its holder; for one who only wants to `look`, also where another process has it.
+        Raises Unknown, or Parted for a stored match that no longer plays back."""
         digest = keys.digest(key)
-        visitor = Visitor(await self.find(id, lambda _, known: digest in known), key)
+        find = self.look if look else self.find
+        visitor = Visitor(await find(id, lambda _, known: digest in known), key)
         self.bans.meet(visitor.key.name)
         return visitor
 
-    async def find(self, id: str, opens: Callable[[Any, Sequence[str]], bool]) -> Room:
+    async def look(self, id: str, opens: Opens) -> Room:
+        """As `find`, but a match that another process has stays there: it is shown as it is stored, and goes not on here."""
+        if id in self.open or await self.processes.owner(id) is None:
+            return await self.find(id, opens)
+        stored = await self._stored(id, opens)
+        stands = (id, stored.serial, len(stored.played), stored.undone)
+        if stands not in self.seen:
+            self.seen[stands], _ = await self._restored(id, stored)
+        self.seen.move_to_end(stands)
+        while len(self.seen) > MOST_SEEN:
+            self.seen.popitem(last=False)
+        return self.seen[stands]
+
+    async def find(self, id: str, opens: Opens) -> Room:
         """The room of a match, if `opens` says so of its table, or of what is stored of it, and of the digests of its keys.
         Raises Unknown and Parted."""
         room = self.open.get(id)
@@ -180,15 +200,17 @@ class Rooms:
                         await room.arrange(room.table.arranged(dropped=gone))
                         return
             await self.store.write(lambda connection: drop_keys(connection, id, sessions))
+        if (owner := await self.processes.owner(id)) is not None:  # it opens the match anew, without them
+            await self.processes.tell("give", match=id, process=owner.id)
 
-    async def held(self, id: str, account: str) -> Room:
-        """The room of a match at which an account sits. Raises Unknown and Parted."""
+    async def held(self, id: str, account: str, look: bool = False) -> Room:
+        """The room of a match at which an account sits; `look` as for `enter`. Raises Unknown and Parted."""
 
         def sits(table: Table | Stored, _: object) -> bool:
             held = table.keys.values() if isinstance(table, Table) else table.keys
             return any(key.account == account and not key.session for key in held)
 
-        return await self.find(id, sits)
+        return await (self.look if look else self.find)(id, sits)
 
     async def stand_up(self, id: str, account: str) -> None:
         """Give the seats of an account up, which is deleted: a rated match that goes on is resigned before. Raises Unknown and
@@ -224,6 +246,27 @@ class Rooms:
                 if room.idle and self.open.get(room.id) is room:
                     del self.open[room.id]
                     await room.end()
+                    await self.processes.release(room.id)
+
+    async def give(self, match: str, process: int) -> None:
+        """Give a match up that another process wants; those who are connected here come in again, wherever it is then."""
+        if process == self.processes.id:
+            async with self.loading.setdefault(match, asyncio.Lock()):
+                await self._leave(match)
+                await self.processes.release(match)
+
+    async def give_all(self) -> None:
+        """Give all matches up: others may have them by now."""
+        for match in list(self.open):
+            async with self.loading.setdefault(match, asyncio.Lock()):
+                await self._leave(match)
+
+    async def _leave(self, match: str) -> None:
+        room = self.open.pop(match, None)
+        if room is not None:
+            async with room.lock:
+                room.close()
+                await room.end()
 
     def start(self) -> None:
         """Do so every now and then, until the end."""
@@ -240,6 +283,7 @@ class Rooms:
             self.clearing.cancel()
         for room in self.open.values():
             await room.end()
+        await self.processes.stop()
 
     async def _begin(self, set_up: SetUp, table: Begun) -> Room:
         match = await asyncio.to_thread(Match, games.find(set_up.game), set_up)
@@ -247,26 +291,38 @@ class Rooms:
         rules, content = match.game.book().version, match.game.content_digest(match.set_up)
         stored = Stored(match.set_up, table.seats, table.owner, rules, content, match.played)
         stored = stored._replace(keys=table.keys, begun=table.begun, terms=table.terms, fair=table.fair)
-        stored = stored._replace(rated=table.rated, listed=table.listed, delay=table.delay)
+        stored = stored._replace(rated=table.rated, listed=table.listed, delay=table.delay, start=match.start_digest)
         id = secrets.token_urlsafe(9)
         await self.store.create(id, stored)
+        await self.processes.take(id)
         self.open[id] = Room(id, match, stored, self.means)
         self.open[id].wake()
         return self.open[id]
 
-    async def _load(self, id: str, opens: Callable[[Any, Sequence[str]], bool]) -> Room:
+    async def _load(self, id: str, opens: Opens) -> Room:
         if id in self.open:
             await self.open[id].end()
+        stored = await self._stored(id, opens)
+        if await self.processes.take(id):
+            stored = await self._stored(id, opens)
+        room, told = await self._restored(id, stored)
+        if told and not room.over:
+            now = {"rules": room.match.game.book().version, "content": room.match.game.content_digest(room.match.set_up)}
+            await room.arrange(room.table.arranged([told], columns=now))
+        self.open[id] = room
+        return room
+
+    async def _stored(self, id: str, opens: Opens) -> Stored:
         stored = await self.store.load(id)
         # The key comes first: what is wrong with a match is for its holders alone.
         if stored is None or not opens(stored, [key.digest for key in stored.keys]):
             raise Unknown(CLOSED)
-        try:
-            match = await asyncio.to_thread(restored, id, stored, self.packs.every())
-        except (BadInput, UnknownName) as problem:
-            raise Parted(str(problem)) from None
-        self.open[id] = Room(id, match, stored, self.means)
-        return self.open[id]
+        return stored
+
+    async def _restored(self, id: str, stored: Stored) -> tuple[Room, str]:
+        """The room of a stored match, and what its table is to be told."""
+        found = await asyncio.to_thread(restored, id, stored, self.packs.every())
+        return Room(id, found.match, stored, self.means, found.parted), found.told
 
 
 def _shares(table: Table, going: Sequence[tuple[Key, str]], shift: int) -> list[str]:
@@ -276,13 +332,3 @@ def _shares(table: Table, going: Sequence[tuple[Key, str]], shift: int) -> list[
         for seat in key.seats:
             shares[(seat + shift) % count] = table.added.get(key.digest, "")
     return shares
-
-
-def restored(id: str, stored: Stored, at_hand: Packs = ()) -> Match:
-    """A stored match played back to where it stood, as a replay is, with packs at hand that it is too small to hold. Raises
-    BadInput, naming the decision, where it does not come out the same."""
-    game, steps = games.find(stored.set_up.game), [replay.Step(*played) for played in stored.played]
-    set_up = msgspec.structs.replace(stored.set_up, packs=found(stored.set_up.packs, at_hand))
-    *_, match = replay.again(game, set_up, stored.rules, stored.content, steps, f"match {id}")
-    match.revision += 2 * stored.undone  # each was made and taken back
-    return match

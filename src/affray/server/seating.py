@@ -8,6 +8,7 @@ from litestar.params import FromPath, JSONBody
 
 from affray.errors import AffrayError
 from affray.server import arranging, keys
+from affray.server.elsewhere import SENT_ON
 from affray.server.keys import Key
 from affray.server.playing import KEY, accounts_of, rooms_of
 from affray.server.refusals import PLAIN, refusals
@@ -24,6 +25,7 @@ from affray.server.sitting import (
     Standing,
     TableView,
 )
+from affray.server.together import Together
 from affray.server.visitor import Visitor
 from affray.table.sitters import OPEN
 
@@ -89,8 +91,10 @@ async def make_link(request: PLAIN, match: FromPath[str], data: JSONBody[MakeLin
 @get("/api/tables", responses=refusals())
 async def list_tables(request: PLAIN) -> list[OpenTable]:
     """Tables at which anybody may take a seat, those that wait longest first, while somebody is there."""
-    rooms = [room for room in rooms_of(request).open.values() if _listed(room)]
-    return [_listing(room) for room in sorted(rooms, key=lambda room: room.since)[:MOST_LISTED]]
+    own = [_listing(room) for room in rooms_of(request).open.values() if _listed(room)]
+    together: Together = request.app.state.together
+    others = [] if request.scope.get(SENT_ON) else await together.open_tables()
+    return sorted([*own, *others], key=lambda table: table.since)[:MOST_LISTED]
 
 
 def _listed(room: Room) -> bool:
@@ -117,7 +121,7 @@ async def see_standings(request: PLAIN, data: JSONBody[list[AskStanding]]) -> li
 
 async def _standing(rooms: Rooms, asked: AskStanding) -> Standing:
     try:
-        visitor = await rooms.enter(asked.match, asked.key)
+        visitor = await rooms.enter(asked.match, asked.key, look=True)
         return standing(visitor.room, visitor.key)
     except AffrayError:
         return Standing(asked.match, "closed")

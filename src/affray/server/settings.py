@@ -17,6 +17,7 @@ from msgspec import Meta, inspect
 from affray.errors import BadInput, Problem, unknown
 from affray.kernel import content, files
 from affray.kernel.once import learned
+from affray.server.addresses import EXPECTED, Where, address
 from affray.server.limits import Limits
 
 MOST_THINKING = 64
@@ -45,6 +46,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     `X-Forwarded-For` names, and by which scheme is what `X-Forwarded-Proto` says. Nobody else's are looked at."""
     db: str = ""
     """The file to keep matches in; empty for one in your own data folder."""
+    database: str = ""
+    """The address of a PostgreSQL database to keep matches in, instead of a file: `postgresql+asyncpg://USER@HOST/DATABASE`.
+    Several server processes may share it. A password is better kept here or in the environment than on the command line."""
+    peer: str = ""
+    """By what other server processes over that database reach this one, such as `http://games-2.example.org:8123`; empty
+    where they run on this machine."""
     thinking: Annotated[int, Meta(ge=0, le=MOST_THINKING)] = 0
     """Decisions of bots that are thought about at once; 0 is as many as the machine has cores but one."""
     packs: list[str] = []
@@ -58,6 +65,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     letters."""
     limits: Limits = Limits()
     """What those who come may ask for."""
+
+    def where(self) -> Where | None:
+        """Where matches are kept, as far as it is said."""
+        if self.database:
+            return address(self.database)
+        return Path(self.db) if self.db else None
 
 
 class Said(NamedTuple):
@@ -133,7 +146,7 @@ def _read(name: str, text: str, kind: inspect.Type) -> Any:
 
 def _unsaid(problem: Problem) -> Problem:
     """What is wrong with a secret is told without it."""
-    return problem._replace(wrong="it does not fit") if problem.field == "metrics_token" else problem
+    return problem._replace(wrong="it does not fit") if problem.field in SECRET else problem
 
 
 def _wrong(said: Said, found: Mapping[str, Said]) -> Iterator[Problem]:
@@ -144,7 +157,7 @@ def _wrong(said: Said, found: Mapping[str, Said]) -> Iterator[Problem]:
         values = said.value if isinstance(said.value, (list, tuple)) else [said.value]
         for each in values:
             if not sound(each):
-                wrong = "it is too short" if name == "metrics_token" else f"it is {each!r}"
+                wrong = SECRET.get(name) or f"it is {each!r}"
                 yield Problem(said.file, said.field, wrong, expected)
 
 
@@ -166,10 +179,22 @@ def _is_origin(text: str) -> bool:
         return False
 
 
+def _is_database(text: str) -> bool:
+    """True for an address of a database; empty is none."""
+    try:
+        return not text or address(text) is not None
+    except BadInput:
+        return False
+
+
+SECRET = {"metrics_token": "it is too short", "database": "it is no address of a database"}
+"""What is said of values that are not to be told."""
 WANTED: dict[str, tuple[Callable[[str], bool], str]] = {
     "names": (lambda each: NAME.fullmatch(each) is not None, "a name alone, such as games.example.org"),
     "proxies": (is_network, "an address or a network, such as 127.0.0.1 or 10.0.0.0/8"),
     "url": (_is_origin, "http:// or https:// and a name, such as https://games.example.org"),
+    "database": (_is_database, f"an address such as {EXPECTED}"),
+    "peer": (_is_origin, "http:// and an address, such as http://games-2.example.org:8123"),
     "metrics_token": (lambda each: not each or len(each) >= LEAST_TOKEN, f"at least {LEAST_TOKEN} letters"),
     "packs": (bool, "a file or a folder"),
 }

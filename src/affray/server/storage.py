@@ -1,98 +1,55 @@
-"""Matches on disk: set-up and decisions, never states; whatever was acknowledged is there after a crash or a power cut.
+"""Matches as they are kept: set-up and decisions, never states; whatever was acknowledged is there after a crash or power cut.
 
-One thread writes. What is to be written while it waits for the disk goes into its next transaction together, so that a
-hundred matches do not wait for a hundred commits. Readers have connections of their own and never hold it up (WAL).
+What is to be written while the store waits for the disk goes into its next transaction together, so that a hundred matches do
+not wait for a hundred commits.
 """
 
 import asyncio
-import os
 import time
-from collections.abc import Callable, Collection, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Collection, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
 
 import msgspec
-from platformdirs import user_data_path
-from sqlalchemy import URL, delete, event, insert, select, update
-from sqlalchemy import create_engine as engine
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.engine import Connection
-from sqlalchemy.exc import SQLAlchemyError
 
-from affray.errors import BadInput
-from affray.kernel.ending import Ending
-from affray.kernel.fair import Fair
+from affray import __version__
 from affray.kernel.game import SetUp
-from affray.kernel.match import Played
-from affray.kernel.once import learned
+from affray.kernel.match import Match, Played
 from affray.kernel.packs import carried
-from affray.server import migrations, results, sqlite
-from affray.server.clock import Kept, Terms
-from affray.server.delay import Delay
+from affray.server import loading, results
+from affray.server.addresses import Where
+from affray.server.backend import Backend, Change, Look, Moved, T
 from affray.server.keys import Key
-from affray.server.orders import Order
-from affray.server.prepared import DECIDED, DONE
+from affray.server.prepared import DECIDED, DONE, add_new
 from affray.server.records import ANSWERED, DECISIONS, HINTS, KEYS, LINES, MATCHES, REVIEWS
-from affray.server.sitting import Line
+from affray.server.sqlite import SqliteFile
 from affray.server.stored import ALONE, MOST_ANSWERED, Answered, Arranged, Beside, Stored
 
-PATIENCE = 10
-"""Seconds to wait for another server that writes to the same file."""
-READERS = 2
 MOST_TOGETHER = 500
 """Changes in one transaction."""
-ITS_OWNER = 0o600
-UPGRADED = {migrations.EMPTY, *migrations.EARLIER}
-"""Versions whose files become such of this one, that of an empty one among them."""
-BESIDE = ("", "-wal", "-shm")
-"""What SQLite appends to the name of a database for the files beside it."""
-T = TypeVar("T")
-Change = Callable[[Connection], None]
-"""Judges what is stored, raises Moved before it has written anything, or writes."""
-
-
-class Moved(Exception):
-    """The store does not hold what the match was thought to follow: another server wrote to it."""
-
-
-def default_path() -> Path:
-    """Where matches are kept unless told otherwise."""
-    return user_data_path("affray", ensure_exists=True) / "affray.sqlite"
 
 
 class Store:
     """The database of one server."""
 
-    def __init__(self, path: Path) -> None:
-        """Open the database at `path`; `start` makes its tables."""
-        self.path = path
-        address, patience = URL.create("sqlite", database=str(path)), {"timeout": PATIENCE}
-        # What is written may be what somebody said: it stands in no error, and so in no log.
-        self.reading = engine(address, connect_args=patience, pool_size=READERS, hide_parameters=True)
-        self.writing = engine(address, connect_args=patience, pool_size=1, hide_parameters=True)
-        event.listen(self.writing, "connect", sqlite.durable)
-        event.listen(self.writing, "begin", sqlite.alone)
-        self.readers = ThreadPoolExecutor(READERS, "affray-reader")
-        self.writer = ThreadPoolExecutor(1, "affray-writer")
-        self.connection: Connection | None = None
-        """The writer's own, kept from one change to the next."""
+    def __init__(self, where: Where) -> None:
+        """Open the database at a place; `start` makes its tables. Raises BadInput where what is needed for it is not
+        installed."""
+        self.backend = _opened(where)
         self.waiting: list[tuple[Change, asyncio.Future[None]]] = []
         self.committing: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Make the tables that are not there, those of an earlier version's file among them. Raises BadInput for a file that is
+        """Make the tables that are not there, those of an earlier version's database among them. Raises BadInput for what is
         no database of this version or an earlier one, untouched then."""
-        await asyncio.get_running_loop().run_in_executor(self.writer, self._start)
+        await self.backend.start()
 
     async def stop(self) -> None:
         """Write what waits, and close the database."""
         if self.committing is not None:
             await self.committing
-        await asyncio.get_running_loop().run_in_executor(self.writer, self._let_go)
-        for pool in (self.writer, self.readers):
-            await asyncio.to_thread(pool.shutdown)
-        self.reading.dispose()
-        self.writing.dispose()
+        await self.backend.stop()
 
     async def create(self, id: str, stored: Stored) -> None:
         """Write a new match, with what was decided in it already."""
@@ -117,6 +74,8 @@ class Store:
             "rated": stored.rated,
             "listed": stored.listed,
             "delay": written(stored.delay),
+            "affray": __version__,
+            "start": stored.start,
         }
 
         def change(connection: Connection) -> None:
@@ -177,7 +136,7 @@ class Store:
         """Note that a hint is given for decision `number` of a match."""
 
         def change(connection: Connection) -> None:
-            connection.execute(insert(HINTS).values(match=id, number=number).prefix_with("OR IGNORE"))
+            add_new(connection, HINTS, {"match": id, "number": number})
 
         await self.write(change)
 
@@ -185,7 +144,8 @@ class Store:
         """Keep the review of a match that is over, in place of one before."""
 
         def change(connection: Connection) -> None:
-            connection.execute(insert(REVIEWS).values(match=id, document=document).prefix_with("OR REPLACE"))
+            connection.execute(delete(REVIEWS).where(REVIEWS.c.match == id))
+            connection.execute(insert(REVIEWS).values(match=id, document=document))
 
         await self.write(change)
 
@@ -194,57 +154,13 @@ class Store:
         found = select(REVIEWS.c.document).where(REVIEWS.c.match == id)
         return await self.read(lambda connection: connection.execute(found).scalar())
 
-    async def read(self, look: Callable[[Connection], T]) -> T:
+    async def read(self, look: Look[T]) -> T:
         """What somebody finds who looks into the database."""
-        return await asyncio.get_running_loop().run_in_executor(self.readers, self._read, look)
-
-    def _read(self, look: Callable[[Connection], T]) -> T:
-        with self.reading.connect() as connection:
-            return look(connection)
+        return await self.backend.read(look)
 
     async def load(self, id: str) -> Stored | None:
         """A match and its decisions in order; None where there is none of that id."""
-        return await asyncio.get_running_loop().run_in_executor(self.readers, self._load, id)
-
-    def _load(self, id: str) -> Stored | None:
-        with self.reading.connect() as connection:
-            row = connection.execute(select(MATCHES).where(MATCHES.c.id == id)).first()
-            if row is None:
-                return None
-            wanted = select(DECISIONS).where(DECISIONS.c.match == id).order_by(DECISIONS.c.number)
-            decisions = connection.execute(wanted).all()
-            helped = connection.execute(select(HINTS.c.number).where(HINTS.c.match == id)).scalars().all()
-            keys = connection.execute(select(KEYS).where(KEYS.c.match == id)).all()
-            lines = connection.execute(select(LINES).where(LINES.c.match == id).order_by(LINES.c.number)).all()
-            done = select(ANSWERED.c.holder, ANSWERED.c.mark, ANSWERED.c.number).where(ANSWERED.c.match == id)
-            answered = connection.execute(done.order_by(ANSWERED.c.number)).all()
-        return Stored(
-            set_up=msgspec.json.decode(row.set_up, type=learned(SetUp)),
-            seats=msgspec.json.decode(row.seats, type=list[str]),
-            owner=row.owner,
-            rules=row.rules,
-            content=row.content,
-            played=[Played(each.seat, each.action, each.digest) for each in decisions],
-            helped=helped,
-            keys=[_key(each) for each in keys],
-            begun=row.begun,
-            serial=row.serial,
-            ending=msgspec.json.decode(row.ending, type=learned(Ending)) if row.ending else None,
-            next=row.next,
-            lines=[Line(each.number, each.at, each.seat, each.name, each.text) for each in lines],
-            undone=row.undone,
-            answered=[Answered(*each) for each in answered],
-            fair=msgspec.json.decode(row.fair, type=learned(Fair)) if row.fair else None,
-            terms=msgspec.json.decode(row.terms, type=learned(Terms)),
-            clock=msgspec.json.decode(row.clock, type=learned(Kept)),
-            orders=msgspec.json.decode(row.orders, type=learned(list[Order])),
-            paused=row.paused,
-            by={each.number: each.by for each in decisions if each.by},
-            rated=row.rated,
-            listed=row.listed,
-            delay=msgspec.json.decode(row.delay, type=learned(Delay)),
-            made=[each.at for each in decisions],
-        )
+        return await self.read(lambda connection: loading.load(connection, id))
 
     async def write(self, change: Change) -> None:
         """Make a change, and wait until it is durable, together with whatever else is to be written by then. One that raises
@@ -266,7 +182,7 @@ class Store:
             batch, self.waiting = self.waiting[:MOST_TOGETHER], self.waiting[MOST_TOGETHER:]
             changes = [change for change, _ in batch]
             try:
-                faults = await asyncio.get_running_loop().run_in_executor(self.writer, self._commit, changes)
+                faults = await self.backend.commit(changes)
             except Exception as error:  # whatever it is, nobody waits for ever
                 faults = [error] * len(batch)
             for (_, written), fault in zip(batch, faults, strict=True):
@@ -277,48 +193,13 @@ class Store:
                 else:
                     written.set_exception(fault)
 
-    def _commit(self, changes: Sequence[Change]) -> list[Exception | None]:
-        """Write changes in one transaction and, where that fails, each in one of its own; what was wrong with each."""
-        try:
-            if self.connection is None:
-                self.connection = self.writing.connect()
-            with self.connection.begin():
-                return [_judged(change, self.connection) for change in changes]
-        except Exception as error:
-            self._let_go()
-            return [error] if len(changes) == 1 else [fault for change in changes for fault in self._commit([change])]
 
-    def _let_go(self) -> None:
-        """Of the writer's connection: whatever is wrong with it, the next change has another."""
-        connection, self.connection = self.connection, None
-        if connection is not None:
-            connection.close()
+def _opened(where: Where) -> Backend:
+    if isinstance(where, Path):
+        return SqliteFile(where)
+    from affray.server.postgres import Postgres  # its driver is loaded where it is asked for alone
 
-    def _start(self) -> None:
-        try:
-            if not self.path.exists():
-                os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, ITS_OWNER))
-            # Through a reader: it changes nothing in a database of something else.
-            with self.reading.connect() as connection:
-                version = migrations.version(connection)
-            if version in UPGRADED:
-                self._hide()
-                with self.writing.begin() as connection:
-                    if migrations.version(connection) in UPGRADED:
-                        migrations.upgrade(connection)
-        except (SQLAlchemyError, OSError) as error:
-            reason = str(getattr(error, "orig", None) or getattr(error, "strerror", None) or error)
-            raise BadInput(str(self.path), "", f"it cannot be used ({reason})", "a file for Affray's matches") from None
-        if version not in {*UPGRADED, migrations.NOW}:
-            wanted = f"{migrations.NOW}: this database is of a later version of Affray, or of something else"
-            raise BadInput(str(self.path), "version", str(version), wanted)
-        self._hide()
-
-    def _hide(self) -> None:
-        """From all but its owner: the seeds of running matches are in it. Files that SQLite makes later beside it follow it."""
-        for file in (self.path.with_name(self.path.name + ending) for ending in BESIDE):
-            if os.name != "nt" and file.exists() and file.stat().st_mode & 0o777 != ITS_OWNER:
-                file.chmod(ITS_OWNER)
+    return Postgres(where)
 
 
 def written(value: object) -> str:
@@ -326,23 +207,14 @@ def written(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def dealt(set_up: SetUp) -> dict[str, object]:
-    """The columns of a match that begins by now, set up so."""
-    return {"begun": True, "set_up": written(_carried(set_up))}
+def dealt(match: Match) -> dict[str, object]:
+    """The columns of a match that begins by now."""
+    return {"begun": True, "set_up": written(_carried(match.set_up)), "start": match.start_digest}
 
 
 def _carried(set_up: SetUp) -> SetUp:
     """A set-up as it is stored: with its packs, as far as they are not too large."""
     return msgspec.structs.replace(set_up, packs=carried(set_up.packs))
-
-
-def _judged(change: Change, connection: Connection) -> Moved | None:
-    """Make a change; Moved where it no longer fits, and nothing of it is written."""
-    try:
-        change(connection)
-    except Moved as moved:
-        return moved
-    return None
 
 
 def _last(connection: Connection, id: str) -> tuple[int, str] | None:
@@ -383,8 +255,3 @@ def drop_keys(connection: Connection, id: str, sessions: Collection[str]) -> Non
     own = (KEYS.c.match == id) & KEYS.c.session.in_(sessions)
     if connection.execute(delete(KEYS).where(own)).rowcount:
         connection.execute(update(MATCHES).where(MATCHES.c.id == id).values(serial=MATCHES.c.serial + 1))
-
-
-def _key(row: Any) -> Key:
-    seats = msgspec.json.decode(row.seats, type=tuple[int, ...])
-    return Key(row.digest, row.kind, seats, row.name, row.nonce, row.again, row.account, row.session, row.bot)

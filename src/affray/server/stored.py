@@ -50,6 +50,13 @@ class Finished(NamedTuple):
     """True where it changes ratings."""
 
 
+class Result(NamedTuple):
+    """How a match ended, as it was written then."""
+
+    returns: Sequence[float]
+    outcome: str
+
+
 class Beside(NamedTuple):
     """What is written together with a change of a match."""
 
@@ -104,6 +111,12 @@ class Stored(NamedTuple):
     """How long those who only watch wait to see it."""
     made: Sequence[float] = ()
     """When each decision was made, in seconds since 1970; 0 where nobody knows."""
+    affray: str = ""
+    """The version of Affray that it began with; empty where that was not noted yet."""
+    start: str = ""
+    """The digest before its first decision; empty where that was not noted yet."""
+    result: Result | None = None
+    """Set once it is over."""
 
 
 class Ban(msgspec.Struct, frozen=True):

@@ -37,6 +37,10 @@ BETWEEN_OFFERS = 6
 """Decisions until somebody may offer a draw again."""
 
 
+OF_MATCH = {"set_up", "start", "rules", "content"}
+"""Columns that say of the match what the table has no need of."""
+
+
 class NotNow(Refused):
     """The table is not there yet, or not any more, or somebody has said enough."""
 
@@ -173,7 +177,7 @@ class Table:
                 self.ending = msgspec.json.decode(str(value), type=Ending)
             elif name == "fair":
                 self.fair = msgspec.json.decode(str(value), type=Fair)
-            elif name != "set_up":
+            elif name not in OF_MATCH:
                 setattr(self, name, value)
 
     def shared(self, seats: Sequence[int], share: str) -> dict[str, object]:

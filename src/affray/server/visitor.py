@@ -174,6 +174,7 @@ class Visitor:
     def _deciding(self) -> int:
         """The seat that must decide, or throw dice, if it is theirs to answer for."""
         self.room.going_on()
+        self.room.deciding()
         seat = self.room.match.to_move
         if seat is None or not whose.answers(self.room.match, self.room.table.seats, self.key, seat):
             raise NotYourTurn(say("another player must decide now"))
@@ -190,6 +191,7 @@ class Visitor:
         """Decide, or take back what was decided."""
         self._current(request.revision)
         self.room.going_on()
+        self.room.deciding()
         if isinstance(request, Act):
             await self.room.act(self._deciding(), request.option)
         else:
@@ -231,6 +233,7 @@ class Visitor:
         """Leave a kind of decision to an order, change that order, or take it back; nobody else is told."""
         room, table, seat = self.room, self.room.table, wanted.seat
         room.going_on()
+        room.deciding()
         if seat not in self.key.seats:
             raise NotYourTurn(say("that seat is not yours"))
         same = [order for order in table.orders if order.seat == seat and order.kind == wanted.kind]

@@ -1,4 +1,4 @@
-"""How a file of matches of an earlier version becomes one of this version, by Alembic: a step a version, all of them in one
+"""How a database of matches of an earlier version becomes one of this version, by Alembic: a step a version, all of them in one
 transaction."""
 
 import logging
@@ -6,9 +6,9 @@ import logging
 from sqlalchemy import inspect
 from sqlalchemy.engine import Connection
 
-FIRST, NOW = "0001", "0006"
+FIRST, NOW = "0001", "0007"
 """The version whose files name it in BEFORE, and this one."""
-EARLIER = (FIRST, "0002", "0003", "0004", "0005")
+EARLIER = (FIRST, "0002", "0003", "0004", "0005", "0006")
 """Versions whose files become such of this one."""
 EMPTY = ""
 BEFORE, SINCE = "schema_version", "alembic_version"
