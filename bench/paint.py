@@ -30,7 +30,8 @@ WATCH = """
     window.moved = [];
     new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
         shifts.push([entry.value, entry.hadRecentInput]);
-        moved.push(...entry.sources.map(({ node }) => `${entry.hadRecentInput} ${entry.value.toFixed(4)} ${node?.className ?? node?.nodeName}`));
+        const how = `${entry.hadRecentInput ? "after input" : "by itself"} ${entry.value.toFixed(4)}`;
+        moved.push(...entry.sources.map(({ node }) => `${how} ${node?.className ?? node?.nodeName}`));
     }))
         .observe({ type: "layout-shift", buffered: true });
     const usable = new MutationObserver(() => {
