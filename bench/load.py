@@ -5,8 +5,9 @@
 An open loop: a decision is due when the clock says so, whether or not those before it are answered, and its wait counts from
 then to the message that it is done, which comes once it is written and synced. Each rate is kept up for so many seconds; the
 knee is the first at which p99 passes 100 ms or the server falls behind. `full` is a closed loop: each match decides again as
-soon as it is answered. Meanwhile somebody looks at what may be played ten times a second, whose waits are told too. With `--bots` so many more matches between bots that
-think go on beside. The exit status is 1 where anything was refused or broken off. Server and players share this machine. Linux.
+soon as it is answered. Meanwhile somebody looks at what may be played ten times a second, whose waits are told too. With
+`--bots` so many more matches between bots that think go on beside. The exit status is 1 where anything was refused or broken
+off. Server and players share this machine. Linux.
 """
 
 import argparse
