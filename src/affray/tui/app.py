@@ -15,10 +15,10 @@ from affray.errors import AffrayError, Refused
 from affray.kernel import own_dice
 from affray.languages import marked, say
 from affray.table.scene import Odds, Option, View
-from affray.tui import about, choices, glossary, words
+from affray.tui import about, choices, closer, glossary, words
 from affray.tui.bindings import in_words
 from affray.tui.host import Host
-from affray.tui.screens import Ask, Curtain, Faces, FileName, Page
+from affray.tui.screens import Ask, Curtain, Faces, FileName, Page, Thing
 from affray.tui.table import BREADTHS, HEIGHTS, Table
 from affray.tui.widgets import LAYOUT, About, LogList, Options, Rolls, Stakes
 
@@ -36,6 +36,10 @@ HELP = [
     marked("o  the exact odds of the highlighted option, in full."),
     marked("h  a hint: the three best answers, the best one highlighted; the match counts as helped."),
     marked("w  why: the rule behind the highlighted line of the log.\nc  the rule behind the highlighted option."),
+    marked(
+        "v  look closer at a square, a piece or a card: why it answers nothing now; where a piece could go, what it sees and "
+        "could strike, marked on the map until another option is highlighted."
+    ),
     marked("g  what the words mean: those on the table first, then all others of the game."),
     marked("u  take your last answer back, while no die was rolled and nothing hidden was seen since."),
     marked("l  what the lesson says, where there is one; x  go on without it."),
@@ -63,6 +67,7 @@ class PlayApp(App[None]):
         Binding("t", "texts", marked("Texts")),
         Binding("w", "why", marked("Why")),
         Binding("g", "glossary", marked("Words"), show=False),
+        Binding("v", "look", marked("Look closer"), show=False),
         Binding("c", "clause", marked("Rule"), show=False),
         Binding("u", "undo", marked("Undo")),
         Binding("l", "lesson", marked("Lesson"), show=False),
@@ -289,6 +294,23 @@ class PlayApp(App[None]):
             self.notify(say("This game has no glossary."))
             return
         self.push_screen(Page(say("Words"), [glossary.line(term) for term in [*there, *others]]))
+
+    def action_look(self) -> None:
+        """Ask which thing is to be seen closer."""
+        if self.shown is not None:
+            pieces = self.shown.scene.board.pieces if self.shown.scene.board else []
+            self.push_screen(Thing(next((piece.name for piece in pieces if piece.active), "")), self._look)
+
+    def _look(self, text: str | None) -> None:
+        if text is None or self.shown is None:
+            return
+        place = closer.place_of(self.shown, text)
+        if not place:
+            self.notify(say("There is no {text} on the table.", text=repr(text)), severity="warning", markup=False)
+            return
+        found = self.host.inspect(place)
+        self.query_one(Table).show(self.shown, closer.marked(found))
+        self.push_screen(Page(closer.called(self.shown, place), list(closer.lines(self.shown, found))))
 
     def action_lesson(self) -> None:
         """What the lesson says now, if anything."""

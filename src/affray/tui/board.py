@@ -36,7 +36,7 @@ def rows(board: Board, option: Option | None) -> list[tuple[Text, bool]]:
         found.append(Text.assemble((f"{row + 1:2d} ", "dim"), *cells))
         bears.append(any(each in MARKS for each in styles))
         acts.append(any(piece.active for tile in tiles if (piece := standing.get(tile.id))))
-    told = [Text(f"   {legend(board)}", "dim")] if legend(board) else []
+    told = [_coloured(board)] if legend(board) else []
     looked = bears if any(bears) else acts
     return [(head, False), *zip(found, looked, strict=True), *((line, False) for line in told)]
 
@@ -72,6 +72,14 @@ def legend(board: Board) -> str:
     kinds = [f"{CELLS[kind].strip()} {kind}" for kind in CELLS if kind in there]
     marks = dict.fromkeys(mark for tile in board.tiles for mark in tile.marks[:MOST_MARKS])
     return ", ".join([*kinds, *(f"{mark[0].lower()} {mark}" for mark in marks)])
+
+
+def _coloured(board: Board) -> Text:
+    """The legend with each letter in its colour on the map."""
+    line = Text(f"   {legend(board)}", "dim")
+    for kind, letters in CELLS.items():
+        line.highlight_words([f"{letters.strip()} {kind}"], STYLES[kind])
+    return line
 
 
 def piece_line(piece: Piece) -> str:

@@ -11,7 +11,7 @@ from affray.bots.search import INTERPRETED, advice
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
 from affray.errors import AffrayError
-from affray.kernel import chance, lessons, replay, wording
+from affray.kernel import chance, inspecting, lessons, replay, wording
 from affray.kernel.coverage import ClausePage, clause_pages
 from affray.kernel.game import Game, SetUp
 from affray.kernel.match import Match
@@ -19,6 +19,7 @@ from affray.kernel.rulebook import Term
 from affray.kernel.view import view
 from affray.languages import Words, marked, retold, say
 from affray.odds import odds
+from affray.table.inspected import Inspected
 from affray.table.scene import Hint, Odds, Option, View
 from affray.table.sitters import HUMAN
 from affray.tui import about
@@ -140,6 +141,10 @@ class Host:
             return odds(game, seen, game.read_action(seen, option))
         except chance.TooMany:
             return None
+
+    def inspect(self, place: str) -> Inspected:
+        """A thing of the table as the seat shown sees it closer, with its squares. Raises Illegal for what is none."""
+        return inspecting.of(self.match.game, self.match.observation(self.shown), self.shown, place, layers=True)
 
     def hint(self) -> Hint:
         """What the seat shown might do at its decision, from what it sees; the match is marked as helped."""

@@ -10,7 +10,7 @@ from affray.kernel import own_dice
 from affray.languages import marked, say
 from affray.table.asked import AskedDice
 from affray.table.scene import Option, View
-from affray.tui import about, board, changes, choices, glossary, words
+from affray.tui import about, board, changes, choices, closer, glossary, words
 from affray.tui.frames import Frames
 from affray.tui.host import Host
 
@@ -21,6 +21,8 @@ takes the default, which stands under the answers. Besides:
   a          the question and its answers again
   i NUMBER   what there is to read about an answer: card, ability, reach
   o NUMBER   the exact odds of an answer
+  l THING    a square (4,5), piece or card seen closer: why it answers nothing
+             now; where a piece could go, what it sees and could strike
   n          a hint: the three best answers; the match counts as helped
   w [CLAUSE] why: the clause of the last line of the log, or the one named
   g [WORD]   what the words on the table mean, or the one named
@@ -28,11 +30,12 @@ takes the default, which stands under the answers. Besides:
   alone      go on without the lesson, where there is one
   throw      where your own dice are asked for: leave them to Affray
   q          quit
-Whole words do as well: view, map, answers, info, odds, hint, why, words, undo,
-quit.""")
+Whole words do as well: view, map, answers, info, odds, look, hint, why, words,
+undo, quit.""")
 WORDS = {
     "?": "help", "h": "help", "v": "view", "table": "view", "m": "map", "a": "answers", "i": "info", "about": "info",
-    "o": "odds", "n": "hint", "w": "why", "g": "words", "glossary": "words", "u": "undo", "q": "quit", "exit": "quit",
+    "o": "odds", "l": "look",
+    "n": "hint", "w": "why", "g": "words", "glossary": "words", "u": "undo", "q": "quit", "exit": "quit",
 }  # fmt: skip
 """Other words for the commands."""
 NO_DICE = marked("{refusal}. Type what your dice show, such as 3 5 6, or throw to leave them to Affray. Nothing has changed.")
@@ -90,6 +93,7 @@ class _Lines:
             "answers": lambda view, rest: self.options(view),
             "info": self.info,
             "odds": self.odds,
+            "look": self.look,
             "hint": self.hint,
             "why": self.why,
             "words": self.glossary,
@@ -317,6 +321,17 @@ class _Lines:
             return
         found = self.host.odds(option.id)
         print("\n".join(words.odds_lines(found)) if found else say("There are too many ways to count."))
+
+    def look(self, view: View, text: str) -> None:
+        """A thing of the table seen closer."""
+        place = closer.place_of(view, text)
+        if not place:
+            asked = say("Say what: l and a square such as 4,5, or the name of a piece or card.")
+            print(say("There is no {text} here.", text=repr(text)) if text else asked)
+            return
+        print(closer.called(view, place))
+        for line in closer.lines(view, self.host.inspect(place)):
+            print(textwrap.fill(line, BREADTH, initial_indent="  ", subsequent_indent="    "))
 
     def hint(self, view: View, text: str) -> None:
         """What might be done."""

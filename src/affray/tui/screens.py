@@ -143,7 +143,9 @@ class Faces(ModalScreen[str | None]):
 
 
 class FileName(ModalScreen[str | None]):
-    """Asks where to save."""
+    """Asks for a line: where to save, or what else its question says."""
+
+    QUESTION = marked("Save the replay as (Enter saves, Esc cancels):")
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "close", marked("Cancel"))]
     DEFAULT_CSS = """
@@ -160,13 +162,19 @@ class FileName(ModalScreen[str | None]):
     def compose(self) -> ComposeResult:
         """A line to type in."""
         with Vertical():
-            yield Static(say("Save the replay as (Enter saves, Esc cancels):"))
+            yield Static(say(self.QUESTION))
             yield Input(self.proposal)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Save under that name."""
+        """That is the line."""
         self.dismiss(event.value.strip() or None)
 
     def action_close(self) -> None:
-        """Do not save."""
+        """None after all."""
         self.dismiss(None)
+
+
+class Thing(FileName):
+    """Asks which thing of the table is to be seen closer."""
+
+    QUESTION = marked("Look at what? A square such as 4,5, or the name of a piece or card (Enter looks, Esc cancels):")
