@@ -65,13 +65,11 @@ def test_its_moments_are_those_of_the_match_as_the_seat_saw_them(match: Match, b
 
 def test_it_brings_the_sentences_of_its_language(match: Match, built: Path) -> None:
     """Whoever opens it may have no server to ask for them; English is in the client itself."""
-    file = built / "match.json"
-    replay.save(replay.of(match, ["", ""]), file)
-    with languages.speaking("de"):
-        page = leaves.of(file, (), 0).decode()
-    assert '<html lang="de">' in page and '"language":"de"' in page and '"Close":"Schließen"' in page
-    english = leaves.of(file, (), 0).decode()
-    assert '<html lang="en">' in english and '"sentences"' not in english
+    page = paged(match, built, "--language", "de")
+    assert '<html lang="de">' in page and '"language":"de"' in page and '"Close":"Schließen"' in page and "Spieler 1" in page
+    english = paged(match, built, "--language", "en")
+    assert '<html lang="en">' in english and '"sentences"' not in english and "Spieler 1" not in english
+    assert languages.in_force() == "en"
 
 
 def test_its_policy_lets_in_its_own_script_and_style_alone(match: Match, built: Path) -> None:

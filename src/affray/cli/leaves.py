@@ -53,8 +53,9 @@ def write(file: Path, packs: "Packs", seat: int, out: Path) -> str:
 def of(file: Path, packs: "Packs", seat: int) -> bytes:
     """The page of a replay, whole: script, styles and data in one file."""
     from affray.games import find
-    from affray.kernel import replay
+    from affray.kernel import replay, wording
     from affray.kernel.layered import layered
+    from affray.languages import say
     from affray.server.protocol import ReplayPart
     from affray.server.work import ledger_of, part
 
@@ -70,13 +71,16 @@ def of(file: Path, packs: "Packs", seat: int) -> bytes:
     ledger = ledger_of(data, packs)
     assert isinstance(ledger, bytes)  # it has just played back
     leaf = _leaf(game, msgspec.json.decode(told, type=ReplayPart)) | {"ledger": json.loads(ledger)}
-    return _page(f"{game.TITLE}: a replay", script, style, leaf)
+    title = say("{game}: a replay", game=wording.of(game.PACKAGE, game.ID).say(game.TITLE))
+    return _page(title, script, style, leaf)
 
 
 def _leaf(game: "Game", told: "ReplayPart") -> dict[str, Any]:
     """What `web/src/leaf/leaf.ts` reads: one view, what each decision changed in it, and what is used of looks and words."""
-    from affray.kernel import coverage
+    from affray.kernel import coverage, wording
     from affray.server.changes import difference
+
+    words = wording.of(game.PACKAGE, game.ID)
 
     views = [msgspec.structs.replace(frame.view, decision=None) for frame in told.frames]
     cited = {entry.clause for entry in told.log}
@@ -87,8 +91,8 @@ def _leaf(game: "Game", told: "ReplayPart") -> dict[str, Any]:
         "told": [frame.told for frame in told.frames],
         "log": told.log,
         "faces": _faces(game),
-        "words": {term.name: term.text for term in game.book().terms},
-        "clauses": [page for page in coverage.clause_pages(game.PACKAGE) if page.id in cited],
+        "words": {words.say(term.name): words.say(term.text) for term in game.book().terms},
+        "clauses": [page for page in coverage.clause_pages(game.PACKAGE, words.say) if page.id in cited],
         **_language(),
     }
 
@@ -104,12 +108,17 @@ def _language() -> dict[str, Any]:
 
 def _faces(game: "Game") -> dict[str, dict[str, str]]:
     """How the game's things are drawn, by name; its own emblem has an empty one."""
-    from affray.kernel import look
+    from affray.kernel import look, wording
 
+    words = wording.of(game.PACKAGE, game.ID)
     outlines: dict[str, str] = json.loads((BUILT / "look.json").read_text(encoding="utf-8"))["icons"]
     found = look.of(game.PACKAGE)
     every = found.faces | {"": found.emblem}
-    return {name: {"hue": face.hue, "outline": outlines[face.icon]} for name, face in every.items() if face.icon in outlines}
+    return {
+        words.say(name) if name else "": {"hue": face.hue, "outline": outlines[face.icon]}
+        for name, face in every.items()
+        if face.icon in outlines
+    }
 
 
 def _page(title: str, script: str, style: str, leaf: dict[str, Any]) -> bytes:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 from cyclopts import Parameter
 
-from affray.cli import laid
+from affray import languages
+from affray.cli import laid, spoken
 from affray.cli.console import print_json, within
-from affray.cli.spoken import Language, speak
+from affray.cli.spoken import Language
 from affray.errors import BadInput
 
 if TYPE_CHECKING:
@@ -66,7 +67,8 @@ class Told:
         bool, Parameter(help="How the dice fell against what was to be expected, and what the match cost whom.", negative=())
     ] = False
     html: Annotated[
-        Path | None, Parameter(help="Write it as one page, which needs nothing else, to this file; `--seat` says whose eyes.")
+        Path | None,
+        Parameter(help="Write it as one page, which needs nothing else, to this file; `--seat` says whose eyes."),
     ] = None
     json: Annotated[bool, Parameter(help="As JSON, once it has played back exactly.", negative=())] = False
 
@@ -104,10 +106,11 @@ def replay(
     if wanted.html is not None:
         from affray.cli import leaves
 
-        print(leaves.write(file, packs, where.seat - 1, wanted.html))
+        with languages.speaking(spoken.wanted(where.language)):
+            print(leaves.write(file, packs, where.seat - 1, wanted.html))
         return 0
     if where.terminal:
-        speak(where.language)
+        spoken.speak(where.language)
         from affray.tui import show_replay
 
         return show_replay(file, where.seat - 1, packs)

@@ -1,4 +1,4 @@
-"""The option that says in which language a terminal speaks."""
+"""The option that says in which language a terminal, or a page that is written, speaks."""
 
 import os
 from typing import Annotated
@@ -14,8 +14,13 @@ Language = Annotated[
 ]
 
 
-def speak(language: str) -> None:
-    """Say everything in that language from now on, or in the system's where none is named. Raises BadInput."""
+def wanted(language: str) -> str:
+    """The language of this name, or the system's where none is named. Raises BadInput."""
     if language and language not in choosing.tags():
         raise BadInput("--language", "", f"there is no language {language!r}", f"one of {', '.join(choosing.tags())}")
-    languages.speak(language or choosing.of_environment(os.environ))
+    return language or choosing.of_environment(os.environ)
+
+
+def speak(language: str) -> None:
+    """Say everything in that language from now on, or in the system's where none is named. Raises BadInput."""
+    languages.speak(wanted(language))
