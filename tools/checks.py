@@ -8,7 +8,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -37,7 +37,7 @@ TESTS: dict[Extent, str] = {
 BROWSER_TESTS: dict[Extent, str] = {"whole": "browser and not long", "long": "browser"}
 """The tests of each extent, and those of the browser, which come after them."""
 INSTALL = "AFFRAY_INSTALL_BROWSER"
-"""Set to 1, as in CI, it lets `./check` install Chromium on a Debian machine of root's own."""
+"""Set to 1, as in CI, it lets `./check` install Chromium and PostgreSQL on a Debian machine of root's own."""
 WORKERS = min(4, (os.cpu_count() or 1) + 1)
 """So many processes share the tests: one more than there are processors, since tests of servers and screens also wait."""
 YIELDING = ["nice", "-n", "5"] if shutil.which("nice") else []
@@ -78,6 +78,8 @@ def run(extent: Extent, browser: bool) -> int:
     """Run all checks, then say what came of each; the last line counts tests. The exit status."""
     browser = browser and extent != "quick"
     found = find_browser() if browser else None
+    if extent != "quick":
+        find_postgres()
     known = environment.clean() | {"PATH": client.environment_for(environment.node())["PATH"]}
     known |= {"AFFRAY_CHROMIUM": str(found)} if found else {}
     known |= {prove_compiled.ANEW: "1"} if extent == "long" else {}
@@ -101,15 +103,28 @@ def find_browser() -> Path | None:
         return Path(named) if Path(named).exists() else None
     if (browser := _installed_browser()) or not _may_install():
         return browser
-    print("── Installing Chromium for the browser tests", flush=True)
+    return _install("Chromium for the browser tests", ("chromium-headless-shell", "chromium"), _installed_browser)
+
+
+def find_postgres() -> Path | None:
+    """PostgreSQL's initdb. Where there is none and `AFFRAY_INSTALL_BROWSER` says so, it is installed; else the tests that need
+    it are skipped, and say so."""
+    if (found := _installed_postgres()) or not _may_install():
+        return found
+    return _install("PostgreSQL for tests of the store", ("postgresql",), _installed_postgres)
+
+
+def _install(what: str, packages: Sequence[str], find: Callable[[], Path | None]) -> Path | None:
+    """Install the first of these packages that brings what is wanted; None where none does."""
+    print(f"── Installing {what}", flush=True)
     install = ["apt-get", "install", "-y", "--no-install-recommends"]
-    for command in (["apt-get", "update"], [*install, "chromium-headless-shell"], [*install, "chromium"]):
+    for command in (["apt-get", "update"], *([*install, package] for package in packages)):
         try:
             environment.run(command, environment=environment.clean() | {"DEBIAN_FRONTEND": "noninteractive"})
         except Trouble as trouble:
             print(trouble, flush=True)
-        if browser := _installed_browser():
-            return browser
+        if found := find():
+            return found
     return None
 
 
@@ -300,6 +315,11 @@ def _counted(result: Result) -> Count:
 
 def _sum(suites: Sequence[ElementTree.Element], name: str) -> int:
     return sum(int(suite.get(name, 0)) for suite in suites)
+
+
+def _installed_postgres() -> Path | None:
+    found = shutil.which("initdb")
+    return Path(found) if found else next(Path("/usr/lib/postgresql").glob("*/bin/initdb"), None)
 
 
 def _installed_browser() -> Path | None:

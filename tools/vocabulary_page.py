@@ -27,24 +27,28 @@ def page(games: list[str]) -> Iterator[str]:
     yield "`tools/rules_pages.py`; change those and not this page."
     for title, file, about in ROOMS:
         yield f"\n## {title}\n\n{about} Declared in [`{file}`](../src/affray/{file})."
-        for record in _records(SOURCE / file):
-            yield from _record(record)
+        tree = ast.parse((SOURCE / file).read_text(encoding="utf-8"))
+        for record in (node for node in tree.body if isinstance(node, ast.ClassDef)):
+            yield from _record(record, _kinds(tree))
     for game in games:
         yield from _game(game)
 
 
-def _records(path: Path) -> Iterator[ast.ClassDef]:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    yield from (node for node in tree.body if isinstance(node, ast.ClassDef))
+def _kinds(tree: ast.Module) -> dict[str, str]:
+    """What is written out for a name: `Literal['hand', 'play']` for `ZoneKind`."""
+    named = [node for node in tree.body if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)]
+    written = {ast.unparse(node.targets[0]): ast.unparse(node.value) for node in named}
+    return {name: text for name, text in written.items() if text.startswith("Literal[")}
 
 
-def _record(record: ast.ClassDef) -> Iterator[str]:
+def _record(record: ast.ClassDef, kinds: dict[str, str]) -> Iterator[str]:
     """A record and its fields, each with what its declaration says of it."""
     yield f"\n### {record.name}\n\n{_joined(ast.get_docstring(record) or '')}\n"
     for place, node in enumerate(record.body):
         if isinstance(node, ast.AnnAssign):
             said = _text(record.body[place + 1]) if place + 1 < len(record.body) else ""
-            yield f"- `{ast.unparse(node.target)}`: `{ast.unparse(node.annotation)}`" + (f". {said}" if said else "")
+            kind = ast.unparse(node.annotation)
+            yield f"- `{ast.unparse(node.target)}`: `{kinds.get(kind, kind)}`" + (f". {said}" if said else "")
 
 
 def _text(node: ast.stmt) -> str:

@@ -41,6 +41,7 @@ def test_a_card_is_written_mended_and_played_with(page: Page, server: str) -> No
     expect(page.get_by_text("Player 1 decides")).to_be_visible(timeout=20_000)
 
 
+@pytest.mark.long
 def test_a_map_is_painted_kept_and_saved(page: Page, server: str, tmp_path: Path) -> None:
     """Across several squares in one stroke, with heights and cover; it is there after the page was left, and its file says the
     same."""
@@ -57,6 +58,8 @@ def test_a_map_is_painted_kept_and_saved(page: Page, server: str, tmp_path: Path
     page.locator('[data-square="3,2"]').click()
     page.reload()
     page.get_by_role("button", name="My Open Court").click(timeout=20_000)
+    expect_no_barriers(page, *SIZES)
+    page.set_viewport_size(SIZES[0])
     expect(page.get_by_role("button", name="Column 3, row 2: Lava, height 3", exact=True)).to_be_visible()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save to a file").click(timeout=20_000)

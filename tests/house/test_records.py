@@ -17,7 +17,7 @@ from affray.kernel import record
 from affray.kernel.record import i2
 from affray.kernel.vocabulary import Word
 
-NOTHING = "Nothing more."
+NOTHING = "It has no numbers of its own."
 """What a word says of which all numbers are empty."""
 FIELDS = {"tell": ("thing", "place", "amount"), "stack.ask": ("actor", "place", "amount")}
 """The last arguments of what tells an event and what asks a decision: those that differ by its kind."""

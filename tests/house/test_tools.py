@@ -225,16 +225,18 @@ def test_nothing_is_installed_unasked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("AFFRAY_CHROMIUM", raising=False)
     monkeypatch.delenv(checks.INSTALL, raising=False)
     monkeypatch.setattr(checks, "_installed_browser", lambda: None)
+    monkeypatch.setattr(checks, "_installed_postgres", lambda: None)
     monkeypatch.setattr("os.geteuid", lambda: 0, raising=False)
     monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setattr(environment, "run", lambda command, environment: ran.append(command))
-    assert checks.find_browser() is None
+    assert checks.find_browser() is None and checks.find_postgres() is None
     assert ran == []
     assert "apt install chromium" in checks.NO_BROWSER and checks.INSTALL in checks.NO_BROWSER
     monkeypatch.setenv(checks.INSTALL, "1")
     assert checks.find_browser() is None
-    assert [command[-1] for command in ran] == ["update", "chromium-headless-shell", "chromium"]
+    assert checks.find_postgres() is None
+    assert [command[-1] for command in ran] == ["update", "chromium-headless-shell", "chromium", "update", "postgresql"]
 
 
 def test_a_company_authority_in_the_systems_store_is_trusted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -188,6 +188,8 @@ def beyond(nodes: tuple[Node, ...], held: Any, whole: Any, name: str) -> Iterato
                 yield from beyond(node.inner, getattr(whole, node.scale.field)[each], whole, place)
             elif isinstance(node.scale, Range) and each != -2 and not node.scale.low <= each <= node.scale.high:
                 yield f"{place} = {each}, not {node.scale.low}..{node.scale.high}"
+            elif isinstance(node.scale, Kind) and each > encoding.spread(node.scale)[-1]:
+                yield f"{place} = {each}, above {encoding.spread(node.scale)[-1]}"
 
 
 @pytest.mark.parametrize("id", games.ids())

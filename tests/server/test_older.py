@@ -19,7 +19,9 @@ from affray import __version__, games
 from affray.errors import BadInput
 from affray.kernel import replay
 from affray.server.app import build
+from affray.server.older import Parted, restored
 from affray.server.operators import export
+from affray.server.storage import Store
 
 KNOWN = dict(games.modules())
 NEW = {"game": "pebbles", "seats": ["human", "human"]}
@@ -67,7 +69,7 @@ async def test_a_match_that_comes_out_the_same_goes_on_and_its_table_is_told(
             assert (await again.default()).status_code == 200
             table = (await again.server.get(again.endpoint("table"), headers=again.headers)).json()
             (line,) = table["lines"]
-            assert f"version 1.0.0 of its rules and Affray {__version__}, and goes on by version 2.0.0" in line["text"], turn
+            assert f"version 1.0.0 (Affray {__version__}) of its rules, and goes on by version 2.0.0" in line["text"], turn
 
 
 async def shown(holder: Holder) -> dict[str, Any]:
@@ -76,6 +78,7 @@ async def shown(holder: Holder) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.slow
 async def test_one_that_does_not_is_shown_as_it_was_and_nobody_decides(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The pile is that of after the last decision that comes out the same; with the earlier rules it goes on as if nothing had
     been; also where nobody gave the rules another version."""
@@ -120,6 +123,7 @@ async def test_its_replay_is_the_one_that_was_played(database: Path, tmp_path: P
     assert len(match.played) == 2 and read.ended is not None and read.ended.how == "resigned"
 
 
+@pytest.mark.slow
 async def test_a_match_that_is_over_stays_over(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With its outcome, and its replay as it was."""
     holder = await played(database, 3, 3, 3, 3, 3)
@@ -138,16 +142,18 @@ async def test_a_rule_that_fails_on_what_it_never_led_to_is_one_that_parts(
 ) -> None:
     """No error of the server's; and a game that is not there any more is named with what has it."""
     holder = await played(database, 1, 2)
+    store = Store(database)
+    stored = await store.load(holder.match)
+    await store.stop()
+    assert stored is not None
 
     def fails(*_: object) -> None:
         raise ZeroDivisionError
 
     with monkeypatch.context() as broken:
         broken.setattr(pebbles, "_take", fails)
-        async with after(database, holder) as again:
-            assert "it fails by the rules that are here" in (await shown(again))["notices"][0]
+        found = restored(holder.match, stored)
+        assert "it fails by the rules that are here" in found.parted and len(found.match.played) == 0
     monkeypatch.setattr(games, "modules", lambda: KNOWN)
-    async with after(database, holder) as gone:
-        refused = await gone.server.get(gone.endpoint("view"), headers=gone.headers)
-        assert (refused.status_code, refused.json()["code"]) == (409, "parted") and "pebbles 1.0.0" in refused.text
-    assert rows(database, "select count(*) from decisions") == [(2,)]
+    with pytest.raises(Parted, match=r"It began with Affray \S+ \(pebbles 1\.0\.0\)"):
+        restored(holder.match, stored)

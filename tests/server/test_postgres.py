@@ -4,8 +4,11 @@ import asyncio
 import itertools
 import json
 import socket
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, nullcontext, suppress
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -39,6 +42,7 @@ from affray.server.table import Lost
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(programs() is None, reason=MISSING)]
 NUMBERS = itertools.count(1)
+KILLS = Path(__file__).parents[2] / "bench" / "kills.py"
 
 
 @pytest.fixture(scope="session")
@@ -77,6 +81,14 @@ async def empty(postgres: URL) -> URL:
     """One without tables."""
     name = f"empty_{next(NUMBERS)}"
     await sql(postgres, f"CREATE DATABASE {name}")
+    return postgres.set(database=name)
+
+
+@pytest.fixture
+def empty_now(postgres: URL) -> URL:
+    """The same, for a test that is no coroutine."""
+    name = f"empty_{next(NUMBERS)}"
+    asyncio.run(sql(postgres, f"CREATE DATABASE {name}"))
     return postgres.set(database=name)
 
 
@@ -268,7 +280,9 @@ def rooms(server: Server) -> Rooms:
 
 
 async def test_what_is_asked_of_a_server_is_done_by_the_owner_of_the_match(near: list[Server]) -> None:
-    """Requests and a socket through the other server: the same answers, refusals and codes, and the match stays where it is."""
+    """Requests and a socket through the other server: the same answers, refusals and codes, and the match stays where it is.
+    Nobody else is believed who says that a request was sent on."""
+
     one, other = near
     holder = await sit_down(one, seats=["human", "open"], name="Ada")
     there = Holder(other, holder.match, holder.key)
@@ -289,6 +303,7 @@ async def test_what_is_asked_of_a_server_is_done_by_the_owner_of_the_match(near:
         stale = await mover.ask("act", 0, option="x")
         here = await Holder(one, mover.match, mover.key).ask("act", 0, option="x")
         assert (stale.status_code, stale.content) == (here.status_code, here.content)
+        await believed_by_nobody(near, holder)
         away = await other.get(f"/api/matches/{holder.match}/view", headers=bearer("x"))
         assert away.status_code == 404 and away.headers["x-content-type-options"] == "nosniff"
         assert (await operate(other, "ban", kind="name", value="Ada", reason="enough")).status_code == 200
@@ -323,16 +338,21 @@ async def test_closings_announcements_and_quick_matches_reach_all_servers(near: 
         assert (await operate(other, "unban", kind="name", value="Nobody")).status_code == 404
 
 
-async def test_nobody_else_is_believed_who_says_that_a_request_was_sent_on(near: list[Server]) -> None:
-    """Without the secret, with one of another process, and with nonsense: it goes no further."""
-    holder = await sit_down(near[0], seats=BOTH)
-    said = {
-        "process": rooms(near[0]).processes.id,
-        "secret": "x",
-        "client": ["203.0.113.9", 1],
-        "host": "127.0.0.1",
-        "scheme": "http",
-    }
-    for value in (json.dumps(said), json.dumps(said | {"secret": rooms(near[1]).processes.secret}), "nonsense", "[]"):
+async def believed_by_nobody(near: list[Server], holder: Holder) -> None:
+    """Who says that a request was sent on without the secret, with one of another process, or in nonsense."""
+    process = rooms(near[0]).processes.id
+    said = {"process": process, "secret": "x", "client": ["203.0.113.9", 1], "host": "127.0.0.1", "scheme": "http"}
+    stolen = said | {"secret": rooms(near[1]).processes.secret}
+    for value in (json.dumps(said), json.dumps(stolen), "nonsense", "[]"):
         answer = await near[0].get(holder.endpoint("view"), headers=holder.headers | {"affray-sent-on": value})
         assert answer.status_code == 421
+
+
+@pytest.mark.long
+def test_what_was_acknowledged_survives_kills_of_servers_that_share_a_database(empty_now: URL) -> None:
+    """Two at a time, ten kills; a control that acknowledges before it writes is seen to lose."""
+    for early, kills in ((False, 10), (True, 40)):
+        asked = ["--kills", str(kills), "--tables", "5", "--database", empty_now.render_as_string(hide_password=False)]
+        command = [sys.executable, str(KILLS), *asked, *(["--early"] if early else [])]
+        ended = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert ended.returncode == 0, ended.stdout + ended.stderr

@@ -86,7 +86,7 @@ async def test_metrics_count_what_happens(watched: Server) -> None:
     assert (found['affray_tables{state="playing"}'], found["affray_sockets"]) == (1, 1)
     assert {name for name in found if name.startswith("affray_queue")} == {
         f'affray_queue{{of="{each}"}}'
-        for each in ("odds", "hints", "replays", "reading", "reviews", "ledgers", "bots", "store")
+        for each in ("odds", "hints", "replays", "reading", "reviews", "ledgers", "measures", "bots", "store")
     }
     assert holder.match not in text and holder.key not in text
 

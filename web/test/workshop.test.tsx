@@ -2,7 +2,7 @@ import korxsol from "../../src/affray/games/korxsol/content/packs/core/pack.sche
 import sixdice from "../../src/affray/games/sixdice/content/packs/core/pack.schema.json";
 import solbound from "../../src/affray/games/solbound/content/packs/core/pack.schema.json";
 import stonebound from "../../src/affray/games/stonebound/content/packs/core/pack.schema.json";
-import { render, screen, within } from "@testing-library/react";
+import { configure, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { GameInfo } from "../src/net/api";
@@ -18,6 +18,9 @@ import { cellsOf, layersOf, linesOf, painted, resized } from "../src/workshop/sq
 const written: Record<string, unknown> = { solbound, korxsol, stonebound, sixdice };
 const schemaOf = (game: string) => written[game] as Schema;
 const schemas = Object.keys(written).map((game): [string, Schema] => [game, schemaOf(game)]);
+// The page waits before it asks; a busy machine takes its time on top.
+configure({ asyncUtilTimeout: 8000 });
+
 const tableOf = (root: Schema, name: string) => tablesOf(root).find(([table]) => table === name)![1];
 
 /** Every field of a schema, however deep. */
@@ -171,7 +174,7 @@ const bench = (rows: Rows = {}) => render(<Bench game={game} bench={{ schema: sc
 describe("the workshop", () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it("shows a fault at its field, and the card once it is mended", async () => {
+  it("shows a fault at its field, and the card once it is mended", { timeout: 20_000 }, async () => {
     served();
     savePackDraft("korxsol", { name: "a.toml", rows: { move: [move] } });
     bench();

@@ -32,9 +32,10 @@ class _Answers(Generic[T]):
     def __init__(self) -> None:
         self.tasks: dict[str, asyncio.Task[T]] = {}
 
-    def find(self, key: str, work: Callable[[], Coroutine[Any, Any, T]]) -> "asyncio.Task[T]":
-        """The answer once it is known, in the language in force; one that failed is worked out again."""
-        key = f"{languages.in_force()} {key}"
+    def find(self, key: str, work: Callable[[], Coroutine[Any, Any, T]], told: bool = True) -> "asyncio.Task[T]":
+        """The answer once it is known, `told` in the language in force or the same in all; one that failed is worked out
+        again."""
+        key = f"{languages.in_force() if told else ''} {key}"
         task = self.tasks.get(key)
         if task is None or (task.done() and (task.cancelled() or task.exception())):
             task = self.tasks[key] = asyncio.create_task(work())
@@ -56,7 +57,7 @@ class Asked:
         other tables, and `hints` puts into words what it found."""
         self.table, self.apart, self.words, self.minds = table, odds, hints, minds
         self.odds, self.hints, self.ways = _Answers[Odds](), _Answers[Hint](), _Answers[Ways]()
-        self.inspected = _Answers[Inspected]()
+        self.inspected, self.thoughts = _Answers[Inspected](), _Answers[advice.Advice]()
 
     def odds_for(self, match: Match, seat: int, option: str) -> "asyncio.Task[Odds]":
         """The odds of an option or of a way, once they are known. Raises as `Match.read` does."""
@@ -92,7 +93,7 @@ class Asked:
             each.drop()
 
     def _all(self) -> "tuple[_Answers[Any], ...]":
-        return self.odds, self.hints, self.ways, self.inspected
+        return self.odds, self.hints, self.ways, self.inspected, self.thoughts
 
     async def _odds(self, game: Game, option: str, seen: State, action: int) -> Odds:
         try:
@@ -122,11 +123,15 @@ class Asked:
         """What the search thinks, on the compiled machine as soon as one is ready, in words. Raises TooMuch where it does not
         come to anything."""
         try:
-            thought = await asyncio.wrap_future(self.minds.advise(self.table, game, seen, seed, advice.SECONDS))
+            thought = await self.thoughts.find("", lambda: self._thought(game, seen, seed), told=False)
         except Failure as failure:
             raise TooMuch(say("the search for a hint {failed}", failed=retold(str(failure)))) from None
         packed = record.pack(seen, game.RECORD)
         return await self.words.do(told_of, game.ID, packs_of(game), packed, thought)
+
+    async def _thought(self, game: Game, seen: State, seed: int) -> advice.Advice:
+        """What the search thinks. Raises Failure."""
+        return await asyncio.wrap_future(self.minds.advise(self.table, game, seen, seed, advice.SECONDS))
 
 
 async def known(asked: "asyncio.Task[T]") -> T:

@@ -9,16 +9,33 @@ import msgspec
 
 from affray import __version__, games
 from affray.errors import BadInput, Refused, UnknownName
-from affray.kernel import replay
+from affray.kernel import replay, wording
 from affray.kernel.game import Game, SetUp
 from affray.kernel.layered import layered
 from affray.kernel.match import Match
 from affray.kernel.packs import Packs, found
 from affray.kernel.replay import Replay, Step
+from affray.languages import marked, recorded, retold, say
 from affray.server.stored import Stored
 from affray.table.scene import View
 
 LOG = logging.getLogger("affray")
+AFFRAY = "Affray"
+PARTED = marked("This match cannot go on here: {why}. It is shown as it was after {shown} of {most} decisions. {needs}")
+NEEDS = marked(
+    "It began with {version} ({rules}): a server of that version can go on with it, from this database or its replay."
+)
+GOES_ON = {
+    True: marked(
+        "This match began by version {before} of its rules, and goes on by version {now}: the rules have changed since."
+        " All that was decided so far comes out the same."
+    ),
+    False: marked(
+        "This match began by version {before} of its rules, and goes on by version {now}: the cards have changed since."
+        " All that was decided so far comes out the same."
+    ),
+}
+"""What the table is told, by whether the rules are others."""
 
 
 class Parted(Refused):
@@ -46,18 +63,17 @@ def restored(id: str, stored: Stored, at_hand: Packs = ()) -> Restored:
         rules, content = _here(game, set_up)
         found_match, same, why = _followed(id, stored, set_up, (rules, content))
     except (BadInput, UnknownName) as problem:
-        raise Parted(f"{problem}. {_needs(stored)}") from None
+        raise Parted(say("{problem}. {needs}", problem=problem, needs=retold(_needs(stored)))) from None
     if same < len(stored.played):
         found_match = _upto(stored, set_up, same, (rules, content), id)
-        shown = f"It is shown as it was after {same} of {len(stored.played)} decisions"
-        return Restored(found_match, parted=f"This match cannot go on here: {why}. {shown}. {_needs(stored)}")
+        parts = {"why": why, "shown": same, "most": len(stored.played), "needs": _needs(stored)}
+        return Restored(found_match, parted=recorded(PARTED, **parts))
     found_match.revision += 2 * stored.undone  # each was made and taken back
     if (rules, content) == (stored.rules, stored.content):
         return Restored(found_match)
-    changed = "rules" if rules != stored.rules else "cards"
-    by = f"by version {stored.rules} of its rules" + (f" and Affray {stored.affray}" if stored.affray else "")
-    told = f"This match began {by}, and goes on by version {rules} and Affray {__version__}: the {changed} have changed since."
-    return Restored(found_match, told=f"{told} All that was decided so far comes out the same.")
+    by = f"{stored.rules} ({AFFRAY} {stored.affray})" if stored.affray else stored.rules
+    told = recorded(GOES_ON[rules != stored.rules], before=by, now=f"{rules} ({AFFRAY} {__version__})")
+    return Restored(found_match, told=told)
 
 
 def _here(game: Game, set_up: SetUp) -> tuple[str, str]:
@@ -84,7 +100,9 @@ def _followed(id: str, stored: Stored, set_up: SetUp, known: tuple[str, str]) ->
         # A rule that meets what its own version never led to may fail in any way.
         LOG.warning("match %s does not play back: %s", id, type(error).__name__)
         if match is None:
-            raise Parted(f"it does not even begin by the rules that are here. {_needs(stored)}") from None
+            raise Parted(
+                say("it does not even begin by the rules that are here. {needs}", needs=retold(_needs(stored)))
+            ) from None
         return match, same, f"steps[{same}]: it fails by the rules that are here"
     return match, same, ""
 
@@ -101,17 +119,18 @@ def _again(stored: Stored, set_up: SetUp, many: int, known: tuple[str, str], id:
 
 
 def _needs(stored: Stored) -> str:
-    version = f"Affray {stored.affray}" if stored.affray else "the Affray it began with"
-    rules = f"{stored.set_up.game} {stored.rules}"
-    return f"It began with {version} ({rules}): a server of that version can go on with it, from this database or its replay."
+    version = f"{AFFRAY} {stored.affray}" if stored.affray else recorded("the Affray it began with")
+    return recorded(NEEDS, version=version, rules=f"{stored.set_up.game} {stored.rules}")
 
 
 def as_it_was(seen: View, stored: Stored, parted: str) -> View:
     """What somebody sees of a match that does not go on here, and how it ended, where it did."""
-    shown = msgspec.structs.replace(seen, decision=None, dice=None, undo=False, notices=[*seen.notices, parted])
+    shown = msgspec.structs.replace(seen, decision=None, dice=None, undo=False, notices=[*seen.notices, retold(parted)])
     if stored.result is None or seen.over:
         return shown
-    returns, outcome = list(stored.result.returns), stored.result.outcome
+    game = games.find(stored.set_up.game)
+    outcome = wording.of(game.PACKAGE, game.ID).retold(stored.result.outcome)
+    returns = list(stored.result.returns)
     return msgspec.structs.replace(shown, over=True, waiting_for=None, returns=returns, outcome=outcome)
 
 

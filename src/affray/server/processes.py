@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import delete, func, insert, select
 from sqlalchemy.engine import Connection
 
+from affray.languages import say
 from affray.server.keys import BYTES
 from affray.server.records import OWNERS, PROCESSES
 from affray.server.storage import Store
@@ -94,7 +95,7 @@ class Processes:
             if owner == self.id:
                 return new
             if time.monotonic() > ends:
-                raise Lost("another server process has the match and does not give it up")
+                raise Lost(say("another server process has the match and does not give it up"))
             await self._ask_for(match, owner)
 
     async def _ask_for(self, match: str, owner: int) -> None:

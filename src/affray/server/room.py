@@ -12,7 +12,7 @@ from affray.bots.thinking.thinker import Failure
 from affray.errors import NoUndo, Over
 from affray.kernel import own_dice, replay, wording
 from affray.kernel.match import Match
-from affray.languages import Words, recorded, say
+from affray.languages import Words, recorded, retold, say
 from affray.server import older, orders, sitting_bots, whose
 from affray.server.answered import Handled
 from affray.server.apart import Apart
@@ -133,7 +133,7 @@ class Room:
     def deciding(self) -> None:
         """Raises Parted where nobody may decide anything here."""
         if self.parted:
-            raise Parted(self.parted)
+            raise Parted(retold(self.parted))
 
     async def act(self, seat: int, option: str, by: By = "") -> None:
         """Answer the pending decision for a seat; `by` says what does, where it is not somebody's hand."""

@@ -14,6 +14,9 @@ from affray.table.asked import AskedDice
 from affray.table.lesson import Coaching
 
 Meaning = Literal["good", "bad", "mixed", "nothing"]
+SpotKind = Literal["strike", "path", "wall"]
+ZoneKind = Literal["hand", "play", "deck", "discard"]
+Ground = Literal["ground", "wall", "cover", "lava", "ice", "water", "shallows"]
 """What an outcome is worth to whoever decides: `mixed` is good and bad at once, `nothing` neither."""
 
 
@@ -29,7 +32,7 @@ class Spot(msgspec.Struct, frozen=True):
 
     right: int
     ahead: int
-    kind: Literal["strike", "path", "wall"] = "strike"
+    kind: SpotKind = "strike"
     """Whether it is struck, passed on the way to whoever stands first, or walled up."""
 
 
@@ -69,7 +72,7 @@ class Zone(msgspec.Struct, frozen=True):
 
     id: str
     label: str
-    kind: Literal["hand", "play", "deck", "discard"]
+    kind: ZoneKind
     count: int
     """How many cards it holds, also where `cards` lists none because the viewer may not see them."""
     cards: list[Card] = []
@@ -118,7 +121,7 @@ class Tile(msgspec.Struct, frozen=True):
 
     id: str
     """`tile.<column>.<row>`, both from 1, row 1 at the top."""
-    terrain: Literal["ground", "wall", "cover", "lava", "ice", "water", "shallows"] = "ground"
+    terrain: Ground = "ground"
     """What it looks like."""
     name: str = ""
     """What it is, for people and screen readers: `Lava at height 2`."""

@@ -83,7 +83,7 @@ export function Bench({ game, bench }: Props) {
   const { judged, refused, current } = useJudged(game.id, draft);
   const rows = useRows(root, core, history);
   const { chosen } = rows;
-  const [tried, setTried] = useState<Pack | null>(null);
+  const [brought, setBrought] = useState<{ pack: Pack; text: string } | null>(null);
   const [problem, setProblem] = useState("");
   const files = useFiles(game, (opened) => {
     rows.setChosen(null);
@@ -94,7 +94,7 @@ export function Bench({ game, bench }: Props) {
   async function tryIt(text: string): Promise<void> {
     const { name } = sent(draft);
     try {
-      setTried(await bringPack(game.id, { name, files: { [name]: text }, packs: [] }));
+      setBrought({ pack: await bringPack(game.id, { name, files: { [name]: text }, packs: [] }), text });
       setProblem("");
     } catch (wrong) {
       setProblem(wrong instanceof Error ? wrong.message : String(wrong));
@@ -102,6 +102,8 @@ export function Bench({ game, bench }: Props) {
   }
 
   const text = judged && current && refused.length === 0 ? judged.text : null;
+  // What is changed is not what was brought: one is back at writing then.
+  const tried = brought && brought.text === text && brought.pack.name === sent(draft).name ? brought.pack : null;
   const sound = text !== null && judged!.faults.length === 0 && !isEmpty(draft);
   const kind = chosen && tablesOf(root).find(([table]) => table === chosen.table)?.[1];
   const faults = chosen ? of(judged?.faults, chosen) : [];
@@ -120,7 +122,7 @@ export function Bench({ game, bench }: Props) {
       <Verdict judged={judged} refused={[...files.faults, ...refused]} current={current} empty={isEmpty(draft)} />
       {problem && <p role="alert">{problem}</p>}
       {tried ? (
-        <TryIt game={game} pack={tried} own={idsOf(draft)} onClose={() => setTried(null)} />
+        <TryIt game={game} pack={tried} own={idsOf(draft)} onClose={() => setBrought(null)} />
       ) : (
         <>
           <RowList root={root} core={core} draft={draft} judged={judged} chosen={chosen} onChoose={rows.setChosen} onNew={rows.onNew} onCopy={rows.onCopy} />

@@ -50,13 +50,13 @@ export function PaintGrid({ columns, rows, label, square, onPaint }: Props) {
   function drawn(across: number, down: number) {
     const { className, label: called, pressed, inside } = square(across, down);
     return (
+      // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its button says what it is
       <div role="gridcell" className="cell" key={across}>
         <button
           type="button"
           className={`tile live-paint ${className}`}
           data-square={`${across},${down}`}
           tabIndex={across === column && down === row ? 0 : -1}
-          aria-label={called}
           aria-pressed={pressed}
           onPointerDown={(event) => {
             event.currentTarget.releasePointerCapture?.(event.pointerId);
@@ -76,7 +76,10 @@ export function PaintGrid({ columns, rows, label, square, onPaint }: Props) {
           }}
           onFocus={() => setCursor([across, down])}
         >
-          {inside}
+          <span className="unseen">{called}</span>
+          <span className="drawn" aria-hidden="true">
+            {inside}
+          </span>
         </button>
       </div>
     );

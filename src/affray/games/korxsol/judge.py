@@ -177,7 +177,7 @@ def pick(seen: State, seat: int, act: int, target: int) -> float:
 
 @rule
 def walk(seen: State, seat: int, act: int, tile: int, steps: list[int]) -> float:
-    """Free tiles."""
+    """What it is worth to walk on to a tile without action points, by MOVEMENT, or to stay where one stands."""
     here = seen.creatures[seat].tile
     if act == Act.STOP:
         return values.stand(seen, seat, here, steps) + MOVE

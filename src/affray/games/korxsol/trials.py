@@ -25,7 +25,7 @@ class Theme(NamedTuple):
 
     map: str
     solighters: tuple[str, ...]
-    """One for each side."""
+    """The Solighters of the two sides."""
     carrier: str
     moves: tuple[str, ...]
     options: dict[str, bool | int | str]

@@ -42,7 +42,7 @@ class Feature(feature.Feature):
 
 @rule
 def count(state: State, values: Array[float]) -> None:
-    """Who stands."""
+    """Count the figures that stand, and their Health, for each side."""
     for figure in range(MOST_FIGURES):
         if not figures.stands(state, figure):
             continue

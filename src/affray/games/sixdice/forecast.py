@@ -30,8 +30,8 @@ def worlds(seen: State, action: int) -> Iterator[World]:
         world = record.copy(seen, State)
         for target, health in zip(unknown, healths, strict=True):
             world.figures[target].health = health
-            if world.figures[target].before == UNKNOWN:
-                world.figures[target].before = health
+            if world.figures[target].health_before == UNKNOWN:
+                world.figures[target].health_before = health
         yield World(Fraction(1, len(ways)), dealt(world, view.determinize))
 
 
@@ -74,7 +74,7 @@ def _fight(state: State) -> str:
 
 def _lost(state: State, figure: int) -> int:
     held = state.figures[figure]
-    return 0 if held.sheet == NONE else int(held.before - held.health)
+    return 0 if held.sheet == NONE else int(held.health_before - held.health)
 
 
 def _fate(state: State, figure: int) -> str:

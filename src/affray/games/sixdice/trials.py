@@ -72,8 +72,8 @@ def _renumber(state: State, figure: int, words: Words) -> None:
     held, whole = state.figures[figure], state.sheets[state.figures[figure].sheet].health
     if 0 < held.health < whole:
         held.health = 1 + dice.below(words, whole - 1)
-    if 0 < held.before < whole:
-        held.before = 1 + dice.below(words, whole - 1)
+    if 0 < held.health_before < whole:
+        held.health_before = 1 + dice.below(words, whole - 1)
     for slot, number in enumerate(state.sheets[held.sheet].weapons):
         if number != NONE and held.ammo[slot] != ENDLESS:
             held.ammo[slot] = dice.below(words, state.weapons[number].ammo + 1)

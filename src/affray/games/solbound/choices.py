@@ -6,7 +6,7 @@ from affray.games.solbound.rules import actions
 from affray.kernel.choices import ASKED, Choices, own, seats, upto
 
 DICE = 15
-"""No player has more."""
+"""The most dice that a player has."""
 CHOICES = Choices(
     actions,
     {

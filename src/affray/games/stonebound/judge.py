@@ -60,7 +60,7 @@ LEAST = -1000.0
 @rule
 def blow(state: State, target: int, amount: int, type: int, crit: int) -> float:
     """What an attack of that much damage is worth."""
-    armour, held = combat.armour(state, target, type), state.pieces[target]
+    armour, held = combat.armour(state, target, combat.armour_against(type)), state.pieces[target]
     dealt = max(0, amount - armour)
     value = float(min(dealt, held.hp))
     value += WEAR * min(combat.worn(crit, dealt > 0), armour)

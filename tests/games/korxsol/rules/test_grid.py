@@ -8,10 +8,13 @@ from affray.games.korxsol import game
 from affray.games.korxsol.content import rows, setup
 from affray.games.korxsol.content.printing import eighth, quarter
 from affray.games.korxsol.record.card_terms import Class
+from affray.games.korxsol.record.state import State
 from affray.games.korxsol.record.vocabulary import AreaBit, Ask, Event
 from affray.games.korxsol.rules import areas, creatures, grapple, move_types, sight, terrain, threat
 from affray.games.korxsol.rules.areas_flights import heading
+from affray.kernel import legend
 from affray.kernel.game import SetUp, advance, start
+from affray.kernel.grid import NORTHWEST
 from affray.testing.korxsol import FLAT, HEADS, HIT, MISS, TAILS, Arena, Square, arena, reprinted
 
 CORNERS = {(3, 3), (5, 3), (3, 5), (5, 5)}
@@ -376,3 +379,10 @@ def test_a_threat_is_sought_in_mirror_images_too() -> None:
     assert ways == [0, 1, 2, 3, 8, 9, 10, 11]
     assert [way for way in ways if areas.covered(table.state, 0, card, way)] == [3, 8]
     assert threat.could_include(table.state, 0, card, 1)
+
+
+def test_learners_see_which_way_a_mirrored_pattern_is_turned() -> None:
+    """A-09 (`mirror`): each way of turning, the mirrored ones too, has a number of its own, at a use and at a charge."""
+    places = {place.name for place in legend.of(State, legend.Size(2, 7, 7)).places}
+    furthest = creatures.turn_of(NORTHWEST, 1)
+    assert {f"use.turn={furthest}", f"creatures[0].aim={furthest}"} <= places

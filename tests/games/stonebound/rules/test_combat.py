@@ -2,7 +2,7 @@
 
 import pytest
 
-from affray.games.stonebound.record.vocabulary import Ask, Event, Type
+from affray.games.stonebound.record.vocabulary import Ask, Event, Stat, Type
 from affray.games.stonebound.rules import combat, fusing
 from affray.testing.stonebound import Table, turn
 
@@ -126,7 +126,7 @@ def test_auras_are_added_where_it_stands() -> None:
     """S-CMB-3, S-KW-1 (R-28): Bastion gives allies in its range PD 1, which is never stored."""
     table = turn(({"orsolya": (5, 5), "bram": (5, 6), "corlo": (9, 9)}, {"anwen": (1, 1)}))
     table.fuse("orsolya", "bastion", "earth-3")
-    armour = [combat.armour(table.state, piece, PHYSICAL) for piece in (0, 1, 2)]
+    armour = [combat.armour(table.state, piece, Stat.PD) for piece in (0, 1, 2)]
     assert armour == [5, 3, 3] and table.armour("bram") == (2, 2) and fusing.has_fuse(table.state, 0)
 
 

@@ -1,8 +1,8 @@
 """Cards in sentences, made from their data, so that they cannot disagree with what they do."""
 
-from affray.games.korxsol.content.rows import Artifact, Gift, Item, Move, Part, Pattern
+from affray.games.korxsol.content.rows import Artifact, Gift, Item, Move, Part, Pattern, Place
 from affray.kernel.once import remembered
-from affray.table.scene import Spot, Stat
+from affray.table.scene import Spot, SpotKind, Stat
 
 PLAIN = {
     "resistance_piercing": "RESISTANCE PIERCING",
@@ -83,12 +83,12 @@ def area(pattern: Pattern) -> str:
 @remembered
 def spots(pattern: Pattern) -> list[Spot]:
     """What is drawn of it on the card; a target that is chosen has no place of its own."""
-    found = dict.fromkeys(pattern.field, "strike")
+    found: dict[Place, SpotKind] = dict.fromkeys(pattern.field, "strike")
     for arrow in pattern.arrows:
         ways = ((arrow.step[0] * step, arrow.step[1] * step) for step in range(1, arrow.length + 1))
         found |= {way: "path" for way in ways if way not in found}
     found |= dict.fromkeys(pattern.walls, "wall")
-    return [Spot(x, y, kind) for (x, y), kind in sorted(found.items())]  # type: ignore[arg-type]
+    return [Spot(x, y, kind) for (x, y), kind in sorted(found.items())]
 
 
 @remembered

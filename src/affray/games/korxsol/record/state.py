@@ -4,7 +4,7 @@ from typing import Annotated
 
 from affray.games.korxsol.record.card_terms import Class, Ends, Lasting, Status, Terrain, Zone
 from affray.games.korxsol.record.house_rules import Options
-from affray.games.korxsol.record.vocabulary import Ask, Phase
+from affray.games.korxsol.record.vocabulary import AreaBit, Ask, Phase
 from affray.kernel.openness import Open, Team
 from affray.kernel.record import PRINTED, Array, i1, i2, i4
 from affray.kernel.scales import BY_SEAT, BY_TILE, LEFT_OUT, SEAT, TILE, Asks, Bits, Kind, Range
@@ -39,9 +39,11 @@ MOST_OPS = 8
 MOST_FIELD = 9
 MOST_ARROWS = 3
 MOST_EFFECTS = 48
+TURNS = 16
+"""How many ways a pattern may be turned: 8 directions, each also as its mirror image (`creatures.turn_of`)."""
 ATTRIBUTES = 4
 """POWER, RESISTANCE, ARMOR, AGILITY."""
-ASKS = Asks(Ask, SEAT, Range(NONE, 127), Range(NONE, 127), Range(NONE, 127))
+ASKS = Asks(Ask, actor=SEAT, place=Range(NONE, 127), target=Range(NONE, 127), amount=Range(NONE, 127))
 """What the numbers of a question may be (`Ask`)."""
 
 
@@ -51,9 +53,9 @@ class Indicator:
     op: i1
     """An `Op`."""
     n: i1
-    """Its X: dice, damage, tiles, flips, points; below 0 what is paid or taken away."""
+    """Its X, -9..9: dice, damage, tiles, flips, points; below 0 what is taken away."""
     what: i1
-    """An attribute, a status, a set of statuses, or what is paid or converted."""
+    """What it concerns: an `Attribute`, a `Status`, or of CLEANSE the bits of statuses, 1 << status; else 0."""
     who: i1
     """A `Who`."""
     star: i1
@@ -61,13 +63,13 @@ class Indicator:
     once: i1
     """1: however many successes there are; 0: for each; 2: by `conversion_default`."""
     span: i1
-    """How many indicators after it wait for it (CHANCE, CONDITION)."""
+    """How many indicators after it wait for it, 0..4 (CHANCE, CONDITION)."""
     get: i1
     """What is got: an `Attribute`; of STATUS UP/DOWN 1 for flips made against its bearer, 0 for those it makes others do."""
     gain: i1
-    """How much of it is got each time."""
+    """How much of it is got each time, 0..9 (EXCHANGE)."""
     most: i1
-    """How often at most; 0 for no limit."""
+    """How often at most, 1..9; 0 for no limit (EXCHANGE)."""
 
 
 class Arrow:
@@ -78,7 +80,7 @@ class Arrow:
     y: i1
     """Rows of one step forward, -1..1."""
     length: i1
-    """How many steps it is long, 1 up."""
+    """How many steps it is long, 1..9."""
 
 
 class Card:
@@ -89,57 +91,57 @@ class Card:
     type: i1
     """A `Kind`."""
     cooldown: i1
-    """How many of its owner's turns it takes until it can be used again; 0 for none."""
+    """How many of its owner's turns it takes until it can be used again, 1..6; 0 for none."""
     mode: i1
     """A `Mode`; 0 of items and artifacts."""
     count: i1
-    """How many targets may be selected (SELECT)."""
+    """How many targets may be selected, 1..3 (SELECT); else 0."""
     range: i1
-    """The farthest that a selected target may be, in spaces."""
+    """The farthest that a selected target may be, in spaces, 0..9 (SELECT)."""
     least: i1
-    """The nearest that it may be, in spaces."""
+    """The nearest that it may be, in spaces, 0..9 (SELECT)."""
     own: i1
-    """1 where the user is in the area too."""
+    """1 where the user of a buff is in the area too, else 0."""
     any_turn: i1
-    """1 where it looks the same whichever way it is turned."""
+    """1 where it looks the same whichever way it is turned, so that no direction is chosen; else 0."""
     chiral: i1
-    """1 where its mirror image is another pattern."""
+    """1 where its mirror image is another pattern, which by `mirror` may be chosen; else 0."""
     classes: i1
-    """Bits of the classes that may take it."""
+    """Bits of the classes that may take it, 1 << class; 0 of items and artifacts."""
     tier: i1
     """A `Tier`; 0 of items and artifacts."""
     tool: i1
     """1 for an item that comes back to the hand, 0 for a consumable."""
     active: i1
-    """1 for an artifact that is activated."""
+    """1 for an artifact that is activated, 0 for one that is always in effect."""
     aim: i1
     """An `Aim`: whom an item may be used on."""
     collide: i1
-    """A `Collide`."""
+    """A `Collide`: what a projectile does where it collides; 0 of items and artifacts."""
     fields: i1
-    """How many tiles its field has."""
+    """How many tiles its field has, 0..9."""
     field_x: Annotated[Array[i1], MOST_FIELD]
     """How many columns to the right of the user each of them is."""
     field_y: Annotated[Array[i1], MOST_FIELD]
     """How many rows before the user."""
     arrows: i1
-    """How many arrows it has."""
+    """How many arrows it has, 0..3."""
     arrow: Annotated[Array[Arrow], MOST_ARROWS]
     """Its arrows."""
     bursts: i1
-    """How many tiles the area around a collision has."""
+    """How many tiles the area around a collision has, 0..9."""
     burst_x: Annotated[Array[i1], MOST_FIELD]
     """How many columns to the right of the collision each of them is."""
     burst_y: Annotated[Array[i1], MOST_FIELD]
     """How many rows before it."""
     walls: i1
-    """How many white dots it has."""
+    """How many white dots it has, where it raises walls, 0..9."""
     wall_x: Annotated[Array[i1], MOST_FIELD]
     """How many columns to the right of the user each of them is."""
     wall_y: Annotated[Array[i1], MOST_FIELD]
     """How many rows before the user."""
     ops: i1
-    """How many indicators it has."""
+    """How many indicators it has, 0..8."""
     op: Annotated[Array[Indicator], MOST_OPS]
     """Its indicators, from left to right."""
 
@@ -148,15 +150,15 @@ class Sheet:
     """What is printed of a Solighter."""
 
     kor: i1
-    """The KOR that it starts with, up to 20."""
+    """The KOR that it starts with, 1..20."""
     base: Annotated[Array[i1], ATTRIBUTES]
     """POWER, RESISTANCE, ARMOR, AGILITY, in dice, 0..7."""
     sol: i1
     """The SOL that it starts with, 0..3."""
     actions: i1
-    """Its action points a turn."""
+    """Its action points a turn, 1..6."""
     inventory: i1
-    """How many items it carries, up to 4."""
+    """How many items it carries, 1..3."""
     weight: i1
     """Its weight class, 1 (feather) to 5 (super)."""
 
@@ -169,22 +171,22 @@ class Carrier:
     dual: i1
     """1 where it has two classes."""
     unique: i1
-    """The card of its own Combat Move, 0 up."""
+    """The card of its own Combat Move, by its number in `State.cards`."""
 
 
 class Gift:
-    """What a passive artifact adds to what is printed on the Solighter; below 0 what it takes."""
+    """What a passive artifact adds to what is printed on the Solighter; 0 where it adds nothing."""
 
     base: Annotated[Array[i1], ATTRIBUTES]
-    """POWER, RESISTANCE, ARMOR, AGILITY, in dice."""
+    """More POWER, RESISTANCE, ARMOR, AGILITY, in dice, 0..9."""
     kor: i1
-    """KOR at the start."""
+    """More KOR at the start, 0..9."""
     actions: i1
-    """Action points a turn."""
+    """More action points a turn, 0..9."""
     inventory: i1
-    """Items that are carried."""
+    """How many more items are carried, 0 or 1."""
     weight: i1
-    """Weight classes."""
+    """How many weight classes higher, 0..9."""
 
 
 class Creature:
@@ -215,9 +217,9 @@ class Creature:
     """Where it stands or lies, 0 up, row by row; OFF when it is not on the map."""
     kor: Annotated[Team[i1], Range(0, 20)]
     """The KOR that is left; 0 once it is unconscious."""
-    armor: Annotated[Team[i1], Range(0, 20)]
+    armor: Annotated[Team[i1], Range(0, 7)]
     """The ARMOR that is left, 0..7; what is lent for a time is among the effects."""
-    sol: Annotated[Team[i1], Range(0, 10)]
+    sol: Annotated[Team[i1], Range(0, 3)]
     """The SOL that is left, 0..3."""
     ap: Annotated[Open[i1], Range(0, 20)]
     """The action points that are left in its turn."""
@@ -255,8 +257,8 @@ class Creature:
     """The slot of the move that it charges, or NONE."""
     drawn: Annotated[Open[i1], Range(0, 20)]
     """Action points that Full Draw took for the charge."""
-    aim: Annotated[Open[i1], Kind(range(8))]
-    """The rotation chosen at declaration (`charge_aim`), or NONE."""
+    aim: Annotated[Open[i1], Kind(range(TURNS))]
+    """How its pattern was turned at declaration (`charge_aim`), as in `creatures.turn_of`, or NONE."""
     aimed: Annotated[Open[i1], Bits(range(MOST_SEATS))]
     """Bits of the targets chosen then."""
 
@@ -291,7 +293,7 @@ class Use:
     """NONE while nothing is."""
     card: Annotated[i2, Kind(range(MOST_CARDS))]
     """Its number in `State.cards`."""
-    turn: Annotated[i1, Kind(range(8))]
+    turn: Annotated[i1, Kind(range(TURNS))]
     """How its pattern is turned, as in `creatures.turn_of`."""
     picked: Annotated[i1, Bits(range(MOST_SEATS))]
     """Bits of the selected targets."""
@@ -359,7 +361,7 @@ class Use:
     """The height that the fall of a knocked creature is measured from."""
     fallen: Annotated[i1, Range(0, 127)]
     """Damage of its falls: what was settled of it, or by `fall_measure` what is still to be."""
-    area: Annotated[Array[i1], TILES, BY_TILE, Bits(range(3))]
+    area: Annotated[Array[i1], TILES, BY_TILE, Bits(AreaBit)]
     """What the attack area does there, as bits (`AreaBit`)."""
 
 

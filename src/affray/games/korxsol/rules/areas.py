@@ -1,6 +1,7 @@
 """What the pattern of a card reaches: fields, selected targets, whom a projectile meets, the area around a collision.
 
-The chapter goes on in `areas_flights` (how far a projectile flies), `areas_laid` (where a use strikes, and whom) and `areas_runs`.
+The chapter goes on in `areas_flights` (how far a projectile flies), `areas_laid` (where a use strikes, and whom) and
+`areas_runs`.
 """
 
 from affray.games.korxsol.record.card_terms import Collide, Kind, Mode

@@ -85,7 +85,7 @@ def some_move(state: State, creature: int, words: Words) -> int:
 
 @rule
 def first_move(state: State, creature: int) -> int:
-    """The first such move."""
+    """The first move of the content that fits and that it does not have."""
     for move in range(state.moves):
         if (
             state.cards[move].tier != Tier.UNIQUE

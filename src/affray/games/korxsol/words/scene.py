@@ -13,7 +13,7 @@ from affray.games.korxsol.words.options import card_id
 from affray.kernel import notation
 from affray.table import scene as table
 
-TERRAIN = {
+TERRAIN: dict[Terrain, tuple[table.Ground, str, str]] = {
     Terrain.GROUND: ("ground", "Ground", "G"),
     Terrain.LAVA: ("lava", "Lava", "L"),
     Terrain.ICE: ("ice", "Ice", "I"),
@@ -73,11 +73,11 @@ def _zones(state: State, seat: int) -> list[table.Zone]:
     return [*zones, _zone(state, seat, "discard", "Discarded", gone)] if gone else zones
 
 
-def _zone(state: State, seat: int, kind: str, label: str, slots: list[int]) -> table.Zone:
+def _zone(state: State, seat: int, kind: table.ZoneKind, label: str, slots: list[int]) -> table.Zone:
     held = state.creatures[seat]
     known = [slot for slot in slots if held.cards[slot] >= 0]
     cards = [_card(state, seat, slot) for slot in known]
-    return table.Zone(f"{seat}.{kind}", label, kind, len(slots), cards)  # type: ignore[arg-type]
+    return table.Zone(f"{seat}.{kind}", label, kind, len(slots), cards)
 
 
 def _card(state: State, seat: int, slot: int) -> table.Card:
@@ -124,7 +124,7 @@ def _tile(width: int, tile: int, terrain: int, height: int, wall: int, cover: in
         look, name = "cover", "Cover"
     label = f"{letter}{height}" if height > 1 or letter != "G" else ""
     id = notation.tile_id(width, tile)
-    return table.Tile(id, look, f"{name} at height {height}", height - 1, label)  # type: ignore[arg-type]
+    return table.Tile(id, look, f"{name} at height {height}", height - 1, label)
 
 
 def _piece(state: State, creature: int) -> table.Piece:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple, cast
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta
@@ -322,10 +322,11 @@ def _deadline_faults(scenario: Scenario, ground: Map, at_hand: Content, broken: 
             field = f"deadlines[{number}].effects[{place}]"
             if effect.kind == "damage" and effect.amount is None:
                 yield f"{field}.amount", "it is missing", "how much damage each character takes"
-            elif effect.kind == "reinforce" and (effect.enemy is None or effect.at is None):
-                yield field, "enemy or at is missing", "which enemy arrives on which square"
             elif effect.kind == "reinforce":
-                yield from _place_faults(field, cast(str, effect.enemy), cast(Square, effect.at), ground, (at_hand, broken))
+                if effect.enemy is None or effect.at is None:
+                    yield field, "enemy or at is missing", "which enemy arrives on which square"
+                else:
+                    yield from _place_faults(field, effect.enemy, effect.at, ground, (at_hand, broken))
         if deadline.repeat and not deadline.continues:
             yield f"deadlines[{number}].repeat", "combat has ended by then", "repeat = false, or continues = true"
 

@@ -128,7 +128,7 @@ class Figure:
     """Dice spent on attacks in this turn."""
     attacked: Annotated[Open[i1], Range(0, MOST_ATTACKS)]
     """Attacks really made in this turn."""
-    before: Annotated[Own[i1], Range(0, 30)]
+    health_before: Annotated[Own[i1], Range(0, 30)]
     """Its Health when the Fight Phase began; UNKNOWN where the viewer may not know."""
 
 

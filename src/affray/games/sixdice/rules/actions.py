@@ -32,7 +32,7 @@ def armed(figure: int, slot: int) -> int:
 
 @rule
 def attacker_of(armed: int) -> int:
-    """The figure."""
+    """The figure that attacks."""
     return armed // WEAPON
 
 

@@ -20,7 +20,7 @@ def begin(state: State) -> None:
     phases.enter(state, Phase.FIGHT)
     state.rolled = 0
     for figure in range(MOST_FIGURES):
-        state.figures[figure].before = state.figures[figure].health
+        state.figures[figure].health_before = state.figures[figure].health
 
 
 @rule
@@ -63,11 +63,10 @@ def declare(state: State, figure: int, again: int) -> None:
     if again == 0:
         state.attack_count = 0
         state.resolved = 0
-    first, last, holder = figure, figure + 1, figures.gm(state)
     if figure == NONE:
-        first, last = MOST_SQUAD, MOST_FIGURES
+        first, last, holder = MOST_SQUAD, MOST_FIGURES, figures.gm(state)
     else:
-        holder = state.figures[figure].holder
+        first, last, holder = figure, figure + 1, state.figures[figure].holder
     for attacker in range(first, last):
         for slot in range(SLOTS):
             if can_attack(state, attacker, slot):
@@ -77,9 +76,10 @@ def declare(state: State, figure: int, again: int) -> None:
 
 
 @rule
-def aim_at_square(state: State, weapon: int, declarer: int) -> None:
-    """X-FIGHT-4: which square; `weapon` is the figure and its weapon as the action codes them."""
-    stack.ask(state, Ask.SQUARE, state.flow.seat, weapon, NONE, declarer)
+def aim_at_square(state: State, armed: int, declarer: int) -> None:
+    """X-FIGHT-4: which square; `armed` is the figure and its weapon in one number, which `actions.attacker_of` and
+    `actions.slot_of` read."""
+    stack.ask(state, Ask.SQUARE, state.flow.seat, armed, NONE, declarer)
 
 
 @rule

@@ -26,7 +26,7 @@ def first_foe(figure: int) -> int:
 
 @rule
 def last_foe(figure: int) -> int:
-    """One behind the last of them."""
+    """The number behind the last of its foes."""
     if is_enemy(figure):
         return MOST_SQUAD
     return MOST_FIGURES
@@ -127,7 +127,7 @@ def refresh(state: State, figure: int) -> None:
     """Full Health, nothing of this turn left on it."""
     held = state.figures[figure]
     held.health = sheet(state, figure).health
-    held.before = held.health
+    held.health_before = held.health
     held.own_dice = 0
     held.declared = 0
     held.drifting = 0

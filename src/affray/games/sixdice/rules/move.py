@@ -185,7 +185,7 @@ def stay(state: State, figure: int, log: Log | None) -> None:
 
 @rule
 def reload_no_more(state: State) -> None:
-    """It reloads no more."""
+    """Its player reloads no other weapon of it."""
     state.reloads = 0
 
 

@@ -50,7 +50,7 @@ def show_condition(state: State, figure: int, seen: State) -> None:
     """`enemy_info`: of an enemy only whether it is whole, wounded or dead, and no Ammo but that which never runs out."""
     held, shown, whole = state.figures[figure], seen.figures[figure], figures.sheet(state, figure).health
     shown.health = condition(held.health, whole)
-    shown.before = condition(held.before, whole)
+    shown.health_before = condition(held.health_before, whole)
     for slot in range(SLOTS):
         if figures.carries(state, figure, slot):
             shown.ammo[slot] = ENDLESS if held.ammo[slot] == ENDLESS else UNKNOWN
@@ -94,12 +94,12 @@ def guess_numbers(seen: State, figure: int, words: Words) -> None:
     held, whole = seen.figures[figure], figures.sheet(seen, figure).health
     if held.health == UNKNOWN:
         held.health = 1 + dice.below(words, whole - 1)
-    if held.before == UNKNOWN:
-        held.before = held.health
+    if held.health_before == UNKNOWN:
+        held.health_before = held.health
         if held.health == 0:
-            held.before = 1 + dice.below(words, whole - 1)
+            held.health_before = 1 + dice.below(words, whole - 1)
         elif held.health == whole:
-            held.before = whole - 1
+            held.health_before = whole - 1
     for slot in range(SLOTS):
         if held.ammo[slot] == UNKNOWN:
             held.ammo[slot] = dice.below(words, figures.weapon(seen, figure, slot).ammo + 1)

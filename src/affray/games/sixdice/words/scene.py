@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from affray.games.sixdice.content import setup, texts
-from affray.games.sixdice.content.pack import Character
+from affray.games.sixdice.content.pack import Character, Enemy
 from affray.games.sixdice.record.state import ENDLESS, MOST_DEADLINES, MOST_FIGURES, MOST_SQUAD, NONE, OFF, UNKNOWN, State
 from affray.games.sixdice.record.vocabulary import Objective, Phase, Team
 from affray.games.sixdice.words import names, sentences, stakes
@@ -160,12 +160,14 @@ def _text(printed: Character) -> list[str]:
     lines = [texts.weapon(setup.library().weapons[id]) for id in printed.weapons]
     if len(printed.weapons) > 1:
         lines.append("Fires its weapons in any order." if printed.fire_order == "free" else "Fires its weapons in this order.")
-    drift = getattr(printed, "drift", None)
+    if not isinstance(printed, Enemy):
+        return lines
+    drift = printed.drift
     if drift and (drift.move or drift.flee):
         phases = " and ".join(phase for phase, free in (("Move", drift.move), ("Flee", drift.flee)) if free)
         lines.append(f"Attacking, it may take a free square in the {phases} Phase{'s' * (drift.move + drift.flee > 1)}.")
-    if getattr(printed, "pool_bonus", 0):
-        lines.append(f"Adds {sentences.count(printed.pool_bonus, 'die', 'dice')} to the enemies' pool.")  # type: ignore[attr-defined]
-    if getattr(printed, "own_pool", 0):
-        lines.append(f"Has {sentences.count(printed.own_pool, 'die', 'dice')} of its own.")  # type: ignore[attr-defined]
+    if printed.pool_bonus:
+        lines.append(f"Adds {sentences.count(printed.pool_bonus, 'die', 'dice')} to the enemies' pool.")
+    if printed.own_pool:
+        lines.append(f"Has {sentences.count(printed.own_pool, 'die', 'dice')} of its own.")
     return lines

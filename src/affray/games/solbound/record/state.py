@@ -19,8 +19,18 @@ NONE = -1
 UNKNOWN = -2
 """A card that the viewer of an observation may not know."""
 PLAYER = -1
-"""In place of a card's place: the player themselves."""
-ASKS = Asks(Ask, Kind(range(NONE, DECK)), Kind(range(NONE, DECK)), Range(NONE, 0), Range(0, 15))
+"""In place of a card's place: the player themselves. It is the same number as NONE, since no card acts or defends there."""
+MOST_DICE = 15
+"""The most dice that a pool or a card has room for."""
+MOST_ROUNDS = 500
+"""Rounds up to which learners tell one from the next."""
+ASKS = Asks(
+    Ask,
+    actor=Kind(range(NONE, DECK)),
+    place=Kind(range(NONE, DECK)),
+    target=Range(NONE, 0),
+    amount=Range(0, MOST_DICE),
+)
 """What the numbers of a question may be (`Ask`)."""
 
 
@@ -47,7 +57,7 @@ class InPlay:
     card: Annotated[i1, Row("cards")]
     """Which card of the match lies here, `seat * 10` up; NONE for an empty place. While it lies facedown, UNKNOWN to all but
     its owner (`view`)."""
-    dice: Annotated[Open[i1], Range(0, 15)]
+    dice: Annotated[Open[i1], Range(0, MOST_DICE)]
     """Its Power, 1 up (B-DIE-4); 0 for an empty place."""
     facedown: Annotated[Open[i1], Range(0, 1)]
     """1 while it lies facedown."""
@@ -60,14 +70,14 @@ class InPlay:
 class Player:
     """One seat's side of the table."""
 
-    pool: Annotated[Open[i1], Range(0, 15)]
+    pool: Annotated[Open[i1], Range(0, MOST_DICE)]
     """Dice in the pool, 0 up: the player's own Power (B-DIE-4)."""
     injuries: Annotated[Open[i1], Range(0, 10)]
     """Dice gained since the start, 0 up."""
     acted: Annotated[Open[i1], Range(0, 1)]
     """1 once this player had their turn in this Strategy Phase."""
-    hurts: Annotated[Open[i1], Range(0, 10)]
-    """How often they hurt themselves in their latest turn."""
+    hurt_this_turn: Annotated[Open[i1], Range(0, 10)]
+    """How often they hurt themselves in their latest turn, 0 up."""
     out: Annotated[Open[i1], Range(0, 1)]
     """1 once they have lost."""
     named: Annotated[Open[i1], Kind(range(DECK))]
@@ -125,7 +135,7 @@ class State:
     """Players, 2..4."""
     phase: Annotated[Open[i1], Kind(Phase)]
     """A `Phase`."""
-    rounds: Annotated[Open[i2], Range(0, 500)]
+    rounds: Annotated[Open[i2], Range(0, MOST_ROUNDS)]
     """The number of the round, 1 up; 0 before the first."""
     winner: Annotated[Open[i1], SEAT]
     """Once it is over: the seat that won, or NONE for a draw."""

@@ -50,13 +50,13 @@ def roll_tie(state: State, tied: int, log: Log | None) -> None:
 def begin_turn(state: State, seat: int) -> None:
     """B-STR-11: a player acts once in a Strategy Phase."""
     state.players[seat].acted = 1
-    state.players[seat].hurts = 0
+    state.players[seat].hurt_this_turn = 0
 
 
 @rule
 def may_hurt(state: State, seat: int) -> bool:
     """B-STR-2: once per turn (`hurt_per_turn`), and not at the most dice (`hurt_at_cap`)."""
-    if state.players[seat].hurts > 0 and state.options.hurt_per_turn == HurtPerTurn.ONCE:
+    if state.players[seat].hurt_this_turn > 0 and state.options.hurt_per_turn == HurtPerTurn.ONCE:
         return False
     return power.total(state, seat) < state.options.dice_cap or state.options.hurt_at_cap == HurtAtCap.FORFEITS
 
@@ -84,7 +84,7 @@ def hurt(state: State, seat: int, log: Log | None) -> None:
     player.discard_count = 0
     player.known = 0
     dice.shuffle(state, player.deck, 0, player.deck_count)
-    player.hurts += 1
+    player.hurt_this_turn += 1
     tell(log, Event.RESHUFFLED, seat, NONE, NONE, player.deck_count)
     upkeep.draw_up(state, seat, log)
     stack.plan(state, Step.OFFER_HURT, seat, NONE, NONE, 0)

@@ -32,7 +32,13 @@ NONE = -1
 OFF = -1
 """Not on the board yet."""
 UNKNOWN = -2
-ASKS = Asks(Ask, Kind(range(NONE, MOST_PIECES)), Range(NONE, TILES - 1), Range(NONE, 0), Range(-40, 40))
+ASKS = Asks(
+    Ask,
+    actor=Kind(range(NONE, MOST_PIECES)),
+    place=Range(NONE, TILES - 1),
+    target=Range(NONE, 0),
+    amount=Range(-40, 40),
+)
 """What the numbers of a question may be (`Ask`)."""
 
 
@@ -221,7 +227,7 @@ class Strike:
     counter: Annotated[i1, Range(0, 1)]
     """1 for a [Counter]."""
     interposed: Annotated[i1, LEFT_OUT]
-    """Nothing uses it: 0."""
+    """Always 0: no rule uses it. It stays so that records of before have the same bytes."""
     crit: Annotated[i1, Range(0, 1)]
     """1 once it is critical."""
     dealt: Annotated[i1, Range(0, 127)]
@@ -282,7 +288,7 @@ class State:
     height: Annotated[Open[i2], LEFT_OUT]
     """Rows of the board."""
     wall: Annotated[Array[i1], TILES, PRINTED]
-    """1 for each tile that is a wall: there is none."""
+    """Always 0: no board has walls. `kernel.grid` asks for it, and one with them would be 1 for each such tile."""
     enter: Annotated[Open[Annotated[Array[i1], TILES]], BY_TILE, Kind(range(3))]
     """Whether each tile may be entered: CLOSED, FREE or THROUGH (`movement.survey`)."""
     distance: Annotated[Open[Annotated[Array[i2], TILES]], BY_TILE, Range(-1, 99)]

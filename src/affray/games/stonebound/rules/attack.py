@@ -135,7 +135,7 @@ def crt(state: State, piece: int, target: int) -> int:
 @rule
 def foreseen(state: State, target: int) -> bool:
     """S-SA-8: a fuse foresees the first Standard Attack of a round."""
-    return pieces.has_trigger(state, target, Trigger.FORESEEN) != NONE and state.pieces[target].foreseen == 0
+    return pieces.active_trigger(state, target, Trigger.FORESEEN) != NONE and state.pieces[target].foreseen == 0
 
 
 @rule
@@ -220,14 +220,14 @@ def triggers(state: State, log: Log | None) -> None:
     now = state.strike
     if now.dealt == 0 or pieces.is_ward(now.target):
         return
-    if pieces.has_trigger(state, now.attacker, Trigger.LIFESTEAL) != NONE:
+    if pieces.active_trigger(state, now.attacker, Trigger.LIFESTEAL) != NONE:
         combat.heal(state, now.attacker, 1, log)
     if not pieces.upright(state, now.target):
         return
     near = pieces.away(state, now.attacker, now.target) <= 1
-    if near and pieces.has_trigger(state, now.target, Trigger.THORNS) != NONE:
+    if near and pieces.active_trigger(state, now.target, Trigger.THORNS) != NONE:
         combat.suffer(state, now.attacker, 1, Event.THORNS, log)
-    if state.flow.over == 0 and pieces.has_trigger(state, now.target, Trigger.PYRE) != NONE:
+    if state.flow.over == 0 and pieces.active_trigger(state, now.target, Trigger.PYRE) != NONE:
         statuses.add(state, now.attacker, Status.BURN, log)
 
 

@@ -9,9 +9,17 @@ from affray.kernel.rule import rule
 
 
 @rule
-def armour(state: State, piece: int, type: int) -> int:
-    """S-CMB-3, S-TYPE-1, S-TYPE-3: PD against physical damage, SD against spirit damage, auras included (R-34)."""
+def armour_against(type: int) -> int:
+    """S-TYPE-1, S-TYPE-3: the `Stat` that a `Type` of damage meets: PD against physical damage, SD against spirit damage."""
     if type == Type.PHYSICAL:
+        return Stat.PD
+    return Stat.SD
+
+
+@rule
+def armour(state: State, piece: int, stat: int) -> int:
+    """S-CMB-3: PD or SD, auras included (R-34)."""
+    if stat == Stat.PD:
         return max(0, state.pieces[piece].pd + pieces.aura_bonus(state, piece, pieces.PD))
     return max(0, state.pieces[piece].sd + pieces.aura_bonus(state, piece, pieces.SD))
 
@@ -20,7 +28,7 @@ def armour(state: State, piece: int, type: int) -> int:
 def strike(state: State, piece: int, amount: int, type: int, crit: int, log: Log | None) -> int:
     """S-CMB-1, S-CMB-3, S-CMB-4, S-CMB-9: what goes beyond the armour costs HP; then the armour wears, and then whoever has no
     HP left is incapacitated (R-41). How much HP it cost."""
-    through = amount - armour(state, piece, type)
+    through = amount - armour(state, piece, armour_against(type))
     dealt = 0
     if through > 0:
         dealt = lose_hp(state, piece, through, Event.DAMAGED, log)
@@ -36,12 +44,12 @@ def strike(state: State, piece: int, amount: int, type: int, crit: int, log: Log
 def wear(state: State, piece: int, type: int, crit: int, hurt: bool, log: Log | None) -> None:
     """S-CMB-2, S-CMB-5, S-CMB-6, S-CMB-7, S-CMB-14: the matching armour drops by 1 where the attack cost HP, by 2 where it was
     critical, whether it cost HP or not; otherwise it stays. An unbroken one keeps it, in the blow that fells too (R-41)."""
-    if pieces.bears(state, piece, Trigger.UNBROKEN) != NONE:
+    if pieces.fused_with(state, piece, Trigger.UNBROKEN) != NONE:
         return
     if crit == 1:
-        reduce(state, piece, type, worn(crit, hurt), Event.ARMOUR_CRUSHED, log)
+        reduce(state, piece, armour_against(type), worn(crit, hurt), Event.ARMOUR_CRUSHED, log)
     else:
-        reduce(state, piece, type, worn(crit, hurt), Event.ARMOUR_LOST, log)
+        reduce(state, piece, armour_against(type), worn(crit, hurt), Event.ARMOUR_LOST, log)
 
 
 @rule
@@ -71,7 +79,7 @@ def reduce(state: State, piece: int, stat: int, amount: int, event: int, log: Lo
 @rule
 def sunder(state: State, piece: int, stat: int, amount: int, log: Log | None) -> None:
     """S-CMB-2, S-CMB-8: an ability lowers an armour."""
-    if pieces.has_trigger(state, piece, Trigger.UNBROKEN) == NONE:
+    if pieces.active_trigger(state, piece, Trigger.UNBROKEN) == NONE:
         reduce(state, piece, stat, amount, Event.SUNDERED, log)
 
 
@@ -119,7 +127,7 @@ def lose_hp(state: State, piece: int, amount: int, event: int, log: Log | None) 
     if not pieces.is_ward(piece):
         statuses.remove(state, piece, Status.SLEEP, log)
     if held.hp == 0 and not pieces.is_ward(piece):
-        slot = pieces.bears(state, piece, Trigger.REFUSE)
+        slot = pieces.fused_with(state, piece, Trigger.REFUSE)
         if slot != NONE:
             held.hp = 1
             tell(log, Event.REFUSED, held.seat, piece, -1, 0)

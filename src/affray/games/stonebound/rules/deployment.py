@@ -10,7 +10,7 @@ from affray.kernel.rule import rule
 
 SHOWN = 5
 """Characters of each rarity that a draft shows."""
-DUEL, TEAM = 3, 2
+CHARACTERS_1V1, CHARACTERS_IN_TEAMS = 3, 2
 """Characters of a player in 1v1, and in teams."""
 TEAM_STARS = 4
 STARS = {2: 5, 4: TEAM_STARS, 6: TEAM_STARS}
@@ -26,8 +26,8 @@ def within_stars(form: int, seats: int, stars: int) -> bool:
 def each(state: State) -> int:
     """S-SETUP-7: how many characters a player has."""
     if state.seats == 2:
-        return DUEL
-    return TEAM
+        return CHARACTERS_1V1
+    return CHARACTERS_IN_TEAMS
 
 
 @rule
@@ -153,7 +153,7 @@ def may_pick(state: State, seat: int, number: int) -> bool:
     else:
         three += 1
     if state.seats > 2:
-        legal = one + 2 * two + 3 * three <= TEAM_STARS - (TEAM - one - two - three)
+        legal = one + 2 * two + 3 * three <= TEAM_STARS - (CHARACTERS_IN_TEAMS - one - two - three)
         return legal and leaves_teams(state, seat, stars)
     return (one <= 1 and two <= 2 and three == 0) or (one <= 2 and two == 0 and three <= 1)
 

@@ -56,7 +56,7 @@ def offer_counter(state: State) -> None:
     (`counter_needs_range`), but not against a [Counter]."""
     strike = state.strike
     attacker, target = strike.attacker, strike.target
-    if strike.counter == 1 or pieces.has_trigger(state, target, Trigger.COUNTER) == NONE:
+    if strike.counter == 1 or pieces.active_trigger(state, target, Trigger.COUNTER) == NONE:
         return
     if not pieces.wakeful(state, target) or not pieces.upright(state, attacker):
         return

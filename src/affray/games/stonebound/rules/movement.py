@@ -217,5 +217,5 @@ def lean(state: State, piece: int, other: int) -> int:
 
 @rule
 def opposite(direction: int) -> int:
-    """The other way."""
+    """The direction that leads back."""
     return (direction + 2) % 4

@@ -70,16 +70,17 @@ def fused(state: State, piece: int, slot: int) -> bool:
 
 
 @rule
-def has_trigger(state: State, piece: int, trigger: int) -> int:
-    """The slot of a fused ability with that trigger, or NONE."""
+def active_trigger(state: State, piece: int, trigger: int) -> int:
+    """The slot of a fused ability with that trigger, as long as its bearer stands; else NONE."""
     if not upright(state, piece):
         return NONE
-    return bears(state, piece, trigger)
+    return fused_with(state, piece, trigger)
 
 
 @rule
-def bears(state: State, piece: int, trigger: int) -> int:
-    """The same for whoever has just come to 0 HP too: its fuses are on until it is incapacitated (R-41)."""
+def fused_with(state: State, piece: int, trigger: int) -> int:
+    """The slot of a fused ability with that trigger, or NONE: also of whoever has just come to 0 HP, whose fuses are on until
+    it is incapacitated (R-41)."""
     if is_ward(piece):
         return NONE
     for slot in range(CARDS):
@@ -181,4 +182,4 @@ def wakeful(state: State, piece: int) -> bool:
 @rule
 def guards(state: State, piece: int) -> bool:
     """True where it can interpose."""
-    return has_trigger(state, piece, Trigger.INTERPOSE) != NONE and wakeful(state, piece)
+    return active_trigger(state, piece, Trigger.INTERPOSE) != NONE and wakeful(state, piece)

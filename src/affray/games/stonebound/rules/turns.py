@@ -196,7 +196,7 @@ def end_turn(state: State, seat: int, log: Log | None) -> None:
     for piece in range(MOST_CHARACTERS):
         if state.pieces[piece].seat != seat or state.flow.over == 1:
             continue
-        if pieces.has_trigger(state, piece, Trigger.BLEED) != NONE:
+        if pieces.active_trigger(state, piece, Trigger.BLEED) != NONE:
             combat.suffer(state, piece, 1, Event.LOST_HP, log)
         if state.options.burn_tick == BurnTick.PLAYER_TURN_END and state.pieces[piece].burn > 0:
             combat.suffer(state, piece, statuses.burn_loss(state, piece), Event.BURNED, log)

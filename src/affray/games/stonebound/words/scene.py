@@ -16,6 +16,7 @@ from affray.games.stonebound.record.state import (
     State,
 )
 from affray.games.stonebound.record.vocabulary import Format, Phase, Status, Type
+from affray.games.stonebound.record.vocabulary import Stat as Armour
 from affray.games.stonebound.rules import attack, combat, deck, draw, fusing, movement, pieces
 from affray.games.stonebound.words import names, sentences
 from affray.table.scene import Area, Bar, Board, Card, Piece, Scene, Stat, Tile, Tracker, Zone
@@ -30,7 +31,7 @@ PHASES = {
 
 
 TILES = [Tile(names.tile_id(tile), "ground", "Space") for tile in range(SIDE * SIDE)]
-"""All spaces are alike."""
+"""The spaces of the board, which are alike in every match."""
 
 
 def scene(state: State, seat: int) -> Scene:
@@ -136,8 +137,8 @@ def _piece(state: State, piece: int) -> Piece:
         summary=f"{kind.name}, {'1 star' if printed.stars == 1 else f'{printed.stars} stars'}",
         bars=[
             Bar("HP", held.hp, sheet.hp, "life"),
-            Bar("PD", combat.armour(state, piece, Type.PHYSICAL), max(sheet.pd, held.pd), "armor"),
-            Bar("SD", combat.armour(state, piece, Type.SPIRIT), max(sheet.sd, held.sd), "armor"),
+            Bar("PD", combat.armour(state, piece, Armour.PD), max(sheet.pd, held.pd), "armor"),
+            Bar("SD", combat.armour(state, piece, Armour.SD), max(sheet.sd, held.sd), "armor"),
         ],
         stats=_stats(state, piece),
         badges=_badges(state, piece),

@@ -1,0 +1,69 @@
+"""Solbound in German: a catalogue that is called complete leaves nothing in English at a real table."""
+
+from collections.abc import Iterator
+
+from affray import games, languages
+from affray.bots import uniform
+from affray.kernel.coverage import clause_pages
+from affray.kernel.game import SetUp
+from affray.kernel.match import Match
+from affray.kernel.view import view
+from affray.kernel.wording import of as words_of
+from affray.table.scene import View
+
+SOLBOUND = games.find("solbound")
+SAME = {"", "Deck", "Hand", "Initiative"}
+"""What is called alike in both."""
+
+
+def sentences(view: View) -> Iterator[str]:
+    """What somebody reads who looks at a table, but for names and texts of cards."""
+    scene = view.scene
+    yield from (scene.title, scene.heading, *scene.stakes, view.outcome)
+    yield from (entry.text for entry in view.log)
+    yield from (term.word for entry in view.log for term in entry.terms)
+    yield from (effect.word for entry in view.log for effect in entry.effects)
+    for area in scene.areas:
+        yield area.name
+        yield from [pool.label for pool in area.pools] + [tracker.label for tracker in area.trackers]
+        yield from (zone.label for zone in area.zones)
+        yield from (text for zone in area.zones for card in zone.cards for text in (*card.badges, *card.text))
+    if view.decision is not None:
+        yield view.decision.prompt
+        yield from (text for option in view.decision.options for text in (option.label, option.verb, option.risk))
+
+
+def read(match: Match, tag: str) -> list[str]:
+    """The same of a match as the seat that decides reads it."""
+    with languages.speaking(tag):
+        seat = match.to_move or 0
+        return list(sentences(view(match, seat, [seat])))
+
+
+def test_nothing_at_a_table_is_left_in_english() -> None:
+    """A match of the random bot with the cards of all keywords, looked at now and then, in English and in German."""
+    match = Match(SOLBOUND, SetUp("solbound", 2, 2, choices={"decks": ["hooks", "tidewatch"]}))
+    met = set[str]()
+    for number in range(105):
+        if match.over:
+            break
+        if number % 35 == 34:
+            english, german = read(match, "en"), read(match, "de")
+            assert len(english) == len(german)
+            met |= {said for said, other in zip(english, german, strict=True) if said == other}
+        match.take(uniform.choose(SOLBOUND, match.observation(match.state.flow.seat), number))
+    assert met <= SAME
+
+
+def test_every_clause_and_word_is_explained_in_german() -> None:
+    """The rulebook with its rulings, the glossary, and the lessons' first words."""
+    words = words_of(SOLBOUND.PACKAGE, SOLBOUND.ID)
+    english = clause_pages(SOLBOUND.PACKAGE)
+    with languages.speaking("de"):
+        german = clause_pages(SOLBOUND.PACKAGE, words.say)
+        terms = [(term, words.say(term.name), words.say(term.text)) for term in SOLBOUND.book().terms]
+    assert [page.id for page in english] == [page.id for page in german]
+    for before, page in zip(english, german, strict=True):
+        assert page.text != before.text and (not before.ruling or page.ruling != before.ruling)
+    assert {name for term, name, _ in terms if name == term.name} <= SAME
+    assert all(text != term.text for term, _, text in terms)
