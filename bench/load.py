@@ -1,11 +1,13 @@
 """What a server bears at a steady pace: many matches, both seats of each connected, decisions at the times they are due.
 
-    python bench/load.py [--matches 200] [--rates 25,50,100] [--seconds 20] [--game solbound] [--bots 0]
+    python bench/load.py [--matches 200] [--rates 25,50,full] [--seconds 20] [--game solbound] [--bots 0]
 
 An open loop: a decision is due when the clock says so, whether or not those before it are answered, and its wait counts from
 then to the message that it is done, which comes once it is written and synced. Each rate is kept up for so many seconds; the
-knee is the first at which p99 passes 100 ms or the server falls behind. With `--bots` so many more matches between bots that
-think go on beside. The exit status is 1 where anything was refused or broken off. Server and players share this machine. Linux.
+knee is the first at which p99 passes 100 ms or the server falls behind. `full` is a closed loop: each match decides again as
+soon as it is answered. Meanwhile somebody looks at what may be played ten times a second, whose waits are told too. With
+`--bots` so many more matches between bots that think go on beside. The exit status is 1 where anything was refused or broken
+off. Server and players share this machine. Linux.
 """
 
 import argparse
@@ -22,10 +24,12 @@ import httpx
 from decisions import PATIENCE, ROOT, Contender, Window, started
 from websockets.asyncio.client import connect
 
+FULL = "full"
 TOGETHER = 20
 """Matches that are set up at once."""
 SLOW = 0.1
 """Seconds of p99 from which a pace is too much."""
+OK = 200
 BOT = "veteran"
 """The bot that thinks."""
 
@@ -76,6 +80,8 @@ class Load:
         self.faults: list[str] = []
         self.listening: set[asyncio.Task[None]] = set()
         self.dice, self.marks = random.Random(1), 0
+        self.made: list[float] = []
+        """Seconds that setting a table up took, both seats taken."""
 
     async def set_up(self, count: int) -> None:
         """So many matches, whose people are not connected yet."""
@@ -90,8 +96,10 @@ class Load:
 
     async def _sit_down(self, client: httpx.AsyncClient, seed: int) -> tuple[str, list[str]]:
         new = {"game": self.game, "seats": ["human", "open"], "seed": seed, "clock": {"seconds": 0}}
+        began = time.monotonic()
         made = (await client.post("/api/matches", json=new)).raise_for_status().json()
         joined = (await client.post(f"/api/matches/{made['match']}/join", json={})).raise_for_status().json()
+        self.made.append(time.monotonic() - began)
         return made["match"], [made["key"], joined["key"]]
 
     async def connect(self) -> None:
@@ -122,6 +130,29 @@ class Load:
             await asyncio.sleep(max(0.0, due - time.monotonic()))
             waits.append(asyncio.create_task(self._decide(self.matches[number % len(self.matches)], due)))
         return [wait for wait in await asyncio.gather(*waits) if wait >= 0]
+
+    async def full(self, seconds: float) -> list[float]:
+        """As many decisions as each match comes to, one after the other; the wait of each."""
+        end = time.monotonic() + seconds
+
+        async def play(match: Match) -> list[float]:
+            waits: list[float] = []
+            while time.monotonic() < end and (wait := await self._decide(match, time.monotonic())) >= 0:
+                waits.append(wait)
+            return waits
+
+        return [wait for waits in await asyncio.gather(*map(play, self.matches)) for wait in waits]
+
+    async def look(self, waits: list[float]) -> None:
+        """Look at what may be played again and again, for ever; how long each look took."""
+        async with httpx.AsyncClient(base_url=self.contender.address, timeout=PATIENCE) as client:
+            while True:
+                began = time.monotonic()
+                answer = await client.get("/api/games")
+                waits.append(time.monotonic() - began)
+                if answer.status_code != OK:
+                    self.faults.append(f"a page failed: {answer.status_code}")
+                await asyncio.sleep(0.1)
 
     async def _decide(self, match: Match, due: float) -> float:
         """One decision; its wait, or -1 where the match is over."""
@@ -158,6 +189,15 @@ class Load:
         return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
 
 
+def told(waits: list[float]) -> str:
+    """The middle and the slow end, in milliseconds."""
+    if not waits:
+        return "none"
+    ranked = sorted(waits)
+    p50, p99, longest = (ranked[int(share * (len(ranked) - 1))] * 1000 for share in (0.5, 0.99, 1))
+    return f"p50 {p50:.1f} ms, p99 {p99:.0f} ms, longest {longest:.0f} ms"
+
+
 async def run(given: argparse.Namespace, contender: Contender) -> int:
     """Set up, connect, and go through the rates; the exit status."""
     load = Load(contender, given.game)
@@ -167,19 +207,21 @@ async def run(given: argparse.Namespace, contender: Contender) -> int:
     after, sockets = load.memory(), 2 * given.matches
     print(f"{given.matches} matches of {given.game}, {sockets} connections: {after // 1024} MB, of which", end=" ")
     print(f"{(after - before) / sockets:.0f} kB a connection; {contender.used():.1f} s of processor time to set up", flush=True)
+    print(f"tables set up, {TOGETHER} at once: {told(load.made)}", flush=True)
     await load.against_bots(given.bots)
-    for rate in map(float, given.rates.split(",")):
-        used, began = contender.used(), time.monotonic()
-        waits = sorted(await load.pace(rate, given.seconds))
+    for rate in given.rates.split(","):
+        used, began, looks = contender.used(), time.monotonic(), list[float]()
+        looking = asyncio.create_task(load.look(looks))
+        waits = await (load.full(given.seconds) if rate == FULL else load.pace(float(rate), given.seconds))
+        looking.cancel()
         took, used = time.monotonic() - began, contender.used() - used
-        p50, p99 = (waits[int(share * (len(waits) - 1))] for share in (0.5, 0.99))
         print(
-            f"{rate:5.0f}/s due: {len(waits) / took:5.0f}/s answered, p50 {p50 * 1000:.1f} ms, p99 {p99 * 1000:.0f} ms, "
-            f"longest {waits[-1] * 1000:.0f} ms, {used / len(waits) * 1000:.2f} ms of processor time each, "
-            f"{load.memory() // 1024} MB, faults {len(load.faults)}",
+            f"{rate:>5}/s due: {len(waits) / took:5.0f}/s answered, {told(waits)}, "
+            f"{used / len(waits) * 1000:.2f} ms of processor time each, {load.memory() // 1024} MB, "
+            f"faults {len(load.faults)}; pages: {told(looks)}",
             flush=True,
         )
-        if p99 > SLOW:
+        if sorted(waits)[int(0.99 * (len(waits) - 1))] > SLOW:
             break
     for fault in load.faults[:5]:
         print(f"  {fault}")
@@ -193,7 +235,7 @@ def main() -> int:
     """Start a server over an empty database, and load it."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--matches", type=int, default=200)
-    parser.add_argument("--rates", default="10,20,40,80,160,320", help="decisions a second, one after the other")
+    parser.add_argument("--rates", default="10,20,40,80,160,320", help="decisions a second, one after the other, or `full`")
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--game", default="solbound")
     parser.add_argument("--bots", type=int, default=0)

@@ -20,8 +20,9 @@ WORST_LAST = ("passed", "skipped", "failed")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """The option that names the file."""
+    """The option that names the file, and the one that draws the reference pictures of `tests/browser` anew."""
     parser.addoption("--progress", metavar="FILE", default="", help="write a line of JSON for each test that starts or ends")
+    parser.addoption("--redraw", action="store_true", help="draw the reference pictures of the browser's set scenes anew")
 
 
 def pytest_configure(config: pytest.Config) -> None:

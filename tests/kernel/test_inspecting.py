@@ -25,7 +25,7 @@ def begun(game: str, decisions: int) -> Match:
 def test_every_place_answers_or_has_a_reason_by_a_clause_of_the_book(game: str) -> None:
     """Of anything on the table: where no option touches a place, a sentence says why; where one does, none."""
     known = {clause.id for clause in games.find(game).book().clauses}
-    for decisions in (0, 5, 14):
+    for decisions in (1, 12):
         match = begun(game, decisions)
         seat = match.to_move
         assert seat is not None

@@ -56,6 +56,7 @@ OPEN = {
     ("POST", "/api/games/{game}/workshop/rows"),
     ("POST", "/api/games/{game}/measure"),
     ("POST", "/api/matches"),
+    ("POST", "/api/ledgers"),
     ("POST", "/api/replays"),
     ("POST", "/api/reviews"),
     ("GET", "/api/reviews/{review}"),

@@ -9,16 +9,25 @@ from rich.markup import escape
 
 from affray.cli.completing import GameName
 from affray.cli.console import output, print_json
+from affray.cli.spoken import Language, speak
 from affray.errors import UnknownName
+from affray.languages import ENGLISH, marked, say
 
 if TYPE_CHECKING:
     from affray.kernel.coverage import ClausePage
     from affray.kernel.game import Game
 
-KINDS = {"D": "defines", "M": "must", "P": "may", "X": "must not", "A": "advice"}
+KINDS = {"D": marked("defines"), "M": marked("must"), "P": marked("may"), "X": marked("must not"), "A": marked("advice")}
 
 
-def rules(game: GameName, clause: str | None = None, /, *, json: Annotated[bool, Parameter(negative=())] = False) -> int:
+def rules(
+    game: GameName,
+    clause: str | None = None,
+    /,
+    *,
+    json: Annotated[bool, Parameter(negative=())] = False,
+    language: Language = "",
+) -> int:
     """Read the rules of a game, as clauses with the rulings on them.
 
     Parameters
@@ -26,13 +35,15 @@ def rules(game: GameName, clause: str | None = None, /, *, json: Annotated[bool,
     clause
         One clause, a ruling, or a chapter, by its id; all rules where it is left out.
     json
-        As JSON.
+        As JSON, in English where no language is named.
     """
     from affray.games import find
+    from affray.kernel import wording
     from affray.kernel.coverage import clause_pages
 
+    speak(language or (ENGLISH if json else ""))
     found = find(game)
-    pages = _chosen(found, clause_pages(found.PACKAGE), clause)
+    pages = _chosen(found, clause_pages(found.PACKAGE, wording.of(found.PACKAGE, found.ID).say), clause)
     if json:
         print_json(pages)
     elif len(pages) == 1:
@@ -44,16 +55,17 @@ def rules(game: GameName, clause: str | None = None, /, *, json: Annotated[bool,
 
 def page_text(page: "ClausePage") -> str:
     """One clause in full, in Rich's markup."""
+    kind = say(KINDS.get(page.kind, page.kind))
     parts = [
-        f"[bold]{escape(page.id)}[/]  [dim]{escape(page.chapter)}, {KINDS.get(page.kind, page.kind)}, {escape(page.source)}[/]",
+        f"[bold]{escape(page.id)}[/]  [dim]{escape(page.chapter)}, {kind}, {escape(page.source)}[/]",
         escape(page.text),
     ]
     if page.ruling:
         parts.append(f"[italic]{escape(page.ruling)}[/]")
     if page.enacted_by:
-        parts.append(f"[dim]Enacted by[/]  {escape(', '.join(page.enacted_by))}")
+        parts.append(f"[dim]{say('Enacted by')}[/]  {escape(', '.join(page.enacted_by))}")
     if page.tested_by:
-        parts.append("[dim]Proved by[/]\n" + "\n".join(f"  {escape(test)}" for test in page.tested_by))
+        parts.append(f"[dim]{say('Proved by')}[/]\n" + "\n".join(f"  {escape(test)}" for test in page.tested_by))
     return "\n\n".join(parts)
 
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from gettext import c2py
 from pathlib import Path
 from string import Formatter
@@ -17,6 +17,8 @@ MOST_TRIED = 1000
 """Numbers that are tried to see which category of CLDR a plural form of a PO file is for."""
 DEEPEST, LONGEST_KEPT = 3, 500
 """How far what was filled into a kept sentence is retold, and the letters of one that is looked at."""
+MOST_REMEMBERED = 4096
+"""Kept sentences that were retold, by each catalogue: those of a table are asked for again with each line that is added."""
 Forms = dict[str, str]
 """What is counted, by the categories of CLDR: `one`, `few`, `other`."""
 
@@ -27,6 +29,9 @@ class Catalogue:
     def __init__(self, tag: str, texts: Mapping[str, str | Forms], behind: "Catalogue | None" = None) -> None:
         """`texts` by their ids, that of what is counted being its form for one; `behind` knows what is not among them."""
         self.tag, self.texts, self.behind = tag, texts, behind
+        self.retold = lru_cache(MOST_REMEMBERED)(self._retold)
+        """A sentence that was kept in English and filled; of several that it may be the one with most letters of its own. What
+        was filled in is retold too. The sentence itself where it is none that is known."""
 
     @cached_property
     def category(self) -> Callable[[int], str]:
@@ -44,9 +49,7 @@ class Catalogue:
         found = self.find(id)
         return _filled(found, parts) if isinstance(found, str) else None
 
-    def retold(self, kept: str, depth: int = 0) -> str:
-        """A sentence that was kept in English and filled; of several that it may be the one with most letters of its own. What
-        was filled in is retold too. The sentence itself where it is none that is known."""
+    def _retold(self, kept: str, depth: int = 0) -> str:
         found = self.find(kept)
         if isinstance(found, str):
             return found

@@ -1,6 +1,6 @@
 """Requests that are done once however often they come: who asked for what, by what their clients call it."""
 
-from collections import deque
+from collections import OrderedDict
 from collections.abc import Sequence
 
 from affray.server.stored import MOST_ANSWERED, Answered
@@ -11,7 +11,7 @@ class Handled:
 
     def __init__(self, stored: Sequence[Answered]) -> None:
         """What the store has of it, in order."""
-        self._done = deque(((each.holder, each.mark) for each in stored), maxlen=MOST_ANSWERED)
+        self._done = OrderedDict.fromkeys((each.holder, each.mark) for each in stored[-MOST_ANSWERED:])
         self._number = stored[-1].number + 1 if stored else 0
         self.doing: Answered | None = None
         """What is being done now; it is stored with whatever change comes of it."""
@@ -23,7 +23,9 @@ class Handled:
     def written(self) -> None:
         """What is being done is stored."""
         if self.doing is not None:
-            self._done.append((self.doing.holder, self.doing.mark))
+            self._done[self.doing.holder, self.doing.mark] = None
+            while len(self._done) > MOST_ANSWERED:
+                self._done.popitem(last=False)
             self._number += 1
         self.doing = None
 

@@ -84,6 +84,7 @@ ROUTES = [
     papers.show_replay,
     papers.review_replay,
     papers.see_review,
+    papers.weigh_replay,
     papers.opened_replay,
     sockets.socket,
     accounts_routes.sign_up,

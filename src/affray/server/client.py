@@ -1,13 +1,15 @@
 """The browser client's own files."""
 
+import gzip
 import mimetypes
+from functools import lru_cache
 from pathlib import Path
 
 from litestar import MediaType, Response, get
 from litestar.params import FromPath
 
 from affray.languages import say
-from affray.server.refusals import Unknown
+from affray.server.refusals import PLAIN, Unknown
 
 CLIENT = Path(__file__).parent.parent / "_web"
 KINDS = {
@@ -22,9 +24,15 @@ NO_CLIENT = """<!doctype html><title>Affray</title><h1>The browser client is not
 <p>Run <code>./play</code> in a checkout, or play in the terminal: <code>affray play --terminal</code>.</p>"""
 
 
+PACKED = frozenset({*KINDS, ".json"})
+"""Files of text, which become much smaller on the way."""
+MOST_PACKED = 128
+"""Files that are kept packed; a built client has a few dozen."""
+
+
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def client(path: FromPath[str] = "") -> Response[bytes]:
-    """The browser client; it finds its own way on every path that is no file."""
+async def client(request: PLAIN, path: FromPath[str] = "") -> Response[bytes]:
+    """The browser client; it finds its own way on every path that is no file. Text goes packed to whoever takes it so."""
     wanted = path.strip("/")
     if wanted == "api" or wanted.startswith("api/"):
         raise Unknown(say("there is no such thing"))
@@ -40,7 +48,27 @@ async def client(path: FromPath[str] = "") -> Response[bytes]:
         else {"cache-control": "no-cache"}
     )
     kind = KINDS.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    return Response(file.read_bytes(), media_type=kind, headers=kept)
+    if file.suffix not in PACKED:
+        return Response(file.read_bytes(), media_type=kind, headers=kept)
+    kept |= {"vary": "Accept-Encoding"}
+    if not _takes_gzip(request.headers.get("accept-encoding", "")):
+        return Response(file.read_bytes(), media_type=kind, headers=kept)
+    return Response(_packed(file, file.stat().st_mtime_ns), media_type=kind, headers=kept | {"content-encoding": "gzip"})
+
+
+def _takes_gzip(accepted: str) -> bool:
+    """Whether an `Accept-Encoding` has gzip, and not with a weight of 0."""
+    for each in accepted.lower().split(","):
+        name, _, weight = each.replace(" ", "").partition(";q=")
+        if name == "gzip":
+            return not weight or any(digit in weight for digit in "123456789")
+    return False
+
+
+@lru_cache(MOST_PACKED)
+def _packed(file: Path, changed: int) -> bytes:
+    """A file as gzip, made once; `changed` tells it from what lay there before."""
+    return gzip.compress(file.read_bytes(), mtime=0)
 
 
 def _client_file(path: str) -> Path | None:

@@ -90,7 +90,8 @@ def guarded(app: ASGIApp, names: Names | None = None) -> ASGIApp:
 
         reason = _refusal(scope, names)
         if not reason:
-            await app(scope, receive, sent)
+            # What goes over a socket has no headers.
+            await app(scope, receive, sent if scope["type"] == ScopeType.HTTP else send)
         elif scope["type"] == ScopeType.HTTP:
             headers = [(b"content-type", b"application/json")]
             await sent({"type": "http.response.start", "status": 403, "headers": headers})

@@ -15,6 +15,7 @@ from affray.errors import BadInput, unknown
 from affray.kernel import replay
 from affray.languages import say
 from affray.server.apart import Apart
+from affray.server.ledgers import Ledgers
 from affray.server.limits import guest_of
 from affray.server.playing import as_file
 from affray.server.protocol import ReplayPart, Reviewing
@@ -89,6 +90,22 @@ async def review_replay(request: PLAIN) -> Reviewing:
         guest_of(request).spend("reviews")
     await _checked(request, data, 0, 0, 1)
     return reviews.ask(data, laid=request.app.state.rooms.packs.every())
+
+
+@post(
+    "/api/ledgers",
+    status_code=200,
+    request_max_body_size=MOST_REPLAY,
+    operation_class=TakesReplay,
+    responses=refusals(400, 413, 422, 503),
+)
+async def weigh_replay(request: PLAIN) -> Response[bytes]:
+    """How the dice of a replay file fell, and what it cost whom, once the whole has been checked to the last byte."""
+    data = await request.body()
+    guest_of(request).spend("ledgers")
+    await _checked(request, data, 0, 0, 1)
+    ledgers: Ledgers = request.app.state.ledgers
+    return Response(await ledgers.of(data, request.app.state.rooms.packs.every()), media_type=MediaType.JSON)
 
 
 @get("/api/reviews/{review:str}", responses=refusals(404, 422))

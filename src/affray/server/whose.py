@@ -19,8 +19,10 @@ def eyes(match: Match, key: Key) -> int:
         return WATCHER
     if match.dice is None and match.to_move in key.seats:
         return int(match.to_move)
-    played = [each.seat for number, each in enumerate(match.played) if not match.is_roll(number)]
-    return next((seat for seat in reversed(played) if seat in key.seats), key.seats[0])
+    for number in range(len(match.played) - 1, -1, -1):  # mostly the last or the one before
+        if match.played[number].seat in key.seats and not match.is_roll(number):
+            return match.played[number].seat
+    return key.seats[0]
 
 
 def answers(match: Match, seats: Sequence[str], key: Key, seat: int) -> bool:

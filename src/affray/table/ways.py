@@ -19,7 +19,8 @@ class Way(msgspec.Struct, frozen=True):
     others those that its answers named on the way, its path the whole way; its odds are those of the last answer after the
     others."""
     listed: bool = False
-    """Whether it belongs in the list of answers too: it touches nothing, or only what is the seat's own, or the list stays short."""
+    """Whether it belongs in the list of answers too: it touches nothing, or only what is the seat's own, or the list stays
+    short."""
 
 
 class Together(msgspec.Struct, frozen=True):

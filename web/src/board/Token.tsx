@@ -63,8 +63,8 @@ export function Token({ piece, board, hot }: { piece: Piece; board: Board; hot: 
   const drawn = useFace(piece.name);
   const high = board.tiles[(row - 1) * board.columns + column - 1]?.height ?? 0;
   const style = {
-    left: `${(100 * (column - 1)) / board.columns}%`,
-    top: `${(100 * (row - 1)) / board.rows}%`,
+    // By its own size, which is a square's: to move so lays nothing out anew.
+    translate: `${100 * (column - 1)}% ${100 * (row - 1)}%`,
     width: `${100 / board.columns}%`,
     height: `${100 / board.rows}%`,
     zIndex: row,

@@ -55,7 +55,7 @@ export function Result({ view, token, table, speak, children }: Props) {
           {t("Watch replay")}
         </Link>
         <SaveReplay match={view.match} token={token} name={`affray-${view.game}-${view.match}.replay`} />
-        <SavePicture scene={view.scene} said={view.outcome} name={`affray-${view.game}-${view.match}.svg`} />
+        <SavePicture scene={view.scene} said={view.outcome} name={`affray-${view.game}-${view.match}`} />
         <Link className="button" href="/">
           {t("New match")}
         </Link>

@@ -190,6 +190,9 @@ export const readReplay = (file: Blob, seat: number, first: number, signal?: Abo
 /** How the dice of a match that is over fell, and what it cost whom. */
 export const fetchLedger = (match: string, token: string) => json<Ledger>(at(match, "ledger"), heldPost(token, {}));
 
+/** The same of a replay file, which the server checks to the last byte. */
+export const weighReplay = (file: Blob) => json<Ledger>("/api/ledgers", { method: "POST", headers: { "content-type": "application/json" }, body: file });
+
 /** How far a review is. */
 export interface Reviewing {
   id: string;

@@ -7,7 +7,7 @@ import { Log } from "../log/Log";
 import { hueOf, useFaces } from "../look/look";
 import { useMenu } from "../match/useMenu";
 import { TopBar } from "../match/TopBar";
-import { MatchLedger } from "../review/MatchLedger";
+import { MatchLedger, ReplayLedger } from "../review/MatchLedger";
 import { mistakeAt, ReplayReview } from "../review/ReplayReview";
 import type { Reviewed } from "../review/useReview";
 import { SavePicture } from "../scene/SavePicture";
@@ -78,9 +78,10 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
               />
               <DiceCheck file={file} />
               {match && moment.decision === playback.last && <MatchLedger match={match.id} token={match.token} scene={view.scene} />}
+              {!match && view.over && moment.decision === playback.last && <ReplayLedger file={file} scene={view.scene} />}
               <div className="moment-buttons">
                 {match?.owner && <ShareMoment match={match.id} owner={match.owner} seat={seat} step={moment.decision} />}
-                <SavePicture scene={view.scene} said={moment.action || view.scene.heading} name={`affray-${view.game}-${moment.decision}.svg`} />
+                <SavePicture scene={view.scene} said={moment.action || view.scene.heading} name={`affray-${view.game}-${moment.decision}`} />
               </div>
               <Controls playback={playback} areas={view.scene.areas} seat={seat} onSeat={onSeat} />
             </div>

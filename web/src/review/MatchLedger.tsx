@@ -1,9 +1,10 @@
+import { useState } from "react";
 import { useLoad } from "../common/useLoad";
 import { percent } from "../decision/odds";
 import { number } from "../language/numbers";
 import { bold, rich } from "../language/rich";
 import { plural, t } from "../language/text";
-import { fetchLedger } from "../net/api";
+import { fetchLedger, weighReplay } from "../net/api";
 import type { Account, Ledger, Scene } from "../protocol";
 import { nameOfSeat } from "../scene/names";
 import { SeatMark } from "../scene/SeatMark";
@@ -84,9 +85,25 @@ export function LedgerReport({ ledger, scene }: { ledger: Ledger; scene: Scene }
   );
 }
 
-/** The same for a match that is over, as soon as it is worked out. */
-export function MatchLedger({ match, token, scene }: { match: string; token: string; scene: Scene }) {
-  const { value, error } = useLoad(`ledger ${match}`, () => fetchLedger(match, token));
+/** The ledger as soon as it is worked out; `of` tells it from others. */
+function Weighed({ of, load, scene }: { of: string; load(): Promise<Ledger>; scene: Scene }) {
+  const { value, error } = useLoad(`ledger ${of}`, load);
   if (error) return <p className="ledger-wait">{error}</p>;
   return value ? <LedgerReport ledger={value} scene={scene} /> : <p className="ledger-wait" role="status">{t("Weighing the dice…")}</p>;
+}
+
+/** The same for a match that is over. */
+export const MatchLedger = ({ match, token, scene }: { match: string; token: string; scene: Scene }) => (
+  <Weighed of={match} load={() => fetchLedger(match, token)} scene={scene} />
+);
+
+/** The same for a replay file, where somebody asks for it. */
+export function ReplayLedger({ file, scene }: { file: Blob; scene: Scene }) {
+  const [asked, setAsked] = useState<string | null>(null);
+  if (asked !== null) return <Weighed of={asked} load={() => weighReplay(file)} scene={scene} />;
+  return (
+    <button type="button" className="button" onClick={() => setAsked(`file ${performance.now()}`)}>
+      {t("How the dice fell")}
+    </button>
+  );
 }

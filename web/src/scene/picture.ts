@@ -67,3 +67,20 @@ export function pictureOf(scene: Scene, faces: Faces, said: string): string {
     `${scene.board ? board(scene.board, faces) : ""}${told}</svg>`
   );
 }
+
+/** Dots of the other form to one unit of a drawing, so that its letters stay sharp. */
+const SHARP = 2;
+
+/** A drawing (SVG) as dots (PNG), drawn by the browser itself. Rejects where it cannot be. */
+export async function drawnAsPng(drawing: string): Promise<Blob> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = image.naturalWidth * SHARP;
+  canvas.height = image.naturalHeight * SHARP;
+  canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
+  if (!drawn) throw new Error("this browser draws no PNG");
+  return drawn;
+}
