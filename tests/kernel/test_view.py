@@ -1,9 +1,10 @@
 """What lies on the table beside the pieces: dice, as long as they are what is going on."""
 
 from affray import games
+from affray.kernel.ending import Ending
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
-from affray.kernel.view import rolls, view
+from affray.kernel.view import ended, rolls, view
 from affray.table.scene import Entry
 
 
@@ -36,3 +37,12 @@ def test_no_stale_roll_lies_above_who_has_initiative_in_solbound() -> None:
     while not view(match, 0, [0]).log[-1].text.startswith("Player 1 has Initiative"):
         match.take(game.default(match.observation(match.to_move or 0)))
     assert view(match, 0, [0]).scene.rolls == []
+
+
+def test_nobody_is_to_move_in_a_match_that_was_resigned() -> None:
+    """Neither by the view nor by what stands beside the table."""
+    shown = view(Match(games.find("solbound"), SetUp("solbound", 2, 7)), 0, [0])
+    assert any(area.to_move for area in shown.scene.areas)
+    over = ended(shown, Ending("resigned", 1))
+    assert over.over and over.waiting_for is None and over.returns == [1.0, -1.0]
+    assert not any(area.to_move for area in over.scene.areas)

@@ -112,7 +112,9 @@ def view(match: Match, seat: int, held: Sequence[int], name: str = "") -> View:
 
 
 def ended(shown: View, ending: Ending) -> View:
-    """A view of a match that its people ended."""
-    returns = ending.returns(len(shown.scene.areas))
+    """A view of a match that its people ended: nobody is to move any more."""
+    areas = [msgspec.structs.replace(area, to_move=False) for area in shown.scene.areas]
+    scene = msgspec.structs.replace(shown.scene, areas=areas)
     nothing = {"waiting_for": None, "decision": None, "undo": False}
-    return msgspec.structs.replace(shown, over=True, returns=returns, outcome=ending.outcome(), **nothing)
+    returns, outcome = ending.returns(len(areas)), ending.outcome()
+    return msgspec.structs.replace(shown, scene=scene, over=True, returns=returns, outcome=outcome, **nothing)
