@@ -100,8 +100,8 @@ describe("the words of a way", () => {
   });
 
   it("are joined in the language of the page", () => {
-    speak("de", { ", then ": ", dann " });
-    expect(label([])).toBe("End turn, dann The rest");
+    speak("de", { "{before}, then {next}": "{before}, dann: {next}" });
+    expect(label([])).toBe("End turn, dann: The rest");
   });
 });
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useContext, useRef } from "react";
-import { inSentence } from "../language/joined";
 import { t } from "../language/text";
+import { inSentence } from "../net/ways";
 import type { Decision, Option } from "../protocol";
 import { ChooseContext } from "./choose";
 import type { Gather } from "./gather";

@@ -31,11 +31,11 @@ export interface Gather {
 const copies = (scene: Scene, place: string | undefined) => (place === undefined ? 1 : (findPlace(scene, place)?.card?.copies ?? 1));
 
 /** The place in the order of choosing at which each thing begins: after two copies of the first comes the third. */
-function rankedPlaces(chosen: [string, number][], place: (option: string) => string): Map<string, number> {
+function rankedPlaces(chosen: [string, number][], whereIs: (option: string) => string): Map<string, number> {
   const ranks = new Map<string, number>();
   let before = 0;
   for (const [option, times] of chosen) {
-    ranks.set(place(option), before + 1);
+    ranks.set(whereIs(option), before + 1);
     before += times;
   }
   return ranks;
@@ -51,7 +51,7 @@ export function useGather(view: View, together: Together | null): Gather | null 
   const most = (option: string) => copies(scene, options.get(option)?.touches[0]);
   const count = [...chosen.values()].reduce((sum, times) => sum + times, 0);
   const whole = together.options.reduce((sum, option) => sum + most(option), 0);
-  const place = (option: string) => options.get(option)?.touches[0] ?? option;
+  const placeOf = (option: string) => options.get(option)?.touches[0] ?? option;
   const keep = (next: Map<string, number>) => setKept({ revision, chosen: next });
   return {
     together,
@@ -75,8 +75,8 @@ export function useGather(view: View, together: Together | null): Gather | null 
     },
     all: () => keep(count === whole ? new Map() : new Map(together.options.map((option) => [option, most(option)]))),
     numbered: (number) => together.options[number - 1] ?? (number === together.options.length + 1 && options.has(together.finish) ? together.finish : null),
-    numbers: new Map(together.options.map((option, index) => [place(option), index + 1])),
-    ranks: rankedPlaces([...chosen], place),
+    numbers: new Map(together.options.map((option, index) => [placeOf(option), index + 1])),
+    ranks: rankedPlaces([...chosen], placeOf),
     at: (place) => together.options.find((option) => options.get(option)?.touches[0] === place) ?? null,
     answers: count < Math.max(1, together.least) ? null : [...[...chosen].flatMap(([option, times]) => Array.from({ length: times }, () => option)), together.finish],
   };

@@ -55,7 +55,7 @@ const COMMANDS: Record<string, Command> = {
 
 const TYPED_IN = new Set(["INPUT", "SELECT", "TEXTAREA"]);
 /** What Enter presses by itself. */
-const PRESSED = "button, a, summary";
+const PRESSED = ["button", "a", "summary"].join();
 
 /** What a key asks for; null where it is meant for the browser or for a field. */
 export function commandOf(event: KeyboardEvent): Command | null {
