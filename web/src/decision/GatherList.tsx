@@ -79,7 +79,7 @@ export function GatherList({ decision, gather, onDone }: Props) {
                   <span className="number" aria-hidden="true">
                     {index + 1}
                   </span>
-                  <span className="tick" aria-hidden="true">
+                  <span className="gathered-tick" aria-hidden="true">
                     {times > 0 ? "✓" : ""}
                   </span>
                   <span className="gathered-name">{most > 1 ? t("{option} ({times} of {most})", { option: option.label, times, most }) : option.label}</span>
