@@ -104,7 +104,7 @@ describe("a review", () => {
   });
 
   it("is waited for no longer once somebody stops it", async () => {
-    answer = () => Response.json({ id: "r", done: 0.5 });
+    told = () => Response.json({ id: "r", done: 0.5 });
     render(<MatchReview match="m" token="t" names={["Ada", "Bob"]} />);
     await userEvent.click(screen.getByRole("button", { name: "Review" }));
     await userEvent.click(await screen.findByRole("button", { name: "Stop" }));
