@@ -65,6 +65,15 @@ describe("the show", () => {
     localStorage.clear();
   });
 
+  it("is left out where cards stand at the beginning of another round already", () => {
+    const round = (lines: number, heading: string) => view({ scene: { ...table, heading }, log: log.slice(0, lines), revision: lines });
+    const { result, rerender } = renderHook(({ lines, heading }) => useShow(round(lines, heading)), { initialProps: { lines: 1, heading: "Round 4" } });
+    rerender({ lines: 2, heading: "Round 4" });
+    expect(result.current.playing).toBe(true);
+    rerender({ lines: 4, heading: "Round 5" });
+    expect([result.current.playing, result.current.told]).toEqual([false, 4]);
+  });
+
   const seated = (lines: number) => view({ scene, log: log.slice(0, lines), revision: lines });
   const watching = (first: number) => renderHook(({ lines }) => useShow(seated(lines)), { initialProps: { lines: first } });
 
