@@ -196,6 +196,7 @@ export interface Board {
   rows: number;
   tiles: Tile[];
   pieces: Piece[];
+  turned: boolean;
 }
 /**
  * One square of a board.

@@ -13,7 +13,7 @@ const piece: Piece = {
   id: "piece.1", tile: "", name: "Rook", seat: 0, team: 0, short: "R", summary: "", stats: [], badges: [], text: [], down: true, active: false,
   bars: [{ label: "KOR", value: 0, maximum: 9, kind: "life" }, { label: "ARMOR", value: 1, maximum: 2, kind: "armor" }],
 };
-const board: Board = { label: "Yard", columns: 3, rows: 1, tiles: [], pieces: [piece] };
+const board: Board = { label: "Yard", turned: false, columns: 3, rows: 1, tiles: [], pieces: [piece] };
 const scene: Scene = { ...table, board };
 const log = [
   entry(0, { effects: [effect("move", { to: "tile.1.1" })] }),
