@@ -40,15 +40,15 @@ def test_a_file_that_is_none_is_refused(tmp_path: Path, capsys: pytest.CaptureFi
 def test_a_ledger_in_lines() -> None:
     """Who had no dice is said so, and only so many odd rolls are named, the oddest first."""
     accounts = [Account(0, 8, -1.84, 6, 2, 3.0, 0.23, 5, 2), Account(1, 0, 0.0, 0, 0, 0.0, None, 0, 0)]
-    rolls = [Rolled(1, 0, f"Roll {number}.", [1], 1, 3.5, number / 10, None) for number in range(8)]
-    lines = ledgers.lines(Ledger("It is over.", accounts, [Turn(3, "Osk falls.", 4, 1)], rolls, 2), [])
+    rolls = [Rolled(1, 0, f"Roll {number}.", [1], 1, 3.5, number / 10, None, "Turn 1") for number in range(8)]
+    lines = ledgers.lines(Ledger("It is over.", accounts, [Turn(3, "Osk falls.", 4, 1, "Turn 2")], rolls, 2), [])
     assert lines[:3] == [
         "It is over.",
         "Player 1: 5 lost, 2 regained; 2 of 6 rolls came off, 3.0 were to be expected; "
         "the others came to 1.8 under their means; luckier than 23 % of matches with these rolls.",
         "Player 2: 0 lost; no dice.",
     ]
-    assert "  after 3 decisions: Osk falls." in lines
-    assert "  Roll 0. 1: luckier than 0 %" in lines
-    assert sum(line.startswith("  Roll") for line in lines) == ledgers.EXTREMES
+    assert "  Turn 2: Osk falls." in lines
+    assert "  Turn 1: Player 1: Roll 0. 1: unluckier than 100 %" in lines
+    assert sum(line.startswith("  Turn 1: Player 1: Roll") for line in lines) == ledgers.EXTREMES
     assert lines[-1].startswith("2 rolls")

@@ -196,6 +196,7 @@ export interface Board {
   rows: number;
   tiles: Tile[];
   pieces: Piece[];
+  turned: boolean;
 }
 /**
  * One square of a board.
@@ -753,6 +754,7 @@ export interface Turn {
   text: string;
   amount: number;
   seat: number | null;
+  heading: string;
 }
 /**
  * A roll against all that it could have come to.
@@ -766,6 +768,7 @@ export interface Rolled {
   expected: number;
   luck: number;
   came_off: boolean | null;
+  heading: string;
 }
 /**
  * What one seat, or the whole table, chooses before play.

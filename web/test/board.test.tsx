@@ -19,7 +19,7 @@ const piece: Piece = {
   bars: [{ label: "Health", value: 4, maximum: 10, kind: "life" }], stats: [], badges: ["Pinned"], text: [], down: false, active: true,
 };
 const board: Board = {
-  label: "Yard", columns: 3, rows: 2, pieces: [piece],
+  label: "Yard", turned: false, columns: 3, rows: 2, pieces: [piece],
   tiles: [tile(1, 1), tile(2, 1, { terrain: "wall", name: "Wall" }), tile(3, 1), tile(1, 2), tile(2, 2), tile(3, 2, { marks: ["Goal"] })],
 };
 const go: Option = {
@@ -57,6 +57,18 @@ describe("the board", () => {
     await userEvent.keyboard("{Enter}");
     expect(chosen).toHaveBeenCalledWith(go);
     expect(stepped(board, "tile.3.2", "ArrowRight")).toBe("tile.3.2");
+  });
+
+  it("lies turned before whoever sits at its top; squares keep their numbers and the keys go where they point", () => {
+    const turned = { ...board, turned: true };
+    const { container } = render(<BoardView board={turned} />);
+    const places = [...container.querySelectorAll("[data-place]")].map((each) => each.getAttribute("data-place"));
+    expect(places).toEqual(["tile.3.2", "tile.2.2", "tile.1.2", "tile.3.1", "tile.2.1", "tile.1.1"]);
+    expect(container.querySelector(".board-columns")?.textContent).toBe("321");
+    expect(container.querySelector(".board-rows")?.textContent).toBe("21");
+    expect(container.querySelector<HTMLElement>("[data-piece]")?.style.translate).toBe("200% 100%");
+    expect(stepped(turned, "tile.1.1", "ArrowUp")).toBe("tile.1.2");
+    expect(stepped(turned, "tile.1.1", "ArrowRight")).toBe("tile.1.1");
   });
 
   it("opens a piece from its square and from the roster", async () => {

@@ -47,7 +47,7 @@ describe("what a tap means", () => {
 
 describe("a board under a finger", () => {
   const board: Board = {
-    label: "Yard", columns: 3, rows: 1, pieces: [],
+    label: "Yard", turned: false, columns: 3, rows: 1, pieces: [],
     tiles: [1, 2, 3].map((column) => ({ id: tileAt(column, 1), terrain: "ground", name: "Floor", height: 0, label: "", marks: [] })),
   };
   const go = (column: number): Option => ({

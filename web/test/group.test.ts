@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { offered, onlyOption, placeNumbers, placeOptions, saysAll } from "../src/decision/group";
+import { offered, onlyOption, partsOf, placeNumbers, placeOptions, saysAll } from "../src/decision/group";
 import { unitOf } from "../src/decision/Amounts";
 import { decide, option, playing, plays } from "./fixtures";
 
@@ -24,6 +24,17 @@ describe("the groups of a decision", () => {
     expect([...placeNumbers(groups)]).toEqual([["1", 1], ["tile.4.0", 2], ["tile.4.1", 3]]);
     expect(groups.map(saysAll)).toEqual([false, true, true]);
     expect(placeOptions(places).get("piece.2")).toEqual(ways);
+  });
+
+  it("stand in the order of their numbers: few squares before what is pinned below, many after it", () => {
+    const places = (count: number) => {
+      const tiles = Array.from({ length: count }, (_, row) => option(`go ${row}`, "Move", [`tile.2.${row}`]));
+      return offered(decide([hit, end, ...tiles])).groups.map((group) => group.place);
+    };
+    expect(places(2)).toEqual(["1", "tile.2.0", "tile.2.1", null]);
+    expect(places(7).slice(0, 3)).toEqual(["1", null, "tile.2.0"]);
+    const { listed, squares, folded, pinned } = partsOf(offered(decide([hit, end])).groups);
+    expect([listed, squares, folded, pinned].map((part) => (part instanceof Array ? part.map(({ place }) => place) : part))).toEqual([["1"], [], false, [null]]);
   });
 
   it("reads from the labels what is counted", () => {

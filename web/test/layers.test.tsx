@@ -13,7 +13,7 @@ const piece = (number: number, tile: string, name: string, team: number): Piece 
   id: `piece.${number}`, tile, name, seat: team, team, short: name[0]!, summary: "", bars: [], stats: [], badges: [], text: [], down: false, active: number === 1,
 });
 const board: Board = {
-  label: "Yard", columns: 3, rows: 2,
+  label: "Yard", turned: false, columns: 3, rows: 2,
   pieces: [piece(1, "tile.1.1", "Rook", 0), piece(2, "tile.2.1", "Sera", 0), piece(3, "tile.3.1", "Grunt", 1)],
   tiles: [1, 2].flatMap((row) => [1, 2, 3].map((column) => ({ id: tileAt(column, row), terrain: "ground" as const, name: "Floor", height: 0, label: "", marks: [] }))),
 };

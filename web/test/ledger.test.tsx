@@ -7,12 +7,12 @@ import { scene } from "./fixtures";
 const account = (seat: number, more: Partial<Account> = {}): Account => ({
   seat, rolls: 10, over: -1.84, hoped: 0, came_off: 0, expected: 0, luck: 0.23, suffered: 4, healed: 0, ...more,
 });
-const roll = (luck: number, text: string) => ({ decision: 1, seat: 0, text, faces: [6], result: 6, expected: 3.5, luck, came_off: null });
+const roll = (luck: number, text: string) => ({ decision: 1, seat: 0, text, faces: [6], result: 6, expected: 3.5, luck, came_off: null, heading: "Round 2" });
 const ledger: Ledger = {
   outcome: "Player 1 wins.",
   accounts: [account(0), account(1, { luck: null, rolls: 0, over: 0, suffered: 0 })],
-  turns: [{ decision: 3, text: "Zealot takes 3 damage.", amount: 3, seat: 0 }],
-  rolls: [roll(0.5, "As ever."), roll(0.99, "What a roll:"), roll(0.6, "Well.")],
+  turns: [{ decision: 3, text: "Zealot takes 3 damage.", amount: 3, seat: 0, heading: "Round 5" }],
+  rolls: [roll(0.5, "As ever."), roll(0.99, "What a roll:"), roll(0.6, "Well."), roll(0.03, "Alas:")],
   unweighed: 0,
 };
 
@@ -26,8 +26,10 @@ test("each side reads how lucky it was, and by how much", () => {
 test("the oddest rolls come first", () => {
   render(<LedgerReport ledger={ledger} scene={scene} />);
   const lines = [...document.querySelectorAll(".ledger-lines li")].map((line) => line.textContent);
-  expect(lines[0]).toBe("Zealot takes 3 damage.");
-  expect(lines[1]).toContain("What a roll");
+  expect(lines[0]).toBe("Round 5 Zealot takes 3 damage. Cost Player 1 3.");
+  expect(lines[1]).toContain("Round 2");
+  expect(lines[1]).toContain("Player 1: What a roll: 6, luckier than 99 %");
+  expect(lines[2]).toContain("Alas: 6, unluckier than 97 %");
 });
 
 test("rolls that come off or not are counted by themselves", () => {

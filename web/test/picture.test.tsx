@@ -4,7 +4,7 @@ import { pictureOf } from "../src/scene/picture";
 import { scene } from "./fixtures";
 
 const board: Board = {
-  label: "Yard", columns: 2, rows: 1,
+  label: "Yard", turned: false, columns: 2, rows: 1,
   tiles: [
     { id: "tile.1.1", terrain: "ground", name: "", height: 0, label: "", marks: [] },
     { id: "tile.2.1", terrain: "wall", name: "Wall", height: 0, label: "", marks: [] },

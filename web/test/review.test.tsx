@@ -103,9 +103,18 @@ describe("a review", () => {
     expect(screen.getByRole("button", { name: "Review" })).toBeTruthy();
   });
 
+  it("is waited for no longer once somebody stops it", async () => {
+    told = () => Response.json({ id: "r", done: 0.5 });
+    render(<MatchReview match="m" token="t" names={["Ada", "Bob"]} />);
+    await userEvent.click(screen.getByRole("button", { name: "Review" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Stop" }));
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    expect(screen.getByRole("button", { name: "Review" })).toBeTruthy();
+  });
+
   it("says at a costly step what was better, and goes to others", async () => {
     const go = vi.fn();
-    const reviewed = { review, done: null, error: null, start: vi.fn() };
+    const reviewed = { review, done: null, error: null, start: vi.fn(), stop: vi.fn() };
     const draw = (step: number) => <ReplayReview reviewed={reviewed} names={["Ada", "Bob"]} seat={0} step={step} go={go} />;
     const { rerender } = render(draw(3));
     expect(screen.queryByText(/Better:/)).toBeNull();

@@ -13,7 +13,7 @@ const piece: Piece = {
   id: "piece.1", tile: "", name: "Rook", seat: 0, team: 0, short: "R", summary: "", stats: [], badges: [], text: [], down: true, active: false,
   bars: [{ label: "KOR", value: 0, maximum: 9, kind: "life" }, { label: "ARMOR", value: 1, maximum: 2, kind: "armor" }],
 };
-const board: Board = { label: "Yard", columns: 3, rows: 1, tiles: [], pieces: [piece] };
+const board: Board = { label: "Yard", turned: false, columns: 3, rows: 1, tiles: [], pieces: [piece] };
 const scene: Scene = { ...table, board };
 const log = [
   entry(0, { effects: [effect("move", { to: "tile.1.1" })] }),
@@ -63,6 +63,15 @@ describe("the show", () => {
   afterEach(() => {
     vi.useRealTimers();
     localStorage.clear();
+  });
+
+  it("is left out where cards stand at the beginning of another round already", () => {
+    const round = (lines: number, heading: string) => view({ scene: { ...table, heading }, log: log.slice(0, lines), revision: lines });
+    const { result, rerender } = renderHook(({ lines, heading }) => useShow(round(lines, heading)), { initialProps: { lines: 1, heading: "Round 4" } });
+    rerender({ lines: 2, heading: "Round 4" });
+    expect(result.current.playing).toBe(true);
+    rerender({ lines: 4, heading: "Round 5" });
+    expect([result.current.playing, result.current.told]).toEqual([false, 4]);
   });
 
   const seated = (lines: number) => view({ scene, log: log.slice(0, lines), revision: lines });

@@ -101,7 +101,7 @@ describe("the table", () => {
 
   it("says how it ended and offers what comes next", () => {
     sit(view({ over: true, waiting_for: null, returns: [1, -1], outcome: "Player 1 wins." }));
-    expect(screen.getByRole("heading", { name: "Player 1 wins." })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "You won. Player 1 wins." })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Watch replay" }).getAttribute("href")).toBe("/replay?match=m#t");
   });
 });

@@ -2,8 +2,10 @@ import { act, render, renderHook, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MatchTable } from "../src/match/MatchTable";
+import { speak } from "../src/language/catalogue";
 import { Plan } from "../src/net/plan";
 import { type Match, useMatch } from "../src/net/useMatch";
+import { spoken } from "../src/net/ways";
 import type { View, Way, Ways } from "../src/protocol";
 import { asking, card, entry, option, scene, view } from "./fixtures";
 import { FakeSocket } from "./sockets";
@@ -88,6 +90,21 @@ describe("what has only one answer", () => {
   });
 });
 
+describe("the words of a way", () => {
+  afterEach(() => speak("en", {}));
+  const label = (touches: string[]) => spoken({ ways: [way(["end", "rest"], { label: "End turn, then The rest", touches })], together: null, losing: [] }).ways[0]!.option.label;
+
+  it("are one sentence: a second answer begins small in English unless it may be a name", () => {
+    expect(label([])).toBe("End turn, then the rest");
+    expect(label(["1.play.0"])).toBe("End turn, then The rest");
+  });
+
+  it("are joined in the language of the page", () => {
+    speak("de", { "{before}, then {next}": "{before}, dann: {next}" });
+    expect(label([])).toBe("End turn, dann: The rest");
+  });
+});
+
 describe("a match", () => {
   beforeEach(() => {
     FakeSocket.made = [];
@@ -165,7 +182,7 @@ describe("the table with ways", () => {
     const cards = ["0.hand.0", "0.hand.1", "0.hand.2"].map((place, at) => option(`drop ${at}`, "Discard", [place], { label: `Discard ${at}` }));
     const match = sit(asking([...cards, end]), { together: { options: cards.map((each) => each.id), finish: "end", label: "End turn", least: 0 } });
     const user = userEvent.setup();
-    const named = (at: number) => screen.getByRole("button", { name: `Discard ${at}` });
+    const named = (at: number) => screen.getByRole("button", { name: new RegExp(`^(\\d )?Discard ${at}( No|$)`) });
     await user.click(named(0));
     await user.keyboard("{Shift>}");
     await user.click(named(2));
@@ -187,11 +204,32 @@ describe("the table with ways", () => {
     await userEvent.click(screen.getByRole("button", { name: "Discard Ash (0 of 2)" }));
     expect(screen.getByRole("button", { name: "1 more to choose" })).toHaveProperty("disabled", true);
     await userEvent.click(screen.getByRole("button", { name: /^Brine/ }));
-    await userEvent.click(screen.getByRole("button", { name: "Discard 2, then Done" }));
+    await userEvent.click(screen.getByRole("button", { name: "Discard 2, then done Enter" }));
     expect(match.act).toHaveBeenLastCalledWith(["drop a", "drop b", "done"]);
     await userEvent.click(screen.getByRole("button", { name: "All or none" }));
-    await userEvent.click(screen.getByRole("button", { name: "Discard 3, then Done" }));
+    await userEvent.click(screen.getByRole("button", { name: "Discard 3, then done Enter" }));
     expect(match.act).toHaveBeenLastCalledWith(["drop a", "drop a", "drop b", "done"]);
+  });
+
+  it("chooses by numbers, shows the order on the table, and confirms by Enter", async () => {
+    const hand = [card("0.hand.0", "Ash"), card("0.hand.1", "Brine")];
+    const [own, other] = scene.areas;
+    const shown = { ...scene, areas: [{ ...own!, zones: own!.zones.map((zone) => (zone.kind === "hand" ? { ...zone, cards: hand } : zone)) }, other!] };
+    const drops = [option("drop a", "Discard", ["0.hand.0"], { label: "Discard Ash" }), option("drop b", "Discard", ["0.hand.1"], { label: "Discard Brine" }), end];
+    const together = { options: ["drop a", "drop b"], finish: "end", label: "End turn", least: 0 };
+    const match = sit(asking(drops, { scene: shown }), { together });
+    const onTable = (name: RegExp) => screen.getByRole("button", { name });
+    await userEvent.keyboard("{Enter}");
+    expect(match.act).not.toHaveBeenCalled();
+    await userEvent.click(onTable(/^Ash/));
+    await userEvent.keyboard("121");
+    expect(onTable(/^Brine/).getAttribute("aria-pressed")).toBe("true");
+    expect(onTable(/^Brine/).textContent).toContain("✓ 1");
+    expect(onTable(/^Ash/).textContent).toContain("✓ 2");
+    await userEvent.keyboard("{Enter}");
+    expect(match.act).toHaveBeenLastCalledWith(["drop b", "drop a", "end"]);
+    await userEvent.keyboard("3");
+    expect(match.act).toHaveBeenLastCalledWith("end");
   });
 
   it("asks once about what loses the match or wastes a card", async () => {

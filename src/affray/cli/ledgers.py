@@ -37,11 +37,13 @@ def lines(told: "Ledger", names: list[str]) -> list[str]:
         name = f"Player {account.seat + 1}" + (f" ({names[account.seat]})" if names else "")
         found.append(f"{name}: {'; '.join(_summed(account))}.")
     if told.turns:
-        found += ["", "What cost most:", *(f"  after {turn.decision} decisions: {turn.text}" for turn in told.turns)]
+        found += ["", "What cost most:", *(f"  {turn.heading}: {turn.text}" for turn in told.turns)]
     if told.rolls:
         furthest = sorted(told.rolls, key=lambda roll: -abs(roll.luck - 0.5))[:EXTREMES]
         found += ["", "The oddest rolls:"]
-        found += [f"  {roll.text} {roll.result}: luckier than {_percent(roll.luck)}" for roll in furthest]
+        found += [
+            f"  {roll.heading}: Player {roll.seat + 1}: {roll.text} {roll.result}: {_odd(roll.luck)}" for roll in furthest
+        ]
     if told.unweighed:
         found.append(f"{told.unweighed} rolls could have come to too many things to count.")
     return found
@@ -57,6 +59,11 @@ def _summed(account: "Account") -> list[str]:
     if account.rolls > account.hoped:
         parts.append(f"the others came to {abs(account.over):.1f} {'over' if account.over >= 0 else 'under'} their means")
     return [*parts, f"luckier than {_percent(account.luck)} of matches with these rolls"]
+
+
+def _odd(luck: float) -> str:
+    """How far a roll was from the mean, from the side on which it lies."""
+    return f"luckier than {_percent(luck)}" if luck >= 0.5 else f"unluckier than {_percent(1 - luck)}"
 
 
 def _percent(share: float) -> str:

@@ -7,6 +7,7 @@ have come to is exact, whatever the game.
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import cache
 from typing import NamedTuple
 
 from affray.kernel import chance, own_dice, record, stack
@@ -42,8 +43,19 @@ def of(match: Match) -> Ledger:
     log, scene = _public(match)
     accounts = [_account(seat, rolls, log, scene) for seat in range(match.set_up.seats)]
     outcome = match.game.outcome(match.observation(WATCHER)) if match.over else ""
-    plain = [Rolled(*roll[:-1]) for roll in rolls]
-    return Ledger(outcome, accounts, _turns(log, scene), plain, len(weighed) - len(rolls))
+    headings = _headings(match)
+    plain = [Rolled(*roll[:-1], heading=headings(roll.decision)) for roll in rolls]
+    return Ledger(outcome, accounts, _turns(log, scene, headings), plain, len(weighed) - len(rolls))
+
+
+def _headings(match: Match) -> Callable[[int], str]:
+    """Where the match stood after so many decisions, in words."""
+
+    @cache
+    def heading(decision: int) -> str:
+        return match.game.scene(match.at(decision).observation(WATCHER), WATCHER).heading
+
+    return heading
 
 
 class _Weighed(NamedTuple):
@@ -207,12 +219,12 @@ def _ranked(rolls: list[_Weighed]) -> float | None:
     return sum(share for total, share in sums.items() if total < came) + sums.get(came, 0.0) / 2
 
 
-def _turns(log: list[Entry], scene: Scene) -> list[Turn]:
+def _turns(log: list[Entry], scene: Scene, headings: Callable[[int], str]) -> list[Turn]:
     """What cost most life, as it came."""
     hurts = [(effect.amount, entry, effect.place) for entry in log for effect in entry.effects if effect.kind == "hurt"]
     worst = sorted(hurts, key=lambda each: (-each[0], each[1].number))[:MOST_TURNS]
     return [
-        Turn(entry.decision, entry.text, amount, holder(place, scene))
+        Turn(entry.decision, entry.text, amount, holder(place, scene), headings(entry.decision))
         for amount, entry, place in sorted(worst, key=lambda each: each[1].number)
         if amount > 0
     ]

@@ -18,6 +18,8 @@ class Rolled(msgspec.Struct, frozen=True):
     """How much of what could have happened is worse, what is just as good counted half: 0 to 1, and a half in the mean."""
     came_off: bool | None = None
     """Whether a result that was hoped for came; None where more is simply better."""
+    heading: str = ""
+    """Where the match stood, for people: `Round 2 - Command Phase`."""
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -47,6 +49,8 @@ class Turn(msgspec.Struct, frozen=True):
     amount: int
     seat: int | None
     """Whom it cost that."""
+    heading: str = ""
+    """As that of a roll."""
 
 
 class Ledger(msgspec.Struct, frozen=True):

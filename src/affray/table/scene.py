@@ -179,6 +179,8 @@ class Board(msgspec.Struct, frozen=True):
     rows: int
     tiles: list[Tile]
     pieces: list[Piece]
+    turned: bool = False
+    """Whether it is drawn half turned, so that the viewer sits at its bottom. Rows and columns keep their numbers."""
 
 
 class Area(msgspec.Struct, frozen=True):

@@ -95,11 +95,21 @@ def test_why_one_does_not_go_there(place: str, reason: str, clause: str) -> None
     assert reason in told[0] and told[1] == clause and told[0].endswith(".")
 
 
+def test_why_nobody_goes_to_a_space_before_somebody_is_activated() -> None:
+    """S-ACT-1, S-MOVE-1: by whoever is nearest of those that could be activated."""
+    table = turn(({"corlo": (5, 5)}, {"anwen": (10, 10)}))
+    told = {why(table, place)[0] for place in inspecting.places(game.scene(table.state, 0)) if place.startswith("tile.")}
+    assert "Activate Ensign Corlo first, which may go there." in told
+    assert "That is 4 spaces away, and Ensign Corlo has 3." in told
+    assert not any("not among the choices" in each for each in told)
+
+
 def test_why_somebody_is_not_activated_or_attacked() -> None:
     """S-ACT-1, S-ACT-4, S-SA-1, S-ATK-3: another's, one that had its turn, one too far, one action a turn."""
     table = turn(({"pell": (5, 5), "bram": (1, 10)}, {"anwen": (6, 5), "wisp": (9, 1)}))
     ids = {code: names.piece_id(names.piece_of(table.state, code)) for code in ("pell", "bram", "anwen", "wisp")}
-    assert why(table, ids["anwen"])[1] == "S-ACT-1" and why(table, ids["pell"]) == ("", "")
+    nearest = "Pike-Sister Anwen belongs to Player 2: Gate-Warden Pell is nearest, 1 space away, and reaches 1."
+    assert why(table, ids["anwen"]) == (nearest, "S-ACT-1") and why(table, ids["pell"]) == ("", "")
     table.answer("activate pell")
     assert why(table, ids["wisp"]) == ("Wisp is 8 spaces away, and Gate-Warden Pell reaches 1.", "S-SA-1")
     assert why(table, ids["bram"])[1] == "S-SA-1" and why(table, ids["anwen"]) == ("", "")

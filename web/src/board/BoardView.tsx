@@ -10,7 +10,7 @@ import { FINGER, meant } from "./finger";
 import { drawnOf, LayersContext } from "./layers";
 import { Loupe } from "./Loupe";
 import { Overlay } from "./Overlay";
-import { describeTile, isTile, pieceOn, squareOf, stepped, tileAt } from "./places";
+import { describeTile, drawnAt, inOrder, isTile, pieceOn, squareOf, stepped, tileAt } from "./places";
 import { Token } from "./Token";
 
 /** The only answer at a place, where it can be taken at once: chance does not decide it, and nothing is to be counted. */
@@ -22,7 +22,7 @@ function plainAnswer(options: Option[]): Option | null {
 function Way({ path, board }: { path: string[]; board: Board }) {
   const from = board.pieces.find((piece) => piece.active)?.tile;
   if (path.length === 0) return null;
-  const points = (from ? [from, ...path] : path).map((tile) => squareOf(tile).map((each) => each - 0.5).join(" "));
+  const points = (from ? [from, ...path] : path).map((tile) => drawnAt(board, tile).map((each) => each - 0.5).join(" "));
   return (
     <svg className="way" viewBox={`0 0 ${board.columns} ${board.rows}`} preserveAspectRatio="none" aria-hidden="true">
       <polyline points={points.join(" ")} />
@@ -36,7 +36,7 @@ function Aim({ board }: { board: Board }) {
   const { line, effects } = useContext(NowContext);
   const middle = (place: string) => {
     const tile = isTile(place) ? place : board.pieces.find((piece) => piece.id === place)?.tile;
-    return tile ? squareOf(tile).map((each) => each - 0.5) : null;
+    return tile ? drawnAt(board, tile).map((each) => each - 0.5) : null;
   };
   const aims = effects.filter((effect) => effect.kind === "aim").map(({ place, to }) => [middle(place), middle(to)]);
   return aims.map(([from, to], index) =>
@@ -154,7 +154,7 @@ export function BoardView({ board }: { board: Board }) {
     );
   }
 
-  const rows = Array.from({ length: board.rows }, (_, row) => board.tiles.slice(row * board.columns, (row + 1) * board.columns));
+  const [columns, rows] = [inOrder(board, board.columns), inOrder(board, board.rows)];
   return (
     // Keys reach each square by itself; what a finger means beside one, the rim included, is found here.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -166,21 +166,21 @@ export function BoardView({ board }: { board: Board }) {
       onClickCapture={onTap}
     >
       <div className="board-columns" aria-hidden="true">
-        {Array.from({ length: board.columns }, (_, column) => (
-          <span key={column}>{column + 1}</span>
+        {columns.map((column) => (
+          <span key={column}>{column}</span>
         ))}
       </div>
       <div className="board-rows" aria-hidden="true">
-        {rows.map((_, row) => (
-          <span key={row}>{row + 1}</span>
+        {rows.map((row) => (
+          <span key={row}>{row}</span>
         ))}
       </div>
       {/* The arrow keys belong to the grid, which is one stop of Tab. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div className="board-tiles" role="grid" aria-label={board.label} ref={root} onKeyDown={onKey}>
-        {rows.map((tiles, row) => (
+        {rows.map((row) => (
           <div role="row" key={row} className="board-row">
-            {tiles.map(square)}
+            {columns.map((column) => square(board.tiles[(row - 1) * board.columns + column - 1]!))}
           </div>
         ))}
         <Overlay board={board} />

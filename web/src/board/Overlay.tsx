@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import type { Board, Layer } from "../protocol";
 import { drawnOf, LayersContext } from "./layers";
-import { squareOf, tileAt } from "./places";
+import { drawnAt, squareOf, tileAt } from "./places";
 
 /** How far a square is lifted for each height, in depths of a square: as the squares themselves are. */
 const LIFT = 0.13;
@@ -17,13 +17,15 @@ function figures(layer: Layer, board: Board): { squares: string; edge: string } 
   const within = new Set(layer.tiles);
   const squares: string[] = [];
   const edge: string[] = [];
+  const way = board.turned ? -1 : 1;
   for (const id of layer.tiles) {
     const [column, row] = squareOf(id);
     const high = board.tiles[(row - 1) * board.columns + column - 1]?.height ?? 0;
-    const [x, y] = [column - 1, row - 1 - high * LIFT];
+    const [across, down] = drawnAt(board, id);
+    const [x, y] = [across - 1, down - 1 - high * LIFT];
     const corner = (at: string) => at.split(" ").map((each, index) => Number(each) + (index ? y : x)).join(" ");
     squares.push(`M${x} ${y}h1v1h-1z`);
-    for (const [right, down, from, to] of SIDES) if (!within.has(tileAt(column + right, row + down))) edge.push(`M${corner(from)}L${corner(to)}`);
+    for (const [right, below, from, to] of SIDES) if (!within.has(tileAt(column + way * right, row + way * below))) edge.push(`M${corner(from)}L${corner(to)}`);
   }
   return { squares: squares.join(""), edge: edge.join("") };
 }

@@ -5,7 +5,7 @@ import type { Board, Piece } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
 import { useNow } from "../show/now";
 import { Pops } from "../show/Pops";
-import { squareOf } from "./places";
+import { drawnAt } from "./places";
 
 /** Whose colour and shape a piece has: its side's, where there are sides. */
 export const sideOf = (piece: Piece) => (piece.team ?? piece.seat ?? 0) % 4;
@@ -59,9 +59,9 @@ function Numbers({ piece }: { piece: Piece }) {
 
 /** A piece on the board: its portrait in its side's colour and shape, what is left of its life, what lies on it. */
 export function Token({ piece, board, hot }: { piece: Piece; board: Board; hot: boolean }) {
-  const [column, row] = squareOf(piece.tile);
+  const [column, row] = drawnAt(board, piece.tile);
   const drawn = useFace(piece.name);
-  const high = board.tiles[(row - 1) * board.columns + column - 1]?.height ?? 0;
+  const high = board.tiles.find((tile) => tile.id === piece.tile)?.height ?? 0;
   const style = {
     // By its own size, which is a square's: to move so lays nothing out anew.
     translate: `${100 * (column - 1)}% ${100 * (row - 1)}%`,

@@ -11,6 +11,18 @@ export function squareOf(tile: string): [number, number] {
 
 export const tileAt = (column: number, row: number) => `tile.${column}.${row}`;
 
+/** The column and row, both from 1, at which a tile is drawn: on a turned board the last is the first. */
+export function drawnAt(board: Board, tile: string): [number, number] {
+  const [column, row] = squareOf(tile);
+  return board.turned ? [board.columns + 1 - column, board.rows + 1 - row] : [column, row];
+}
+
+/** Columns or rows, from 1, in the order in which they are drawn. */
+export function inOrder(board: Board, count: number): number[] {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  return board.turned ? numbers.toReversed() : numbers;
+}
+
 export function squareName(tile: string): string {
   const [column, row] = squareOf(tile);
   return t("Column {column}, row {row}", { column, row });
@@ -33,13 +45,14 @@ export function describeTile(tile: Tile, piece: Piece | null): string {
   return `${squareName(tile.id)}: ${piece ? `${describePiece(piece)}; ` : ""}${what}`;
 }
 
-/** The tile that an arrow key leads to, within the border. */
+/** The tile that an arrow key leads to as the board is drawn, within the border. */
 export function stepped(board: Board, tile: string, key: string): string | null {
   const step: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
   const by = step[key];
   if (!by) return null;
   const [column, row] = squareOf(tile);
-  const next: [number, number] = [column + by[0], row + by[1]];
+  const way = board.turned ? -1 : 1;
+  const next: [number, number] = [column + way * by[0], row + way * by[1]];
   const inside = next[0] >= 1 && next[0] <= board.columns && next[1] >= 1 && next[1] <= board.rows;
   return inside ? tileAt(...next) : tile;
 }

@@ -1,18 +1,15 @@
 import { type KeyboardEvent, useContext, useState } from "react";
-import { isTile } from "../board/places";
 import { plural, t } from "../language/text";
 import type { Scene } from "../protocol";
-import { type Group, groupOptionCount } from "./group";
+import { type Group, groupOptionCount, numbered, partsOf } from "./group";
 import { useWide } from "./wide";
 import { GroupList } from "./GroupList";
 import { OddsContext } from "./odds";
 
 /** Lists longer than this start folded: one line a place, opened by a click or its digit. */
 const SHORT = 14;
-/** So many squares are listed beside the board at once. */
-const FEW_SQUARES = 6;
-/** So many answers that touch nothing stay in sight below a list that scrolls. */
-const PINNED = 4;
+/** So many rows of numbers stand open in a list that is folded otherwise. */
+const FEW_ROWS = 12;
 
 /** Up and down move among the answers, as Tab does. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -39,31 +36,29 @@ function Assumptions() {
 export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const [opened, setOpened] = useState<string | null>(null);
   const [listed, setListed] = useState(false);
-  const first = groups.findIndex((group) => group.place !== null && isTile(group.place));
-  const squares = first < 0 ? [] : groups.slice(first);
-  const others = first < 0 ? groups : groups.slice(0, first);
-  const placed = others.filter((group) => group.place !== null);
-  const pinned = placed.length > 0 && others.length - placed.length <= PINNED ? placed.length : others.length;
-  const folds = others.reduce((sum, group) => sum + groupOptionCount(group), 0) > SHORT;
-  const many = squares.length > FEW_SQUARES;
-  const shared = { scene, folds, quick: useWide(), opened, onOpen: setOpened };
+  const { listed: others, squares, folded: many, pinned } = partsOf(groups);
+  const at = (part: Group[]) => groups.indexOf(part[0]!) + 1;
+  const folds = [...others, ...pinned].reduce((sum, group) => sum + groupOptionCount(group), 0) > SHORT;
+  const rows = others.reduce((sum, group) => sum + numbered(group).length, 0);
+  const quick = !useWide() ? "none" : rows <= FEW_ROWS ? "all" : "first";
+  const shared = { scene, folds, quick, opened, onOpen: setOpened } as const;
   return (
     // Arrow keys are an addition to Tab, which works on the buttons themselves.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="answers" onKeyDown={moveFocus}>
       <div className="answers-scroll">
         {squares.length > 0 && <p className="choose-square">{t("Choose a marked square on the board.")}</p>}
-        <GroupList groups={others.slice(0, pinned)} from={1} {...shared} />
+        <GroupList groups={others} from={1} {...shared} />
         {many && (
           <button type="button" className="fold" aria-expanded={listed} onClick={() => setListed(!listed)}>
             {listed ? t("Fold the squares") : plural("List {count} square", "List all {count} squares", { count: squares.length })}
           </button>
         )}
-        {(listed || !many) && squares.length > 0 && <GroupList groups={squares} from={others.length + 1} {...shared} />}
+        {(listed || !many) && squares.length > 0 && <GroupList groups={squares} from={at(squares)} {...shared} />}
         <Assumptions />
       </div>
       <div className="answers-foot">
-        {pinned < others.length && <GroupList groups={others.slice(pinned)} from={pinned + 1} {...shared} />}
+        {pinned.length > 0 && <GroupList groups={pinned} from={at(pinned)} {...shared} />}
       </div>
     </div>
   );

@@ -14,8 +14,6 @@ interface Props {
   picked?: boolean;
   /** What it is done with, where the row stands for a whole group. */
   title?: ReactNode;
-  /** True where the row above said the same verb, so that it may give way to a long name. */
-  again?: boolean;
   terse?: boolean;
 }
 
@@ -26,7 +24,7 @@ function Odds({ option, terse }: { option: Option | null; terse: boolean }) {
 }
 
 /** One thing to do: a button, or a word with the numbers it can be done with. Its odds stand below. */
-export function ChoiceRow({ choice, number, picked, title, again = false, terse = false }: Props) {
+export function ChoiceRow({ choice, number, picked, title, terse = false }: Props) {
   const { choose, point, busy, best } = useContext(ChooseContext);
   const single = choice.options.length === 1 ? choice.options[0]! : null;
   const [shown, setShown] = useState<Option | null>(null);
@@ -64,7 +62,7 @@ export function ChoiceRow({ choice, number, picked, title, again = false, terse 
               {digit}
               {title ?? <span>{choice.label}</span>}
             </span>
-            {title && <span className={`choice-verb${again ? " again" : ""}`}>{choice.label}</span>}
+            {title && <span className="choice-verb">{choice.label}</span>}
           </span>
         </button>
         <Odds option={single} terse={terse} />

@@ -1,5 +1,6 @@
 import { type MouseEvent, type PointerEvent, useContext, useRef } from "react";
 import { t } from "../language/text";
+import { inSentence } from "../net/ways";
 import type { Decision, Option } from "../protocol";
 import { ChooseContext } from "./choose";
 import type { Gather } from "./gather";
@@ -38,6 +39,11 @@ function useSweep(options: Option[], gather: Gather) {
   });
 }
 
+/** What is still to be done before the choice can be given. */
+function lacking({ together, count }: Gather): string {
+  return together.least > 1 ? t("{count} more to choose", { count: together.least - count }) : t("None chosen yet");
+}
+
 /** What may be chosen together: each thing for itself, all at once, and one button that gives them all. */
 export function GatherList({ decision, gather, onDone }: Props) {
   const { choose, point, busy } = useContext(ChooseContext);
@@ -51,7 +57,7 @@ export function GatherList({ decision, gather, onDone }: Props) {
       <div className="answers-scroll">
         <p className="choose-square">{t("Choose as many as you like, here or on the table; drag over several to take them all.")}</p>
         <ul className="groups plain">
-          {options.map((option) => {
+          {options.map((option, index) => {
             const times = chosen.get(option.id) ?? 0;
             const most = gather.most(option.id);
             const swept = sweep(option.id);
@@ -70,10 +76,14 @@ export function GatherList({ decision, gather, onDone }: Props) {
                   }}
                   onPointerLeave={() => point(null)}
                 >
-                  <span className="tick" aria-hidden="true">
+                  <span className="number" aria-hidden="true">
+                    {index + 1}
+                  </span>
+                  <span className="gathered-tick" aria-hidden="true">
                     {times > 0 ? "✓" : ""}
                   </span>
-                  {most > 1 ? t("{option} ({times} of {most})", { option: option.label, times, most }) : option.label}
+                  <span className="gathered-name">{most > 1 ? t("{option} ({times} of {most})", { option: option.label, times, most }) : option.label}</span>
+                  {times > 0 && <span className="gathered-rank">{t("No. {number}", { number: gather.ranks.get(option.touches[0] ?? option.id) ?? 1 })}</span>}
                 </button>
               </li>
             );
@@ -85,10 +95,14 @@ export function GatherList({ decision, gather, onDone }: Props) {
           {t("All or none")}
         </button>
         <button type="button" className="primary" disabled={busy || answers === null} onClick={() => answers && onDone(answers)}>
-          {answers === null ? t("{count} more to choose", { count: Math.max(1, together.least) - count }) : t("{verb} {count}, then {label}", { verb, count, label: together.label })}
+          {answers === null ? lacking(gather) : t("{verb} {count}, then {label}", { verb, count, label: inSentence(together.label) })}
+          {answers && <kbd className="key-hint">{t("Enter")}</kbd>}
         </button>
         {finish && (
           <button type="button" disabled={busy} data-option={finish.id} onClick={() => choose(finish)}>
+            <span className="number" aria-hidden="true">
+              {options.length + 1}
+            </span>
             {finish.label}
           </button>
         )}

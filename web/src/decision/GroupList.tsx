@@ -5,7 +5,7 @@ import type { Scene } from "../protocol";
 import { describeCard, diceWord, findPlace } from "../scene/names";
 import { SeatMark } from "../scene/SeatMark";
 import { ChoiceRow } from "./ChoiceRow";
-import { type Group, groupOptionCount, onlyOption, saysAll } from "./group";
+import { type Group, groupOptionCount, numbered, onlyOption, saysAll } from "./group";
 
 export function placeTitle(scene: Scene, place: string): string {
   const piece = findPiece(scene, place);
@@ -41,26 +41,26 @@ function sum(group: Group): string {
   return group.choices.length === 1 ? choice!.label : plural("{count} way", "{count} ways", { count: groupOptionCount(group) });
 }
 
-/** What a folded group shows: its first choice, where that is numbers to choose from. */
-const quickChoices = (group: Group) => group.choices.slice(0, 1).filter((choice) => choice.options.length > 1);
+/** Which choices of a folded group are in sight all the same, where they are numbers to choose from. */
+type Quick = "none" | "first" | "all";
+
+const shownFolded = (group: Group, quick: Quick) => (quick === "none" ? [] : quick === "all" ? numbered(group) : numbered(group).filter((choice) => choice === group.choices[0]));
 
 interface GroupProps {
   group: Group;
   number: number;
   scene: Scene;
   folds: boolean;
-  quick: boolean;
+  quick: Quick;
   open: boolean;
-  /** True where the row above says the same verb. */
-  again: boolean;
   onOpen(group: string | null): void;
 }
 
-function GroupItem({ group, number, scene, folds, quick, open, again, onOpen }: GroupProps) {
+function GroupItem({ group, number, scene, folds, quick, open, onOpen }: GroupProps) {
   const row = { choice: group.choices[0]!, number, terse: true };
   if (group.place === null || (saysAll(group) && onlyOption(group))) return <ChoiceRow {...row} />;
   const title = <Title place={group.place} scene={scene} />;
-  if (onlyOption(group)?.amount === null) return <ChoiceRow {...row} title={title} again={again} />;
+  if (onlyOption(group)?.amount === null) return <ChoiceRow {...row} title={title} />;
   const head = (
     <>
       <span className="number" aria-hidden="true">
@@ -79,7 +79,7 @@ function GroupItem({ group, number, scene, folds, quick, open, again, onOpen }: 
       ) : (
         <h3 className="group-title">{head}</h3>
       )}
-      {(open ? group.choices : quick ? quickChoices(group) : []).map((choice) => (
+      {(open ? group.choices : shownFolded(group, quick)).map((choice) => (
         <ChoiceRow key={choice.key} choice={choice} terse />
       ))}
     </>
@@ -93,8 +93,7 @@ interface Props {
   scene: Scene;
   /** True where groups of several answers are one line each until they are opened. */
   folds: boolean;
-  /** True where the numbers of a folded group's first choice are in sight all the same. */
-  quick: boolean;
+  quick: Quick;
   opened: string | null;
   onOpen(group: string | null): void;
 }
@@ -105,10 +104,9 @@ export function GroupList({ groups, from, scene, folds, quick, opened, onOpen }:
     <ol className={`groups${groups.every((group) => group.place === null) ? " plain" : ""}`} start={from}>
       {groups.map((group, index) => {
         const open = !folds || opened === group.key;
-        const again = index > 0 && groups[index - 1]!.choices[0]!.label === group.choices[0]!.label;
         return (
           <li key={group.key} className={`group${open ? " open" : ""}${onlyOption(group) ? " single" : ""}`}>
-            <GroupItem group={group} number={from + index} scene={scene} folds={folds} quick={quick} open={open} again={again} onOpen={onOpen} />
+            <GroupItem group={group} number={from + index} scene={scene} folds={folds} quick={quick} open={open} onOpen={onOpen} />
           </li>
         );
       })}

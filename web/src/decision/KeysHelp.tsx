@@ -9,7 +9,7 @@ import { play } from "../show/sound";
 const KEYS: [string, string][] = [
   ["1 – 9", msg("Choose the numbered card or answer; then its verb, then the amount")],
   [msg("Tab, arrows"), msg("Move among the answers")],
-  [msg("Enter"), msg("Take the answer in focus")],
+  [msg("Enter"), msg("Take the answer in focus; else confirm what is chosen")],
   [msg("Esc"), msg("Close what is open")],
   ["v", msg("Show where the piece under the pointer, or in focus, could go and strike; or no longer")],
   ["w", msg("Why nothing can be done with what is under the pointer, or in focus")],

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import type { Word } from "../net/session";
-import type { TableView, View } from "../protocol";
+import type { Area, TableView, View } from "../protocol";
 import { useTelling } from "../scene/people";
 import { SavePicture } from "../scene/SavePicture";
 import { SeatMark } from "../scene/SeatMark";
@@ -12,10 +12,24 @@ import { settleEven } from "../lobby/even";
 import { helpedBy } from "../match/TopBar";
 import { MatchLedger } from "../review/MatchLedger";
 import { MatchReview } from "../review/MatchReview";
+import { isBot } from "../table/names";
 import { Rematch } from "../table/Rematch";
 import { SaveReplay } from "../table/SaveReplay";
 
 const verdict = (result: number) => (result > 0 ? t("won") : result < 0 ? t("lost") : t("drew"));
+
+/** How it ended for the viewer; nothing for whoever only watches, or where several people share the screen. */
+function yours({ seat, held, returns }: View): string {
+  if (held.length !== 1 || held[0] !== seat) return "";
+  const result = returns[seat] ?? 0;
+  return result > 0 ? t("You won.") : result < 0 ? t("You lost.") : t("You drew.");
+}
+
+/** Who sat there: people are in the name of their side already, of a bot the table alone knows. */
+function sat(area: Area, table: TableView | null): string {
+  const sitting = table?.sittings[area.seat];
+  return sitting && isBot(sitting) ? `${area.name} (${sitting.title})` : area.name;
+}
 
 interface Props {
   view: View;
@@ -34,13 +48,13 @@ export function Result({ view, token, table, speak, children }: Props) {
     <section className="decision result" aria-label={t("Result")}>
       <p className="asked">{t("The match is over")}</p>
       <h2 className="prompt" tabIndex={-1}>
-        {tell(view.outcome) || t("The match is over.")}
+        {[yours(view), tell(view.outcome) || t("The match is over.")].filter(Boolean).join(" ")}
       </h2>
       <ul className="returns">
         {view.scene.areas.map((area) => (
           <li key={area.seat} className={`seat-${area.seat % 6}`}>
             <SeatMark seat={area.seat} />
-            {area.name} <b>{verdict(view.returns[area.seat] ?? 0)}</b>
+            {sat(area, table)} {view.held.length === 1 && area.seat === view.seat && <small>{t("you")}</small>} <b>{verdict(view.returns[area.seat] ?? 0)}</b>
           </li>
         ))}
       </ul>

@@ -16,6 +16,12 @@ export interface Gather {
   all(): void;
   /** The option at a place of the table, if it can be chosen. */
   at(place: string): string | null;
+  /** The option that has a number, from 1, in the order in which they are listed: after all others the one that ends it. */
+  numbered(number: number): string | null;
+  /** The number of each place of the table that can be chosen, from 1. */
+  numbers: ReadonlyMap<string, number>;
+  /** Where each chosen place stands in the order of choosing, from 1. */
+  ranks: ReadonlyMap<string, number>;
   /** How often an option can be chosen. */
   most(option: string): number;
   /** What is to be answered, in order; null as long as too little is chosen. */
@@ -23,6 +29,17 @@ export interface Gather {
 }
 
 const copies = (scene: Scene, place: string | undefined) => (place === undefined ? 1 : (findPlace(scene, place)?.card?.copies ?? 1));
+
+/** The place in the order of choosing at which each thing begins: after two copies of the first comes the third. */
+function rankedPlaces(chosen: [string, number][], whereIs: (option: string) => string): Map<string, number> {
+  const ranks = new Map<string, number>();
+  let before = 0;
+  for (const [option, times] of chosen) {
+    ranks.set(whereIs(option), before + 1);
+    before += times;
+  }
+  return ranks;
+}
 
 /** What is chosen so far of what may be given together; a new question begins anew. */
 export function useGather(view: View, together: Together | null): Gather | null {
@@ -34,6 +51,7 @@ export function useGather(view: View, together: Together | null): Gather | null 
   const most = (option: string) => copies(scene, options.get(option)?.touches[0]);
   const count = [...chosen.values()].reduce((sum, times) => sum + times, 0);
   const whole = together.options.reduce((sum, option) => sum + most(option), 0);
+  const placeOf = (option: string) => options.get(option)?.touches[0] ?? option;
   const keep = (next: Map<string, number>) => setKept({ revision, chosen: next });
   return {
     together,
@@ -56,6 +74,9 @@ export function useGather(view: View, together: Together | null): Gather | null 
       keep(next);
     },
     all: () => keep(count === whole ? new Map() : new Map(together.options.map((option) => [option, most(option)]))),
+    numbered: (number) => together.options[number - 1] ?? (number === together.options.length + 1 && options.has(together.finish) ? together.finish : null),
+    numbers: new Map(together.options.map((option, index) => [placeOf(option), index + 1])),
+    ranks: rankedPlaces([...chosen], placeOf),
     at: (place) => together.options.find((option) => options.get(option)?.touches[0] === place) ?? null,
     answers: count < Math.max(1, together.least) ? null : [...[...chosen].flatMap(([option, times]) => Array.from({ length: times }, () => option)), together.finish],
   };

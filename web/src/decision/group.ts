@@ -17,6 +17,42 @@ export interface Group {
   choices: Choice[];
 }
 
+/** So many squares are listed beside the board at once. */
+const FEW_SQUARES = 6;
+/** So many answers that touch nothing stay in sight below a list that scrolls. */
+const PINNED = 4;
+
+/** The parts of the list of answers, in the order in which they stand. */
+export interface Parts {
+  /** What scrolls: things first, then answers that touch nothing if they are many. */
+  listed: Group[];
+  squares: Group[];
+  /** True where the squares are so many that they are listed only when somebody asks for them. */
+  folded: boolean;
+  /** What stays in sight below. */
+  pinned: Group[];
+}
+
+/** A list of groups by its parts. */
+export function partsOf(groups: Group[]): Parts {
+  const squares = groups.filter((group) => isTile(group.place ?? ""));
+  const others = groups.filter((group) => !isTile(group.place ?? ""));
+  const placed = others.filter((group) => group.place !== null);
+  const pins = placed.length > 0 && others.length - placed.length <= PINNED;
+  return {
+    listed: pins ? placed : others,
+    squares,
+    folded: squares.length > FEW_SQUARES,
+    pinned: pins ? others.filter((group) => group.place === null) : [],
+  };
+}
+
+/** Groups in the order in which they stand, so that their numbers do too; squares that are not listed come last. */
+function arranged(groups: Group[]): Group[] {
+  const { listed, squares, folded, pinned } = partsOf(groups);
+  return folded ? [...listed, ...pinned, ...squares] : [...listed, ...squares, ...pinned];
+}
+
 /** The groups of the list, and beside them what aims at pieces: everything that can be done at a place. */
 export interface Offer {
   groups: Group[];
@@ -58,16 +94,17 @@ export function offered(decision: wire.Decision | null, ways: wire.Way[] = []): 
   });
   const groups = decision.groups.map(inHand);
   const listed = ways.filter((way) => way.listed).map(({ option }) => ({ key: option.id, place: null, choices: [{ key: option.id, label: option.label, options: [option] }] }));
-  const squares = groups.findIndex((group) => group.place !== null && isTile(group.place));
-  const at = squares < 0 ? groups.length : squares;
   return {
-    groups: [...groups.slice(0, at), ...listed, ...groups.slice(at)],
+    groups: arranged([...groups, ...listed]),
     places: widened([...groups, ...decision.aimed.map(inHand)], waysByPlace(ways)),
   };
 }
 
 /** True where the answers at a square say by themselves where it is: its column and row need not be told. */
 export const saysAll = (group: Group) => isTile(group.place ?? "") && group.choices.every(({ options }) => options.every((one) => one.verb === ""));
+
+/** The choices of a group that are numbers to choose from. */
+export const numbered = (group: Group) => group.choices.filter((choice) => choice.options.length > 1);
 
 export const groupOptionCount = (group: Group) => group.choices.reduce((sum, choice) => sum + choice.options.length, 0);
 

@@ -36,7 +36,7 @@ export function pressDigit(groups: Group[], path: Path | null, digit: number): P
   return { go: { group: group.key, choice: chosen.key } };
 }
 
-export type Command = { digit: number } | "undo" | "hint" | "help" | "again" | "skip" | "next" | "decision" | "log" | "squares" | "why" | "details";
+export type Command = { digit: number } | "undo" | "hint" | "help" | "again" | "skip" | "next" | "decision" | "log" | "squares" | "why" | "details" | "confirm";
 
 const COMMANDS: Record<string, Command> = {
   u: "undo",
@@ -50,14 +50,18 @@ const COMMANDS: Record<string, Command> = {
   v: "squares",
   w: "why",
   k: "details",
+  Enter: "confirm",
 };
 
 const TYPED_IN = new Set(["INPUT", "SELECT", "TEXTAREA"]);
+/** What Enter presses by itself. */
+const PRESSED = ["button", "a", "summary"].join();
 
 /** What a key asks for; null where it is meant for the browser or for a field. */
 export function commandOf(event: KeyboardEvent): Command | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.target instanceof HTMLElement && TYPED_IN.has(event.target.tagName)) return null;
   if (/^[0-9]$/.test(event.key)) return { digit: Number(event.key) };
+  if (event.key === "Enter" && (event.repeat || (event.target instanceof HTMLElement && event.target.closest(PRESSED)))) return null;
   return COMMANDS[event.key] ?? null;
 }

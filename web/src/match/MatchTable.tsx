@@ -129,7 +129,8 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
       if (option) gather!.turn(option);
       else openAt(place);
     };
-    return { live: placeNumbers(groups), options: placeOptions(places), near, hot, ...shown, open, wonder };
+    const numbers = gather ? { live: gather.numbers, ranks: gather.ranks } : { live: placeNumbers(groups) };
+    return { ...numbers, options: placeOptions(places), near, hot, ...shown, open, wonder };
   }, [groups, places, pointed, best, view, every, drag, gather, openAt, wonder]);
   const idle = menu.place !== null && !touches.options.has(menu.place) ? menu.place : null;
   useEffect(() => {
@@ -158,8 +159,17 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
   const takeHint = () => hints && view.decision && !busy && hint === null && askHint();
   const helped = Math.max(view.helped, best === null ? 0 : 1);
 
-  const numbered = gather ? [] : groups;
-  useKeys({ groups: menu.path ? places : numbered, menu, choose, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true), squares, details: () => setDetailed((count) => count + 1), why: (place) => wonder?.(place), next: () => coach.turn(1), show });
+  const gathering = gather && {
+    press(number: number) {
+      const id = gather.numbered(number);
+      const option = view.decision?.options.find((one) => one.id === id);
+      if (busy || !option) return;
+      if (gather.together.options.includes(option.id)) gather.turn(option.id);
+      else choose(option);
+    },
+    confirm: () => gather.answers && give(gather.answers),
+  };
+  useKeys({ groups: menu.path ? places : groups, menu, gathering, choose, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true), squares, details: () => setDetailed((count) => count + 1), why: (place) => wonder?.(place), next: () => coach.turn(1), show });
 
   return (
     <Explained game={view.game}>

@@ -8,6 +8,8 @@ import type { Menu } from "./useMenu";
 interface Keys {
   groups: Group[];
   menu: Menu;
+  /** Where things are chosen first and confirmed at once: what a number does there, and Enter. */
+  gathering: { press(number: number): void; confirm(): void } | null;
   choose(option: Option): void;
   undo(): void;
   hint(): void;
@@ -34,13 +36,20 @@ function placeAtHand(): string | null {
 }
 
 /** The keys of the table. While something else than a menu is open, only Esc and the dialog's own keys count. */
-export function useKeys({ groups, menu, choose, undo, hint, help, squares, why, details, next, show }: Keys): void {
+export function useKeys({ groups, menu, gathering, choose, undo, hint, help, squares, why, details, next, show }: Keys): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const command = commandOf(event);
       const covered = document.querySelector("dialog[open]:not(.menu)") !== null;
       if (command === null || covered) return;
       if (typeof command === "object") {
+        if (gathering && menu.path === null) {
+          gathering.press(command.digit);
+          // Enter is to confirm what was chosen by numbers, and not to press what was clicked last.
+          focus(".decision .prompt");
+          event.preventDefault();
+          return;
+        }
         const press = pressDigit(groups, menu.path, command.digit);
         if (press && "take" in press) choose(press.take);
         else if (press) menu.go(press.go);
@@ -48,7 +57,10 @@ export function useKeys({ groups, menu, choose, undo, hint, help, squares, why, 
         if (command === "undo") undo();
         else if (command === "hint") hint();
         else if (command === "help") help();
-        else if (command === "next") next();
+        else if (command === "confirm") {
+          if (!gathering) return;
+          gathering.confirm();
+        } else if (command === "next") next();
         else if (command === "details") details();
         else if (command === "squares") squares(placeAtHand());
         else if (command === "why") {

@@ -8,6 +8,7 @@ import { Plan } from "./plan";
 import { type Answered, type Deed, Session, type Word } from "./session";
 import { type Link, MatchSocket } from "./socket";
 import { savedForced, savedPace } from "./storage";
+import { spoken } from "./ways";
 
 export interface Match {
   view: View | null;
@@ -133,7 +134,7 @@ export function useMatch(match: string, token: string): Match {
       } else if (reply.type === "hint") {
         if (reply.revision === revision.current) setHint(reply.hint);
       } else if (reply.type === "ways") {
-        if (reply.revision === revision.current) setWays(reply.ways);
+        if (reply.revision === revision.current) setWays(spoken(reply.ways));
       } else if (reply.type === "inspected") {
         const found = reply.inspected;
         // Of two answers about the same thing the one with its squares counts.

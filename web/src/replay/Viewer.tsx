@@ -15,6 +15,7 @@ import { Table } from "../scene/Table";
 import { TouchContext, UNTOUCHED } from "../scene/touch";
 import { Controls } from "./Controls";
 import { DiceCheck } from "./DiceCheck";
+import { settled } from "./settled";
 import { ShareMoment } from "./ShareMoment";
 import type { Moment } from "./useMoments";
 import type { Playback } from "./usePlayback";
@@ -50,6 +51,7 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
     onSeat(of);
     playback.go(step);
   }
+  const scene = useMemo(() => settled(view.scene), [view.scene]);
   const before = view.log.filter((entry) => entry.decision < moment.decision).length;
 
   useEffect(() => {
@@ -62,7 +64,7 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
         <div className={`page match-page replaying${hueOf(faces)}`}>
           <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} />
           <main className="match">
-            <Table scene={view.scene} seat={view.seat} log={view.log} />
+            <Table scene={scene} seat={view.seat} log={view.log} />
             <Log entries={view.log} seen={before} />
             <div className="decision replay-panel" aria-busy={behind}>
               <p className="asked">{t("Step {step}", { step: moment.decision })}</p>

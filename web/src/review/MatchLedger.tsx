@@ -5,7 +5,7 @@ import { number } from "../language/numbers";
 import { bold, rich } from "../language/rich";
 import { plural, t } from "../language/text";
 import { fetchLedger, weighReplay } from "../net/api";
-import type { Account, Ledger, Scene } from "../protocol";
+import type { Account, Ledger, Rolled, Scene } from "../protocol";
 import { nameOfSeat } from "../scene/names";
 import { SeatMark } from "../scene/SeatMark";
 
@@ -57,6 +57,14 @@ function Side({ account, scene }: { account: Account; scene: Scene }) {
   );
 }
 
+/** How far a roll was from what was to be expected, from the side on which it lies. */
+function odd({ text, result, luck }: Rolled) {
+  const told = { roll: text, result, b: bold };
+  return luck < 0.5
+    ? rich("{roll} <b>{result}</b>, unluckier than {luck}", { ...told, luck: percent(1 - luck) })
+    : rich("{roll} <b>{result}</b>, luckier than {luck}", { ...told, luck: percent(luck) });
+}
+
 /** Who was hurt, what cost most, and how each side's dice fell against all that they could have come to. */
 export function LedgerReport({ ledger, scene }: { ledger: Ledger; scene: Scene }) {
   const oddest = ledger.rolls.toSorted((one, other) => Math.abs(other.luck - 0.5) - Math.abs(one.luck - 0.5)).slice(0, ODDEST);
@@ -72,11 +80,14 @@ export function LedgerReport({ ledger, scene }: { ledger: Ledger; scene: Scene }
         <summary>{t("What cost most, and the oddest rolls")}</summary>
         <ul className="ledger-lines">
           {ledger.turns.map((turn) => (
-            <li key={`${turn.decision}.${turn.text}`}>{turn.text}</li>
+            <li key={`${turn.decision}.${turn.text}`}>
+              <small>{turn.heading}</small>{" "}
+              {turn.seat === null ? turn.text : rich("{text} Cost {name} <b>{amount}</b>.", { text: turn.text, name: nameOfSeat(scene, turn.seat), amount: turn.amount, b: bold })}
+            </li>
           ))}
           {oddest.map((roll, index) => (
             <li key={`${roll.decision}.${index}`}>
-              {rich("{roll} <b>{result}</b>, luckier than {luck}", { roll: roll.text, result: roll.result, luck: percent(roll.luck), b: bold })}
+              <small>{roll.heading}</small> <SeatMark seat={roll.seat} /> {nameOfSeat(scene, roll.seat)}: {odd(roll)}
             </li>
           ))}
         </ul>

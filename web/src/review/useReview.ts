@@ -12,6 +12,8 @@ export interface Reviewed {
   done: number | null;
   error: string | null;
   start(): void;
+  /** Waits no longer; the server breaks it off soon after. */
+  stop(): void;
 }
 
 interface State {
@@ -52,5 +54,6 @@ export function useReview(ask: () => Promise<Reviewing>): Reviewed {
   }, [working, ask]);
 
   const start = useCallback(() => setState({ ask, review: null, done: 0, error: null }), [ask]);
-  return { review: now.review, done: now.done, error: now.error, start };
+  const stop = useCallback(() => setState({ ask, review: null, done: null, error: null }), [ask]);
+  return { review: now.review, done: now.done, error: now.error, start, stop };
 }

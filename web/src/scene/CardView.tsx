@@ -8,7 +8,7 @@ import { useTouch } from "./touch";
 
 /** A card on the table: a button that shows it large and, where it answers the decision, what can be done with it. */
 export function CardView({ card, seat }: { card: Card; seat: number }) {
-  const { number, classes, open } = useTouch(card.id);
+  const { number, rank, gathers, classes, open } = useTouch(card.id);
   const states = `${card.facedown || !card.name ? " facedown" : ""}${card.exhausted ? " exhausted" : ""}${card.wait > 0 ? " waits" : ""} ${card.shape}`;
   const label = number === undefined ? describeCard(card) : t("{name}. Choice {number}", { name: describeCard(card), number });
   return (
@@ -16,12 +16,14 @@ export function CardView({ card, seat }: { card: Card; seat: number }) {
       type="button"
       className={`card seat-${seat % 6}${states}${classes}`}
       data-place={card.id}
-      aria-haspopup="dialog"
+      aria-haspopup={gathers ? undefined : "dialog"}
+      aria-pressed={gathers ? rank !== null : undefined}
       onClick={open}
     >
       <span className="unseen">{label}</span>
       <span className="drawn" aria-hidden="true">
         {number !== undefined && <span className="number">{number}</span>}
+        {rank !== null && <span className="rank">✓ {rank}</span>}
         {!card.name && <SeatMark seat={seat} />}
         <CardFace card={card} />
         <Pops place={card.id} />

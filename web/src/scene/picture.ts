@@ -1,4 +1,4 @@
-import { squareOf } from "../board/places";
+import { drawnAt } from "../board/places";
 import { sideOf } from "../board/Token";
 import { t } from "../language/text";
 import { faceOf, type Faces } from "../look/look";
@@ -18,17 +18,17 @@ const MEANT: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", 
 const safe = (text: string) => text.replaceAll(/[&<>"]/g, (letter) => MEANT[letter]!);
 const text = (x: number, y: number, size: number, said: string, more = "") => `<text x="${x}" y="${y}" font-size="${size}" ${more}>${safe(said)}</text>`;
 
-function tile(each: Tile): string {
-  const [column, row] = squareOf(each.id);
+function tile(each: Tile, on: Board): string {
+  const [column, row] = drawnAt(on, each.id);
   const [x, y] = [EDGE + (column - 1) * SQUARE, HEAD + (row - 1) * SQUARE];
   const called = each.marks.join(", ") || (each.terrain === "ground" ? "" : each.name);
   const fill = GROUND[each.terrain] ?? ((column + row) % 2 ? "#ddd0bb" : "#e4d9c6");
   return `<rect x="${x}" y="${y}" width="${SQUARE}" height="${SQUARE}" fill="${fill}" stroke="#b3a48b"/>${called && text(x + SQUARE / 2, y + SQUARE - 6, 10, called, 'text-anchor="middle"')}`;
 }
 
-function piece(each: Piece, faces: Faces): string {
+function piece(each: Piece, on: Board, faces: Faces): string {
   if (!each.tile) return "";
-  const [column, row] = squareOf(each.tile);
+  const [column, row] = drawnAt(on, each.tile);
   const [x, y] = [EDGE + (column - 0.5) * SQUARE, HEAD + (row - 0.5) * SQUARE];
   const drawn = faceOf(faces, each.name);
   const life = each.bars.find((bar) => bar.kind === "life");
@@ -40,7 +40,7 @@ function piece(each: Piece, faces: Faces): string {
   return `<g opacity="${each.down ? 0.5 : 1}"><circle cx="${x}" cy="${y - 4}" r="28" fill="#fffdf8" stroke="${side}" stroke-width="5"/>${face}${number}</g>`;
 }
 
-const board = (drawn: Board, faces: Faces) => [...drawn.tiles.map(tile), ...drawn.pieces.map((each) => piece(each, faces))].join("");
+const board = (drawn: Board, faces: Faces) => [...drawn.tiles.map((each) => tile(each, drawn)), ...drawn.pieces.map((each) => piece(each, drawn, faces))].join("");
 
 /** What a side has, in lines: its numbers, its pieces or the cards it has in play. */
 function sides(scene: Scene): string[] {

@@ -5,6 +5,8 @@ import type { Option } from "../protocol";
 export interface Touches {
   /** The place's number in the list of choices, from 1: the digit that opens it. */
   live: ReadonlyMap<string, number>;
+  /** Where several are chosen and confirmed at once: the chosen places, each with its number in the order of choosing, from 1. */
+  ranks?: ReadonlyMap<string, number>;
   /** The answers at each place. */
   options: ReadonlyMap<string, Option[]>;
   /** Places that single answers touch; the others are come to by several at once. */
@@ -26,8 +28,9 @@ export const UNTOUCHED: Omit<Touches, "open"> = { live: new Map(), options: new 
 export const TouchContext = createContext<Touches>({ ...UNTOUCHED, open: () => {} });
 
 export function useTouch(place: string) {
-  const { live, options, hot, open } = useContext(TouchContext);
+  const { live, ranks, options, hot, open } = useContext(TouchContext);
   const number = live.get(place);
   const classes = `${number === undefined && !options.has(place) ? "" : " live"}${hot.has(place) ? " hot" : ""}`;
-  return { number, classes, open: () => open(place) };
+  const rank = ranks?.get(place) ?? null;
+  return { number, rank, gathers: ranks !== undefined && number !== undefined, classes: rank === null ? classes : `${classes} gathered-here`, open: () => open(place) };
 }

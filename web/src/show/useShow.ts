@@ -31,14 +31,16 @@ const watched = (): Pace => (savedPace() === "instant" ? "swift" : savedPace());
  */
 export function useShow(view: View): Show {
   const { log, revision, scene, seat } = view;
-  const [seen, setSeen] = useState({ match: view.match, lines: log.length });
+  const [seen, setSeen] = useState({ match: view.match, lines: log.length, heading: scene.heading });
   const [run, setRun] = useState<Run | null>(null);
 
   // Adjusted while drawing, so that the table is never shown for a moment as it will be at the end.
   if (seen.lines !== log.length || seen.match !== view.match) {
     const grown = seen.match === view.match && log.length > seen.lines;
-    setSeen({ match: view.match, lines: log.length });
-    setRun(grown && savedPace() !== "instant" ? { revision, from: seen.lines, told: seen.lines, pace: savedPace() } : null);
+    setSeen({ match: view.match, lines: log.length, heading: scene.heading });
+    // Without a board the table stands at the end already: what a round or phase before it brought would contradict what is seen.
+    const past = !scene.board && seen.heading !== scene.heading;
+    setRun(grown && !past && savedPace() !== "instant" ? { revision, from: seen.lines, told: seen.lines, pace: savedPace() } : null);
   }
 
   const current = run && run.revision === revision ? run : null;

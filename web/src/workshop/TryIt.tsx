@@ -100,7 +100,7 @@ function Trial({ game, pack, choices, nothing, onClose }: TrialProps) {
       {(refused || error) && <p role="alert">{refused || error}</p>}
       {measured && <Found game={game} pack={pack} found={measured} />}
       {unmeasured && <p role="alert">{unmeasured}</p>}
-      {nothing && <p>{t("Nothing that is chosen before a match has what is new here yet; what takes the place of the game’s own is met all the same.")}</p>}
+      {nothing && <p>{t("What you added is in no deck, team or map yet that can be chosen, so no match has it: put it into one first. What takes the place of the game’s own is met all the same.")}</p>}
       {forms && forms.table.fields.length > 0 && <FormFields form={forms.table} onChange={(value) => choose(null, value)} />}
       {mine && mine.fields.length > 0 && <FormFields form={mine} onChange={(value) => choose(SEAT, value)} />}
       {problems.map((problem) => (

@@ -26,7 +26,7 @@ def settled(state: State) -> str:
     if not done:
         return ""
     touched = _touched(state)
-    told = [_come_of(state, piece, len(touched) > 1) for piece in touched]
+    told = [_come_of(state, piece) for piece in touched]
     if not told:
         told = ["Nothing" if state.strike.attacker == NONE else "No HP"]
     fallen = any(state.pieces[piece].hp == 0 for piece in touched)
@@ -38,13 +38,13 @@ def _touched(state: State) -> list[int]:
     return [piece for piece in range(MOST_PIECES) if state.lost[piece] or state.gained[piece]]
 
 
-def _come_of(state: State, piece: int, named: bool) -> str:
-    """What a piece lost and was given; by name where others did too."""
+def _come_of(state: State, piece: int) -> str:
+    """What a piece lost and was given, by its name: a bare number of HP would read as HP that the attacker gains."""
     if state.pieces[piece].hp == 0:
         return f"{names.name(state, piece)} is incapacitated"
-    parts = [f"{state.lost[piece]} HP"] if state.lost[piece] else []
+    parts = [f"-{state.lost[piece]} HP"] if state.lost[piece] else []
     parts += [status.name.capitalize() for status in Status if state.gained[piece] >> status & 1]
-    return f"{names.name(state, piece)} {', '.join(parts)}" if named else ", ".join(parts)
+    return f"{names.name(state, piece)} {', '.join(parts)}"
 
 
 def meaning(state: State, seat: int) -> Meaning:

@@ -45,6 +45,15 @@ def test_the_scene_shows_bars_badges_stones_and_discards() -> None:
     assert [(zone.label, zone.count) for zone in scene.zones] == [("Draw pile", 143), ("Discards", 0)]
 
 
+def test_who_looks_at_the_board_sits_at_its_bottom() -> None:
+    """S-SETUP-5: the board is turned for the side whose end line is the upper one, whoever went first."""
+    for first in (0, 1):
+        table = turn(CLOSE)
+        table.state.first = first
+        boards = [game.scene(examine.observed(table.game, table.state, seat), seat).board for seat in range(2)]
+        assert [board is not None and board.turned for board in boards] == [first == 1, first == 0]
+
+
 def test_every_line_of_a_turn_has_its_clause() -> None:
     """S-SA-7, S-CMB-5: the roll with its dice, the loss, the worn armour."""
     table = turn(CLOSE).answer("activate ulla").answer("attack anwen", dice=(4, 1))

@@ -34,12 +34,11 @@ def _stakes(state: State) -> list[str]:
         plural("{player} is out with the next Hit", "{player} can take {count} Hits", hits, player=names.player(each))
         for each, hits in left
     )
-    return [f"{score}.", say("Who is Hit with {cap} dice is out; the last player wins.", cap=cap)]
+    return [f"{score}.", say("Each Hit adds a die, and a Hit at {cap} dice puts you out; the last player wins.", cap=cap)]
 
 
 def _area(state: State, seat: int) -> Area:
     player = state.players[seat]
-    total = 0 if player.out else power.total(state, seat)
     return Area(
         seat=seat,
         name=names.player(seat),
@@ -47,8 +46,13 @@ def _area(state: State, seat: int) -> Area:
         to_move=state.flow.decision != 0 and state.flow.seat == seat,
         zones=[_in_play(state, seat), _hand(state, seat), _discard(state, seat), _deck(state, seat)],
         pools=[Pool(f"{seat}.pool", say("Dice pool"), player.pool)],
-        trackers=[Tracker(f"{seat}.total", say("Total dice"), total, state.options.dice_cap)],
+        trackers=[] if player.out else [_total(state, seat)],
     )
+
+
+def _total(state: State, seat: int) -> Tracker:
+    """A player's dice; whoever is out has none any more, and 0 of them would read as the best that there is."""
+    return Tracker(f"{seat}.total", say("Total dice"), power.total(state, seat), state.options.dice_cap)
 
 
 def _in_play(state: State, seat: int) -> Zone:

@@ -42,17 +42,45 @@ def _own(state: State, piece: int) -> bool:
 def _activate(state: State, place: str) -> Reason:
     piece = _piece_at(state, place)
     if piece == NONE:
-        return None
+        return _before(state, _tile(state, place))
     name, held = names.name(state, piece), state.pieces[piece]
-    if pieces.is_ward(piece):
-        return f"{name} is a ward, and nobody's to activate", "S-ACT-1"
     if not _own(state, piece):
-        return f"{name} belongs to {sentences.player(held.seat)}: you activate your own characters", "S-ACT-1"
+        whose = "is a ward, and nobody's to activate" if pieces.is_ward(piece) else f"belongs to {sentences.player(held.seat)}"
+        ready = _ready(state)
+        away = min((pieces.away(state, each, piece) for each in ready), default=0)
+        near = next((each for each in ready if pieces.away(state, each, piece) == away), NONE)
+        if near == NONE:
+            return f"{name} {whose}", "S-ACT-1"
+        reach = pieces.sheet(state, near).range
+        return f"{name} {whose}: {names.name(state, near)} is nearest, {_steps(away)} away, and reaches {reach}", "S-ACT-1"
     if held.hp == 0:
         return f"{name} is incapacitated", "S-ACT-1"
     if held.sleep:
         return f"{name} is asleep", "S-ST-11"
     return f"{name} has been activated in this turn already", "S-ACT-4"
+
+
+def _ready(state: State) -> list[int]:
+    """The characters of whoever is asked that could still be activated."""
+    own = [piece for piece in range(MOST_PIECES) if state.pieces[piece].sheet != NONE and _own(state, piece)]
+    return [piece for piece in own if pieces.upright(state, piece) and _may_act(state, piece)]
+
+
+def _may_act(state: State, piece: int) -> bool:
+    return not state.pieces[piece].activated and not state.pieces[piece].sleep
+
+
+def _before(state: State, tile: int) -> Reason:
+    """Why nobody goes to a free space yet: by whoever is nearest to it of those that could be activated."""
+    ready = _ready(state)
+    if tile == NONE or not ready:
+        return None
+    nearest = min(ready, key=lambda piece: grid.straight(SIDE, int(state.pieces[piece].tile), tile))
+    points = movement.movement(state, nearest)
+    movement.survey(state, nearest, points)
+    if state.distance[tile] > 0 and state.enter[tile] == movement.FREE:
+        return f"activate {names.name(state, nearest)} first, which may go there", "S-ACT-1"
+    return not_reached(state, nearest, tile, points)
 
 
 def _walk(state: State, place: str) -> Reason:
@@ -101,7 +129,7 @@ def _space(state: State, actor: int, tile: int) -> Reason:
         return f"{name} cannot move{': it is frozen' if frozen else ''}", "S-ST-7" if frozen else "S-MOVE-1"
     movement.survey(state, actor, points)
     if state.distance[tile] > 0 and state.enter[tile] == movement.FREE:
-        return None
+        return f"choose first that {name} moves, and then where to", "S-MOVE-1"
     return not_reached(state, actor, tile, points)
 
 

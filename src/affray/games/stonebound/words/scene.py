@@ -17,7 +17,7 @@ from affray.games.stonebound.record.state import (
 )
 from affray.games.stonebound.record.vocabulary import Format, Phase, Status, Type
 from affray.games.stonebound.record.vocabulary import Stat as Armour
-from affray.games.stonebound.rules import attack, combat, deck, draw, fusing, movement, pieces
+from affray.games.stonebound.rules import attack, combat, deck, deployment, draw, fusing, movement, pieces
 from affray.games.stonebound.words import names, sentences
 from affray.table.scene import Area, Bar, Board, Card, Piece, Scene, Stat, Tile, Tracker, Zone
 
@@ -38,7 +38,9 @@ def scene(state: State, seat: int) -> Scene:
     """The whole table as the observation's seat sees it."""
     areas = [_area(state, each) for each in range(state.seats)]
     zones, stakes = _common(state), _stakes(state)
-    return Scene("stonebound", "The Stonebound Saga", _heading(state), areas, board=_board(state), zones=zones, stakes=stakes)
+    return Scene(
+        "stonebound", "The Stonebound Saga", _heading(state), areas, board=_board(state, seat), zones=zones, stakes=stakes
+    )
 
 
 def _stakes(state: State) -> list[str]:
@@ -109,10 +111,12 @@ def _stone(id: str, kind: int, count: int) -> Card:
     return Card(id, names.stone_name(kind), stats=[Stat("Pays", value)], badges=badges, copies=count, shape="gem")
 
 
-def _board(state: State) -> Board:
+def _board(state: State, seat: int) -> Board:
+    """As it lies before a seat: its own end line is at the bottom."""
     there = [piece for piece in range(MOST_PIECES) if state.pieces[piece].sheet != NONE]
     board = list(setup.library().boards.values())[state.board]
-    return Board(board.name, SIDE, SIDE, TILES, [_piece(state, piece) for piece in there])
+    turned = state.first != NONE and deployment.line(state, pieces.team(seat)) == 0
+    return Board(board.name, SIDE, SIDE, TILES, [_piece(state, piece) for piece in there], turned)
 
 
 def _piece(state: State, piece: int) -> Piece:

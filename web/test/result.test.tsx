@@ -1,0 +1,33 @@
+import { render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Result } from "../src/decision/Result";
+import type { View } from "../src/protocol";
+import { settled } from "../src/replay/settled";
+import { scene, table, view } from "./fixtures";
+
+beforeEach(() => vi.stubGlobal("fetch", () => new Promise(() => undefined)));
+afterEach(() => vi.unstubAllGlobals());
+
+const against = table({ over: true, sittings: [table().sittings[0]!, { seat: 1, sitter: "hard", title: "Hard bot", people: [] }] });
+
+function ended(more: Partial<View>): string {
+  const over = view({ over: true, outcome: "Player 2 wins in round 5.", returns: [-1, 1], ...more });
+  const { unmount, container } = render(<Result view={over} token="t" table={against} speak={() => undefined} />);
+  const told = container.querySelector(".prompt")!.textContent!;
+  expect(screen.getByText(/Player 2 \(Hard bot\)/)).toBeTruthy();
+  unmount();
+  return told;
+}
+
+it("says first how it ended for you, where one person looks, and who the bot was", () => {
+  expect(ended({})).toBe("You lost. Player 2 wins in round 5.");
+  expect(ended({ returns: [1, -1] })).toMatch(/^You won\./);
+  expect(ended({ returns: [0, 0] })).toMatch(/^You drew\./);
+  expect(ended({ held: [0, 1] })).toBe("Player 2 wins in round 5.");
+  expect(ended({ held: [], seat: -1 })).toBe("Player 2 wins in round 5.");
+});
+
+it("has nobody to move at a table of the past", () => {
+  const moving = { ...scene, areas: scene.areas.map((area) => ({ ...area, to_move: true })) };
+  expect(settled(moving).areas.map((area) => area.to_move)).toEqual(scene.areas.map(() => false));
+});
