@@ -37,6 +37,14 @@ describe("the groups of a decision", () => {
     expect([listed, squares, folded, pinned].map((part) => (part instanceof Array ? part.map(({ place }) => place) : part))).toEqual([["1"], [], false, [null]]);
   });
 
+  it("are in the part that scrolls where they are ways, however few", () => {
+    const way = { option: option("hit then 2", "Hit", ["piece.2"]), count: 2, listed: true } as never;
+    const { listed, pinned } = partsOf(offered(decide([hit, end]), [way]).groups);
+    expect(listed.map(({ key }) => key)).toEqual(["1", "hit then 2"]);
+    expect(pinned.map(({ place }) => place)).toEqual([null]);
+    expect(pinned).toHaveLength(1);
+  });
+
   it("reads from the labels what is counted", () => {
     expect(unitOf(plays)).toBe("dice");
     expect(unitOf([option("s", "Split", [], { amount: 2, label: "Split 2-3" })])).toBe("");

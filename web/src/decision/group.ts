@@ -15,6 +15,8 @@ export interface Group {
   key: string;
   place: string | null;
   choices: Choice[];
+  /** True for several answers by one click, which the list has beside the question's own. */
+  way?: boolean;
 }
 
 /** So many squares are listed beside the board at once. */
@@ -37,13 +39,14 @@ export interface Parts {
 export function partsOf(groups: Group[]): Parts {
   const squares = groups.filter((group) => isTile(group.place ?? ""));
   const others = groups.filter((group) => !isTile(group.place ?? ""));
-  const placed = others.filter((group) => group.place !== null);
+  const scrolls = (group: Group) => group.place !== null || group.way === true;
+  const placed = others.filter(scrolls);
   const pins = placed.length > 0 && others.length - placed.length <= PINNED;
   return {
     listed: pins ? placed : others,
     squares,
     folded: squares.length > FEW_SQUARES,
-    pinned: pins ? others.filter((group) => group.place === null) : [],
+    pinned: pins ? others.filter((group) => !scrolls(group)) : [],
   };
 }
 
@@ -93,7 +96,7 @@ export function offered(decision: wire.Decision | null, ways: wire.Way[] = []): 
     choices: group.choices.map((choice) => ({ key: choiceKey(choice), label: choice.label, options: choice.options.map((id) => options.get(id)!) })),
   });
   const groups = decision.groups.map(inHand);
-  const listed = ways.filter((way) => way.listed).map(({ option }) => ({ key: option.id, place: null, choices: [{ key: option.id, label: option.label, options: [option] }] }));
+  const listed = ways.filter((way) => way.listed).map(({ option }) => ({ key: option.id, place: null, way: true, choices: [{ key: option.id, label: option.label, options: [option] }] }));
   return {
     groups: arranged([...groups, ...listed]),
     places: widened([...groups, ...decision.aimed.map(inHand)], waysByPlace(ways)),
