@@ -250,11 +250,5 @@ async def disable(store: Store, account: str, why: str) -> None:
     await store.write(lambda connection: _change(connection, change))
 
 
-async def close(store: Store, account: str) -> None:
-    """Take an account's password away: it opens nothing until a recovery code sets another."""
-    change = update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(password="")
-    await store.write(lambda connection: _change(connection, change))
-
-
 def _change(connection: Connection, change: Update) -> None:
     connection.execute(change)
