@@ -1,7 +1,7 @@
 """Everybody is answered in their own language, though the match is one."""
 
 import pytest
-from tests.server.holders import Server, sit_down
+from tests.server.holders import Server, bearer, sit_down
 
 GERMAN = {"accept-language": "de-AT, en;q=0.5"}
 
@@ -79,3 +79,13 @@ async def test_words_of_the_game_are_explained_in_the_language_of_who_asks(serve
     assert "Gepasst" in look["faces"]
     rules = (await server.get("/api/games/solbound/rules", headers=GERMAN)).json()
     assert rules[0]["text"].startswith("Alle Würfel haben sechs Seiten")
+
+
+@pytest.mark.parametrize("path", ["view", "table", "replay"])
+async def test_a_match_that_there_is_not_is_refused_in_the_language_of_who_asks(server: Server, path: str) -> None:
+    """Whatever is asked of it."""
+    refused = await server.get(f"/api/matches/none/{path}", headers=bearer("no such key") | GERMAN)
+    assert (refused.status_code, refused.json()["reason"]) == (
+        404,
+        "es gibt keine solche Partie, oder dieser Schlüssel öffnet es nicht",
+    )

@@ -13,6 +13,7 @@ import msgspec
 import pytest
 from litestar.testing import AsyncTestClient
 from tests.server.holders import Holder, sit_down
+from tests.server.test_limits import Spoken
 from tests.server.test_storage import rows
 
 from affray import __version__, games
@@ -78,6 +79,17 @@ async def shown(holder: Holder) -> dict[str, Any]:
     return found
 
 
+async def sent(holder: Holder) -> dict[str, Any]:
+    """The view that a socket is sent on coming in."""
+    talk = Spoken(holder.server.app, holder.endpoint("socket"))
+    talk.coming.put_nowait({"type": "websocket.receive", "text": json.dumps({"type": "enter", "key": holder.key})})
+    while (message := json.loads((await talk.said.get()).get("text") or "{}")).get("type") != "view":
+        pass
+    await talk.leave()
+    found: dict[str, Any] = message["view"]
+    return found
+
+
 @pytest.mark.slow
 async def test_one_that_does_not_is_shown_as_it_was_and_nobody_decides(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The pile is that of after the last decision that comes out the same; with the earlier rules it goes on as if nothing had
@@ -92,6 +104,7 @@ async def test_one_that_does_not_is_shown_as_it_was_and_nobody_decides(database:
                 assert view["decision"] is None and not view["over"] and "14" in json.dumps(view["scene"])
                 (told,) = view["notices"]
                 assert "steps[1]" in told and f"began with Affray {__version__} (pebbles 1.0.0)" in told
+                assert await sent(again) == view
                 for type, rest in (("act", {"option": "1"}), ("undo", {})):
                     refused = await again.ask(type, view["revision"], **rest)
                     assert (refused.status_code, refused.json()["code"]) == (409, "parted")

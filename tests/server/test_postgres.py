@@ -33,6 +33,7 @@ from affray.server.app import build
 from affray.server.backend import Moved
 from affray.server.connections import requests, sockets
 from affray.server.limits import Limits
+from affray.server.postgres import Postgres
 from affray.server.processes import Processes
 from affray.server.records import METADATA
 from affray.server.rooms import Rooms
@@ -206,6 +207,23 @@ async def test_a_match_has_one_owner_and_what_a_dead_process_owned_is_free(
     with pytest.raises(Moved):
         await second.store.add("a", 0, Played(0, "keep", "0"), None)
     await left(first, second)
+
+
+async def test_a_database_that_cannot_be_reached_is_asked_once_for_all_that_waits() -> None:
+    """Each change hears of it; none of them waits for another try."""
+
+    class Gone:
+        asked = 0
+
+        async def connect(self) -> Any:
+            self.asked += 1
+            raise OSError("no route to host")
+
+    backend, gone = Postgres(address("postgresql+asyncpg://nobody@127.0.0.1:1/none")), Gone()
+    backend.writing = gone  # type: ignore[assignment]
+    faults = await backend.commit([lambda connection: None] * 500)
+    assert [str(fault) for fault in faults] == ["no route to host"] * 500 and gone.asked == 1
+    await backend.pool.dispose()
 
 
 async def test_a_process_that_lost_its_line_joins_anew(database: URL) -> None:

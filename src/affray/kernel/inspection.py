@@ -1,8 +1,25 @@
 """The part of a game's contract that says what there is to see in one thing of the table; `inspecting` asks it."""
 
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from affray.table.inspected import Layer
+
+Reason = tuple[str, str] | None
+"""Why a place is no answer: a sentence without its full stop, and its clause; None where there is no more to say."""
+Found = Callable[[Any, str], Reason]
+"""Finds the reason of a place."""
+
+
+def by_decision(reasons: Mapping[int, Found]) -> Found:
+    """`why_not` of a game that has a function for each kind of decision; of other kinds there is no more to say."""
+
+    def why_not(state: Any, place: str) -> Reason:
+        """Why a place is no answer to the pending decision."""
+        found = reasons.get(int(state.flow.decision))
+        return found(state, place) if found else None
+
+    return why_not
 
 
 class Inspection(Protocol):
@@ -13,6 +30,5 @@ class Inspection(Protocol):
         """The squares that matter for a thing: where it could go in its next turn, what it sees and could attack, by what the
         seat knows; empty for a thing that has none."""
 
-    def why_not(self, state: Any, place: str, /) -> tuple[str, str] | None:
-        """Why the pending decision, of the seat that sees this, has no answer at a place: a sentence without its full stop, and
-        the clause that says so; None where there is no more to say than that it is none."""
+    def why_not(self, state: Any, place: str, /) -> Reason:
+        """Why the pending decision, of the seat that sees this, has no answer at a place."""

@@ -227,7 +227,7 @@ class Accounts:
         each of which its owner sets a password. Raises NotNow for a program's, which has none of these."""
         if account.bot:
             raise NotNow(say("that is a program's account: its owner gives it another key"))
-        await kept.close(self.store, account.id)
+        await kept.set_password(self.store, account.id, "")  # it opens nothing until a code sets another
         await self.end(account.id)
         return await self.new_codes(account.id)
 

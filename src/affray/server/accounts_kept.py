@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import ColumnElement, Update, delete, func, insert, select, update
 from sqlalchemy.engine import Connection
 
+from affray.server.accounts_said import AccountInfo
 from affray.server.keys import SignedIn
 from affray.server.records import ACCOUNTS, CODES, KEYS, MATCHES, PLAYERS, RATED, RATINGS, RESULTS, SESSIONS
 from affray.server.storage import Store
@@ -230,22 +231,7 @@ async def codes_left(store: Store, account: str) -> int:
     return await store.read(lambda connection: len(connection.execute(own).all()))
 
 
-class Listed(NamedTuple):
-    """An account in a list of them."""
-
-    name: str
-    owner: str
-    """Of a program's account, the name of whom it belongs to."""
-    created: float
-    seen: float
-    """When one of its devices was used last; 0 where none is signed in. Both in seconds since 1970."""
-    devices: int
-    matches: int
-    """At which it sits or sat."""
-    disabled: str
-
-
-async def listed(store: Store, which: ColumnElement[bool], most: int = 1) -> list[Listed]:
+async def listed(store: Store, which: ColumnElement[bool], most: int = 1) -> list[AccountInfo]:
     """The accounts of which that is true, by name, so many at most."""
     owners = ACCOUNTS.alias()
     seen, devices = func.coalesce(func.max(SESSIONS.c.seen), 0.0), func.count(SESSIONS.c.digest)
@@ -255,18 +241,12 @@ async def listed(store: Store, which: ColumnElement[bool], most: int = 1) -> lis
     wanted = wanted.outerjoin(SESSIONS, SESSIONS.c.account == ACCOUNTS.c.id).outerjoin(owners, owners.c.id == ACCOUNTS.c.owner)
     wanted = wanted.where(which).group_by(ACCOUNTS.c.id, owners.c.name, *own)
     wanted = wanted.order_by(ACCOUNTS.c.folded).limit(most)
-    return await store.read(lambda connection: [Listed(*row) for row in connection.execute(wanted).all()])
+    return await store.read(lambda connection: [AccountInfo(*row) for row in connection.execute(wanted).all()])
 
 
 async def disable(store: Store, account: str, why: str) -> None:
     """Serve an account no more, for that reason, or again where it is empty."""
     change = update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(disabled=why)
-    await store.write(lambda connection: _change(connection, change))
-
-
-async def close(store: Store, account: str) -> None:
-    """Take an account's password away: it opens nothing until a recovery code sets another."""
-    change = update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(password="")
     await store.write(lambda connection: _change(connection, change))
 
 

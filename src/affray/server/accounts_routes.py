@@ -155,7 +155,7 @@ async def _own(request: PLAIN, match: str, set_up: float, who: SignedIn) -> OwnM
         room = await rooms_of(request).held(match, who.account, look=True)
         holding = room.table.holding(who.account)
         if holding is None:
-            raise Unknown(CLOSED)
+            raise Unknown(say(CLOSED))
         stands = standing(room, holding)
     except AffrayError as error:
         return OwnMatch(match, "A match", "closed", str(error), set_up)

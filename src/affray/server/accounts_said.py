@@ -211,3 +211,19 @@ class QuickTable(msgspec.Struct, frozen=True):
     """Of one's seat, where the table is new; empty where one is to sit down at it."""
     owner: str = ""
     """The owner's key of a new table."""
+
+
+class AccountInfo(msgspec.Struct, frozen=True):
+    """An account, in a list of whoever runs the server."""
+
+    name: str
+    owner: str
+    """Of a program's account, the name of whom it belongs to."""
+    created: float
+    seen: float
+    """When one of its devices was used last; 0 where none is signed in. Both in seconds since 1970, UTC."""
+    devices: int
+    matches: int
+    """At which it sits or sat."""
+    disabled: str
+    """Why it is not served; empty where it is."""

@@ -103,7 +103,7 @@ async def claim(room: Room, who: SignedIn, plain: str, key: str) -> Entered:
         table, guest, holding = room.table, room.table.find(key), room.table.holding(who.account)
         if holding is None:
             if guest is None or guest.kind != "seat" or guest.account:
-                raise Unknown(CLOSED)
+                raise Unknown(say(CLOSED))
             own = Key(keys.digest(keys.made()), "seat", guest.seats, who.name, account=who.account, bot=who.bot)
             device = own._replace(digest=keys.digest(keys.derived(plain, "seat", room.id)), session=who.session)
             was = guest.name or "A guest"

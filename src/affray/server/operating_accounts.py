@@ -9,7 +9,7 @@ from litestar.params import FromQuery, JSONBody
 from affray.errors import BadInput
 from affray.server import accounts_kept as kept
 from affray.server import history, keys
-from affray.server.accounts_said import Strength
+from affray.server.accounts_said import AccountInfo, Strength
 from affray.server.names import folded
 from affray.server.operating import admit
 from affray.server.playing import accounts_of, rooms_of
@@ -21,22 +21,6 @@ LONGEST = 100
 UNTOLD = "by whoever runs the server"
 MOST = 1000
 """Accounts that are listed at once."""
-
-
-class AccountInfo(msgspec.Struct, frozen=True):
-    """An account, in a list."""
-
-    name: str
-    owner: str
-    """Of a program's account, the name of whom it belongs to."""
-    created: float
-    seen: float
-    """When one of its devices was used last; 0 where none is signed in. Both in seconds since 1970, UTC."""
-    devices: int
-    matches: int
-    """At which it sits or sat."""
-    disabled: str
-    """Why it is not served; empty where it is."""
 
 
 class Device(msgspec.Struct, frozen=True):
@@ -84,7 +68,7 @@ async def list_accounts(request: PLAIN, part: FromQuery[str] = "", most: FromQue
     if not 1 <= most <= MOST:
         raise BadInput("request", "most", str(most), f"1 to {MOST}")
     which = ACCOUNTS.c.folded.contains(folded(part), autoescape=True)
-    return [AccountInfo(*each) for each in await kept.listed(rooms_of(request).store, which, most)]
+    return await kept.listed(rooms_of(request).store, which, most)
 
 
 @get("/operator/account", include_in_schema=False)
@@ -98,7 +82,7 @@ async def show_account(request: PLAIN, name: FromQuery[str] = "") -> AccountPage
     programs = [each.name for each in await kept.bots_of(store, found.id)]
     going_on = [match for match, _ in await kept.seats_of(store, found.id, 100)]
     codes, ratings = await kept.codes_left(store, found.id), await history.strengths(store, found.id)
-    return AccountPage(AccountInfo(*own[0]), devices, programs, codes, going_on, ratings)
+    return AccountPage(own[0], devices, programs, codes, going_on, ratings)
 
 
 @post("/operator/accounts/disable", status_code=200, include_in_schema=False)

@@ -140,7 +140,7 @@ async def readable(request: PLAIN, match: str) -> Room:
         return (await entered(request, match)).room
     room = await rooms_of(request).find(match, lambda table, _: table.listed)
     if not room.over:
-        raise Unknown(CLOSED)
+        raise Unknown(say(CLOSED))
     return room
 
 

@@ -96,9 +96,12 @@ class Postgres:
         return await asyncio.shield(asyncio.ensure_future(self._commit(changes)))
 
     async def _commit(self, changes: Sequence[Change]) -> list[Exception | None]:
-        try:
-            if self.connection is None:
+        if self.connection is None:
+            try:
                 self.connection = await self.writing.connect()
+            except Exception as error:
+                return [error] * len(changes)  # no change is at fault: none is tried by itself
+        try:
             async with self.connection.begin():
                 await self.connection.execute(LOCK)
                 if self.fence is not None and (await self.connection.execute(KNOWN, {"process": self.fence})).scalar() is None:

@@ -200,6 +200,8 @@ class Processes:
             except Exception:
                 LOG.debug("the database is not back yet", exc_info=True)
                 await asyncio.sleep(RETRY)
+        if self.cut is not None:
+            await self.cut()  # what was opened meanwhile was taken under a number that is gone
 
     def _begin(self, work: Any) -> None:
         task = asyncio.get_running_loop().create_task(work)

@@ -92,8 +92,7 @@ class Room:
 
     def view(self, key: Key, seat: int | None = None) -> View:
         """What the holder of a key sees of the match, by the eyes of a seat of theirs. Raises Waiting before it begins."""
-        found = self.showing.view(key, seat)
-        return older.as_it_was(found, self.stored_as, self.parted) if self.stored_as is not None else found
+        return self.showing.view(key, seat)
 
     def about(self, key: Key, next: Next | None = None) -> TableView:
         """What the holder of a key sees of the table."""

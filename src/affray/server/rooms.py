@@ -182,7 +182,7 @@ class Rooms:
                 if room is None or room.lost:
                     room = await self._load(id, opens)
         if not opens(room.table, list(room.table.keys)):
-            raise Unknown(CLOSED)
+            raise Unknown(say(CLOSED))
         room.used = time.monotonic()
         room.wake()
         return room
@@ -316,7 +316,7 @@ class Rooms:
         stored = await self.store.load(id)
         # The key comes first: what is wrong with a match is for its holders alone.
         if stored is None or not opens(stored, [key.digest for key in stored.keys]):
-            raise Unknown(CLOSED)
+            raise Unknown(say(CLOSED))
         return stored
 
     async def _restored(self, id: str, stored: Stored) -> tuple[Room, str]:

@@ -14,14 +14,14 @@ from affray.kernel.match import Match
 from affray.kernel.packs import named
 from affray.kernel.view import Eyes, ended
 from affray.languages import Words, say
-from affray.server import orders, whose
+from affray.server import older, orders, whose
 from affray.server.behind import Behind
 from affray.server.clock import Clock, now
 from affray.server.delay import Delay
 from affray.server.keys import Key
 from affray.server.protocol import Reply, TableMessage, ViewMessage
 from affray.server.sitting import Next, TableView
-from affray.server.stored import By
+from affray.server.stored import By, Stored
 from affray.server.table import SHOWN_LINES, Table, Waiting, shown
 from affray.server.told import marked, notice
 from affray.table.scene import View
@@ -59,6 +59,10 @@ class Shown(Protocol):
     spoken: dict[Listener, str]
     lock: asyncio.Lock
     lost: bool
+    stored_as: Stored | None
+    """How a match is stored that cannot go on here, as far as it is shown here;"""
+    parted: str
+    """and why it cannot; empty for one that goes on."""
 
     @property
     def over(self) -> bool:
@@ -94,6 +98,11 @@ class Showing:
 
     def view(self, key: Key, seat: int | None = None) -> View:
         """What the holder of a key sees of the match, by the eyes of a seat of theirs. Raises Waiting before it begins."""
+        found, stored = self._followed(key, seat), self.room.stored_as
+        return found if stored is None else older.as_it_was(found, stored, self.room.parted)
+
+    def _followed(self, key: Key, seat: int | None) -> View:
+        """The same by the rules that there are now, as far as they follow what was stored."""
         room = self.room
         table, match = room.table, room.match
         if not table.begun:
@@ -168,24 +177,30 @@ class Showing:
         return kept[-1]
 
     def tell(self) -> None:
-        """Show everybody who watches what changed; those with one key see the same."""
-        room = self.room
-        views: dict[tuple[str, str], Reply] = {}
-        for listener, digest in list(room.listeners.items()):
-            reader = (digest, self._language(listener))
-            if reader not in views:
-                with languages.speaking(self._language(listener)):
-                    views[reader] = self.shown(room.table.keys[digest])
-            listener(views[reader])
+        """Show everybody who watches what changed."""
+        self._tell(list(self.room.listeners.items()))
         self.set_alarm()
 
     def tell_table(self) -> None:
         """Tell everybody at the table how it is now."""
-        for listener, digest in list(self.room.listeners.items()):
+        self._tell_table(list(self.room.listeners.items()))
+        self.set_alarm()
+
+    def _tell(self, listeners: Sequence[tuple[Listener, str]]) -> None:
+        """Show the match; those with one key and language see the same."""
+        views: dict[tuple[str, str], Reply] = {}
+        for listener, digest in listeners:
+            reader = (digest, self._language(listener))
+            if reader not in views:
+                with languages.speaking(self._language(listener)):
+                    views[reader] = self.shown(self.room.table.keys[digest])
+            listener(views[reader])
+
+    def _tell_table(self, listeners: Sequence[tuple[Listener, str]]) -> None:
+        for listener, digest in listeners:
             # Who went on to the rematch learns of its key from their own socket, which knows theirs.
             with languages.speaking(self._language(listener)):
                 listener(TableMessage(self.about(self.room.table.keys[digest]), next_number()))
-        self.set_alarm()
 
     def _language(self, listener: Listener) -> str:
         return self.room.spoken.get(listener, languages.ENGLISH)
@@ -212,9 +227,7 @@ class Showing:
         if room.lock.locked():  # what is being written is not looked at
             self.alarm = asyncio.get_running_loop().call_later(SOON, self._catch_up)
             return
-        for listener, digest in list(room.listeners.items()):
-            if self._watches(digest):
-                with languages.speaking(self._language(listener)):
-                    listener(self.shown(room.table.keys[digest]))
-                    listener(TableMessage(self.about(room.table.keys[digest]), next_number()))
+        watching = [(listener, digest) for listener, digest in room.listeners.items() if self._watches(digest)]
+        self._tell(watching)
+        self._tell_table(watching)
         self.set_alarm()

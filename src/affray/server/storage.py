@@ -67,7 +67,7 @@ class Store:
             "next": "",
             "undone": 0,
             "fair": written(stored.fair) if stored.fair else "",
-            "terms": msgspec.json.encode(stored.terms).decode(),
+            "terms": written(stored.terms),
             "clock": "{}",
             "orders": "[]",
             "paused": False,
@@ -165,11 +165,11 @@ class Store:
     async def write(self, change: Change) -> None:
         """Make a change, and wait until it is durable, together with whatever else is to be written by then. One that raises
         an error writes nothing."""
-        written = asyncio.get_running_loop().create_future()
-        self.waiting.append((change, written))
+        done = asyncio.get_running_loop().create_future()
+        self.waiting.append((change, done))
         if self.committing is None or self.committing.done():
             self.committing = asyncio.create_task(self._write())
-        await written
+        await done
 
     async def answers(self) -> None:
         """Read a line and write nothing, as any change would be written. Raises whatever is wrong with the database."""
@@ -185,13 +185,13 @@ class Store:
                 faults = await self.backend.commit(changes)
             except Exception as error:  # whatever it is, nobody waits for ever
                 faults = [error] * len(batch)
-            for (_, written), fault in zip(batch, faults, strict=True):
-                if written.done():  # whoever asked is gone
+            for (_, done), fault in zip(batch, faults, strict=True):
+                if done.done():  # whoever asked is gone
                     continue
                 if fault is None:
-                    written.set_result(None)
+                    done.set_result(None)
                 else:
-                    written.set_exception(fault)
+                    done.set_exception(fault)
 
 
 def _opened(where: Where) -> Backend:
@@ -244,7 +244,7 @@ def _add_answered(connection: Connection, id: str, answered: Answered | None) ->
 
 def _add_keys(connection: Connection, id: str, keys: Sequence[Key]) -> None:
     for key in keys:
-        row = key._asdict() | {"seats": msgspec.json.encode(key.seats).decode()}
+        row = key._asdict() | {"seats": written(key.seats)}
         connection.execute(insert(KEYS).values(match=id, **row))
         if key.account and not key.session:
             results.sit_down(connection, id, key.account, key.seats)

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { plural, t } from "../language/text";
 import { ClauseChip } from "../log/ClauseChip";
 import type { Board, Layer } from "../protocol";
-import { keyed, LayersContext, namesIn } from "./layers";
+import { drawnOf, keyed, LayersContext, namesIn } from "./layers";
 import { Patterns } from "./Patterns";
 
 function Swatch({ kind }: { kind: Layer["kind"] }) {
@@ -26,7 +26,7 @@ export function LayersBar({ board }: { board: Board }) {
   const layers = useContext(LayersContext);
   if (!layers) return null;
   const found = keyed(layers.found ?? []);
-  const shown = found.filter(([key]) => layers.on.has(key));
+  const shown = drawnOf(layers);
   const nothing = layers.found === null ? t("Working it out…") : t("Nothing is known of its squares now.");
   return (
     <section className="layers" aria-label={t("Squares of {name}", { name: layers.name })}>

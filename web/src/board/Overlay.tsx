@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { memo, useContext } from "react";
 import type { Board, Layer } from "../protocol";
 import { drawnOf, LayersContext } from "./layers";
 import { drawnAt, squareOf, tileAt } from "./places";
@@ -30,8 +30,8 @@ function figures(layer: Layer, board: Board): { squares: string; edge: string } 
   return { squares: squares.join(""), edge: edge.join("") };
 }
 
-/** The sets of squares that are looked at, over the squares and under who stands there. */
-export function Overlay({ board }: { board: Board }) {
+/** The sets of squares that are looked at, over the squares and under who stands there; what is pointed at changes none of them. */
+export const Overlay = memo(function Overlay({ board }: { board: Board }) {
   const layers = useContext(LayersContext);
   if (!layers) return null;
   return drawnOf(layers).map(([key, layer]) => {
@@ -43,4 +43,4 @@ export function Overlay({ board }: { board: Board }) {
       </svg>
     );
   });
-}
+});

@@ -24,6 +24,9 @@ function useSweep(options: Option[], gather: Gather) {
     onPointerDown() {
       from.current = { id, wanted: !gather.chosen.has(id) };
     },
+    onPointerUp() {
+      from.current = null;
+    },
     onPointerEnter(event: PointerEvent) {
       const begun = from.current;
       if (!begun || begun.id === id || event.pointerType === "touch" || !(event.buttons & 1)) return;
@@ -70,6 +73,7 @@ export function GatherList({ decision, gather, onDone }: Props) {
                   disabled={busy}
                   onClick={swept.onClick}
                   onPointerDown={swept.onPointerDown}
+                  onPointerUp={swept.onPointerUp}
                   onPointerEnter={(event) => {
                     point(option);
                     swept.onPointerEnter(event);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Decision, Option } from "../protocol";
 
 /** In place of an answer's id: what is taken for whoever does not answer. */
-export const USUAL = "usual";
+const USUAL = "usual";
 /** Questions with more answers than this are no formality. */
 const FEW = 5;
 

@@ -1,10 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 import { number } from "./numbers";
-import { sentence } from "./text";
+import { type Names, sentence } from "./text";
 
 /** The words between a sentence's tags: `a` of `See <a>the rules</a>`. */
 type Tags<S extends string> = S extends `${string}<${infer Tag}>${infer Rest}` ? (Tag extends `/${string}` ? never : Tag) | Tags<Rest> : never;
-type Names<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 
 type Parts<S extends string> = Record<Names<S>, ReactNode> & Record<Tags<S>, (inside: ReactNode) => ReactNode>;
 type Given = Readonly<Record<string, ReactNode | ((inside: ReactNode) => ReactNode)>>;

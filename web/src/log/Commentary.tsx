@@ -41,8 +41,10 @@ export function Commentary({ entries, show, asked }: Props) {
     const next = (said.at(-1)?.key ?? 0) + 1;
     const found = told(entries.slice(from)).map((one, index) => ({ key: next + index, text: headline(one) }));
     if (found.length > 0) setSaid([...said, ...found].slice(-KEPT));
-    const last = told(entries.filter((line) => line.decision === entries.at(-1)?.decision)).at(-1);
-    if (heard.asked !== asked && last) setDetailed({ key: asked, text: details(last) });
+    if (heard.asked !== asked) {
+      const last = told(entries.filter((line) => line.decision === entries.at(-1)?.decision)).at(-1);
+      if (last) setDetailed({ key: asked, text: details(last) });
+    }
   }
 
   return (

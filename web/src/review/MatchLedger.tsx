@@ -17,7 +17,7 @@ const tenth = (value: number) => number(Math.round(Math.abs(value) * 10) / 10);
 /** Those rolls of which nothing was hoped but much: how far they were from their means. */
 function against(count: number | null, over: number): string {
   const by = tenth(over);
-  if (over !== 0 && by !== tenth(0)) {
+  if (by !== tenth(0)) {
     if (count === null) return over < 0 ? t("the others came to {by} under their means", { by }) : t("the others came to {by} over their means", { by });
     return over < 0
       ? plural("{count} roll came to {by} under its mean", "{count} rolls came to {by} under their means", { count, by })

@@ -6,7 +6,7 @@ import type { Judged, Pack, Remark, Workbench } from "../protocol";
 import { type Chosen, emptyDraft, isEmpty, type PackDraft, rowsOf, type Rows, sent, without, withCopy, withNew } from "./draft";
 import { RowDesk } from "./RowDesk";
 import { RowList } from "./RowList";
-import { type Row, type Schema, tablesOf } from "./schema";
+import { type Row, type Schema, tableOf } from "./schema";
 import { Toolbar } from "./Toolbar";
 import { TryIt } from "./TryIt";
 import { useFiles } from "./useFiles";
@@ -65,7 +65,7 @@ function useRows(root: Schema, core: Rows, history: History<PackDraft>) {
     chosen,
     setChosen,
     onNew: (table: string) =>
-      add(table, (now) => withNew(root, now, table, t("New {kind}", { kind: (tablesOf(root).find(([each]) => each === table)![1].title ?? table).toLowerCase() }), core[table] ?? [])),
+      add(table, (now) => withNew(root, now, table, t("New {kind}", { kind: (tableOf(root, table)!.title ?? table).toLowerCase() }), core[table] ?? [])),
     onCopy: (table: string, row: Row, instead: boolean) => add(table, (now) => withCopy(root, now, table, row, instead, core[table] ?? [])),
     onRemove: () => {
       if (chosen) history.change((now) => without(now, chosen));
@@ -105,7 +105,7 @@ export function Bench({ game, bench }: Props) {
   // What is changed is not what was brought: one is back at writing then.
   const tried = brought && brought.text === text && brought.pack.name === sent(draft).name ? brought.pack : null;
   const sound = text !== null && judged!.faults.length === 0 && !isEmpty(draft);
-  const kind = chosen && tablesOf(root).find(([table]) => table === chosen.table)?.[1];
+  const kind = chosen && tableOf(root, chosen.table);
   const faults = chosen ? of(judged?.faults, chosen) : [];
   return (
     <main className="bench">

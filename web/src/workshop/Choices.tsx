@@ -6,7 +6,6 @@ interface Props {
   field: Schema;
   value: Value[];
   path: Path;
-  label: string;
 }
 
 /** Several of what may be chosen, each once. */

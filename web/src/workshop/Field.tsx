@@ -24,15 +24,15 @@ export interface FieldProps {
   leaveOut: (() => void) | undefined;
 }
 
-export const listOf = (value: Value | undefined): Value[] => (Array.isArray(value) ? value : []);
+const listOf = (value: Value | undefined): Value[] => (Array.isArray(value) ? value : []);
 
 function Inside({ field, label, value, path }: FieldProps) {
   const { root } = useDesk();
   const kind = kindOf(root, field);
   if (kind === "table") return <Fields table={field} value={(typeof value === "object" ? value : {}) as Row} path={path} />;
-  if (kind === "choices") return <Choices field={field} value={listOf(value)} path={path} label={label} />;
+  if (kind === "choices") return <Choices field={field} value={listOf(value)} path={path} />;
   if (kind === "area") return <AreaPainter field={field} value={listOf(value)} path={path} label={label} />;
-  if (kind === "squares") return <MapPainter field={field} value={listOf(value)} path={path} label={label} />;
+  if (kind === "squares") return <MapPainter field={field} path={path} label={label} />;
   return (
     <>
       {field["x-affray-stands"] && <StandPainter field={field} value={listOf(value)} path={path} label={label} />}

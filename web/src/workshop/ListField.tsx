@@ -13,9 +13,10 @@ interface Props {
   label: string;
 }
 
-function swapped(list: Value[], at: number, by: number): Value[] {
+/** The list with one part before the one that it followed. */
+function earlier(list: Value[], at: number): Value[] {
   const after = [...list];
-  [after[at], after[at + by]] = [after[at + by]!, after[at]!];
+  [after[at - 1], after[at]] = [after[at]!, after[at - 1]!];
   return after;
 }
 
@@ -86,7 +87,7 @@ export function ListField({ field, value, path, label }: Props) {
                 className="quiet"
                 disabled={at === 0}
                 aria-label={t("{label} {number}: earlier", { label, number: at + 1 })}
-                onClick={() => change(path, swapped(value, at, -1))}
+                onClick={() => change(path, earlier(value, at))}
               >
                 ↑
               </button>

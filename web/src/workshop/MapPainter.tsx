@@ -1,15 +1,14 @@
 import { useId, useRef, useState } from "react";
 import { t } from "../language/text";
 import { useDesk } from "./desk";
-import { got, type Path, same } from "./draft";
+import { got, type Path } from "./draft";
 import { marked, Marks } from "./Marks";
 import { type Painted, PaintGrid } from "./PaintGrid";
-import type { Schema, Squares, Value } from "./schema";
+import type { Schema, Squares } from "./schema";
 import { type Cells, cellsOf, type Layer, layersOf, painted, resized, type Stroke } from "./squares";
 
 interface Props {
   field: Schema;
-  value: Value[];
   path: Path;
   label: string;
 }
@@ -74,7 +73,8 @@ export function MapPainter({ field, path, label }: Props) {
   const layers = layersOf(root, table, path);
   const cells = cellsOf(squares, got(row, path));
   const kinds = new Map(squares.brushes.map((each) => [each.code, each]));
-  const lying = (column: number, down: number) => layers.filter((layer) => got(row, layer.path).some((spot) => same(spot, [column + 1, down + 1])));
+  const spots = layers.map((layer) => new Set(got(row, layer.path).map((spot) => JSON.stringify(spot))));
+  const lying = (column: number, down: number) => layers.filter((_, at) => spots[at]!.has(JSON.stringify([column + 1, down + 1])));
 
   function strokeAt(column: number, down: number, begins: boolean): Stroke {
     const [kind, what] = brush.split(":") as [string, string];

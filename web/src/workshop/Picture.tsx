@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import { t } from "../language/text";
 import type { Card, Printed } from "../protocol";
 import { CardFace } from "../scene/CardFace";
+import { marked } from "./Marks";
 
 /** What is printed, as a card that lies on the table. */
 const cardOf = ({ name, stats, text, area }: Printed): Card => ({
@@ -14,7 +15,7 @@ function SmallMap({ printed }: { printed: Printed }) {
       {printed.tiles.map((row, down) => (
         <div className="paint-row" key={down}>
           {row.map((tile, across) => (
-            <span key={across} className={`tile ${tile.terrain}${tile.marks.map((mark) => ` mark-${mark.toLowerCase().replaceAll(" ", "-")}`).join("")}`} title={tile.name}>
+            <span key={across} className={`tile ${tile.terrain}${tile.marks.map(marked).join("")}`} title={tile.name}>
               {tile.label}
             </span>
           ))}

@@ -5,7 +5,7 @@ import { useDesk } from "./desk";
 import { got, type Path, put, same } from "./draft";
 import { lookOf, Marks } from "./Marks";
 import { type Painted, PaintGrid } from "./PaintGrid";
-import { type Row, type Schema, tablesOf, type Value, whole } from "./schema";
+import { type Row, type Schema, tableOf, type Value, whole } from "./schema";
 import { cellsOf } from "./squares";
 
 interface Props {
@@ -22,7 +22,7 @@ const SIDE = 1;
 function useGround(named: string) {
   const { root, table, row, found } = useDesk();
   const of = whole(root, table.properties?.[named] ?? {})["x-affray-refers"] ?? "";
-  const kind = tablesOf(root).find(([each]) => each === of)?.[1];
+  const kind = tableOf(root, of);
   const [name, part] = Object.entries(kind?.properties ?? {}).find(([, each]) => whole(root, each)["x-affray-squares"]) ?? [];
   const squares = part && whole(root, part)["x-affray-squares"];
   const map = found(of, String(row[named] ?? ""));

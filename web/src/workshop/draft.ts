@@ -1,6 +1,6 @@
 import { nameToId } from "../editor/draft";
 import { t } from "../language/text";
-import { blankRow, type Row, type Schema, tablesOf, type Value, withIds } from "./schema";
+import { blankRow, type Row, type Schema, tableOf, tablesOf, type Value, withIds } from "./schema";
 
 export type Rows = Record<string, Row[]>;
 export type Path = readonly (string | number)[];
@@ -59,13 +59,13 @@ function freeId(wanted: string, taken: ReadonlySet<unknown>): string {
   for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;
 }
 
-export const withRows = (draft: PackDraft, table: string, rows: Row[]): PackDraft => ({ ...draft, rows: { ...draft.rows, [table]: rows } });
+const withRows = (draft: PackDraft, table: string, rows: Row[]): PackDraft => ({ ...draft, rows: { ...draft.rows, [table]: rows } });
 
 export const rowsOf = (draft: PackDraft, table: string): Row[] => draft.rows[table] ?? [];
 
 /** One more row of the table, under an id that nothing has yet. */
 export function withNew(root: Schema, draft: PackDraft, table: string, name: string, core: Row[]): PackDraft {
-  const kind = tablesOf(root).find(([each]) => each === table)![1];
+  const kind = tableOf(root, table)!;
   const field = nameField(kind);
   const id = freeId(nameToId(name), idsOf([...rowsOf(draft, table), ...core]));
   const row = { ...blankRow(root, kind), id, ...(field && { [field]: name }) };
@@ -74,7 +74,7 @@ export function withNew(root: Schema, draft: PackDraft, table: string, name: str
 
 /** One more row that is like another: under an id of its own, or to take the place of the one that has it. */
 export function withCopy(root: Schema, draft: PackDraft, table: string, row: Row, instead: boolean, core: Row[]): PackDraft {
-  const field = nameField(tablesOf(root).find(([each]) => each === table)![1]);
+  const field = nameField(tableOf(root, table)!);
   const copy = structuredClone(row);
   if (!instead) {
     copy["id"] = freeId(`my-${String(row["id"])}`, idsOf([...rowsOf(draft, table), ...core]));

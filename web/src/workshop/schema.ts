@@ -74,6 +74,12 @@ export function whole(root: Schema, part: Schema): Schema {
 export const tablesOf = (root: Schema): [string, Schema][] =>
   Object.entries(root.properties ?? {}).map(([table, rows]) => [table, whole(root, rows.items as Schema)]);
 
+/** What a row of one of the tables is. */
+export function tableOf(root: Schema, table: string): Schema | undefined {
+  const rows = root.properties?.[table];
+  return rows && whole(root, rows.items as Schema);
+}
+
 /** How a field is filled in. */
 export function kindOf(root: Schema, field: Schema): Kind {
   if (field["x-affray-refers"]) return "id";

@@ -21,6 +21,7 @@ from affray.games.korxsol.rules import (
 )
 from affray.games.korxsol.words import names, reasons
 from affray.kernel import dice, record
+from affray.kernel.inspection import Reason
 from affray.table.inspected import Layer
 
 AWAY = "Others taken to stay where they are."
@@ -59,7 +60,7 @@ def layers(state: State, place: str) -> list[Layer]:
     return found
 
 
-def why_not(state: State, place: str) -> tuple[str, str] | None:
+def why_not(state: State, place: str) -> Reason:
     """Why a place is no answer now: a sentence without its full stop, and its clause; None where there is no more to say."""
     actor = int(state.flow.asked.actor)
     tile = next((tile for tile in _tiles(state) if names.tile_id(state, tile) == place), OFF)

@@ -17,7 +17,7 @@ def layers(state: State, place: str) -> list[Layer]:
     here, floor = int(state.figures[figure].tile), [tile for tile in range(state.width * state.height) if not state.wall[tile]]
     points, note = _points(state, figure)
     stops, weapons = reached(state, figure, points), loaded(state, figure)
-    found = [Layer("reach", f"Moves up to {_squares(points)}", "X-MOVE-3", _ids(state, stops), note)]
+    found = [Layer("reach", f"Moves up to {sentences.squares(points)}", "X-MOVE-3", _ids(state, stops), note)]
     if state.options.los != Sight.NONE:
         seen = [tile for tile in floor if tile != here and aim.sees(state, here, tile)]
         found.append(Layer("sight", "Sees", "X-FIGHT-13", _ids(state, seen)))
@@ -69,10 +69,6 @@ def _strikes(state: State, figure: int, weapons: list[int], starts: list[int], t
         and aim.sees(state, start, tile)
         for start in starts
     )
-
-
-def _squares(count: int) -> str:
-    return sentences.count(count, "square", "squares")
 
 
 def _ids(state: State, tiles: list[int]) -> list[str]:

@@ -19,16 +19,18 @@ def layers(state: State, place: str) -> list[Layer]:
     if held.sleep:
         return []
     stops, far = reached(state, piece), movement.movement(state, piece)
-    found = [Layer("reach", f"Moves up to {_spaces(far)}", "S-MOVE-1", _ids(stops), when)]
+    found = [Layer("reach", f"Moves up to {names.spaces(far)}", "S-MOVE-1", _ids(stops), when)]
     if held.stun:
         return found
     reach, starts = int(pieces.sheet(state, piece).range), [int(held.tile), *stops]
     here, threat = within(starts[:1], reach), within(starts, reach)
-    found.append(Layer("area", f"Standard Attack from here, up to {_spaces(reach)}", "S-SA-1", _ids(here), when))
+    found.append(Layer("area", f"Standard Attack from here, up to {names.spaces(reach)}", "S-SA-1", _ids(here), when))
     found.append(Layer("threat", "Standard Attack after a move", "S-SA-1", _ids(threat), when))
     farther = {ability.name: each for ability, each in aimed(state, piece) if each > reach}
     if farther:
-        told = ", ".join(f"{name}: {_spaces(each) if each < SIDE else 'the whole board'}" for name, each in farther.items())
+        told = ", ".join(
+            f"{name}: {names.spaces(each) if each < SIDE else 'the whole board'}" for name, each in farther.items()
+        )
         beyond = within(starts, max(farther.values()))
         note = f"{told}, where its player can pay for it. {when}"
         found.append(Layer("threat", "Abilities after a move", "S-ATK-1", _ids(beyond), note))
@@ -68,10 +70,6 @@ def _come_to_its_turn(state: State, piece: int) -> str:
     held.hastened = 0
     statuses.begin_turn(state, piece, None)
     return "In its next turn, if everybody else stays."
-
-
-def _spaces(count: int) -> str:
-    return "1 space" if count == 1 else f"{count} spaces"
 
 
 def _ids(tiles: list[int]) -> list[str]:

@@ -1,22 +1,12 @@
 """Why a thing of the table is no answer to the pending decision of KORxSOL, in words."""
 
-from collections.abc import Callable
-
 from affray.games.korxsol.record.card_terms import Kind, Zone
 from affray.games.korxsol.record.state import ARTIFACT, MOVES, NONE, OFF, SLOTS, State
 from affray.games.korxsol.record.vocabulary import Act, AreaBit, Ask
 from affray.games.korxsol.rules import actions, creatures, move_types, movement, sight, terrain, threat
 from affray.games.korxsol.words import names, sentences
 from affray.games.korxsol.words.options import card_id
-
-Reason = tuple[str, str] | None
-Found = Callable[[State, str], Reason]
-
-
-def why_not(state: State, place: str) -> Reason:
-    """Why a place is no answer now: a sentence without its full stop, and its clause; None where there is no more to say."""
-    found = _REASONS.get(Ask(state.flow.decision))
-    return found(state, place) if found else None
+from affray.kernel.inspection import Reason, by_decision
 
 
 def _creature_at(state: State, place: str) -> int:
@@ -220,12 +210,15 @@ def _spaces(count: int) -> str:
     return "1 space" if count == 1 else f"{count} spaces"
 
 
-_REASONS: dict[Ask, Found] = {
-    Ask.MENU: _menu,
-    Ask.WALK: _walk,
-    Ask.TURN: _turn,
-    Ask.PICK: _pick,
-    Ask.DODGE: _dodge,
-    Ask.PLACE: _start,
-    Ask.FEAR: _flee,
-}
+why_not = by_decision(
+    {
+        Ask.MENU: _menu,
+        Ask.WALK: _walk,
+        Ask.TURN: _turn,
+        Ask.PICK: _pick,
+        Ask.DODGE: _dodge,
+        Ask.PLACE: _start,
+        Ask.FEAR: _flee,
+    }
+)
+"""Why a place is no answer now: a sentence without its full stop, and its clause; None where there is no more to say."""

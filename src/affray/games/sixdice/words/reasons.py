@@ -1,21 +1,11 @@
 """Why a thing of the table is no answer to the pending decision of a six-dice combat, in words."""
 
-from collections.abc import Callable
-
 from affray.games.sixdice.record.state import MOST_FIGURES, MOST_SQUAD, NONE, State
 from affray.games.sixdice.record.vocabulary import Ask
 from affray.games.sixdice.rules import actions, aim, enemies, fight, figures, move
 from affray.games.sixdice.words import names, sentences
 from affray.kernel import grid
-
-Reason = tuple[str, str] | None
-Found = Callable[[State, str], Reason]
-
-
-def why_not(state: State, place: str) -> Reason:
-    """Why a place is no answer now: a sentence without its full stop, and its clause; None where there is no more to say."""
-    found = _REASONS.get(Ask(state.flow.decision))
-    return found(state, place) if found else None
+from affray.kernel.inspection import Reason, by_decision
 
 
 def _figure_at(state: State, place: str) -> int:
@@ -67,7 +57,7 @@ def _too_far(state: State, figure: int, tile: int) -> Reason:
     if steps == grid.UNREACHED:
         return "walls or foes bar every way there", "X-MOVE-8"
     if steps > points:
-        return f"that is {_squares(steps)} away, and {name} has {points}", "X-MOVE-5"
+        return f"that is {sentences.squares(steps)} away, and {name} has {points}", "X-MOVE-5"
     return "an enemy that is marked as attacking stops where it could attack", "X-ENEMY-6"
 
 
@@ -129,7 +119,7 @@ def _unfired(state: State, figure: int, slot: int, target: int) -> tuple[str, st
     tile = int(state.figures[target].tile)
     if aim.needed(state, figure, slot, tile) == 0:
         away = grid.around(state.width, int(state.figures[figure].tile), tile)
-        return f"the {armed} does not reach {_squares(away)} ({_bands(state, figure, slot)})", "X-FIGHT-12"
+        return f"the {armed} does not reach {sentences.squares(away)} ({_bands(state, figure, slot)})", "X-FIGHT-12"
     return f"{names.name(state, target)} is out of sight of the {armed}", "X-FIGHT-13"
 
 
@@ -175,7 +165,7 @@ def _place(state: State, place: str) -> Reason:
     if tile == NONE:
         return None
     if state.wall[tile] or figures.someone_at(state, tile) != NONE:
-        return "that is a wall" if state.wall[tile] else "somebody stands there", "X-SPAWN-1"
+        return _held(state, tile), "X-SPAWN-1"
     return "that square is not in the Spawn Area", "X-SPAWN-1"
 
 
@@ -186,7 +176,12 @@ def _return(state: State, place: str) -> Reason:
 
 def _free(state: State, place: str) -> Reason:
     tile = _tile(state, place)
-    return None if tile == NONE else ("that is a wall" if state.wall[tile] else "somebody stands there", "X-ENEMY-1")
+    return None if tile == NONE else (_held(state, tile), "X-ENEMY-1")
+
+
+def _held(state: State, tile: int) -> str:
+    """What a square is that is not free."""
+    return "that is a wall" if state.wall[tile] else "somebody stands there"
 
 
 def _enemy_dice(state: State, place: str) -> Reason:
@@ -209,18 +204,17 @@ def _enemy_next(state: State, place: str) -> Reason:
     return f"{names.name(state, figure)} {moved}", "X-ENEMY-4"
 
 
-def _squares(count: int) -> str:
-    return sentences.count(count, "square", "squares")
-
-
-_REASONS: dict[Ask, Found] = {
-    Ask.WALK: _walk,
-    Ask.ATTACK: _attack,
-    Ask.SQUARE: _aim,
-    Ask.NEXT: _next,
-    Ask.PLACE: _place,
-    Ask.RESPAWN: _return,
-    Ask.ADD_SQUARE: _free,
-    Ask.ENEMY_DICE: _enemy_dice,
-    Ask.ENEMY_NEXT: _enemy_next,
-}
+why_not = by_decision(
+    {
+        Ask.WALK: _walk,
+        Ask.ATTACK: _attack,
+        Ask.SQUARE: _aim,
+        Ask.NEXT: _next,
+        Ask.PLACE: _place,
+        Ask.RESPAWN: _return,
+        Ask.ADD_SQUARE: _free,
+        Ask.ENEMY_DICE: _enemy_dice,
+        Ask.ENEMY_NEXT: _enemy_next,
+    }
+)
+"""Why a place is no answer now: a sentence without its full stop, and its clause; None where there is no more to say."""

@@ -23,6 +23,11 @@ def count(number: int, one: str, more: str) -> str:
     return f"{number} {one if number == 1 else more}"
 
 
+def squares(number: int) -> str:
+    """So many squares, in words."""
+    return count(number, "square", "squares")
+
+
 ROLLED = (Event.MOVE_ROLLED, Event.FLEE_ROLLED)
 """Events whose amount is a throw, and whose place is the points."""
 DIE = (Event.HIT_ROLLED, Event.CRIT_ROLLED)

@@ -8,8 +8,7 @@ from affray.games.solbound.record.state import UNKNOWN, State
 from affray.games.solbound.record.vocabulary import Ask, Keyword
 from affray.games.solbound.rules import command_cards, initiative, strategy
 from affray.games.solbound.words import names
-
-Reason = tuple[str, str] | None
+from affray.kernel.inspection import Reason
 
 
 class Place(NamedTuple):

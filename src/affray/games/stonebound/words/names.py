@@ -169,3 +169,8 @@ def kind_of(text: str) -> int:
     if element not in ELEMENTS or letter not in LETTERS[:VALUES]:
         raise Unreadable(f"there is no stone {text!r}")
     return deck.kind_of(ELEMENTS.index(element), LETTERS.index(letter))
+
+
+def spaces(number: int) -> str:
+    """So many spaces, in words."""
+    return "1 space" if number == 1 else f"{number} spaces"

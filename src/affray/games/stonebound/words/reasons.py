@@ -1,21 +1,11 @@
 """Why a thing of the table is no answer to the pending decision of Stonebound, in words."""
 
-from collections.abc import Callable
-
 from affray.games.stonebound.record.state import CARDS, MOST_PIECES, NONE, OFF, SIDE, State
 from affray.games.stonebound.record.vocabulary import Act, Ask
 from affray.games.stonebound.rules import abilities, actions, attack, deployment, fusing, movement, pieces
 from affray.games.stonebound.words import names, sentences
 from affray.kernel import grid
-
-Reason = tuple[str, str] | None
-Found = Callable[[State, str], Reason]
-
-
-def why_not(state: State, place: str) -> Reason:
-    """Why a place is no answer now: a sentence without its full stop, and its clause; None where there is no more to say."""
-    found = _REASONS.get(Ask(state.flow.decision))
-    return found(state, place) if found else None
+from affray.kernel.inspection import Reason, by_decision
 
 
 def _piece_at(state: State, place: str) -> int:
@@ -52,7 +42,10 @@ def _activate(state: State, place: str) -> Reason:
         if near == NONE:
             return f"{name} {whose}", "S-ACT-1"
         reach = pieces.sheet(state, near).range
-        return f"{name} {whose}: {names.name(state, near)} is nearest, {_steps(away)} away, and reaches {reach}", "S-ACT-1"
+        return (
+            f"{name} {whose}: {names.name(state, near)} is nearest, {names.spaces(away)} away, and reaches {reach}",
+            "S-ACT-1",
+        )
     if held.hp == 0:
         return f"{name} is incapacitated", "S-ACT-1"
     if held.sleep:
@@ -104,7 +97,7 @@ def not_reached(state: State, piece: int, tile: int, points: int) -> tuple[str, 
         return f"opposing characters or wards bar every way for {name}", "S-MOVE-4"
     straight = grid.straight(SIDE, int(state.pieces[piece].tile), tile)
     around = ", round those in the way" if steps > straight else ""
-    return f"that is {_steps(steps)} away{around}, and {name} has {points}", "S-MOVE-1"
+    return f"that is {names.spaces(steps)} away{around}, and {name} has {points}", "S-MOVE-1"
 
 
 def _action(state: State, place: str) -> Reason:
@@ -142,7 +135,7 @@ def _target(state: State, actor: int, piece: int) -> Reason:
     if held.acted:
         return f"{name} has attacked or used an ability in this turn", "S-ATK-3"
     away, reach = pieces.away(state, actor, piece), pieces.sheet(state, actor).range
-    return f"{other} is {_steps(away)} away, and {name} reaches {reach}", "S-SA-1"
+    return f"{other} is {names.spaces(away)} away, and {name} reaches {reach}", "S-SA-1"
 
 
 def _stone(state: State, actor: int) -> Reason:
@@ -169,7 +162,7 @@ def _aim(state: State, place: str) -> Reason:
     effect = state.abilities[state.ability].effects[state.flow.asked.place]
     away, reach = pieces.away(state, actor, piece), attack.reach(state, actor, effect)
     if away > reach:
-        return f"{names.name(state, piece)} is {_steps(away)} away, and it reaches {reach}", "S-ATK-2"
+        return f"{names.name(state, piece)} is {names.spaces(away)} away, and it reaches {reach}", "S-ATK-2"
     return f"it does not concern {names.name(state, piece)}", "S-ATK-1"
 
 
@@ -195,19 +188,18 @@ def _stand(state: State, place: str) -> Reason:
         return "somebody stands there", "S-MOVE-5"
     if state.pieces[state.flow.asked.actor].tile == OFF:
         return "a free space nearer to where it fell is taken", "S-CMB-13"
-    return f"it may be placed up to {_steps(int(state.flow.asked.amount))} away", "S-ABIL-6"
+    return f"it may be placed up to {names.spaces(int(state.flow.asked.amount))} away", "S-ABIL-6"
 
 
-def _steps(count: int) -> str:
-    return "1 space" if count == 1 else f"{count} spaces"
-
-
-_REASONS: dict[Ask, Found] = {
-    Ask.ACTIVATE: _activate,
-    Ask.WALK: _walk,
-    Ask.ACTION: _action,
-    Ask.TARGET: _aim,
-    Ask.DEPLOY: _deploy,
-    Ask.PICK: _pick,
-    Ask.SPACE: _stand,
-}
+why_not = by_decision(
+    {
+        Ask.ACTIVATE: _activate,
+        Ask.WALK: _walk,
+        Ask.ACTION: _action,
+        Ask.TARGET: _aim,
+        Ask.DEPLOY: _deploy,
+        Ask.PICK: _pick,
+        Ask.SPACE: _stand,
+    }
+)
+"""Why a place is no answer now: a sentence without its full stop, and its clause; None where there is no more to say."""
