@@ -8,7 +8,6 @@ where the system has a folder there: time is virtual and no power fails, so that
 """
 
 import logging
-import multiprocessing
 import os
 import sys
 import tempfile
@@ -18,25 +17,20 @@ ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
 
 from tests.server.network import sessions  # noqa: E402
-from trials import Trial, reader  # noqa: E402
+from trials import MEMORY, Trial, each_of, reader  # noqa: E402
 
 from affray import games  # noqa: E402
 
 AT_ONCE = 50
 """Sessions over one file."""
-MEMORY = Path("/dev/shm")  # noqa: S108 - folders of their own within it
 
 
 def live(span: range) -> list[tuple[int, list[str]]]:
     """Sessions over a file of their own: the number of each, and what was wrong."""
-    with tempfile.TemporaryDirectory(dir=MEMORY if os.access(MEMORY, os.W_OK) else None) as folder:
-        return list(sessions(Path(folder) / "matches.sqlite", span))
-
-
-def prepare() -> None:
-    """What a process needs before it lives through sessions."""
     logging.disable(logging.CRITICAL)
     vars(games)["modules"] = lambda: {"pebbles": "tests.cli.pebbles"}
+    with tempfile.TemporaryDirectory(dir=MEMORY) as folder:
+        return list(sessions(Path(folder) / "matches.sqlite", span))
 
 
 def main() -> int:
@@ -47,9 +41,8 @@ def main() -> int:
     last = given.first + given.count
     spans = [range(first, min(last, first + AT_ONCE)) for first in range(given.first, last, AT_ONCE)]
     trial, wrong = Trial("network", given.count, "sessions"), 0
-    context = multiprocessing.get_context("spawn")
-    with trial.interruptible(), context.Pool(max(1, given.workers), prepare) as pool:
-        for found in pool.imap_unordered(live, spans):
+    with trial.interruptible():
+        for found in each_of(live, spans, given.workers):
             for seed, faults in found:
                 wrong += bool(faults)
                 for fault in faults:

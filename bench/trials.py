@@ -7,15 +7,24 @@ it found by then.
 
 import argparse
 import json
+import multiprocessing
+import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeVar
+
+T, R = TypeVar("T"), TypeVar("R")
 
 OFTEN = 10.0
 """Seconds between two lines that say how far a trial has come."""
 MOST_TOLD = 10
 """Faults that are told in full; the others are counted."""
+
+MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None  # noqa: S108 - folders of their own within it
+"""Where databases are kept of trials whose time is virtual, and in which no power fails: to wait for a disk would prove
+nothing there. None for the usual place."""
 
 
 class Trial:
@@ -65,6 +74,12 @@ class Trial:
         told |= {"seconds": round(self.seconds, 1), "stopped": self.stopped, "load": load()}
         print(json.dumps(told | figures), flush=True)
         return 0 if sound else 1
+
+
+def each_of(work: Callable[[T], R], pieces: Sequence[T], workers: int) -> Iterator[R]:
+    """What comes of each piece, in no order, worked at by so many processes."""
+    with multiprocessing.get_context("spawn").Pool(max(1, workers)) as pool:
+        yield from pool.imap_unordered(work, pieces)
 
 
 def load() -> float:

@@ -360,7 +360,7 @@ async def routed(asked: Asked, half: Half) -> AsyncIterator[bytes]:
 
 async def _server(database: Path, opened: AsyncExitStack) -> Asked:
     """A server in this loop, in which the rooms live: a client for tests would have one of its own."""
-    app = build(database)
+    app: Any = build(database)
     await opened.enter_async_context(app.lifespan())
     line = httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://127.0.0.1")
     return await opened.enter_async_context(line), app.state.rooms
