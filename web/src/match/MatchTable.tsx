@@ -229,6 +229,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                 place={menu.place}
                 group={places.find((group) => group.key === menu.place)}
                 picked={menu.path?.choice ?? null}
+                asked={view.decision && tell(view.decision.prompt)}
                 why={idle !== null && view.decision ? <WhyNot bare scene={view.scene} place={idle} known={inspected.get(idle)} /> : null}
                 onLook={match.table === null || view.scene.board === null ? undefined : look}
                 onClose={menu.close}
