@@ -62,6 +62,12 @@ export function numbersOf(scene: Scene, seat: number): string[] {
   ];
 }
 
+/** Boards relatively wider than that leave room below them. */
+const WIDE = 1.3;
+
+/** Whether the strip stands beside the table: a board that is as high as it is wide needs the height for itself. */
+export const keyAside = ({ board }: Scene) => board !== null && board.columns < WIDE * board.rows;
+
 /** What the numbers on the table are, in one strip that can be put away: each word with its icon and what it means. */
 export function NumbersKey({ scene, seat }: { scene: Scene; seat: number }) {
   const glossary = useContext(GlossaryContext);

@@ -3,6 +3,7 @@ import { Dialog } from "../common/Dialog";
 import { TermTip } from "../explain/TermTip";
 import type { Group } from "../decision/group";
 import { PlaceMenu } from "../decision/PlaceMenu";
+import { keyAside, NumbersKey } from "../explain/NumbersKey";
 import { t } from "../language/text";
 import { ClauseContext, ReasonContext } from "../log/clauses";
 import { Log } from "../log/Log";
@@ -51,7 +52,9 @@ export function LeafPage({ leaf }: { leaf: Leaf }) {
                 </header>
                 <main className="match">
                   <Table scene={scene} seat={view.seat} log={log} />
-                  <Log entries={log} seen={before} />
+                  <Log entries={log} seen={before}>
+                    {keyAside(scene) && <NumbersKey scene={scene} seat={view.seat} />}
+                  </Log>
                   <div className="decision replay-panel">
                     <p className="asked">{t("Step {step}", { step })}</p>
                     <h2 className="prompt">{action || t("Set-up")}</h2>

@@ -17,6 +17,7 @@ import { PlaceMenu } from "../decision/PlaceMenu";
 import { Refusal } from "../decision/Refusal";
 import { Result } from "../decision/Result";
 import { WhyNot } from "../decision/WhyNot";
+import { keyAside, NumbersKey } from "../explain/NumbersKey";
 import { t } from "../language/text";
 import { Commentary } from "../log/Commentary";
 import { Explained } from "../log/Explained";
@@ -185,7 +186,9 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                   <LayersContext value={layers}>
                     <Table scene={show.scene} seat={view.seat} log={view.log} show={show} />
                   </LayersContext>
-                  <Log entries={view.log} seen={seen} />
+                  <Log entries={view.log} seen={seen}>
+                    {keyAside(view.scene) && <NumbersKey scene={view.scene} seat={view.seat} />}
+                  </Log>
                   <Commentary entries={view.log} show={show} asked={detailed} />
                   {view.over ? (
                     <Result view={view} token={token} table={match.table} speak={match.speak}>

@@ -3,7 +3,7 @@ import { BoardFrame } from "../board/BoardFrame";
 import { BoardView } from "../board/BoardView";
 import { LayersBar } from "../board/LayersBar";
 import { Roster } from "../board/Roster";
-import { NumbersKey } from "../explain/NumbersKey";
+import { keyAside, NumbersKey } from "../explain/NumbersKey";
 import { t } from "../language/text";
 import type { Area, Board, Entry, Scene } from "../protocol";
 import { Arena } from "./Arena";
@@ -52,7 +52,7 @@ function AroundBoard({ scene, seat, board, log, show, others, own }: Sides & { b
         <Arena scene={scene} log={log} show={show} />
         <LayersBar board={board} />
         {own && <CardRows area={own} you />}
-        <NumbersKey scene={scene} seat={seat} />
+        {!keyAside(scene) && <NumbersKey scene={scene} seat={seat} />}
       </div>
     </>
   );
