@@ -127,6 +127,7 @@ MESSAGES: dict[type[Any], tuple[dict[str, object], tuple[str, str, str]]] = {
     said.TakeBack: ({"agree": True}, (NOT_YOURS, NO_UNDO, NO_UNDO)),
     said.Again: ({"agree": True}, (NOT_YOURS, NOT_NOW, NOT_NOW)),
     said.Share: ({"share": "07" * 16}, (NOT_YOURS, NOT_NOW, NOT_NOW)),
+    said.Claim: ({"seat": 0, "do": "win"}, (NOT_YOURS, NOT_YOURS, NOT_NOW)),
     said.Command: ({"seat": "OWN", "option": "DEFAULT"}, (NOT_YOURS, OK, NOT_NOW)),
 }
 """What each message comes to by those whom a socket lets in; nobody else gets so far, as the rows of `requests` and `socket`

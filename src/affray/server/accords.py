@@ -36,7 +36,7 @@ async def take_back(room: Room, key: Key, agree: bool) -> None:
         own = [number for number, played in enumerate(room.match.played) if played.seat in key.seats]
         if key.seats and not own:
             raise NoUndo(say("you have answered nothing that could be taken back"))
-        if set(table.people()) <= set(key.seats):
+        if room.absence.there() <= set(key.seats):
             raise NoUndo(say("nobody else is there who could agree to it"))
         table.back_to = own[-1] if own else 0
     words = _agreed(room, key, table.back, agree, ASKING_BACK)
@@ -60,4 +60,4 @@ def _agreed(room: Room, key: Key, seats: set[int], agree: bool, words: tuple[str
         seats.clear()
         return recorded("{who} declines.", who=who)
     seats |= set(key.seats)
-    return "" if seats >= set(table.people()) else recorded(words[0] if first else words[1], who=who)
+    return "" if seats >= room.absence.there() else recorded(words[0] if first else words[1], who=who)

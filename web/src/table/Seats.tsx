@@ -32,6 +32,7 @@ function Owned({ table, sitting, owned }: { table: TableView; sitting: Sitting; 
   const name = seatName(seat);
   const own = table.held.includes(seat);
   const free = !isBot(sitting) && sitting.people.length === 0;
+  const gone = table.begun && sitting.gone_at !== null && sitting.gone_at * 1000 <= Date.now();
   const shares = own && table.begun && !table.rated;
 
   function give(sitter: string): void {
@@ -48,7 +49,7 @@ function Owned({ table, sitting, owned }: { table: TableView; sitting: Sitting; 
             {invitation ? t("New link") : own ? t("Share your seat by a link") : t("Invite somebody")}
           </button>
         )}
-        {!own && (free || (owned.owns && (isBot(sitting) || !table.begun))) && (
+        {!own && (free || gone || (owned.owns && (isBot(sitting) || !table.begun))) && (
           <label>
             <span className="unseen">{t("Give the seat of {name} to", { name })}</span>
             <select value="" onChange={(event) => give(event.target.value)}>
