@@ -13,7 +13,6 @@ from affray.bots.search import body
 from affray.bots.search.body import Desk
 from affray.kernel import dice, evaluation, record, wording
 from affray.kernel.game import Game, apply
-from affray.kernel.record import Array
 from affray.languages import decimal, say
 
 WORLDS = 6
@@ -69,8 +68,7 @@ def _stands(game: Game, held: Desk, seat: int, action: int, seed: int) -> list[f
         search.body_of(game).deal(held, seat)
         world = record.copy(held.records[body.WORLD], game.RECORD)
         apply(game, world, action, [])
-        row: Array[float] = values  # type: ignore[assignment]
-        game.features(world, game.FEATURES.side(seat), row)
+        game.features(world, game.FEATURES.side(seat), values)
         sums = [total + value for total, value in zip(sums, values, strict=True)]
     return [total / WORLDS for total in sums]
 
