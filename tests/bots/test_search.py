@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,7 +14,7 @@ from tests.kernel import countdown
 import prove_compiled
 from affray import bots, games
 from affray.bots import search
-from affray.bots.search import body, tree
+from affray.bots.search import body, halving, tree
 from affray.errors import BadInput
 from affray.kernel import binding, dice, feature, loops, record, stack
 from affray.kernel.game import Game, SetUp, options
@@ -215,6 +215,28 @@ def test_it_stops_in_time() -> None:
     game = games.find("solbound")
     match = Match(game, SetUp("solbound", 2, 4))
     assert search.choose_within(game, match.observation(0), 1, 1_000_000 // 50, 0.0) in options(game, match.state)
+
+
+@pytest.mark.parametrize("machine", ["plain", "compiled"])
+@pytest.mark.parametrize("cost", [0.0001, 0.001, 0.01, 0.1])
+def test_a_decision_keeps_to_its_time(machine: str, cost: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second for 1,000 simulations, some of which take twice as long as others: it never takes 1.2 s, leaves little of its
+    time where there are more to make, and plans for as many as there is time for."""
+    made, now = [0], [0.0]
+    held = search.desk(counting(), loops.Scratch(counting(), left(31)), 1000, 2, search.TUNING)
+    held.records[body.SEEN] = left(31)
+
+    def simulated(desk: body.Desk, seat: int, simulations: int, words: Any) -> None:
+        made[0] += simulations
+        now[0] += cost * simulations * (1 + made[0] % 2)
+
+    monkeypatch.setattr(search, "MACHINE", machine)
+    monkeypatch.setattr(search, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    monkeypatch.setattr(search, "body_of", lambda game: SimpleNamespace(anew=body.anew, grow=simulated))
+    assert search.grow(counting(), held, search.generator(1), 1000, 1.0) == made[0]
+    assert now[0] < 1.2 and (made[0] == 1000 or now[0] > 0.7)
+    planned = held.trials.used[halving.BUDGET]
+    assert planned == 1000 if made[0] == 1000 else 0.6 * made[0] <= planned <= 2 * made[0]
 
 
 def tuned(folder: Path, text: str) -> Any:
