@@ -210,10 +210,13 @@ def test_what_is_offered_is_what_it_answers(monkeypatch: pytest.MonkeyPatch) -> 
             match.take(action)
 
 
-def test_it_stops_in_time() -> None:
-    """After the first slice where there is no time, with an answer."""
+@pytest.mark.parametrize("compared", [0, 3])
+def test_it_stops_in_time(compared: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After the first slice where there is no time, and soon where there is little, with an answer."""
     game = games.find("solbound")
     match = Match(game, SetUp("solbound", 2, 4))
+    monkeypatch.setattr(search, "tuning_of", lambda game: SHORT._replace(compared=compared))
+    assert search.choose_within(game, match.observation(0), 1, 1_000_000 // 50, 0.05) in options(game, match.state)
     assert search.choose_within(game, match.observation(0), 1, 1_000_000 // 50, 0.0) in options(game, match.state)
 
 

@@ -54,7 +54,7 @@ def plan(trials: Trials, tree: Tree, budget: int) -> None:
     """There are so many simulations in all, of which the tree has made none yet; or it has, where there turns out to be less
     time than was thought."""
     trials.used[BUDGET] = budget
-    if tree.used[EDGES] > 0:
+    if tree.used[EDGES] > 0 and trials.used[COMPARED] > 0:  # a tree from the root on has no rounds
         lay_out(trials, tree)
 
 
