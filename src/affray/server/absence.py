@@ -7,21 +7,16 @@ Clocks say for themselves who is out of time. Times are seconds since 1970: who 
 
 import asyncio
 import time
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
 
 import msgspec
 
-from affray.errors import NotYourTurn
-from affray.languages import recorded, say
-from affray.server.clock import DAY, Kept
-from affray.server.keys import Key
-from affray.server.said import Deed
-from affray.server.table import Lost, NotNow
+from affray.kernel.match import Match
+from affray.server.clock import DAY, Clock, Kept
+from affray.server.stored import Arranged, By
+from affray.server.table import Lost, Table
 from affray.table.sitters import PEOPLE
-
-if TYPE_CHECKING:
-    from affray.server.room import Room
 
 USUAL = DAY
 """Seconds that somebody may be away before others may do something about it, where nothing else is said."""
@@ -34,10 +29,35 @@ def wall() -> float:
     return time.time()
 
 
+class Attended(Protocol):
+    """Where people are there or are not: a room."""
+
+    match: Match
+    table: Table
+    clock: Clock
+    lock: asyncio.Lock
+    made: list[float]
+    by: dict[int, By]
+
+    @property
+    def over(self) -> bool:
+        """True once the match has ended."""
+
+    @property
+    def listeners(self) -> Mapping[Any, str]:
+        """Who watches, with the digests of their keys."""
+
+    def found(self) -> None:
+        """Raises Lost where this room is done with."""
+
+    async def arrange(self, change: Arranged) -> None:
+        """Change the table."""
+
+
 class Absence:
     """When the people of each seat were last there."""
 
-    def __init__(self, room: "Room", kept: Sequence[float], after: float) -> None:
+    def __init__(self, room: Attended, kept: Sequence[float], after: float) -> None:
         """As it was stored; whoever is away for so many seconds, `after`, is gone."""
         self.room, self.after = room, after
         self.kept = list(kept) or [0.0] * len(room.table.seats)
@@ -81,24 +101,6 @@ class Absence:
     def there(self) -> set[int]:
         """The seats of people who can be asked whether they agree to something."""
         return {seat for seat in self.room.table.people() if not self.gone(seat)}
-
-    async def claim(self, key: Key, seat: int, deed: Deed) -> None:
-        """Do something about a seat that is gone and that the match waits for, as who plays another one: let its default
-        answer, or end the match as won; among more than two a bot plays on. Raises NotYourTurn and NotNow."""
-        room, table = self.room, self.room.table
-        room.going_on()
-        if not key.seats or seat in key.seats:
-            raise NotYourTurn(say("only who plays another seat may do something about one that is gone"))
-        if not 0 <= seat < len(table.seats) or not self.gone(seat):
-            raise NotNow(say("whoever sits there is not gone, or not for long enough"))
-        if room.match.to_move != seat:
-            raise NotNow(say("the match does not wait for that seat"))
-        if deed == "default":
-            room.deciding()
-            await room.act(seat, room.match.default(), "clock")
-            room.moved()
-        else:
-            await room.arrange(table.given_up(seat, recorded("{who} is gone", who=table.spoken(seat)), "absent"))
 
     def _counts(self) -> bool:
         """Whether it is kept who is away: not alone or against bots, and not where a clock says so."""

@@ -221,7 +221,7 @@ class Visitor:
                     raise NotNow(say("nothing is added to the dice of this match any more"))
                 await self.room.arrange(Arranged(table.serial, columns=columns))
             case Claim(seat, deed):
-                await self.room.absence.claim(self.key, seat, deed)
+                await accords.claim(self.room, self.key, seat, deed)
             case Command():
                 await self._order(request)
 

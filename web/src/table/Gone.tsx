@@ -1,23 +1,8 @@
-import { useEffect, useState } from "react";
 import { plural, t } from "../language/text";
 import type { Word } from "../net/session";
 import type { TableView, View } from "../protocol";
 import { seatsInWords } from "./names";
-
-/** Milliseconds that a timer can wait for, at most. */
-const LONGEST = 2 ** 31 - 1;
-
-/** Whether a moment, in seconds since 1970, has come; it is looked at again when it does. */
-function usePassed(at: number | null): boolean {
-  const [, look] = useState(0);
-  const left = at === null ? null : at * 1000 - Date.now();
-  useEffect(() => {
-    if (left === null || left <= 0) return undefined;
-    const timer = setTimeout(() => look((times) => times + 1), Math.min(left + 500, LONGEST));
-    return () => clearTimeout(timer);
-  });
-  return left !== null && left <= 0;
-}
+import { usePassed } from "./passed";
 
 /** What who plays may do about a seat whose people are gone, while the match waits for it. */
 export function Gone({ table, view, speak }: { table: TableView; view: View; speak(word: Word): void }) {

@@ -5,6 +5,7 @@ import { SeatMark } from "../scene/SeatMark";
 import { seatName } from "../scene/names";
 import { LinkBox } from "./LinkBox";
 import { isBot, joinUrl, sitterName } from "./names";
+import { usePassed } from "./passed";
 import type { OwnersLinks } from "./useLinks";
 
 function Presence({ sitting }: { sitting: Sitting }) {
@@ -32,7 +33,7 @@ function Owned({ table, sitting, owned }: { table: TableView; sitting: Sitting; 
   const name = seatName(seat);
   const own = table.held.includes(seat);
   const free = !isBot(sitting) && sitting.people.length === 0;
-  const gone = table.begun && sitting.gone_at !== null && sitting.gone_at * 1000 <= Date.now();
+  const gone = usePassed(table.begun ? sitting.gone_at : null);
   const shares = own && table.begun && !table.rated;
 
   function give(sitter: string): void {
