@@ -4,7 +4,7 @@ import asyncio
 import os
 import sqlite3
 import stat
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,7 @@ from affray.kernel.game import SetUp
 from affray.kernel.match import Match, Played
 from affray.server import keys
 from affray.server.app import build
-from affray.server.backend import Moved
+from affray.server.backend import Change, Moved
 from affray.server.records import METADATA
 from affray.server.sqlite import SqliteFile
 from affray.server.storage import Store
@@ -208,7 +208,12 @@ async def test_what_is_written_at_once_is_durable_after_few_commits(
     matches = [f"m{number}" for number in range(100)]
     await asyncio.gather(*(begun(store, id) for id in matches))
     commits, commit = list[object](), file_of(store)._commit
-    monkeypatch.setattr(file_of(store), "_commit", lambda changes: commits.append(changes) or commit(changes))
+
+    def counted(changes: Sequence[Change]) -> list[Exception | None]:
+        commits.append(changes)
+        return commit(changes)
+
+    monkeypatch.setattr(file_of(store), "_commit", counted)
     await asyncio.gather(*(store.add(id, 0, Played(0, "keep", id), None) for id in matches))
     assert sorted(rows(database, "select match, digest from decisions")) == sorted((id, id) for id in matches)
     assert 1 <= len(commits) <= 3
