@@ -41,8 +41,8 @@ def test_a_log_told_on_is_the_whole_log(game: str) -> None:
 
 
 def test_what_was_told_is_not_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """After each answer only what is new is put into words, what is alike once for all who read by the same names, and lines that
-    were there before are the same ones."""
+    """After each answer only what is new is put into words, what is alike once for all who read by the same names, and lines
+    that were there before are the same ones."""
     found = games.find("solbound")
     match = Match(found, found.variety(0))
     telling, other, told = Telling(0), Telling(WATCHER), 0

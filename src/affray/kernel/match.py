@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from affray.errors import Illegal, NotYourTurn, NoUndo, Over, Unreadable
 from affray.kernel import own_dice, record
+from affray.kernel.blanks import blank
 from affray.kernel.common import Common
 from affray.kernel.events import Event, Log
 from affray.kernel.game import Game, SetUp, State, Told, advance, apply, options, seed, start
@@ -122,7 +123,8 @@ class Match:
 
     def observation(self, seat: int) -> State:
         """What a seat sees: a record of its own, filled by the game's `observe`."""
-        seen = record.blank(self.state, self.game.RECORD, self.strict)
+        kind = self.game.RECORD
+        seen = record.blank(self.state, kind, strict=True) if self.strict else blank(self.state, kind)
         self.game.observe(self.state, seat, seen)
         return seen
 
