@@ -4,7 +4,6 @@ The server's own protocol for requests and sockets, with the patience of `Limits
 """
 
 import asyncio
-import contextlib
 from collections import Counter
 from collections.abc import Callable
 from typing import Any, ClassVar
@@ -12,8 +11,9 @@ from typing import Any, ClassVar
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from affray.server.limits import Limits, counted, loopback
 
@@ -119,13 +119,13 @@ class Sockets(WebSocketsSansIOProtocol):
     @property
     def free(self) -> bool:
         """True where nothing waits to be sent, and something may be."""
-        return self.writable.is_set() and self.handshake_complete and not (self.close_sent or self.transport.is_closing())
+        open_to = self.conn.state is State.OPEN and self.handshake_complete and not self.close_sent
+        return open_to and self.writable.is_set() and not self.transport.is_closing()
 
     def say(self, text: bytes) -> None:
-        """Send a message at once, while it is `free`; to who has just gone nothing is sent."""
-        with contextlib.suppress(InvalidState):
-            self.conn.send_text(text)
-            self.transport.write(b"".join(self.conn.data_to_send()))
+        """Send a message at once, while it is `free`; else nothing is sent."""
+        if self.free:
+            self.transport.write(Frame(Opcode.TEXT, text).serialize(mask=False, extensions=self.conn.extensions))
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Take a socket on."""

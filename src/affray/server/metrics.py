@@ -56,11 +56,16 @@ class Metrics:
         self.stored = Histogram(
             "affray_store_seconds", "How long decisions took to be stored.", buckets=SECONDS, registry=self.registry
         )
+        self.told: dict[tuple[str, str], Histogram] = {}
+        """Those of `messages` by their labels, which are looked up anew elsewhere at each message."""
         ProcessCollector(registry=self.registry)
 
     def message(self, kind: str, outcome: str, seconds: float) -> None:
         """A message over a socket was answered."""
-        self.messages.labels(kind, outcome).observe(seconds)
+        known = (kind, outcome)
+        if known not in self.told:
+            self.told[known] = self.messages.labels(kind, outcome)
+        self.told[known].observe(seconds)
 
     def text(self) -> bytes:
         """All figures in the text format of Prometheus."""
