@@ -70,6 +70,7 @@ OPEN = {
     ("POST", "/api/matches"),
     ("POST", "/api/ledgers"),
     ("POST", "/api/replays"),
+    ("POST", "/api/replays/places"),
     ("POST", "/api/reviews"),
     ("GET", "/api/reviews/{review}"),
     ("GET", "/api/opened-replay"),
