@@ -209,7 +209,7 @@ async def test_each_route_does_for_each_what_its_row_says(party: Party, who: str
         name = path.partition("{match}/")[2].replace("{seat}", "1")
         address = f"/api/matches/{party.match}/{name}"
         if method == "WS":
-            found = await _closed(party, address, party.keys[who])
+            found = party.server.blocking_portal.call(_closed, party, address, party.keys[who])  # in the loop of the server
         elif method == "GET":
             query = {"option": default} if name == "odds" else {}
             found = (await party.server.get(address, headers=headers, params=query)).status_code
