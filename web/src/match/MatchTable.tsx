@@ -16,6 +16,7 @@ import { fewOdds, OddsContext } from "../decision/odds";
 import { PlaceMenu } from "../decision/PlaceMenu";
 import { Refusal } from "../decision/Refusal";
 import { Result } from "../decision/Result";
+import { Waited } from "../decision/Waited";
 import { WhyNot } from "../decision/WhyNot";
 import { t } from "../language/text";
 import { Commentary } from "../log/Commentary";
@@ -46,7 +47,10 @@ const THOUGHT = 200;
 /** The table, the decision and the log of a match, and what opens over them. */
 export function MatchTable({ match, view: given, token }: { match: Match; view: View; token: string }) {
   const coach = useCoach(given);
-  const { view } = coach;
+  const showing = useShow(coach.view);
+  const { held } = showing;
+  // What comes next is not asked, and how it ended not said, before it is seen what led there.
+  const view = useMemo(() => (held ? { ...coach.view, decision: null, dice: null, over: false } : coach.view), [coach.view, held]);
   const { act, askOdds, askHint, askWays, askInspect, inspected, undo, odds, hint, busy, refusal, dismiss, catchUp } = match;
   const { revision } = view;
   const best = hint && hint !== "asked" ? (hint.options[0]?.option ?? null) : null;
@@ -57,7 +61,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
   const faces = useFaces(view.game);
   const [doubt, setDoubt] = useState<(Doubt & { revision: number }) | null>(null);
   // A lesson is about one answer: there is no other way to it.
-  const asksWays = view.decision !== null && !busy && !coach.coaching?.answer;
+  const asksWays = coach.view.decision !== null && !busy && !coach.coaching?.answer;
   const ways = asksWays ? match.ways : null;
   useEffect(() => {
     if (!asksWays) return undefined;
@@ -70,7 +74,6 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
   const menu = useMenu(places, view.revision);
   const tell = useMemo(() => tellingOf(view.scene), [view.scene]);
   const root = useRef<HTMLDivElement>(null);
-  const showing = useShow(view);
   const { layers, look } = useLayers(view, match);
   const { wonder, wondered, stop } = useWonder(view, askInspect);
   const { skip } = showing;
@@ -153,7 +156,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
   // The button that was pressed is gone with its question: the next question takes the focus it left.
   useEffect(() => {
     if (revision >= 0 && document.activeElement === document.body) root.current?.querySelector<HTMLElement>(".prompt")?.focus({ preventScroll: true });
-  }, [revision]);
+  }, [revision, held]);
 
   const hints = !match.table?.rated;
   const takeHint = () => hints && view.decision && !busy && hint === null && askHint();
@@ -185,7 +188,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                   <LayersContext value={layers}>
                     <Table scene={show.scene} seat={view.seat} log={view.log} show={show} />
                   </LayersContext>
-                  <Log entries={view.log} seen={seen} />
+                  <Log entries={show.log} seen={seen} />
                   <Commentary entries={view.log} show={show} asked={detailed} />
                   {view.over ? (
                     <Result view={view} token={token} table={match.table} speak={match.speak}>
@@ -201,6 +204,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                       onHint={hints ? takeHint : undefined}
                       onHelp={() => setHelp(true)}
                       onThrow={give}
+                      onSkip={held ? skip : undefined}
                       answers={gather && view.decision && <GatherList decision={view.decision} gather={gather} onDone={give} />}
                       below={
                         view.decision &&
@@ -214,6 +218,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                       {match.table && <Accords table={match.table} speak={match.speak} />}
                       {match.table && <DrawOffer table={match.table} speak={match.speak} />}
                       {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
+                      <Waited view={view} />
                       {wondered !== null && <WhyNot scene={view.scene} place={wondered} known={inspected.get(wondered)} onClose={stop} />}
                       {doubt?.revision === revision && <Sure doubt={doubt} onYes={() => give(doubt.option.id)} onNo={() => setDoubt(null)} />}
                     </DecisionPanel>

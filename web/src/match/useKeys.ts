@@ -42,6 +42,12 @@ export function useKeys({ groups, menu, gathering, choose, undo, hint, help, squ
       const command = commandOf(event);
       const covered = document.querySelector("dialog[open]:not(.menu)") !== null;
       if (command === null || covered) return;
+      // What was not asked yet is not answered: who is in haste comes to the question first.
+      if (show.held && (typeof command === "object" || command === "confirm")) {
+        show.skip();
+        event.preventDefault();
+        return;
+      }
       if (typeof command === "object") {
         if (gathering && menu.path === null) {
           gathering.press(command.digit);

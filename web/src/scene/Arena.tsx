@@ -1,6 +1,7 @@
 import { t } from "../language/text";
 import type { Entry, Scene } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
+import { matters } from "../show/past";
 import type { Show } from "../show/useShow";
 import { nameOfSeat } from "./names";
 import { useTelling } from "./people";
@@ -31,14 +32,24 @@ export function thrown(log: Entry[]): Thrown[] {
   return found.slice(-CONTEST);
 }
 
-/** The line that says what it all came to: after the last dice the last that somebody or something suffered, else the last line. */
+/**
+ * The line that says what it all came to: after the last dice the last that somebody or something suffered, else the first that is no number
+ * added to them; without dice the last line.
+ */
 export function outcomeOf(log: Entry[]): Entry | undefined {
   const decision = log.at(-1)?.decision;
   const dice = log.findLastIndex((entry) => entry.faces.length > 0 && entry.decision === decision);
   const since = log.slice(dice + 1).filter((entry) => entry.decision === decision);
   const done = since.filter((entry) => entry.effects.some((effect) => STATES.has(effect.kind)));
   const hurt = done.findLast((entry) => entry.effects.some((effect) => effect.kind === "leave" || effect.kind === "hurt"));
-  return hurt ?? done.at(-1) ?? log.at(-1);
+  const first = dice < 0 ? undefined : since.find((entry) => entry.result === null);
+  return hurt ?? done.at(-1) ?? first ?? log.at(-1);
+}
+
+/** The log up to the last decision that mattered: to what only tells how the match goes on, dice and outcome do not give way. */
+export function lasting(log: Entry[]): Entry[] {
+  const decision = log.findLast(matters)?.decision;
+  return decision === undefined ? log : log.slice(0, log.findLastIndex((entry) => entry.decision === decision) + 1);
 }
 
 function Line({ entry }: { entry: Entry }) {
@@ -67,9 +78,12 @@ function Controls({ show }: { show: Show }) {
 
 /** The middle of the table: the dice last thrown with their sums, and one line that says what came of it. */
 export function Arena({ scene, log, show }: { scene: Scene; log: Entry[]; show?: Show | undefined }) {
+  const tell = useTelling();
   const told = show ? log.slice(0, show.told) : log;
-  const dice = thrown(told);
-  const line = show?.playing ? told.at(-1) : outcomeOf(told);
+  const kept = lasting(told);
+  const dice = thrown(kept);
+  const line = show?.playing ? told.at(-1) : outcomeOf(kept);
+  const since = show?.playing || kept.length === told.length ? undefined : told.at(-1);
   return (
     <section className={`arena${show?.playing ? " playing" : ""}`} aria-label={t("What just happened")}>
       {dice.length > 0 && (
@@ -82,6 +96,7 @@ export function Arena({ scene, log, show }: { scene: Scene; log: Entry[]; show?:
       )}
       <div className="lines">
         {line && <Line entry={line} />}
+        {since && <p className="since">{tell(since.text)}</p>}
       </div>
       {show && log.length > 0 && <Controls show={show} />}
     </section>
