@@ -127,13 +127,14 @@ export function BoardView({ board }: { board: Board }) {
     const far = live && !near.has(placeOf(tile.id));
     const states = `${live ? " live" : ""}${far ? " far" : ""}${area.has(tile.id) ? " struck" : ""}${hot.has(tile.id) ? " hot" : ""}`;
     const within = drawn.filter(([, layer]) => layer.tiles.includes(tile.id)).map(([, layer]) => `. ${layer.name}`);
+    const grip = piece?.active && options.size > 0 ? " grip" : "";
     const marks = tile.marks.map((mark) => mark.toLowerCase().replaceAll(/[^a-z]+/g, "-"));
     return (
       <div role="gridcell" key={tile.id} className="cell">
         <button
           type="button"
           tabIndex={tile.id === cursor ? 0 : -1}
-          className={`tile ${tile.terrain}${(column + row) % 2 ? " odd" : ""}${marks.map((mark) => ` mark-${mark}`).join("")}${states}`}
+          className={`tile ${tile.terrain}${(column + row) % 2 ? " odd" : ""}${marks.map((mark) => ` mark-${mark}`).join("")}${states}${grip}`}
           style={{ "--high": tile.height } as CSSProperties}
           data-place={tile.id}
           title={meaningOf(glossary, calledOf(tile))?.join(": ")}

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Terms } from "../explain/Terms";
+import { WordsMeant } from "../explain/Meant";
 import { t } from "../language/text";
 import type { Hint, View } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
@@ -19,7 +21,7 @@ function Watching({ onSkip }: { onSkip(): void }) {
         {t("See what happens")}
         <span className="dots" aria-hidden="true" />
       </h2>
-      <button type="button" className="skip" onClick={onSkip}>
+      <button type="button" className="skip quiet" onClick={onSkip}>
         {t("Skip")} <kbd className="key-hint">{t("Enter")}</kbd>
       </button>
     </>
@@ -104,8 +106,9 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
       {decision ? (
         <>
           <h2 className="prompt" tabIndex={-1}>
-            {tell(decision.prompt)}
+            <Terms text={tell(decision.prompt)} reached />
           </h2>
+          <WordsMeant text={tell(decision.prompt)} />
           <HintList hint={hint} options={decision.options} />
           {/* A new revision is a new question: nothing that was opened for the last one stays open. */}
           {answers ?? <Answers key={view.revision} scene={view.scene} groups={groups} />}

@@ -6,7 +6,9 @@ import { useCoach } from "../coach/useCoach";
 import { ChooseContext } from "../decision/choose";
 import { useGather } from "../decision/gather";
 import { GatherList } from "../decision/GatherList";
-import { dragAnswers, dragTargets, useDrag } from "../decision/drag";
+import { useDrag } from "../decision/drag";
+import { DragGhost } from "../decision/DragGhost";
+import { dragAnswers, dragTargets } from "../decision/drop";
 import { type Doubt, Sure } from "../decision/Sure";
 import { DecisionPanel } from "../decision/DecisionPanel";
 import { offered, placeNumbers, placeOptions } from "../decision/group";
@@ -18,6 +20,7 @@ import { Refusal } from "../decision/Refusal";
 import { Result } from "../decision/Result";
 import { Waited } from "../decision/Waited";
 import { WhyNot } from "../decision/WhyNot";
+import { keyAside, NumbersKey } from "../explain/NumbersKey";
 import { t } from "../language/text";
 import { Commentary } from "../log/Commentary";
 import { Explained } from "../log/Explained";
@@ -109,19 +112,24 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
   );
   const chooser = useMemo(() => ({ choose, point: setPointed, busy, best }), [choose, busy, best]);
   const every = useMemo(() => [...(view.decision?.options ?? []), ...(ways?.ways ?? []).map((way) => way.option)], [view, ways]);
-  const { drag, handlers } = useDrag({
+  const { drag, ghost, handlers } = useDrag({
     scene: view.scene,
     options: gather ? [] : every,
+    seat: view.decision?.seat,
     busy,
-    onDrop(from, onto) {
-      const [option, ...others] = dragAnswers(every, from, onto);
+    onDrop(from, drop) {
+      if (drop.kind === "nothing") return wonder?.(drop.place);
+      const found = drop.kind === "both" ? dragAnswers(every, from, drop.onto) : (placeOptions(places).get(drop.kind === "there" ? drop.onto : drop.place) ?? []);
+      const [option, ...others] = found;
       if (option && others.length === 0 && option.amount === null) choose(option);
-      else openAt(places.some((group) => group.key === onto) ? onto : from);
+      else if (drop.kind === "open") openAt(drop.place);
+      else openAt(places.some((group) => group.key === drop.onto) ? drop.onto : from);
     },
   });
+  const dropped = drag?.drop?.kind === "both" ? drag.drop.onto : null;
   const touches = useMemo(() => {
     const single = view.decision?.options ?? [];
-    const over = drag?.over ? dragAnswers(every, drag.from, drag.over)[0] : undefined;
+    const over = dropped === null ? undefined : dragAnswers(every, drag!.from, dropped)[0];
     const current = over ?? every.find((option) => option === pointed) ?? every.find((option) => option.id === best);
     const aims = drag ? dragTargets(every, drag.from) : [];
     const hot = new Set([...aims, ...(current?.touches ?? []), ...single.filter((option) => gather?.chosen.has(option.id)).flatMap((option) => option.touches)]);
@@ -134,7 +142,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
     };
     const numbers = gather ? { live: gather.numbers, ranks: gather.ranks } : { live: placeNumbers(groups) };
     return { ...numbers, options: placeOptions(places), near, hot, ...shown, open, wonder };
-  }, [groups, places, pointed, best, view, every, drag, gather, openAt, wonder]);
+  }, [groups, places, pointed, best, view, every, drag, dropped, gather, openAt, wonder]);
   const idle = menu.place !== null && !touches.options.has(menu.place) ? menu.place : null;
   useEffect(() => {
     if (idle !== null && view.decision) askInspect(idle, false);
@@ -181,14 +189,16 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
           <TouchContext value={touches}>
             <PeopleContext value={tell}>
               <div className={`page match-page${hueOf(faces)}`} ref={root}>
-                <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} link={match.link} helped={helped}>
+                <TopBar title={view.scene.title} heading={show.scene.heading} game={view.game} link={match.link} helped={helped}>
                   {match.table && <TableButton table={match.table} token={token} view={view} speak={match.speak} />}
                 </TopBar>
-                <main className={`match${drag ? " dragging" : ""}`} {...handlers}>
+                <main className={`match${drag ? ` dragging${drag.drop?.kind === "open" ? " laying" : ""}` : ""}`} {...handlers}>
                   <LayersContext value={layers}>
                     <Table scene={show.scene} seat={view.seat} log={view.log} show={show} />
                   </LayersContext>
-                  <Log entries={show.log} seen={seen} />
+                  <Log entries={show.log} seen={seen}>
+                    {keyAside(show.scene) && <NumbersKey scene={show.scene} seat={view.seat} />}
+                  </Log>
                   <Commentary entries={view.log} show={show} asked={detailed} />
                   {view.over ? (
                     <Result view={view} token={token} table={match.table} speak={match.speak}>
@@ -226,6 +236,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                 </main>
               </div>
             </PeopleContext>
+            {drag && <DragGhost drag={drag} scene={view.scene} at={ghost} />}
             {!show.playing && !busy && <CoachMark coach={coach} />}
             {menu.place && (
               <PlaceMenu
@@ -234,6 +245,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                 place={menu.place}
                 group={places.find((group) => group.key === menu.place)}
                 picked={menu.path?.choice ?? null}
+                asked={view.decision && tell(view.decision.prompt)}
                 why={idle !== null && view.decision ? <WhyNot bare scene={view.scene} place={idle} known={inspected.get(idle)} /> : null}
                 onLook={match.table === null || view.scene.board === null ? undefined : look}
                 onClose={menu.close}
