@@ -70,7 +70,8 @@ export function useDrag({ scene, options, seat, busy, onDrop }: Asked) {
       if (!begun) return;
       if (!(event.buttons & 1)) return end();
       if (!drag && Math.hypot(event.clientX - begun.x, event.clientY - begun.y) < SLACK) return;
-      if (ghost.current) ghost.current.style.translate = `${event.clientX}px ${event.clientY}px`;
+      ghost.current?.style.setProperty("--x", String(event.clientX));
+      ghost.current?.style.setProperty("--y", String(event.clientY));
       const drop = dropAt(event, begun.from);
       if (drag?.from !== begun.from || JSON.stringify(drag.drop) !== JSON.stringify(drop)) setDrag({ from: begun.from, drop });
     },
