@@ -24,7 +24,7 @@ describe("the middle of the table", () => {
 
   it("writes a throw out as the rules have it, with what was added to it since", () => {
     render(<Arena scene={scene} log={log} />);
-    expect(screen.getByRole("listitem", { name: "Player 1, Attack Roll: 1 6 makes 5 (6 highest die, 1 for a one, -2 Attack)" })).toBeTruthy();
+    expect(screen.getByRole("listitem", { name: "Player 1, Attack Roll: 1 6 makes 5 (6 highest die, 1 for a one, −2 Attack)" })).toBeTruthy();
     expect(document.querySelector(".sum")?.textContent).toBe("6 highest die + 1 for a one − 2 Attack = 5");
   });
 

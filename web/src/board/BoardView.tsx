@@ -9,7 +9,7 @@ import { NowContext } from "../show/now";
 import { FINGER, meant } from "./finger";
 import { drawnOf, LayersContext } from "./layers";
 import { Loupe } from "./Loupe";
-import { Overlay } from "./Overlay";
+import { Lit, Overlay } from "./Overlay";
 import { describeTile, drawnAt, inOrder, isTile, pieceOn, squareOf, stepped, tileAt } from "./places";
 import { Token } from "./Token";
 
@@ -185,6 +185,7 @@ export function BoardView({ board }: { board: Board }) {
           </div>
         ))}
         <Overlay board={board} />
+        <Lit board={board} />
         <Way path={path} board={board} />
         <Aim board={board} />
         <div className="tokens" aria-hidden="true">

@@ -5,6 +5,7 @@ import type { Board, Piece } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
 import { useNow } from "../show/now";
 import { Pops } from "../show/Pops";
+import { filledOf } from "./PieceFacts";
 import { drawnAt } from "./places";
 
 /** Whose colour and shape a piece has: its side's, where there are sides. */
@@ -45,7 +46,7 @@ function Numbers({ piece }: { piece: Piece }) {
   return (
     <span className="token-numbers">
       <span className="token-life">
-        <i style={{ width: `${(100 * Math.max(0, life.value)) / Math.max(1, life.maximum)}%` }} />
+        <i style={{ width: `${filledOf(life)}%` }} />
         <b>
           <WordIcon word={life.label} />
           {life.value}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { LayersBar } from "../board/LayersBar";
 import { LayersContext, useLayers } from "../board/layers";
 import { pieceOn } from "../board/places";
 import { CoachMark } from "../coach/CoachMark";
@@ -182,6 +183,12 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
   };
   useKeys({ groups: menu.path ? places : groups, menu, gathering, choose, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true), squares, details: () => setDetailed((count) => count + 1), why: (place) => wonder?.(place), next: () => coach.turn(1), show });
 
+  const squaresShown = layers && view.scene.board && (
+    <LayersContext value={layers}>
+      <LayersBar board={view.scene.board} />
+    </LayersContext>
+  );
+
   return (
     <Explained game={view.game}>
       <OddsContext value={desk}>
@@ -202,6 +209,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                   <Commentary entries={view.log} show={show} asked={detailed} />
                   {view.over ? (
                     <Result view={view} token={token} table={match.table} speak={match.speak}>
+                      {squaresShown}
                       {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
                     </Result>
                   ) : (
@@ -229,6 +237,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                       {match.table && <DrawOffer table={match.table} speak={match.speak} />}
                       {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
                       <Waited view={view} />
+                      {squaresShown}
                       {wondered !== null && <WhyNot scene={view.scene} place={wondered} known={inspected.get(wondered)} onClose={stop} />}
                       {doubt?.revision === revision && <Sure doubt={doubt} onYes={() => give(doubt.option.id)} onNo={() => setDoubt(null)} />}
                     </DecisionPanel>

@@ -1,7 +1,6 @@
 import { type CSSProperties, useMemo } from "react";
 import { BoardFrame } from "../board/BoardFrame";
 import { BoardView } from "../board/BoardView";
-import { LayersBar } from "../board/LayersBar";
 import { Roster } from "../board/Roster";
 import { keyAside, NumbersKey } from "../explain/NumbersKey";
 import { t } from "../language/text";
@@ -50,7 +49,6 @@ function AroundBoard({ scene, seat, board, log, show, others, own }: Sides & { b
           <BoardView board={board} />
         </BoardFrame>
         <Arena scene={scene} log={log} show={show} />
-        <LayersBar board={board} />
         {own && <CardRows area={own} you />}
         {!keyAside(scene) && <NumbersKey scene={scene} seat={seat} />}
       </div>

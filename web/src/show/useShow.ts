@@ -68,7 +68,7 @@ export function useShow(view: View): Show {
   useEffect(() => {
     if (!current) return;
     const entry = log[current.told];
-    const wait = entry ? beat(entry) * FACTOR[current.pace] * hurry(log.slice(current.from)) : 0;
+    const wait = entry ? beat(entry, log[current.told - 1]) * FACTOR[current.pace] * hurry(log.slice(current.from)) : 0;
     const timer = setTimeout(() => setRun(current.told + 1 >= log.length ? null : { ...current, told: current.told + 1 }), wait);
     return () => clearTimeout(timer);
   }, [current, log]);
