@@ -18,9 +18,10 @@ import { useHabits } from "../decision/habit";
 import { fewOdds, OddsContext } from "../decision/odds";
 import { PlaceMenu } from "../decision/PlaceMenu";
 import { Refusal } from "../decision/Refusal";
-import { Result } from "../decision/Result";
+import { endedOf, Result } from "../decision/Result";
 import { Waited } from "../decision/Waited";
 import { WhyNot } from "../decision/WhyNot";
+import { Legend } from "../explain/Legend";
 import { keyAside, NumbersKey } from "../explain/NumbersKey";
 import { t } from "../language/text";
 import { Commentary } from "../log/Commentary";
@@ -60,6 +61,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
   const best = hint && hint !== "asked" ? (hint.options[0]?.option ?? null) : null;
   const [pointed, setPointed] = useState<Option | null>(null);
   const [help, setHelp] = useState(false);
+  const [legend, setLegend] = useState(false);
   const [seen, setSeen] = useState(0);
   const [detailed, setDetailed] = useState(0);
   const faces = useFaces(view.game);
@@ -181,7 +183,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
     },
     confirm: () => gather.answers && give(gather.answers),
   };
-  useKeys({ groups: menu.path ? places : groups, menu, gathering, choose, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true), squares, details: () => setDetailed((count) => count + 1), why: (place) => wonder?.(place), next: () => coach.turn(1), show });
+  useKeys({ groups: menu.path ? places : groups, menu, gathering, choose, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true), legend: () => setLegend(true), squares, details: () => setDetailed((count) => count + 1), why: (place) => wonder?.(place), next: () => coach.turn(1), show });
 
   const squaresShown = layers && view.scene.board && (
     <LayersContext value={layers}>
@@ -197,11 +199,14 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
             <PeopleContext value={tell}>
               <div className={`page match-page${hueOf(faces)}`} ref={root}>
                 <TopBar title={view.scene.title} heading={show.scene.heading} game={view.game} link={match.link} helped={helped}>
+                  <button type="button" className="quiet legend-open" title={t("What every icon, badge and number means (key g)")} onClick={() => setLegend(true)}>
+                    {t("Legend")}
+                  </button>
                   {match.table && <TableButton table={match.table} token={token} view={view} speak={match.speak} />}
                 </TopBar>
                 <main className={`match${drag ? ` dragging${drag.drop?.kind === "open" ? " laying" : ""}` : ""}`} {...handlers}>
                   <LayersContext value={layers}>
-                    <Table scene={show.scene} seat={view.seat} log={view.log} show={show} />
+                    <Table scene={show.scene} seat={view.seat} log={view.log} show={show} ended={endedOf(view)} />
                   </LayersContext>
                   <Log entries={show.log} seen={seen}>
                     {keyAside(show.scene) && <NumbersKey scene={show.scene} seat={view.seat} />}
@@ -264,6 +269,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
         </ChooseContext>
       </OddsContext>
       {help && <KeysHelp onClose={() => setHelp(false)} />}
+      {legend && <Legend scene={view.scene} seat={view.seat} onClose={() => setLegend(false)} />}
     </Explained>
   );
 }

@@ -108,8 +108,15 @@ function Controls({ show }: { show: Show }) {
   );
 }
 
+/** How a match ended: for the viewer, if they played, and for all. */
+export interface Ended {
+  result: "won" | "lost" | "drew" | "seen";
+  yours: string;
+  outcome: string;
+}
+
 /** The middle of the table: the dice last thrown with their sums, and one line that says what came of it. */
-export function Arena({ scene, log, show }: { scene: Scene; log: Entry[]; show?: Show | undefined }) {
+export function Arena({ scene, log, show, ended }: { scene: Scene; log: Entry[]; show?: Show | undefined; ended?: Ended | undefined }) {
   const tell = useTelling();
   const told = show ? log.slice(0, show.told) : log;
   const kept = lasting(told);
@@ -127,7 +134,12 @@ export function Arena({ scene, log, show }: { scene: Scene; log: Entry[]; show?:
         </ul>
       )}
       <div className="lines">
-        {line && <Line entry={line} led={ledTo(told, line)} />}
+        {ended && (
+          <p className={`ending ${ended.result}`}>
+            <b>{ended.yours || t("The match is over")}</b> {tell(ended.outcome)}
+          </p>
+        )}
+        {line && !ended && <Line entry={line} led={ledTo(told, line)} />}
         {since && <p className="since">{tell(since.text)}</p>}
       </div>
       {show && log.length > 0 && <Controls show={show} />}
