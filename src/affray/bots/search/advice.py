@@ -67,7 +67,8 @@ class Advice(msgspec.Struct, frozen=True):
 def consider(game: Game, observation: State, seed: int, simulations: int, seconds: float) -> Advice:
     """The best options for the seat that decides, from what it sees, by so many simulations or what the time allows. An
     observation is plain objects, or a packed row where rules are compiled."""
-    held = search.desk(game, search.records_for(game, observation), simulations, observation.seats)
+    tuning = search.tuning_of(game)._replace(depth=tree.DEEPEST)  # what follows an answer is told of too
+    held = search.desk(game, search.records_for(game, observation), simulations, observation.seats, tuning)
     held.records[body.SEEN] = observation
     made = search.grow(game, held, search.generator(seed), simulations, seconds)
     return Advice([_considered(game, held, edge, seed) for edge in _best(held.tree)], made, seed)
@@ -126,7 +127,8 @@ def _edges(grown: tree.Tree, node: int) -> Iterator[int]:
 
 def _best(grown: tree.Tree) -> list[int]:
     """The edges of the root that were taken most often; of equals those that brought most."""
-    order = sorted(_edges(grown, tree.ROOT), key=lambda edge: (-grown.taken[edge], -grown.total[edge]))
+    tried = (edge for edge in _edges(grown, tree.ROOT) if grown.taken[edge])
+    order = sorted(tried, key=lambda edge: (-grown.taken[edge], -grown.total[edge]))
     return order[:MOST_OPTIONS]
 
 
