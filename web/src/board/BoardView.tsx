@@ -68,7 +68,7 @@ const calledOf = (tile: Tile) => tile.marks.join(", ") || (tile.terrain === "gro
 
 /** The map: one tab stop, arrow keys go from square to square, Enter answers or looks closer. */
 export function BoardView({ board }: { board: Board }) {
-  const { options, near, hot, area, path, open, wonder } = useContext(TouchContext);
+  const { options, near, hot, area, areaOf, path, open, wonder } = useContext(TouchContext);
   const layers = useContext(LayersContext);
   const drawn = useMemo(() => drawnOf(layers), [layers]);
   const { choose, point, busy } = useContext(ChooseContext);
@@ -192,6 +192,11 @@ export function BoardView({ board }: { board: Board }) {
           {board.pieces.map((piece) => piece.tile && <Token key={piece.id} piece={piece} board={board} hot={hot.has(piece.id)} />)}
         </div>
       </div>
+      {area.size > 0 && areaOf && (
+        <p className="area-note" aria-hidden="true">
+          {t("Striped: in reach of “{option}”", { option: areaOf })}
+        </p>
+      )}
       {several.length > 0 && (
         <Loupe
           board={board}

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { findPiece } from "../board/places";
-import { sideOf } from "../board/Token";
+import { ownerOf } from "../board/Token";
 import { Emblem } from "../look/Emblem";
 import type { Scene } from "../protocol";
 import { CardFace } from "../scene/CardFace";
@@ -12,7 +12,7 @@ import { placeTitle } from "./GroupList";
 export function DragGhost({ drag, scene, at }: { drag: Drag; scene: Scene; at: RefObject<HTMLDivElement | null> }) {
   const found = findPlace(scene, drag.from);
   const piece = findPiece(scene, drag.from);
-  const seat = found?.area?.seat ?? (piece ? sideOf(piece) : 0);
+  const seat = found?.area?.seat ?? (piece ? ownerOf(piece) : 0);
   const refused = !drag.drop || drag.drop.kind === "nothing";
   return (
     <div className={`drag-ghost seat-${seat % 6}${refused ? " refused" : ""}`} ref={at} aria-hidden="true">

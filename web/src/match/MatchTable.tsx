@@ -136,7 +136,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
     const current = over ?? every.find((option) => option === pointed) ?? every.find((option) => option.id === best);
     const aims = drag ? dragTargets(every, drag.from) : [];
     const hot = new Set([...aims, ...(current?.touches ?? []), ...single.filter((option) => gather?.chosen.has(option.id)).flatMap((option) => option.touches)]);
-    const shown = { area: new Set(current?.area), path: current?.path ?? [] };
+    const shown = { area: new Set(current?.area), areaOf: current?.label ?? "", path: current?.path ?? [] };
     const near = new Set(single.flatMap((option) => option.touches));
     const open = (place: string) => {
       const option = gather?.at(place);
