@@ -1334,6 +1334,7 @@ export interface Look {
   words: {
     [k: string]: string;
   };
+  lettering: "blackletter" | "carved" | "plain" | "squared" | "stencil";
 }
 /**
  * How a thing looks.
