@@ -26,7 +26,7 @@ export function GamePage({ id, heading, title, meanwhile, children }: Props) {
     </Link>
   );
   return (
-    <Page heading={game ? heading(game) : meanwhile} title={game && title(game)} kind={`lobby-page${game ? letteringClass(game.lettering) : ""}`} aside={rules}>
+    <Page heading={game ? heading(game) : meanwhile} title={game && title(game)} kind={`lobby-page${game ? ` hue-${game.emblem.hue}${letteringClass(game.lettering)}` : ""}`} aside={rules}>
       <main>
         {games.error && <p role="alert">{games.error}</p>}
         {!games.value && !games.error && <p>{t("Fetching the game…")}</p>}

@@ -53,28 +53,34 @@ export function LobbyPage() {
         {games.error && <p role="alert">{games.error}</p>}
         {error && <p role="alert">{error}</p>}
         {!games.value && !games.error && <p>{t("Fetching the games…")}</p>}
-        <RecentList onYours={setYours} />
-        <OpenTables />
-        {!signedIn && (
-          <NameField
-            name={name}
-            onChange={(next) => {
-              setName(next);
-              saveGuestName(next.trim());
-            }}
-          />
-        )}
+        {games.value && <RecentList onYours={setYours} />}
         <ul className="game-cards" aria-label={t("Games")}>
           {games.value?.map((game) => (
             <GameCard key={game.id} game={game} busy={starting} onPlay={() => play(game)} onInvite={() => play(game, "friend")} />
           ))}
         </ul>
-        {games.value && <QuickMatches games={games.value} />}
+        {games.value && (
+          <div className="with-others">
+            {!signedIn && (
+              <NameField
+                name={name}
+                onChange={(next) => {
+                  setName(next);
+                  saveGuestName(next.trim());
+                }}
+              />
+            )}
+            <QuickMatches games={games.value} />
+            <OpenTables />
+          </div>
+        )}
       </main>
-      <footer className="foot">
-        <Link href="/workshop">{t("Workshop: cards and maps of your own")}</Link>
-        <Link href="/about">{t("About Affray, and whose icons and typefaces these are")}</Link>
-      </footer>
+      {(games.value ?? games.error) && (
+        <footer className="foot">
+          <Link href="/workshop">{t("Workshop: cards and maps of your own")}</Link>
+          <Link href="/about">{t("About Affray, and whose icons and typefaces these are")}</Link>
+        </footer>
+      )}
     </Page>
   );
 }
