@@ -3,6 +3,7 @@ import { Page } from "../common/Page";
 import { DiceOfTable } from "../dice/DiceOfTable";
 import { useShare } from "../dice/useShare";
 import { plural, t } from "../language/text";
+import { useLettering } from "../look/lettering";
 import { ownerKey } from "../net/storage";
 import type { Word } from "../net/session";
 import type { TableView } from "../protocol";
@@ -20,7 +21,7 @@ export function WaitingRoom({ table, speak }: { table: TableView; speak(word: Wo
   const owned = useLinks(table, owner);
   const free = table.sittings.filter((sitting) => sitting.people.length === 0 && sitting.title === "").length;
   return (
-    <Page heading={table.title} title={t("Waiting · {title}", { title: table.title })}>
+    <Page heading={table.title} title={t("Waiting · {title}", { title: table.title })} kind={useLettering(table.game) ?? ""}>
       <main className="waiting-room">
         <h2>{plural("Waiting for one more", "Waiting for {count} more", { count: free })}</h2>
         <p>{t("The match begins as soon as every seat is taken.")} {owner ? t("Send an invitation to whom you want to play with.") : ""}</p>
