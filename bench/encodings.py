@@ -11,7 +11,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "src"))
 import numpy as np
 
 from affray import games
-from affray.envs.desk import laid_out
+from affray.envs.desk import laid_out, nobody
 from affray.kernel import dice, stepping
 
 EACH = 1000
@@ -25,7 +25,8 @@ def pairs(game: str, count: int, seed: int) -> tuple[int, int]:
     dice.seed(words, seed, 0, 0)
     compared = unlike = number = 0
     while compared < count:
-        desk = laid_out(found, found.set_up(found.completed(found.variety(number))), 3)
+        state = found.set_up(found.completed(found.variety(number)))
+        desk = laid_out(found, state, nobody(int(state.seats), 3))
         desk.seeds[:] = range(3)
         bound.reset(desk)
         for _ in range(min(EACH, count - compared)):

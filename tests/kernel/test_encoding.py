@@ -232,7 +232,7 @@ def test_what_a_seat_cannot_tell_apart_looks_alike_to_learners(id: str) -> None:
     game."""
     game, words = games.find(id), [1, 2, 3, 4]
     for state, seat in moments(game)[::2]:
-        held = desk.laid_out(game, state, 2)
+        held = desk.laid_out(game, state, desk.nobody(int(state.seats), 2))
         held.records[stepping.FIRST] = state
         assert stepping.of(game).unlike(held, 0, 1, seat, words) == 0
         assert shown_to(game, redealt(game, state, seat), seat, game.observe) == held.observations[0].tolist()
@@ -264,7 +264,7 @@ def test_every_option_is_a_choice_of_its_own(id: str) -> None:
     game = games.find(id)
     bound, most = stepping.of(game), len(choices.every(game))
     for state, _ in moments(game):
-        held, seat = desk.laid_out(game, state, 1), int(state.flow.seat)
+        held, seat = desk.laid_out(game, state, desk.nobody(int(state.seats), 1)), int(state.flow.seat)
         held.records[stepping.FIRST] = state
         bound.shown(held, held.records[stepping.FIRST], seat, 0)
         actions = {int(action) for action in held.meanings[0][held.masks[0]]}

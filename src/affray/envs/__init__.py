@@ -1,11 +1,12 @@
-"""Environments for whoever lets machines learn: one seat against bots (Gymnasium), all seats (PettingZoo), and thousands of
-matches side by side in compiled code.
+"""Environments for whoever lets machines learn: one seat against bots (Gymnasium), all seats (PettingZoo), a tree with chance
+nodes (OpenSpiel), and thousands of matches side by side in compiled code.
 
 In all of them an agent sees what its seat sees, as a row of numbers that `describe()` explains, and picks one of the choices
-of the game, of which a mask says those that are options now. `aec` and `single` need the extra `affray[envs]`.
+of the game, of which a mask says those that are options now. `aec` and `single` need the extra `affray[envs]`, `open_spiel`
+needs `affray[openspiel]`.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from affray.envs.many import Vector as Vector
 from affray.envs.many import vector as vector
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from affray.envs.seat import Seat
     from affray.envs.table import Table
 
+NO_SPIEL = "games of OpenSpiel need the extra: pip install 'affray[openspiel]'"
 MISSING = "environments of Gymnasium and PettingZoo need the extra: pip install 'affray[envs]'"
 
 
@@ -44,3 +46,17 @@ def single(game: str | SetUp, seat: int = 0, against: str = "greedy", render_mod
     except ImportError as error:
         raise AffrayError(MISSING) from error
     return Seat(game, seat, against, render_mode)
+
+
+def open_spiel(game: str | SetUp) -> Any:
+    """A game as a `pyspiel.Game` with explicit chance nodes; all games are known to `pyspiel.load_game` from then on, as
+    `affray_` and their ids.
+
+    `game` is the id of a game, then with the fewest seats and the usual set-up, or a set-up, of which the seed says nothing.
+    Raises UnknownName and BadInput for what cannot be set up, AffrayError where OpenSpiel is missing.
+    """
+    try:
+        from affray.envs import spiel
+    except ImportError as error:
+        raise AffrayError(NO_SPIEL) from error
+    return spiel.load(game)

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from affray.envs.desk import laid_out
+from affray.envs.desk import laid_out, with_bots
 from affray.envs.view import View
 from affray.errors import AffrayError
 from affray.kernel import stepping
@@ -28,7 +28,10 @@ class Order(msgspec.Struct, frozen=True):
     """What such a process is to do."""
 
     set_up: SetUp
-    count: int
+    players: list[list[int]]
+    """Who plays each seat of each match (`stepping.Desk.players`)."""
+    wide: str
+    """The kind of these numbers."""
     file: str
     """Where the memory is that both share."""
 
@@ -64,20 +67,20 @@ class Shared:
 class Apart:
     """The matches in another process."""
 
-    def __init__(self, view: View, count: int, machine: Machine) -> None:
-        """So many of a view's set-up, on that machine."""
+    def __init__(self, view: View, players: "np.ndarray[Any, Any]", machine: Machine) -> None:
+        """Of a view's set-up, as many as `players` has rows, on that machine."""
         self.folder = tempfile.TemporaryDirectory(prefix="affray-envs-", ignore_cleanup_errors=True)
         file = str(Path(self.folder.name) / "arrays")
-        self.shared = Shared(view, count, file, "w+")
+        self.shared = Shared(view, len(players), file, "w+")
         self.desk: Any = _Arrays(self.shared.arrays)
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "affray.envs.apart"],
+            [sys.executable, "-c", "from affray.envs import apart; apart.main()"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env=os.environ | {"AFFRAY_MACHINE": machine},
         )
         self.finish = weakref.finalize(self, _end, self.process, self.folder)
-        self._say(msgspec.json.encode(Order(view.set_up, count, file)) + b"\n")
+        self._say(msgspec.json.encode(Order(view.set_up, players.tolist(), players.dtype.name, file)) + b"\n")
 
     def reset(self) -> None:
         """Begin all anew."""
@@ -136,8 +139,9 @@ def main() -> None:
     """Play what standard input orders, until it ends."""
     order = msgspec.json.decode(sys.stdin.buffer.readline(), type=Order)
     view = View(order.set_up)
-    shared = Shared(view, order.count, order.file, "r+")
-    desk, bound = shared.on(laid_out(view.game, view.start, order.count)), stepping.of(view.game)
+    players = np.array(order.players, order.wide)
+    shared = Shared(view, len(players), order.file, "r+")
+    desk, bound = shared.on(laid_out(view.game, view.start, players)), stepping.of(view.game, with_bots(players))
     while what := sys.stdin.buffer.read(1):
         if what == RESET:
             bound.reset(desk)
@@ -145,7 +149,3 @@ def main() -> None:
             bound.step(desk, shared.arrays["chosen"])
         sys.stdout.buffer.write(DONE)
         sys.stdout.buffer.flush()
-
-
-if __name__ == "__main__":
-    main()

@@ -7,11 +7,24 @@ import numpy as np
 from affray.kernel import choices, legend, loops, record
 from affray.kernel.game import Game
 from affray.kernel.rule import MACHINE
-from affray.kernel.stepping import BLANK, FIRST, START, Desk
+from affray.kernel.stepping import ASKED, BLANK, FIRST, START, Desk
 
 
-def laid_out(game: Game, start: Any, count: int) -> Desk:
-    """What so many matches need that start from a record as `set_up` of the game gives it, its dice not yet seeded."""
+def nobody(seats: int, count: int) -> Any:
+    """Players of so many matches without bots. Their numbers are narrower than those of bots, since Numba tells compiled forms
+    that it keeps apart by their types alone, and the two are bound to different rules."""
+    return np.full((count, seats), ASKED, np.int8)
+
+
+def with_bots(players: Any) -> bool:
+    """Whether these are players among whom bots may be."""
+    return bool(players.dtype != np.int8)
+
+
+def laid_out(game: Game, start: Any, players: Any) -> Desk:
+    """What matches need that start from a record as `set_up` of the game gives it, its dice not yet seeded: as many as
+    `players` has rows."""
+    count = len(players)
     size = legend.size_of(start)
     width, most = len(legend.of(game.RECORD, size).places), len(choices.every(game))
     return Desk(
@@ -26,6 +39,8 @@ def laid_out(game: Game, start: Any, count: int) -> Desk:
         np.zeros(count, np.bool_),
         np.zeros(count, np.bool_),
         np.zeros(count, np.int64),
+        players,
+        np.zeros((count + 1, 4), np.int64),
     )
 
 

@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from affray.envs import apart
-from affray.envs.desk import laid_out
+from affray.envs.desk import laid_out, nobody, with_bots
 from affray.envs.view import View
-from affray.errors import BadInput
-from affray.kernel import stepping
+from affray.errors import BadInput, UnknownName
+from affray.kernel import loops, stepping
 from affray.kernel.choices import Choice
 from affray.kernel.game import SetUp
 from affray.kernel.legend import Board, Place
@@ -17,6 +17,8 @@ from affray.kernel.rule import MACHINE, Machine
 
 MOST = 1 << 20
 """Matches side by side."""
+BOTS = {"greedy": loops.GREEDY, "random": loops.RANDOM}
+"""Who may play the other seats."""
 LARGEST_SEED = (1 << 62) - 1
 
 
@@ -41,8 +43,16 @@ class Vector:
     """Matches of a game, side by side. One that is over is followed by the next one at once, with the seed of the one before
     and as many more as there are matches."""
 
-    def __init__(self, game: str | SetUp, count: int, machine: Machine = "compiled") -> None:
-        """So many matches of a game by its id, or of a set-up. Raises UnknownName and BadInput for what cannot be set up.
+    def __init__(
+        self,
+        game: str | SetUp,
+        count: int,
+        machine: Machine = "compiled",
+        against: str = "",
+        seat: "int | Sequence[int]" = 0,
+    ) -> None:
+        """So many matches of a game by its id, or of a set-up. All seats are asked or, `against` a bot (`greedy` or `random`),
+        one: the same in all matches, or one for each match. Raises UnknownName and BadInput for what cannot be set up.
 
         Where this process interprets rules and they are to be compiled, they run in a process of their own, and the arrays
         are memory that both share.
@@ -52,8 +62,9 @@ class Vector:
         if machine not in ("plain", "compiled"):
             raise BadInput("environment", "machine", machine, "plain or compiled")
         self.view, self.count = View(game), count
+        players = _players(self.view.set_up.seats, count, against, seat)
         self.runner: Here | apart.Apart = (
-            Here(self.view, count) if machine == MACHINE else apart.Apart(self.view, count, machine)
+            Here(self.view, players) if machine == MACHINE else apart.Apart(self.view, players, machine)
         )
         desk = self.runner.desk
         self.seeds = desk.seeds
@@ -110,10 +121,10 @@ class Vector:
 class Here:
     """The matches in this process, on its machine."""
 
-    def __init__(self, view: View, count: int) -> None:
-        """So many of a view's set-up."""
-        self.desk = laid_out(view.game, view.start, count)
-        self.bound = stepping.of(view.game)
+    def __init__(self, view: View, players: Any) -> None:
+        """Of a view's set-up, as many as `players` has rows."""
+        self.desk = laid_out(view.game, view.start, players)
+        self.bound = stepping.of(view.game, with_bots(players))
 
     def reset(self) -> None:
         """Begin all anew."""
@@ -127,6 +138,22 @@ class Here:
         """There is nothing to give back."""
 
 
-def vector(game: str | SetUp, count: int, machine: Machine = "compiled") -> Vector:
+def _players(seats: int, count: int, against: str, seat: "int | Sequence[int]") -> Any:
+    """Who plays each seat of each match. Raises UnknownName for a bot that cannot, BadInput for seats that there are not."""
+    if against == "":
+        return nobody(seats, count)
+    if against not in BOTS:
+        raise UnknownName("bot of environments side by side", against, list(BOTS))
+    asked = np.asarray(seat)
+    if asked.dtype.kind not in "iu" or asked.shape not in ((), (count,)) or asked.min() < 0 or asked.max() >= seats:
+        raise BadInput("environment", "seat", str(seat), f"0..{seats - 1}, or {count} of these")
+    players = np.full((count, seats), BOTS[against], np.int64)
+    players[np.arange(count), asked] = stepping.ASKED
+    return players
+
+
+def vector(
+    game: str | SetUp, count: int, machine: Machine = "compiled", against: str = "", seat: "int | Sequence[int]" = 0
+) -> Vector:
     """Matches of a game, or of a set-up, side by side: as `Vector` says."""
-    return Vector(game, count, machine)
+    return Vector(game, count, machine, against, seat)

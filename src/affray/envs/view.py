@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from affray import games
-from affray.envs.desk import laid_out
+from affray.envs.desk import laid_out, nobody
 from affray.errors import AffrayError, BadInput
 from affray.kernel import choices, legend, record, stepping
 from affray.kernel.choices import Choice
@@ -44,7 +44,7 @@ class View:
 
     @cached_property
     def _desk(self) -> Desk:
-        return laid_out(self.game, self.start, 1)
+        return laid_out(self.game, self.start, nobody(self.set_up.seats, 1))
 
     @property
     def numbers(self) -> int:

@@ -2,7 +2,7 @@
 
 `of` loads this file again for a game, as `loops` is; whoever chooses is shown what the seat that must decide sees, as a row of
 numbers (`kernel.encoding`), and which of the choices (`kernel.choices`) are its options. A match that is over is followed by
-the next one at once.
+the next one at once. Bots may play some of the seats: then only the others are asked (`of`, with bots).
 """
 
 from types import ModuleType
@@ -19,12 +19,17 @@ if TYPE_CHECKING or "legal_actions" not in globals():
     from affray.kernel.choices import _nothing as act_of
     from affray.kernel.choices import _nothing as amount_of
     from affray.kernel.choices import _nothing as thing_of
-    from affray.kernel.unbound import answer, begin, determinize, enact, encode, legal_actions, observe, returns
+    from affray.kernel.unbound import answer, begin, consider, determinize, enact, encode, legal_actions, observe, returns
 
     NAMED = False
 
-SEEN, BLANK, START, SPARE, FIRST = range(5)
-"""The records of a desk: an observation, a blank one, a match before it begins, one to spare, and then the matches."""
+SEEN, BLANK, SPARE, TRIED, START, FIRST = range(6)
+"""The records of a desk: an observation, a blank one, two to spare (the first four are what `loops` calls its scratch), a match
+before it begins, and then the matches."""
+ASKED = -1
+"""Among the players: a seat that no bot plays."""
+HALF = (1 << 31) - 1
+"""What is kept of the upper half of a bot's seed: seeds are no longer than 63 bits."""
 GOES_ON, ENDED, ILLEGAL = range(3)
 """What became of a match by a choice."""
 LOST = -1.0
@@ -55,6 +60,10 @@ class Desk(NamedTuple):
     """Whether it did so because it was none of the options."""
     seeds: Any
     """The seed of the match under way; the next one has the number of matches more."""
+    players: Any
+    """For each match, by seat: ASKED, or the number of the bot that plays it (`loops`)."""
+    choosers: Any
+    """For each match the generator of its bots' seeds; after them one for the decision at hand."""
 
 
 @rule
@@ -64,8 +73,7 @@ def reset(desk: Desk) -> None:
     desk.done[:] = False
     desk.illegal[:] = False
     for index in range(len(desk.seeds)):
-        desk.records[FIRST + index] = desk.records[START]
-        started(desk.records[FIRST + index], int(desk.seeds[index]))
+        begun(desk.records, index, desk.seeds, desk.offers, desk.players[index], desk.choosers)
         seat = look(desk.records, desk.records[FIRST + index], desk.observations[index])
         desk.masks[index][:] = False
         offer(desk.records[SEEN], seat, desk.offers, desk.table, desk.masks[index], desk.meanings[index])
@@ -78,18 +86,35 @@ def step(desk: Desk, chosen: Any) -> None:
     costs less.)"""
     records, observations, masks, meanings, rewards = desk.records, desk.observations, desk.masks, desk.meanings, desk.rewards
     offers, table, to_move, done, illegal, seeds = desk.offers, desk.table, desk.to_move, desk.done, desk.illegal, desk.seeds
+    players, choosers = desk.players, desk.choosers
     for index in range(len(seeds)):
         what = taken(records[FIRST + index], int(chosen[index]), masks[index], meanings[index], rewards[index])
+        if what == GOES_ON and others(records, index, offers, players[index], choosers):
+            what = ENDED
+            pay(records[FIRST + index], rewards[index])
         illegal[index] = what == ILLEGAL
         done[index] = what != GOES_ON
         if what != GOES_ON:
             seeds[index] += len(seeds)
-            records[FIRST + index] = records[START]
-            started(records[FIRST + index], int(seeds[index]))
+            begun(records, index, seeds, offers, players[index], choosers)
         seat = look(records, records[FIRST + index], observations[index])
         masks[index][:] = False
         offer(records[SEEN], seat, offers, table, masks[index], meanings[index])
         to_move[index] = seat
+
+
+@rule
+def begun(records: Any, index: int, seeds: Any, offers: Any, players: Any, choosers: Any) -> None:
+    """Begin a match by its seed, and play to the first decision of a seat that is asked; where bots end it before, the next."""
+    over = True
+    while over:
+        seed = int(seeds[index])
+        records[FIRST + index] = records[START]
+        started(records[FIRST + index], seed)
+        dice.seed(choosers[index], seed & dice.MASK, seed >> 32, loops.CHOOSER_STREAM)
+        over = others(records, index, offers, players, choosers)
+        if over:
+            seeds[index] += len(seeds)
 
 
 @rule
@@ -114,10 +139,43 @@ def taken(state: Any, choice: int, mask: Any, meanings: Any, rewards: Any) -> in
         enact(state, None)
     if state.flow.over == 0:
         return GOES_ON
+    pay(state, rewards)
+    return ENDED
+
+
+@rule
+def pay(state: Any, rewards: Any) -> None:
+    """Note what the end is worth to each seat."""
     worth = returns(state)
     for seat in range(len(rewards)):
         rewards[seat] = worth[seat]
-    return ENDED
+
+
+if "consider" in globals():
+
+    @rule
+    def others(records: Any, index: int, offers: Any, players: Any, choosers: Any) -> bool:
+        """Bots answer for their seats, each from what it sees, until a seat is asked; whether that ended the match."""
+        state, own = records[FIRST + index], choosers[len(choosers) - 1]
+        while state.flow.over == 0 and players[state.flow.seat] != ASKED:
+            low = dice.word(choosers[index])
+            dice.seed(own, low, dice.word(choosers[index]) & HALF, 0)
+            count = legal_actions(state, offers)
+            if players[state.flow.seat] == loops.RANDOM:
+                action = int(offers[dice.below(own, count)])
+            else:
+                action = consider(state, records, offers, count, own)
+            answer(state, action, None)
+            while not stack.waits(state):
+                enact(state, None)
+        return bool(state.flow.over != 0)
+
+else:
+
+    @rule
+    def others(records: Any, index: int, offers: Any, players: Any, choosers: Any) -> bool:
+        """No bot plays."""
+        return False
 
 
 @rule
@@ -180,11 +238,25 @@ def shown(desk: Desk, state: Any, seat: int, index: int) -> None:
         offer(desk.records[SEEN], seat, desk.offers, desk.table, desk.masks[index], desk.meanings[index])
 
 
+def of(game: Game, bots: bool = False) -> ModuleType:
+    """These bodies for one game; with `bots`, those that let bots play. Raises AffrayError where its `returns` is no rule of
+    the compiled machine, or the compiled machine cannot weigh for it."""
+    return _with_bots(game) if bots else _alone(game)
+
+
 @once
-def of(game: Game) -> ModuleType:
-    """These bodies for one game. Raises AffrayError where its `returns` is no rule of the compiled machine."""
+def _alone(game: Game) -> ModuleType:
+    return _bound(game, "stepping", {})
+
+
+@once
+def _with_bots(game: Game) -> ModuleType:
+    return _bound(game, "stepping_bots", {"consider": loops.of(game).consider})
+
+
+def _bound(game: Game, name: str, more: dict[str, Any]) -> ModuleType:
     if not is_rule(game.returns):
         raise AffrayError(f"{game.ID}: environments need `returns` to be marked as a rule")
     module = game.begin.__module__
     rules = loops.rules_of(game) | {"returns": game.returns, "encode": encoding.filler(module, game.RECORD)}
-    return bound(f"{module}.stepping_{game.ID}", __file__, rules | choices.names(game))
+    return bound(f"{module}.{name}_{game.ID}", __file__, rules | choices.names(game) | more)

@@ -52,6 +52,11 @@ def weigh(seen: Any, seat: int, actions: Array[int], count: int, worths: Array[f
     raise NotImplementedError
 
 
+def consider(state: Any, scratch: Any, actions: Array[int], count: int, chooser: Words) -> int:
+    """What the greedy bot does, among so many actions (`loops`)."""
+    raise NotImplementedError
+
+
 def features(state: Any, seat: int, values: Array[float]) -> None:
     """The features of a position, where the game has an evaluation."""
     raise NotImplementedError

@@ -19,9 +19,10 @@ export function WaitingRoom({ table, speak }: { table: TableView; speak(word: Wo
   useShare(table, speak);
   const owner = ownerKey(table.match);
   const owned = useLinks(table, owner);
+  const lettering = useLettering(table.game) ?? "";
   const free = table.sittings.filter((sitting) => sitting.people.length === 0 && sitting.title === "").length;
   return (
-    <Page heading={table.title} title={t("Waiting · {title}", { title: table.title })} kind={useLettering(table.game) ?? ""}>
+    <Page heading={table.title} title={t("Waiting · {title}", { title: table.title })} kind={lettering}>
       <main className="waiting-room">
         <h2>{plural("Waiting for one more", "Waiting for {count} more", { count: free })}</h2>
         <p>{t("The match begins as soon as every seat is taken.")} {owner ? t("Send an invitation to whom you want to play with.") : ""}</p>
