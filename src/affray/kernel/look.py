@@ -41,9 +41,10 @@ def of(package: Path) -> Look:
 
 def _lettering(path: Path, said: str) -> Lettering:
     try:
-        return msgspec.convert(said, Lettering)
+        found: Lettering = msgspec.convert(said, Lettering)
     except msgspec.ValidationError:
         raise BadInput(str(path), "lettering", f"{said!r} is no lettering", LETTERINGS) from None
+    return found
 
 
 def _face(path: Path, field: str, said: str) -> Face:
