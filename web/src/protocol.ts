@@ -467,6 +467,7 @@ export interface Advised {
   chance: number;
   tried: number;
   line: string[];
+  why: string;
 }
 /**
  * Client: what one click may say at the pending decision beside its options.

@@ -3,14 +3,16 @@
 import copy
 import hashlib
 import itertools
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from affray.errors import Illegal, NotYourTurn, NoUndo, Over, Unreadable
 from affray.kernel import own_dice, record
+from affray.kernel.blanks import blank
+from affray.kernel.common import Common
 from affray.kernel.events import Event, Log
-from affray.kernel.game import Game, SetUp, State, advance, apply, options, seed, start
+from affray.kernel.game import Game, SetUp, State, Told, advance, apply, options, seed, start
 from affray.kernel.layered import layered
 from affray.kernel.own_dice import Doing, Wanted
 from affray.kernel.pruned import pruned, whole
@@ -19,6 +21,8 @@ from affray.languages import say
 from affray.table.asked import AskedDice
 
 DIGEST_LENGTH = 16
+WATCHER = -1
+"""In place of a seat: whoever only watches, and sees what all see."""
 
 
 class Played(NamedTuple):
@@ -54,6 +58,8 @@ class _Seen(NamedTuple):
     by: dict[int, State]
     options: list[list[int]]
     """Of the pending decision; none while nobody has asked for them."""
+    made: dict[object, Any]
+    """What was made of what all see (`kernel.common`)."""
 
 
 @dataclass
@@ -78,6 +84,8 @@ class Match:
     """The step that waits for dice of people's own."""
     _wanted: Wanted | None = None
     """What it waits for, once somebody asked."""
+    told: dict[Hashable, dict[Event, Told]] = field(default_factory=dict, repr=False, compare=False)
+    """Events in words, by the language and by what they go by beside the event (`naming` of the contract)."""
 
     def __post_init__(self) -> None:
         """Set up and resolve to the first decision. Raises BadInput where the set-up is unsound. The game is the one with the
@@ -115,7 +123,8 @@ class Match:
 
     def observation(self, seat: int) -> State:
         """What a seat sees: a record of its own, filled by the game's `observe`."""
-        seen = record.blank(self.state, self.game.RECORD, self.strict)
+        kind = self.game.RECORD
+        seen = record.blank(self.state, kind, strict=True) if self.strict else blank(self.state, kind)
         self.game.observe(self.state, seat, seen)
         return seen
 
@@ -137,8 +146,13 @@ class Match:
 
     def _now(self) -> _Seen:
         if self._seen is None or self._seen.state is not self.state or self._seen.revision != self.revision:
-            self._seen = _Seen(self.state, self.revision, {}, [])
+            self._seen = _Seen(self.state, self.revision, {}, [], {})
         return self._seen
+
+    def common(self) -> Common | None:
+        """The match as all see it, where somebody only watches; None where nobody does: then it would be one record more."""
+        kept = self._now()
+        return Common(kept.by[WATCHER], kept.made) if WATCHER in kept.by else None
 
     def events(self, seat: int) -> list[Happened]:
         """What happened, as a seat may know it."""
