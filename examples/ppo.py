@@ -101,9 +101,10 @@ class Net:
 
     def save(self, path: Path) -> None:
         """Write it to a file of NumPy's, half as precise."""
-        kept = {f"w{place}": each.astype(np.float16) for place, each in enumerate(self.weights)}
+        kept: dict[str, Array] = {f"w{place}": each.astype(np.float16) for place, each in enumerate(self.weights)}
         kept |= {f"b{place}": each.astype(np.float16) for place, each in enumerate(self.biases)}
-        np.savez_compressed(path, columns=self.columns.astype(np.int16), choices=self.choices.astype(np.int16), **kept)
+        kept |= {"columns": self.columns.astype(np.int16), "choices": self.choices.astype(np.int16)}
+        np.savez_compressed(path, **kept)  # type: ignore[arg-type]  # its flag is no array, but these have other names
 
     @staticmethod
     def load(path: Path) -> "Net":
@@ -141,12 +142,16 @@ class Adam:
 def drawn(logs: Array, chance: np.random.Generator) -> Array:
     """A choice in each row, by the logarithms of their chances."""
     levels = np.cumsum(np.exp(logs), axis=1)
-    return (levels < levels[:, -1:] * chance.random((len(logs), 1), np.float32)).sum(axis=1)
+    whole = levels[:, -1:]
+    upto = np.minimum(whole * chance.random((len(logs), 1), np.float32), np.nextafter(whole, np.float32(0)))
+    picked: Array = (levels <= upto).sum(axis=1)
+    return picked
 
 
 @dataclass
 class Memory:
-    """What was decided since the last update, a row for each step and a column for each match."""
+    """What was decided since the last update, step by step: `rows` to `logs` of the learner's own decisions with a choice to
+    make, the others of all matches."""
 
     rows: list[Array] = field(default_factory=list)
     masks: list[Array] = field(default_factory=list)
@@ -154,10 +159,15 @@ class Memory:
     logs: list[Array] = field(default_factory=list)
     worth: list[Array] = field(default_factory=list)
     mine: list[Array] = field(default_factory=list)
-    """Decisions to learn from: the learner's own, with a choice to make."""
+    """Which are the learner's own, with a choice to make."""
     seats: list[Array] = field(default_factory=list)
     rewards: list[Array] = field(default_factory=list)
     done: list[Array] = field(default_factory=list)
+
+    def add(self, **told: Array) -> None:
+        """Keep some of a step."""
+        for name, value in told.items():
+            getattr(self, name).append(value)
 
 
 class Table:
@@ -180,20 +190,19 @@ class Table:
             guest = shown.to_move == self.guests
             free = shown.masks[:, net.choices].sum(axis=1) > 1
             chosen = shown.masks.argmax(axis=1)
-            logs, worth = np.zeros(len(chosen), np.float32), np.zeros(len(chosen), np.float32)
+            worth = np.zeros(len(chosen), np.float32)
             mine, theirs = np.flatnonzero(free & ~guest), np.flatnonzero(free & guest)
             rows, masks = net.pruned(shown.observations[mine], shown.masks[mine])
             _, _, each, worth[mine] = net.forward(rows, masks)
             picked = drawn(each, self.chance)
             chosen[mine] = net.choices[picked]
-            logs[mine] = each[np.arange(len(mine)), picked]
             if len(theirs):
                 known = past.forward(*past.pruned(shown.observations[theirs], shown.masks[theirs]))
                 chosen[theirs] = past.choices[drawn(known[2], self.chance)]
-            memory.rows.append(rows), memory.masks.append(masks), memory.chosen.append(picked), memory.logs.append(logs)
-            memory.worth.append(worth), memory.mine.append(free & ~guest), memory.seats.append(shown.to_move.copy())
+            memory.add(rows=rows, masks=masks, chosen=picked, logs=each[np.arange(len(mine)), picked])
+            memory.add(worth=worth, mine=free & ~guest, seats=shown.to_move.copy())
             self.shown = self.env.step(chosen)
-            memory.rewards.append(self.shown.rewards.copy()), memory.done.append(self.shown.done.copy())
+            memory.add(rewards=self.shown.rewards.copy(), done=self.shown.done.copy())
         return memory
 
 
@@ -244,8 +253,8 @@ class Learner:
         found, target = advantages(memory, self.settings)
         mine = np.stack(memory.mine)
         known = ~np.isnan(found[mine])
-        flat = (np.concatenate(memory.rows), np.concatenate(memory.masks), np.concatenate(memory.chosen))
-        return tuple(each[known] for each in (*flat, np.stack(memory.logs)[mine], found[mine], target[mine]))
+        flat = (np.concatenate(each) for each in (memory.rows, memory.masks, memory.chosen, memory.logs))
+        return tuple(each[known] for each in (*flat, found[mine], target[mine]))
 
     def _step(self, seen: tuple[Array, Array, Array], logs: Array, gains: Array, targets: Array, rate: float) -> Any:
         rows, masks, chosen = seen

@@ -74,9 +74,8 @@ def test_it_learns_a_game_that_can_be_learned(ppo: Any) -> None:
     training = ppo.Training(settings, Guessing(settings.matches))
     assert list(training.net.columns) == [0, 1, 2] and list(training.net.choices) == [0, 1, 2]
     before = _named(ppo, training.net)
-    for number in range(20):
-        told = training.round(number, 20)
-    assert before < 0.5 < 0.9 < _named(ppo, training.net) and told["entropy"] < 1
+    told = [training.round(number, 20) for number in range(20)]
+    assert before < 0.5 < 0.9 < _named(ppo, training.net) and told[-1]["entropy"] < told[0]["entropy"]
     assert training.decisions > 20 * 16 * 24
 
 
