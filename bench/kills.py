@@ -1,7 +1,7 @@
 """Servers that are killed (SIGKILL) while people play, one after the other over one file, or some of several over one database
 of PostgreSQL's: what was acknowledged is there, once.
 
-    python bench/kills.py [--kills 1000] [--tables 20] [--early]
+    python bench/kills.py [--kills 1000] [--from 0] [--tables 20] [--beside 2] [--early]
     python bench/kills.py --database postgresql+asyncpg://USER@HOST/EMPTY --servers 2
 
 Each life of a server ends 50 to 500 ms after an acknowledgement that came after it began; people come back, to any server
@@ -9,11 +9,16 @@ that lives, and ask again for what was not acknowledged, by the same id. After e
 it must hold what was acknowledged, in order, and at most the one decision more that was asked for. `--early` is the control: a
 server that acknowledges before it writes, which must be seen to lose. The exit status is 1 where anything was lost or doubled
 (with `--early`, where nothing was).
+
+A server is forked from a process that has loaded everything and laid out the routes; what it does from there on, opening its
+database and its sockets, is what any server does. Half of a life is waiting, so two files with a server each are tried side by
+side (`--beside`). `--from` begins with other dice, so that runs add up.
 """
 
 import argparse
 import asyncio
 import contextlib
+import itertools
 import os
 import random
 import signal
@@ -22,12 +27,14 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import httpx
 from decisions import PATIENCE, Window
+from trials import Trial, reader
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
@@ -51,12 +58,15 @@ def nursery(database: str, early: bool) -> None:
             store.later = asyncio.ensure_future(written(store, *given))
 
         Store.add = acknowledged  # type: ignore[method-assign, assignment]
+    where = address(database) if "://" in database else Path(database)
+    laid_out = launch.build(where, None, launch._called(launch.Host("127.0.0.1")))
+    launch.build = lambda *_, **__: laid_out  # type: ignore[assignment]
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     for _ in sys.stdin:
         sys.stdout.flush()
         if os.fork() == 0:
             print(os.getpid(), flush=True)
-            launch.serve(db=address(database) if "://" in database else Path(database), browser=False)
+            launch.serve(db=where, browser=False)
             os._exit(0)
 
 
@@ -99,15 +109,21 @@ class Servers:
 class Table:
     """A match after the other, both seats answered for by one client."""
 
-    def __init__(self, servers: Servers, number: int) -> None:
+    def __init__(self, servers: Servers, seed: str) -> None:
         """Nothing was asked yet."""
-        self.servers, self.dice = servers, random.Random(number)
+        self.servers, self.dice = servers, random.Random(seed)
         self.match, self.key, self.marks, self.settling = "", "", 0, False
         self.acknowledged: dict[str, list[str]] = {}
-        """What was, by matches."""
+        """What was, by matches that go on or were not read since they ended;"""
+        self.ended: dict[str, list[str]] = {}
+        """and by those that were."""
         self.asked: dict[str, Any] | None = None
         """What was not yet."""
         self.refused = ""
+
+    def all(self) -> dict[str, list[str]]:
+        """What was acknowledged, by matches."""
+        return self.ended | self.acknowledged
 
     async def live(self) -> None:
         """For ever, through all lives."""
@@ -172,87 +188,119 @@ async def stored(database: str, matches: list[str]) -> dict[str, list[tuple[int,
         await line.close()
 
 
-async def wrong(database: str, tables: list[Table], settled: bool) -> list[str]:
+async def wrong(database: str, tables: list[Table], last: bool) -> list[str]:
     """What the database has lost or doubled. Other servers may go on meanwhile: it holds at least what was acknowledged before
-    it was read, and at most what was asked for after it was."""
-    before = {match: list(answers) for table in tables for match, answers in table.acknowledged.items()}
+    it was read, and at most what was asked for after it was. Matches that ended are read once more after that, and `last`."""
+    before = {
+        match: list(answers) for table in tables for match, answers in (table.all() if last else table.acknowledged).items()
+    }
     faults, found = [table.refused for table in tables if table.refused], await stored(database, list(before))
     for table in tables:
-        for match, answers in table.acknowledged.items():
+        for match, answers in (table.all() if last else dict(table.acknowledged)).items():
             if match not in before:
                 continue
-            open = table.asked if match == table.match and not settled else None
+            open = table.asked if match == table.match and not last else None
             most = [*answers, *([open["option"]] if open else [])]
             rows, least = [action for _, action in found[match]], before[match]
             whole = [number for number, _ in found[match]] == list(range(len(rows)))
             if not whole or rows[: len(least)] != least or rows != most[: len(rows)]:
                 faults.append(f"match {match}: {len(least)} acknowledged, {len(rows)} stored")
+            elif match != table.match and not last:
+                table.ended[match] = table.acknowledged.pop(match)
     return faults
 
 
-async def run(given: argparse.Namespace, database: str) -> int:
+class World:
+    """Servers over a database of their own, and those who play there."""
+
+    def __init__(self, given: argparse.Namespace, database: str, number: int) -> None:
+        """None lives yet."""
+        self.servers, self.dice = Servers(database, given.control), random.Random(f"{given.first} {number}")
+        self.tables = [Table(self.servers, f"{given.first} {number} {each}") for each in range(given.tables)]
+        self.given, self.starts = given, list[float]()
+
+    async def live(self, kills: Iterator[int], trial: Trial, all: "list[World]") -> None:
+        """As many lives as there are left, until something is lost."""
+        for _ in range(self.given.servers):
+            self.starts.append(await self.servers.start())
+        playing = [asyncio.create_task(table.live()) for table in self.tables]
+        try:
+            for _ in kills:
+                await self._kill(trial)
+                trial.come_to(trial.done + 1, f"{count(all):,} acknowledged")
+                if trial.faults:
+                    return
+                self.starts.append(await self.servers.start())
+            await asyncio.wait_for(asyncio.gather(*(table.settle() for table in self.tables)), PATIENCE)
+            self._tell(trial, await wrong(self.servers.database, self.tables, True))
+        finally:
+            for task in playing:
+                task.cancel()
+
+    async def _kill(self, trial: Trial) -> None:
+        await asyncio.wait_for(self.servers.acknowledged.wait(), PATIENCE)
+        await asyncio.sleep(self.dice.uniform(SHORTEST, LONGEST))
+        self.servers.kill(self.dice)
+        self._tell(trial, await wrong(self.servers.database, self.tables, False))
+
+    def _tell(self, trial: Trial, faults: Iterable[str]) -> None:
+        for fault in faults:
+            trial.fault(fault)
+
+    def end(self) -> None:
+        """Leave no process behind."""
+        while self.servers.living:
+            self.servers.kill(self.dice)
+        self.servers.nursery.kill()
+        self.servers.nursery.wait()
+
+
+def count(worlds: list[World]) -> int:
+    """How many answers were acknowledged."""
+    return sum(len(answers) for world in worlds for table in world.tables for answers in table.all().values())
+
+
+async def run(given: argparse.Namespace, databases: list[str]) -> int:
     """All lives, whatever becomes of them; the exit status."""
-    servers = Servers(database, given.early)
+    trial, kills = Trial("kills", given.count, "kills", given.control), iter(range(given.count))
+    worlds = [World(given, database, number) for number, database in enumerate(databases)]
     try:
-        return await lives(given, servers)
+        with trial.interruptible():
+            await asyncio.gather(*(world.live(kills, trial, worlds) for world in worlds))
     finally:
-        while servers.living:
-            servers.kill(random.Random())
-        servers.nursery.kill()
-
-
-async def lives(given: argparse.Namespace, servers: Servers) -> int:
-    """All lives; the exit status."""
-    database = servers.database
-    tables, dice, starts = [Table(servers, number) for number in range(given.tables)], random.Random(1), []
-    starts += [await servers.start() for _ in range(given.servers)]
-    playing = [asyncio.create_task(table.live()) for table in tables]
-    faults: list[str] = []
-    for number in range(given.kills):
-        await asyncio.wait_for(servers.acknowledged.wait(), PATIENCE)
-        await asyncio.sleep(dice.uniform(SHORTEST, LONGEST))
-        servers.kill(dice)
-        faults += await wrong(database, tables, False)
-        if (number + 1) % 50 == 0:
-            print(f"{number + 1} kills, {_count(tables):,} acknowledged, {len(faults)} faults", flush=True)
-        if faults:
-            break
-        starts.append(await servers.start())
-    if not faults:
-        await asyncio.wait_for(asyncio.gather(*(table.settle() for table in tables)), PATIENCE)
-    for task in playing:
-        task.cancel()
-    faults += [] if faults else await wrong(database, tables, True)
-    kills = len(starts) - given.servers
-    print(f"{kills} kills, {_count(tables):,} acknowledged decisions, {len(faults)} matches lost or doubled any")
-    print(f"people could come in after {sorted(starts)[len(starts) // 2]:.2f} s (longest {max(starts):.2f} s)")
-    for fault in faults[:5]:
-        print(f"  {fault}")
-    return int(bool(faults) != given.early)
-
-
-def _count(tables: list[Table]) -> int:
-    return sum(len(answers) for table in tables for answers in table.acknowledged.values())
+        for world in worlds:
+            world.end()
+    starts = sorted(itertools.chain(*(world.starts for world in worlds)))
+    middle, longest = (round(starts[place], 2) for place in (len(starts) // 2, -1))
+    figures = {
+        "acknowledged": count(worlds),
+        "start_seconds": [middle, longest],
+        "first": given.first,
+        "servers": given.servers,
+    }
+    return trial.end(**figures, database=given.database.partition(":")[0] or "sqlite")
 
 
 def main() -> int:
     """Kill, or be what is killed."""
-    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    reader.add_argument("--kills", type=int, default=1000)
-    reader.add_argument("--tables", type=int, default=20)
-    reader.add_argument("--early", action="store_true", help="the control")
-    reader.add_argument("--database", default="", help="an empty database of PostgreSQL's, instead of a file")
-    reader.add_argument("--servers", type=int, default=0, help="how many live at once: 2 over a database, 1 over a file")
-    reader.add_argument("--nursery", default="", help=argparse.SUPPRESS)
-    given = reader.parse_args()
+    asked = reader(__doc__, 1000, "kills", "early")
+    asked.add_argument("--tables", type=int, default=20, help="at each server")
+    asked.add_argument("--beside", type=int, default=2, help="files with a server each, side by side")
+    asked.add_argument("--database", default="", help="an empty database of PostgreSQL's, instead of files")
+    asked.add_argument("--servers", type=int, default=0, help="how many live at once: 2 over a database, 1 over a file")
+    asked.add_argument("--nursery", default="", help=argparse.SUPPRESS)
+    given = asked.parse_args()
     if given.nursery:
-        nursery(given.nursery, given.early)
+        nursery(given.nursery, given.control)
         return 0
     given.servers = given.servers or (2 if given.database else 1)
     if given.servers > 1 and not given.database:
-        reader.error("over a file one server lives at a time; several need --database")
+        asked.error("over a file one server lives at a time; several need --database")
+    if min(given.tables, given.beside, given.servers) < 1 or given.count < 0:
+        asked.error("--tables, --beside and --servers are at least 1, --kills at least 0")
     with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(run(given, given.database or str(Path(folder) / "matches.sqlite")))
+        files = [str(Path(folder) / f"{number}.sqlite") for number in range(given.beside)]
+        return asyncio.run(run(given, [given.database] if given.database else files))
 
 
 if __name__ == "__main__":

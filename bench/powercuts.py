@@ -1,12 +1,13 @@
 """Power cuts under play: what a disk may hold afterwards is built from what was written and synced, and opened.
 
-    python bench/powercuts.py [--images 500] [--answers 400] [--unsynced]
+    python bench/powercuts.py [--images 500] [--from 0] [--answers 400] [--unsynced]
 
 A process writes answers of many matches through the server's own store, watched by strace. An image is the database at a random
 moment as a disk may have kept it: all that was synced by then, and of what was not, nothing, any part of it in any order, or
 pieces torn at 512 bytes. Each must open, be sound by SQLite's own check, and hold for every match what was acknowledged by that
 moment, in order, and nothing that was not asked for. `--unsynced` is the control: a store that does not sync, which must be
-seen to lose. The exit status is 1 where anything was lost (with `--unsynced`, where nothing was). Needs strace; Linux only.
+seen to lose. The exit status is 1 where anything was lost (with `--unsynced`, where nothing was). The number of an image says
+which moment and what was kept: `--from` goes on behind those of another run. Needs strace; Linux only.
 """
 
 import argparse
@@ -21,6 +22,8 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
+
+from trials import Trial, reader
 
 MATCHES = 12
 SECTOR = 512
@@ -122,7 +125,7 @@ def traced(folder: Path, given: argparse.Namespace) -> list[Happened]:
         sys.executable,
     ]
     command += [__file__, "--write", str(folder / "a.sqlite"), f"--answers={given.answers}"]
-    command += ["--unsynced"] if given.unsynced else []
+    command += ["--unsynced"] if given.control else []
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)  # noqa: S603 - this file
     found: list[Happened] = []
     waiting: dict[str, str] = {}
@@ -275,32 +278,30 @@ async def _opened(database: Path) -> None:
 
 def main() -> int:
     """Write, or watch and build images."""
-    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    reader.add_argument("--images", type=int, default=500)
-    reader.add_argument("--answers", type=int, default=400)
-    reader.add_argument("--seed", type=int, default=1)
-    reader.add_argument("--unsynced", action="store_true", help="the control")
-    reader.add_argument("--write", type=Path, help=argparse.SUPPRESS)
-    given = reader.parse_args()
+    asked = reader(__doc__, 500, "images", "unsynced")
+    asked.add_argument("--answers", type=int, default=400)
+    asked.add_argument("--write", type=Path, help=argparse.SUPPRESS)
+    given = asked.parse_args()
     if given.write:
-        asyncio.run(write(given.write, given.answers, given.unsynced))
+        asyncio.run(write(given.write, given.answers, given.control))
         return 0
     if shutil.which("strace") is None:
         print("strace is not installed, and this reads what it says")
         return 1
     with tempfile.TemporaryDirectory() as folder:
         happened = traced(Path(folder), given)
-    faulty, dice = 0, random.Random(given.seed)
-    for number in range(given.images):
-        with tempfile.TemporaryDirectory() as folder:
-            faults = wrong(Path(folder), image(happened, dice, Path(folder)))
-        faulty += bool(faults)
-        for fault in faults[:2] if faulty <= 5 else []:
-            print(f"image {number}: {fault}", flush=True)
+    trial, faulty = Trial("powercuts", given.count, "images", given.control), 0
+    with trial.interruptible():
+        for number in range(given.first, given.first + given.count):
+            with tempfile.TemporaryDirectory() as folder:
+                faults = wrong(Path(folder), image(happened, random.Random(number), Path(folder)))
+            faulty += bool(faults)
+            for fault in faults:
+                trial.fault(f"image {number}: {fault}")
+            trial.come_to(number + 1 - given.first)
     kinds = [type(each).__name__ for each in happened]
-    told = ", ".join(f"{kinds.count(kind)} {kind.lower()}" for kind in ("Written", "Synced", "Acknowledged"))
-    print(f"{given.images} images of {told}: {faulty} with anything lost or wrong")
-    return int(bool(faulty) != given.unsynced)
+    figures = {kind.lower(): kinds.count(kind) for kind in ("Written", "Synced", "Acknowledged")}
+    return trial.end(**figures, images_with_faults=faulty, first=given.first)
 
 
 if __name__ == "__main__":

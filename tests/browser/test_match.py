@@ -48,7 +48,7 @@ def test_a_clause_explains_a_line(page: Page, begin: Begin) -> None:
     page.goto(begin(seed=11))
     expect(page.get_by_text("Player 1 decides")).to_be_visible(timeout=20_000)
     page.get_by_role("button", name=re.compile("B-INIT-1")).last.click()
-    expect(page.get_by_text(re.compile("greatest Power")).first).to_be_visible()
+    expect(page.get_by_role("dialog").get_by_text(re.compile("greatest Power")).first).to_be_visible()
 
 
 def test_a_match_that_is_not_there_leads_back_to_the_lobby(page: Page, server: str) -> None:

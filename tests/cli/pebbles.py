@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -106,6 +107,7 @@ def determinize(state: Any, seat: int, words: Any) -> None:
     """Nothing that matters is hidden."""
 
 
+@cache
 def book() -> rulebook.Rulebook:
     """The rulebook."""
     return rulebook.load(PACKAGE / "rulebook.toml")

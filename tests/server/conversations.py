@@ -9,11 +9,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.server.network import GAME, world_of
+from tests.server.network import GAME, Watched, world_of
 from tests.server.session import Message, Sender, Session
 
 from affray import games
-from affray.server.storage import Store
 
 CONVERSATIONS = Path(__file__).parents[2] / "web" / "test" / "conversations.json"
 
@@ -65,7 +64,7 @@ class Written(Session):
 
 def conversation(database: Path, seed: int) -> list[dict[str, Any]]:
     """What happens to one window of a session, and what it says."""
-    with world_of(Store(database), seed) as world:
+    with world_of(Watched(database), seed) as world:
         world.kind = Written
         world.loop.run_until_complete(world.live())
     session = world.windows[0].session

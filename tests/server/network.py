@@ -9,7 +9,7 @@ import asyncio
 import json
 import random
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -23,6 +23,7 @@ from affray.bots.thinking.pool import Thinking
 from affray.errors import AffrayError
 from affray.server import keys
 from affray.server.apart import Apart
+from affray.server.backend import Change
 from affray.server.keys import Key
 from affray.server.protocol import Enter, NewMatch
 from affray.server.rooms import Rooms
@@ -185,12 +186,27 @@ class Window:
         self.session.cut()
 
 
+class Watched(Store):
+    """A store that tells when something is about to be written."""
+
+    def __init__(self, where: Path) -> None:
+        """Nothing was yet."""
+        super().__init__(where)
+        self.begun = asyncio.Event()
+
+    async def write(self, change: Change) -> None:
+        """As a store does."""
+        self.begun.set()
+        await super().write(change)
+
+
 class World:
     """A server, those who play at it, and the lines between them."""
 
-    def __init__(self, loop: VirtualLoop, store: Store, seed: int, faults: Faults) -> None:
+    def __init__(self, loop: VirtualLoop, store: Watched, seed: int, faults: Faults) -> None:
         """A world in which nothing has happened yet."""
         self.loop, self.store, self.faults = loop, store, faults
+        store.begun = asyncio.Event()
         self.kind: type[Session] = Session
         self.windows: list[Window] = []
         self.dice = random.Random(seed)
@@ -274,10 +290,12 @@ class World:
 
     async def _writing(self) -> None:
         """Wait, but not for long, until something is being written: there a kill hurts most."""
-        for _ in range(2000):
-            if self.store.committing is not None and not self.store.committing.done():
-                return
-            await asyncio.sleep(0.005)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(10.0):
+                self.store.begun.clear()
+                if self.store.committing is None or self.store.committing.done():
+                    await self.store.begun.wait()
+                await asyncio.sleep(self.dice.random() * 0.02)  # before the change is made, or before that is known
 
     async def _examined(self, window: Window) -> list[str]:
         """What a window shows must be what the server would show it, and nothing may be unanswered."""
@@ -330,7 +348,7 @@ class World:
 
 def sessions(database: Path, seeds: Iterable[int]) -> Iterator[tuple[int, list[str]]]:
     """Live through sessions, one after the other over one file: the number of each, and what was wrong."""
-    store = Store(database)
+    store = Watched(database)
     for seed in seeds:
         with world_of(store, seed) as world:
             found = world.loop.run_until_complete(world.live())
@@ -338,7 +356,7 @@ def sessions(database: Path, seeds: Iterable[int]) -> Iterator[tuple[int, list[s
 
 
 @contextmanager
-def world_of(store: Store, seed: int) -> Iterator[World]:
+def world_of(store: Watched, seed: int) -> Iterator[World]:
     """A world of its own time, which is at its end afterwards."""
     dice = random.Random(-1 - seed)
     loop = VirtualLoop(partial(dice.uniform, 0.0, 0.02))

@@ -288,3 +288,19 @@ def test_own_dice_that_nobody_says_are_left_to_affray(live: Any) -> None:
         assert "clock" in {entry.by for entry in ada.view().log}
 
     live(story)
+
+
+def test_dice_of_a_bot_that_nobody_throws_are_left_to_affray(live: Any) -> None:
+    """Whoever plays is waited for: who is gone freezes no table by not throwing them, and no bot loses its seat."""
+
+    async def story(rooms: Rooms) -> None:
+        new = {"game": "solbound", "seats": ["greedy", "human"], "seed": 1, "clock": QUICK, "own_dice": True}
+        made = await rooms.create(msgspec.convert(new, NewMatch))
+        room = (await rooms.enter(made.match, made.key)).room
+        assert room.match.dice is not None and room.match.to_move == 0
+        await asyncio.sleep(10 + 20 + GRACE + 1)
+        assert room.match.played[0].seat == 0 and room.by[0] == "clock"
+        await asyncio.sleep(30 * (10 + 20 + GRACE))
+        assert room.over and room.table.ending is not None and room.table.ending.seat == 1
+
+    live(story)

@@ -28,6 +28,7 @@ def test_whatever_a_disk_kept_of_what_was_not_synced_nothing_acknowledged_is_los
     """At 12 random moments; a store that does not sync is seen to lose something."""
     asked = ["--images", "12", "--answers", "60", *(["--unsynced"] if unsynced else [])]
     monkeypatch.setattr(sys, "argv", ["powercuts.py", *asked])
+    monkeypatch.syspath_prepend(str(BENCH.parent))
     with pytest.raises(SystemExit) as ended:
         runpy.run_path(str(BENCH), run_name="__main__")
     assert ended.value.code == 0, capsys.readouterr().out

@@ -4,11 +4,8 @@ import asyncio
 import itertools
 import json
 import socket
-import subprocess
-import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, nullcontext, suppress
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -43,7 +40,6 @@ from affray.server.table import Lost
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(programs() is None, reason=MISSING)]
 NUMBERS = itertools.count(1)
-KILLS = Path(__file__).parents[2] / "bench" / "kills.py"
 
 
 @pytest.fixture(scope="session")
@@ -82,14 +78,6 @@ async def empty(postgres: URL) -> URL:
     """One without tables."""
     name = f"empty_{next(NUMBERS)}"
     await sql(postgres, f"CREATE DATABASE {name}")
-    return postgres.set(database=name)
-
-
-@pytest.fixture
-def empty_now(postgres: URL) -> URL:
-    """The same, for a test that is no coroutine."""
-    name = f"empty_{next(NUMBERS)}"
-    asyncio.run(sql(postgres, f"CREATE DATABASE {name}"))
     return postgres.set(database=name)
 
 
@@ -291,6 +279,25 @@ async def near(database: URL) -> AsyncIterator[list[Server]]:
         yield [one, other]
 
 
+async def test_clocks_of_a_process_that_is_gone_go_on_in_another_with_nobody_there(
+    near: list[Server], database: URL, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Within seconds, and what the dead one still wants to write is not written. A match without a clock waits for somebody."""
+    monkeypatch.setattr("affray.server.clock.GRACE", 0.2)
+    clock = {"seconds": 1, "bank": 0, "misses": 100}
+    timed, untimed = [await sit_down(near[0], seats=BOTH, clock=each) for each in (clock, {})]
+    dead, heir = (each.app.state.rooms for each in near)
+    monkeypatch.setattr(dead.processes, "_rejoin", lambda: asyncio.sleep(0))
+    await sql(database, f"SELECT pg_terminate_backend({dead.processes._line.get_server_pid()})")
+    async with asyncio.timeout(20):
+        while timed.match not in heir.open or len(heir.open[timed.match].match.played) < 2:  # noqa: ASYNC110 - nobody is told
+            await asyncio.sleep(0.1)
+    assert heir.open[timed.match].by[1] == "clock" and untimed.match not in heir.open
+    found = await sql(database, f"SELECT number FROM decisions WHERE match = '{timed.match}' ORDER BY number")
+    assert [row[0] for row in found][:2] == [0, 1] and len(found) - len(heir.open[timed.match].match.played) in (-1, 0, 1)
+    assert [each.id for each in await heir.processes.every()] == [heir.processes.id]
+
+
 def rooms(server: Server) -> Rooms:
     """The rooms of a server."""
     found: Rooms = server.app.state.rooms
@@ -364,13 +371,3 @@ async def believed_by_nobody(near: list[Server], holder: Holder) -> None:
     for value in (json.dumps(said), json.dumps(stolen), "nonsense", "[]"):
         answer = await near[0].get(holder.endpoint("view"), headers=holder.headers | {"affray-sent-on": value})
         assert answer.status_code == 421
-
-
-@pytest.mark.long
-def test_what_was_acknowledged_survives_kills_of_servers_that_share_a_database(empty_now: URL) -> None:
-    """Two at a time, ten kills; a control that acknowledges before it writes is seen to lose."""
-    for early, kills in ((False, 10), (True, 40)):
-        asked = ["--kills", str(kills), "--tables", "5", "--database", empty_now.render_as_string(hide_password=False)]
-        command = [sys.executable, str(KILLS), *asked, *(["--early"] if early else [])]
-        ended = subprocess.run(command, capture_output=True, text=True, check=False)
-        assert ended.returncode == 0, ended.stdout + ended.stderr

@@ -235,6 +235,7 @@ export interface Bar {
   value: number;
   maximum: number;
   kind: "armor" | "life" | "points";
+  word: string;
 }
 /**
  * Everything one seat is shown at one moment.

@@ -14,6 +14,7 @@ import "./styles/row.css";
 import "./styles/card.css";
 import "./styles/arena.css";
 import "./styles/stage.css";
+import "./styles/explain.css";
 import "./styles/choice.css";
 import "./styles/decision.css";
 import "./styles/throw.css";

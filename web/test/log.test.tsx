@@ -98,12 +98,12 @@ describe("the log", () => {
 describe("the rulebook", () => {
   it("is fetched once and shows a clause's text, ruling and source", async () => {
     const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response(JSON.stringify(book)));
-    const first = render(<ClauseSheet game="duel" clause="D-1" onClose={() => {}} />);
+    const first = render(<ClauseSheet game="printed" clause="D-1" onClose={() => {}} />);
     await waitFor(() => screen.getByText("Roll all dice."));
     expect(screen.getByText("Zero dice make 0.", { exact: false })).toBeTruthy();
     expect(screen.getByText("line 1")).toBeTruthy();
     first.unmount();
-    render(<ClauseSheet game="duel" clause="C-1" onClose={() => {}} />);
+    render(<ClauseSheet game="printed" clause="C-1" onClose={() => {}} />);
     await waitFor(() => screen.getByText("May play cards."));
     expect(fetched).toHaveBeenCalledTimes(1);
     fetched.mockRestore();

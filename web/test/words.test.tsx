@@ -1,7 +1,9 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { GlossaryContext, Meanings, meaningOf, wordsIn } from "../src/look/words";
 import { AreaGrid } from "../src/scene/AreaGrid";
+import { TermTip } from "../src/explain/TermTip";
+import { Terms } from "../src/explain/Terms";
 import { CardView } from "../src/scene/CardView";
 import { tellingOf } from "../src/scene/people";
 import { Stakes } from "../src/scene/Stakes";
@@ -40,9 +42,28 @@ describe("the glossary", () => {
     render(
       <GlossaryContext value={glossary}>
         <CardView card={card("0.hand.0", "Plate", { stats: [{ label: "ARMOR", value: "2" }] })} seat={0} />
+        <TermTip />
       </GlossaryContext>,
     );
-    expect(screen.getByTitle("Blocks.").textContent).toBe("2ARMOR");
+    fireEvent.pointerOver(screen.getByText("ARMOR"));
+    expect(screen.getByRole("tooltip").textContent).toBe("ARMOR Blocks.");
+    fireEvent.pointerOver(document.body);
+    expect(screen.queryByRole("tooltip")).toBeNull();
+  });
+
+  it("stands at a word of a sentence that is in focus, until it is put away", () => {
+    render(
+      <GlossaryContext value={glossary}>
+        <Terms text="Burn, and Burn again: no Heartburn." reached />
+        <TermTip />
+      </GlossaryContext>,
+    );
+    const [word, ...others] = screen.getAllByRole("button");
+    expect([word!.textContent, others]).toEqual(["Burn", []]);
+    fireEvent.focusIn(word!);
+    expect(word!.getAttribute("aria-describedby")).toBe(screen.getByRole("tooltip").id);
+    fireEvent.keyDown(document.body, { key: "Escape" });
+    expect(screen.queryByRole("tooltip")).toBeNull();
   });
 });
 

@@ -42,6 +42,7 @@ from affray.server.bans import Bans
 from affray.server.elsewhere import Elsewhere, received
 from affray.server.entrance import limited
 from affray.server.guard import Names, guarded
+from affray.server.heirs import Heir
 from affray.server.ledgers import Ledgers
 from affray.server.limits import Gate
 from affray.server.metrics import Counted, Metrics, Present, watched
@@ -146,10 +147,13 @@ def build(
         app.state.odds, app.state.hints, app.state.reading, app.state.measures = odds, hints, reading, measures
         app.state.replay, app.state.replays, app.state.reviews, app.state.ledgers = opened, replays, reviews, ledgers
         app.state.rooms.start()
+        heir = Heir(app.state.rooms)
         try:
             await app.state.together.join(app.state.reached)
+            heir.start()
             yield
         finally:
+            await heir.stop()
             await app.state.rooms.end()
             await asyncio.to_thread(minds.close)
             work = (app.state.accounts, odds, hints, replays, reading, measures, reviews, ledgers)

@@ -15,10 +15,11 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import delete, exists, func, insert, select
 from sqlalchemy.engine import Connection
 
 from affray.languages import say
+from affray.server.inheriting import gone, inherit
 from affray.server.keys import BYTES
 from affray.server.records import OWNERS, PROCESSES
 from affray.server.storage import Store
@@ -32,6 +33,8 @@ LOOK = 0.25
 """Seconds until that is asked for again."""
 RETRY = 0.5
 """Seconds between two tries to reach the database again."""
+FORGOTTEN = "DELETE FROM processes WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM owners WHERE process = $1)"
+"""A process that is gone is forgotten unless it owned anything: then it is inherited from first."""
 Hearer = Callable[..., Awaitable[None]]
 
 
@@ -45,6 +48,17 @@ class Peer(NamedTuple):
     """Proves to it that a request comes from one of its own kind."""
 
 
+class Taken(NamedTuple):
+    """What came of taking a match."""
+
+    new: bool
+    """Whether it has a new owner."""
+    owner: int
+    """Who owns it now."""
+    inherited: list[str] = []  # noqa: RUF012 - nobody changes it
+    """What else this process owns since then, of one that was found to be gone."""
+
+
 class Processes:
     """The processes over a database, seen from one of them."""
 
@@ -56,6 +70,8 @@ class Processes:
         self.cut: Hearer | None = None
         """Is told that this process may have lost all it owned."""
         self._line: Any = None
+        self._inherited: list[str] = []
+        """Matches of processes that are gone, which nobody has opened here yet."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._given: dict[str, asyncio.Event] = {}
         self.hearers["given"] = self._hear_given
@@ -72,14 +88,14 @@ class Processes:
             await self._join()
 
     async def stop(self) -> None:
-        """Leave them: all that this process owned is free."""
+        """Leave them: they see that it holds its lock no more, and go on with what it owned, as if it had been killed."""
         line, self._line = self._line, None
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if line is not None:
             with contextlib.suppress(Exception):
-                await self.store.write(lambda connection: _forget(connection, self.id))
+                await self.store.write(lambda connection: _leave(connection, self.id))
             await line.close()
 
     async def take(self, match: str) -> bool:
@@ -89,14 +105,24 @@ class Processes:
             return False
         ends = time.monotonic() + HANDED_OVER
         while True:
-            found: list[tuple[bool, int]] = []
+            found: list[Taken] = []
             await self.store.write(lambda connection, found=found: found.append(_take(connection, match, self.id)))  # type: ignore[misc]
-            new, owner = found[0]
+            new, owner, inherited = found[-1]
+            self._inherited += inherited
             if owner == self.id:
                 return new
             if time.monotonic() > ends:
                 raise Lost(say("another server process has the match and does not give it up"))
             await self._ask_for(match, owner)
+
+    async def inherit(self) -> list[str]:
+        """Own what processes that are gone have left and that goes on by itself; which matches those are, each told once."""
+        if await self.store.read(lambda connection: gone(connection, self.id)):
+            found: list[list[str]] = []
+            await self.store.write(lambda connection: found.append(inherit(connection, self.id)))
+            self._inherited += found[-1]
+        new, self._inherited = self._inherited, []
+        return new
 
     async def _ask_for(self, match: str, owner: int) -> None:
         """Ask another process for a match, and wait a moment."""
@@ -163,7 +189,7 @@ class Processes:
                 await line.execute("SELECT pg_advisory_xact_lock($1, 0)", WRITING)
                 for row in await line.fetch("SELECT id FROM processes"):
                     if await line.fetchval("SELECT pg_try_advisory_xact_lock($1, $2)", PRESENT, row["id"]):
-                        await line.execute("DELETE FROM processes WHERE id = $1", row["id"])
+                        await line.execute(FORGOTTEN, row["id"])
                 values = (id, self.address, self.secret, time.time())
                 await line.execute("INSERT INTO processes (id, address, secret, since) VALUES ($1, $2, $3, $4)", *values)
         except BaseException:
@@ -209,23 +235,28 @@ class Processes:
         task.add_done_callback(self._tasks.discard)
 
 
-def _take(connection: Connection, match: str, process: int) -> tuple[bool, int]:
-    """Whether a match has a new owner, and who owns it now."""
+def _take(connection: Connection, match: str, process: int) -> "Taken":
+    """Own a match, if nobody does who is there."""
     from affray.server.postgres import PRESENT
 
+    inherited: list[str] = []
     owner = connection.execute(select(OWNERS.c.process).where(OWNERS.c.match == match)).scalar()
     if owner is not None:
         if owner == process:
-            return False, process
+            return Taken(False, process)
         if not connection.execute(select(func.pg_try_advisory_xact_lock(PRESENT, owner))).scalar():
-            return False, int(owner)
-        _forget(connection, owner)  # it holds its lock no more: it is gone, with all that it owned
+            return Taken(False, int(owner))
+        inherited = inherit(connection, process)  # it holds its lock no more: it is gone
+        if match in inherited:
+            return Taken(True, process, inherited)
     connection.execute(insert(OWNERS).values(match=match, process=process))
-    return True, process
+    return Taken(True, process, inherited)
 
 
-def _forget(connection: Connection, process: int) -> None:
-    connection.execute(delete(PROCESSES).where(PROCESSES.c.id == process))
+def _leave(connection: Connection, process: int) -> None:
+    """Forget a process that owns nothing; one that does is found to be gone by the others."""
+    owning = exists().where(OWNERS.c.process == PROCESSES.c.id)
+    connection.execute(delete(PROCESSES).where(PROCESSES.c.id == process, ~owning))
 
 
 def _release(connection: Connection, match: str, process: int, told: str) -> None:

@@ -262,9 +262,11 @@ class Room:
         return Beside(self.handled.doing, clock, by)
 
     def _waited_for(self) -> int | None:
-        """The seat of people that must decide now; None where none must."""
+        """The seat that people are waited for at: one of theirs that must decide, or a bot's whose dice are theirs to throw;
+        None where nobody is."""
         seat = self._mover()
-        return seat if seat is not None and self.table.seats[seat] in PEOPLE else None
+        own = seat is not None and self.table.seats[seat] in PEOPLE
+        return seat if own or (self.match.dice is not None and self.table.people()) else None
 
     def _set_clock(self) -> None:
         """Let the time of whoever is waited for go on, and of nobody else."""
@@ -286,11 +288,12 @@ class Room:
                 if seat is None or seat != self.clock.seat or now() < self.clock.ends():
                     self._set_clock()
                     return
-                if self.clock.missed[seat] >= self.clock.terms.misses:
+                own = self.table.seats[seat] in PEOPLE
+                if own and self.clock.missed[seat] >= self.clock.terms.misses:
                     lost = recorded("{who} is out of time and loses the seat", who=self.table.spoken(seat))
                     await self.arrange(self.table.given_up(seat, lost))
                     return
-                self.clock.missed[seat] += 1
+                self.clock.missed[seat] += own  # by dice of a bot nobody loses a seat
                 await self.act(seat, self.match.default(), "clock")
                 self.moved()
         except Lost:

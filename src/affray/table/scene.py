@@ -141,6 +141,8 @@ class Bar(msgspec.Struct, frozen=True):
     maximum: int
     kind: Literal["life", "armor", "points"] = "points"
     """How it is drawn; the first `life` bar is drawn under the piece on the board."""
+    word: str = ""
+    """What it counts, as the glossary calls it, where its label is the name of a thing: `Ammo` of a gun."""
 
 
 class Piece(msgspec.Struct, frozen=True):

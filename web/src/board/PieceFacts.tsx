@@ -1,11 +1,11 @@
 import { t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
-import { Meanings, useMeaning } from "../look/words";
+import { Meanings } from "../look/words";
 import type { Bar, Piece } from "../protocol";
 
 export function BarView({ bar }: { bar: Bar }) {
   return (
-    <span className={`bar ${bar.kind}`} title={useMeaning(bar.label)} role="img" aria-label={t("{label} {value} of {maximum}", { label: bar.label, value: bar.value, maximum: bar.maximum })}>
+    <span className={`bar ${bar.kind}`} data-term={bar.word || bar.label} role="img" aria-label={t("{label} {value} of {maximum}", { label: bar.label, value: bar.value, maximum: bar.maximum })}>
       <small>
         <WordIcon word={bar.label} />
         {bar.label}

@@ -1,7 +1,6 @@
 import { t } from "../language/text";
 import type { Piece } from "../protocol";
 import { WordIcon } from "../look/Emblem";
-import { useMeaning } from "../look/words";
 import { SeatMark } from "../scene/SeatMark";
 import { useTouch } from "../scene/touch";
 import { BarView } from "./PieceFacts";
@@ -13,7 +12,7 @@ const brief = (piece: Piece) => piece.bars.every((bar) => bar.label.length <= 3)
 
 function Badge({ word }: { word: string }) {
   return (
-    <span className="badge" title={useMeaning(word)}>
+    <span className="badge" data-term={word}>
       <WordIcon word={word} />
       {word}
     </span>

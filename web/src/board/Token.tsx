@@ -46,10 +46,14 @@ function Numbers({ piece }: { piece: Piece }) {
     <span className="token-numbers">
       <span className="token-life">
         <i style={{ width: `${(100 * Math.max(0, life.value)) / Math.max(1, life.maximum)}%` }} />
-        <b>{life.value}</b>
+        <b>
+          <WordIcon word={life.label} />
+          {life.value}
+        </b>
       </span>
       {armor.map((bar) => (
         <b key={bar.label} className="token-armor">
+          <WordIcon word={bar.label} />
           {bar.value}
         </b>
       ))}

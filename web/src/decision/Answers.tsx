@@ -10,6 +10,8 @@ import { OddsContext } from "./odds";
 const SHORT = 14;
 /** So many rows of numbers stand open in a list that is folded otherwise. */
 const FEW_ROWS = 12;
+/** Of so many answers at most each says besides what it does. */
+const TOLD = 9;
 
 /** Up and down move among the answers, as Tab does. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -38,10 +40,12 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const [listed, setListed] = useState(false);
   const { listed: others, squares, folded: many, pinned } = partsOf(groups);
   const at = (part: Group[]) => groups.indexOf(part[0]!) + 1;
-  const folds = [...others, ...pinned].reduce((sum, group) => sum + groupOptionCount(group), 0) > SHORT;
+  const count = [...others, ...pinned].reduce((sum, group) => sum + groupOptionCount(group), 0);
+  const folds = count > SHORT;
   const rows = others.reduce((sum, group) => sum + numbered(group).length, 0);
-  const quick = !useWide() ? "none" : rows <= FEW_ROWS ? "all" : "first";
-  const shared = { scene, folds, quick, opened, onOpen: setOpened } as const;
+  const wide = useWide();
+  const quick = !wide ? "none" : rows <= FEW_ROWS ? "all" : "first";
+  const shared = { scene, folds, explains: wide && count <= TOLD, quick, opened, onOpen: setOpened } as const;
   return (
     // Arrow keys are an addition to Tab, which works on the buttons themselves.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

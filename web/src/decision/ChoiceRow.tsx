@@ -7,7 +7,7 @@ import type { Choice } from "./group";
 import { OddsBar } from "./OddsBar";
 import { useOdds } from "./odds";
 
-interface Props {
+export interface RowProps {
   choice: Choice;
   number?: number;
   /** True where the digits now mean this choice's amounts. */
@@ -15,6 +15,8 @@ interface Props {
   /** What it is done with, where the row stands for a whole group. */
   title?: ReactNode;
   terse?: boolean;
+  /** What it does, where that is not said by its name. */
+  about?: string;
 }
 
 function Odds({ option, terse }: { option: Option | null; terse: boolean }) {
@@ -24,7 +26,7 @@ function Odds({ option, terse }: { option: Option | null; terse: boolean }) {
 }
 
 /** One thing to do: a button, or a word with the numbers it can be done with. Its odds stand below. */
-export function ChoiceRow({ choice, number, picked, title, terse = false }: Props) {
+export function ChoiceRow({ choice, number, picked, title, terse = false, about = "" }: RowProps) {
   const { choose, point, busy, best } = useContext(ChooseContext);
   const single = choice.options.length === 1 ? choice.options[0]! : null;
   const [shown, setShown] = useState<Option | null>(null);
@@ -64,6 +66,7 @@ export function ChoiceRow({ choice, number, picked, title, terse = false }: Prop
             </span>
             {title && <span className="choice-verb">{choice.label}</span>}
           </span>
+          {about && <small className="choice-about">{about}</small>}
         </button>
         <Odds option={single} terse={terse} />
       </div>
@@ -75,6 +78,7 @@ export function ChoiceRow({ choice, number, picked, title, terse = false }: Prop
         {digit}
         {choice.label}
       </span>
+      {about && <small className="choice-about">{about}</small>}
       <Amounts options={choice.options} onPoint={pointAt} />
       <Odds option={shown ?? single} terse={terse} />
     </div>

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Terms } from "../explain/Terms";
+import { WordsMeant } from "../explain/Meant";
 import { t } from "../language/text";
 import type { Hint, View } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
@@ -87,8 +89,9 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
       {decision ? (
         <>
           <h2 className="prompt" tabIndex={-1}>
-            {tell(decision.prompt)}
+            <Terms text={tell(decision.prompt)} reached />
           </h2>
+          <WordsMeant text={tell(decision.prompt)} />
           <HintList hint={hint} options={decision.options} />
           {/* A new revision is a new question: nothing that was opened for the last one stays open. */}
           {answers ?? <Answers key={view.revision} scene={view.scene} groups={groups} />}

@@ -4,7 +4,8 @@ import { plural, t } from "../language/text";
 import type { Scene } from "../protocol";
 import { describeCard, diceWord, findPlace } from "../scene/names";
 import { SeatMark } from "../scene/SeatMark";
-import { ChoiceRow } from "./ChoiceRow";
+import { useAbout } from "../explain/Meant";
+import { ChoiceRow, type RowProps } from "./ChoiceRow";
 import { type Group, groupOptionCount, numbered, onlyOption, saysAll } from "./group";
 
 export function placeTitle(scene: Scene, place: string): string {
@@ -36,6 +37,12 @@ function Title({ place, scene }: { place: string; scene: Scene }) {
   );
 }
 
+/** A row that says besides what the answer does, where the list is short enough for it. */
+function Row({ scene, place, explains, ...row }: RowProps & { scene: Scene; place: string | null; explains: boolean }) {
+  const about = useAbout(scene, place, row.choice.label);
+  return <ChoiceRow {...row} about={explains ? about : ""} />;
+}
+
 function sum(group: Group): string {
   const [choice] = group.choices;
   return group.choices.length === 1 ? choice!.label : plural("{count} way", "{count} ways", { count: groupOptionCount(group) });
@@ -51,16 +58,18 @@ interface GroupProps {
   number: number;
   scene: Scene;
   folds: boolean;
+  explains: boolean;
   quick: Quick;
   open: boolean;
   onOpen(group: string | null): void;
 }
 
-function GroupItem({ group, number, scene, folds, quick, open, onOpen }: GroupProps) {
-  const row = { choice: group.choices[0]!, number, terse: true };
-  if (group.place === null || (saysAll(group) && onlyOption(group))) return <ChoiceRow {...row} />;
+function GroupItem({ group, number, scene, folds, explains, quick, open, onOpen }: GroupProps) {
+  const shared = { scene, place: group.place, explains, terse: true };
+  const row = { ...shared, choice: group.choices[0]!, number };
+  if (group.place === null || (saysAll(group) && onlyOption(group))) return <Row {...row} />;
   const title = <Title place={group.place} scene={scene} />;
-  if (onlyOption(group)?.amount === null) return <ChoiceRow {...row} title={title} />;
+  if (onlyOption(group)?.amount === null) return <Row {...row} title={title} />;
   const head = (
     <>
       <span className="number" aria-hidden="true">
@@ -80,7 +89,7 @@ function GroupItem({ group, number, scene, folds, quick, open, onOpen }: GroupPr
         <h3 className="group-title">{head}</h3>
       )}
       {(open ? group.choices : shownFolded(group, quick)).map((choice) => (
-        <ChoiceRow key={choice.key} choice={choice} terse />
+        <Row key={choice.key} {...shared} choice={choice} />
       ))}
     </>
   );
@@ -93,20 +102,22 @@ interface Props {
   scene: Scene;
   /** True where groups of several answers are one line each until they are opened. */
   folds: boolean;
+  /** True where each answer says besides what it does. */
+  explains: boolean;
   quick: Quick;
   opened: string | null;
   onOpen(group: string | null): void;
 }
 
 /** Legal answers by the thing they are done with. */
-export function GroupList({ groups, from, scene, folds, quick, opened, onOpen }: Props) {
+export function GroupList({ groups, from, scene, folds, explains, quick, opened, onOpen }: Props) {
   return (
     <ol className={`groups${groups.every((group) => group.place === null) ? " plain" : ""}`} start={from}>
       {groups.map((group, index) => {
         const open = !folds || opened === group.key;
         return (
           <li key={group.key} className={`group${open ? " open" : ""}${onlyOption(group) ? " single" : ""}`}>
-            <GroupItem group={group} number={from + index} scene={scene} folds={folds} quick={quick} open={open} onOpen={onOpen} />
+            <GroupItem group={group} number={from + index} scene={scene} folds={folds} explains={explains} quick={quick} open={open} onOpen={onOpen} />
           </li>
         );
       })}

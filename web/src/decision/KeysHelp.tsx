@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { explain, useExplained } from "../explain/explaining";
 import { Dialog } from "../common/Dialog";
 import { LanguagePicker } from "../language/LanguagePicker";
 import { msg, t } from "../language/text";
@@ -35,6 +36,7 @@ export function KeysHelp({ onClose }: { onClose(): void }) {
   const [pace, setPace] = useState(savedPace);
   const [sounds, setSounds] = useState(savedSounds);
   const [forced, setForced] = useState(savedForced);
+  const explained = useExplained();
   function choose(next: Pace): void {
     setPace(next);
     savePace(next);
@@ -65,6 +67,9 @@ export function KeysHelp({ onClose }: { onClose(): void }) {
           </label>
         ))}
       </fieldset>
+      <label className="sounds">
+        <input type="checkbox" checked={explained} onChange={(event) => explain(event.target.checked)} /> {t("Explain words, numbers and reasons beside them")}
+      </label>
       <label className="sounds">
         <input
           type="checkbox"

@@ -63,6 +63,8 @@ interface Props {
   place: string;
   group: Group | undefined;
   picked: string | null;
+  /** What is asked, where something can be answered here. */
+  asked?: string | null;
   /** Why nothing can be done with it, where that is so. */
   why?: ReactNode;
   /** Shows on the board where a piece could go and strike. */
@@ -88,7 +90,7 @@ function uncover(place: string): void {
 }
 
 /** A thing of the table seen close, with what can be done with it now. */
-export function PlaceMenu({ scene, place, group, picked, why, onLook, onClose }: Props) {
+export function PlaceMenu({ scene, place, group, picked, asked, why, onLook, onClose }: Props) {
   const found = findPlace(scene, place);
   const title = group ? groupTitle(scene, group) : placeTitle(scene, place);
   const piece = findPiece(scene, place);
@@ -129,6 +131,7 @@ export function PlaceMenu({ scene, place, group, picked, why, onLook, onClose }:
           {t("Show on the board where it can go and strike")}
         </button>
       )}
+      {group && asked && <p className="menu-asked">{asked}</p>}
       {group?.choices.map((choice, index) => (
         <ChoiceRow
           key={choice.key}

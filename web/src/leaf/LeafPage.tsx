@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useState } from "react";
 import { Dialog } from "../common/Dialog";
+import { TermTip } from "../explain/TermTip";
 import type { Group } from "../decision/group";
 import { PlaceMenu } from "../decision/PlaceMenu";
+import { keyAside, NumbersKey } from "../explain/NumbersKey";
 import { t } from "../language/text";
-import { ClauseContext } from "../log/clauses";
+import { ClauseContext, ReasonContext } from "../log/clauses";
 import { Log } from "../log/Log";
 import { hueOf, LookContext } from "../look/look";
 import { GlossaryContext } from "../look/words";
@@ -32,6 +34,7 @@ export function LeafPage({ leaf }: { leaf: Leaf }) {
   const { scene, log } = view;
   const before = step > 0 ? leaf.told[step - 1]! : 0;
   const page = leaf.clauses.find((each) => each.id === clause);
+  const reason = useMemo(() => (of: string) => leaf.clauses.find(({ id }) => id === of)?.text ?? "", [leaf]);
 
   useEffect(() => history.replaceState(null, "", `#step=${step}`), [step]);
 
@@ -39,27 +42,32 @@ export function LeafPage({ leaf }: { leaf: Leaf }) {
     <LookContext value={faces}>
       <GlossaryContext value={words}>
         <ClauseContext value={setClause}>
-          <TouchContext value={{ ...UNTOUCHED, open: menu.openAt }}>
-            <div className={`page match-page replaying${hueOf(faces)}`}>
-              <header className="topbar">
-                <h1>
-                  <span className="game-name">{scene.title}</span> <span className="heading">{scene.heading}</span>
-                </h1>
-              </header>
-              <main className="match">
-                <Table scene={scene} seat={view.seat} log={log} />
-                <Log entries={log} seen={before} />
-                <div className="decision replay-panel">
-                  <p className="asked">{t("Step {step}", { step })}</p>
-                  <h2 className="prompt">{action || t("Set-up")}</h2>
-                  {view.over && step === last && <p className="replay-outcome">{view.outcome}</p>}
-                  {step === last && <LedgerReport ledger={leaf.ledger} scene={scene} />}
-                  <Controls playback={playback} areas={[]} seat={view.seat} onSeat={() => {}} />
-                </div>
-              </main>
-            </div>
-            {menu.place && <PlaceMenu key={menu.place} scene={scene} place={menu.place} group={undefined} picked={null} onClose={menu.close} />}
-          </TouchContext>
+          <ReasonContext value={reason}>
+            <TouchContext value={{ ...UNTOUCHED, open: menu.openAt }}>
+              <div className={`page match-page replaying${hueOf(faces)}`}>
+                <header className="topbar">
+                  <h1>
+                    <span className="game-name">{scene.title}</span> <span className="heading">{scene.heading}</span>
+                  </h1>
+                </header>
+                <main className="match">
+                  <Table scene={scene} seat={view.seat} log={log} />
+                  <Log entries={log} seen={before}>
+                    {keyAside(scene) && <NumbersKey scene={scene} seat={view.seat} />}
+                  </Log>
+                  <div className="decision replay-panel">
+                    <p className="asked">{t("Step {step}", { step })}</p>
+                    <h2 className="prompt">{action || t("Set-up")}</h2>
+                    {view.over && step === last && <p className="replay-outcome">{view.outcome}</p>}
+                    {step === last && <LedgerReport ledger={leaf.ledger} scene={scene} />}
+                    <Controls playback={playback} areas={[]} seat={view.seat} onSeat={() => {}} />
+                  </div>
+                </main>
+              </div>
+              {menu.place && <PlaceMenu key={menu.place} scene={scene} place={menu.place} group={undefined} picked={null} onClose={menu.close} />}
+            </TouchContext>
+          </ReasonContext>
+          <TermTip />
           {page && (
             <Dialog label={t("Clause {clause}", { clause: page.id })} className="sheet" onClose={() => setClause(null)}>
               <header className="sheet-head">

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { t } from "../language/text";
 import type { Entry } from "../protocol";
 import { LogLine } from "./LogLine";
@@ -10,10 +10,12 @@ interface Props {
   entries: Entry[];
   /** How many lines there were when the viewer last answered. */
   seen: number;
+  /** What stands below it. */
+  children?: ReactNode;
 }
 
 /** What has happened, oldest first. It follows the newest line unless the reader has scrolled back. */
-export function Log({ entries, seen }: Props) {
+export function Log({ entries, seen, children }: Props) {
   const [pulled, setPulled] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const follows = useRef(true);
@@ -73,6 +75,7 @@ export function Log({ entries, seen }: Props) {
           ))}
         </ol>
       </div>
+      {children}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { Terms } from "../explain/Terms";
 import { useLanguage } from "../language/catalogue";
 import { msg, t } from "../language/text";
 import type { Entry } from "../protocol";
@@ -32,7 +33,7 @@ export const LogLine = memo(function LogLine({ entry, recent, leads }: Props) {
     <li className={`log-line${recent ? " recent" : ""}${leads ? " leads" : ""}`}>
       <span className="log-seat">{seat !== null && <SeatMark seat={seat} />}</span>
       <span className="log-text">
-        {tell(entry.text)}
+        <Terms text={tell(entry.text)} />
         {entry.by && <small className="log-by"> {t(BY[entry.by])}</small>}
         {faces.length > 0 && (
           <span className="log-dice" role="img" aria-label={rolled(faces, result)}>

@@ -6,6 +6,9 @@ import type { ClausePage } from "../protocol";
 /** Opens the text of a clause; the default does nothing, so that a table can be drawn without a rulebook. */
 export const ClauseContext = createContext<(clause: string) => void>(() => {});
 
+/** What a clause says, by its id; empty where that is not known. */
+export const ReasonContext = createContext<(clause: string) => string>(() => "");
+
 const books = new Map<string, Promise<ClausePage[]>>();
 
 /** A rulebook is fetched once a language; a failure is not remembered. */

@@ -20,17 +20,53 @@ export function meaningOf(glossary: Glossary, word: string): [string, string] | 
 }
 
 /** The words of the glossary that a text uses, in the order in which it does. */
-export function wordsIn(glossary: Glossary, text: string): string[] {
-  const at = [...glossary.keys()].map((word): [number, string] => [new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, "u").exec(text)?.index ?? -1, word]);
-  return at.filter(([index]) => index >= 0).toSorted(([a], [b]) => a - b).map(([, word]) => word);
+export const wordsIn = (glossary: Glossary, text: string): string[] => saidIn(glossary, text).flatMap(({ word }) => word ?? []);
+
+/** A piece of a sentence, with the word of the glossary that it is, if it is one. */
+export interface Part {
+  said: string;
+  word?: string;
+}
+
+const patterns = new WeakMap<Glossary, RegExp | null>();
+
+/** Finds the words of a glossary, the longest of those that begin alike; none where it is empty. */
+function patternOf(glossary: Glossary): RegExp | null {
+  let pattern = patterns.get(glossary);
+  if (pattern === undefined) {
+    const words = [...glossary.keys()].toSorted((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+    pattern = words.length > 0 ? new RegExp(`(?<!\\p{L})(?:${words.join("|")})(?!\\p{L})`, "gu") : null;
+    patterns.set(glossary, pattern);
+  }
+  return pattern;
+}
+
+/** A sentence in pieces: the words of the glossary, each where it stands first, and what is between them. */
+export function saidIn(glossary: Glossary, text: string): Part[] {
+  const pattern = patternOf(glossary);
+  const [parts, known] = [[] as Part[], new Set<string>()];
+  let at = 0;
+  for (const { 0: word, index } of pattern ? text.matchAll(pattern) : []) {
+    if (known.has(word)) continue;
+    known.add(word);
+    parts.push({ said: text.slice(at, index) }, { said: word, word });
+    at = index + word.length;
+  }
+  return [...parts, { said: text.slice(at) }].filter(({ said }) => said !== "");
+}
+
+/** Shorter beginnings of a meaning say too little. */
+const LEAST = 18;
+
+/** The beginning of a meaning that says the main thing: its first sentence, or what stands before a semicolon. */
+export function briefly(meaning: string): string {
+  const ends = [...meaning.matchAll(/[.;](?=\s|$)/g)].map(({ index }) => index).find((index) => index >= LEAST);
+  return ends === undefined ? meaning : `${meaning.slice(0, ends)}.`;
 }
 
 const glossaryOf = async (game: string): Promise<Glossary> => new Map(Object.entries((await lookOf(game)).words ?? {}));
 
 export const useGlossary = (game: string): Glossary => useLoad(`words ${game}`, () => glossaryOf(game)).value ?? NONE;
-
-/** What stands on pointing at a word. */
-export const useMeaning = (word: string): string | undefined => meaningOf(useContext(GlossaryContext), word)?.[1];
 
 /** What these words mean, one a line: those that have a meaning, each once. */
 export function Meanings({ words, text }: { words: string[]; text: string }) {

@@ -17,6 +17,7 @@ import { PlaceMenu } from "../decision/PlaceMenu";
 import { Refusal } from "../decision/Refusal";
 import { Result } from "../decision/Result";
 import { WhyNot } from "../decision/WhyNot";
+import { keyAside, NumbersKey } from "../explain/NumbersKey";
 import { t } from "../language/text";
 import { Commentary } from "../log/Commentary";
 import { Explained } from "../log/Explained";
@@ -185,7 +186,9 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                   <LayersContext value={layers}>
                     <Table scene={show.scene} seat={view.seat} log={view.log} show={show} />
                   </LayersContext>
-                  <Log entries={view.log} seen={seen} />
+                  <Log entries={view.log} seen={seen}>
+                    {keyAside(view.scene) && <NumbersKey scene={view.scene} seat={view.seat} />}
+                  </Log>
                   <Commentary entries={view.log} show={show} asked={detailed} />
                   {view.over ? (
                     <Result view={view} token={token} table={match.table} speak={match.speak}>
@@ -229,6 +232,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                 place={menu.place}
                 group={places.find((group) => group.key === menu.place)}
                 picked={menu.path?.choice ?? null}
+                asked={view.decision && tell(view.decision.prompt)}
                 why={idle !== null && view.decision ? <WhyNot bare scene={view.scene} place={idle} known={inspected.get(idle)} /> : null}
                 onLook={match.table === null || view.scene.board === null ? undefined : look}
                 onClose={menu.close}

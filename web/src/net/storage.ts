@@ -133,6 +133,10 @@ export const savePace = (pace: Pace) => write("affray.pace", pace);
 export const savedForced = () => read<boolean>("affray.forced", true);
 export const saveForced = (forced: boolean) => write("affray.forced", forced);
 
+/** Whether words and numbers are explained beside them: they are until somebody has had enough of it. */
+export const savedExplained = () => read<boolean>("affray.explained", true);
+export const saveExplained = (explained: boolean) => write("affray.explained", explained);
+
 /** Whether anything is to be heard: nothing is until somebody asks for it. */
 export const savedSounds = () => read<boolean>("affray.sounds", false);
 export const saveSounds = (sounds: boolean) => write("affray.sounds", sounds);

@@ -1,6 +1,7 @@
 import type { Group } from "../decision/group";
 import { useEffect, useMemo } from "react";
 import { PlaceMenu } from "../decision/PlaceMenu";
+import { keyAside, NumbersKey } from "../explain/NumbersKey";
 import { t } from "../language/text";
 import { Explained } from "../log/Explained";
 import { Log } from "../log/Log";
@@ -65,7 +66,9 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
           <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} />
           <main className="match">
             <Table scene={scene} seat={view.seat} log={view.log} />
-            <Log entries={view.log} seen={before} />
+            <Log entries={view.log} seen={before}>
+              {keyAside(view.scene) && <NumbersKey scene={view.scene} seat={view.seat} />}
+            </Log>
             <div className="decision replay-panel" aria-busy={behind}>
               <p className="asked">{t("Step {step}", { step: moment.decision })}</p>
               <h2 className="prompt">{moment.action || t("Set-up")}</h2>

@@ -40,17 +40,22 @@ export function ClauseBody({ page }: { page: ClausePage }) {
           <dt>{t("Kind")}</dt>
           <dd>{kindName(page.kind)}</dd>
         </div>
-        <div>
-          <dt>{t("Chapter")}</dt>
-          <dd>{page.chapter}</dd>
-        </div>
-        <div>
-          <dt>{t("Source")}</dt>
-          <dd>{page.source}</dd>
-        </div>
-        <Names title={t("Enacted by")} names={page.enacted_by} />
-        <Names title={t("Tested by")} names={page.tested_by} />
       </dl>
+      <details className="clause-code">
+        <summary>{t("For developers")}</summary>
+        <dl className="clause-facts">
+          <div>
+            <dt>{t("Chapter")}</dt>
+            <dd>{page.chapter}</dd>
+          </div>
+          <div>
+            <dt>{t("Source")}</dt>
+            <dd>{page.source}</dd>
+          </div>
+          <Names title={t("Enacted by")} names={page.enacted_by} />
+          <Names title={t("Tested by")} names={page.tested_by} />
+        </dl>
+      </details>
     </div>
   );
 }

@@ -1,6 +1,10 @@
+import { useContext } from "react";
+import { useExplained } from "../explain/explaining";
+import { Terms } from "../explain/Terms";
 import { t } from "../language/text";
 import type { Entry, Scene } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
+import { ReasonContext } from "../log/clauses";
 import type { Show } from "../show/useShow";
 import { nameOfSeat } from "./names";
 import { useTelling } from "./people";
@@ -41,13 +45,41 @@ export function outcomeOf(log: Entry[]): Entry | undefined {
   return hurt ?? done.at(-1) ?? log.at(-1);
 }
 
-function Line({ entry }: { entry: Entry }) {
+/** So many lines are told of what led to an outcome. */
+const LED = 2;
+
+/** What led to a line: what was told right before it, and what each decision up to it was about; the last of these. */
+export function ledTo(log: Entry[], outcome: Entry): Entry[] {
+  const before = log.slice(0, log.indexOf(outcome));
+  const leads = (entry: Entry, index: number) => before[index - 1]?.decision !== entry.decision || (index === before.length - 1 && entry.decision === outcome.decision);
+  const found = before.filter((entry, index) => entry.faces.length === 0 && leads(entry, index));
+  return found.filter((entry, index) => found[index + 1]?.text !== entry.text).slice(-LED);
+}
+
+function Line({ entry, led }: { entry: Entry; led: Entry[] }) {
   const tell = useTelling();
+  const reason = useContext(ReasonContext)(entry.clause);
+  const explained = useExplained();
   return (
     <>
+      {led.length > 0 && (
+        <p className="led">
+          {led.map((one) => (
+            <span key={one.number}>{tell(one.text)}</span>
+          ))}
+        </p>
+      )}
       <p className="outcome">
-        <span>{tell(entry.text)}</span> <ClauseChip clause={entry.clause} />
+        <span>
+          <Terms text={tell(entry.text)} reached />
+        </span>{" "}
+        <ClauseChip clause={entry.clause} />
       </p>
+      {explained && reason && (
+        <p className="reason">
+          <b>{t("Why:")}</b> {reason}
+        </p>
+      )}
       {entry.faces.length === 0 && entry.result === null && <SumView terms={entry.terms} />}
     </>
   );
@@ -81,7 +113,7 @@ export function Arena({ scene, log, show }: { scene: Scene; log: Entry[]; show?:
         </ul>
       )}
       <div className="lines">
-        {line && <Line entry={line} />}
+        {line && <Line entry={line} led={ledTo(told, line)} />}
       </div>
       {show && log.length > 0 && <Controls show={show} />}
     </section>

@@ -1,6 +1,5 @@
 import { t } from "../language/text";
 import { Emblem, WordIcon } from "../look/Emblem";
-import { useMeaning } from "../look/words";
 import type { Card, Stat } from "../protocol";
 import { AreaGrid } from "./AreaGrid";
 import { DiceRow } from "./DiceRow";
@@ -8,7 +7,7 @@ import { Ring } from "./Ring";
 
 function Number({ stat }: { stat: Stat }) {
   return (
-    <span className="stat" title={useMeaning(stat.label)}>
+    <span className="stat" data-term={stat.label}>
       <b>{stat.value.replace("-", "−")}</b>
       <small>{stat.label}</small>
     </span>
@@ -50,17 +49,17 @@ export function CardFace({ card }: { card: Card }) {
       )}
       {(card.badges.length > 0 || card.exhausted || (card.facedown && known)) && (
         <span className="card-badges">
-          {card.exhausted && <span className="badge">{t("Exhausted")}</span>}
-          {card.facedown && known && <span className="badge">{t("Facedown")}</span>}
+          {card.exhausted && <span className="badge" data-term={t("Exhausted")}>{t("Exhausted")}</span>}
+          {card.facedown && known && <span className="badge" data-term={t("Facedown")}>{t("Facedown")}</span>}
           {card.badges.map((badge) => (
-            <span key={badge} className="badge">
+            <span key={badge} className="badge" data-term={badge}>
               <WordIcon word={badge} />
               {badge}
             </span>
           ))}
         </span>
       )}
-      {card.dice > 0 && <DiceRow dice={card.dice} />}
+      {card.dice > 0 && <DiceRow dice={card.dice} named />}
     </>
   );
 }

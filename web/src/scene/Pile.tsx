@@ -1,6 +1,5 @@
 import { plural, t } from "../language/text";
 import type { Zone } from "../protocol";
-import { useMeaning } from "../look/words";
 import { useTouch } from "./touch";
 
 const cards = (count: number) => plural("{count} card", "{count} cards", { count });
@@ -9,7 +8,6 @@ const cards = (count: number) => plural("{count} card", "{count} cards", { count
 export function Pile({ zone, seat }: { zone: Zone; seat: number }) {
   const { number, classes, open } = useTouch(zone.id);
   const can = number !== undefined || zone.cards.length > 0;
-  const meaning = useMeaning(zone.label);
   const depth = Math.min(3, zone.count);
   const inside = (
     <>
@@ -39,7 +37,7 @@ export function Pile({ zone, seat }: { zone: Zone; seat: number }) {
   const className = `pile ${zone.kind} seat-${seat % 6}${classes}`;
   if (!can) {
     return (
-      <span className={className} role="img" aria-label={label} title={meaning}>
+      <span className={className} role="img" aria-label={label} data-term={zone.label}>
         {inside}
       </span>
     );
@@ -50,7 +48,7 @@ export function Pile({ zone, seat }: { zone: Zone; seat: number }) {
       className={className}
       data-place={zone.id}
       aria-haspopup="dialog"
-      title={meaning}
+      data-term={zone.label}
       onClick={open}
     >
       <span className="unseen">{t("{label}; look through", { label })}</span>

@@ -1,5 +1,4 @@
 import { t } from "../language/text";
-import { useMeaning } from "../look/words";
 import type { Pool } from "../protocol";
 import { DiceRow } from "./DiceRow";
 import { diceWord } from "./names";
@@ -8,7 +7,6 @@ import { useTouch } from "./touch";
 export function PoolView({ pool, seat }: { pool: Pool; seat: number }) {
   const { number, classes, open } = useTouch(pool.id);
   const label = `${pool.label}: ${diceWord(pool.dice)}`;
-  const meaning = useMeaning(pool.label);
   const className = `pool seat-${seat % 6}${pool.dice === 0 ? " none" : ""}${classes}`;
   const inside = (
     <>
@@ -18,7 +16,7 @@ export function PoolView({ pool, seat }: { pool: Pool; seat: number }) {
   );
   if (number === undefined) {
     return (
-      <span className={className} data-place={pool.id} role="img" aria-label={label} title={meaning}>
+      <span className={className} data-place={pool.id} role="img" aria-label={label} data-term={pool.label}>
         {inside}
       </span>
     );

@@ -7,7 +7,9 @@ export function Ring({ wait, waits }: { wait: number; waits: number }) {
     <svg className="ring" viewBox="0 0 20 20" aria-hidden="true">
       <circle className="ring-rail" cx="10" cy="10" r="8" />
       {wait > 0 && <circle className="ring-left" cx="10" cy="10" r="8" strokeDasharray={`${AROUND * left} ${AROUND}`} transform="rotate(-90 10 10)" />}
-      <text x="10" y="13.600" textAnchor="middle">
+      {/* An hourglass, since the number is of turns to wait. */}
+      <path className="ring-glass" d="M3.400 6.600h5l-1.700 3.400l1.700 3.400h-5l1.700 -3.400Z" />
+      <text x="12.800" y="13.400" textAnchor="middle">
         {wait || waits}
       </text>
     </svg>

@@ -1,4 +1,5 @@
 import { t } from "../language/text";
+import { Terms } from "../explain/Terms";
 import type { Area } from "../protocol";
 import { useTelling } from "./people";
 import { SeatMark } from "./SeatMark";
@@ -22,7 +23,9 @@ export function Stakes({ lines, areas, seat }: { lines: string[]; areas: Area[];
     <ul className="stakes" aria-label={t("What is at stake")}>
       {mover && <Mover area={mover} you={mover.seat === seat} />}
       {lines.map((line) => (
-        <li key={line}>{tell(line)}</li>
+        <li key={line}>
+          <Terms text={tell(line)} reached />
+        </li>
       ))}
     </ul>
   );

@@ -3,6 +3,7 @@ import { BoardFrame } from "../board/BoardFrame";
 import { BoardView } from "../board/BoardView";
 import { LayersBar } from "../board/LayersBar";
 import { Roster } from "../board/Roster";
+import { keyAside, NumbersKey } from "../explain/NumbersKey";
 import { t } from "../language/text";
 import type { Area, Board, Entry, Scene } from "../protocol";
 import { Arena } from "./Arena";
@@ -29,7 +30,7 @@ interface Sides extends Props {
 const ownerless = (board: Board) => board.pieces.filter((piece) => piece.seat === null);
 
 /** Round a board: who plays and what they have at its left, the board with what just happened, the viewer's cards below. */
-function AroundBoard({ scene, board, log, show, others, own }: Sides & { board: Board }) {
+function AroundBoard({ scene, seat, board, log, show, others, own }: Sides & { board: Board }) {
   const nobody = ownerless(board);
   return (
     <>
@@ -51,13 +52,14 @@ function AroundBoard({ scene, board, log, show, others, own }: Sides & { board: 
         <Arena scene={scene} log={log} show={show} />
         <LayersBar board={board} />
         {own && <CardRows area={own} you />}
+        {!keyAside(scene) && <NumbersKey scene={scene} seat={seat} />}
       </div>
     </>
   );
 }
 
 /** Without a board: the others above, the dice between, the viewer's own side below. */
-function Cards({ scene, log, show, others, own }: Sides) {
+function Cards({ scene, seat, log, show, others, own }: Sides) {
   return (
     <>
       <div className="others">
@@ -69,6 +71,7 @@ function Cards({ scene, log, show, others, own }: Sides) {
       <div className="middle">
         <Arena scene={scene} log={log} show={show} />
         <Commons zones={scene.zones} />
+        <NumbersKey scene={scene} seat={seat} />
       </div>
       {own && <AreaView area={own} you />}
     </>

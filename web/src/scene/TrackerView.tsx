@@ -1,6 +1,5 @@
 import { t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
-import { useMeaning } from "../look/words";
 import type { Tracker } from "../protocol";
 
 const PIPS = 12;
@@ -11,7 +10,7 @@ export function TrackerView({ tracker, seat }: { tracker: Tracker; seat: number 
   const text = maximum === null ? String(value) : `${value}/${maximum}`;
   const spoken = maximum === null ? `${label}: ${value}` : t("{label}: {value} of {maximum}", { label, value, maximum });
   return (
-    <span className={`tracker seat-${seat % 6}`} title={useMeaning(label)} role="img" aria-label={spoken}>
+    <span className={`tracker seat-${seat % 6}`} data-term={label} role="img" aria-label={spoken}>
       <small>
         <WordIcon word={label} />
         {label}

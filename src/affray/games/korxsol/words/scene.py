@@ -36,10 +36,10 @@ def _stakes(state: State) -> list[str]:
     """How the match is won, and how it stands."""
     held = state.creatures
     if state.revealed == 0:
-        return ["Who brings every opponent's KOR to 0 wins."]
+        return ["To win, bring every opponent's KOR (health) to 0."]
     sides = (range(side, state.seats, state.seats // 2) for side in range(2)) if state.seats == 4 else ([0], [1])
     score = " against ".join(", ".join(f"{names.name(state, each)} {held[each].kor} KOR" for each in side) for side in sides)
-    return [f"{score}.", "Who brings every opponent's KOR to 0 wins."]
+    return [f"{score}.", "To win, bring every opponent's KOR (health) to 0."]
 
 
 def _heading(state: State) -> str:

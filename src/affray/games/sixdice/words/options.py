@@ -100,7 +100,7 @@ def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
     attacker, slot = actions.attacker_of(thing), actions.slot_of(thing)
     armed, target = names.weapon_name(state, attacker, slot), names.name(state, amount)
     hit = 0 if aim.early(state) else aim.needed(state, attacker, slot, state.figures[amount].tile)
-    chance = f" ({hit}+)" if hit else ""
+    chance = f" (hits on {hit}+)" if hit else ""
     verb = f"Attack with the {armed}"
     if state.flow.asked.actor == NONE:
         verb = f"{names.name(state, attacker)}: {armed}"

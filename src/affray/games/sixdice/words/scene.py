@@ -123,7 +123,7 @@ def _bars(state: State, figure: int) -> list[Bar]:
     held, sheet = state.figures[figure], state.sheets[state.figures[figure].sheet]
     bars = [] if held.health == UNKNOWN else [Bar("Health", held.health, sheet.health, "life")]
     ammo = (
-        Bar(names.weapon_name(state, figure, slot), held.ammo[slot], state.weapons[sheet.weapons[slot]].ammo)
+        Bar(names.weapon_name(state, figure, slot), held.ammo[slot], state.weapons[sheet.weapons[slot]].ammo, word="Ammo")
         for slot in names.slots(state, figure)
         if held.ammo[slot] not in (ENDLESS, UNKNOWN)
     )

@@ -34,7 +34,10 @@ def _stakes(state: State) -> list[str]:
         plural("{player} is out with the next Hit", "{player} can take {count} Hits", hits, player=names.player(each))
         for each, hits in left
     )
-    return [f"{score}.", say("Each Hit adds a die, and a Hit at {cap} dice puts you out; the last player wins.", cap=cap)]
+    return [
+        f"{score}.",
+        say("To win, be the last player in: each Hit adds a die, and a Hit at {cap} dice puts you out.", cap=cap),
+    ]
 
 
 def _area(state: State, seat: int) -> Area:

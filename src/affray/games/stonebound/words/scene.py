@@ -45,7 +45,7 @@ def scene(state: State, seat: int) -> Scene:
 
 def _stakes(state: State) -> list[str]:
     """How the match is won, and how it stands."""
-    goal = "The side that incapacitates all opposing characters wins."
+    goal = "To win, bring all opposing characters to 0 HP (health)."
     if state.rounds == 0:
         return [goal]
     return [" against ".join(_standing(state, team) for team in range(2)) + ".", goal]

@@ -1,0 +1,69 @@
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { WordIcon } from "../look/Emblem";
+import { GlossaryContext, meaningOf } from "../look/words";
+
+const GAP = 6;
+
+interface Asked {
+  word: string;
+  /** What it stands at. */
+  by: Element;
+}
+
+const termAt = (target: EventTarget | null) => (target instanceof Element ? target.closest("[data-term]") : null);
+
+/** The word that is asked about: the one under the pointer, tapped, or in focus. */
+function useAsked(): Asked | null {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(() => {
+    const show = (event: Event) => {
+      const by = termAt(event.target);
+      setAsked(by ? { word: by.getAttribute("data-term")!, by } : null);
+    };
+    const hide = () => setAsked(null);
+    const key = (event: KeyboardEvent) => event.key === "Escape" && hide();
+    const shown = ["pointerover", "focusin", "click"];
+    const hidden = ["scroll", "resize"];
+    shown.forEach((name) => document.addEventListener(name, show));
+    hidden.forEach((name) => window.addEventListener(name, hide, true));
+    document.addEventListener("keydown", key);
+    return () => {
+      shown.forEach((name) => document.removeEventListener(name, show));
+      hidden.forEach((name) => window.removeEventListener(name, hide, true));
+      document.removeEventListener("keydown", key);
+    };
+  }, []);
+  return asked;
+}
+
+/** What the word under the pointer, tapped or in focus means, beside it. One for a whole page. */
+export function TermTip() {
+  const asked = useAsked();
+  const meaning = meaningOf(useContext(GlossaryContext), asked?.word ?? "");
+  const tip = useRef<HTMLDivElement>(null);
+  const by = asked?.by;
+
+  useLayoutEffect(() => {
+    const drawn = tip.current;
+    if (!drawn || !by) return;
+    const [at, own] = [by.getBoundingClientRect(), drawn.getBoundingClientRect()];
+    const left = Math.min(Math.max(GAP, at.left), window.innerWidth - own.width - GAP);
+    const above = at.bottom + GAP + own.height > window.innerHeight;
+    drawn.style.left = `${left}px`;
+    drawn.style.top = `${above ? Math.max(GAP, at.top - own.height - GAP) : at.bottom + GAP}px`;
+  }, [by, meaning]);
+
+  useEffect(() => {
+    if (!by || !meaning) return undefined;
+    by.setAttribute("aria-describedby", "term-tip");
+    return () => by.removeAttribute("aria-describedby");
+  }, [by, meaning]);
+
+  if (!asked || !meaning || !asked.by.isConnected) return null;
+  return (
+    <div ref={tip} id="term-tip" className="term-tip" role="tooltip">
+      <WordIcon word={meaning[0]} />
+      <b>{meaning[0]}</b> {meaning[1]}
+    </div>
+  );
+}
