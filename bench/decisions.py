@@ -235,7 +235,7 @@ class Table:
                 await socket.close()
 
     async def _sit_down(self) -> tuple[str, list[str]]:
-        new = {"game": self.game, "seats": ["human", "friend"], "seed": self.seed, "clock": {"seconds": 0}}
+        new = {"game": self.game, "seats": ["human", "friend"], "clock": {"seconds": 0}}
         async with httpx.AsyncClient(base_url=self.contender.address, timeout=PATIENCE) as client:
             made = (await client.post("/api/matches", json=new)).raise_for_status().json()
             place, owner = f"/api/matches/{made['match']}", {"authorization": f"Bearer {made['owner']}"}

@@ -95,7 +95,7 @@ class Load:
             self.keys = await asyncio.gather(*(one(seed) for seed in range(count)))
 
     async def _sit_down(self, client: httpx.AsyncClient, seed: int) -> tuple[str, list[str]]:
-        new = {"game": self.game, "seats": ["human", "open"], "seed": seed, "clock": {"seconds": 0}}
+        new = {"game": self.game, "seats": ["human", "open"], "clock": {"seconds": 0}}
         began = time.monotonic()
         made = (await client.post("/api/matches", json=new)).raise_for_status().json()
         joined = (await client.post(f"/api/matches/{made['match']}/join", json={})).raise_for_status().json()

@@ -2,7 +2,8 @@
 
 Matches of a search with so many simulations a decision against the greedy bot, half from each side. They play what a game
 starts with, or `--seats N` and `--choice NAME=VALUE`; `--sides 0,1,1` says which seats belong to which side, in turn where it
-is left out: seats of one side all search, or are all greedy. The side whose best seat did better has won, a draw counts half;
+is left out: seats of one side all search, or are all greedy; `--against N` lets the other side search too, with N
+simulations. The side whose best seat did better has won, a draw counts half;
 where everybody plays for himself, an even share is what the search's seats are of all. `--with` changes constants
 (`affray.bots.search.body.Tuning`), and may be given several times to compare. Simulations a second are those of these matches
 on one core, all that happens in them included. Seeds are fixed, so that a run can be repeated.
@@ -48,6 +49,8 @@ class Trial(NamedTuple):
     """Of each seat, 0 or 1."""
     simulations: int
     matches: int
+    against: int
+    """How many simulations the other side makes for a decision; `loops.GREEDY` for the greedy bot."""
 
 
 def played(game: Game, trial: Trial, tuning: body.Tuning) -> Score:
@@ -58,8 +61,8 @@ def played(game: Game, trial: Trial, tuning: body.Tuning) -> Score:
         rows = simulate.set_out(game, trial.set_up, trial.matches // SIDES + 1)
         records = record.rows(game.RECORD, RECORDS)
         record.blank_row(rows[-1], game.RECORD, records, body.BLANK)
-        desk = search.desk(game, records, trial.simulations, seats, tuning)
-        players = np.array([trial.simulations if each == side else loops.GREEDY for each in trial.sides])
+        desk = search.desk(game, records, max(trial.simulations, trial.against), seats, tuning)
+        players = np.array([trial.simulations if each == side else trial.against for each in trial.sides])
         began = time.thread_time()
         bound.batch(rows[:-1], desk, players, np.zeros(game.MOST_ACTIONS, np.int64), np.zeros(4, np.int64), SEED)
         seconds += time.thread_time() - began
@@ -91,12 +94,15 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=SIDES)
     parser.add_argument("--sides", type=lambda text: [int(each) for each in text.split(",")])
     parser.add_argument("--choice", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--against", type=int, default=loops.GREEDY, metavar="SIMULATIONS")
     given = parser.parse_args()
     sides = given.sides or [seat % SIDES for seat in range(given.seats)]
     choices = dict(each.split("=") for each in given.choice)
     for id in [given.game] if given.game else games.ids():
         game = games.find(id)
-        trial = Trial(game.completed(SetUp(id, len(sides), SEED, choices=choices)), sides, given.simulations, given.matches)
+        trial = Trial(
+            game.completed(SetUp(id, len(sides), SEED, choices=choices)), sides, given.simulations, given.matches, given.against
+        )
         for change, tuning in variants(given.changes, game):
             tell(trial, played(game, trial, tuning), ",".join([*given.choice, change]))
 
@@ -106,9 +112,10 @@ def tell(trial: Trial, score: Score, note: str) -> None:
     total = sum(score.points)
     low, high = simulate.wilson(round(total), score.matches)
     by_side = " ".join(f"{points / score.matches * SIDES:.3f}" for points in score.points)
-    scored = f"{trial.simulations:6} {total / score.matches:.3f} [{low:.3f} {high:.3f}]  by side {by_side}  draws {score.draws}"
+    rival = "" if trial.against == loops.GREEDY else f" against {trial.against}"
+    scored = f"{total / score.matches:.3f} [{low:.3f} {high:.3f}]  by side {by_side}  draws {score.draws}"
     speed = f"{score.simulations / score.seconds:9,.0f}/s"
-    print(f"{trial.set_up.game:11} {len(trial.sides)} seats {scored} {speed}  {note}", flush=True)
+    print(f"{trial.set_up.game:11} {len(trial.sides)} seats {trial.simulations:6}{rival} {scored} {speed}  {note}", flush=True)
 
 
 if __name__ == "__main__":

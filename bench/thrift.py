@@ -40,7 +40,7 @@ def inherited(game: Game, positions: int, simulations: int) -> list[float]:
         if held is not None and held.records[body.SEEN].flow.seat == seat:
             node = tree.found(held.tree, tree.ROOT, search.body_of(game).question(held, match.state, seat, key))
             found.append(0.0 if node == tree.NONE else held.tree.visits[node] / simulations)
-        held = search.desk(game, loops.Scratch(game, seen), simulations, int(seen.seats))
+        held = search.desk(game, loops.Scratch(game, seen), simulations, int(seen.seats), search.TREE)
         held.records[body.SEEN] = seen
         search.grow(game, held, search.generator(len(match.played)), simulations, 3600.0)
         action = tree.favourite(held.tree, held.tuning.doubt)
@@ -68,7 +68,7 @@ def grouped(game: Game, seen: object, action: int, worlds: int) -> dict[int, lis
     """What an answer is worth in many worlds, by what its seat sees right after it."""
     state = seen
     seat = int(state.flow.seat)  # type: ignore[attr-defined]
-    held = search.desk(game, loops.Scratch(game, state), 1, int(state.seats))  # type: ignore[attr-defined]
+    held = search.desk(game, loops.Scratch(game, state), 1, int(state.seats), search.TREE)  # type: ignore[attr-defined]
     bound, found = search.body_of(game), defaultdict[int, list[float]](list)
     for number in range(worlds):
         held.records[body.SEEN] = state

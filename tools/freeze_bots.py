@@ -14,6 +14,7 @@ os.environ.setdefault("AFFRAY_MACHINE", "plain")
 
 from affray import bots, games
 from affray.bots import levels, search
+from affray.bots.search.body import SEEN
 from affray.kernel import dice
 from affray.kernel.game import Game, SetUp, State, options
 from affray.kernel.match import Match
@@ -21,8 +22,8 @@ from affray.kernel.match import Match
 KEPT = Path(__file__).parent.parent / "tests" / "bots" / "frozen.toml"
 POSITIONS, SEARCHED, SPACING = 24, 5, 6
 """Positions of a game, how many of them are searched, and how many decisions lie between two."""
-SIMULATIONS = 8
-"""A search of so many shows what a change does; the rules are interpreted here."""
+SIMULATIONS, FORESIGHT = 8, 12
+"""A search of so many, with playouts of so many decisions, shows what a change does; the rules are interpreted here."""
 HEAD = "# What each bot chooses in positions that stay the same (tools/freeze_bots.py), and why that changed last.\n"
 
 
@@ -51,8 +52,17 @@ def hashes(game: Game) -> dict[str, str]:
         if not bot.seconds:
             found[bot.code] = _hash([bot.choose(game, seen, seed) for seed, seen in enumerate(met)])
     searched = met[:: POSITIONS // SEARCHED][:SEARCHED]
-    found["search"] = _hash([search.choose_within(game, seen, 1, SIMULATIONS, 3600.0) for seen in searched])
+    found["search"] = _hash([search.tuning_of(game), *(_searched(game, seen) for seen in searched)])
     return found
+
+
+def _searched(game: Game, seen: State) -> int:
+    """What a search that does not look far chooses."""
+    short = search.tuning_of(game)._replace(decisions=FORESIGHT)
+    held = search.desk(game, search.records_for(game, seen), SIMULATIONS, seen.seats, short)
+    held.records[SEEN] = seen
+    search.grow(game, held, search.generator(1), SIMULATIONS, 3600.0)
+    return int(search.body_of(game).favourite(held))
 
 
 def _hash(choices: object) -> str:

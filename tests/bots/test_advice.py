@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.bots.test_search import counting, left, positions
+from tests.bots.test_search import SHORT, counting, left, positions
 
 from affray import games
 from affray.bots import search
@@ -47,8 +47,9 @@ def test_no_time_is_enough_for_an_answer() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("id", games.ids())
-def test_positions_alike_to_the_seat_get_the_same_advice(id: str) -> None:
+def test_positions_alike_to_the_seat_get_the_same_advice(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the same words, whatever is hidden."""
+    monkeypatch.setattr(search, "tuning_of", lambda game: SHORT)
     game = games.find(id)
     for state in positions(game, 2):
         other = record.copy(state, game.RECORD)

@@ -3,9 +3,10 @@
 from typing import Any
 
 import pytest
+from tests.bots.test_search import SHORT
 
 from affray import games
-from affray.bots import alike, levels
+from affray.bots import alike, levels, search
 from affray.bots.alike import ILLEGAL, PAIRS, UNLIKE
 from affray.kernel import loops, record
 from affray.kernel.game import Game, options
@@ -16,8 +17,9 @@ NUMBERS = [loops.RANDOM, loops.GREEDY, levels.number(0), 2]
 
 @pytest.mark.slow
 @pytest.mark.parametrize("id", games.ids())
-def test_every_bot_chooses_alike_and_what_is_legal(id: str) -> None:
+def test_every_bot_chooses_alike_and_what_is_legal(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Both decisions of each pair are examined, in every game."""
+    monkeypatch.setattr(search, "tuning_of", lambda game: SHORT)
     for pairs, unlike, illegal in alike.run(games.find(id), NUMBERS, 12, 1):
         assert (pairs, unlike, illegal) == (12, 0, 0)
 

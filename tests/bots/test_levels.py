@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from tests.bots.test_search import ROOT, counting, left, positions, returns
+from tests.bots.test_search import ROOT, SHORT, counting, left, positions, returns
 from tests.kernel import countdown
 
 from affray import bots, games
@@ -142,7 +142,7 @@ def choices(game: Game, state: Any, seats: int) -> list[int]:
     rows = [[0.0, 1.0, 9.0], [0.0, 0.5, 0.5], [4.0, 1.0, 9.0]]
     found = []
     for index in range(len(rows)):
-        desk = body.Desk(search.desk(game, loops.Scratch(game, state), 4, seats), rows)
+        desk = body.Desk(search.desk(game, loops.Scratch(game, state), 4, seats, SHORT), rows)
         players, room = [levels.number(index)] * seats, desk.search.offers
         found += [levels.loops_of(game).choose(state, desk, players, room, search.generator(seed)) for seed in range(4)]
     return found
@@ -190,7 +190,11 @@ def played() -> str:
 @pytest.mark.long
 def test_both_machines_choose_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Answer by answer, slips included."""
-    env = os.environ | {"AFFRAY_MACHINE": "compiled", "NUMBA_CACHE_DIR": str(tmp_path), "PYTHONPATH": str(ROOT)}
+    env = os.environ | {
+        "AFFRAY_MACHINE": "compiled",
+        "NUMBA_CACHE_DIR": str(tmp_path),
+        "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "tools")]),
+    }
     command = [sys.executable, "-c", "from tests.bots import test_levels; print(test_levels.played())"]
     monkeypatch.setattr(levels, "of", levels.of)
     assert subprocess.run(command, env=env, check=True, capture_output=True, text=True).stdout.strip() == played()

@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,7 +14,7 @@ from tests.kernel import countdown
 import prove_compiled
 from affray import bots, games
 from affray.bots import search
-from affray.bots.search import body, tree
+from affray.bots.search import body, halving, tree
 from affray.errors import BadInput
 from affray.kernel import binding, dice, feature, loops, record, stack
 from affray.kernel.game import Game, SetUp, options
@@ -23,6 +23,8 @@ from affray.kernel.rule import MACHINE, rule
 
 ROOT = Path(__file__).parents[2]
 SIMULATIONS = 200
+SHORT = search.TUNING._replace(judged=128, decisions=8)
+"""Interpreted, playouts to the end would take long; some decisions are at random."""
 
 
 def returns(state: Any) -> list[float]:
@@ -73,7 +75,7 @@ def test_an_evaluation_is_asked_where_it_stops() -> None:
         values[0] = 1.0 if lost == (seat != state.flow.seat) else -1.0
 
     game = counting(features=features)
-    tuned = search.TUNING._replace(decisions=0)
+    tuned = search.TREE._replace(decisions=0)
     held = search.desk(game, loops.Scratch(game, left(31)), 40, 2, tuned)._replace(features=[0.0], weights=[9.0])
     held.records[body.SEEN] = left(31)
     tree.clear(held.tree)
@@ -86,7 +88,7 @@ def test_an_evaluation_is_asked_where_it_stops() -> None:
 def test_the_tree_grows_no_deeper_than_it_is_told(depth: int) -> None:
     """One decision deep, each option is played on at once; there is room for 64."""
     game = counting()
-    held = search.desk(game, loops.Scratch(game, left(31)), 200, 2, search.TUNING._replace(depth=depth))
+    held = search.desk(game, loops.Scratch(game, left(31)), 200, 2, search.TREE._replace(depth=depth))
     held.records[body.SEEN] = left(31)
     tree.clear(held.tree)
     search.body_of(game).grow(held, 0, 200, search.generator(1))
@@ -108,13 +110,14 @@ def test_every_option_is_followed_to_the_same_moment() -> None:
     game = games.find("korxsol")
     seen = Match(game, SetUp("korxsol", 2, 4)).observation(0)
     assert game.clock is not None
-    held, words = search.desk(game, loops.Scratch(game, seen), 12, 2), search.generator(1)
+    tuning = search.TUNING._replace(turns=2)
+    held, words = search.desk(game, loops.Scratch(game, seen), 12, 2, tuning), search.generator(1)
     held.records[body.SEEN] = seen
-    tree.clear(held.tree)
+    search.body_of(game).anew(held, 12)
     for _ in range(12):
         search.body_of(game).grow(held, 0, 1, words)
         world = held.records[body.WORLD]
-        assert world.flow.over or game.clock(world) == game.clock(seen) + search.tuning_of(game).turns
+        assert world.flow.over or game.clock(world) == game.clock(seen) + tuning.turns
 
 
 def test_the_same_seed_and_number_choose_the_same() -> None:
@@ -133,7 +136,7 @@ def grown(game: Game, seen: Any, seed: int, made_of: ModuleType | None = None) -
 
 
 def _learned(made_of: ModuleType, held: body.Desk, seat: int, seed: int) -> Any:
-    tree.clear(held.tree)
+    made_of.anew(held, 8)
     made_of.grow(held, seat, 8, search.generator(seed))
     edges = held.tree.used[tree.EDGES]
     return held.tree.action[:edges], held.tree.taken[:edges], held.tree.total[:edges]
@@ -152,11 +155,15 @@ def positions(game: Game, count: int) -> list[Any]:
     return kept
 
 
-def choices(game: Game, made_of: ModuleType, state: Any) -> tuple[int, list[float]]:
-    """What a seat that searches does in a match, the truth at hand, and what it learned, also from decisions at random."""
-    held = search.desk(game, loops.Scratch(game, state), 6, int(state.seats), search.TUNING._replace(judged=128))
-    action = made_of.choose(state, held, [6] * state.seats, held.offers, search.generator(5))
-    return action, held.tree.total
+def choices(game: Game, made_of: ModuleType, state: Any) -> list[tuple[int, list[float]]]:
+    """What a seat that searches does in a match, the truth at hand, and what it learned, also from decisions at random: by
+    comparing the options, and by a tree."""
+    found = []
+    for tuning in (SHORT, search.TREE._replace(judged=128)):
+        held = search.desk(game, loops.Scratch(game, state), 6, int(state.seats), tuning)
+        action = made_of.choose(state, held, [6] * state.seats, held.offers, search.generator(5))
+        found.append((action, held.tree.total))
+    return found
 
 
 def alike(game: Game, made_of: ModuleType, state: Any) -> bool:
@@ -191,8 +198,9 @@ def test_a_search_that_peeks_is_caught() -> None:
 
 
 @pytest.mark.slow
-def test_what_is_offered_is_what_it_answers() -> None:
-    """A few decisions of each game by the bot as people meet it."""
+def test_what_is_offered_is_what_it_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few decisions of each game, with playouts cut short."""
+    monkeypatch.setattr(search, "tuning_of", lambda game: SHORT)
     for id in games.ids():
         match = Match(games.find(id), SetUp(id, games.find(id).SEATS[0], 2))
         for number in range(3):
@@ -202,11 +210,36 @@ def test_what_is_offered_is_what_it_answers() -> None:
             match.take(action)
 
 
-def test_it_stops_in_time() -> None:
-    """After the first slice where there is no time, with an answer."""
+@pytest.mark.parametrize("compared", [0, 3])
+def test_it_stops_in_time(compared: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After the first slice where there is no time, and soon where there is little, with an answer."""
     game = games.find("solbound")
     match = Match(game, SetUp("solbound", 2, 4))
+    monkeypatch.setattr(search, "tuning_of", lambda game: SHORT._replace(compared=compared))
+    assert search.choose_within(game, match.observation(0), 1, 1_000_000 // 50, 0.05) in options(game, match.state)
     assert search.choose_within(game, match.observation(0), 1, 1_000_000 // 50, 0.0) in options(game, match.state)
+
+
+@pytest.mark.parametrize("machine", ["plain", "compiled"])
+@pytest.mark.parametrize("cost", [0.0001, 0.001, 0.01, 0.1])
+def test_a_decision_keeps_to_its_time(machine: str, cost: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second for 1,000 simulations, some of which take twice as long as others: it never takes 1.2 s, leaves little of its
+    time where there are more to make, and plans for as many as there is time for."""
+    made, now = [0], [0.0]
+    held = search.desk(counting(), loops.Scratch(counting(), left(31)), 1000, 2, search.TUNING)
+    held.records[body.SEEN] = left(31)
+
+    def simulated(desk: body.Desk, seat: int, simulations: int, words: Any) -> None:
+        made[0] += simulations
+        now[0] += cost * simulations * (1 + made[0] % 2)
+
+    monkeypatch.setattr(search, "MACHINE", machine)
+    monkeypatch.setattr(search, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    monkeypatch.setattr(search, "body_of", lambda game: SimpleNamespace(anew=body.anew, grow=simulated))
+    assert search.grow(counting(), held, search.generator(1), 1000, 1.0) == made[0]
+    assert now[0] < 1.2 and (made[0] == 1000 or now[0] > 0.7)
+    planned = held.trials.used[halving.BUDGET]
+    assert planned == 1000 if made[0] == 1000 else 0.6 * made[0] <= planned <= 2 * made[0]
 
 
 def tuned(folder: Path, text: str) -> Any:
@@ -243,10 +276,11 @@ def trees() -> str:
         seen = left(amount)
         compiled = MACHINE == "compiled"
         records = record.rows(countdown.State, body.RECORDS) if compiled else loops.Scratch(game, seen)
-        held = search.desk(game, records, 8, 2)
-        held.records[body.SEEN] = seen
-        learned = [[float(number) for number in part] for part in _learned(made_of, held, 0, amount)]
-        digest.update(repr(learned).encode())
+        for compared in (0, 3):
+            held = search.desk(game, records, 8, 2, search.TO_THE_END._replace(compared=compared))
+            held.records[body.SEEN] = seen
+            learned = [[float(number) for number in part] for part in _learned(made_of, held, 0, amount)]
+            digest.update(repr([*learned, int(made_of.favourite(held))]).encode())
     return digest.hexdigest()
 
 

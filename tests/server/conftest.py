@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from litestar.testing import AsyncTestClient
 
+from affray.kernel import fair
+from affray.server import rooms
 from affray.server.app import build
 
 ROOT = Path(__file__).parents[2]
@@ -22,6 +24,12 @@ from tests.server.processes import SCRIPT, TOLD, Running, Start  # noqa: E402
 def quiet() -> None:
     """The test client's own log is of no use here."""
     logging.getLogger("httpx").setLevel(logging.WARNING)
+
+
+@pytest.fixture(autouse=True)
+def dice_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between people nobody chooses the dice; here they fall the same each time."""
+    monkeypatch.setattr(rooms, "dice_secret", lambda: bytes(range(fair.SECRET_BYTES)))
 
 
 @pytest.fixture

@@ -53,6 +53,9 @@ class Holder(NamedTuple):
 
 async def sit_down(server: Server, **new: Any) -> Holder:
     """A new match."""
-    answer = await server.post("/api/matches", json=NEW | new)
+    asked: dict[str, Any] = NEW | new
+    if {"friend", "open"} & {*asked["seats"]}:
+        del asked["seed"]
+    answer = await server.post("/api/matches", json=asked)
     assert answer.status_code == 201, answer.text
     return Holder(server, answer.json()["match"], answer.json()["key"])

@@ -32,15 +32,27 @@ ROUTES: dict[tuple[str, str], tuple[int, ...]] = {
     ("POST", "/api/matches/{match}/review"): (404, 409, 409, 409, 404, 404, 404, 404),
     ("POST", "/api/matches/{match}/ledger"): (404, 409, 409, 409, 404, 404, 404, 404),
     ("GET", "/api/matches/{match}/table"): (404, 200, 200, 200, 404, 200, 404, 200),
-    ("GET", "/api/matches/{match}/links"): (404, 404, 404, 404, 404, 404, 404, 200),
+    ("GET", "/api/matches/{match}/links"): (404, 404, 200, 200, 404, 404, 404, 200),
     ("POST", "/api/matches/{match}/links"): (404, 404, 404, 404, 404, 404, 404, 200),
-    ("POST", "/api/matches/{match}/seats/{seat}"): (404, 404, 404, 404, 404, 404, 404, 400),
+    ("POST", "/api/matches/{match}/seats/{seat}"): (404, 404, 400, 400, 404, 404, 404, 400),
     ("POST", "/api/matches/{match}/join"): (404, 404, 404, 404, 404, 201, 404, 404),
     ("POST", "/api/matches/{match}/leave"): (404, 404, 200, 200, 404, 404, 404, 404),
     ("WS", "/api/matches/{match}/socket"): (4404, 0, 0, 0, 4404, 4404, 4404, 4404),
 }
 """What each is answered: the status, or the code with which a socket is closed. A request here is stale on purpose; a seat is
 given to a bot that is not there; replay, review and ledger come with the end."""
+SEATS: dict[tuple[str, str], tuple[int, ...]] = {
+    #               anon watch decides waits former invited stranger owner
+    ("own", "link"): (404, 404, 200, 200, 404, 404, 404, 409),
+    ("other's", "link"): (404, 404, 409, 409, 404, 404, 404, 409),
+    ("other's", "greedy"): (404, 404, 409, 409, 404, 404, 404, 409),
+    ("other's", "friend"): (404, 404, 409, 409, 404, 404, 404, 409),
+    ("free", "link"): (404, 404, 200, 200, 404, 404, 404, 200),
+    ("free", "friend"): (404, 404, 200, 200, 404, 404, 404, 200),
+    ("free", "greedy"): (404, 404, 200, 200, 404, 404, 404, 200),
+}
+"""Who may invite to a seat of a match that goes on, or give it to somebody: the seats that their key answers for (of who has
+none, the first), those that others hold, and one that nobody holds any more."""
 OPEN = {
     ("GET", "/api/games"),
     ("GET", "/api/games/{game}/rules"),
@@ -58,6 +70,7 @@ OPEN = {
     ("POST", "/api/matches"),
     ("POST", "/api/ledgers"),
     ("POST", "/api/replays"),
+    ("POST", "/api/replays/places"),
     ("POST", "/api/reviews"),
     ("GET", "/api/reviews/{review}"),
     ("GET", "/api/opened-replay"),
@@ -145,20 +158,23 @@ class Party(NamedTuple):
 async def gathered(server: Server) -> Party:
     """Ada and Bob play, somebody watches, somebody has left, and somebody else is invited to share a seat."""
     # What a clock shows differs from one look to the next.
-    new = {"game": "solbound", "seats": ["human", "friend"], "seed": 5, "clock": {}}
+    new = {"game": "solbound", "seats": ["human", "friend"], "clock": {}}
     made = (await server.post("/api/matches", json=new)).json()
     address, owner = f"/api/matches/{made['match']}", bearer(made["owner"])
-    seated = []
-    for _ in range(2):
-        links = (await server.post(f"{address}/links", headers=owner, json={"seat": 1})).json()
+    seated: list[str] = []
+    for asks in (owner, owner):
+        if seated:
+            asks = bearer(seated[0])
+        links = (await server.post(f"{address}/links", headers=asks, json={"seat": 1})).json()
         joined = await server.post(f"{address}/join", headers=bearer(links["invitations"][0]["key"]), json={})
         seated.append(joined.json()["key"])
     assert (await server.post(f"{address}/leave", headers=bearer(seated[1]))).status_code == 200
-    links = (await server.post(f"{address}/links", headers=owner, json={"seat": 1})).json()
+    shared = (await server.post(f"{address}/links", headers=bearer(seated[0]), json={"seat": 1})).json()
+    links = (await server.get(f"{address}/links", headers=owner)).json()
     other = (await server.post("/api/matches", json=new)).json()
     first = (await server.get(f"{address}/view", headers=bearer(made["key"]))).json()["waiting_for"] == 0
     decides, waits = (made["key"], seated[0]) if first else (seated[0], made["key"])
-    invited = links["invitations"][0]["key"]
+    invited = shared["invitations"][0]["key"]
     keys = ("", links["watch"], decides, waits, seated[1], invited, other["key"], made["owner"])
     return Party(server, made["match"], dict(zip(WHO, keys, strict=True)))
 
@@ -201,6 +217,31 @@ async def test_each_route_does_for_each_what_its_row_says(party: Party, who: str
         assert found == row[WHO.index(who)], (who, method, path)
         if name not in {"leave", "join"}:
             assert (await party.holder("decides").view())["decision"]["default"] == default
+
+
+@pytest.mark.parametrize("who", WHO)
+async def test_nobody_hands_out_the_seat_of_somebody_who_is_there(party: Party, who: str) -> None:
+    """Only whoever holds a seat shares it; what is free goes by anybody who plays, or the owner. A seat is free once all have
+    left it."""
+    headers = bearer(party.keys[who]) if party.keys[who] else {}
+    seats = {each: (await _held(party, each)) for each in ("decides", "waits")}
+    own = seats.get(who, 0)
+    others = 1 - own
+    free = party.holder(next(each for each, seat in seats.items() if seat == others))
+    for (seat, sitter), row in SEATS.items():
+        number = own if seat == "own" else others
+        if seat == "free":
+            await party.server.post(free.endpoint("leave"), headers=free.headers)
+        body = {"seat": number} if sitter == "link" else {"sitter": sitter}
+        path = "links" if sitter == "link" else f"seats/{number}"
+        answer = await party.server.post(f"/api/matches/{party.match}/{path}", headers=headers, json=body)
+        assert answer.status_code == row[WHO.index(who)], (who, seat, sitter, answer.text)
+
+
+async def _held(party: Party, who: str) -> int:
+    holder = party.holder(who)
+    view = (await party.server.get(holder.endpoint("view"), headers=holder.headers)).json()
+    return int(view["held"][0])
 
 
 async def test_each_route_of_accounts_does_for_each_what_its_row_says(server: Server) -> None:

@@ -53,7 +53,7 @@ async def sign_in(server: Server, name: str = "Ada", password: str = PASSWORD) -
 
 async def table(server: Server, key: str, **new: Any) -> dict[str, str]:
     """A table between friends that somebody who is signed in set up."""
-    asked = {"game": "solbound", "seats": ["human", "friend"], "seed": 5, "clock": {}} | new
+    asked = {"game": "solbound", "seats": ["human", "friend"], "clock": {}} | new
     answer = await server.post("/api/matches", json=asked, headers=signed(key) if key else {})
     assert answer.status_code == 201, answer.text
     found: dict[str, str] = answer.json()

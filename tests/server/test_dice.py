@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 from litestar.testing import AsyncTestClient
-from tests.server.holders import Holder, Server
+from tests.server.holders import Holder, Server, bearer
 from tests.server.test_tables import about, joined, owner, say, set_up
 
 from affray.kernel import fair, replay
@@ -85,22 +85,36 @@ async def test_who_comes_too_late_to_add_anything_sits_down_all_the_same(server:
     as they were."""
     ada, key = await set_up(server, seed=None)
     await say(ada, "share", share=OURS)
-    links = (await owner(server, ada.match, key, "links", seat=0)).json()["invitations"]
-    first, second = (link["key"] for link in links)
+    first, second = [
+        (await owner(server, ada.match, whose, "links", seat=seat)).json()["invitations"][0]["key"]
+        for whose, seat in ((ada.key, 0), (key, 1))
+    ]
     assert (await joined(server, ada.match, first, share="0c" * 16)).status_code == 201
     assert (await about(ada))["dice"]["shares"] == [OURS, ""]
-    assert (await joined(server, ada.match, second, share=THEIRS)).status_code == 201
+    seated = (await joined(server, ada.match, second, share=THEIRS)).json()["key"]
+    bob = (await about(ada))["sittings"][1]["people"]
+    assert [person["name"] for person in bob] == ["Bob"]
+    await server.post(f"/api/matches/{ada.match}/leave", headers=bearer(seated))
     links = (await owner(server, ada.match, key, "seats/1", sitter="friend")).json()["invitations"]
     assert (await joined(server, ada.match, links[0]["key"], share="0d" * 16)).status_code == 201
     assert (await about(ada))["dice"]["shares"] == [OURS, THEIRS]
-    seeded, key = await set_up(server, seed=5)
-    links = (await owner(server, seeded.match, key, "links")).json()["invitations"]
+    seeded, key = await set_up(server, seed=5, seats=["human", "greedy"])
+    links = (await owner(server, seeded.match, key, "seats/1", sitter="friend")).json()["invitations"]
     assert (await joined(server, seeded.match, links[0]["key"], share=OURS)).status_code == 201
 
 
+@pytest.mark.parametrize("sitter", ["friend", "open"])
+async def test_nobody_chooses_a_seed_where_others_sit_down(server: Server, sitter: str) -> None:
+    """Who knows it knows all hands and dice to come: it is refused by its name, also with dice of one's own."""
+    for own_dice in (False, True):
+        new = {"game": "solbound", "seats": ["human", sitter], "seed": 7, "own_dice": own_dice}
+        refused = await server.post("/api/matches", json=new)
+        assert refused.status_code == 422 and refused.json()["reason"].startswith("seed: 7; expected nothing")
+
+
 async def test_a_seed_that_somebody_chose_is_said(server: Server) -> None:
-    """So it is where nobody else sits down: there are no such dice then."""
-    ada, _ = await set_up(server, seed=5)
+    """So it is where nobody else sits down: there are no such dice then, also for who is invited later."""
+    ada, _ = await set_up(server, seed=5, seats=["human", "greedy"])
     assert (await about(ada))["dice"] is None
     assert (await say(ada, "share", share=OURS)).json()["code"] == "not_now"
     alone, _ = await set_up(server, seed=None, seats=["human", "greedy"])

@@ -467,6 +467,7 @@ export interface Advised {
   chance: number;
   tried: number;
   line: string[];
+  why: string;
 }
 /**
  * Client: what one click may say at the pending decision beside its options.
@@ -980,6 +981,7 @@ export interface TableView {
   own_dice: boolean;
   clock: Reading | null;
   orders: Order[];
+  owner: boolean;
   rated: boolean;
   listed: boolean;
   options: {
@@ -1058,6 +1060,10 @@ export interface Join {
   name?: string;
   seat?: number | null;
   share?: string;
+  /**
+   * @maxItems 8
+   */
+  own?: string[];
 }
 /**
  * The answer: the key of the seat. An invitation is spent by that.
@@ -1069,7 +1075,7 @@ export interface Entered {
 }
 /**
  * `POST /api/matches/{match}/seats/{seat}`: give a seat to a bot, by its code, or free it for a `friend` or as `open`; the
- *     keys that people had for it open it no more.
+ *     keys that people had for it open it no more. Once the match has begun nobody takes the seat of who is there.
  */
 export interface GiveSeat {
   sitter: string;
@@ -1082,7 +1088,7 @@ export interface MakeLink {
   anew?: boolean;
 }
 /**
- * What the owner of a table hands out.
+ * What the holder of a key hands out: the owner of the table, or who shares a seat of their own.
  */
 export interface Links {
   invitations: Invitation[];

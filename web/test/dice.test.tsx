@@ -53,11 +53,11 @@ describe("dice that nobody chose", () => {
   it("are added to once, by who holds a seat of a table that waits", () => {
     const speak = vi.fn();
     const waits = table({ dice: { ...fair, secret: "", shares: ["", ""] } });
-    const { rerender } = render(<WaitingRoom table={waits} speak={speak} />);
-    rerender(<WaitingRoom table={{ ...waits }} speak={speak} />);
+    const { rerender } = render(<WaitingRoom token="t" table={waits} speak={speak} />);
+    rerender(<WaitingRoom token="t" table={{ ...waits }} speak={speak} />);
     expect(speak.mock.calls).toEqual([[{ type: "share", share: shareFor(fair.commitment) }]]);
-    rerender(<WaitingRoom table={table({ held: [] })} speak={speak} />);
-    rerender(<WaitingRoom table={table({ dice: null })} speak={speak} />);
+    rerender(<WaitingRoom token="t" table={table({ held: [] })} speak={speak} />);
+    rerender(<WaitingRoom token="t" table={table({ dice: null })} speak={speak} />);
     expect(speak).toHaveBeenCalledTimes(1);
   });
 

@@ -1,10 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { recentMatches, rememberMatch } from "../src/net/storage";
+import { leftMatch, recentMatches, rememberMatch } from "../src/net/storage";
 import type { Line } from "../src/protocol";
 import { DrawOffer } from "../src/table/DrawOffer";
 import { JoinPage } from "../src/table/JoinPage";
+import { Seats } from "../src/table/Seats";
 import { Rematch } from "../src/table/Rematch";
 import { Talk } from "../src/table/Talk";
 import { WaitingRoom } from "../src/table/WaitingRoom";
@@ -21,7 +22,7 @@ describe("a table that waits", () => {
   it("shows its owner the invitation, with the key after the # and in no address that is sent", async () => {
     rememberMatch({ match: "m", token: "t", owner: "o", title: "Duel", started: "" });
     const sent = vi.spyOn(globalThis, "fetch").mockImplementation(async () => answer({ invitations: [{ seat: 1, key: "inv" }], watch: "see" }));
-    render(<WaitingRoom table={table({ begun: false, sittings: [table().sittings[0]!, free] })} speak={vi.fn()} />);
+    render(<WaitingRoom token="t" table={table({ begun: false, sittings: [table().sittings[0]!, free] })} speak={vi.fn()} />);
     const invitation = await screen.findByLabelText<HTMLInputElement>(/Invitation to Player 2/);
     expect(invitation.value).toBe(`${location.origin}/join/m#inv`);
     expect(screen.getByLabelText<HTMLInputElement>(/Link to watch/).value).toBe(`${location.origin}/match/m#see`);
@@ -31,8 +32,22 @@ describe("a table that waits", () => {
     expect(await screen.findByRole("img", { name: /Invitation to Player 2.*QR/ })).toBeTruthy();
   });
 
+  it("lets who plays share their own seat and invite to a free one, and offers nobody a seat of somebody else's", async () => {
+    const sent = vi.spyOn(globalThis, "fetch").mockImplementation(async () => answer({ invitations: [], watch: "" }));
+    const owned = { links: null, error: "", owns: true, anew: vi.fn(), give: vi.fn() };
+    const { rerender } = render(<Seats table={table()} owned={owned} />);
+    expect(screen.getAllByRole("button").map((each) => each.textContent)).toEqual(["Share your seat by a link"]);
+    expect(screen.queryByRole("combobox")).toBeNull();
+    rerender(<Seats table={table({ sittings: [table().sittings[0]!, free] })} owned={{ ...owned, owns: false }} />);
+    expect(screen.getByRole("button", { name: "Invite somebody" })).toBeTruthy();
+    expect(screen.getByRole("combobox")).toBeTruthy();
+    rerender(<Seats table={table({ rated: true })} owned={owned} />);
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(sent).not.toHaveBeenCalled();
+  });
+
   it("shows nobody else any link", () => {
-    render(<WaitingRoom table={table({ begun: false, sittings: [table().sittings[0]!, free] })} speak={vi.fn()} />);
+    render(<WaitingRoom token="t" table={table({ begun: false, sittings: [table().sittings[0]!, free] })} speak={vi.fn()} />);
     expect(screen.queryByLabelText(/Invitation/)).toBeNull();
     expect(screen.getByRole("heading", { name: "Waiting for one more" })).toBeTruthy();
   });
@@ -42,10 +57,11 @@ describe("an invitation", () => {
   it("is taken with a name, which is kept, and leads to the seat", async () => {
     const sent = vi.spyOn(globalThis, "fetch").mockImplementation(async (path) =>
       String(path).endsWith("/join") ? answer({ match: "m", key: "mine", seats: [1] }, 201) : answer(table({ begun: false })));
+    leftMatch("m", "mine before");
     render(<JoinPage id="m" token="inv" />);
     await userEvent.type(await screen.findByLabelText("Your name"), "Cy");
     await userEvent.click(screen.getByRole("button", { name: "Sit down" }));
-    expect(JSON.parse(String(sent.mock.calls.at(-1)![1]!.body))).toEqual({ name: "Cy" });
+    expect(JSON.parse(String(sent.mock.calls.at(-1)![1]!.body))).toEqual({ name: "Cy", own: ["mine before"] });
     expect(location.pathname + location.hash).toBe("/match/m#mine");
     expect(recentMatches()[0]).toMatchObject({ match: "m", token: "mine" });
   });

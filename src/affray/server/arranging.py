@@ -11,6 +11,7 @@ from affray.kernel.fair import Fair
 from affray.kernel.match import Match
 from affray.languages import marked, recorded, say
 from affray.server import keys
+from affray.server.consent import judge_giving, judge_link, judge_seat
 from affray.server.keys import Key, Kind, SignedIn
 from affray.server.rated import judge_change, judge_joining
 from affray.server.refusals import Unknown
@@ -18,7 +19,7 @@ from affray.server.room import Room
 from affray.server.sitting import Entered, Invitation, Join, Links, MakeLink
 from affray.server.storage import dealt
 from affray.server.stored import Arranged
-from affray.server.table import MOST_HOLDERS, NotNow, ordered
+from affray.server.table import MOST_HOLDERS, NotNow, Table, ordered
 from affray.server.visitor import CLOSED, Visitor
 from affray.table.sitters import FRIEND, OPEN, PEOPLE
 
@@ -46,6 +47,7 @@ async def join(room: Room, invitation: str, wanted: Join, who: SignedIn | None =
         if invitation and (spent is None or spent.kind != "invitation"):
             raise Unknown(say(CLOSED))
         seats = spent.seats if spent else (_open_seat(room, wanted.seat),)
+        await judge_seat(room.means.store, table, seats, who, wanted.own)
         key = keys.made()
         holders = keys.seated(key, seats, wanted.name, who)
         columns = table.shared(seats, wanted.share)  # who comes too late to add anything may sit down all the same
@@ -108,7 +110,8 @@ async def claim(room: Room, who: SignedIn, plain: str, key: str) -> Entered:
             device = own._replace(digest=keys.digest(keys.derived(plain, "seat", room.id)), session=who.session)
             was = guest.name or "A guest"
             told = [recorded("{was} is {name} from now on.", was=was, name=who.name)] if guest.seats and was != who.name else []
-            await room.arrange(table.arranged(told, dropped=[guest.digest], added=[own, device]))
+            gone, marks = table.parted([guest], guest.seats)
+            await room.arrange(table.arranged(told, dropped=[guest.digest, *gone], added=[own, device, *marks]))
         elif guest is not None and guest.account != who.account:
             raise NotNow(say("your account has a seat at this table already"))
     return await open_again(room, who, plain)
@@ -126,13 +129,27 @@ async def leave(visitor: Visitor) -> list[int]:
             judge_change(table)
         told = [recorded("{who} leaves.", who=table.spoken(seat)) for seat in key.seats]
         alone = [seat for seat in key.seats if len(table.holders(seat)) == 1]
-        columns = ordered(table.others_orders(alone))
-        await room.arrange(table.arranged(told, dropped=table.same(key), columns=columns))
+        columns = ordered(table.others_orders(alone)) | passed_on(table, visitor.plain)
+        dropped = table.same(key)
+        gone, marks = table.parted([table.keys[digest] for digest in dropped], key.seats)
+        await room.arrange(table.arranged(told, dropped=[*dropped, *gone], added=marks, columns=columns))
     return list(key.seats)
 
 
-async def give(room: Room, owner: str, seat: int, sitter: str) -> Links:
-    """Take a seat from whoever holds it, and give it to a bot, or free it. Raises UnknownName, Unknown and Over."""
+def passed_on(table: Table, plain: str) -> dict[str, object]:
+    """The column that says who owns the table once the holder of a key is gone: of an owner's who leaves the first who is left
+    of those who play."""
+    key = table.find(plain)
+    if key is None or not (table.owns(plain) or table.owns(keys.owners(plain))):
+        return {}
+    gone = {*table.same(key)}
+    held = [holder.digest for seat in table.people() for holder in table.holders(seat) if holder.digest not in gone]
+    return {"owner": held[0]} if held else {}
+
+
+async def give(room: Room, plain: str, seat: int, sitter: str) -> Links:
+    """Give a seat to a bot, or free it, by the key of who may; what that key hands out then. Raises UnknownName, Unknown,
+    NotNow and Over."""
     if sitter not in {FRIEND, OPEN}:
         bots.find(sitter)
     async with room.lock:
@@ -143,44 +160,43 @@ async def give(room: Room, owner: str, seat: int, sitter: str) -> Links:
         if room.over:
             raise Over(say("the match has ended"))
         judge_change(table)
+        judge_giving(room, plain, seat, sitter)
         if table.rated and sitter not in PEOPLE:
             raise NotNow(say("no bot of the server's plays a rated match"))
         told = recorded(SEATS.get(sitter, PLAYED_BY), number=seat + 1, bot=bots.title(sitter))
-        change = table.without(seat, sitter, told)
+        change = table.without(seat, sitter, told, watch=False)
         others = [each for each in table.free() if each != seat]
         begins = not table.begun and sitter not in PEOPLE and not others
-        invited = [keys.new_link(owner, "invitation", seat)] if sitter == FRIEND else []
+        invited = [keys.new_link(plain, "invitation", seat)] if sitter == FRIEND else []
         change = change._replace(added=[*change.added, *invited])
         await (_begin(room, change) if begins else room.arrange(change))
-        return links(room, owner)
+        return links(room.table, plain)
 
 
-async def make_link(room: Room, owner: str, wanted: MakeLink) -> Links:
-    """Take a link of the owner's back and, if it is wanted, make another in its place. Raises Unknown and NotNow."""
+async def make_link(room: Room, plain: str, wanted: MakeLink) -> Links:
+    """Take a link back and, if it is wanted, make another in its place, by the key of who may. Raises Unknown and NotNow."""
     async with room.lock:
         room.found()
         table, kind = room.table, _link_to(wanted.seat)
         seats = () if wanted.seat is None else (wanted.seat,)
-        if wanted.seat is not None and wanted.seat not in table.people():
-            raise Unknown(say("there is no such seat of a person's"))
-        if table.rated and wanted.seat is not None and table.holders(wanted.seat):
-            raise NotNow(say("nobody shares a seat of a rated match"))
+        judge_link(table, plain, wanted.seat)
         if table.many() >= MOST_HOLDERS:
             raise NotNow(say("too many sit at this table"))
         gone = [key.digest for key in table.keys.values() if key.kind == kind and key.seats == seats]
-        new = [keys.new_link(owner, kind, *seats)] if wanted.anew else []
+        new = [keys.new_link(plain, kind, *seats)] if wanted.anew else []
         await room.arrange(table.arranged(dropped=gone, added=new))
-        return links(room, owner)
+        return links(table, plain)
 
 
 def _link_to(seat: int | None) -> Kind:
     return "watch" if seat is None else "invitation"
 
 
-def links(room: Room, owner: str) -> Links:
-    """The links of a table, made again from its owner's key."""
-    handed = [key for key in room.table.keys.values() if key.nonce]
-    made = [(key, keys.link_key(owner, key.kind, key.seats, key.nonce)) for key in handed]
+def links(table: Table, plain: str) -> Links:
+    """The links of a table that were made from a key, made from it again."""
+    handed = [key for key in table.keys.values() if key.nonce]
+    made = [(key, keys.link_key(plain, key.kind, key.seats, key.nonce)) for key in handed]
+    made = [(key, link) for key, link in made if keys.digest(link) == key.digest]  # others are somebody else's to show
     invitations = [Invitation(key.seats[0], plain) for key, plain in made if key.kind == "invitation"]
     watch = [plain for key, plain in made if key.kind == "watch"]
     return Links(sorted(invitations, key=lambda each: each.seat), watch[0] if watch else "")

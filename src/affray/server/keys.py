@@ -11,13 +11,15 @@ import hashlib
 import hmac
 import secrets
 import unicodedata
+from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple
 
 BYTES = 24
 NONCE = 9
 LONGEST_NAME = 24
 BEARER = "bearer "
-Kind = Literal["seat", "invitation", "watch"]
+Kind = Literal["seat", "invitation", "watch", "left"]
+LEFT: Literal["left"] = "left"
 
 
 class Key(NamedTuple):
@@ -26,7 +28,8 @@ class Key(NamedTuple):
     digest: str
     """SHA-256 of the key itself."""
     kind: Kind
-    """`seat` answers for its seats, `invitation` is changed for such a key once, `watch` only looks."""
+    """`seat` answers for its seats, `invitation` is changed for such a key once, `watch` only looks; `left` opens nothing,
+    and is what is kept of a key whose holder had these seats and has them no more."""
     seats: tuple[int, ...] = ()
     name: str = ""
     """What its holder wants to be called; empty for nobody in particular."""
@@ -77,6 +80,11 @@ def link_key(owner: str, kind: Kind, seats: tuple[int, ...], nonce: str) -> str:
     return derived(owner, kind, *seats, nonce)
 
 
+def owners(key: str) -> str:
+    """The owner's key of a table that is set up by whoever has this one."""
+    return derived(key, "owner")
+
+
 def seated(key: str, seats: tuple[int, ...], name: str, who: SignedIn | None) -> list[Key]:
     """The keys of somebody who sits down and is given `key`: their own and, for an account, the one that holds the seat."""
     if who is None:
@@ -89,6 +97,16 @@ def new_link(owner: str, kind: Kind, *seats: int) -> Key:
     """A new link of the owner's, as the table knows it."""
     nonce = secrets.token_urlsafe(NONCE)
     return Key(digest(link_key(owner, kind, seats, nonce)), kind, seats, nonce=nonce)
+
+
+def left(key: Key, seats: Iterable[int]) -> Key:
+    """What is kept of a key that answers for these seats no more. No session's is it, so that it counts as no seat."""
+    return Key(digest_left(key.digest), LEFT, tuple(sorted(seats)), account=key.account, session=LEFT, bot=key.bot)
+
+
+def digest_left(digest_before: str) -> str:
+    """By what it is found again from the digest of the key."""
+    return digest(f"{LEFT} {digest_before}")
 
 
 def of(connection: Any) -> str:

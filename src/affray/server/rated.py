@@ -1,4 +1,4 @@
-"""Rated matches: which ones count, and who may sit down at them."""
+"""Which matches are fair between people, which ones count, and who may sit down at them."""
 
 from sqlalchemy import select
 
@@ -30,6 +30,14 @@ def judge_rated(new: NewMatch, who: SignedIn | None) -> None:
         if given:
             wanted = say("nothing: a rated match has the usual set-up and fair dice; house rules may be chosen")
             raise BadInput("", field, say("something is chosen"), wanted)
+
+
+def judge_seed(new: NewMatch) -> None:
+    """Whoever knows the seed knows all hands and dice to come, so nobody chooses one where others sit down who cannot see that.
+    Raises BadInput."""
+    if new.seed is not None and {FRIEND, OPEN} & {*new.seats}:
+        wanted = say("nothing: where a friend or whoever comes first sits down, nobody chooses the dice")
+        raise BadInput("", "seed", str(new.seed), wanted)
 
 
 async def judge_joining(store: Store, table: Table, who: SignedIn | None) -> None:

@@ -28,7 +28,7 @@ from affray.server.keys import Key, SignedIn
 from affray.server.older import restored
 from affray.server.processes import Processes
 from affray.server.protocol import Created, NewMatch
-from affray.server.rated import judge_rated
+from affray.server.rated import judge_rated, judge_seed
 from affray.server.refusals import Unknown
 from affray.server.room import Means, Room
 from affray.server.shelves import Shelves
@@ -51,6 +51,11 @@ MOST_OPEN = 1_000
 MOST_SEEN = 100
 """Matches of other processes that are remembered as they stood."""
 Opens = Callable[[Any, Sequence[str]], bool]
+
+
+def dice_secret() -> bytes:
+    """A new secret of the server's for the dice of a match."""
+    return secrets.token_bytes(fair.SECRET_BYTES)
 
 
 class Begun(NamedTuple):
@@ -92,12 +97,14 @@ class Rooms:
         if new.lesson:
             return await self._teach(new, who)
         judge_rated(new, who)
+        judge_seed(new)
         for sitter in new.seats:
             if sitter not in PEOPLE:
                 bots.find(sitter)
         if new.own_dice and not PEOPLE & {*new.seats}:
             raise BadInput("table", "own_dice", say("nobody sits there who could throw dice"), say("people among the seats"))
-        key, owner = keys.made(), keys.made()
+        key = keys.made()
+        owner = keys.owners(key)
         own = tuple(seat for seat, who in enumerate(new.seats) if who == HUMAN)
         opened = [*keys.seated(key, own, new.name, who), keys.new_link(owner, "watch")]
         opened += [keys.new_link(owner, "invitation", seat) for seat, who in enumerate(new.seats) if who == FRIEND]
@@ -105,8 +112,7 @@ class Rooms:
         seed = new.seed if new.seed is not None else secrets.randbits(63)
         laid = await self.packs.laid(games.find(new.game).ID, new.packs)
         set_up = SetUp(new.game, len(new.seats), seed, new.options, new.choices, laid, own_dice=new.own_dice)
-        chosen = begun or new.own_dice or new.seed is not None
-        proof = None if chosen else fair.promised(secrets.token_bytes(fair.SECRET_BYTES), [""] * len(new.seats))
+        proof = None if begun or new.own_dice else fair.promised(dice_secret(), [""] * len(new.seats))
         terms = usual(new.seats) if new.clock is None else new.clock
         listed = new.rated or OPEN in new.seats
         table = Begun(new.seats, keys.digest(owner), opened, begun, terms, proof, new.rated, listed, new.delay or AT_ONCE)
@@ -117,7 +123,8 @@ class Rooms:
         """Set a lesson's table up, without packs: it is written for the game's own content."""
         game = games.find(new.game)
         lesson = lessons.find(game.PACKAGE, game.ID, new.lesson)
-        key, owner = keys.made(), keys.made()
+        key = keys.made()
+        owner = keys.owners(key)
         opened = [*keys.seated(key, (lesson.seat,), new.name, who), keys.new_link(owner, "watch")]
         room = await self._begin(lesson.set_up, Begun(lesson.seats, keys.digest(owner), opened, True, UNTIMED))
         return Created(room.id, key, owner)
@@ -143,7 +150,9 @@ class Rooms:
         rated = table.rated and len(table.people()) == count
         set_up = msgspec.structs.replace(before, seed=secrets.randbits(63), lesson="", dice=dice)
         terms, again = room.clock.terms, (rated, table.listed, room.delay)
-        after = await self._begin(set_up, Begun(seats, table.owner, opened, True, terms, proof, *again))
+        # Where it had passed on to one who plays, it is by that seat's key there too.
+        owner = next((digest for key, digest in going if table.owner in table.same(key)), table.owner)
+        after = await self._begin(set_up, Begun(seats, owner, opened, True, terms, proof, *again))
         gone = [key._replace(again=True) for key, _ in going]
         told = {"dropped": [key.digest for key in gone], "added": gone, "columns": {"next": after.id}}
         await room.arrange(table.arranged([recorded("The rematch begins.")], **told))
@@ -315,7 +324,7 @@ class Rooms:
     async def _stored(self, id: str, opens: Opens) -> Stored:
         stored = await self.store.load(id)
         # The key comes first: what is wrong with a match is for its holders alone.
-        if stored is None or not opens(stored, [key.digest for key in stored.keys]):
+        if stored is None or not opens(stored, [key.digest for key in stored.keys if key.kind != keys.LEFT]):
             raise Unknown(say(CLOSED))
         return stored
 

@@ -7,11 +7,12 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
 from affray.errors import AffrayError
-from affray.server import arranging, keys
+from affray.languages import say
+from affray.server import arranging, consent, keys
 from affray.server.elsewhere import SENT_ON
 from affray.server.keys import Key
 from affray.server.playing import KEY, accounts_of, rooms_of
-from affray.server.refusals import PLAIN, refusals
+from affray.server.refusals import PLAIN, Unknown, refusals
 from affray.server.room import Room
 from affray.server.rooms import Rooms
 from affray.server.sitting import (
@@ -26,7 +27,7 @@ from affray.server.sitting import (
     TableView,
 )
 from affray.server.together import Together
-from affray.server.visitor import Visitor
+from affray.server.visitor import CLOSED, Visitor
 from affray.table.sitters import OPEN
 
 MOST_LISTED = 100
@@ -69,23 +70,24 @@ async def leave(request: PLAIN, match: FromPath[str]) -> list[int]:
 
 @post("/api/matches/{match:str}/seats/{seat:int}", status_code=200, security=KEY, responses=refusals(400, 404, 409, 413))
 async def give_seat(request: PLAIN, match: FromPath[str], seat: FromPath[int], data: JSONBody[GiveSeat]) -> Links:
-    """Give a seat to somebody else; only by the owner's key."""
-    owner = keys.of(request)
-    return await arranging.give(await _owned(rooms_of(request), match, owner), owner, seat, data.sitter)
+    """Give a seat to somebody else: by the owner's key or, of a match that has begun, that of who plays."""
+    key = keys.of(request)
+    return await arranging.give(await _arranged(rooms_of(request), match, key), key, seat, data.sitter)
 
 
 @get("/api/matches/{match:str}/links", security=KEY, responses=refusals(400, 404, 409))
 async def see_links(request: PLAIN, match: FromPath[str]) -> Links:
-    """The invitations that nobody has used yet, and the link of those who watch; only by the owner's key."""
-    owner = keys.of(request)
-    return arranging.links(await _owned(rooms_of(request), match, owner), owner)
+    """The links that were made by a key and that nobody has used yet: the owner's, or that of who plays."""
+    key = keys.of(request)
+    return arranging.links((await _arranged(rooms_of(request), match, key)).table, key)
 
 
 @post("/api/matches/{match:str}/links", status_code=200, security=KEY, responses=refusals(400, 404, 409, 413))
 async def make_link(request: PLAIN, match: FromPath[str], data: JSONBody[MakeLink]) -> Links:
-    """Make a link anew, so that the one before opens nothing any more; only by the owner's key."""
-    owner = keys.of(request)
-    return await arranging.make_link(await _owned(rooms_of(request), match, owner), owner, data)
+    """Make a link anew, so that the one before opens nothing any more: by the owner's key, or to a seat of one's own, or by
+    who plays to one that is free."""
+    key = keys.of(request)
+    return await arranging.make_link(await _arranged(rooms_of(request), match, key), key, data)
 
 
 @get("/api/tables", responses=refusals())
@@ -143,7 +145,9 @@ async def _known(rooms: Rooms, match: str, key: str) -> Room:
     return await rooms.find(match, lambda table, known: digest in known or hmac.compare_digest(digest, table.owner))
 
 
-async def _owned(rooms: Rooms, match: str, owner: str) -> Room:
-    """The room of a match, for its owner alone. Raises Unknown."""
-    digest = keys.digest(owner)
-    return await rooms.find(match, lambda table, _: hmac.compare_digest(digest, table.owner))
+async def _arranged(rooms: Rooms, match: str, key: str) -> Room:
+    """The room of a match, for its owner and those who play. Raises Unknown."""
+    room = await _known(rooms, match, key)
+    if not consent.arranges(room.table, key):
+        raise Unknown(say(CLOSED))
+    return room

@@ -13,6 +13,9 @@ from affray.server.orders import Order
 Bytes = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2}){16,64}$|^$")]
 """16 to 64 random bytes of a client's making, in hexadecimal digits, or nothing."""
 
+OwnKeys = Annotated[list[Annotated[str, msgspec.Meta(max_length=64)]], msgspec.Meta(max_length=8)]
+"""Keys that somebody brings of their own accord, eight at most."""
+
 State = Literal["yours", "theirs", "waiting", "over", "closed"]
 """How a match stands for one of its players."""
 
@@ -119,6 +122,8 @@ class TableView(msgspec.Struct, frozen=True):
     """None where the table has none."""
     orders: list[Order] = []
     """The standing orders of the reader's own seats."""
+    owner: bool = False
+    """True where the key of who reads this says who sits where, since whoever had set the table up left it."""
     rated: bool = False
     """True where the result changes the ratings of those who play."""
     listed: bool = False
@@ -137,6 +142,8 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which open seat; the first that is free where it is left out."""
     share: Bytes = ""
     """What they add to the dice, once they know the table's commitment."""
+    own: OwnKeys = []
+    """The keys of this table that they have, or had: nobody sits at two sides of one match."""
 
 
 class Entered(msgspec.Struct, frozen=True):
@@ -149,7 +156,7 @@ class Entered(msgspec.Struct, frozen=True):
 
 class GiveSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`POST /api/matches/{match}/seats/{seat}`: give a seat to a bot, by its code, or free it for a `friend` or as `open`; the
-    keys that people had for it open it no more."""
+    keys that people had for it open it no more. Once the match has begun nobody takes the seat of who is there."""
 
     sitter: str
 
@@ -170,11 +177,11 @@ class Invitation(msgspec.Struct, frozen=True):
 
 
 class Links(msgspec.Struct, frozen=True):
-    """What the owner of a table hands out."""
+    """What the holder of a key hands out: the owner of the table, or who shares a seat of their own."""
 
     invitations: list[Invitation]
     watch: str
-    """The key of those who watch; empty where nobody may."""
+    """The key of those who watch; empty where nobody may, and for who is not the owner."""
 
 
 class OpenTable(msgspec.Struct, frozen=True):

@@ -3,6 +3,7 @@
 What it says of itself is worked out here; every change is written first and holds only then (`Room.arrange`).
 """
 
+import hmac
 import secrets
 import time
 from collections.abc import Collection, Iterable, Sequence
@@ -69,7 +70,9 @@ class Table:
     def __init__(self, stored: Stored) -> None:
         """A table as the store has it."""
         self.seats, self.owner = list(stored.seats), stored.owner
-        self.keys = {key.digest: key for key in stored.keys}
+        self.keys = {key.digest: key for key in stored.keys if key.kind != keys.LEFT}
+        self.left = {key.digest: key for key in stored.keys if key.kind == keys.LEFT}
+        """What is kept of those who had a seat once the match had begun, and have it no more."""
         self.begun, self.serial, self.ending, self.next = stored.begun, stored.serial, stored.ending, stored.next
         self.lines, self.orders, self.fair = list(stored.lines), list(stored.orders), stored.fair
         self.paused, self.rated, self.listed = stored.paused, stored.rated, stored.listed
@@ -165,7 +168,9 @@ class Table:
         for digest in change.dropped:
             self.keys.pop(digest, None)
             self.again.pop(digest, None)
-        self.keys |= {key.digest: key for key in change.added}
+            self.left.pop(digest, None)
+        self.keys |= {key.digest: key for key in change.added if key.kind != keys.LEFT}
+        self.left |= {key.digest: key for key in change.added if key.kind == keys.LEFT}
         self.lines += change.lines
         self.serial = change.serial + 1
         for name, value in change.columns.items():
@@ -192,14 +197,35 @@ class Table:
         """How the dice come about, as everybody at the table may know it."""
         return Dice(self.fair.commitment, self.fair.shares, self.fair.secret if over else "") if self.fair else None
 
-    def without(self, seat: int, sitter: str, told: str) -> Arranged:
+    def owns(self, plain: str) -> bool:
+        """Whether a key is its owner's: the one that was given for that, or that of a seat which it passed on to."""
+        digest = keys.digest(plain)
+        found = self.keys.get(digest)
+        return hmac.compare_digest(digest, self.owner) or (found is not None and self.owner in self.same(found))
+
+    def parted(self, held: Iterable[Key], seats: Collection[int]) -> tuple[list[str], list[Key]]:
+        """What is to be kept of those who hold these seats no more, once the match has begun: what was kept of them before,
+        by digest, and what is kept instead."""
+        gone, marks = [], []
+        for key in held if self.begun else ():
+            had = {*seats} & {*key.seats}
+            if key.kind == "seat" and had:
+                mark = keys.left(key, had)
+                before = self.left.get(mark.digest)
+                gone += [mark.digest] if before else []
+                marks.append(mark._replace(seats=tuple(sorted(had | {*before.seats}))) if before else mark)
+        return gone, marks
+
+    def without(self, seat: int, sitter: str, told: str, watch: bool = True) -> Arranged:
         """A seat that somebody else takes over, as a change: those who held it hold what else they have, and nobody is invited
-        to it any more."""
+        to it any more. Who has nothing else then may `watch` on, or is shown the door."""
         held = [key for key in self.keys.values() if seat in key.seats]  # devices and invitations among them
         left = [key._replace(seats=tuple(each for each in key.seats if each != seat)) for key in held if key.kind == "seat"]
+        gone, marks = self.parted(held, [seat])
+        left = [key for key in left if key.seats or watch] + marks
         seats = [sitter if each == seat else who for each, who in enumerate(self.seats)]
         columns = {"seats": msgspec.json.encode(seats).decode(), **ordered(self.others_orders([seat]))}
-        return self.arranged([told], dropped=[key.digest for key in held], added=left, columns=columns)
+        return self.arranged([told], dropped=[*(key.digest for key in held), *gone], added=left, columns=columns)
 
     def others_orders(self, seats: Collection[int]) -> list[Order]:
         """The standing orders of all seats but these: whoever sits there next is not to know theirs."""
@@ -281,6 +307,7 @@ def shown(table: Table, about: dict[str, Any], key: Key, here: Sequence[str], ov
         lines=[line_retold(line) for line in table.lines[-SHOWN_LINES:]] if key.kind != "invitation" else [],
         next=again,
         dice=table.dice(over),
+        owner=key.kind == "seat" and table.owner in table.same(key),
         rated=table.rated,
         listed=table.listed,
         commitment=fair.commitment(table.following) if over and table.fair else "",

@@ -11,7 +11,7 @@ import { HouseRules } from "./HouseRules";
 import { SeatPicker } from "./SeatPicker";
 import { FormFields } from "./FormFields";
 import { PackPicker } from "./PackPicker";
-import { asRated, choicesWith, latest, peopled, ratable, resize, setupFor, toRequest } from "./setup";
+import { asRated, choicesWith, latest, peopled, ratable, resize, seedable, setupFor, toRequest } from "./setup";
 import { useForms } from "./useForms";
 import { usePacks } from "./usePacks";
 import { useStart } from "./useStart";
@@ -67,16 +67,18 @@ export function SetupForm({ game }: { game: GameInfo }) {
         </label>
       )}
       <div className="start">
-        <label className="seed">
-          <span>{t("Seed")}</span>
-          <input
-            inputMode="numeric"
-            pattern="[0-9]*"
-            placeholder={t("random")}
-            value={setup.seed}
-            onChange={(event) => setSetup({ ...setup, seed: event.target.value })}
-          />
-        </label>
+        {seedable(setup) && (
+          <label className="seed">
+            <span>{t("Seed")}</span>
+            <input
+              inputMode="numeric"
+              pattern="[0-9]*"
+              placeholder={t("random")}
+              value={setup.seed}
+              onChange={(event) => setSetup({ ...setup, seed: event.target.value })}
+            />
+          </label>
+        )}
         <button type="submit" className="primary" disabled={starting || own.reading || problems.length > 0}>
           {watched ? t("Watch") : t("Start")}
         </button>

@@ -102,12 +102,15 @@ const houseRules = (setup: Setup, game: GameInfo) =>
     game.options.filter((rule) => rule.name in setup.rules && setup.rules[rule.name] !== rule.default).map((rule) => [rule.name, setup.rules[rule.name]]),
   );
 
+/** Whether a seed may be chosen: where others sit down whom one cannot see, nobody chooses the dice. */
+export const seedable = (setup: Setup) => !setup.seats.some((sitter) => sitter === "friend" || sitter === "open");
+
 /** What is sent: house rules only where they differ from the rulebook. */
 export function toRequest(setup: Setup, game: GameInfo, forms: Forms | null, packs: Pack[] = []): NewMatch {
   return {
     game: setup.game,
     seats: setup.seats,
-    seed: /^\d+$/.test(setup.seed.trim()) ? Number(setup.seed.trim()) : null,
+    seed: seedable(setup) && /^\d+$/.test(setup.seed.trim()) ? Number(setup.seed.trim()) : null,
     choices: completed(setup.choices, forms),
     options: houseRules(setup, game),
     ...(setup.clock ? { clock: setup.clock } : {}),

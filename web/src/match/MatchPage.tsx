@@ -31,7 +31,7 @@ export function MatchPage({ id, token }: { id: string; token: string }) {
   }, [id, token, title]);
 
   if (match.fatal) return <Notice heading={t("No such table")}>{match.fatal}</Notice>;
-  if (table && !table.begun) return <WaitingRoom table={table} speak={match.speak} />;
+  if (table && !table.begun) return <WaitingRoom table={table} token={token} speak={match.speak} />;
   if (!view) return <Notice heading="Affray">{match.link === "lost" ? whyNot(match.refusal) : t("Taking a seat…")}</Notice>;
   if (hidden) return <Curtain key={view.seat} view={view} onOpen={() => setShown(view.seat)} />;
   return <MatchTable match={match} view={view} token={token} />;

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { LayersContext, useLayers } from "../board/layers";
-import { pieceOn } from "../board/places";
+import { LayersContext, meantPiece, useLayers } from "../board/layers";
 import { CoachMark } from "../coach/CoachMark";
 import { useCoach } from "../coach/useCoach";
 import { ChooseContext } from "../decision/choose";
@@ -139,9 +138,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
   }, [idle, view.decision, askInspect]);
   const squares = useCallback(
     (place: string | null) => {
-      const pieces = view.scene.board?.pieces ?? [];
-      const there = pieces.find((piece) => piece.id === place) ?? (view.scene.board && place ? pieceOn(view.scene.board, place) : null);
-      const piece = there ?? pieces.find(({ active }) => active);
+      const piece = meantPiece(view.scene.board, place);
       if (piece) look(piece.id);
     },
     [view.scene.board, look],

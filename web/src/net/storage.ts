@@ -67,6 +67,19 @@ export function ownMatch(match: string, token: string): void {
 export const forgetMatch = (match: string) =>
   write("affray.recent", recentMatches().filter((other) => other.match !== match));
 
+/** Keys of seats that were left here, with their matches: who sat at one side of a match sits at no other. */
+const leftKeys = () => read<[string, string][]>("affray.left", []);
+
+/** A table whose seat was left, by the key that it was held by. */
+export function leftMatch(match: string, token: string): void {
+  write("affray.left", [[match, token], ...leftKeys()].slice(0, 2 * KEPT));
+  forgetMatch(match);
+}
+
+/** All keys of seats at a table that this browser has or had; the server takes eight. */
+export const ownKeys = (match: string) =>
+  [...recentMatches().map((one) => [one.match, one.token]), ...leftKeys()].flatMap(([of, key]) => (of === match && key ? [key] : [])).slice(0, 8);
+
 export const session = () => read<SignedIn | null>("affray.session", null);
 
 const watchers = new Set<() => void>();

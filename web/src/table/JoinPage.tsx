@@ -7,7 +7,7 @@ import { useLoad } from "../common/useLoad";
 import { shareFor } from "../dice/share";
 import { t } from "../language/text";
 import { fetchTable, joinTable } from "../net/api";
-import { guestName, recentMatches, rememberMatch, saveGuestName } from "../net/storage";
+import { guestName, ownKeys, recentMatches, rememberMatch, saveGuestName } from "../net/storage";
 import { navigate } from "../router";
 import { inWords } from "./clock";
 import { NameField } from "./NameField";
@@ -28,7 +28,7 @@ export function JoinPage({ id, token }: { id: string; token: string }) {
     event.preventDefault();
     if (!signedIn) saveGuestName(name.trim());
     try {
-      const entered = await joinTable(id, token, { name, ...(table?.dice && !table.begun && { share: shareFor(table.dice.commitment) }) });
+      const entered = await joinTable(id, token, { name, own: ownKeys(id), ...(table?.dice && !table.begun && { share: shareFor(table.dice.commitment) }) });
       rememberMatch({ match: id, token: entered.key, title: table?.title ?? "", started: new Date().toISOString() });
       navigate(`/match/${id}#${entered.key}`, true);
     } catch (trouble) {
@@ -50,6 +50,7 @@ export function JoinPage({ id, token }: { id: string; token: string }) {
             <h2>{t("You are invited to play")}</h2>
             <p>{table.clock ? inWords(table.clock.terms) : t("No clock")}</p>
             <p>{rulesInWords(table.options) || t("by the book")}</p>
+            {!table.dice && <p>{t("Whoever set this table up may have chosen its seed: then they know the dice and cards to come.")}</p>}
             <Seats table={table} owned={null} />
             {table.packs.length > 0 && <p>{t("It is played with cards of their own:")}</p>}
             <PackNames packs={table.packs} />

@@ -25,11 +25,14 @@ function Marks({ sitting }: { sitting: Sitting }) {
     ));
 }
 
-/** What the owner may do about a seat. */
+/** What the reader may do about a seat: share their own, invite to a free one, and as the owner say who takes it. */
 function Owned({ table, sitting, owned }: { table: TableView; sitting: Sitting; owned: OwnersLinks }) {
   const { seat } = sitting;
   const invitation = owned.links?.invitations.find((each) => each.seat === seat);
   const name = seatName(seat);
+  const own = table.held.includes(seat);
+  const free = !isBot(sitting) && sitting.people.length === 0;
+  const shares = own && table.begun && !table.rated;
 
   function give(sitter: string): void {
     const taken = sitting.people.length > 0;
@@ -40,12 +43,12 @@ function Owned({ table, sitting, owned }: { table: TableView; sitting: Sitting; 
     <div className="seat-owned">
       {invitation && <LinkBox label={t("Invitation to {name}, for one person", { name })} url={joinUrl(table.match, invitation.key)} />}
       <div className="link-buttons">
-        {!isBot(sitting) && !table.held.includes(seat) && (
+        {(free || shares) && (
           <button type="button" className="quiet" onClick={() => owned.anew(seat)}>
-            {invitation ? t("New link") : sitting.people.length > 0 ? t("Share the seat by a link") : t("Invite somebody")}
+            {invitation ? t("New link") : own ? t("Share your seat by a link") : t("Invite somebody")}
           </button>
         )}
-        {!table.held.includes(seat) && (
+        {!own && (free || (owned.owns && (isBot(sitting) || !table.begun))) && (
           <label>
             <span className="unseen">{t("Give the seat of {name} to", { name })}</span>
             <select value="" onChange={(event) => give(event.target.value)}>
@@ -61,7 +64,7 @@ function Owned({ table, sitting, owned }: { table: TableView; sitting: Sitting; 
   );
 }
 
-/** Who sits where, and for the owner of the table what may be done about it. */
+/** Who sits where, and what the reader may do about it. */
 export function Seats({ table, owned }: { table: TableView; owned: OwnersLinks | null }) {
   return (
     <ul className="sittings" aria-label={t("Seats")}>

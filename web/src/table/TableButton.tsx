@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Dialog } from "../common/Dialog";
 import { t } from "../language/text";
 import { leaveTable } from "../net/api";
-import { forgetMatch, ownerKey } from "../net/storage";
+import { leftMatch } from "../net/storage";
 import type { Word } from "../net/session";
 import type { TableView, View } from "../protocol";
 import { navigate } from "../router";
@@ -42,7 +42,7 @@ function Doings({ table, view, token, speak }: Props) {
   async function leave(): Promise<void> {
     try {
       await leaveTable(table.match, token);
-      forgetMatch(table.match);
+      leftMatch(table.match, token);
       navigate("/");
     } catch (trouble) {
       setError(problem(trouble));
@@ -77,8 +77,7 @@ function unheard(table: TableView, seen: number): number {
 export function TableButton({ table, token, view, speak }: Props) {
   const [open, setOpen] = useState(false);
   const [seen, setSeen] = useState(() => (table.lines.at(-1)?.number ?? -1) + 1);
-  const owner = ownerKey(table.match);
-  const owned = useLinks(table, owner);
+  const owned = useLinks(table, token);
   const news = unheard(table, seen);
 
   function turn(next: boolean): void {
@@ -111,9 +110,9 @@ export function TableButton({ table, token, view, speak }: Props) {
             </button>
           </header>
           {table.rated && !view.over && <Rated />}
-          <Seats table={table} owned={owner ? owned : null} />
-          <Watchers match={table.match} watching={table.watching} delay={table.delay ?? null} owned={owner ? owned : null} />
-          {owned.error && <p role="alert">{owned.error}</p>}
+          <Seats table={table} owned={owned} />
+          <Watchers match={table.match} watching={table.watching} delay={table.delay ?? null} owned={owned?.owns ? owned : null} />
+          {owned?.error && <p role="alert">{owned.error}</p>}
           {!view.over && <Orders table={table} scene={view.scene} speak={speak} />}
           <Talk table={table} speak={speak} />
           {table.held.length > 0 && <Doings table={table} view={view} token={token} speak={speak} />}

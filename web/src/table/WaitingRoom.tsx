@@ -3,7 +3,6 @@ import { Page } from "../common/Page";
 import { DiceOfTable } from "../dice/DiceOfTable";
 import { useShare } from "../dice/useShare";
 import { plural, t } from "../language/text";
-import { ownerKey } from "../net/storage";
 import type { Word } from "../net/session";
 import type { TableView } from "../protocol";
 import { inWords } from "./clock";
@@ -14,21 +13,20 @@ import { useLinks } from "./useLinks";
 import { Watchers } from "./Watchers";
 
 /** A table whose match has not begun: links for those who are missing, and talk for those who wait. */
-export function WaitingRoom({ table, speak }: { table: TableView; speak(word: Word): void }) {
+export function WaitingRoom({ table, token, speak }: { table: TableView; token: string; speak(word: Word): void }) {
   useShare(table, speak);
-  const owner = ownerKey(table.match);
-  const owned = useLinks(table, owner);
+  const owned = useLinks(table, token);
   const free = table.sittings.filter((sitting) => sitting.people.length === 0 && sitting.title === "").length;
   return (
     <Page heading={table.title} title={t("Waiting · {title}", { title: table.title })}>
       <main className="waiting-room">
         <h2>{plural("Waiting for one more", "Waiting for {count} more", { count: free })}</h2>
-        <p>{t("The match begins as soon as every seat is taken.")} {owner ? t("Send an invitation to whom you want to play with.") : ""}</p>
+        <p>{t("The match begins as soon as every seat is taken.")} {owned ? t("Send an invitation to whom you want to play with.") : ""}</p>
         <p>{table.clock ? inWords(table.clock.terms) : t("No clock")}</p>
         {table.rated && <Rated />}
-        <Seats table={table} owned={owner ? owned : null} />
-        {owned.error && <p role="alert">{owned.error}</p>}
-        <Watchers match={table.match} watching={table.watching} delay={table.delay ?? null} owned={owner ? owned : null} />
+        <Seats table={table} owned={owned} />
+        {owned?.error && <p role="alert">{owned.error}</p>}
+        <Watchers match={table.match} watching={table.watching} delay={table.delay ?? null} owned={owned} />
         <DiceOfTable table={table} />
         <Talk table={table} speak={speak} />
         <Link className="button" href="/">

@@ -143,7 +143,7 @@ def rows(game: Game) -> Any:
 @once
 def _bound(game: Game) -> ModuleType:
     searching = search.body_of(game)
-    names = ("grow", "judge", "resolve")
+    names = ("anew", "favourite", "grow", "judge", "resolve")
     rules = search.rules_of(game) | {name: getattr(searching, name) for name in names}
     rules |= {"choose_otherwise": searching.choose, "decide_at_once": loops.of(game).decide}
     return bound(f"{game.begin.__module__}.levels_{game.ID}", body.__file__, rules)

@@ -16,7 +16,7 @@ from affray.kernel import dice, loops
 from affray.kernel.rule import rule
 
 if TYPE_CHECKING or "legal_actions" not in globals():
-    from affray.bots.search.body import grow, judge, resolve
+    from affray.bots.search.body import anew, favourite, grow, judge, resolve
     from affray.kernel.unbound import answer, determinize, legal_actions, observe, weigh
 
     def choose_otherwise(state: Any, desk: Any, players: Any, actions: Any, chooser: Any) -> int:
@@ -60,7 +60,7 @@ def choose(state: Any, desk: Desk, players: Any, actions: Any, chooser: Any) -> 
         return int(desk.search.offers[0])
     simulations = int(desk.levels[index][SIMULATIONS])
     if simulations > 0:
-        tree.clear(desk.search.tree)
+        anew(desk.search, simulations)
         grow(desk.search, seat, simulations, chooser)
     return decide(desk, index, seat, count, chooser)
 
@@ -83,16 +83,17 @@ def decide(desk: Desk, index: int, seat: int, count: int, chooser: Any) -> int:
 def searched(desk: body.Desk) -> int:
     """Which option of the seat (record SEEN) the search likes best; what it found each to be worth."""
     count = legal_actions(desk.records[SEEN], desk.offers)
-    favourite = int(tree.favourite(desk.tree, desk.tuning.doubt))
+    liked = favourite(desk)
     best = 0
     for index in range(count):
         desk.worths[index] = tree.BARRED
-        if desk.offers[index] == favourite:
+        if desk.offers[index] == liked:
             best = index
     tree.mark(desk.tree, desk.offers, count)
     edge = int(desk.tree.first[tree.ROOT])
     while edge != tree.NONE:
-        desk.worths[tree.index_of(desk.tree, int(desk.tree.action[edge]))] = desk.tree.total[edge] / desk.tree.taken[edge]
+        if desk.tree.taken[edge] > 0:
+            desk.worths[tree.index_of(desk.tree, int(desk.tree.action[edge]))] = desk.tree.total[edge] / desk.tree.taken[edge]
         edge = int(desk.tree.following[edge])
     return best
 

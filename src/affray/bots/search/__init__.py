@@ -1,4 +1,4 @@
-"""The search bot: a tree of what may follow, grown from what its seat sees (information-set tree search).
+"""The search bot: it compares options by what may follow, from what its seat sees, by playouts or in a tree.
 
 The same seed and the same number of simulations give the same choice, on every machine.
 """
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
-from affray.bots.search import body, tree
+from affray.bots.search import body, halving, tree
 from affray.bots.search.body import Desk, Tuning
 from affray.errors import BadInput
 from affray.kernel import dice, evaluation, files, loops, record
@@ -23,12 +23,28 @@ INTERPRETED = 24
 """How many it gets where rules are interpreted."""
 SECONDS = 1.0
 """It stops sooner after that long."""
-SLICE = 64
-"""So many compiled simulations are made between two looks at the clock."""
-TUNING = Tuning(exploration=0.4, trust=0.05, width=2.0, growth=0.4, depth=64, turns=2, decisions=100, doubt=0.0, judged=256)
-"""Chosen by playing against the greedy bot (`bench/search.py`)."""
-TO_THE_END = Tuning(exploration=1.0, trust=0.0, width=4.0, growth=0.6, depth=64, turns=100, decisions=200, doubt=0.0, judged=0)
-"""For a game without an evaluation."""
+FIRST_SLICE, SLICES = 4, 16
+"""So many compiled simulations are made before the first look at the clock, and in one SLICES-th of the time before each other;
+interpreted, one at a time."""
+TICK = 1e-9
+"""Seconds that no clock tells apart."""
+TREE = Tuning(
+    exploration=0.4,
+    trust=0.05,
+    width=2.0,
+    growth=0.4,
+    depth=64,
+    turns=2,
+    decisions=100,
+    doubt=0.0,
+    judged=256,
+    compared=0,
+)
+"""A tree from the root on, with short playouts to an evaluation."""
+TUNING = TREE._replace(depth=1, turns=4000, decisions=4000, doubt=0.5, compared=8)
+"""The judge's best options, compared by playouts to the end. Chosen by playing against the greedy bot (`bench/search.py`)."""
+TO_THE_END = TREE._replace(exploration=1.0, trust=0.0, width=4.0, growth=0.6, turns=100, decisions=200, judged=0)
+"""A tree for a game without an evaluation."""
 
 
 def choose(game: Game, observation: State, seed: int) -> int:
@@ -44,19 +60,29 @@ def choose_within(game: Game, observation: State, seed: int, simulations: int, s
     if game.legal_actions(observation, held.offers) == 1:
         return int(held.offers[0])
     grow(game, held, generator(seed), simulations, seconds)
-    return int(tree.favourite(held.tree, held.tuning.doubt))
+    return int(body_of(game).favourite(held))
 
 
 def grow(game: Game, held: Desk, words: Any, simulations: int, seconds: float) -> int:
     """Grow a tree anew from what the seat that decides sees (record SEEN), by so many simulations or what the time allows; how
     many that were."""
     searching, seat = body_of(game), int(held.records[body.SEEN].flow.seat)
-    clock = time.monotonic()  # once the bodies are there
-    tree.clear(held.tree)
-    slice_, made = SLICE if MACHINE == "compiled" else 1, 0
-    while made < simulations and (made == 0 or time.monotonic() - clock <= seconds):
+    began = time.monotonic()  # once the bodies are there
+    searching.anew(held, simulations)
+    slice_, made, longest, planned = FIRST_SLICE if MACHINE == "compiled" else 1, 0, 0.0, simulations
+    while made < simulations:
+        before = time.monotonic()
         searching.grow(held, seat, min(slice_, simulations - made), words)
         made += min(slice_, simulations - made)
+        took, longest = time.monotonic() - began, max(longest, time.monotonic() - before)
+        if took + longest > seconds:
+            break
+        affordable = min(simulations, int(made * seconds / max(took, seconds / simulations, TICK)))
+        if affordable != planned:
+            halving.plan(held.trials, held.tree, affordable)
+            planned = affordable
+        if MACHINE == "compiled":
+            slice_ = max(FIRST_SLICE, affordable // SLICES)
     return made
 
 
@@ -105,12 +131,15 @@ def desk(game: Game, records: Any, simulations: int, seats: int, tuning: Tuning 
     grown, weights = tree.make(simulations + 1, most, seats), evaluation.weights(game)
     if MACHINE == "plain":
         values = [0.0] * len(weights)
-        return Desk(records, Raw(game, records), [0] * most, [0.0] * most, grown, tuning, [0] * 4, values, weights)
+        trials = halving.make(most)
+        return Desk(records, Raw(game, records), [0] * most, [0.0] * most, grown, tuning, [0] * 4, values, weights, trials)
     import numpy as np
 
     raw = records.view(np.int64).reshape(len(records), -1)
     offers, worths, words = np.zeros(most, np.int64), np.zeros(most), np.zeros(4, np.int64)
-    return Desk(records, raw, offers, worths, grown, tuning, words, np.zeros(len(weights)), np.array(weights, float))
+    return Desk(
+        records, raw, offers, worths, grown, tuning, words, np.zeros(len(weights)), np.array(weights, float), halving.make(most)
+    )
 
 
 class Raw:

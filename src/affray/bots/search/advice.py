@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from affray.bots import search
-from affray.bots.search import body, playouts, tree
+from affray.bots.search import body, playouts, reasons, tree
 from affray.bots.search.body import Desk
 from affray.bots.search.playouts import LINE, STREAM, Task
 from affray.kernel import dice, loops, record
@@ -67,7 +67,8 @@ class Advice(msgspec.Struct, frozen=True):
 def consider(game: Game, observation: State, seed: int, simulations: int, seconds: float) -> Advice:
     """The best options for the seat that decides, from what it sees, by so many simulations or what the time allows. An
     observation is plain objects, or a packed row where rules are compiled."""
-    held = search.desk(game, search.records_for(game, observation), simulations, observation.seats)
+    tuning = search.tuning_of(game)._replace(depth=tree.DEEPEST)  # what follows an answer is told of too
+    held = search.desk(game, search.records_for(game, observation), simulations, observation.seats, tuning)
     held.records[body.SEEN] = observation
     made = search.grow(game, held, search.generator(seed), simulations, seconds)
     return Advice([_considered(game, held, edge, seed) for edge in _best(held.tree)], made, seed)
@@ -77,6 +78,7 @@ def told(game: Game, seen: State, advice: Advice) -> Hint:
     """The same in words, from the observation as plain objects, where rules are interpreted."""
     held = search.desk(game, loops.Scratch(game, seen), 1, seen.seats)
     held.records[body.SEEN] = seen
+    whys = reasons.of(game, held, int(seen.flow.seat), [each.action for each in advice.options], advice.seed)
     advised = [
         Advised(
             option=game.write_action(seen, each.action),
@@ -84,8 +86,9 @@ def told(game: Game, seen: State, advice: Advice) -> Hint:
             chance=each.chance,
             tried=each.tried,
             line=_agreed([_line_in(game, held, advice.seed, world, each) for world in each.worlds]),
+            why=why,
         )
-        for each in advice.options
+        for each, why in zip(advice.options, whys, strict=True)
     ]
     return Hint(int(seen.flow.seat), advised, advice.simulations)
 
@@ -126,7 +129,8 @@ def _edges(grown: tree.Tree, node: int) -> Iterator[int]:
 
 def _best(grown: tree.Tree) -> list[int]:
     """The edges of the root that were taken most often; of equals those that brought most."""
-    order = sorted(_edges(grown, tree.ROOT), key=lambda edge: (-grown.taken[edge], -grown.total[edge]))
+    tried = (edge for edge in _edges(grown, tree.ROOT) if grown.taken[edge])
+    order = sorted(tried, key=lambda edge: (-grown.taken[edge], -grown.total[edge]))
     return order[:MOST_OPTIONS]
 
 

@@ -4,15 +4,16 @@
 Unbound, the names below are only declared. Nothing here knows any game: what to try first is the judge's affair (`weigh`),
 and what a position is worth the evaluation's (`features`, weighted).
 
-A simulation deals what the seat cannot see anew and gives that world dice of its own; goes down the tree by what each seat
-did best so far; adds one edge; plays some decisions on; and counts what that is worth to each seat. Chance is not in the
-tree: what follows a decision is told apart by what is asked next, and averaged otherwise. The seat's options are compared
-in the same worlds (common random numbers): the n-th time that one is taken, it meets the n-th world and its dice.
+A simulation deals what the seat cannot see anew and gives that world dice of its own; takes an option, and from there goes down
+the tree by what each seat did best so far; adds one edge; plays some decisions on, or to the end; and counts what that is worth
+to each seat. Chance is not in the tree: what follows a decision is told apart by what is asked next, and averaged otherwise.
+The seat's options are compared in the same worlds (common random numbers): the n-th time that one is taken, it meets the n-th
+world and its dice. Which of them is taken next is a matter of halving (`halving`), or of the tree too.
 """
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from affray.bots.search import tree
+from affray.bots.search import halving, tree
 from affray.kernel import dice, evaluation, loops, stack
 from affray.kernel.rule import rule
 
@@ -57,6 +58,10 @@ class Tuning(NamedTuple):
     """By how many standard errors another option must lead before it is preferred to the judge's first."""
     judged: int
     """How many of 256 of them are the judge's; the others are random."""
+    compared: int
+    """How many options of the root are compared at most, the judge's best, by sequential halving (`halving`); 0 where they are
+    tried like those of any other node. Who takes what is best if everybody then goes on by the judge plays better than the
+    judge: policy improvement by rollouts."""
 
 
 class Desk(NamedTuple):
@@ -78,6 +83,8 @@ class Desk(NamedTuple):
     """Room for the features of a position."""
     weights: Any
     """What each of them weighs."""
+    trials: halving.Trials
+    """What is known of the options of the root, where they are compared."""
 
 
 @rule
@@ -92,8 +99,23 @@ def choose(state: Any, desk: Desk, players: Any, actions: Any, chooser: Any) -> 
     count = legal_actions(desk.records[SEEN], desk.offers)
     if count == 1:
         return int(desk.offers[0])
-    tree.clear(desk.tree)
+    anew(desk, simulations)
     grow(desk, seat, simulations, chooser)
+    return favourite(desk)
+
+
+@rule
+def anew(desk: Desk, simulations: int) -> None:
+    """Forget what was learned; so many simulations are to come."""
+    tree.clear(desk.tree)
+    halving.plan(desk.trials, desk.tree, simulations)
+
+
+@rule
+def favourite(desk: Desk) -> int:
+    """The option that the simulations speak for."""
+    if desk.tuning.compared > 0:
+        return int(halving.favourite(desk.trials, desk.tree, desk.tuning.doubt))
     return int(tree.favourite(desk.tree, desk.tuning.doubt))
 
 
@@ -109,9 +131,7 @@ def grow(desk: Desk, seat: int, simulations: int, chooser: Any) -> None:
 @rule
 def simulate(desk: Desk, seat: int) -> None:
     """One simulation."""
-    world = dealt(desk, seat, int(desk.tree.visits[tree.ROOT]))
-    count = legal_actions(world, desk.offers)
-    edge, node, depth = select(desk, world, tree.ROOT, count), tree.ROOT, 0
+    edge, node, depth, count = first(desk, seat), tree.ROOT, 0, 0
     world = dealt(desk, seat, int(desk.tree.taken[edge]))
     while edge != tree.NONE:
         fresh = desk.tree.taken[edge] == 0
@@ -128,6 +148,28 @@ def simulate(desk: Desk, seat: int) -> None:
     play_on(desk, world, count)
     value(desk, world)
     tree.learn(desk.tree, depth)
+    if desk.tuning.compared > 0:
+        halving.learn(desk.trials, desk.tree, float(desk.tree.values[seat]))
+
+
+@rule
+def first(desk: Desk, seat: int) -> int:
+    """The option of the root that is tried now."""
+    if desk.tuning.compared > 0 and desk.tree.used[tree.EDGES] > 0:
+        return int(halving.following(desk.trials))
+    world = dealt(desk, seat, int(desk.tree.visits[tree.ROOT]))
+    count = legal_actions(world, desk.offers)
+    if desk.tuning.compared == 0:
+        return select(desk, world, tree.ROOT, count)
+    judge(desk, world, count)
+    each = int(desk.trials.used[halving.BUDGET]) // halving.LEAST_EACH
+    compared = min(count, desk.tuning.compared, max(2, each))
+    for _ in range(compared):
+        best = loops.best_of(desk.worths, count)
+        tree.add_edge(desk.tree, tree.ROOT, int(desk.offers[best]))
+        desk.worths[best] = tree.BARRED
+    halving.begin(desk.trials, desk.tree, compared)
+    return 0
 
 
 @rule

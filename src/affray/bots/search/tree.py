@@ -76,29 +76,29 @@ def make(nodes: int, most_actions: int, seats: int) -> Tree:
     """A tree for so many nodes and as many edges, of a game with so many options at most."""
     table = 1 << (2 * most_actions).bit_length()
     return Tree(
-        used=_numbers(6),
-        visits=_numbers(nodes),
-        brought=_numbers(nodes, 0.0),
-        squares=_numbers(nodes, 0.0),
-        first=_numbers(nodes),
-        last=_numbers(nodes),
-        child=_numbers(nodes),
-        sibling=_numbers(nodes),
-        key=_numbers(nodes),
-        action=_numbers(nodes),
-        following=_numbers(nodes),
-        taken=_numbers(nodes),
-        offered=_numbers(nodes),
-        total=_numbers(nodes, 0.0),
-        stamps=_numbers(table),
-        actions=_numbers(table),
-        indexes=_numbers(table),
-        path=_numbers(3 * DEEPEST),
-        values=_numbers(seats, 0.0),
+        used=numbers(6),
+        visits=numbers(nodes),
+        brought=numbers(nodes, 0.0),
+        squares=numbers(nodes, 0.0),
+        first=numbers(nodes),
+        last=numbers(nodes),
+        child=numbers(nodes),
+        sibling=numbers(nodes),
+        key=numbers(nodes),
+        action=numbers(nodes),
+        following=numbers(nodes),
+        taken=numbers(nodes),
+        offered=numbers(nodes),
+        total=numbers(nodes, 0.0),
+        stamps=numbers(table),
+        actions=numbers(table),
+        indexes=numbers(table),
+        path=numbers(3 * DEEPEST),
+        values=numbers(seats, 0.0),
     )
 
 
-def _numbers(count: int, like: float = 0) -> Any:
+def numbers(count: int, like: float = 0) -> Any:
     """So many zeros, for the machine in force."""
     if MACHINE == "plain":
         return [like] * count
