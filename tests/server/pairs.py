@@ -23,8 +23,7 @@ from affray.kernel import dice, inspecting, record
 from affray.kernel.events import Event
 from affray.kernel.fair import promised
 from affray.kernel.game import Game
-from affray.kernel.match import Happened, Match
-from affray.kernel.view import WATCHER
+from affray.kernel.match import WATCHER, Happened, Match
 from affray.kernel.vocabulary import reveals
 from affray.server import keys, showing, shown, sitting_bots
 from affray.server.apart import TooMuch

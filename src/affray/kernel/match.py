@@ -3,14 +3,16 @@
 import copy
 import hashlib
 import itertools
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from affray.errors import Illegal, NotYourTurn, NoUndo, Over, Unreadable
 from affray.kernel import chance, own_dice, record
+from affray.kernel.blanks import blank
+from affray.kernel.common import Common
 from affray.kernel.events import Event, Log
-from affray.kernel.game import Game, SetUp, State, advance, apply, options, seed, start
+from affray.kernel.game import Game, SetUp, State, Told, advance, apply, options, seed, start
 from affray.kernel.layered import layered
 from affray.kernel.own_dice import Doing, Wanted
 from affray.kernel.pruned import pruned, whole
@@ -19,6 +21,8 @@ from affray.languages import say
 from affray.table.asked import AskedDice
 
 DIGEST_LENGTH = 16
+WATCHER = -1
+"""In place of a seat: whoever only watches, and sees what all see."""
 
 
 class Played(NamedTuple):
@@ -64,6 +68,8 @@ class _Seen(NamedTuple):
     by: dict[int, State]
     options: list[list[int]]
     """Of the pending decision; none while nobody has asked for them."""
+    made: dict[object, Any]
+    """What was made of what all see (`kernel.common`)."""
 
 
 @dataclass
@@ -82,8 +88,7 @@ class Match:
     _played: list[Played] = field(default_factory=list)
     _before: list[_Before] = field(default_factory=list)
     _packed: bytes = b""
-    """The record after the last decision of `_played`: packed once for its digest, and kept for whoever takes the next answer
-    back."""
+    """The record after the last of them: packed once for its digest, and kept for whoever takes the next answer back."""
     _taken: list[_Taken] = field(default_factory=list)
     """The decisions since then (`_catch_up`)."""
     _seen: _Seen | None = None
@@ -91,6 +96,8 @@ class Match:
     """The step that waits for dice of people's own."""
     _wanted: Wanted | None = None
     """What it waits for, once somebody asked."""
+    told: dict[Hashable, dict[Event, Told]] = field(default_factory=dict, repr=False, compare=False)
+    """Events in words, by the language and by what they go by beside the event (`naming` of the contract)."""
 
     def __post_init__(self) -> None:
         """Set up and resolve to the first decision. Raises BadInput where the set-up is unsound. The game is the one with the
@@ -134,7 +141,8 @@ class Match:
 
     def observation(self, seat: int) -> State:
         """What a seat sees: a record of its own, filled by the game's `observe`."""
-        seen = record.blank(self.state, self.game.RECORD, self.strict)
+        kind = self.game.RECORD
+        seen = record.blank(self.state, kind, strict=True) if self.strict else blank(self.state, kind)
         self.game.observe(self.state, seat, seen)
         return seen
 
@@ -156,8 +164,13 @@ class Match:
 
     def _now(self) -> _Seen:
         if self._seen is None or self._seen.state is not self.state or self._seen.revision != self.revision:
-            self._seen = _Seen(self.state, self.revision, {}, [])
+            self._seen = _Seen(self.state, self.revision, {}, [], {})
         return self._seen
+
+    def common(self) -> Common | None:
+        """The match as all see it, where somebody only watches; None where nobody does: then it would be one record more."""
+        kept = self._now()
+        return Common(kept.by[WATCHER], kept.made) if WATCHER in kept.by else None
 
     def events(self, seat: int) -> list[Happened]:
         """What happened, as a seat may know it."""
@@ -225,7 +238,7 @@ class Match:
         """Answer the pending decision with an action known to be legal; what happened then. What undo, digests and replays need
         of it is worked out when it is asked for, or at once where chance is no matter of the match's own."""
         seat, text, state = int(self.state.flow.seat), self.game.write_action(self.state, action), self.state
-        seed(state, self.set_up, self._decisions() + 1)
+        seed(state, self.set_up, len(self._played) + len(self._taken) + 1)
         if self.set_up.own_dice:
             return self._went_on(seat, text, Doing(action))
         words, log = list(state.flow.rng), list[Event]()
@@ -244,9 +257,6 @@ class Match:
         told = self.take(action)
         self._catch_up()
         return told
-
-    def _decisions(self) -> int:
-        return len(self._played) + len(self._taken)
 
     def _catch_up(self) -> None:
         """Keep of each decision that was taken the record before it and the digest after it. All but the last are played once
@@ -271,8 +281,7 @@ class Match:
         before, waiting = pruned(self._packed, self.game.RECORD), self._doing
         words = list(self.state.flow.rng)
         log = self._resolve(doing)
-        thrown = words != list(self.state.flow.rng)
-        taken = _Taken(seat, text, -1, len(self.happened), thrown)
+        taken = _Taken(seat, text, -1, len(self.happened), words != list(self.state.flow.rng))
         self._note(taken, before, self._packed + doing.written(), waiting)
         return self._tell(log)
 
@@ -377,8 +386,7 @@ class Match:
         return whole(before.rest, self._packed, self.game.RECORD)
 
     def _tell(self, log: Log) -> list[Happened]:
-        decided = self._decisions()
-        new = [Happened(decided, event) for event in log]
+        new = [Happened(len(self._played) + len(self._taken), event) for event in log]
         self.happened.extend(new)
         self.revision += 1
         return new
