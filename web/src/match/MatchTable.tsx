@@ -48,8 +48,16 @@ import { useWonder } from "./useWonder";
 /** Milliseconds after which somebody did not answer at once: whoever did needs no ways. */
 const THOUGHT = 200;
 
+interface Props {
+  match: Match;
+  view: View;
+  token: string;
+  /** The class of what its titles are set in. */
+  lettering?: string;
+}
+
 /** The table, the decision and the log of a match, and what opens over them. */
-export function MatchTable({ match, view: given, token }: { match: Match; view: View; token: string }) {
+export function MatchTable({ match, view: given, token, lettering = "" }: Props) {
   const coach = useCoach(given);
   const showing = useShow(coach.view);
   const { held } = showing;
@@ -194,7 +202,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
         <ChooseContext value={chooser}>
           <TouchContext value={touches}>
             <PeopleContext value={tell}>
-              <div className={`page match-page${hueOf(faces)}`} ref={root}>
+              <div className={`page match-page${hueOf(faces)}${lettering}`} ref={root}>
                 <TopBar title={view.scene.title} heading={show.scene.heading} game={view.game} link={match.link} helped={helped}>
                   <button type="button" className="quiet legend-open" title={t("What every icon, badge and number means (key g)")} onClick={() => setLegend(true)}>
                     {t("Legend")}

@@ -8,6 +8,7 @@ import { keyAside, NumbersKey } from "../explain/NumbersKey";
 import { t } from "../language/text";
 import { Explained } from "../log/Explained";
 import { Log } from "../log/Log";
+import { useLettering } from "../look/lettering";
 import { hueOf, useFaces } from "../look/look";
 import { useMenu } from "../match/useMenu";
 import { useWonder } from "../match/useWonder";
@@ -46,6 +47,7 @@ interface Props {
 export function Viewer({ file, match, moment, behind, problem, playback, seat, onSeat, reviewed }: Props) {
   const { view } = moment;
   const faces = useFaces(view.game);
+  const lettering = useLettering(view.game) ?? "";
   const menu = useMenu(NO_GROUPS, playback.step);
   const better = mistakeAt(reviewed.review, seat, moment.decision)?.option;
   const closer = useCloser(file, seat, moment.decision);
@@ -79,7 +81,7 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
   return (
     <Explained game={view.game}>
       <TouchContext value={touches}>
-        <div className={`page match-page replaying${hueOf(faces)}`}>
+        <div className={`page match-page replaying${hueOf(faces)}${lettering}`}>
           <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} />
           <main className="match">
             <LayersContext value={layers}>

@@ -5,6 +5,7 @@ import { rich } from "../language/rich";
 import { plural, t } from "../language/text";
 import { fetchGames } from "../net/api";
 import { rulebook } from "../log/clauses";
+import { useLettering } from "../look/lettering";
 import type { ClausePage } from "../protocol";
 import { usePlace } from "../router";
 import { ClauseArticle } from "./ClauseArticle";
@@ -26,6 +27,7 @@ function Chapters({ chapters }: { chapters: [string, ClausePage[]][] }) {
 
 export function RulesPage({ game }: { game: string }) {
   const { hash } = usePlace();
+  const lettering = useLettering(game) ?? "";
   const [query, setQuery] = useState("");
   const book = useLoad(game, () => rulebook(game));
   const found = useMemo(() => search(book.value ?? [], query), [book.value, query]);
@@ -42,7 +44,7 @@ export function RulesPage({ game }: { game: string }) {
     </>
   );
   return (
-    <Page heading={heading} title={t("Rules of {title}", { title })} kind="rules-page">
+    <Page heading={heading} title={t("Rules of {title}", { title })} kind={`rules-page${lettering}`}>
       <main>
         <search className="rules-search">
           <label htmlFor="rules-query">{t("Search the rules")}</label>
