@@ -25,7 +25,7 @@ from affray.kernel import chance, record, ways
 from affray.kernel.game import Game, SetUp, State, apply
 from affray.kernel.match import Match
 from affray.kernel.view import decision
-from affray.table.scene import Decision, Option
+from affray.table.scene import Decision, Option, Scene
 from affray.table.ways import Together, Way
 
 SHORT = 14
@@ -91,7 +91,9 @@ def best(game: Game, match: Match, asked: Decision, seed: int) -> Done:
     found = ways.of(game, match.observation(asked.seat))
     single = Done(listed(asked, wanted[0][0]), 1, asked.kind)
     several = [done for way in found.ways if (done := _clicked(game, match, way, wanted, found.ways, asked))]
-    if found.together and (done := _gathered(found.together, wanted, asked)):
+    if found.together and (
+        done := _gathered(found.together, wanted, asked, match.game.scene(match.observation(asked.seat), asked.seat))
+    ):
         several.append(done)
     return max([single, *several], key=lambda each: (each.answers / each.clicks, each.answers))
 
@@ -130,7 +132,7 @@ def _after(game: Game, match: Match, answers: list[str]) -> bytes | None:
     return record.pack(world, game.RECORD)
 
 
-def _gathered(together: Together, wanted: list[tuple[str, bytes]], asked: Decision) -> Done | None:
+def _gathered(together: Together, wanted: list[tuple[str, bytes]], asked: Decision, scene: Scene) -> Done | None:
     """The clicks for all that is chosen together: each row of neighbours, or *All* and the rows left out; the confirmation."""
     answers = [answer for answer, _ in wanted]
     if together.finish not in answers:
@@ -140,8 +142,10 @@ def _gathered(together: Together, wanted: list[tuple[str, bytes]], asked: Decisi
         return None
     rows = [len(list(row)) for taken, row in groupby(together.options, chosen.__contains__) if taken]
     left = [row for taken, row in groupby(together.options, chosen.__contains__) if not taken]
-    # Of things alike that lie on one heap a person clicks once for each more.
-    more = sum(chosen.count(answer) - 1 for answer in set(chosen))
+    # Of things alike that lie on one heap all are chosen at once, and a person clicks once for each that is not meant.
+    heaps = {card.id: card.copies for area in scene.areas for zone in area.zones for card in zone.cards}
+    copies = {each.id: heaps.get(each.touches[0], 1) for each in asked.options if each.touches}
+    more = sum(copies[answer] - chosen.count(answer) for answer in set(chosen))
     return Done(min(len(rows), 1 + len(left)) + more + 1, len(chosen) + 1, asked.kind)
 
 

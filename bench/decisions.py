@@ -38,9 +38,7 @@ PARTS = {
     "observations": ["kernel.match.Match.observation"],
     "may it be taken back": ["kernel.match.Match.undoable"],
     "views: the log": [
-        "kernel.view.entries",
         "kernel.match.Match.events",
-        "kernel.telling.entries",
         "kernel.telling.Telling.log",
     ],
     "views: the table": ["games.*.game.scene"],
@@ -49,9 +47,8 @@ PARTS = {
     "differences": ["server.shown.Window.told"],
     "encoding": ["msgspec.json.encode"],
     "storage": ["server.sqlite.SqliteFile._commit"],
-    "sending": ["asyncio.selector_events._SelectorSocketTransport.write"],
-    "receiving": ["asyncio.selector_events._SelectorSocketTransport._read_ready"],
-    "waiting for the next": ["selectors.EpollSelector.select"],
+    "sending": ["server.connections.Sockets.say"],
+    "receiving": ["server.connections.Sockets.data_received"],
 }
 """Where each part of the work is done; what calls another part is not charged with it."""
 

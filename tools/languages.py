@@ -139,6 +139,7 @@ def _of_game(game: Game) -> Iterator[tuple[str, str]]:
     yield from ((f"{place}/game.py", text) for text in (game.TITLE, game.SUMMARY))
     yield from ((f"{place}/record/vocabulary.py", text) for text in _vocabulary(game))
     yield from ((f"{place}/rulebook.toml", text) for text in _book(game))
+    yield from ((f"{place}/evaluation.py", feature.meaning) for feature in game.FEATURES or ())
     for lesson in lessons.of(game.PACKAGE, game.ID).values():
         notes = [note.say for step in lesson.steps for note in step.notes] + [note.say for note in lesson.closing]
         for text in (lesson.info.title, lesson.info.summary, lesson.aim, *notes):

@@ -7,9 +7,8 @@ import pytest
 from affray import games
 from affray.kernel.events import Event
 from affray.kernel.game import State, Told, options
-from affray.kernel.match import Match
+from affray.kernel.match import WATCHER, Match
 from affray.kernel.telling import Telling, entries
-from affray.kernel.view import WATCHER
 
 GAMES = sorted(games.modules())
 
@@ -42,10 +41,11 @@ def test_a_log_told_on_is_the_whole_log(game: str) -> None:
 
 
 def test_what_was_told_is_not_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """After each answer only what is new is put into words, and lines that were there before are the same ones."""
+    """After each answer only what is new is put into words, what is alike once for all who read by the same names, and lines
+    that were there before are the same ones."""
     found = games.find("solbound")
     match = Match(found, found.variety(0))
-    telling, told = Telling(0), 0
+    telling, other, told = Telling(0), Telling(WATCHER), 0
     explain = match.game.explain
 
     def counted(state: State, event: Event) -> Told:
@@ -60,4 +60,6 @@ def test_what_was_told_is_not_told_again(monkeypatch: pytest.MonkeyPatch) -> Non
         after = telling.log(match, match.seen(0))
         assert all(one is other for one, other in zip(before, after, strict=False))
         before = after
-    assert told == len(match.events(0))
+    assert told == len({each.event for each in match.events(0)})
+    other.log(match, match.seen(WATCHER))
+    assert told == len({each.event for seat in (0, WATCHER) for each in match.events(seat)})

@@ -11,8 +11,8 @@ from affray.errors import BadInput, Illegal, NotYourTurn, NoUndo, Refused, Unrea
 from affray.kernel import chance, dice, own_dice, replay
 from affray.kernel.chance import Dice
 from affray.kernel.game import SetUp
-from affray.kernel.match import Match
-from affray.kernel.view import WATCHER, view
+from affray.kernel.match import WATCHER, Match
+from affray.kernel.view import view
 from affray.odds import ledger
 
 GAMES = ("solbound", "stonebound", "korxsol", "sixdice")

@@ -9,9 +9,8 @@ import pytest
 from affray import bots, games
 from affray.kernel import chance
 from affray.kernel.game import SetUp, Told
-from affray.kernel.match import Match
+from affray.kernel.match import WATCHER, Match
 from affray.kernel.telling import entries
-from affray.kernel.view import WATCHER
 from affray.odds import ledger
 
 

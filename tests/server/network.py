@@ -194,10 +194,10 @@ class Watched(Store):
         super().__init__(where)
         self.begun = asyncio.Event()
 
-    async def write(self, change: Change) -> None:
+    def write(self, change: Change) -> "asyncio.Future[None]":
         """As a store does."""
         self.begun.set()
-        await super().write(change)
+        return super().write(change)
 
 
 class World:

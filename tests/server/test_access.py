@@ -15,8 +15,8 @@ from tests.server.holders import Holder, Server, bearer
 from affray import games
 from affray.kernel import dice, record
 from affray.kernel.game import SetUp, options
-from affray.kernel.match import Match
-from affray.kernel.view import WATCHER, view
+from affray.kernel.match import WATCHER, Match
+from affray.kernel.view import view
 from affray.server import protocol, said, whose
 from affray.server.sockets import ANY_REQUEST
 
@@ -70,6 +70,7 @@ OPEN = {
     ("POST", "/api/matches"),
     ("POST", "/api/ledgers"),
     ("POST", "/api/replays"),
+    ("POST", "/api/replays/places"),
     ("POST", "/api/reviews"),
     ("GET", "/api/reviews/{review}"),
     ("GET", "/api/opened-replay"),

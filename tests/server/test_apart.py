@@ -18,7 +18,7 @@ from tests.server.slow_work import endless
 
 from affray import games
 from affray.bots.thinking.pool import Thinking
-from affray.kernel import record, replay
+from affray.kernel import inspecting, record, replay
 from affray.kernel.game import SetUp, options
 from affray.kernel.match import Match
 from affray.kernel.view import view
@@ -222,6 +222,23 @@ async def test_a_moment_that_is_not_there_is_refused(server: Server, asked: str)
     answer = await server.post(f"/api/replays?{asked}", content=paper("solbound", 3)[0])
     assert (answer.status_code, answer.json()["code"]) == (422, "bad_input")
     assert asked.partition("=")[0] in answer.json()["reason"]
+
+
+async def test_a_thing_of_a_replay_is_seen_closer_as_it_stood_then(server: Server) -> None:
+    """Its reasons and squares are those of that seat at that moment; what is no place of the table is refused by name."""
+    data, match = paper("sixdice", 6)
+    then = match.at(4)
+    for seat, layers in ((0, True), (1, False)):
+        seen = then.observation(seat)
+        board = match.game.scene(seen, seat).board
+        assert board is not None
+        place = board.pieces[0].id
+        asked = f"/api/replays/places?seat={seat}&at=4&place={place}&layers={str(layers).lower()}"
+        shown = (await server.post(asked, content=data)).json()
+        assert shown == msgspec.to_builtins(inspecting.of(match.game, seen, seat, place, layers))
+    for asked, named in (("at=4&place=nowhere", "place"), ("at=7&place=0", "at"), ("seat=2&place=0", "seat")):
+        answer = await server.post(f"/api/replays/places?{asked}", content=data)
+        assert answer.status_code == 422 and named in answer.json()["reason"]
 
 
 @pytest.mark.slow

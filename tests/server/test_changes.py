@@ -8,8 +8,8 @@ import pytest
 
 from affray import games
 from affray.kernel.game import SetUp
-from affray.kernel.match import Match
-from affray.kernel.view import WATCHER, view
+from affray.kernel.match import WATCHER, Match
+from affray.kernel.view import view
 from affray.server.changes import changed, difference
 from affray.table.scene import Stat
 

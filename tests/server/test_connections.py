@@ -9,7 +9,7 @@ import pytest
 import uvicorn
 from websockets.asyncio.client import connect
 
-from affray.server.connections import requests, sockets
+from affray.server.connections import LINE, requests, sockets
 from affray.server.entrance import limited
 from affray.server.limits import Gate, Limits
 from affray.server.refusals import refused
@@ -27,6 +27,14 @@ async def app(scope: Any, receive: Any, send: Any) -> None:
         if scope["path"] == "/quiet":
             while (await receive())["type"] != "websocket.disconnect":
                 pass
+            return
+        if scope["path"] == "/echo":
+            line = scope["extensions"][LINE]
+            while (message := await receive())["type"] != "websocket.disconnect":
+                line.say(message["text"].encode())
+                await send({"type": "websocket.send", "text": f"and {line.free}"})
+            assert not line.free
+            line.say(b"to nobody")
             return
         await send({"type": "websocket.send", "bytes": LARGE})
         await send({"type": "websocket.send", "bytes": b"end"})
@@ -177,3 +185,12 @@ async def test_who_leaves_before_all_is_sent_fills_no_log(caplog: pytest.LogCapt
         writer.transport.abort()
         await asyncio.sleep(0.05)
     assert [record for record in caplog.records if record.levelname in {"WARNING", "ERROR"}] == []
+
+
+async def test_messages_are_read_in_order_and_said_at_once() -> None:
+    """Many that come together are each read once, and what is said past the application's own way keeps its place in it."""
+    async with served(SOON) as port, connect(f"ws://127.0.0.1:{port}/echo") as socket:
+        for number in range(50):
+            await socket.send(str(number))
+        for number in range(50):
+            assert [await socket.recv(), await socket.recv()] == [str(number), "and True"]

@@ -13,8 +13,8 @@ from tests.server.holders import Server, bearer
 
 from affray import games
 from affray.kernel.game import SetUp
-from affray.kernel.match import Match
-from affray.kernel.view import WATCHER, view
+from affray.kernel.match import WATCHER, Match
+from affray.kernel.view import view
 from affray.server import clock, ratings, results
 from affray.server.app import build
 from affray.server.finished import sides

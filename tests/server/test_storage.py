@@ -4,7 +4,7 @@ import asyncio
 import os
 import sqlite3
 import stat
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,6 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from litestar.testing import AsyncTestClient
-from sqlalchemy import event
 from tests.server.holders import Holder, Server, bearer, sit_down
 from tests.server.test_tables import two
 
@@ -24,7 +23,7 @@ from affray.kernel.game import SetUp
 from affray.kernel.match import Match, Played
 from affray.server import keys
 from affray.server.app import build
-from affray.server.backend import Moved
+from affray.server.backend import Change, Moved
 from affray.server.records import METADATA
 from affray.server.sqlite import SqliteFile
 from affray.server.storage import Store
@@ -202,12 +201,19 @@ async def begun(store: Store, *ids: str) -> None:
         await store.create(id, Stored(SetUp("solbound", 2, 5), BOTH, "x" * 64, "1", "0"))
 
 
-async def test_what_is_written_at_once_is_durable_after_few_commits(store: Store, database: Path) -> None:
+async def test_what_is_written_at_once_is_durable_after_few_commits(
+    store: Store, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A hundred answers do not wait for a hundred commits, and are all in the file once they are acknowledged."""
     matches = [f"m{number}" for number in range(100)]
     await asyncio.gather(*(begun(store, id) for id in matches))
-    commits: list[object] = []
-    event.listen(file_of(store).writing, "commit", commits.append)
+    commits, commit = list[object](), file_of(store)._commit
+
+    def counted(changes: Sequence[Change]) -> list[Exception | None]:
+        commits.append(changes)
+        return commit(changes)
+
+    monkeypatch.setattr(file_of(store), "_commit", counted)
     await asyncio.gather(*(store.add(id, 0, Played(0, "keep", id), None) for id in matches))
     assert sorted(rows(database, "select match, digest from decisions")) == sorted((id, id) for id in matches)
     assert 1 <= len(commits) <= 3

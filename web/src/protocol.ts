@@ -467,6 +467,7 @@ export interface Advised {
   chance: number;
   tried: number;
   line: string[];
+  why: string;
 }
 /**
  * Client: what one click may say at the pending decision beside its options.
@@ -1340,6 +1341,7 @@ export interface Look {
   words: {
     [k: string]: string;
   };
+  lettering: "blackletter" | "carved" | "plain" | "squared" | "stencil";
 }
 /**
  * How a thing looks.

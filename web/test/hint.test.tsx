@@ -13,8 +13,8 @@ const hint: Hint = {
   seat: 0,
   simulations: 60,
   options: [
-    { option: "hit", label: "Attack (hit)", chance: 0.625, tried: 41, line: ["End the turn"] },
-    { option: "end", label: "End turn (end)", chance: 0.4, tried: 19, line: [] },
+    { option: "hit", label: "Attack (hit)", chance: 0.625, tried: 41, line: ["End the turn"], why: "Beside the others: injuries −1." },
+    { option: "end", label: "End turn (end)", chance: 0.4, tried: 19, line: [], why: "" },
   ],
 };
 

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PART } from "../src/net/api";
 import { ReplayPage } from "../src/replay/ReplayPage";
-import { entry, view } from "./fixtures";
+import { decide, entry, option, view } from "./fixtures";
 
 const DECISIONS = 3 * PART;
 const asked: string[] = [];
@@ -91,6 +91,26 @@ describe("the replay", () => {
     await userEvent.click(screen.getByRole("button", { name: "Next step" }));
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Seen by" }), "1");
     await prompt("Action 1 seen by 1");
+  });
+
+  it("looks closer at what stood there then, by the keys of the match", async () => {
+    const looked: string[] = [];
+    const other = fetch;
+    vi.stubGlobal("fetch", (path: string) => {
+      if (!path.startsWith("/api/replays/places")) return other(path);
+      looked.push(path.split("?")[1]!);
+      return Promise.resolve(Response.json({ place: "0.hand.0", reason: "It is too late for that.", clause: "D-1", layers: null }));
+    });
+    answer = (seat, first) => {
+      const all = part(seat, first);
+      return Promise.resolve(Response.json({ ...all, frames: all.frames.map((frame) => ({ ...frame, view: { ...frame.view, decision: decide([option("end", "End", [])]) } })) }));
+    };
+    await opened();
+    await prompt("Set-up");
+    screen.getByRole("button", { name: /^Warden/ }).focus();
+    await userEvent.keyboard("w");
+    expect(await screen.findByText(/It is too late for that/)).toBeTruthy();
+    expect(looked).toEqual(["seat=0&at=0&place=0.hand.0&layers=false"]);
   });
 
   it("says why a file is refused", async () => {

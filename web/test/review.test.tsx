@@ -103,6 +103,16 @@ describe("a review", () => {
     expect(screen.getByRole("button", { name: "Review" })).toBeTruthy();
   });
 
+  it("says how long it will still take, once it has gone on for a while", async () => {
+    let done = 0.1;
+    told = () => Response.json({ id: "r", done: (done += 0.1) });
+    render(<MatchReview match="m" token="t" names={["Ada", "Bob"]} />);
+    await userEvent.click(screen.getByRole("button", { name: "Review" }));
+    expect(screen.queryByText(/left/)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1100));
+    expect(await screen.findByText("· about 10 seconds left")).toBeTruthy();
+  });
+
   it("is waited for no longer once somebody stops it", async () => {
     told = () => Response.json({ id: "r", done: 0.5 });
     render(<MatchReview match="m" token="t" names={["Ada", "Bob"]} />);
@@ -114,7 +124,7 @@ describe("a review", () => {
 
   it("says at a costly step what was better, and goes to others", async () => {
     const go = vi.fn();
-    const reviewed = { review, done: null, error: null, start: vi.fn(), stop: vi.fn() };
+    const reviewed = { review, done: null, left: null, error: null, start: vi.fn(), stop: vi.fn() };
     const draw = (step: number) => <ReplayReview reviewed={reviewed} names={["Ada", "Bob"]} seat={0} step={step} go={go} />;
     const { rerender } = render(draw(3));
     expect(screen.queryByText(/Better:/)).toBeNull();

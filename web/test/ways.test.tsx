@@ -202,6 +202,7 @@ describe("the table with ways", () => {
     const together = { options: ["drop a", "drop b"], finish: "done", label: "Done", least: 2 };
     const match = sit(asking(drops, { scene: shown }), { together });
     await userEvent.click(screen.getByRole("button", { name: "Discard Ash (0 of 2)" }));
+    await userEvent.click(screen.getByRole("button", { name: /^Discard Ash \(2 of 2\)/ }));
     expect(screen.getByRole("button", { name: "1 more to choose" })).toHaveProperty("disabled", true);
     await userEvent.click(screen.getByRole("button", { name: /^Brine/ }));
     await userEvent.click(screen.getByRole("button", { name: "Discard 2, then done Enter" }));

@@ -157,6 +157,8 @@ class Shelf(Generic[Content]):
         for each of the tables in turn; `faults` tells what is unsound in a row beyond its fields' kinds, from the row's table,
         the row, all content, and the ids of rows that could not be read."""
         self.title, self.own, self.tables, self.content, self.faults = title, own, tables, content, faults
+        self._own: Content | None = None
+        """The game's own content, once it was asked for."""
 
     def load(self, given: Sequence[Pack] = ()) -> Content:
         """The game's own content, and these packs laid on it; BadInput tells of everything wrong in them."""
@@ -164,16 +166,28 @@ class Shelf(Generic[Content]):
 
     def in_force(self) -> Content:
         """The content with the packs that are in force (`packs.laid`)."""
-        return self._held(packs.in_force()).content
+        layers = packs.in_force()
+        if layers is packs.NOTHING and self._own is not None:
+            return self._own
+        found = self._held(layers).content
+        if layers is packs.NOTHING:
+            self._own = found
+        return found
 
     def made(self, make: Callable[[Content], Made]) -> Callable[[], Made]:
         """What is made of the content in force, once for each."""
+        own: list[Made] = []  # of the game's own content: it is asked for at every word, and mostly it is that
 
         def found() -> Made:
-            held = self._held(packs.in_force())
+            layers = packs.in_force()
+            if own and layers is packs.NOTHING:
+                return own[0]
+            held = self._held(layers)
             if make not in held.made:
                 held.made[make] = make(held.content)
             kept: Made = held.made[make]
+            if layers is packs.NOTHING:
+                own.append(kept)
             return kept
 
         return found

@@ -18,3 +18,9 @@ class Feature(Numbered):
         self.least = least
         self.most = most
         self.meaning = meaning
+
+    @classmethod
+    def side(cls, seat: int) -> int:
+        """For which seat the features are filled where they are told to this one in words: another where the meanings are of
+        one side, whoever looks."""
+        return seat

@@ -76,9 +76,8 @@ def layers(packs: Packs) -> Layers:
     return found
 
 
-def in_force() -> Layers:
-    """What is read now, besides a game's own content."""
-    return _IN_FORCE.get()
+in_force = _IN_FORCE.get
+"""What is read now, besides a game's own content: asked for at every word, so no call of ours stands before the answer."""
 
 
 @contextmanager

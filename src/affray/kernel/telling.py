@@ -3,9 +3,14 @@
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import islice
 
-from affray.kernel.game import Game, State, Sum
+from affray import languages
+from affray.kernel.events import Event
+from affray.kernel.game import Game, State, Sum, Told
 from affray.kernel.match import Happened, Match
 from affray.table.scene import Entry, Term
+
+MOST_READINGS, MOST_TOLD = 16, 256
+"""By so many namings and languages events of a match are remembered in words, and so many of them by each."""
 
 
 class Sums:
@@ -51,7 +56,7 @@ class Telling:
             self._over, self._lines, self._sums, self._naming = 0, [], Sums(), naming
         masked = ((each.decision, game.mask(each.event, self._seat)) for each in islice(happened, self._over, None))
         new = [Happened(decision, event) for decision, event in masked if event is not None]
-        self._lines.extend(_told(game, seen, new, len(self._lines), self._sums))
+        self._lines.extend(_lines(Saying(game, seen, match.told, naming), new, len(self._lines), self._sums))
         self._over, self._last = len(happened), happened[-1] if happened else None
         return self._lines.copy()
 
@@ -62,13 +67,34 @@ class Telling:
 
 def entries(game: Game, seen: State, happened: Sequence[Happened]) -> list[Entry]:
     """The log as a seat reads it."""
-    return list(_told(game, seen, happened, 0, Sums()))
+    return list(_lines(Saying(game, seen, {}, None), happened, 0, Sums()))
 
 
-def _told(game: Game, seen: State, happened: Sequence[Happened], first: int, sums: Sums) -> Iterator[Entry]:
+class Saying:
+    """Says events in words, each once for all who read of it by the same names and in the same language."""
+
+    def __init__(self, game: Game, seen: State, told: dict[Hashable, dict[Event, Told]], naming: Hashable) -> None:
+        """By what a seat sees, whose `naming` this is; `told` is what was said of the match so far, by names and languages."""
+        self.game, self.seen = game, seen
+        reading = (languages.in_force(), naming)
+        if reading not in told and len(told) >= MOST_READINGS:
+            told.clear()
+        self.told = told.setdefault(reading, {})
+
+    def say(self, event: Event) -> Told:
+        """A masked event in words."""
+        found = self.told.get(event)
+        if found is None:
+            if len(self.told) >= MOST_TOLD:
+                self.told.clear()
+            found = self.told[event] = self.game.explain(self.seen, event)
+        return found
+
+
+def _lines(saying: Saying, happened: Sequence[Happened], first: int, sums: Sums) -> Iterator[Entry]:
     """Lines from number `first` on, `sums` as they stand there."""
     for number, (decisions, event) in enumerate(happened, first):
-        told = game.explain(seen, event)
+        told = saying.say(event)
         yield Entry(
             number,
             decisions,

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from affray.kernel import lessons
+from affray.kernel.common import looking
 from affray.kernel.ending import Ending
 from affray.kernel.game import Game, State, options
 from affray.kernel.match import Match
@@ -12,8 +13,6 @@ from affray.kernel.telling import Telling
 from affray.table import grouping
 from affray.table.scene import Decision, Entry, Option, Roll, View
 
-WATCHER = -1
-"""In place of a seat: whoever only watches, and sees what all see."""
 CONTEST = 2
 """Rolls that lie there at most."""
 
@@ -84,13 +83,15 @@ class Eyes:
             return before[3]
         game, seen, mover = match.game, match.seen(self.seat), match.to_move
         log = self._telling.log(match, seen)
+        with looking(match.common()):
+            scene = game.scene(seen, self.seat)
         shown = View(
             match=name,
             game=game.ID,
             revision=match.revision,
             seat=self.seat,
             held=list(held),
-            scene=msgspec.structs.replace(game.scene(seen, self.seat), rolls=rolls(log, match.turns())),
+            scene=msgspec.structs.replace(scene, rolls=rolls(log, match.turns())),
             log=log,
             waiting_for=mover,
             decision=decision(game, seen, match.options()) if mover == self.seat and match.dice is None else None,

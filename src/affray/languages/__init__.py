@@ -20,9 +20,8 @@ FOLDER = Path(__file__).parent
 _IN_FORCE: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
 
-def in_force() -> str:
-    """The tag of the language that sentences are said in now."""
-    return _IN_FORCE.get()
+in_force = _IN_FORCE.get
+"""The tag of the language that sentences are said in now; no call of ours stands before the answer."""
 
 
 def speak(tag: str) -> None:

@@ -13,9 +13,8 @@ from typing import NamedTuple
 from affray.kernel import chance, own_dice, record, stack
 from affray.kernel.events import Event, Log
 from affray.kernel.game import Game, State, Told, start
-from affray.kernel.match import Match
+from affray.kernel.match import WATCHER, Match
 from affray.kernel.telling import entries
-from affray.kernel.view import WATCHER
 from affray.table.ledger import Account, Ledger, Rolled, Turn
 from affray.table.scene import Entry, Scene
 

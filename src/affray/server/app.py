@@ -83,6 +83,7 @@ ROUTES = [
     seating.list_tables,
     seating.see_standings,
     papers.show_replay,
+    papers.look_closer,
     papers.review_replay,
     papers.see_review,
     papers.weigh_replay,

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 import msgspec
 
 from affray import languages
-from affray.kernel.match import Match
-from affray.kernel.view import WATCHER, Eyes
+from affray.kernel.match import WATCHER, Match
+from affray.kernel.view import Eyes
 from affray.server.delay import Delay
 from affray.server.sitting import Line, TableView, line_retold
 from affray.table.scene import View

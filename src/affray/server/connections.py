@@ -6,13 +6,21 @@ The server's own protocol for requests and sockets, with the patience of `Limits
 import asyncio
 from collections import Counter
 from collections.abc import Callable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from affray.server.limits import Limits, counted, loopback
+
+LINE = "affray.line"
+"""Where a socket is found among the extensions of its scope."""
+SWITCHED = 101
+"""The status of an answer after which a connection is a socket."""
 
 
 class Timer:
@@ -101,6 +109,24 @@ class Sockets(WebSocketsSansIOProtocol):
 
     limits = Limits()
 
+    def handle_connect(self, event: Request) -> None:
+        """Serve a socket, and let who serves it say what is short without a wait (LINE)."""
+        super().handle_connect(event)
+        if self.response.status_code == SWITCHED:
+            extensions: dict[str, Any] = self.scope["extensions"]
+            extensions[LINE] = self
+
+    @property
+    def free(self) -> bool:
+        """True where nothing waits to be sent, and something may be."""
+        open_to = self.conn.state is State.OPEN and self.handshake_complete and not self.close_sent
+        return open_to and self.writable.is_set() and not self.transport.is_closing()
+
+    def say(self, text: bytes) -> None:
+        """Send a message at once, while it is `free`; else nothing is sent."""
+        if self.free:
+            self.transport.write(Frame(Opcode.TEXT, text).serialize(mask=False, extensions=self.conn.extensions))
+
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Take a socket on."""
         super().connection_made(transport)
@@ -113,7 +139,13 @@ class Sockets(WebSocketsSansIOProtocol):
             self.conn.fail(1007, "text is UTF-8")
             self.handle_parser_exception()
             return
+        # One message waits for whoever serves the socket, and only at a second one nothing more is read: to stop and go on for
+        # each takes longer than to read it.
+        first = self.queue.empty() and not self.read_paused
+        self.read_paused = self.read_paused or first
         super().send_receive_event_to_app()
+        if first:
+            self.read_paused = False
 
     def pause_writing(self) -> None:
         """Wait for who does not read, but not for long."""

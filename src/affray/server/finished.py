@@ -7,8 +7,8 @@ import msgspec
 
 from affray import bots, languages
 from affray.kernel.ending import Ending
-from affray.kernel.match import Match
-from affray.kernel.view import WATCHER, view
+from affray.kernel.match import WATCHER, Match
+from affray.kernel.view import view
 from affray.server.stored import By, Finished
 from affray.server.table import Table
 from affray.table.scene import Scene

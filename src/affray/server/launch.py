@@ -24,6 +24,7 @@ from affray.server.guard import Names, called, host_name
 from affray.server.operators import operators_file, publish
 from affray.server.protocol import NewMatch
 from affray.server.proxies import trusted
+from affray.server.running import new_loop, settle
 from affray.server.settings import NAME, Settings
 from affray.server.sqlite import default_path
 from affray.server.storage import Store
@@ -70,7 +71,8 @@ def serve(
     app = build(database, replay, _called(where), where.thinking, where.packs, where.settings)
     own, at = listening.getsockname()[:2]
     app.state.reached = where.settings.peer.rstrip("/") or f"http://{_bracketed(EVERYWHERE.get(own, own))}:{at}"
-    asyncio.run(_serve(listening, app, database, open_match, browser))
+    with asyncio.Runner(loop_factory=new_loop) as runner:
+        runner.run(_serve(listening, app, database, open_match, browser))
 
 
 def _called(where: Host) -> Names:
@@ -141,6 +143,7 @@ async def _serve(listening: socket.socket, app: Litestar, database: Where, open_
     running = asyncio.create_task(server.serve([listening]))
     while not server.started and not running.done():  # noqa: ASYNC110 - uvicorn has no event to wait for
         await asyncio.sleep(0.01)
+    settle()
     file = operators_file(file_of(database, default_path().parent), port)
     if not running.done():
         app.state.operator = publish(file, f"http://{_bracketed(EVERYWHERE.get(host, host))}:{port}")

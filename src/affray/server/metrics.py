@@ -1,5 +1,6 @@
 """What a server counts, in the form that Prometheus reads: numbers alone, no names, no keys, no addresses."""
 
+import asyncio
 import hmac
 import logging
 import time
@@ -12,6 +13,7 @@ from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessColl
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from affray.kernel.match import Played
 from affray.languages import say
 from affray.server import keys
 from affray.server.addresses import Where
@@ -19,7 +21,7 @@ from affray.server.limits import Gate, at_home
 from affray.server.refusals import PLAIN, Unknown
 from affray.server.rooms import Rooms
 from affray.server.storage import Store
-from affray.server.stored import Beside
+from affray.server.stored import ALONE, Beside
 
 LOG = logging.getLogger("affray")
 KIND = "text/plain; version=0.0.4; charset=utf-8"
@@ -54,11 +56,16 @@ class Metrics:
         self.stored = Histogram(
             "affray_store_seconds", "How long decisions took to be stored.", buckets=SECONDS, registry=self.registry
         )
+        self.told: dict[tuple[str, str], Histogram] = {}
+        """Those of `messages` by their labels, which are looked up anew elsewhere at each message."""
         ProcessCollector(registry=self.registry)
 
     def message(self, kind: str, outcome: str, seconds: float) -> None:
         """A message over a socket was answered."""
-        self.messages.labels(kind, outcome).observe(seconds)
+        known = (kind, outcome)
+        if known not in self.told:
+            self.told[known] = self.messages.labels(kind, outcome)
+        self.told[known].observe(seconds)
 
     def text(self) -> bytes:
         """All figures in the text format of Prometheus."""
@@ -73,13 +80,18 @@ class Counted(Store):
         super().__init__(where)
         self.metrics = metrics
 
-    async def add(self, *args: Any, **kwargs: Any) -> None:
+    def add(self, id: str, number: int, played: Played, before: str | None, beside: Beside = ALONE) -> "asyncio.Future[None]":
         """Write a decision, as `Store.add`; it is counted once it is durable."""
         begun = time.perf_counter()
-        await super().add(*args, **kwargs)
-        given = [each for each in (*args, *kwargs.values()) if isinstance(each, Beside)]
-        self.metrics.decisions.labels((given[0].by if given else "") or "hand").inc()
-        self.metrics.stored.observe(time.perf_counter() - begun)
+
+        def count(done: "asyncio.Future[None]") -> None:
+            if not done.cancelled() and done.exception() is None:
+                self.metrics.decisions.labels(beside.by or "hand").inc()
+                self.metrics.stored.observe(time.perf_counter() - begun)
+
+        done = asyncio.ensure_future(super().add(id, number, played, before, beside))
+        done.add_done_callback(count)
+        return done
 
 
 class Present(Collector):

@@ -21,7 +21,8 @@ from affray.server.playing import as_file
 from affray.server.protocol import ReplayPart, Reviewing
 from affray.server.refusals import PLAIN, Unknown, refusals
 from affray.server.reviews import Reviews
-from affray.server.work import part
+from affray.server.work import closer_in, part
+from affray.table.inspected import Inspected
 
 MOST_REPLAY = 2_000_000
 """Bytes of a replay that is sent; the longest matches that were ever seen have a tenth of that."""
@@ -55,18 +56,44 @@ async def show_replay(
     return Response(shown, media_type=MediaType.JSON)
 
 
-async def _checked(request: PLAIN, data: bytes, seat: int, first: int, count: int) -> bytes:
-    """Those moments as JSON. Raises BadInput, Busy and TooMuch."""
+@post(
+    "/api/replays/places",
+    status_code=200,
+    request_max_body_size=MOST_REPLAY,
+    operation_class=TakesReplay,
+    responses=refusals(400, 413, 422, 503),
+)
+async def look_closer(
+    request: PLAIN, place: FromQuery[str], seat: FromQuery[int] = 0, at: FromQuery[int] = 0, layers: FromQuery[bool] = False
+) -> Inspected:
+    """A thing of the table of a replay file as a seat saw it after so many decisions: why nothing could be done with it then,
+    and the squares that matter for it."""
+    guest_of(request).spend("replays")
+    data = await request.body()
+    await _within(data, seat, "at", at)
+    replays: Apart = request.app.state.replays
+    found = await replays.do(closer_in, data, request.app.state.rooms.packs.every(), seat, at, place, layers)
+    if not isinstance(found, Inspected):
+        raise BadInput.several(found)
+    return found
+
+
+async def _within(data: bytes, seat: int, name: str, moment: int) -> None:
+    """Raises BadInput for what is no replay of a game that is here, and where the seat or the moment of that name that is asked
+    for is not in it."""
     paper = await asyncio.to_thread(replay.read, data, "replay")
     if paper.game not in games.ids():
         raise BadInput("replay", "game", *unknown("game", paper.game, games.ids()))
-    for name, value, least, most in (
-        ("seat", seat, 0, paper.set_up.seats - 1),
-        ("first", first, 0, len(paper.steps)),
-        ("count", count, 1, MOST_FRAMES),
-    ):
-        if not least <= value <= most:
-            raise BadInput("request", name, str(value), f"{least} to {most}")
+    for field, value, most in (("seat", seat, paper.set_up.seats - 1), (name, moment, len(paper.steps))):
+        if not 0 <= value <= most:
+            raise BadInput("request", field, str(value), f"0 to {most}")
+
+
+async def _checked(request: PLAIN, data: bytes, seat: int, first: int, count: int) -> bytes:
+    """Those moments as JSON. Raises BadInput, Busy and TooMuch."""
+    await _within(data, seat, "first", first)
+    if not 1 <= count <= MOST_FRAMES:
+        raise BadInput("request", "count", str(count), f"1 to {MOST_FRAMES}")
     replays: Apart = request.app.state.replays
     at_hand = request.app.state.rooms.packs.every()
     shown = await replays.do(part, data, at_hand, seat, first, count)

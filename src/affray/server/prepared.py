@@ -1,6 +1,7 @@
 """Statements that are executed for every answer: written out once, since that takes longer than the database does."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from operator import itemgetter
 from typing import Any
 
 from sqlalchemy import Table, bindparam, exists, insert, literal_column, or_, select
@@ -18,19 +19,20 @@ class Prepared:
     def __init__(self, statement: Insert) -> None:
         """A statement with bound parameters."""
         self._statement = statement
-        self._written: dict[str, tuple[str, tuple[str, ...] | None]] = {}
-        """Its text and the order of its parameters, by the name of the dialect."""
+        self._written: dict[str, tuple[str, Callable[[Mapping[str, object]], Any]]] = {}
+        """Its text, and what takes its parameters from the values in order, by the name of the dialect."""
 
     def on(self, connection: Connection, **values: object) -> int:
         """Execute it; how many rows it changed."""
         dialect = connection.dialect
         if dialect.name not in self._written:
             compiled = self._statement.compile(dialect=dialect)
-            self._written[dialect.name] = (str(compiled), tuple(compiled.positiontup) if compiled.positiontup else None)
-        text, order = self._written[dialect.name]
+            in_order = itemgetter(*compiled.positiontup) if compiled.positiontup else None
+            self._written[dialect.name] = (str(compiled), in_order or dict)
+        text, ordered = self._written[dialect.name]
         cursor = connection.connection.cursor()
         try:
-            cursor.execute(text, values if order is None else tuple(values[name] for name in order))
+            cursor.execute(text, ordered(values))
             return int(cursor.rowcount)
         finally:
             cursor.close()

@@ -10,7 +10,7 @@ import msgspec
 
 from affray import bots, languages
 from affray.bots.thinking.thinker import Failure
-from affray.kernel.match import Match
+from affray.kernel.match import WATCHER, Match
 from affray.kernel.packs import named
 from affray.kernel.view import Eyes, ended
 from affray.languages import Words, say
@@ -189,6 +189,8 @@ class Showing:
     def _tell(self, listeners: Sequence[tuple[Listener, str]]) -> None:
         """Show the match; those with one key and language see the same."""
         views: dict[tuple[str, str], Reply] = {}
+        if any(whose.watches(self.room.table.keys[digest]) for _, digest in listeners):
+            self.room.match.seen(WATCHER)  # by it what all see alike is made once for all of them
         for listener, digest in listeners:
             reader = (digest, self._language(listener))
             if reader not in views:

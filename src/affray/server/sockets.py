@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Literal, Protocol
 
 import msgspec
@@ -16,6 +16,7 @@ from affray import languages
 from affray.errors import AffrayError, Refused, Stale, Unreadable
 from affray.kernel.once import learned
 from affray.languages import choosing, say
+from affray.server.connections import LINE
 from affray.server.entrance import FULL, LONGEST, NOT_BACK
 from affray.server.limits import Gate, Guest, Pace, TooMany, guest_of
 from affray.server.playing import rooms_of
@@ -23,6 +24,7 @@ from affray.server.protocol import (
     AskHint,
     AskOdds,
     AskWays,
+    ChangeMessage,
     DoneMessage,
     Enter,
     Here,
@@ -84,7 +86,7 @@ async def socket(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> None
         ):
             talk = Talk(socket, visitor, enter, guest)
             talk.watch, talks = socket.app.state.metrics.message, socket.app.state.talks
-            talk.scope = socket.scope
+            talk.scope, talk.line = socket.scope, _line(socket.scope)
             talks.add(talk)
             try:
                 await talk.go_on()
@@ -107,6 +109,17 @@ class Socket(Protocol):
         """Be done with it."""
 
 
+class Line(Protocol):
+    """The connection beneath a socket."""
+
+    @property
+    def free(self) -> bool:
+        """True where nothing waits to be sent, and something may be."""
+
+    def say(self, text: bytes) -> None:
+        """Send a message at once, while it is free."""
+
+
 class Talk:
     """One socket and what goes on over it."""
 
@@ -122,6 +135,10 @@ class Talk:
         self.socket, self.visitor, self.room = socket, visitor, visitor.room
         had = [message for message in self.room.showing.kept.get(visitor.digest, ()) if message.number == enter.seen]
         self.window = Window(enter.changes, had[0] if had and enter.changes else None)
+        self.line: Line | None = None
+        """Where a message is said at once that need not wait behind others; None where all are sent by a task."""
+        self.writing = False
+        """True while something is being sent."""
         self.waiting: asyncio.Queue[Told | Here | None] = asyncio.Queue()
         self.tasks: set[asyncio.Task[None]] = set()
         self.last: dict[str, View | TableView] = {}
@@ -154,10 +171,26 @@ class Talk:
             reply = TableMessage(own, reply.number)
         if self.closed != AGAIN or self._same(reply):
             return
+        if self._at_once(reply):
+            return
         if self.waiting.qsize() >= self.guest.gate.limits.waiting:
             self._close(FULL, self.guest.gate.met("waiting", 1))
         else:
             self.waiting.put_nowait(reply)
+
+    def _at_once(self, reply: Told | Here | None) -> bool:
+        """Say it now, where the line is free and nothing waits before it: a task for each message takes longer than the
+        message."""
+        line = self.line
+        if reply is None or line is None or self.writing or not (self.waiting.empty() and line.free):
+            return False
+        for message in self._sent(reply):
+            line.say(msgspec.json.encode(message))
+        return True
+
+    def _sent(self, reply: Told | Here) -> Iterable[Told | ChangeMessage]:
+        """What is sent of it."""
+        return self.window.again(reply) if isinstance(reply, Here) else [self.window.told(reply)]
 
     def _same(self, reply: Told | Here | None) -> bool:
         """Whether they were told just that: then nothing is sent, and nobody learns that something happened."""
@@ -187,9 +220,10 @@ class Talk:
         """Send what waits, in order, until the room is done with or the browser is gone."""
         with contextlib.suppress(WebSocketDisconnect, OSError):  # gone, cut off, or gone while something was sent
             while (reply := await self.waiting.get()) is not None:
-                sent = self.window.again(reply) if isinstance(reply, Here) else [self.window.told(reply)]
-                for message in sent:
+                self.writing = True
+                for message in self._sent(reply):
                     await self.socket.send_data(msgspec.json.encode(message), mode="text", encoding="utf-8")
+                self.writing = False
 
     async def _listen(self) -> None:
         """Do what the browser asks until it is gone."""
@@ -254,6 +288,12 @@ class Talk:
             return
         if not (isinstance(reply, RefusalMessage) and reply.code == Stale.code):
             self.hear(reply)
+
+
+def _line(scope: Any) -> Line | None:
+    """The connection beneath a socket, where this server's own protocol serves it."""
+    found: Line | None = (scope.get("extensions") or {}).get(LINE)
+    return found
 
 
 def _bytes(data: str | bytes) -> bytes:

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -38,8 +39,16 @@ def durable(connection: object, record: object) -> None:
 
 
 def alone(connection: Connection) -> None:
-    """Lock the file before anything is judged: what was read then still holds when it is written."""
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    """Lock the file before anything is judged: what was read then still holds when it is written. The writer's is locked by
+    then."""
+    if not _own(connection).in_transaction:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _own(connection: Connection) -> sqlite3.Connection:
+    """SQLite's own connection beneath one of SQLAlchemy's."""
+    own: sqlite3.Connection = connection.connection.dbapi_connection  # type: ignore[assignment]
+    return own
 
 
 class SqliteFile:
@@ -90,11 +99,15 @@ class SqliteFile:
         try:
             if self.connection is None:
                 self.connection = self.writing.connect()
-            with self.connection.begin():
-                return [judged(change, self.connection) for change in changes]
+            # Begun and ended past SQLAlchemy, which takes longer for it than SQLite does: a decision needs nothing else of it.
+            own = _own(self.connection)
+            own.execute("BEGIN IMMEDIATE")
+            faults: list[Exception | None] = [judged(change, self.connection) for change in changes]
+            (self.connection if self.connection.in_transaction() else own).commit()
         except Exception as error:
             self._let_go()
             return [error] if len(changes) == 1 else [fault for change in changes for fault in self._commit([change])]
+        return faults
 
     def _let_go(self) -> None:
         """Of the writer's connection: whatever is wrong with it, the next change has another."""

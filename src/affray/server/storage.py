@@ -105,8 +105,8 @@ class Store:
 
         await self.write(arrange)
 
-    async def add(self, id: str, number: int, played: Played, before: str | None, beside: Beside = ALONE) -> None:
-        """Write decision `number` of a match; it is durable once this returns.
+    def add(self, id: str, number: int, played: Played, before: str | None, beside: Beside = ALONE) -> "asyncio.Future[None]":
+        """Write decision `number` of a match; it is durable once this is done.
 
         `before` is the digest of the decision before it. Raises Moved where that one is not in the store.
         """
@@ -117,7 +117,7 @@ class Store:
                 raise Moved
             _add_beside(connection, id, beside)
 
-        await self.write(change)
+        return self.write(change)
 
     async def remove(self, id: str, number: int, digest: str, beside: Beside = ALONE, many: int = 1) -> None:
         """Take the last so many decisions of a match back, `number` and later; `digest` is that of the last. Raises Moved
@@ -162,14 +162,14 @@ class Store:
         """A match and its decisions in order; None where there is none of that id."""
         return await self.read(lambda connection: loading.load(connection, id))
 
-    async def write(self, change: Change) -> None:
-        """Make a change, and wait until it is durable, together with whatever else is to be written by then. One that raises
-        an error writes nothing."""
-        done = asyncio.get_running_loop().create_future()
+    def write(self, change: Change) -> "asyncio.Future[None]":
+        """Make a change, together with whatever else is to be written by then; it is durable once this is done. One that
+        raises an error writes nothing. It is written also where whoever asked waits no more."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.waiting.append((change, done))
         if self.committing is None or self.committing.done():
             self.committing = asyncio.create_task(self._write())
-        await done
+        return done
 
     async def answers(self) -> None:
         """Read a line and write nothing, as any change would be written. Raises whatever is wrong with the database."""

@@ -5,17 +5,21 @@ from collections.abc import Sequence
 
 import msgspec
 
-from affray.kernel.match import Match
-from affray.kernel.view import WATCHER
+from affray.kernel.match import WATCHER, Match
 from affray.server.keys import Key
 from affray.table.asked import AskedDice
 from affray.table.sitters import PEOPLE
 
 
+def watches(key: Key) -> bool:
+    """Whether the holder of a key only watches."""
+    return not key.seats or key.kind != "seat"
+
+
 def eyes(match: Match, key: Key) -> int:
     """Whose eyes the holder of a key sees with: the held seat that must decide, else the one that decided last; WATCHER for
     who only watches."""
-    if not key.seats or key.kind != "seat":
+    if watches(key):
         return WATCHER
     if match.dice is None and match.to_move in key.seats:
         return int(match.to_move)

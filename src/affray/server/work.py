@@ -132,6 +132,19 @@ def part(data: bytes, at_hand: Packs, seat: int, first: int, count: int) -> byte
     return msgspec.json.encode(ReplayPart(paper.game, seats, len(paper.steps), first, log, frames, thrown))
 
 
+def closer_in(data: bytes, at_hand: Packs, seat: int, at: int, place: str, layers: bool) -> Inspected | tuple[Problem, ...]:
+    """A thing of the table seen closer, as a seat saw it after so many decisions of a replay that played back; else what is
+    wrong with that."""
+    try:
+        match = _followed(data, replay.with_packs(replay.read(data, "replay"), at_hand)).match
+    except BadInput as error:
+        return error.problems
+    try:
+        return inspecting.of(match.game, match.at(at).observation(seat), seat, place, layers)
+    except Illegal:
+        return BadInput("request", "place", repr(place[: inspecting.LONGEST]), "a place of the table at that moment").problems
+
+
 def ledger_of(data: bytes, at_hand: Packs) -> bytes | tuple[Problem, ...]:
     """What is said of a replay once it is over, as JSON; else what is wrong with it."""
     try:

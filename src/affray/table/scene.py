@@ -245,6 +245,8 @@ class Advised(msgspec.Struct, frozen=True):
     """How many of the search's simulations tried it: the more, the surer."""
     line: list[str]
     """What is expected to follow, in words, as far as the seat can know."""
+    why: str = ""
+    """What speaks for it and against it beside the other options, in a sentence; empty where nothing does that has a name."""
 
 
 class Hint(msgspec.Struct, frozen=True):

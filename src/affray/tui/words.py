@@ -196,6 +196,8 @@ def hint_lines(hint: Hint) -> list[str]:
         )
         if each.line:
             lines.append(say("   then perhaps: {line}", line="; ".join(each.line)))
+        if each.why:
+            lines.append(f"   {each.why}")
     return lines
 
 

@@ -1,6 +1,7 @@
 import { createContext, useCallback, useEffect, useMemo, useState } from "react";
 import type { Match } from "../net/useMatch";
 import type { Board, Layer, Piece, View } from "../protocol";
+import { pieceOn } from "./places";
 import { sideOf } from "./Token";
 
 /** Sets of squares of one piece, and which of them are drawn. */
@@ -43,6 +44,13 @@ export function namesIn(layer: Layer, board: Board, whose: string): string[] {
   const strikes = layer.kind === "area" || layer.kind === "threat";
   const meant = (piece: Piece) => piece.id !== whose && !piece.down && !(strikes && own && sideOf(piece) === sideOf(own));
   return board.pieces.filter((piece) => piece.tile && squares.has(piece.tile) && meant(piece)).map((piece) => piece.name);
+}
+
+/** The piece at a place of the table, or the one that acts. */
+export function meantPiece(board: Board | null, place: string | null): Piece | undefined {
+  const pieces = board?.pieces ?? [];
+  const there = pieces.find((piece) => piece.id === place) ?? (board && place ? pieceOn(board, place) : null);
+  return there ?? pieces.find(({ active }) => active);
 }
 
 /** The squares of a piece, asked for as long as they are looked at, and anew whenever the match has changed. */

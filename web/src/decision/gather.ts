@@ -8,7 +8,7 @@ export interface Gather {
   /** How often each option is chosen, in the order in which they were. */
   chosen: ReadonlyMap<string, number>;
   count: number;
-  /** Chooses the option once more, as often as there are such things; then not at all. */
+  /** Chooses the option as often as there are such things; then once less each time, to not at all. */
   turn(option: string): void;
   /** Chooses every one of these as often as there are such things, or none of them. */
   set(options: string[], chosen: boolean): void;
@@ -59,7 +59,7 @@ export function useGather(view: View, together: Together | null): Gather | null 
     count,
     most,
     turn(option) {
-      const times = ((chosen.get(option) ?? 0) + 1) % (most(option) + 1);
+      const times = (chosen.get(option) ?? most(option) + 1) - 1;
       const next = new Map(chosen);
       if (times === 0) next.delete(option);
       else next.set(option, times);

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { LayersContext, useLayers } from "../board/layers";
-import { pieceOn } from "../board/places";
+import { LayersContext, meantPiece, useLayers } from "../board/layers";
 import { CoachMark } from "../coach/CoachMark";
 import { useCoach } from "../coach/useCoach";
 import { ChooseContext } from "../decision/choose";
@@ -44,8 +43,16 @@ import { useWonder } from "./useWonder";
 /** Milliseconds after which somebody did not answer at once: whoever did needs no ways. */
 const THOUGHT = 200;
 
+interface Props {
+  match: Match;
+  view: View;
+  token: string;
+  /** The class of what its titles are set in. */
+  lettering?: string;
+}
+
 /** The table, the decision and the log of a match, and what opens over them. */
-export function MatchTable({ match, view: given, token }: { match: Match; view: View; token: string }) {
+export function MatchTable({ match, view: given, token, lettering = "" }: Props) {
   const coach = useCoach(given);
   const { view } = coach;
   const { act, askOdds, askHint, askWays, askInspect, inspected, undo, odds, hint, busy, refusal, dismiss, catchUp } = match;
@@ -139,9 +146,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
   }, [idle, view.decision, askInspect]);
   const squares = useCallback(
     (place: string | null) => {
-      const pieces = view.scene.board?.pieces ?? [];
-      const there = pieces.find((piece) => piece.id === place) ?? (view.scene.board && place ? pieceOn(view.scene.board, place) : null);
-      const piece = there ?? pieces.find(({ active }) => active);
+      const piece = meantPiece(view.scene.board, place);
       if (piece) look(piece.id);
     },
     [view.scene.board, look],
@@ -178,7 +183,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
         <ChooseContext value={chooser}>
           <TouchContext value={touches}>
             <PeopleContext value={tell}>
-              <div className={`page match-page${hueOf(faces)}`} ref={root}>
+              <div className={`page match-page${hueOf(faces)}${lettering}`} ref={root}>
                 <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} link={match.link} helped={helped}>
                   {match.table && <TableButton table={match.table} token={token} view={view} speak={match.speak} />}
                 </TopBar>

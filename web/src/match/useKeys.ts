@@ -30,7 +30,7 @@ function focus(selector: string): void {
 }
 
 /** The place of the table in focus, else the one under the pointer. */
-function placeAtHand(): string | null {
+export function placeAtHand(): string | null {
   const inFocus = document.activeElement?.closest<HTMLElement>("[data-place]");
   return (inFocus ?? [...document.querySelectorAll<HTMLElement>("[data-place]:hover")].at(-1))?.dataset["place"] ?? null;
 }

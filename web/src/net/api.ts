@@ -1,7 +1,7 @@
 import { language } from "../language/catalogue";
 import { t } from "../language/text";
 import type {
-  AskForms, AskStanding, Bring, Checked, ClausePage, Created, Editor, Entered, Face, Forms, Join, Judged, Ledger, LessonInfo, Links, Look, MakeLink, Measure, Measured, NewMatch, OpenTable, Pack,
+  AskForms, AskStanding, Bring, Checked, ClausePage, Created, Editor, Entered, Face, Forms, Inspected, Join, Judged, Ledger, LessonInfo, Links, Look, MakeLink, Measure, Measured, NewMatch, OpenTable, Pack,
   ReplayPart, Review, Standing, TableView, Workbench,
 } from "../protocol";
 import { saveSession, session } from "./storage";
@@ -35,6 +35,8 @@ export interface GameInfo {
   /** True where packs of one's own can be made. */
   workshop: boolean;
   emblem: Face;
+  /** What its title is set in. */
+  lettering: Look["lettering"];
   /** What can be learned at its table. */
   lessons: LessonInfo[];
   /** What the server lays on the game's own content, by name. */
@@ -185,6 +187,21 @@ export const readReplay = (file: Blob, seat: number, first: number, signal?: Abo
     headers: { "content-type": "application/json" },
     body: file,
     signal,
+  });
+
+/** What is looked at closer in a replay: a place of the table as a seat saw it after so many decisions, with its squares or without. */
+export interface Looked {
+  seat: number;
+  step: number;
+  place: string;
+  layers: boolean;
+}
+
+export const lookCloser = (file: Blob, { seat, step, place, layers }: Looked) =>
+  json<Inspected>(`/api/replays/places?seat=${seat}&at=${step}&place=${part(place)}&layers=${layers}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: file,
   });
 
 /** How the dice of a match that is over fell, and what it cost whom. */

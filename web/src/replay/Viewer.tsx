@@ -1,12 +1,16 @@
 import type { Group } from "../decision/group";
 import { useEffect, useMemo } from "react";
+import { LayersContext, meantPiece, useLayers } from "../board/layers";
 import { PlaceMenu } from "../decision/PlaceMenu";
+import { WhyNot } from "../decision/WhyNot";
 import { keyAside, NumbersKey } from "../explain/NumbersKey";
 import { t } from "../language/text";
 import { Explained } from "../log/Explained";
 import { Log } from "../log/Log";
+import { useLettering } from "../look/lettering";
 import { hueOf, useFaces } from "../look/look";
 import { useMenu } from "../match/useMenu";
+import { useWonder } from "../match/useWonder";
 import { TopBar } from "../match/TopBar";
 import { MatchLedger, ReplayLedger } from "../review/MatchLedger";
 import { mistakeAt, ReplayReview } from "../review/ReplayReview";
@@ -18,6 +22,7 @@ import { Controls } from "./Controls";
 import { DiceCheck } from "./DiceCheck";
 import { settled } from "./settled";
 import { ShareMoment } from "./ShareMoment";
+import { useCloser, useCloserKeys } from "./useCloser";
 import type { Moment } from "./useMoments";
 import type { Playback } from "./usePlayback";
 
@@ -41,13 +46,26 @@ interface Props {
 export function Viewer({ file, match, moment, behind, problem, playback, seat, onSeat, reviewed }: Props) {
   const { view } = moment;
   const faces = useFaces(view.game);
+  const lettering = useLettering(view.game) ?? "";
   const menu = useMenu(NO_GROUPS, playback.step);
   const better = mistakeAt(reviewed.review, seat, moment.decision)?.option;
+  const closer = useCloser(file, seat, moment.decision);
+  const { layers, look } = useLayers(view, closer);
+  const { wonder, wondered, stop } = useWonder(view, closer.askInspect);
+  const { askInspect, inspected } = closer;
+  const squares = (place: string | null) => {
+    const piece = meantPiece(view.scene.board, place);
+    if (piece) look(piece.id);
+  };
+  useCloserKeys(squares, wonder);
+  useEffect(() => {
+    if (menu.place !== null && view.decision) askInspect(menu.place, false);
+  }, [menu.place, view.decision, askInspect]);
   const touches = useMemo(() => {
     const option = view.decision?.options.find((each) => each.id === better);
     const shown = option ? { hot: new Set(option.touches), area: new Set(option.area), path: option.path } : {};
-    return { ...UNTOUCHED, ...shown, open: menu.openAt };
-  }, [menu.openAt, view, better]);
+    return { ...UNTOUCHED, ...shown, open: menu.openAt, wonder };
+  }, [menu.openAt, view, better, wonder]);
   function go(of: number, step: number): void {
     onSeat(of);
     playback.go(step);
@@ -62,10 +80,12 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
   return (
     <Explained game={view.game}>
       <TouchContext value={touches}>
-        <div className={`page match-page replaying${hueOf(faces)}`}>
+        <div className={`page match-page replaying${hueOf(faces)}${lettering}`}>
           <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} />
           <main className="match">
-            <Table scene={scene} seat={view.seat} log={view.log} />
+            <LayersContext value={layers}>
+              <Table scene={scene} seat={view.seat} log={view.log} />
+            </LayersContext>
             <Log entries={view.log} seen={before}>
               {keyAside(view.scene) && <NumbersKey scene={view.scene} seat={view.seat} />}
             </Log>
@@ -73,6 +93,7 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
               <p className="asked">{t("Step {step}", { step: moment.decision })}</p>
               <h2 className="prompt">{moment.action || t("Set-up")}</h2>
               {problem && <p role="alert">{problem}</p>}
+              {wondered !== null && <WhyNot scene={view.scene} place={wondered} known={inspected.get(wondered)} onClose={stop} />}
               {view.over && moment.decision === playback.last && <p className="replay-outcome">{view.outcome}</p>}
               <ReplayReview
                 reviewed={reviewed}
@@ -99,6 +120,8 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
             place={menu.place}
             group={undefined}
             picked={null}
+            why={view.decision ? <WhyNot bare scene={view.scene} place={menu.place} known={inspected.get(menu.place)} /> : null}
+            onLook={view.scene.board === null ? undefined : look}
             onClose={menu.close}
           />
         )}

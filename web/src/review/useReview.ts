@@ -10,6 +10,8 @@ export interface Reviewed {
   review: Review | null;
   /** 0..1 while it is worked out; null before anybody asked, and afterwards. */
   done: number | null;
+  /** Seconds that it will still take, going by how fast it went so far; null until that can be told. */
+  left: number | null;
   error: string | null;
   start(): void;
   /** Waits no longer; the server breaks it off soon after. */
@@ -21,6 +23,18 @@ interface State {
   review: Review | null;
   done: number | null;
   error: string | null;
+  /** When it was first told of that any of it was done, and how much that was. */
+  begun?: { at: number; done: number };
+  left?: number | null;
+}
+
+/** Less done than that tells nothing of how fast it goes. */
+const TELLING = 0.03;
+
+/** Seconds left, from what was done since a moment. */
+function leftOf(begun: { at: number; done: number } | undefined, done: number, at: number): number | null {
+  if (!begun || done - begun.done < TELLING) return null;
+  return ((at - begun.at) / 1000) * ((1 - done) / (done - begun.done));
 }
 
 /** A review that is worked out for as long as it is waited for. `ask` begins it, and says what it is a review of. */
@@ -37,7 +51,11 @@ export function useReview(ask: () => Promise<Reviewing>): Reviewed {
       try {
         const told = await (id === null ? ask() : fetchReviewing(id));
         if (!current) return;
-        setState({ ask, review: told.review ?? null, done: told.review ? null : told.done, error: null });
+        const at = Date.now();
+        setState((before) => {
+          const begun = before.begun ?? (told.done > 0 ? { at, done: told.done } : undefined);
+          return { ask, review: told.review ?? null, done: told.review ? null : told.done, error: null, ...(begun && { begun }), left: leftOf(begun, told.done, at) };
+        });
         if (!told.review) timer = setTimeout(() => void next(told.id), EVERY_MS);
       } catch (problem) {
         if (!current) return;
@@ -55,5 +73,5 @@ export function useReview(ask: () => Promise<Reviewing>): Reviewed {
 
   const start = useCallback(() => setState({ ask, review: null, done: 0, error: null }), [ask]);
   const stop = useCallback(() => setState({ ask, review: null, done: null, error: null }), [ask]);
-  return { review: now.review, done: now.done, error: now.error, start, stop };
+  return { review: now.review, done: now.done, left: now.left ?? null, error: now.error, start, stop };
 }

@@ -4,6 +4,7 @@ import { useLoad } from "../common/useLoad";
 import { rich } from "../language/rich";
 import { plural, t } from "../language/text";
 import { rulebook } from "../log/clauses";
+import { useLettering } from "../look/lettering";
 import type { ClausePage } from "../protocol";
 import { usePlace } from "../router";
 import { ClauseArticle } from "./ClauseArticle";
@@ -25,6 +26,7 @@ function Chapters({ chapters }: { chapters: [string, ClausePage[]][] }) {
 
 export function RulesPage({ game }: { game: string }) {
   const { hash } = usePlace();
+  const lettering = useLettering(game) ?? "";
   const [query, setQuery] = useState("");
   const book = useLoad(game, () => rulebook(game));
   const found = useMemo(() => search(book.value ?? [], query), [book.value, query]);
@@ -40,7 +42,7 @@ export function RulesPage({ game }: { game: string }) {
     </>
   );
   return (
-    <Page heading={heading} title={t("Rules of {title}", { title: game })} kind="rules-page">
+    <Page heading={heading} title={t("Rules of {title}", { title: game })} kind={`rules-page${lettering}`}>
       <main>
         <search className="rules-search">
           <label htmlFor="rules-query">{t("Search the rules")}</label>

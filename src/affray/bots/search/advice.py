@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from affray.bots import search
-from affray.bots.search import body, playouts, tree
+from affray.bots.search import body, playouts, reasons, tree
 from affray.bots.search.body import Desk
 from affray.bots.search.playouts import LINE, STREAM, Task
 from affray.kernel import dice, loops, record
@@ -78,6 +78,7 @@ def told(game: Game, seen: State, advice: Advice) -> Hint:
     """The same in words, from the observation as plain objects, where rules are interpreted."""
     held = search.desk(game, loops.Scratch(game, seen), 1, seen.seats)
     held.records[body.SEEN] = seen
+    whys = reasons.of(game, held, int(seen.flow.seat), [each.action for each in advice.options], advice.seed)
     advised = [
         Advised(
             option=game.write_action(seen, each.action),
@@ -85,8 +86,9 @@ def told(game: Game, seen: State, advice: Advice) -> Hint:
             chance=each.chance,
             tried=each.tried,
             line=_agreed([_line_in(game, held, advice.seed, world, each) for world in each.worlds]),
+            why=why,
         )
-        for each in advice.options
+        for each, why in zip(advice.options, whys, strict=True)
     ]
     return Hint(int(seen.flow.seat), advised, advice.simulations)
 

@@ -65,7 +65,26 @@ def _fight(state: State, act: Act, thing: int, amount: int) -> Answer:
     if at_once:
         label += _blesses(state, seat, card, areas.covered(state, seat, card, 0), ": ")
     area = area_of(state, seat, card, 0) if card.any_turn == 1 and card.mode == Mode.FIELD else ()
-    return Answer(label, "Use", act.clause, None, (card_id(seat, thing),), at_once and chancy(card), area)
+    vain = chancy(card) and move_types.hostile(card.type) and not _reaches(state, seat, card)
+    risk = (
+        f"{names.card_name(state.creatures[seat].cards[thing])} reaches nobody from here, whichever way it is turned."
+        if vain
+        else ""
+    )
+    return Answer(label, "Use", act.clause, None, (card_id(seat, thing),), at_once and chancy(card), area, risk=risk)
+
+
+def _reaches(state: State, user: int, card: Card) -> bool:
+    """Whether a move would have anybody for a target where its user stands, in some turning (K-AREA-16); also where that cannot
+    be known yet: it goes off in a later turn."""
+    if card.mode == Mode.SELF or move_types.has(card, Op.CHARGE):
+        return True
+    if card.mode == Mode.SELECT:
+        return any(areas.selectable(state, user, card, other) for other in range(state.seats))
+    turns = range(1 if card.any_turn == 1 else move_types.turnings(state, card))
+    return any(
+        areas.covered(state, user, card, 0 if card.any_turn == 1 else move_types.turning(state, index)) for index in turns
+    )
 
 
 def _blesses(state: State, user: int, card: Card, met: int, before: str) -> str:

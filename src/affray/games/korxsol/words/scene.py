@@ -7,10 +7,11 @@ from affray.games.korxsol.content.rows import Move
 from affray.games.korxsol.record.card_terms import Attribute, Lasting, Status, Terrain, Zone
 from affray.games.korxsol.record.state import ARTIFACT, MOVES, NONE, OFF, SLOTS, State
 from affray.games.korxsol.record.vocabulary import Phase
-from affray.games.korxsol.rules import attributes, classes, creatures, effects
+from affray.games.korxsol.rules import attributes, classes, creatures, effects, view
 from affray.games.korxsol.words import names
 from affray.games.korxsol.words.options import card_id
 from affray.kernel import notation
+from affray.kernel.common import alike
 from affray.table import scene as table
 
 TERRAIN: dict[Terrain, tuple[table.Ground, str, str]] = {
@@ -28,8 +29,12 @@ MOST_MAPS, MOST_TILES = 64, 4096
 
 def scene(state: State, seat: int) -> table.Scene:
     """The whole table as the observation's seat sees it."""
-    areas = [_area(state, each) for each in range(state.seats)]
-    return table.Scene("korxsol", "KORxSOL", _heading(state), areas, board=_board(state), stakes=_stakes(state))
+    seats = range(state.seats)
+    own = [view.may_see(state, seat, each) for each in seats]
+    areas = [(_area if own[each] else _others)(state, each) for each in seats]
+    pieces = [(_piece if own[each] and not state.revealed else _open_piece)(state, each) for each in seats]
+    board, stakes = _board(state, pieces), (_open_stakes if state.revealed else _stakes)(state)
+    return table.Scene("korxsol", "KORxSOL", _heading(state), areas, board=board, stakes=stakes)
 
 
 def _stakes(state: State) -> list[str]:
@@ -40,6 +45,10 @@ def _stakes(state: State) -> list[str]:
     sides = (range(side, state.seats, state.seats // 2) for side in range(2)) if state.seats == 4 else ([0], [1])
     score = " against ".join(", ".join(f"{names.name(state, each)} {held[each].kor} KOR" for each in side) for side in sides)
     return [f"{score}.", "To win, bring every opponent's KOR (health) to 0."]
+
+
+_open_stakes = alike(_stakes)
+"""The same once all know who plays."""
 
 
 def _heading(state: State) -> str:
@@ -61,6 +70,10 @@ def _area(state: State, seat: int) -> table.Area:
         pools=[],
         trackers=[],
     )
+
+
+_others = alike(_area)
+"""The side of somebody whose hand is not seen: whoever looks sees the same of it."""
 
 
 def _zones(state: State, seat: int) -> list[table.Zone]:
@@ -101,11 +114,10 @@ def _card(state: State, seat: int, slot: int) -> table.Card:
     )
 
 
-def _board(state: State) -> table.Board:
+def _board(state: State, pieces: list[table.Piece]) -> table.Board:
     map = list(setup.library().maps.values())[state.map]
     lying = tuple(state.terrain), tuple(state.level), tuple(state.wall), tuple(state.cover)
     tiles = _tiles(state.width, state.height, lying)
-    pieces = [_piece(state, creature) for creature in range(state.seats)]
     return table.Board(map.name, state.width, state.height, tiles, pieces)
 
 
@@ -144,6 +156,10 @@ def _piece(state: State, creature: int) -> table.Piece:
         down=state.revealed == 1 and held.kor == 0,
         active=state.active == creature,
     )
+
+
+_open_piece = alike(_piece)
+"""A creature as everybody sees it."""
 
 
 def _summary(state: State, creature: int) -> str:

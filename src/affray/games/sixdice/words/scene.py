@@ -4,10 +4,13 @@ from functools import lru_cache
 
 from affray.games.sixdice.content import setup, texts
 from affray.games.sixdice.content.pack import Character, Enemy
+from affray.games.sixdice.record.house_rules import EnemyInfo
 from affray.games.sixdice.record.state import ENDLESS, MOST_DEADLINES, MOST_FIGURES, MOST_SQUAD, NONE, OFF, UNKNOWN, State
 from affray.games.sixdice.record.vocabulary import Objective, Phase, Team
+from affray.games.sixdice.rules import figures
 from affray.games.sixdice.words import names, sentences, stakes
 from affray.kernel import notation
+from affray.kernel.common import alike
 from affray.kernel.once import remembered
 from affray.table.scene import Area, Bar, Board, Piece, Pool, Scene, Stat, Tile, Tracker
 
@@ -28,8 +31,11 @@ MOST_MAPS = 64
 def scene(state: State, seat: int) -> Scene:
     """The whole table as the observation's seat sees it."""
     title = OWN if state.scenario == NONE else sentences.scenario(state).name
-    areas = [_area(state, each) for each in range(state.seats)]
-    return Scene("sixdice", title, _heading(state), areas, board=_board(state, title), stakes=_stakes(state, seat))
+    more = seat == figures.gm(state)  # who leads the enemies sees more of them than anybody else
+    areas = [(_area if more else _as_all_see)(state, each) for each in range(state.seats)]
+    hidden = more and state.options.enemy_info == EnemyInfo.HIDDEN
+    pieces = (_pieces if hidden else _open_pieces)(state)
+    return Scene("sixdice", title, _heading(state), areas, board=_board(state, title, pieces), stakes=_stakes(state, seat))
 
 
 def _stakes(state: State, seat: int) -> list[str]:
@@ -66,6 +72,9 @@ def _area(state: State, seat: int) -> Area:
     )
 
 
+_as_all_see = alike(_area)
+
+
 def _trackers(state: State, seat: int) -> list[Tracker]:
     """The turn and its limit; enemies' own dice; ground held."""
     limits = [state.deadlines[number].turn for number in range(MOST_DEADLINES) if not state.deadlines[number].struck]
@@ -80,9 +89,16 @@ def _trackers(state: State, seat: int) -> list[Tracker]:
     return found
 
 
-def _board(state: State, title: str) -> Board:
+def _pieces(state: State) -> list[Piece]:
+    return [_piece(state, figure) for figure in range(MOST_FIGURES) if state.figures[figure].sheet != NONE]
+
+
+_open_pieces = alike(_pieces)
+"""Figures as everybody sees them."""
+
+
+def _board(state: State, title: str, pieces: list[Piece]) -> Board:
     tiles = _tiles(state.width, state.height, (tuple(state.wall), tuple(state.spawn), tuple(state.goal_tile)))
-    pieces = [_piece(state, figure) for figure in range(MOST_FIGURES) if state.figures[figure].sheet != NONE]
     return Board(title, state.width, state.height, tiles, pieces)
 
 

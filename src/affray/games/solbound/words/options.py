@@ -1,5 +1,7 @@
 """Legal actions of Solbound as people read them, with what they touch on the table."""
 
+from functools import lru_cache
+
 from affray.games.solbound import say
 from affray.games.solbound.record.state import NONE, PLAYER, State
 from affray.games.solbound.record.vocabulary import Act, Event, Keyword
@@ -7,7 +9,10 @@ from affray.games.solbound.rules import actions, initiative
 from affray.games.solbound.words import names
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded
-from affray.languages import marked
+from affray.languages import in_force, marked
+
+MOST_PLAYED = 4096
+"""Ways to play a card that are remembered in words."""
 
 
 def answer_text(state: State, action: int) -> Answer:
@@ -40,9 +45,15 @@ def _play(state: State, act: Act, thing: int, amount: int) -> Answer:
         label = say(_milled(state, seat, thing), card=card)
         verb, clause = say("Play with 0 dice, to be discarded at once"), Event.PLAYED_WITHOUT_DICE.clause
         return Answer(label, verb, clause, None, touches, risk=say("{card} is discarded at once.", card=card))
-    verb = say("Play faceup" if act == Act.PLAY_FACEUP else "Play facedown")
-    label = say("{verb}: {card} with {dice}", verb=verb, card=names.card(state, thing), dice=names.count(amount))
+    label, verb = _played(act, names.card(state, thing), amount, in_force())
     return Answer(label, verb, act.clause, amount, touches)
+
+
+@lru_cache(maxsize=MOST_PLAYED)
+def _played(act: Act, card: str, amount: int, language: str) -> tuple[str, str]:
+    """How a card is played, whole and in short, in the language in force: every card of a hand with every number of dice."""
+    verb = say("Play faceup" if act == Act.PLAY_FACEUP else "Play facedown")
+    return say("{verb}: {card} with {dice}", verb=verb, card=card, dice=names.count(amount)), verb
 
 
 def _milled(state: State, seat: int, thing: int) -> str:

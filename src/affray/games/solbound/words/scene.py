@@ -8,6 +8,7 @@ from affray.games.solbound.record.state import DECK, NONE, UNKNOWN, InPlay, Stat
 from affray.games.solbound.record.vocabulary import Phase, Step
 from affray.games.solbound.rules import power
 from affray.games.solbound.words import names
+from affray.kernel.common import alike
 from affray.kernel.once import remembered
 from affray.languages import marked
 from affray.table.scene import Area, Card, Pool, Scene, Stat, Tracker, Zone
@@ -22,10 +23,11 @@ PHASES = {
 def scene(state: State, seat: int) -> Scene:
     """The whole table as the observation's seat sees it."""
     heading = say(PHASES[Phase(state.phase)], round=state.rounds)
-    areas = [_area(state, each) for each in range(state.seats)]
+    areas = [(_area if each == seat else _others)(state, each) for each in range(state.seats)]
     return Scene("solbound", say("Solbound, Level 1"), heading, areas, stakes=_stakes(state))
 
 
+@alike
 def _stakes(state: State) -> list[str]:
     """How the match stands, and how it is lost."""
     cap = state.options.dice_cap
@@ -36,7 +38,7 @@ def _stakes(state: State) -> list[str]:
     )
     return [
         f"{score}.",
-        say("To win, be the last player in: each Hit adds a die, and a Hit at {cap} dice puts you out.", cap=cap),
+        say("To win, be the last in: each Hit adds a die; a Hit at {cap} dice puts you out.", cap=cap),
     ]
 
 
@@ -51,6 +53,10 @@ def _area(state: State, seat: int) -> Area:
         pools=[Pool(f"{seat}.pool", say("Dice pool"), player.pool)],
         trackers=[] if player.out else [_total(state, seat)],
     )
+
+
+_others = alike(_area)
+"""The side of somebody else: whoever it is not sees the same of it."""
 
 
 def _total(state: State, seat: int) -> Tracker:
@@ -83,15 +89,17 @@ def _roles(state: State, seat: int, place: int) -> list[tuple[str, bool]]:
 def _card(state: State, id: str, card: int) -> Card:
     if card == UNKNOWN:
         return Card(id, "", hidden=True)
-    stats, text = _printed(printed := setup.cards()[state.cards[card].row])
-    return Card(id, printed.name, stats=stats, text=text)
+    found = _faceup(setup.cards()[state.cards[card].row])
+    if id not in found:
+        found[id] = msgspec.structs.replace(found[""], id=id)
+    return found[id]
 
 
 @remembered
-def _printed(card: pack.Card) -> tuple[list[Stat], list[str]]:
-    """What stands on a card beside its name."""
+def _faceup(card: pack.Card) -> dict[str, Card]:
+    """A card by the ids of places where it lay; there are few of them."""
     stats = [Stat(say("Attack"), f"{card.attack:+d}"), Stat(say("Defense"), f"{card.defense:+d}")]
-    return stats, pack.keyword_text(card)
+    return {"": Card("", card.name, stats=stats, text=pack.keyword_text(card))}
 
 
 def _hand(state: State, seat: int) -> Zone:

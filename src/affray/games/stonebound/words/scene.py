@@ -17,8 +17,10 @@ from affray.games.stonebound.record.state import (
 )
 from affray.games.stonebound.record.vocabulary import Format, Phase, Status, Type
 from affray.games.stonebound.record.vocabulary import Stat as Armour
-from affray.games.stonebound.rules import attack, combat, deck, deployment, draw, fusing, movement, pieces
+from affray.games.stonebound.rules import attack, combat, deck, deployment, draw, fusing, movement, pieces, view
 from affray.games.stonebound.words import names, sentences
+from affray.kernel.common import alike
+from affray.kernel.openness import STRANGER
 from affray.table.scene import Area, Bar, Board, Card, Piece, Scene, Stat, Tile, Tracker, Zone
 
 PHASES = {
@@ -36,13 +38,15 @@ TILES = [Tile(names.tile_id(tile), "ground", "Space") for tile in range(SIDE * S
 
 def scene(state: State, seat: int) -> Scene:
     """The whole table as the observation's seat sees it."""
-    areas = [_area(state, each) for each in range(state.seats)]
+    own = [view.nearness(state, seat, each) != STRANGER for each in range(state.seats)]
+    areas = [(_area if ours else _others)(state, each) for each, ours in enumerate(own)]
     zones, stakes = _common(state), _stakes(state)
     return Scene(
         "stonebound", "The Stonebound Saga", _heading(state), areas, board=_board(state, seat), zones=zones, stakes=stakes
     )
 
 
+@alike
 def _stakes(state: State) -> list[str]:
     """How the match is won, and how it stands."""
     goal = "To win, bring all opposing characters to 0 HP (health)."
@@ -77,6 +81,11 @@ def _area(state: State, seat: int) -> Area:
     )
 
 
+_others = alike(_area)
+"""The side of somebody whose hand is not seen: whoever looks sees the same of it."""
+
+
+@alike
 def _common(state: State) -> list[Zone]:
     """The draw pile, the discards, and in a draft the characters to pick from."""
     dropped = [_stone(f"discard.{kind}", kind, state.discard[kind]) for kind in range(KINDS) if state.discard[kind]]
@@ -113,10 +122,14 @@ def _stone(id: str, kind: int, count: int) -> Card:
 
 def _board(state: State, seat: int) -> Board:
     """As it lies before a seat: its own end line is at the bottom."""
-    there = [piece for piece in range(MOST_PIECES) if state.pieces[piece].sheet != NONE]
     board = list(setup.library().boards.values())[state.board]
     turned = state.first != NONE and deployment.line(state, pieces.team(seat)) == 0
-    return Board(board.name, SIDE, SIDE, TILES, [_piece(state, piece) for piece in there], turned)
+    return Board(board.name, SIDE, SIDE, TILES, _pieces(state), turned)
+
+
+@alike
+def _pieces(state: State) -> list[Piece]:
+    return [_piece(state, piece) for piece in range(MOST_PIECES) if state.pieces[piece].sheet != NONE]
 
 
 def _piece(state: State, piece: int) -> Piece:

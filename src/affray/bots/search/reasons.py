@@ -1,0 +1,86 @@
+"""How an option of a hint differs from the others in what a game looks at to tell how a position stands (`FEATURES`).
+
+Each option is taken in a few worlds dealt from what its seat sees, up to the next decision. What differs by most, weighed as
+the evaluation does, is told of in numbers; whether more of it is good is left to the reader, since fitted weights of features
+that go together say little one by one. Features that only say yes or no, and shares, have no name that reads well here.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from affray.bots import search
+from affray.bots.search import body
+from affray.bots.search.body import Desk
+from affray.kernel import dice, evaluation, record, wording
+from affray.kernel.game import Game, apply
+from affray.languages import decimal, say
+
+WORLDS = 6
+"""Worlds in which each option is taken."""
+STREAM = 11
+"""Of the generator that deals them: no other search's."""
+LEAST = 0.02
+"""What differs by less is not told of, in the units of the evaluation's sum."""
+SEEN = 0.05
+"""Nor what differs by less in its own units: it would read as nothing."""
+MOST = 3
+"""Features that are told of."""
+
+
+class Difference(NamedTuple):
+    """By how much a feature of one position differs from the mean of the others."""
+
+    meaning: str
+    """The feature in the game's words."""
+    by: float
+    counts: float
+    """What that adds to the evaluation's sum."""
+
+
+def of(game: Game, held: Desk, seat: int, actions: Sequence[int], seed: int) -> list[str]:
+    """How each of these actions differs from the others for the seat that decides, a sentence each; empty where the game
+    declares no features, nothing differs, or there is nothing to compare with. On the plain machine."""
+    if game.FEATURES is None or game.features is None or len(actions) < 2:
+        return ["" for _ in actions]
+    stands = [_stands(game, held, seat, action, seed) for action in actions]
+    return [_sentence(game, differences(game, stands, index)) for index in range(len(actions))]
+
+
+def differences(game: Game, stands: Sequence[Sequence[float]], index: int) -> list[Difference]:
+    """How one of several positions differs from the others, each by the values of its features; what counts most first."""
+    assert game.FEATURES is not None
+    others = [each for number, each in enumerate(stands) if number != index]
+    found = []
+    for feature, weight in zip(game.FEATURES, evaluation.weights(game), strict=True):
+        if feature.least < -1 or feature.most > 1:
+            by = stands[index][feature] - sum(each[feature] for each in others) / len(others)
+            found.append(Difference(feature.meaning, by, weight * by))
+    told = [each for each in found if abs(each.counts) >= LEAST and abs(each.by) >= SEEN]
+    return sorted(told, key=lambda each: -abs(each.counts))[:MOST]
+
+
+def _stands(game: Game, held: Desk, seat: int, action: int, seed: int) -> list[float]:
+    """The features of the positions that an action leads to, on average over the worlds."""
+    assert game.FEATURES is not None and game.features is not None
+    sums, values = [0.0] * len(game.FEATURES), [0.0] * len(game.FEATURES)
+    for number in range(WORLDS):
+        dice.seed(held.words, seed & dice.MASK, number, STREAM)
+        search.body_of(game).deal(held, seat)
+        world = record.copy(held.records[body.WORLD], game.RECORD)
+        apply(game, world, action, [])
+        game.features(world, game.FEATURES.side(seat), values)
+        sums = [total + value for total, value in zip(sums, values, strict=True)]
+    return [total / WORLDS for total in sums]
+
+
+def _sentence(game: Game, found: Sequence[Difference]) -> str:
+    if not found:
+        return ""
+    words = wording.of(game.PACKAGE, game.ID)
+    told = (f"{words.say(each.meaning)} {'+' if each.by > 0 else '−'}{_number(abs(each.by))}" for each in found)
+    return say("Beside the others: {differences}.", differences=", ".join(told))
+
+
+def _number(value: float) -> str:
+    """With one place after the point, where it is no whole number."""
+    return decimal(value, 0 if round(value, 1) == round(value) else 1)

@@ -1,0 +1,30 @@
+"""What a server runs on."""
+
+import asyncio
+import gc
+import sys
+
+import pytest
+
+from affray.server.running import YOUNG, new_loop, settle
+
+
+def test_the_quicker_loop_is_taken_where_it_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python's own serves where it is not."""
+    with asyncio.Runner(loop_factory=new_loop) as runner:
+        assert type(runner.get_loop()).__module__.startswith("uvloop") or sys.platform == "win32"
+    monkeypatch.setitem(sys.modules, "uvloop", None)
+    with asyncio.Runner(loop_factory=new_loop) as runner:
+        assert isinstance(runner.get_loop(), asyncio.BaseEventLoop)
+
+
+def test_what_was_loaded_is_looked_through_no_more() -> None:
+    """It is counted among what stays."""
+    before, frozen = gc.get_threshold(), gc.get_freeze_count()
+    try:
+        settle()
+        assert gc.get_freeze_count() > frozen
+        assert gc.get_threshold()[0] == YOUNG
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*before)
