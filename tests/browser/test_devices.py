@@ -23,8 +23,10 @@ NewContext = Callable[..., BrowserContext]
 SIZES = ((1440, 900), (390, 844), (1024, 768))
 PATIENCE = 60_000
 """Milliseconds that a page may take on a machine that has much else to do."""
-MOST = 3000
-"""Decisions of a match at most."""
+LONG = 3000
+"""Decisions of a scenario at most."""
+MOST = 300
+"""Decisions after which a match that is not over is resigned: chance may take it to thousands."""
 
 
 class Mortal:
@@ -82,6 +84,15 @@ def play(address: str, match: str, keys: list[str], decisions: int) -> bool:
     return False
 
 
+def play_out(address: str, match: str, keys: list[str]) -> None:
+    """To the end, or until somebody has had enough."""
+    if not play(address, match, keys, MOST):
+        for seat, key in enumerate(keys[:-1]):
+            body, headers = {"type": "resign", "seat": seat}, {"authorization": f"Bearer {key}"}
+            asked = httpx.post(f"{address}/api/matches/{match}/requests", headers=headers, json=body, timeout=60)
+            asked.raise_for_status()
+
+
 def all_see(pages: list[Page], address: str) -> None:
     """Every page shows the latest line of the log that the server has; people are called by their names in it."""
     for page in pages:
@@ -93,7 +104,7 @@ def all_see(pages: list[Page], address: str) -> None:
 
 @pytest.mark.parametrize("game", games.ids())
 def test_a_whole_match_through_a_cut_line_and_a_killed_server(mortal: Mortal, new_context: NewContext, game: str) -> None:
-    """From the invitation, which a phone takes, to the rematch; a third watches."""
+    """From the invitation, which a phone takes, to the rematch; a third watches. One that lasts too long is resigned."""
     ada, bob, cy = pages = [person(new_context, *size) for size in SIZES]
     ada.goto(mortal.address)
     ada.get_by_label("Your name").fill("Ada")
@@ -114,7 +125,7 @@ def test_a_whole_match_through_a_cut_line_and_a_killed_server(mortal: Mortal, ne
     mortal.start()
     bob.context.set_offline(False)
     all_see(pages, mortal.address)
-    assert play(mortal.address, match, keys, MOST)
+    play_out(mortal.address, match, keys)
     for page in pages:
         expect(page.get_by_text("The match is over")).to_be_visible(timeout=PATIENCE)
     ada.get_by_role("button", name="Rematch", exact=True).click()
@@ -147,7 +158,7 @@ def test_a_game_master_and_two_players_at_three_devices(server: str, new_context
         expect(page.get_by_role("region", name="Decision")).to_be_visible(timeout=PATIENCE)
     assert not play(server, match, keys, 20)
     all_see(pages, server)
-    assert play(server, match, keys, MOST)
+    assert play(server, match, keys, LONG)
     for page in pages:
         expect(page.get_by_text("The match is over")).to_be_visible(timeout=PATIENCE)
 
