@@ -1,5 +1,6 @@
 import type { Group } from "../decision/group";
 import { useEffect, useMemo } from "react";
+import { LayersBar } from "../board/LayersBar";
 import { LayersContext, meantPiece, useLayers } from "../board/layers";
 import { PlaceMenu } from "../decision/PlaceMenu";
 import { WhyNot } from "../decision/WhyNot";
@@ -94,6 +95,11 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
               <h2 className="prompt">{moment.action || t("Set-up")}</h2>
               {problem && <p role="alert">{problem}</p>}
               {wondered !== null && <WhyNot scene={view.scene} place={wondered} known={inspected.get(wondered)} onClose={stop} />}
+              {view.scene.board && (
+                <LayersContext value={layers}>
+                  <LayersBar board={view.scene.board} />
+                </LayersContext>
+              )}
               {view.over && moment.decision === playback.last && <p className="replay-outcome">{view.outcome}</p>}
               <ReplayReview
                 reviewed={reviewed}

@@ -3,6 +3,7 @@ import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
 import { rich } from "../language/rich";
 import { plural, t } from "../language/text";
+import { fetchGames } from "../net/api";
 import { rulebook } from "../log/clauses";
 import { useLettering } from "../look/lettering";
 import type { ClausePage } from "../protocol";
@@ -36,13 +37,14 @@ export function RulesPage({ game }: { game: string }) {
     if (book.value && hash) document.getElementById(hash)?.scrollIntoView({ block: "center" });
   }, [book.value, hash]);
 
+  const title = useLoad("games", fetchGames).value?.find(({ id }) => id === game)?.title ?? "";
   const heading = (
     <>
-      {rich("Rulebook {game}", { game: <span className="game-name">{game}</span> })}
+      {rich("Rulebook {game}", { game: <span className="game-name">{title}</span> })}
     </>
   );
   return (
-    <Page heading={heading} title={t("Rules of {title}", { title: game })} kind={`rules-page${lettering}`}>
+    <Page heading={heading} title={t("Rules of {title}", { title })} kind={`rules-page${lettering}`}>
       <main>
         <search className="rules-search">
           <label htmlFor="rules-query">{t("Search the rules")}</label>
