@@ -1,5 +1,6 @@
-"""Steps a second of environments, with observations and masks: Affray's vectorised ones, and PettingZoo's classic games beside
-them, taking turns in one run on one core. Processor time is counted, so that a busy neighbour matters less."""
+"""Steps a second of environments, with observations and masks: Affray's vectorised ones, and PettingZoo's classic games and
+OpenSpiel's `SyncVectorEnv` beside them, taking turns in one run on one core. Processor time is counted, so that a busy
+neighbour matters less."""
 
 import argparse
 import os
@@ -8,6 +9,7 @@ import sys
 import time
 import warnings
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -23,6 +25,8 @@ from affray.kernel.rule import rule
 from affray.lab.bench import Contender
 
 CLASSIC = ("tictactoe_v3", "connect_four_v3")
+SIDE_BY_SIDE = ("connect_four", "leduc_poker")
+"""Games of OpenSpiel's own, in C++, that its environment plays side by side."""
 PYGAME = "pygame==2.6.1"
 """What the classic games import besides."""
 SEED = 1
@@ -80,6 +84,40 @@ def classic(game: str, laps: int, seconds: float) -> None:
         print(steps / spent, flush=True)
 
 
+def synced(game: str, count: int, laps: int, seconds: float) -> None:
+    """Play a game of OpenSpiel's at random, so many matches side by side, and print the same."""
+    from open_spiel.python import rl_environment
+    from open_spiel.python.rl_agent import StepOutput
+    from open_spiel.python.vector_env import SyncVectorEnv
+
+    chance = np.random.default_rng(SEED)
+    env = SyncVectorEnv([rl_environment.Environment(game) for _ in range(count)])
+    shown = env.reset()
+    print("ready", flush=True)
+    for _ in range(laps):
+        sys.stdin.readline()
+        steps, spent = 0, 0.0
+        while spent < seconds:
+            options = [each.observations["legal_actions"][each.observations["current_player"]] for each in shown]
+            draws = chance.random(count)
+            chosen = [StepOutput(each[int(draw * len(each))], None) for each, draw in zip(options, draws, strict=True)]
+            started = time.process_time()
+            shown, _, _, _ = env.step(chosen, reset_if_done=True)
+            spent += time.process_time() - started
+            steps += count
+        print(steps / spent, flush=True)
+
+
+def spiel() -> list[Contender]:
+    """OpenSpiel's own; none where it is not installed."""
+    if find_spec("open_spiel") is None:
+        print("left out: OpenSpiel's SyncVectorEnv: pip install 'affray[openspiel]'", file=sys.stderr)
+        return []
+    return [
+        Contender(f"OpenSpiel SyncVectorEnv {game}", [sys.executable, __file__, "--synced", game], {}) for game in SIDE_BY_SIDE
+    ]
+
+
 def peers() -> list[Contender]:
     """The classic games; none where what they import cannot be had."""
     home = user_cache_path("affray") / "peers" / PYGAME
@@ -130,15 +168,18 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=1.0, help="of processor time a lap")
     parser.add_argument("--ours", help=argparse.SUPPRESS)
     parser.add_argument("--classic", help=argparse.SUPPRESS)
+    parser.add_argument("--synced", help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.ours:
         ours(given.ours, given.count, given.laps, given.seconds)
+    elif given.synced:
+        synced(given.synced, given.count, given.laps, given.seconds)
     elif given.classic:
         classic(given.classic, given.laps, given.seconds)
     else:
         again = ["--count", str(given.count), "--laps", str(given.laps), "--seconds", str(given.seconds)]
         mine = [Contender(f"Affray {game}", [sys.executable, __file__, "--ours", game, *again], {}) for game in given.games]
-        others = [each._replace(command=[*each.command, *again]) for each in peers()]
+        others = [each._replace(command=[*each.command, *again]) for each in (*spiel(), *peers())]
         found = measure([*mine, *others], given.laps)
         base = found[others[-1].name] if others else []
         print(f"| environment | steps/s | lowest..highest | times {others[-1].name if others else '-'} |")

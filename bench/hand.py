@@ -2,9 +2,10 @@
 
     python bench/hand.py [GAME ...] [--decisions 400] [--rounds 9]
 
-The same random decisions three times in each round, in turn: by the bare rules (legal actions, an answer, what follows); by
-`Match.take`, which keeps what undo, digests and replays need; and by `Match.act` with an answer as text, judged by what its
-seat sees. Medians, and what the bare rules are times as fast, round by round; processor time.
+The same random decisions four times in each round, in turn: by the bare rules (legal actions, an answer, what follows); by
+`Match.take`, which puts off what undo, digests and replays need; the same with that worked out at the end; and by `Match.act`
+with an answer as text, judged by what its seat sees. Medians, and what the bare rules are times as fast, round by round;
+processor time.
 """
 
 import argparse
@@ -41,6 +42,14 @@ def taken(game: Game, most: int) -> int:
     return _counted(most, lambda: not match.over, lambda: match.take(dice.choice(options(game, match.state))))
 
 
+def kept(game: Game, most: int) -> int:
+    """Play a match in hand by actions, then ask for its digests."""
+    match, dice = Match(game, SetUp(game.ID, game.SEATS[0], SEED)), random.Random(1)
+    made = _counted(most, lambda: not match.over, lambda: match.take(dice.choice(options(game, match.state))))
+    assert len(match.played) == made
+    return made
+
+
 def acted(game: Game, most: int) -> int:
     """Play a match in hand by answers as they are written."""
     match, dice = Match(game, SetUp(game.ID, game.SEATS[0], SEED)), random.Random(1)
@@ -75,10 +84,10 @@ def main() -> None:
     given = parser.parse_args()
     for id in given.games:
         game = Match(games.find(id), SetUp(id, games.find(id).SEATS[0], SEED)).game
-        speeds: dict[str, list[float]] = {"the rules": [], "take": [], "act": []}
+        speeds: dict[str, list[float]] = {"the rules": [], "take": [], "take and digests": [], "act": []}
         looks = []
         for _ in range(given.rounds):
-            for name, play in zip(speeds, (bare, taken, acted), strict=True):
+            for name, play in zip(speeds, (bare, taken, kept, acted), strict=True):
                 began = time.process_time()
                 made = play(game, given.decisions)
                 speeds[name].append(made / (time.process_time() - began))

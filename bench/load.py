@@ -1,27 +1,33 @@
 """What a server bears at a steady pace: many matches, both seats of each connected, decisions at the times they are due.
 
-    python bench/load.py [--matches 200] [--rates 25,50,full] [--seconds 20] [--game solbound] [--bots 0]
+    python bench/load.py [--matches 200] [--rates 25,50,full] [--seconds 20] [--game solbound]
+    python bench/load.py --matches 2500 --rates 300 --seconds 600
+    python bench/load.py --rates 20 --bots 20
 
 An open loop: a decision is due when the clock says so, whether or not those before it are answered, and its wait counts from
 then to the message that it is done, which comes once it is written and synced. Each rate is kept up for so many seconds; the
 knee is the first at which p99 passes 100 ms or the server falls behind. `full` is a closed loop: each match decides again as
 soon as it is answered. Meanwhile somebody looks at what may be played ten times a second, whose waits are told too. With
-`--bots` so many more matches between bots that think go on beside. The exit status is 1 where anything was refused or broken
-off. Server and players share this machine. Linux.
+`--bots` each rate is kept up once without and once beside so many more matches between bots that think. It ends with a line
+of JSON; the exit status is 1 where anything was refused or broken off, or with bots where p99 more than doubled. Server and
+players share this machine; the players' own processor time is told. Linux.
 """
 
 import argparse
 import asyncio
-import json
 import random
+import resource
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
+import msgspec
 from decisions import PATIENCE, ROOT, Contender, Window, started
+from trials import Trial
 from websockets.asyncio.client import connect
 
 FULL = "full"
@@ -29,6 +35,10 @@ TOGETHER = 20
 """Matches that are set up at once."""
 SLOW = 0.1
 """Seconds of p99 from which a pace is too much."""
+OFTEN = 10.0
+"""Seconds between two lines that say how far it is."""
+SPARE = 200
+"""Files that a server needs beside its connections."""
 OK = 200
 BOT = "veteran"
 """The bot that thinks."""
@@ -48,7 +58,7 @@ class Seat(Window):
         from affray.server.changes import changed
 
         async for text in self.socket:
-            message = json.loads(text)
+            message = msgspec.json.decode(text)
             match message["type"]:
                 case "done":
                     self.done.pop(message["id"]).set_result(time.monotonic())
@@ -60,6 +70,12 @@ class Seat(Window):
                 case "change" if message["of"] == "view":
                     self.view = changed(self.view, message["change"])
             self.changed.set()
+
+    async def come(self, revision: int) -> None:
+        """Wait until the view is of that revision or a later one."""
+        while self.view["revision"] < revision:
+            self.changed.clear()
+            await asyncio.wait_for(self.changed.wait(), PATIENCE)
 
 
 class Match(NamedTuple):
@@ -79,7 +95,8 @@ class Load:
         self.matches: list[Match] = []
         self.faults: list[str] = []
         self.listening: set[asyncio.Task[None]] = set()
-        self.dice, self.marks = random.Random(1), 0
+        self.dice, self.marks, self.turn = random.Random(1), 0, -1
+        self.told = time.monotonic()
         self.made: list[float] = []
         """Seconds that setting a table up took, both seats taken."""
 
@@ -100,22 +117,33 @@ class Load:
         made = (await client.post("/api/matches", json=new)).raise_for_status().json()
         joined = (await client.post(f"/api/matches/{made['match']}/join", json={})).raise_for_status().json()
         self.made.append(time.monotonic() - began)
+        self._tell(f"{len(self.made):,} tables set up")
         return made["match"], [made["key"], joined["key"]]
 
     async def connect(self) -> None:
         """Everybody comes in."""
-        for match, keys in self.keys:
+        turns = asyncio.Semaphore(TOGETHER)
+
+        async def one(match: str, keys: list[str]) -> None:
             where = f"{self.contender.address.replace('http', 'ws', 1)}/api/matches/{match}/socket"
-            seats = [Seat(await connect(where, max_size=None, compression=None)) for _ in keys]
-            for seat, key in zip(seats, keys, strict=True):
-                await seat.say({"type": "enter", "key": key, "changes": True})
-                self._begin(seat.listen(self.faults))
+            async with turns:
+                quiet = {"max_size": None, "compression": None, "ping_interval": None, "open_timeout": PATIENCE}
+                seats = [Seat(await connect(where, **quiet)) for _ in keys]
+                for seat, key in zip(seats, keys, strict=True):
+                    await seat.say({"type": "enter", "key": key, "changes": True})
+                    self._begin(seat.listen(self.faults))
+                for seat in seats:
+                    await seat.come(0)
             self.matches.append(Match(seats, asyncio.Lock()))
-        for match in self.matches:
-            for seat in match.seats:
-                while seat.view["revision"] < 0:
-                    seat.changed.clear()
-                    await asyncio.wait_for(seat.changed.wait(), PATIENCE)
+            self._tell(f"{2 * len(self.matches):,} of {2 * len(self.keys):,} connected")
+
+        await asyncio.gather(*(one(*each) for each in self.keys))
+
+    def _tell(self, what: str) -> None:
+        """Say so every now and then."""
+        if time.monotonic() - self.told > OFTEN:
+            self.told = time.monotonic()
+            print(what, flush=True)
 
     def _begin(self, work: Any) -> None:
         task = asyncio.ensure_future(work)
@@ -123,13 +151,25 @@ class Load:
         task.add_done_callback(self.listening.discard)
 
     async def pace(self, rate: float, seconds: float) -> list[float]:
-        """So many decisions a second; the wait of each, from when it was due."""
+        """So many decisions a second, by one match after the other as long as it goes on; the wait of each, from when it was
+        due."""
         began, waits = time.monotonic(), list[asyncio.Task[float]]()
         for number in range(int(rate * seconds)):
             due = began + number / rate
             await asyncio.sleep(max(0.0, due - time.monotonic()))
-            waits.append(asyncio.create_task(self._decide(self.matches[number % len(self.matches)], due)))
+            self._tell(f"{number:,} decisions due by now; {seconds - (due - began):,.0f} s left")
+            match = next((each for each in self._in_turn() if not each.seats[0].view["over"]), None)
+            if match is None:
+                self.faults.append("every match is over: more are needed")
+                break
+            waits.append(asyncio.create_task(self._decide(match, due)))
         return [wait for wait in await asyncio.gather(*waits) if wait >= 0]
+
+    def _in_turn(self) -> Iterator[Match]:
+        """All matches, from the one after that which was chosen last."""
+        for _ in self.matches:
+            self.turn = (self.turn + 1) % len(self.matches)
+            yield self.matches[self.turn]
 
     async def full(self, seconds: float) -> list[float]:
         """As many decisions as each match comes to, one after the other; the wait of each."""
@@ -172,8 +212,8 @@ class Load:
             option = self.dice.choice(seat.view["decision"]["options"])["id"]
             await seat.say({"type": "act", "option": option, "revision": revision, "id": mark})
             at = await done
-            while any(each.view["revision"] <= revision for each in match.seats):  # noqa: ASYNC110 - two sockets, one wait
-                await asyncio.sleep(0.001)
+            for each in match.seats:
+                await each.come(revision + 1)
             return at - due
 
     async def against_bots(self, count: int) -> None:
@@ -208,27 +248,43 @@ async def run(given: argparse.Namespace, contender: Contender) -> int:
     print(f"{given.matches} matches of {given.game}, {sockets} connections: {after // 1024} MB, of which", end=" ")
     print(f"{(after - before) / sockets:.0f} kB a connection; {contender.used():.1f} s of processor time to set up", flush=True)
     print(f"tables set up, {TOGETHER} at once: {told(load.made)}", flush=True)
-    await load.against_bots(given.bots)
+    trial, paces = Trial("load", 0, "decisions"), list[dict[str, object]]()
     for rate in given.rates.split(","):
-        used, began, looks = contender.used(), time.monotonic(), list[float]()
-        looking = asyncio.create_task(load.look(looks))
-        waits = await (load.full(given.seconds) if rate == FULL else load.pace(float(rate), given.seconds))
-        looking.cancel()
-        took, used = time.monotonic() - began, contender.used() - used
-        print(
-            f"{rate:>5}/s due: {len(waits) / took:5.0f}/s answered, {told(waits)}, "
-            f"{used / len(waits) * 1000:.2f} ms of processor time each, {load.memory() // 1024} MB, "
-            f"faults {len(load.faults)}; pages: {told(looks)}",
-            flush=True,
-        )
-        if sorted(waits)[int(0.99 * (len(waits) - 1))] > SLOW:
+        paces.append(alone := await kept_up(load, rate, given.seconds))
+        if given.bots:
+            await load.against_bots(given.bots)
+            paces.append(beside := await kept_up(load, rate, given.seconds) | {"beside_bots": given.bots})
+            if beside["p99_ms"] > 2 * alone["p99_ms"]:
+                load.faults.append(f"p99 of others beside bots {beside['p99_ms']} ms, {alone['p99_ms']} ms without")
             break
-    for fault in load.faults[:5]:
-        print(f"  {fault}")
+        if alone["p99_ms"] > SLOW * 1000:
+            break
+    for fault in load.faults:
+        trial.fault(fault)
     for match in load.matches:
         for seat in match.seats:
             await seat.socket.close()
-    return 1 if load.faults else 0
+    figures = {"matches": given.matches, "game": given.game, "kb_a_connection": round((after - before) / sockets)}
+    trial.done = sum(pace["decisions"] for pace in paces)
+    return trial.end(**figures, paces=paces)
+
+
+async def kept_up(load: Load, rate: str, seconds: float) -> dict[str, Any]:
+    """One rate for so many seconds; what came of it."""
+    contender, faults = load.contender, len(load.faults)
+    used, own, began, looks = contender.used(), time.process_time(), time.monotonic(), list[float]()
+    looking = asyncio.create_task(load.look(looks))
+    waits = await (load.full(seconds) if rate == FULL else load.pace(float(rate), seconds))
+    looking.cancel()
+    took, used, own = time.monotonic() - began, contender.used() - used, time.process_time() - own
+    print(
+        f"{rate:>5}/s due: {len(waits) / took:5.0f}/s answered, {told(waits)}, "
+        f"{used / max(1, len(waits)) * 1000:.2f} ms of processor time each, {load.memory() // 1024} MB, "
+        f"faults {len(load.faults) - faults}; pages: {told(looks)}; the players took {own / took:.0%} of a core",
+        flush=True,
+    )
+    p50, p99 = (round(sorted(waits)[int(share * (len(waits) - 1))] * 1000, 1) if waits else -1.0 for share in (0.5, 0.99))
+    return {"rate": rate, "decisions": len(waits), "p50_ms": p50, "p99_ms": p99, "answered": round(len(waits) / took, 1)}
 
 
 def main() -> int:
@@ -240,6 +296,10 @@ def main() -> int:
     parser.add_argument("--game", default="solbound")
     parser.add_argument("--bots", type=int, default=0)
     given = parser.parse_args()
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))  # for the server too, which is started from here
+    if hard != resource.RLIM_INFINITY and hard < 2 * given.matches + SPARE:
+        parser.error(f"--matches: this system lets a process open {hard:,} files at most, two a match are needed")
     with tempfile.TemporaryDirectory() as folder:
         contender = started(ROOT / "src", "here", folder, parts=False)
         try:

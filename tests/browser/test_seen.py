@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.playing import INSTANT, Begin, advance, answer, asked
+from tests.browser.staging import differing
 
 pytestmark = pytest.mark.browser
 DESKTOP, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
@@ -59,7 +60,9 @@ def test_a_piece_is_seen_when_its_square_is_in_focus(page: Page, begin: Begin) -
     page.keyboard.press("Escape")
     page.wait_for_timeout(300)
     assert page.evaluate("document.activeElement.matches('.tile:focus-visible')")
-    assert page.screenshot(clip=middle) == before  # type: ignore[arg-type]
+    # A piece is a layer of its own: its edges may be smoothed otherwise, and no more.
+    after = page.screenshot(clip=middle)  # type: ignore[arg-type]
+    assert differing(page.context.new_page(), after, before) == []
 
 
 def test_a_turned_move_says_whom_it_meets_and_is_aimed_by_a_click_on_them(page: Page, begin: Begin) -> None:

@@ -57,6 +57,14 @@ def test_a_face_is_an_icon_and_a_colour(tmp_path: Path) -> None:
     """As it is written, name by name."""
     found = look.of(written(tmp_path, 'emblem = "sun gold"\n[faces]\n"Fire" = "flame red"\n'))
     assert found == Look(Face("sun", "gold"), {"Fire": Face("flame", "red")})
+    assert found.lettering == "plain"
+
+
+def test_a_game_names_what_its_titles_are_set_in(tmp_path: Path) -> None:
+    """One of the letterings that there are; each of ours has one of its own."""
+    assert look.of(written(tmp_path, 'emblem = "sun gold"\nlettering = "carved"\n')).lettering == "carved"
+    ours = {look.of(games.find(game).PACKAGE).lettering for game in games.ids()}
+    assert len(ours) == len(games.ids()) and "plain" not in ours
 
 
 @pytest.mark.parametrize(
@@ -66,6 +74,7 @@ def test_a_face_is_an_icon_and_a_colour(tmp_path: Path) -> None:
         ('emblem = "sun pink"\n', "emblem"),
         ('emblem = "sun gold"\n[faces]\n"Fire" = "flame"\n', "faces.Fire"),
         ('emblem = "sun gold"\n[faces]\n"Fire" = 3\n', ""),
+        ('emblem = "sun gold"\nlettering = "comic"\n', "lettering"),
         ("[faces]\n", ""),
         ('emblem = "sun gold"\nfaeces = 1\n', ""),
         ("emblem = ", ""),

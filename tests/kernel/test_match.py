@@ -1,5 +1,6 @@
 """A match in hand and on paper: answers, undo, digests; and every way a replay may fail to hold."""
 
+import copy
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -9,7 +10,7 @@ import pytest
 
 from affray import games
 from affray.errors import BadInput, Illegal, NotYourTurn, NoUndo, Over, Unreadable
-from affray.kernel import replay
+from affray.kernel import chance, record, replay
 from affray.kernel.game import SetUp, options
 from affray.kernel.match import Match
 from affray.kernel.replay import Replay, Step
@@ -47,6 +48,54 @@ def test_digests_are_chained() -> None:
     """Two ways to one record have different digests: a digest tells all that came before."""
     digests = [each.digest for each in played(30).played]
     assert len(set(digests)) == 30
+
+
+@pytest.mark.parametrize(("id", "key"), [("solbound", ""), ("solbound", "5" * 64), ("stonebound", "")])
+def test_what_is_asked_for_late_is_what_it_was(id: str, key: str) -> None:
+    """Decisions, digests, records before them, undo: of a match that nobody looked at for 30 decisions, of one that was looked
+    at now and then, and of one that was looked at after each; with dice from a seed or from a key."""
+    game = games.find(id)
+    never, sometimes, always = (Match(game, SetUp(id, game.SEATS[0], 9, dice=key)) for _ in range(3))
+    random = Random(2)
+    for number in range(30):
+        action = random.choice(options(game, always.state))
+        for match in (never, sometimes, always):
+            match.take(action)
+        assert len(always.played) == number + 1
+        if number in (7, 8, 23):
+            assert len(sometimes.played) == number + 1
+    assert never.happened == sometimes.happened == always.happened and never.packed() == always.packed()
+    assert never.played == sometimes.played == always.played
+    thrown = [match.thrown(25) for match in (never, sometimes, always)]
+    records = [record.pack(match.answered(25), game.RECORD) for match in (never, sometimes, always)]
+    assert len(set(thrown)) == len({*records}) == 1
+    assert never.at(12).packed() == always.at(12).packed()
+    for match in (never, sometimes, always):
+        match.rewind(20)
+    assert never.packed() == sometimes.packed() == always.packed() and never.played == always.played
+
+
+def test_dice_that_were_given_are_kept_with_the_decision() -> None:
+    """Chance that is no matter of the match's own falls once: what is worked out later does not draw it again."""
+    first, second = begun(), begun()
+    for match in (first, second):
+        for _ in range(3):
+            match.take(options(GAME, match.state)[0])
+    with chance.noted():
+        for _ in range(12):
+            first.take(options(GAME, first.state)[0])
+    for _ in range(12):
+        second.take(options(GAME, second.state)[0])
+    with chance.refused():
+        assert first.played == second.played
+
+
+def test_a_copy_goes_on_apart() -> None:
+    """Of a match that is copied as it stands: what the one takes later is not the other's."""
+    match = played(5)
+    other = copy.copy(match.at(5))
+    match.take(options(GAME, match.state)[0])
+    assert not other._taken and len(match.played) == 6
 
 
 def test_what_is_refused_changes_nothing() -> None:

@@ -20,7 +20,7 @@ from affray.server.visitor import Visitor
 
 def secret(match: Match) -> int:
     """A number that follows from the whole record, what is hidden in it too."""
-    return zlib.crc32(match._packed)
+    return zlib.crc32(match.packed())
 
 
 def _shown(change: Any) -> Any:

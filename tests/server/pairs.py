@@ -173,9 +173,9 @@ def redealt(match: Match, viewer: int, seed: int) -> Match:
     come, so that both go on alike."""
     found = Match.__new__(Match)
     found.__dict__.update(match.__dict__)
-    found.state = record.unpack(match._packed, match.game.RECORD)
-    found.played, found.happened, found._before = [*match.played], [*match.happened], [*match._before]
-    found._seen = found._wanted = None
+    found.state = record.unpack(match.packed(), match.game.RECORD)
+    found._played, found.happened, found._before = [*match.played], [*match.happened], [*match._before]
+    found._taken, found._seen, found._wanted = [], None, None
     words = [0, 0, 0, 0]
     dice.seed(words, seed, 0, 3)
     found.game.redeal(found.state, viewer, words)
@@ -219,7 +219,7 @@ class Playing:
         """What each viewer is told and may get as the match stands; with a server its routes are asked too."""
         for pair in self.pairs:
             there = pair.there.match
-            dealt = self.match._packed != there._packed
+            dealt = self.match.packed() != there.packed()
             coming = _throw(there, [self.dice.randrange(1, 2**32) for _ in range(4)])
             asked = self._requests(pair)
             looks = []

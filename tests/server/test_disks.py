@@ -2,9 +2,11 @@
 full disk refuses, and goes on once there is room."""
 
 import asyncio
+import os
 import runpy
 import shutil
 import sqlite3
+import subprocess
 import sys
 from contextlib import nullcontext
 from pathlib import Path
@@ -65,3 +67,99 @@ async def test_a_full_disk_is_refused_and_nothing_more_and_goes_on_once_there_is
     assert await fill(written, 100) == 100
     assert len(rows(database, "select number from decisions")) == 100
     await store.stop()
+
+
+async def test_a_disk_that_cannot_be_written_to_is_refused_and_goes_on_once_it_can(database: Path) -> None:
+    """SQLite refuses as it does where a disk became read-only; what was acknowledged can be read meanwhile."""
+    store = Store(database)
+    await store.start()
+    await begun(store, "a")
+    await store.add("a", 0, Played(0, "first", "0"), None)
+    file = file_of(store)
+
+    def only_read(only: bool) -> None:
+        with (
+            file.writing.connect().execution_options(isolation_level="AUTOCOMMIT")
+            if file.connection is None
+            else nullcontext(file.connection) as connection
+        ):
+            connection.connection.driver_connection.execute(f"PRAGMA query_only={only:d}")  # type: ignore[union-attr]
+
+    await asyncio.get_running_loop().run_in_executor(file.writer, only_read, True)
+    with pytest.raises((SQLAlchemyError, sqlite3.Error), match="readonly"):
+        await store.add("a", 1, Played(0, "second", "1"), "0")
+    stored = await store.load("a")
+    assert stored is not None and [each.action for each in stored.played] == ["first"]
+    await asyncio.get_running_loop().run_in_executor(file.writer, only_read, False)
+    await store.add("a", 1, Played(0, "second", "1"), "0")
+    assert len(rows(database, "select number from decisions")) == 2
+    await store.stop()
+
+
+DISK = """
+import asyncio, subprocess, sys
+from pathlib import Path
+from affray.errors import BadInput
+from affray.kernel.match import Played
+from affray.server.storage import Store
+from tests.server.test_storage import begun
+
+folder = Path(sys.argv[1])
+def mount(*how):
+    subprocess.run(["mount", *how, str(folder)], check=True)
+
+async def write(store, first, last):
+    for number in range(first, last):
+        try:
+            await store.add("a", number, Played(0, "x" * 150, str(number)), str(number - 1) if number else None)
+        except Exception:
+            return number
+    return last
+
+async def main():
+    mount("-t", "tmpfs", "-o", "size=400k", "tmpfs")
+    store = Store(folder / "matches.sqlite")
+    await store.start()
+    await begun(store, "a")
+    full = await write(store, 0, 5000)
+    again = await write(store, full, full + 1)
+    mount("-o", "remount,size=20m")
+    more = await write(store, full, full + 100)
+    await store.stop()
+    mount("-o", "remount,ro")
+    store = Store(folder / "matches.sqlite")
+    refused = more + 1
+    try:
+        await store.start()
+        refused = await write(store, more, more + 1)
+    except BadInput as told:
+        refused = more if "cannot be used" in str(told) else -1
+    await store.stop()
+    mount("-o", "remount,rw")
+    store = Store(folder / "matches.sqlite")
+    await store.start()
+    last = await write(store, more, more + 100)
+    await store.stop()
+    other = Store(folder / "matches.sqlite")
+    await other.start()
+    print(0 < full < 5000, again == full, more == full + 100, refused == more, last == more + 100,
+          len((await other.load("a")).played) == last)
+    await other.stop()
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform != "linux" or shutil.which("unshare") is None, reason="it mounts disks of its own, on Linux")
+def test_a_disk_that_is_full_and_one_that_is_read_only_lose_nothing(tmp_path: Path) -> None:
+    """A real one, small, in a name space of its own: full, with room again, read-only, writable again."""
+    own = ["unshare", "--map-root-user", "--mount"]
+    if subprocess.run([*own, "mount", "-t", "tmpfs", "tmpfs", str(tmp_path)], capture_output=True, check=False).returncode:
+        pytest.skip("this system lets nobody mount a disk of their own")
+    root = Path(__file__).parents[2]
+    command = [*own, sys.executable, "-c", DISK, str(tmp_path)]
+    ended = subprocess.run(
+        command, capture_output=True, text=True, check=False, cwd=root, env=os.environ | {"PYTHONPATH": str(root)}
+    )
+    assert ended.stdout.split() == ["True"] * 6, ended.stdout + ended.stderr

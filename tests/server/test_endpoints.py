@@ -185,6 +185,13 @@ async def reader(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Serv
         yield found
 
 
+@pytest.mark.parametrize("body", [b"\xb2", b'{"game": "\xb2"}', b'{"game": "solbound", "name": "abcd\xe2(\xa1"}'])
+async def test_a_body_that_is_no_text_is_refused(server: Server, body: bytes) -> None:
+    """As what is no JSON is: it is nothing that the server's log should tell of."""
+    answer = await server.post("/api/matches", content=body, headers={"content-type": "application/json"})
+    assert (answer.status_code, answer.json()["code"]) == (400, "unreadable")
+
+
 @pytest.mark.asyncio(loop_scope="module")
 @pytest.mark.parametrize(
     ("data", "place"),

@@ -1,23 +1,26 @@
-import { AccountPage } from "./account/AccountPage";
+import { Suspense } from "react";
 import { ComeBackPage } from "./account/ComeBackPage";
 import { FinishedPage } from "./account/FinishedPage";
 import { PlayerPage } from "./account/PlayerPage";
 import { PlayersPage } from "./account/PlayersPage";
 import { News } from "./common/News";
 import { Notice } from "./common/Page";
-import { EditorPage } from "./editor/EditorPage";
 import { useLanguage } from "./language/catalogue";
 import { t } from "./language/text";
+import { later } from "./later";
 import { AboutPage } from "./lobby/AboutPage";
 import { LearnPage } from "./lobby/LearnPage";
 import { LobbyPage } from "./lobby/LobbyPage";
-import { SetupPage } from "./lobby/SetupPage";
 import { MatchPage } from "./match/MatchPage";
-import { ReplayPage } from "./replay/ReplayPage";
 import { usePlace } from "./router";
-import { RulesPage } from "./rules/RulesPage";
 import { JoinPage } from "./table/JoinPage";
-import { WorkshopPage } from "./workshop/WorkshopPage";
+
+const AccountPage = later(() => import("./account/AccountPage").then((page) => page.AccountPage));
+const EditorPage = later(() => import("./editor/EditorPage").then((page) => page.EditorPage));
+const ReplayPage = later(() => import("./replay/ReplayPage").then((page) => page.ReplayPage));
+const RulesPage = later(() => import("./rules/RulesPage").then((page) => page.RulesPage));
+const SetupPage = later(() => import("./lobby/SetupPage").then((page) => page.SetupPage));
+const WorkshopPage = later(() => import("./workshop/WorkshopPage").then((page) => page.WorkshopPage));
 
 export function App() {
   const { parts, hash } = usePlace();
@@ -46,7 +49,9 @@ export function Everything() {
   return (
     <>
       <News />
-      <App />
+      <Suspense fallback={null}>
+        <App />
+      </Suspense>
     </>
   );
 }

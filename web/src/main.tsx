@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { Everything } from "./App";
 import { beginHere } from "./language/catalogue";
 import "./styles";
+import "./styles/lettering.css";
 
 // Without it everything works but a word to who opens the page while the server is not there; it is not to be had without TLS.
 navigator.serviceWorker?.register("/offline.js").catch(() => undefined);

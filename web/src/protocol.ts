@@ -1353,6 +1353,7 @@ export interface Look {
   words: {
     [k: string]: string;
   };
+  lettering: "blackletter" | "carved" | "plain" | "squared" | "stencil";
 }
 /**
  * How a thing looks.

@@ -1,7 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { Arena, outcomeOf, thrown } from "../src/scene/Arena";
+import { Arena, lasting, outcomeOf, thrown } from "../src/scene/Arena";
 import type { Entry } from "../src/protocol";
+import { whileWaiting } from "../src/show/waited";
 import { entry as line0, scene } from "./fixtures";
 
 /** A line that one and the same decision told. */
@@ -23,7 +24,7 @@ describe("the middle of the table", () => {
 
   it("writes a throw out as the rules have it, with what was added to it since", () => {
     render(<Arena scene={scene} log={log} />);
-    expect(screen.getByRole("listitem", { name: "Player 1, Attack Roll: 1 6 makes 5 (6 highest die, 1 for a one, -2 Attack)" })).toBeTruthy();
+    expect(screen.getByRole("listitem", { name: "Player 1, Attack Roll: 1 6 makes 5 (6 highest die, 1 for a one, −2 Attack)" })).toBeTruthy();
     expect(document.querySelector(".sum")?.textContent).toBe("6 highest die + 1 for a one − 2 Attack = 5");
   });
 
@@ -32,6 +33,16 @@ describe("the middle of the table", () => {
     expect(line()).toBe("The defender is Hit.");
     expect(outcomeOf(log.slice(0, 1))?.text).toBe("Attack Roll.");
     expect(outcomeOf([])).toBeUndefined();
+  });
+
+  it("keeps dice and outcome while later lines tell only how the match goes on, and says these beside it", () => {
+    const missed = [...log.slice(0, 2), entry(2, { text: "The defender is not Hit." }), entry(3, { text: "Player 2 has Initiative." })];
+    expect(outcomeOf(missed)?.text).toBe("The defender is not Hit.");
+    const later = [...log, entry(4, { decision: 1, text: "Player 2 passes." }), entry(5, { decision: 2, text: "Round 2 begins." })];
+    render(<Arena scene={scene} log={later} />);
+    expect(screen.getAllByRole("listitem")).toHaveLength(1);
+    expect([line(), document.querySelector(".since")?.textContent]).toEqual(["The defender is Hit.", "Round 2 begins."]);
+    expect(lasting([...later, entry(6, { decision: 3, effects: [hit] }), entry(7, { decision: 4 })]).at(-1)?.number).toBe(6);
   });
 
   it("shows the dice of the last decision that told of anything alone, two throws at most", () => {
@@ -47,5 +58,24 @@ describe("the middle of the table", () => {
     expect(document.querySelectorAll(".die.blank")).toHaveLength(1);
     expect(document.querySelectorAll(".die.unthrown")).toHaveLength(1);
     expect(screen.getByRole("listitem", { name: "Player 1, Line 0: 3 dice makes 1" })).toBeTruthy();
+  });
+});
+
+describe("what others did while somebody waited", () => {
+  const moved = { kind: "move" as const, place: "piece.2", word: "", amount: 0, to: "tile.6.2" };
+  const hurt = { kind: "hurt" as const, place: "piece.1", word: "", amount: 3, to: "" };
+  const told = [
+    line0(0, { decision: 0, seat: 0, text: "Osk ends the turn." }),
+    line0(1, { decision: 1, seat: 1, text: "Dorrin comes to 6,2.", effects: [moved] }),
+    line0(2, { decision: 2, seat: 1, text: "A card is drawn." }),
+    line0(3, { decision: 3, seat: 1, text: "Dorrin swings." }),
+    line0(4, { decision: 3, seat: null, text: "Osk loses 3 KOR.", effects: [hurt] }),
+  ];
+
+  it("is summed up without book-keeping, once it was more than one thing, until the next answer", () => {
+    expect(whileWaiting(told, 0)).toEqual(["Dorrin comes to 6,2.", "Dorrin swings.", "Osk loses 3 KOR."]);
+    expect(whileWaiting(told.slice(0, 3), 0)).toEqual([]);
+    expect(whileWaiting([...told, line0(5, { decision: 4, seat: 0 })], 0)).toEqual([]);
+    expect(whileWaiting([], 0)).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ function laid(chosen = vi.fn(), pointed = vi.fn(), open = vi.fn(), wonder = vi.f
   const options = placeOptions(offered(decide([stay, go])).groups);
   render(
     <ChooseContext value={{ choose: chosen, point: pointed, busy: false }}>
-      <TouchContext value={{ live: new Map(), options, near: new Set(["tile.2.2"]), hot: new Set(), area: new Set(["tile.3.2"]), path: [], open, wonder }}>
+      <TouchContext value={{ live: new Map(), options, near: new Set(["tile.2.2"]), hot: new Set(), area: new Set(["tile.3.2"]), areaOf: "Slash", path: [], open, wonder }}>
         <BoardView board={board} />
         <Roster pieces={board.pieces} label="Pieces" />
       </TouchContext>
@@ -41,6 +41,18 @@ function laid(chosen = vi.fn(), pointed = vi.fn(), open = vi.fn(), wonder = vi.f
 }
 
 describe("the board", () => {
+  it("says what its stripes are", () => {
+    laid();
+    expect(screen.getByText("Striped: in reach of “Slash”")).toBeTruthy();
+  });
+
+  it("marks each piece as its player's, with the colour of the side round it", () => {
+    const ally: Piece = { ...piece, id: "piece.2", tile: "tile.3.1", seat: 2, team: 0, name: "Sera" };
+    render(<BoardView board={{ ...board, pieces: [piece, ally] }} />);
+    const drawn = [...document.querySelectorAll(".token")].map((token) => [token.classList.contains("seat-0"), token.querySelector(".seat-mark")?.classList.contains("seat-2")]);
+    expect(drawn).toEqual([[true, false], [true, true]]);
+  });
+
   it("tells every square in words, and chooses a marked one at once", async () => {
     const { chosen } = laid();
     expect(screen.getByRole("button", { name: "Column 2, row 1: Wall" })).toBeTruthy();

@@ -37,12 +37,18 @@ describe("the groups of a decision", () => {
     expect([listed, squares, folded, pinned].map((part) => (part instanceof Array ? part.map(({ place }) => place) : part))).toEqual([["1"], [], false, [null]]);
   });
 
-  it("are in the part that scrolls where they are ways, however few", () => {
+  it("keep their numbers and places when ways are found: those come after all others", () => {
     const way = { option: option("hit then 2", "Hit", ["piece.2"]), count: 2, listed: true } as never;
-    const { listed, pinned } = partsOf(offered(decide([hit, end]), [way]).groups);
-    expect(listed.map(({ key }) => key)).toEqual(["1", "hit then 2"]);
-    expect(pinned.map(({ place }) => place)).toEqual([null]);
-    expect(pinned).toHaveLength(1);
+    const tiles = Array.from({ length: 8 }, (_, row) => option(`go ${row}`, "Move", [`tile.2.${row}`]));
+    const stay = option("stay", "Stay", []);
+    for (const asked of [[end, stay], [hit, end], [hit, end, ...tiles], [end, ...tiles.slice(0, 2)]]) {
+      const before = offered(decide(asked)).groups;
+      const after = offered(decide(asked), [way]).groups;
+      expect(after.map(({ key }) => key)).toEqual([...before.map(({ key }) => key), "hit then 2"]);
+      const { ways, ...others } = partsOf(after);
+      expect(ways.map(({ key }) => key)).toEqual(["hit then 2"]);
+      expect({ ...others, ways: [] }).toEqual(partsOf(before));
+    }
   });
 
   it("reads from the labels what is counted", () => {

@@ -1,13 +1,13 @@
-import { render, screen, within } from "@testing-library/react";
+import { act, render, renderHook, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { BoardView } from "../src/board/BoardView";
-import { keyed, type Layers, LayersContext, namesIn } from "../src/board/layers";
+import { keyed, type Layers, LayersContext, namesIn, useLayers } from "../src/board/layers";
 import { LayersBar } from "../src/board/LayersBar";
 import { tileAt } from "../src/board/places";
 import { WhyNot } from "../src/decision/WhyNot";
 import type { Board, Layer, Piece } from "../src/protocol";
-import { scene } from "./fixtures";
+import { scene, view } from "./fixtures";
 
 const piece = (number: number, tile: string, name: string, team: number): Piece => ({
   id: `piece.${number}`, tile, name, seat: team, team, short: name[0]!, summary: "", bars: [], stats: [], badges: [], text: [], down: false, active: number === 1,
@@ -47,9 +47,25 @@ describe("squares that are looked at", () => {
     expect(bar.getByRole("button", { name: /Moves up to 1 square/, pressed: true })).toBeTruthy();
     await userEvent.click(bar.getByRole("button", { name: /Sees/, pressed: false }));
     expect(layers.turn).toHaveBeenCalledWith("sight1");
-    expect(bar.getByRole("status").textContent).toBe("Rook. Moves up to 1 square, 2 squares. With 1 die. Attacks after its move, 3 squares: Grunt. ");
+    expect(bar.getByRole("status").textContent).toBe("Rook. Moves up to 1 square, 2 squares. Attacks after its move, 3 squares: Grunt. With 1 die.");
     await userEvent.click(bar.getByRole("button", { name: "Show these squares no longer" }));
     expect(layers.close).toHaveBeenCalled();
+  });
+
+  it("say what holds of several of them once", () => {
+    const layers = [{ ...reach, note: "With 1 die. Others stay." }, { ...threat, note: "Others stay." }];
+    looked({ found: layers });
+    expect(document.querySelector(".layers-note")?.textContent).toBe("With 1 die. Others stay.");
+  });
+
+  it("are gone with an answer, or when another moves", () => {
+    const match = { inspected: new Map([["piece.1", { place: "piece.1", reason: "", clause: "", layers: [reach] }]]), askInspect: vi.fn() };
+    const at = (revision: number) => view({ scene: { ...scene, board }, revision });
+    const { result, rerender } = renderHook(({ revision }) => useLayers(at(revision), match as never), { initialProps: { revision: 1 } });
+    act(() => result.current.look("piece.1"));
+    expect(result.current.layers?.found).toEqual([reach]);
+    rerender({ revision: 2 });
+    expect(result.current.layers).toBeNull();
   });
 
   it("are waited for, and may be none", () => {

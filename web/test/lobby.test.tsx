@@ -15,7 +15,7 @@ const game: GameInfo = {
   options: [{ name: "cap", default: 10, choices: [8, 10], text: "Dice at most.", clause: "D-1" }],
   bots: [{ code: "random", name: "Random", summary: "Any answer." }, { code: "greedy", name: "Greedy", summary: "The best." }],
   editor: false, workshop: true,
-  emblem: { icon: "crossed-swords", hue: "red" },
+  emblem: { icon: "crossed-swords", hue: "red" }, lettering: "plain",
   lessons: [],
   packs: [],
   most_pack_bytes: 100,

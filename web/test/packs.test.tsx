@@ -7,7 +7,7 @@ import type { GameInfo } from "../src/net/api";
 import type { Form, Pack } from "../src/protocol";
 
 const game: GameInfo = {
-  id: "duel", title: "Duel", summary: "", seats: [2], options: [], editor: false, workshop: true, emblem: { icon: "", hue: "red" },
+  id: "duel", title: "Duel", summary: "", seats: [2], options: [], editor: false, workshop: true, emblem: { icon: "", hue: "red" }, lettering: "plain",
   bots: [{ code: "greedy", name: "Greedy", summary: "" }], lessons: [],
   packs: ["house.toml"], most_pack_bytes: 100,
 };

@@ -65,13 +65,13 @@ describe("the show", () => {
     localStorage.clear();
   });
 
-  it("is left out where cards stand at the beginning of another round already", () => {
+  it("shows cards as they stood, a round before too, until what led there is told", () => {
     const round = (lines: number, heading: string) => view({ scene: { ...table, heading }, log: log.slice(0, lines), revision: lines });
     const { result, rerender } = renderHook(({ lines, heading }) => useShow(round(lines, heading)), { initialProps: { lines: 1, heading: "Round 4" } });
-    rerender({ lines: 2, heading: "Round 4" });
-    expect(result.current.playing).toBe(true);
     rerender({ lines: 4, heading: "Round 5" });
-    expect([result.current.playing, result.current.told]).toEqual([false, 4]);
+    expect([result.current.playing, result.current.scene.heading]).toEqual([true, "Round 4"]);
+    act(() => result.current.skip());
+    expect([result.current.playing, result.current.scene.heading]).toEqual([false, "Round 5"]);
   });
 
   const seated = (lines: number) => view({ scene, log: log.slice(0, lines), revision: lines });
@@ -119,5 +119,68 @@ describe("the show", () => {
     expect(telling(Array.from({ length: 99 }, () => dice), "brisk")).toBe(4000);
     expect(Object.values(FACTOR).toSorted((a, b) => b - a)).toEqual(Object.values(FACTOR));
     expect(telling([dice], "instant")).toBe(0);
+  });
+});
+
+describe("what happened is told in the order in which it did", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    savePace("brisk");
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    localStorage.clear();
+  });
+
+  const before: Scene = { ...table, stakes: ["Player 2 can take 2 Hits."], board: { ...board, pieces: [{ ...piece, tile: "tile.2.1", down: false, badges: ["Pinned"], bars: [{ ...piece.bars[0]!, value: 4 }] }] } };
+  const after: Scene = { ...table, stakes: ["Player 2 has lost."], board: { ...board, pieces: [{ ...piece, badges: ["Burn 2", "Dead"] }] } };
+  const story = [
+    entry(0),
+    entry(1, { decision: 1, text: "Sera shoots at Rook.", effects: [effect("aim", { place: "piece.2", to: "piece.1" })] }),
+    entry(2, { decision: 1, faces: [9, 3], result: 12 }),
+    entry(3, { decision: 1, effects: [effect("gain", { word: "Burn" }), effect("rid", { word: "Pinned" })] }),
+    entry(4, { decision: 1, effects: [effect("hurt", { amount: 4 }), effect("leave")] }),
+    entry(5, { decision: 1, text: "Round 2 begins." }),
+  ];
+  const follow = () => {
+    const views = [view({ scene: before, log: story.slice(0, 1) }), view({ scene: after, log: story, revision: 2 })];
+    const hook = renderHook(({ at: index }) => useShow(views[index]!), { initialProps: { at: 0 } });
+    hook.rerender({ at: 1 });
+    return hook.result;
+  };
+  const stepTo = (result: { current: { told: number } }, told: number) => {
+    for (let tries = 0; result.current.told < told && tries < 50; tries += 1) act(() => void vi.advanceTimersByTime(100));
+  };
+  const rook = (scene: Scene) => scene.board!.pieces[0]!;
+
+  it("on the table: nobody is dead, nothing lies on anybody and nothing is won before its line", () => {
+    const result = follow();
+    expect(rook(result.current.scene)).toMatchObject({ down: false, badges: ["Pinned"], tile: "tile.2.1" });
+    stepTo(result, 3);
+    expect(rook(result.current.scene)).toMatchObject({ down: false, badges: ["Pinned"] });
+    stepTo(result, 4);
+    expect(rook(result.current.scene)).toMatchObject({ down: false, badges: ["Burn 2"] });
+    expect(result.current.scene.stakes).toEqual(["Player 2 can take 2 Hits."]);
+    stepTo(result, 5);
+    expect(rook(result.current.scene)).toMatchObject({ down: true, badges: ["Burn 2", "Dead"] });
+    expect(result.current.scene.stakes).toEqual(["Player 2 has lost."]);
+  });
+
+  it("in the log and the question: neither is there before it was seen what came of the dice", () => {
+    const result = follow();
+    expect([result.current.held, result.current.log.length]).toEqual([true, 2]);
+    stepTo(result, 4);
+    expect([result.current.held, result.current.log.length]).toEqual([true, 4]);
+    stepTo(result, 5);
+    expect([result.current.held, result.current.log.length, result.current.playing]).toEqual([false, 5, true]);
+  });
+
+  it("when it is told again too, as it was seen; the log and the question stay then", () => {
+    const result = follow();
+    act(() => result.current.skip());
+    act(() => result.current.again());
+    expect(result.current).toMatchObject({ held: false, playing: true });
+    expect(result.current.log).toHaveLength(6);
+    expect(rook(result.current.scene).badges).toEqual(["Pinned"]);
   });
 });

@@ -8,10 +8,11 @@ import msgspec
 from affray.errors import BadInput
 from affray.kernel import files
 from affray.kernel.once import once
-from affray.table.look import Face, Hue, Look
+from affray.table.look import Face, Hue, Lettering, Look
 
 FILE = "words/look.toml"
 EXPECTED = f"an icon and one of {', '.join(get_args(Hue))}"
+LETTERINGS = f"one of {', '.join(get_args(Lettering))}"
 PLAIN = Look(Face("", "grey"), {})
 """Of a game that says nothing."""
 
@@ -21,6 +22,7 @@ class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     emblem: str
     faces: dict[str, str] = {}
+    lettering: str = "plain"
 
 
 @once
@@ -34,7 +36,15 @@ def of(package: Path) -> Look:
     except msgspec.ValidationError as error:
         raise BadInput(str(path), "", str(error), 'emblem = "icon hue" and a table [faces]') from None
     faces = {name: _face(path, f"faces.{name}", said) for name, said in written.faces.items()}
-    return Look(_face(path, "emblem", written.emblem), faces)
+    return Look(_face(path, "emblem", written.emblem), faces, lettering=_lettering(path, written.lettering))
+
+
+def _lettering(path: Path, said: str) -> Lettering:
+    try:
+        found: Lettering = msgspec.convert(said, Lettering)
+    except msgspec.ValidationError:
+        raise BadInput(str(path), "lettering", f"{said!r} is no lettering", LETTERINGS) from None
+    return found
 
 
 def _face(path: Path, field: str, said: str) -> Face:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from affray.errors import Illegal, NotYourTurn, NoUndo, Over, Unreadable
-from affray.kernel import own_dice, record
+from affray.kernel import chance, own_dice, record
 from affray.kernel.blanks import blank
 from affray.kernel.common import Common
 from affray.kernel.events import Event, Log
@@ -50,6 +50,16 @@ class _Before(NamedTuple):
     doing: Doing
 
 
+class _Taken(NamedTuple):
+    """A decision of which only this is kept so far."""
+
+    seat: int
+    text: str
+    action: int
+    told: int
+    thrown: bool
+
+
 class _Seen(NamedTuple):
     """What seats see of a record as it stands."""
 
@@ -70,15 +80,17 @@ class Match:
     set_up: SetUp
     strict: bool = False
     """Refuse a value that does not fit its field, and a name that is none, where it is written, at half the speed: for tests.
-    Else what does not fit is noticed once the answer's consequences are all there (struct.error)."""
+    Else what does not fit is noticed once the record is packed (struct.error): by `act`, or when `played` is read."""
     state: State = field(init=False)
-    played: list[Played] = field(default_factory=list)
     happened: list[Happened] = field(default_factory=list)
     revision: int = 0
     """Rises with every change."""
+    _played: list[Played] = field(default_factory=list)
     _before: list[_Before] = field(default_factory=list)
     _packed: bytes = b""
-    """The record after the latest change: packed once for its digest, and kept for whoever takes the next answer back."""
+    """The record after the last of them: packed once for its digest, and kept for whoever takes the next answer back."""
+    _taken: list[_Taken] = field(default_factory=list)
+    """The decisions since then (`_catch_up`)."""
     _seen: _Seen | None = None
     _doing: Doing = field(default_factory=Doing)
     """The step that waits for dice of people's own."""
@@ -97,6 +109,12 @@ class Match:
             self.state = record.copy(self.state, self.game.RECORD)
         self._tell(self._resolve(Doing()))
         self.start_digest = digest("", self._packed)
+
+    @property
+    def played(self) -> list[Played]:
+        """The decisions that were made, in order."""
+        self._catch_up()
+        return self._played
 
     @property
     def over(self) -> bool:
@@ -191,7 +209,7 @@ class Match:
         """Answer the pending decision, or say what the dice show that are asked for; what happened then. Raises as `read`
         does."""
         if self.dice is None or self.over:
-            return self.take(self.read(seat, text))
+            return self._take_whole(self.read(seat, text))
         if text.strip() == own_dice.THROW:
             text = own_dice.written(own_dice.THROWN, own_dice.fall(self.dice.dice, self.set_up.seed, len(self.played)))
         elif text.partition(" ")[0] == own_dice.THROWN:
@@ -202,7 +220,7 @@ class Match:
     def again(self, seat: int, text: str) -> list[Happened]:
         """The same for what was played before, as `played` has it: dice that were left to Affray fall as they fell."""
         if self.dice is None or self.over:
-            return self.take(self.read(seat, text))
+            return self._take_whole(self.read(seat, text))
         if seat != self.dice.seat:
             raise NotYourTurn(say("these are another player's dice"))
         whose, faces = own_dice.kept(text, self.dice.dice)
@@ -217,20 +235,61 @@ class Match:
         return self.game.write_action(seen, self.game.default(seen))
 
     def take(self, action: int) -> list[Happened]:
-        """Answer the pending decision with an action known to be legal; what happened then."""
-        seat, text = int(self.state.flow.seat), self.game.write_action(self.state, action)
-        seed(self.state, self.set_up, len(self.played) + 1)
-        return self._went_on(seat, text, Doing(action))
+        """Answer the pending decision with an action known to be legal; what happened then. What undo, digests and replays need
+        of it is worked out when it is asked for, or at once where chance is no matter of the match's own."""
+        seat, text, state = int(self.state.flow.seat), self.game.write_action(self.state, action), self.state
+        seed(state, self.set_up, len(self._played) + len(self._taken) + 1)
+        if self.set_up.own_dice:
+            return self._went_on(seat, text, Doing(action))
+        words, log = list(state.flow.rng), list[Event]()
+        apply(self.game, state, action, log)
+        taken = _Taken(seat, text, action, len(self.happened), words != list(state.flow.rng))
+        if self._taken:
+            self._taken.append(taken)
+        else:
+            self._taken = [taken]  # not the same list as that of a copy of this match
+        told = self._tell(log)
+        if chance.source() is not None:
+            self._catch_up()
+        return told
+
+    def _take_whole(self, action: int) -> list[Happened]:
+        told = self.take(action)
+        self._catch_up()
+        return told
+
+    def _catch_up(self) -> None:
+        """Keep of each decision that was taken the record before it and the digest after it. All but the last are played once
+        more for that, from the last record that was kept. Raises struct.error where a value does not fit its field."""
+        if not self._taken:
+            return
+        kind = self.game.RECORD
+        state = record.unpack(self._packed, kind, self.strict) if len(self._taken) > 1 else self.state
+        while self._taken:
+            each, last = self._taken[0], len(self._taken) == 1
+            if not last:
+                seed(state, self.set_up, len(self._played) + 1)
+                with chance.asking(None):
+                    apply(self.game, state, each.action, None)
+            after = self.packed() if last else record.pack(state, kind)
+            self._note(each, pruned(self._packed, kind), after, Doing())
+            self._packed = after
+            del self._taken[0]
 
     def _went_on(self, seat: int, text: str, doing: Doing) -> list[Happened]:
         """Go on by what a seat answered; what happened then."""
         before, waiting = pruned(self._packed, self.game.RECORD), self._doing
         words = list(self.state.flow.rng)
         log = self._resolve(doing)
-        self._before.append(_Before(before, len(self.happened), words != list(self.state.flow.rng), waiting))
-        last = self.played[-1].digest if self.played else self.start_digest
-        self.played.append(Played(seat, text, digest(last, self._packed + doing.written())))
+        taken = _Taken(seat, text, -1, len(self.happened), words != list(self.state.flow.rng))
+        self._note(taken, before, self._packed + doing.written(), waiting)
         return self._tell(log)
+
+    def _note(self, taken: _Taken, before: bytes, after: bytes, waiting: Doing) -> None:
+        """Keep a decision, with the record before it and what its digest is of."""
+        last = self._played[-1].digest if self._played else self.start_digest
+        self._before.append(_Before(before, taken.told, taken.thrown, waiting))
+        self._played.append(Played(taken.seat, taken.text, digest(last, after)))
 
     def _resolve(self, doing: Doing) -> Log:
         """Go on until somebody must decide or throw dice, or it is over; what was told."""
@@ -238,10 +297,8 @@ class Match:
         if self.set_up.own_dice:
             self.state, self._doing = own_dice.resolve(self.game, self.state, doing, log)
             self._wanted = None
-        elif doing.action is None:
-            advance(self.game, self.state, log)
         else:
-            apply(self.game, self.state, doing.action, log)
+            advance(self.game, self.state, log)
         self._packed = self.packed()
         return log
 
@@ -254,7 +311,7 @@ class Match:
         earlier._packed = self._whole(before)
         earlier.state = record.unpack(earlier._packed, self.game.RECORD, self.strict)
         earlier._doing, earlier._wanted = before.doing, None
-        earlier.played, earlier._before = self.played[:decisions], self._before[:decisions]
+        earlier._played, earlier._before = self._played[:decisions], self._before[:decisions]
         earlier.happened, earlier.revision = self.happened[: before.told], decisions + 1
         return earlier
 
@@ -271,6 +328,7 @@ class Match:
 
     def thrown(self, decisions: int) -> bool:
         """True where chance fell after the answer to the decision of that number, 0 up."""
+        self._catch_up()
         return self.is_roll(decisions) or self._before[decisions].thrown
 
     def is_roll(self, decisions: int) -> bool:
@@ -302,6 +360,7 @@ class Match:
 
     def answered(self, decisions: int) -> State:
         """The record that the decision of that number, 0 up, was answered in: as it stood, the dice ready for what followed."""
+        self._catch_up()
         state = record.unpack(self._whole(self._before[decisions]), self.game.RECORD, self.strict)
         seed(state, self.set_up, decisions + 1)
         return state
@@ -315,18 +374,19 @@ class Match:
     def rewind(self, decisions: int) -> None:
         """Go back to where so many decisions had been made, whatever was rolled or learned since: for those who all agree to
         it. The same dice would come again."""
+        self._catch_up()
         before = self._before[decisions]
         self._packed = self._whole(before)
         self.state = record.unpack(self._packed, self.game.RECORD, self.strict)
         self._doing, self._wanted = before.doing, None
-        self.revision += len(self.played) - decisions
-        del self.happened[before.told :], self.played[decisions:], self._before[decisions:]
+        self.revision += len(self._played) - decisions
+        del self.happened[before.told :], self._played[decisions:], self._before[decisions:]
 
     def _whole(self, before: _Before) -> bytes:
         return whole(before.rest, self._packed, self.game.RECORD)
 
     def _tell(self, log: Log) -> list[Happened]:
-        new = [Happened(len(self.played), event) for event in log]
+        new = [Happened(len(self._played) + len(self._taken), event) for event in log]
         self.happened.extend(new)
         self.revision += 1
         return new

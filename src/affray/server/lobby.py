@@ -56,7 +56,7 @@ def _about(game: Game, own: Packs) -> GameInfo:
     ]
     levels = {level.code: place for place, level in enumerate(bots.LEVELS)}
     players = [BotInfo(bot.code, say(bot.name), say(bot.summary), levels.get(bot.code)) for bot in bots.every()]
-    emblem = look.of(game.PACKAGE).emblem
+    seen = look.of(game.PACKAGE)
     return GameInfo(
         id=game.ID,
         title=words.say(game.TITLE),
@@ -66,7 +66,8 @@ def _about(game: Game, own: Packs) -> GameInfo:
         bots=players,
         editor=game.WORKSHOP is not None,
         workshop=game.PACKS is not None,
-        emblem=emblem,
+        emblem=seen.emblem,
+        lettering=seen.lettering,
         packs=[pack.name for pack in own],
         most_pack_bytes=MOST_BYTES,
         lessons=[lessons.about(lesson, game.PACKAGE) for lesson in lessons.of(game.PACKAGE, game.ID).values()],

@@ -14,7 +14,7 @@ from affray.server.sitting import TableView
 from affray.table.form import Form
 from affray.table.inspected import Inspected
 from affray.table.lesson import LessonInfo
-from affray.table.look import Face
+from affray.table.look import Face, Lettering
 from affray.table.scene import Entry, Hint, Odds, View
 from affray.table.ways import Ways
 
@@ -273,6 +273,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     workshop: bool
     """True where packs of one's own can be made."""
     emblem: Face
+    lettering: Lettering
+    """What its title is set in."""
     packs: list[str]
     """What the server lays on the game's own content, by name."""
     most_pack_bytes: int

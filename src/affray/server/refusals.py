@@ -63,6 +63,8 @@ def _headers(error: Exception, status: int) -> dict[str, str]:
 def _judged(error: Exception) -> tuple[int, Refusal]:
     if isinstance(error, HTTPException) and error.status_code in BY_STATUS:
         return error.status_code, Refusal(BY_STATUS[error.status_code], _reason(error))
+    if isinstance(error, UnicodeDecodeError):
+        return 400, Refusal("unreadable", say("that is no message: {problem}", problem=error))
     if isinstance(error, RecursionError):
         return 400, Refusal("unreadable", say("it is nested too deeply"))
     if isinstance(error, Unknown):

@@ -10,6 +10,8 @@ import msgspec
 
 Hue = Literal["red", "orange", "gold", "green", "teal", "blue", "violet", "brown", "grey"]
 """The colours that things have; seats have others."""
+Lettering = Literal["plain", "blackletter", "carved", "squared", "stencil"]
+"""What titles, the names of cards and the numbers of a board are set in; `plain` is what the reader's machine has."""
 
 
 class Face(msgspec.Struct, frozen=True):
@@ -29,3 +31,5 @@ class Look(msgspec.Struct, frozen=True):
     """By the name as it is printed: `Gate Mason`, `Fire`, `HP`."""
     words: dict[str, str] = {}
     """The rulebook's glossary: what a word means to a player, by the word as it is read."""
+    lettering: Lettering = "plain"
+    """Of the game's titles; what is read at length stays plain."""

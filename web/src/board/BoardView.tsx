@@ -9,7 +9,7 @@ import { NowContext } from "../show/now";
 import { FINGER, meant } from "./finger";
 import { drawnOf, LayersContext } from "./layers";
 import { Loupe } from "./Loupe";
-import { Overlay } from "./Overlay";
+import { Lit, Overlay } from "./Overlay";
 import { describeTile, drawnAt, inOrder, isTile, pieceOn, squareOf, stepped, tileAt } from "./places";
 import { Token } from "./Token";
 
@@ -68,7 +68,7 @@ const calledOf = (tile: Tile) => tile.marks.join(", ") || (tile.terrain === "gro
 
 /** The map: one tab stop, arrow keys go from square to square, Enter answers or looks closer. */
 export function BoardView({ board }: { board: Board }) {
-  const { options, near, hot, area, path, open, wonder } = useContext(TouchContext);
+  const { options, near, hot, area, areaOf, path, open, wonder } = useContext(TouchContext);
   const layers = useContext(LayersContext);
   const drawn = useMemo(() => drawnOf(layers), [layers]);
   const { choose, point, busy } = useContext(ChooseContext);
@@ -127,13 +127,14 @@ export function BoardView({ board }: { board: Board }) {
     const far = live && !near.has(placeOf(tile.id));
     const states = `${live ? " live" : ""}${far ? " far" : ""}${area.has(tile.id) ? " struck" : ""}${hot.has(tile.id) ? " hot" : ""}`;
     const within = drawn.filter(([, layer]) => layer.tiles.includes(tile.id)).map(([, layer]) => `. ${layer.name}`);
+    const grip = piece?.active && options.size > 0 ? " grip" : "";
     const marks = tile.marks.map((mark) => mark.toLowerCase().replaceAll(/[^a-z]+/g, "-"));
     return (
       <div role="gridcell" key={tile.id} className="cell">
         <button
           type="button"
           tabIndex={tile.id === cursor ? 0 : -1}
-          className={`tile ${tile.terrain}${(column + row) % 2 ? " odd" : ""}${marks.map((mark) => ` mark-${mark}`).join("")}${states}`}
+          className={`tile ${tile.terrain}${(column + row) % 2 ? " odd" : ""}${marks.map((mark) => ` mark-${mark}`).join("")}${states}${grip}`}
           style={{ "--high": tile.height } as CSSProperties}
           data-place={tile.id}
           title={meaningOf(glossary, calledOf(tile))?.join(": ")}
@@ -184,12 +185,18 @@ export function BoardView({ board }: { board: Board }) {
           </div>
         ))}
         <Overlay board={board} />
+        <Lit board={board} />
         <Way path={path} board={board} />
         <Aim board={board} />
         <div className="tokens" aria-hidden="true">
           {board.pieces.map((piece) => piece.tile && <Token key={piece.id} piece={piece} board={board} hot={hot.has(piece.id)} />)}
         </div>
       </div>
+      {area.size > 0 && areaOf && (
+        <p className="area-note" aria-hidden="true">
+          {t("Striped: in reach of “{option}”", { option: areaOf })}
+        </p>
+      )}
       {several.length > 0 && (
         <Loupe
           board={board}

@@ -21,6 +21,9 @@ function toldOf(layer: Layer, board: Board, whose: string): string {
   return `${squares}${there.length > 0 ? `: ${there.join(", ")}` : ""}`;
 }
 
+/** What must be known of sets to read them, each sentence once. */
+const notesOf = (layers: Layer[]) => [...new Set(layers.flatMap(({ note }) => note.split(/(?<=\.) /)))].join(" ").trim();
+
 /** The legend of the sets that are drawn, each of which can be switched on and off. */
 export function LayersBar({ board }: { board: Board }) {
   const layers = useContext(LayersContext);
@@ -47,13 +50,13 @@ export function LayersBar({ board }: { board: Board }) {
             {layers.on.has(key) && <ClauseChip clause={layer.clause} />}
           </span>
         ))}
-        <small className="layers-note">{[...new Set(shown.map(([, layer]) => layer.note))].join(" ")}</small>
+        <small className="layers-note">{notesOf(shown.map(([, layer]) => layer))}</small>
       </div>
       <button type="button" className="close" aria-label={t("Show these squares no longer")} onClick={layers.close}>
         ×
       </button>
       <p className="unseen" role="status">
-        {[`${layers.name}.`, ...(found.length > 0 ? shown.map(([, layer]) => `${layer.name}, ${toldOf(layer, board, layers.piece)}. ${layer.note}`) : [nothing])].join(" ")}
+        {[`${layers.name}.`, ...(found.length > 0 ? [...shown.map(([, layer]) => `${layer.name}, ${toldOf(layer, board, layers.piece)}.`), notesOf(shown.map(([, layer]) => layer))] : [nothing])].join(" ")}
       </p>
     </section>
   );

@@ -1,5 +1,6 @@
 import { memo, useContext } from "react";
 import type { Board, Layer } from "../protocol";
+import { TouchContext } from "../scene/touch";
 import { drawnOf, LayersContext } from "./layers";
 import { drawnAt, squareOf, tileAt } from "./places";
 
@@ -44,3 +45,20 @@ export const Overlay = memo(function Overlay({ board }: { board: Board }) {
     );
   });
 });
+
+/** While sets are looked at: the squares that can be chosen, above those sets. */
+export function Lit({ board }: { board: Board }) {
+  const layers = useContext(LayersContext);
+  const { options } = useContext(TouchContext);
+  const squares = board.tiles.filter(({ id }) => options.has(id) || board.pieces.some((piece) => piece.tile === id && options.has(piece.id)));
+  if (!layers || squares.length === 0) return null;
+  const drawn = squares.map(({ id, height }) => {
+    const [across, down] = drawnAt(board, id);
+    return `M${across - 0.97} ${down - 0.97 - height * LIFT}h.94v.94h-.94z`;
+  });
+  return (
+    <svg className="layer lit" viewBox={`0 0 ${board.columns} ${board.rows}`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={drawn.join("")} />
+    </svg>
+  );
+}

@@ -3,7 +3,7 @@ import type { Layer } from "../protocol";
 
 const WASH = <rect className="layer-wash" width="0.25" height="0.25" />;
 const DOT = <circle className="layer-ink" cx="0.125" cy="0.125" r="0.03" />;
-const HATCH = <rect className="layer-ink" width="0.05" height="0.2" />;
+const HATCH = <rect className="layer-ink" width="0.022" height="0.2" />;
 /** The kinds with what their squares are filled with, how large a piece of it is in squares, and how far it is turned. */
 const FILLED: [kind: Layer["kind"], size: number, turned: number, drawn: ReactNode][] = [
   ["reach", 0.25, 0, WASH],

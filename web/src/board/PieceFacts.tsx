@@ -3,6 +3,9 @@ import { WordIcon } from "../look/Emblem";
 import { Meanings } from "../look/words";
 import type { Bar, Piece } from "../protocol";
 
+/** How much of a bar is filled, in per cent: one that has more than its maximum is full. */
+export const filledOf = ({ value, maximum }: Bar) => (100 * Math.max(0, Math.min(value, maximum))) / Math.max(1, maximum);
+
 export function BarView({ bar }: { bar: Bar }) {
   return (
     <span className={`bar ${bar.kind}`} data-term={bar.word || bar.label} role="img" aria-label={t("{label} {value} of {maximum}", { label: bar.label, value: bar.value, maximum: bar.maximum })}>
@@ -11,7 +14,7 @@ export function BarView({ bar }: { bar: Bar }) {
         {bar.label}
       </small>
       <span className="bar-rail">
-        <i style={{ width: `${(100 * Math.max(0, bar.value)) / Math.max(1, bar.maximum)}%` }} />
+        <i style={{ width: `${filledOf(bar)}%` }} />
       </span>
       <b>
         {bar.value}/{bar.maximum}

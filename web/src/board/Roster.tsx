@@ -5,7 +5,7 @@ import { SeatMark } from "../scene/SeatMark";
 import { useTouch } from "../scene/touch";
 import { BarView } from "./PieceFacts";
 import { describePiece } from "./places";
-import { sideOf } from "./Token";
+import { ownerOf } from "./Token";
 
 /** Bars with labels so short that they stand beside each other. */
 const brief = (piece: Piece) => piece.bars.every((bar) => bar.label.length <= 3);
@@ -26,7 +26,7 @@ function Line({ piece }: { piece: Piece }) {
     <li>
       <button
         type="button"
-        className={`roster-line seat-${sideOf(piece)}${states}${classes}`}
+        className={`roster-line seat-${ownerOf(piece)}${states}${classes}`}
         data-place={piece.id}
         aria-haspopup="dialog"
         onClick={open}
@@ -37,7 +37,7 @@ function Line({ piece }: { piece: Piece }) {
         <span className="roster-drawn" aria-hidden="true">
           <span className="roster-name">
             {number !== undefined && <span className="number">{number}</span>}
-            <SeatMark seat={sideOf(piece)} />
+            <SeatMark seat={ownerOf(piece)} />
             <WordIcon word={piece.name} />
             <b>{piece.short}</b> <span className="roster-called">{piece.name}</span>
           </span>

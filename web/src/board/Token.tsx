@@ -5,10 +5,14 @@ import type { Board, Piece } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
 import { useNow } from "../show/now";
 import { Pops } from "../show/Pops";
+import { filledOf } from "./PieceFacts";
 import { drawnAt } from "./places";
 
-/** Whose colour and shape a piece has: its side's, where there are sides. */
+/** Whose colour is round a piece: its side's, where there are sides. */
 export const sideOf = (piece: Piece) => (piece.team ?? piece.seat ?? 0) % 4;
+
+/** Whose shape and colour a piece bears: its player's, also where several play on one side, whose colour is round it. */
+export const ownerOf = (piece: Piece) => (piece.seat ?? sideOf(piece)) % 6;
 
 /** So many of what lies on a piece are drawn on the board; the rest is counted. */
 const DRAWN = 3;
@@ -45,7 +49,7 @@ function Numbers({ piece }: { piece: Piece }) {
   return (
     <span className="token-numbers">
       <span className="token-life">
-        <i style={{ width: `${(100 * Math.max(0, life.value)) / Math.max(1, life.maximum)}%` }} />
+        <i style={{ width: `${filledOf(life)}%` }} />
         <b>
           <WordIcon word={life.label} />
           {life.value}
@@ -83,8 +87,8 @@ export function Token({ piece, board, hot }: { piece: Piece; board: Board; hot: 
       <span key={hit ? line : 0} className={`token-body${drawn ? ` faced hue-${drawn.hue}` : ""}`}>
         {drawn ? <Icon drawn={drawn} className="token-face" /> : <span className="token-letters">{piece.short || piece.name.slice(0, 2)}</span>}
       </span>
-      <span className="token-tag">
-        <SeatMark seat={sideOf(piece)} />
+      <span className={`token-tag seat-${ownerOf(piece)}`}>
+        <SeatMark seat={ownerOf(piece)} />
         {drawn && piece.short}
       </span>
       <Numbers piece={piece} />

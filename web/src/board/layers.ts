@@ -53,19 +53,23 @@ export function meantPiece(board: Board | null, place: string | null): Piece | u
   return there ?? pieces.find(({ active }) => active);
 }
 
-/** The squares of a piece, asked for as long as they are looked at, and anew whenever the match has changed. */
+/** The squares of a piece, as long as nothing happens: what was looked at before an answer is not what holds after it. */
 export function useLayers(view: View, { inspected, askInspect }: Pick<Match, "inspected" | "askInspect">): { layers: Layers | null; look(piece: string): void } {
-  const [piece, setPiece] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ piece: string; revision: number } | null>(null);
   const [on, setOn] = useState(FIRST);
   const { board } = view.scene;
-  const shown = board?.pieces.find((each) => each.id === piece && each.tile) ?? null;
   const { revision } = view;
+  const piece = asked?.revision === revision ? asked.piece : null;
+  const shown = board?.pieces.find((each) => each.id === piece && each.tile) ?? null;
   useEffect(() => {
     if (shown) askInspect(shown.id, true);
-  }, [shown, askInspect, revision]);
+  }, [shown, askInspect]);
   const turn = useCallback((key: string) => setOn((now) => new Set(now.has(key) ? [...now].filter((each) => each !== key) : [...now, key])), []);
-  const close = useCallback(() => setPiece(null), []);
-  const look = useCallback((wanted: string) => setPiece((now) => (now === wanted ? null : wanted)), []);
+  const close = useCallback(() => setAsked(null), []);
+  const look = useCallback(
+    (wanted: string) => setAsked((now) => (now?.piece === wanted && now.revision === revision ? null : { piece: wanted, revision })),
+    [revision],
+  );
   const found = (shown && inspected.get(shown.id)?.layers) ?? null;
   const layers = useMemo(() => (shown ? { piece: shown.id, name: shown.name, found, on, turn, close } : null), [shown, found, on, turn, close]);
   return { layers, look };

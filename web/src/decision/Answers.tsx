@@ -38,7 +38,7 @@ function Assumptions() {
 export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const [opened, setOpened] = useState<string | null>(null);
   const [listed, setListed] = useState(false);
-  const { listed: others, squares, folded: many, pinned } = partsOf(groups);
+  const { listed: others, squares, folded: many, pinned, ways } = partsOf(groups);
   const at = (part: Group[]) => groups.indexOf(part[0]!) + 1;
   const count = [...others, ...pinned].reduce((sum, group) => sum + groupOptionCount(group), 0);
   const folds = count > SHORT;
@@ -64,6 +64,12 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
       <div className="answers-foot">
         {pinned.length > 0 && <GroupList groups={pinned} from={at(pinned)} {...shared} />}
       </div>
+      {ways.length > 0 && (
+        <div className="answers-ways">
+          <p className="choose-square">{t("Several of these by one click:")}</p>
+          <GroupList groups={ways} from={at(ways)} {...shared} />
+        </div>
+      )}
     </div>
   );
 }

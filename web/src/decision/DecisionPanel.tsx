@@ -13,6 +13,21 @@ import { HintList } from "./HintList";
 import { ThrowPad } from "./ThrowPad";
 import { inWords } from "./thrown";
 
+/** While it is still shown what happened: what is asked then would give away how it ends. */
+function Watching({ onSkip }: { onSkip(): void }) {
+  return (
+    <>
+      <h2 className="prompt waiting" tabIndex={-1}>
+        {t("See what happens")}
+        <span className="dots" aria-hidden="true" />
+      </h2>
+      <button type="button" className="skip quiet" onClick={onSkip}>
+        {t("Skip")} <kbd className="key-hint">{t("Enter")}</kbd>
+      </button>
+    </>
+  );
+}
+
 function Waiting({ view }: { view: View }) {
   const seat = view.waiting_for;
   if (seat === null) return null;
@@ -43,6 +58,8 @@ interface Props {
   onHelp(): void;
   /** Says what people's own dice show, or leaves them to Affray. */
   onThrow(option: string): void;
+  /** Ends what is being shown; there while what comes next waits for it. */
+  onSkip?: (() => void) | undefined;
   /** What was refused, above the question. */
   children?: ReactNode;
   /** The answers, where they are not drawn as a list of which one is given. */
@@ -52,7 +69,7 @@ interface Props {
 }
 
 /** What is asked, and every legal answer to it. */
-export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp, onThrow, children, answers, below }: Props) {
+export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp, onThrow, onSkip, children, answers, below }: Props) {
   const { decision } = view;
   const tell = useTelling();
   const dice = view.dice?.yours ? view.dice : null;
@@ -65,7 +82,7 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
       </div>
       <div className="asked">
         <SeatMark seat={who} />
-        <span className="asked-who">{decision ? t("{name} decides", { name }) : dice ? t("{name} throws", { name }) : t("Not your decision")}</span>
+        <span className="asked-who">{decision ? t("{name} decides", { name }) : dice ? t("{name} throws", { name }) : onSkip ? t("What just happened") : t("Not your decision")}</span>
         {decision && <ClauseChip clause={decision.clause} />}
         <button type="button" className="quiet" disabled={!view.undo || busy} onClick={onUndo}>
           {t("Undo")}
@@ -98,7 +115,7 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
           {below}
         </>
       ) : (
-        !dice && <Waiting view={view} />
+        !dice && (onSkip ? <Watching onSkip={onSkip} /> : <Waiting view={view} />)
       )}
     </section>
   );

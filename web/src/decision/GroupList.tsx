@@ -1,5 +1,5 @@
 import { findPiece, isTile, squareName } from "../board/places";
-import { sideOf } from "../board/Token";
+import { ownerOf } from "../board/Token";
 import { plural, t } from "../language/text";
 import type { Scene } from "../protocol";
 import { describeCard, diceWord, findPlace } from "../scene/names";
@@ -29,7 +29,7 @@ function Title({ place, scene }: { place: string; scene: Scene }) {
   return (
     <>
       {found?.area && <SeatMark seat={found.area.seat} />}
-      {piece && <SeatMark seat={sideOf(piece)} />}
+      {piece && <SeatMark seat={ownerOf(piece)} />}
       <span className="group-name" title={found?.card ? describeCard(found.card) : undefined}>
         {placeTitle(scene, place)}
       </span>

@@ -20,6 +20,7 @@ const KEYS: [string, string][] = [
   ["s", msg("Skip what is being shown")],
   ["n", msg("The next thing that the lesson has to say")],
   ["k", msg("Tell in full what just happened, with every die")],
+  ["g", msg("Legend: what every icon, badge and number means")],
   ["d", msg("Go to the decision")],
   ["l", msg("Go to the log")],
   ["?", msg("This list")],

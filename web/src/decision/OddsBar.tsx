@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { minus } from "../language/numbers";
 import { t } from "../language/text";
 import type { Chance, Odds } from "../protocol";
 import { byMeaning, MEANINGS, percent } from "./odds";
@@ -12,7 +13,7 @@ function Told({ chance }: { chance: Chance }) {
       <i className={`odds-key ${chance.meaning}`} aria-hidden="true">
         {MEANINGS[chance.meaning].sign}
       </i>
-      {chance.outcome} <b>{percent(chance.probability)}</b>
+      {minus(chance.outcome)} <b>{percent(chance.probability)}</b>
       <span className="unseen"> ({t(MEANINGS[chance.meaning].words)})</span>
     </span>
   );

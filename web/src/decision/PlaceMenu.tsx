@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { PieceFacts } from "../board/PieceFacts";
 import { findPiece } from "../board/places";
-import { sideOf } from "../board/Token";
+import { ownerOf } from "../board/Token";
 import { Dialog } from "../common/Dialog";
 import { t } from "../language/text";
 import { Meanings } from "../look/words";
@@ -109,7 +109,7 @@ export function PlaceMenu({ scene, place, group, picked, asked, why, onLook, onC
     <Dialog label={title} className="menu" onClose={onClose}>
       <header className="menu-head">
         {found?.area && <SeatMark seat={found.area.seat} />}
-        {piece && <SeatMark seat={sideOf(piece)} />}
+        {piece && <SeatMark seat={ownerOf(piece)} />}
         <h2>{title}</h2>
         <button type="button" className="close" onClick={onClose} aria-label={t("Close")}>
           ×

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import type { Word } from "../net/session";
 import type { Area, TableView, View } from "../protocol";
+import type { Ended } from "../scene/Arena";
 import { useTelling } from "../scene/people";
 import { SavePicture } from "../scene/SavePicture";
 import { SeatMark } from "../scene/SeatMark";
@@ -19,10 +20,18 @@ import { SaveReplay } from "../table/SaveReplay";
 const verdict = (result: number) => (result > 0 ? t("won") : result < 0 ? t("lost") : t("drew"));
 
 /** How it ended for the viewer; nothing for whoever only watches, or where several people share the screen. */
-function yours({ seat, held, returns }: View): string {
+export function yours({ seat, held, returns }: View): string {
   if (held.length !== 1 || held[0] !== seat) return "";
   const result = returns[seat] ?? 0;
   return result > 0 ? t("You won.") : result < 0 ? t("You lost.") : t("You drew.");
+}
+
+/** How a match that is over ended; nothing before. */
+export function endedOf(view: View): Ended | undefined {
+  if (!view.over) return undefined;
+  const said = yours(view);
+  const result = view.returns[view.seat] ?? 0;
+  return { result: said === "" ? "seen" : result > 0 ? "won" : result < 0 ? "lost" : "drew", yours: said, outcome: view.outcome };
 }
 
 /** Who sat there: people are in the name of their side already, of a bot the table alone knows. */

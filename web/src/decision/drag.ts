@@ -1,49 +1,49 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { isTile } from "../board/places";
 import type { Option, Scene } from "../protocol";
+import { canLift, type Drop, dropOf, isLive, type Under } from "./drop";
 
-/** A thing of the table that is being dragged, and what lies under the pointer. */
+/** A thing of the table that is being dragged, and what would come of letting it go. */
 export interface Drag {
   from: string;
-  over: string | null;
+  drop: Drop | null;
 }
 
 /** Pixels that a pressed pointer goes before it drags. */
 const SLACK = 6;
+/** Where a card can be put down: the board, the cards in play, the middle, a side of the table but for its hand. */
+const TABLE = ".board-place, .card-row.play, .middle, .arena, .open-cards, .area";
+const HAND = ".card-row.hand";
 
-/** The answers that concern both a thing and what it is dragged onto: to walk there, to strike it, to lie there. */
-export const dragAnswers = (options: Option[], from: string, onto: string) => options.filter(({ touches }) => touches.includes(from) && touches.includes(onto));
-
-/** Where a thing can be dragged. */
-export const dragTargets = (options: Option[], from: string) =>
-  new Set(options.flatMap(({ touches }) => (touches.includes(from) ? touches.filter((place) => place !== from) : [])));
-
-/** The places of the table under a point: a square is who stands on it too. */
-function placesAt(scene: Scene, x: number, y: number): string[] {
-  const under = document.elementsFromPoint?.(x, y) ?? []; // what is no browser draws nothing anywhere
-  const found = under.flatMap((each) => each.closest<HTMLElement>(".table [data-place]")?.dataset["place"] ?? []);
-  const [first] = found;
-  if (first === undefined) return [];
-  const piece = isTile(first) ? scene.board?.pieces.find((each) => each.tile === first) : undefined;
-  return piece ? [piece.id, first] : [first];
+/** What lies under a point: a square is who stands on it too. */
+function underAt(scene: Scene, x: number, y: number): Under {
+  const found = document.elementsFromPoint?.(x, y) ?? []; // what is no browser draws nothing anywhere
+  const first = found.flatMap((each) => each.closest<HTMLElement>(".table [data-place]")?.dataset["place"] ?? [])[0];
+  const piece = first !== undefined && isTile(first) ? scene.board?.pieces.find((each) => each.tile === first) : undefined;
+  const places = first === undefined ? [] : piece ? [piece.id, first] : [first];
+  return { places, table: found.some((each) => each.closest(TABLE)) && !found.some((each) => each.closest(HAND)) };
 }
 
 interface Asked {
   scene: Scene;
   /** Every answer that a click could give. */
   options: Option[];
+  /** Who decides. */
+  seat: number | undefined;
   busy: boolean;
-  /** What a thing was dropped on. */
-  onDrop(from: string, onto: string): void;
+  /** What came of dragging a thing. */
+  onDrop(from: string, drop: Drop): void;
 }
 
 /**
- * Things of the table dragged onto others with a mouse or a pen; a finger scrolls and taps. Nothing is given that a click could not give, and
- * whatever is dropped elsewhere stays where it was.
+ * Things of the table dragged onto others with a mouse, a pen or a finger; with a finger those alone of which something can come, since it
+ * scrolls by the others. Nothing is given that a click could not give, and whatever is dropped elsewhere stays where it was.
  */
-export function useDrag({ scene, options, busy, onDrop }: Asked) {
+export function useDrag({ scene, options, seat, busy, onDrop }: Asked) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const pressed = useRef<{ from: string; x: number; y: number } | null>(null);
+  /** What is drawn under the pointer; moved by itself, so that nothing else is drawn anew. */
+  const ghost = useRef<HTMLDivElement>(null);
   const end = () => {
     pressed.current = null;
     setDrag(null);
@@ -57,14 +57,12 @@ export function useDrag({ scene, options, busy, onDrop }: Asked) {
       window.removeEventListener("pointercancel", end);
     };
   }, []);
-  const under = (event: PointerEvent, from: string) => {
-    const targets = dragTargets(options, from);
-    return placesAt(scene, event.clientX, event.clientY).find((place) => targets.has(place)) ?? null;
-  };
+  const dropAt = ({ clientX, clientY }: PointerEvent, from: string) => dropOf(scene, options, from, underAt(scene, clientX, clientY), seat);
   const handlers = {
     onPointerDown(event: PointerEvent) {
-      if (busy || event.pointerType === "touch" || event.button !== 0) return;
-      const from = placesAt(scene, event.clientX, event.clientY).find((place) => dragTargets(options, place).size > 0);
+      if (busy || event.button !== 0 || options.length === 0) return;
+      const { places } = underAt(scene, event.clientX, event.clientY);
+      const from = places.find((place) => isLive(scene, options, place, seat) && !isTile(place)) ?? places.find((place) => event.pointerType !== "touch" && canLift(scene, place));
       pressed.current = from === undefined ? null : { from, x: event.clientX, y: event.clientY };
     },
     onPointerMove(event: PointerEvent) {
@@ -72,15 +70,17 @@ export function useDrag({ scene, options, busy, onDrop }: Asked) {
       if (!begun) return;
       if (!(event.buttons & 1)) return end();
       if (!drag && Math.hypot(event.clientX - begun.x, event.clientY - begun.y) < SLACK) return;
-      const over = under(event, begun.from);
-      if (drag?.from !== begun.from || drag.over !== over) setDrag({ from: begun.from, over });
+      ghost.current?.style.setProperty("--x", String(event.clientX));
+      ghost.current?.style.setProperty("--y", String(event.clientY));
+      const drop = dropAt(event, begun.from);
+      if (drag?.from !== begun.from || JSON.stringify(drag.drop) !== JSON.stringify(drop)) setDrag({ from: begun.from, drop });
     },
     onPointerUp(event: PointerEvent) {
       const begun = pressed.current;
-      const onto = drag && begun ? under(event, begun.from) : null;
+      const drop = drag && begun ? dropAt(event, begun.from) : null;
       end();
-      if (onto !== null && begun) onDrop(begun.from, onto);
+      if (drop && begun) onDrop(begun.from, drop);
     },
   };
-  return { drag, handlers };
+  return { drag, ghost, handlers };
 }

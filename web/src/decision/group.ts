@@ -33,27 +33,30 @@ export interface Parts {
   folded: boolean;
   /** What stays in sight below. */
   pinned: Group[];
+  /** Several answers by one click. They are found later than the answers themselves, whose places and numbers they leave alone. */
+  ways: Group[];
 }
 
 /** A list of groups by its parts. */
 export function partsOf(groups: Group[]): Parts {
-  const squares = groups.filter((group) => isTile(group.place ?? ""));
-  const others = groups.filter((group) => !isTile(group.place ?? ""));
-  const scrolls = (group: Group) => group.place !== null || group.way === true;
-  const placed = others.filter(scrolls);
+  const asked = groups.filter((group) => group.way !== true);
+  const squares = asked.filter((group) => isTile(group.place ?? ""));
+  const others = asked.filter((group) => !isTile(group.place ?? ""));
+  const placed = others.filter((group) => group.place !== null);
   const pins = placed.length > 0 && others.length - placed.length <= PINNED;
   return {
     listed: pins ? placed : others,
     squares,
     folded: squares.length > FEW_SQUARES,
-    pinned: pins ? others.filter((group) => !scrolls(group)) : [],
+    pinned: pins ? others.filter((group) => group.place === null) : [],
+    ways: groups.filter((group) => group.way === true),
   };
 }
 
-/** Groups in the order in which they stand, so that their numbers do too; squares that are not listed come last. */
+/** Groups in the order of their numbers, in which they stand too; squares that are not listed come last but for ways. */
 function arranged(groups: Group[]): Group[] {
-  const { listed, squares, folded, pinned } = partsOf(groups);
-  return folded ? [...listed, ...pinned, ...squares] : [...listed, ...squares, ...pinned];
+  const { listed, squares, folded, pinned, ways } = partsOf(groups);
+  return folded ? [...listed, ...pinned, ...squares, ...ways] : [...listed, ...squares, ...pinned, ...ways];
 }
 
 /** The groups of the list, and beside them what aims at pieces: everything that can be done at a place. */

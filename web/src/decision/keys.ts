@@ -36,7 +36,7 @@ export function pressDigit(groups: Group[], path: Path | null, digit: number): P
   return { go: { group: group.key, choice: chosen.key } };
 }
 
-export type Command = { digit: number } | "undo" | "hint" | "help" | "again" | "skip" | "next" | "decision" | "log" | "squares" | "why" | "details" | "confirm";
+export type Command = { digit: number } | "undo" | "hint" | "help" | "legend" | "again" | "skip" | "next" | "decision" | "log" | "squares" | "why" | "details" | "confirm";
 
 const COMMANDS: Record<string, Command> = {
   u: "undo",
@@ -45,6 +45,7 @@ const COMMANDS: Record<string, Command> = {
   r: "again",
   s: "skip",
   n: "next",
+  g: "legend",
   d: "decision",
   l: "log",
   v: "squares",

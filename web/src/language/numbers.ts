@@ -24,3 +24,6 @@ export const dayAndTime = (time: Date) => new Intl.DateTimeFormat(locale(), { da
 /** Things one after the other: `Ada and Bob`, or with `disjunction` `2, 3, or 4`. */
 export const listed = (things: readonly string[], type: Intl.ListFormatType = "conjunction") =>
   new Intl.ListFormat(locale(), { type }).format(things);
+
+/** With a true minus before numbers, as `Attack −1`, so that none is taken for a dash. */
+export const minus = (text: string) => text.replaceAll(/(?<![\p{L}\p{N}])-(?=\d)/gu, "−");

@@ -6,6 +6,14 @@ import { t } from "../language/text";
 
 const site = (inside: ReactNode) => <a href="https://game-icons.net">{inside}</a>;
 const licence = (inside: ReactNode) => <a href="https://creativecommons.org/licenses/by/3.0/">{inside}</a>;
+const ofl = (inside: ReactNode) => <a href="https://openfontlicense.org/open-font-license-official-text/">{inside}</a>;
+/** What is said of a typeface stands in it. */
+const faces = {
+  grenze: (inside: ReactNode) => <b className="in-title lettering-blackletter">{inside}</b>,
+  cinzel: (inside: ReactNode) => <b className="in-title lettering-carved">{inside}</b>,
+  chakra: (inside: ReactNode) => <b className="in-title lettering-squared">{inside}</b>,
+  stardos: (inside: ReactNode) => <b className="in-title lettering-stencil">{inside}</b>,
+};
 
 export function AboutPage() {
   return (
@@ -19,6 +27,13 @@ export function AboutPage() {
           {rich(
             "The pictures of cards, characters and things are from <site>game-icons.net</site>, by Lorc, Delapouite and the other authors named there, under <licence>Creative Commons BY 3.0</licence>; they are shown in colours of our own.",
             { site, licence },
+          )}
+        </p>
+        <h2>{t("Typefaces")}</h2>
+        <p>
+          {rich(
+            "Titles are set in <grenze>Grenze</grenze> by the Grenze project’s authors, <cinzel>Cinzel</cinzel> by the Cinzel project’s authors, <chakra>Chakra Petch</chakra> by the Chakra Petch project’s authors and <stardos>Stardos Stencil</stardos> by Vernon Adams, each under the <ofl>SIL Open Font License 1.1</ofl>.",
+            { ...faces, ofl },
           )}
         </p>
       </main>

@@ -1,6 +1,7 @@
 import { Link } from "../common/Link";
 import { listed } from "../language/numbers";
 import { t } from "../language/text";
+import { letteringClass } from "../look/lettering";
 import { GameEmblem } from "../look/Emblem";
 import type { GameInfo } from "../net/api";
 
@@ -21,7 +22,7 @@ interface Props {
 /** A game on the first page: its picture, what it is, and a match against the bot by one click. */
 export function GameCard({ game, busy, onPlay, onInvite }: Props) {
   return (
-    <li className={`game-card hue-${game.emblem.hue}`}>
+    <li className={`game-card hue-${game.emblem.hue}${letteringClass(game.lettering)}`}>
       <div className="game-picture">
         <GameEmblem game={game} />
       </div>

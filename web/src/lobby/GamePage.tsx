@@ -3,6 +3,7 @@ import { Link } from "../common/Link";
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
 import { t } from "../language/text";
+import { letteringClass } from "../look/lettering";
 import { fetchGames, type GameInfo } from "../net/api";
 
 interface Props {
@@ -25,7 +26,7 @@ export function GamePage({ id, heading, title, meanwhile, children }: Props) {
     </Link>
   );
   return (
-    <Page heading={game ? heading(game) : meanwhile} title={game && title(game)} kind="lobby-page" aside={rules}>
+    <Page heading={game ? heading(game) : meanwhile} title={game && title(game)} kind={`lobby-page${game ? ` hue-${game.emblem.hue}${letteringClass(game.lettering)}` : ""}`} aside={rules}>
       <main>
         {games.error && <p role="alert">{games.error}</p>}
         {!games.value && !games.error && <p>{t("Fetching the game…")}</p>}

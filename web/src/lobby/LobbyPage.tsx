@@ -8,6 +8,7 @@ import { useTurn } from "../common/turn";
 import { useLoad } from "../common/useLoad";
 import { LanguagePicker } from "../language/LanguagePicker";
 import { t } from "../language/text";
+import { typefaces } from "../look/lettering";
 import { fetchGames, type GameInfo } from "../net/api";
 import { guestName, saveGuestName } from "../net/storage";
 import { NameField } from "../table/NameField";
@@ -17,9 +18,15 @@ import { RecentList } from "./RecentList";
 import { setupFor, toRequest } from "./setup";
 import { useStart } from "./useStart";
 
+/** The games once their titles can be drawn as they are meant, so that nothing on the page moves. */
+async function dressed(games: GameInfo[]): Promise<GameInfo[]> {
+  await typefaces(games.map((game) => game.lettering));
+  return games;
+}
+
 /** The first page: a match against the bot by one click, anything else by two. */
 export function LobbyPage() {
-  const games = useLoad("games", fetchGames);
+  const games = useLoad("games", () => fetchGames().then(dressed));
   const { starting, error, start } = useStart();
   const [yours, setYours] = useState(0);
   const [name, setName] = useState(guestName);
@@ -48,28 +55,34 @@ export function LobbyPage() {
         {games.error && <p role="alert">{games.error}</p>}
         {error && <p role="alert">{error}</p>}
         {!games.value && !games.error && <p>{t("Fetching the games…")}</p>}
-        <RecentList onYours={setYours} />
-        <OpenTables />
-        {!signedIn && (
-          <NameField
-            name={name}
-            onChange={(next) => {
-              setName(next);
-              saveGuestName(next.trim());
-            }}
-          />
-        )}
+        {games.value && <RecentList onYours={setYours} />}
         <ul className="game-cards" aria-label={t("Games")}>
           {games.value?.map((game) => (
             <GameCard key={game.id} game={game} busy={starting} onPlay={() => play(game)} onInvite={() => play(game, "friend")} />
           ))}
         </ul>
-        {games.value && <QuickMatches games={games.value} />}
+        {games.value && (
+          <div className="with-others">
+            {!signedIn && (
+              <NameField
+                name={name}
+                onChange={(next) => {
+                  setName(next);
+                  saveGuestName(next.trim());
+                }}
+              />
+            )}
+            <QuickMatches games={games.value} />
+            <OpenTables />
+          </div>
+        )}
       </main>
-      <footer className="foot">
-        <Link href="/workshop">{t("Workshop: cards and maps of your own")}</Link>
-        <Link href="/about">{t("About Affray, and whose icons these are")}</Link>
-      </footer>
+      {(games.value ?? games.error) && (
+        <footer className="foot">
+          <Link href="/workshop">{t("Workshop: cards and maps of your own")}</Link>
+          <Link href="/about">{t("About Affray, and whose icons and typefaces these are")}</Link>
+        </footer>
+      )}
     </Page>
   );
 }

@@ -1,9 +1,10 @@
 import { memo } from "react";
 import { Terms } from "../explain/Terms";
 import { useLanguage } from "../language/catalogue";
+import { minus } from "../language/numbers";
 import { msg, t } from "../language/text";
 import type { Entry } from "../protocol";
-import { Die } from "../scene/Die";
+import { areNumbered, Die } from "../scene/Die";
 import { useTelling } from "../scene/people";
 import { SeatMark } from "../scene/SeatMark";
 import { ClauseChip } from "./ClauseChip";
@@ -33,12 +34,12 @@ export const LogLine = memo(function LogLine({ entry, recent, leads }: Props) {
     <li className={`log-line${recent ? " recent" : ""}${leads ? " leads" : ""}`}>
       <span className="log-seat">{seat !== null && <SeatMark seat={seat} />}</span>
       <span className="log-text">
-        <Terms text={tell(entry.text)} />
+        <Terms text={minus(tell(entry.text))} />
         {entry.by && <small className="log-by"> {t(BY[entry.by])}</small>}
         {faces.length > 0 && (
           <span className="log-dice" role="img" aria-label={rolled(faces, result)}>
             {faces.map((face, index) => (
-              <Die key={index} face={face < 0 ? undefined : face} counted={entry.counted} />
+              <Die key={index} face={face < 0 ? undefined : face} counted={entry.counted} numbered={areNumbered(entry)} />
             ))}
             {result !== null && <b>{String(result).replace("-", "−")}</b>}
           </span>

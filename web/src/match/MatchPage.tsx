@@ -6,6 +6,7 @@ import type { RefusalMessage } from "../protocol";
 import { Notice } from "../common/Page";
 import { useTurn } from "../common/turn";
 import { t } from "../language/text";
+import { useLettering } from "../look/lettering";
 import { hasOthers } from "../table/names";
 import { useRematch } from "../table/Rematch";
 import { WaitingRoom } from "../table/WaitingRoom";
@@ -18,6 +19,7 @@ export function MatchPage({ id, token }: { id: string; token: string }) {
   const match = useMatch(id, token);
   const [shown, setShown] = useState<number | null>(null);
   const { view, table } = match;
+  const lettering = useLettering(view?.game ?? table?.game);
   useRematch(table);
   const hidden = view !== null && needsCurtain(view, shown);
 
@@ -38,6 +40,7 @@ export function MatchPage({ id, token }: { id: string; token: string }) {
   if (match.fatal) return <Notice heading={t("No such table")}>{match.fatal}</Notice>;
   if (table && !table.begun) return <WaitingRoom table={table} token={token} speak={match.speak} />;
   if (!view) return <Notice heading="Affray">{match.link === "lost" ? whyNot(match.refusal) : t("Taking a seat…")}</Notice>;
+  if (lettering === null) return <Notice heading="Affray">{t("Taking a seat…")}</Notice>;
   if (hidden) return <Curtain key={view.seat} view={view} onOpen={() => setShown(view.seat)} />;
-  return <MatchTable match={match} view={view} token={token} />;
+  return <MatchTable match={match} view={view} token={token} lettering={lettering} />;
 }

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { LayersBar } from "../board/LayersBar";
 import { LayersContext, meantPiece, useLayers } from "../board/layers";
 import { CoachMark } from "../coach/CoachMark";
 import { useCoach } from "../coach/useCoach";
 import { ChooseContext } from "../decision/choose";
 import { useGather } from "../decision/gather";
 import { GatherList } from "../decision/GatherList";
-import { dragAnswers, dragTargets, useDrag } from "../decision/drag";
+import { useDrag } from "../decision/drag";
+import { DragGhost } from "../decision/DragGhost";
+import { dragAnswers, dragTargets } from "../decision/drop";
 import { type Doubt, Sure } from "../decision/Sure";
 import { DecisionPanel } from "../decision/DecisionPanel";
 import { offered, placeNumbers, placeOptions } from "../decision/group";
@@ -14,8 +17,10 @@ import { useHabits } from "../decision/habit";
 import { fewOdds, OddsContext } from "../decision/odds";
 import { PlaceMenu } from "../decision/PlaceMenu";
 import { Refusal } from "../decision/Refusal";
-import { Result } from "../decision/Result";
+import { endedOf, Result } from "../decision/Result";
+import { Waited } from "../decision/Waited";
 import { WhyNot } from "../decision/WhyNot";
+import { Legend } from "../explain/Legend";
 import { keyAside, NumbersKey } from "../explain/NumbersKey";
 import { t } from "../language/text";
 import { Commentary } from "../log/Commentary";
@@ -44,21 +49,33 @@ import { useWonder } from "./useWonder";
 /** Milliseconds after which somebody did not answer at once: whoever did needs no ways. */
 const THOUGHT = 200;
 
+interface Props {
+  match: Match;
+  view: View;
+  token: string;
+  /** The class of what its titles are set in. */
+  lettering?: string;
+}
+
 /** The table, the decision and the log of a match, and what opens over them. */
-export function MatchTable({ match, view: given, token }: { match: Match; view: View; token: string }) {
+export function MatchTable({ match, view: given, token, lettering = "" }: Props) {
   const coach = useCoach(given);
-  const { view } = coach;
+  const showing = useShow(coach.view);
+  const { held } = showing;
+  // What comes next is not asked, and how it ended not said, before it is seen what led there.
+  const view = useMemo(() => (held ? { ...coach.view, decision: null, dice: null, over: false } : coach.view), [coach.view, held]);
   const { act, askOdds, askHint, askWays, askInspect, inspected, undo, odds, hint, busy, refusal, dismiss, catchUp } = match;
   const { revision } = view;
   const best = hint && hint !== "asked" ? (hint.options[0]?.option ?? null) : null;
   const [pointed, setPointed] = useState<Option | null>(null);
   const [help, setHelp] = useState(false);
+  const [legend, setLegend] = useState(false);
   const [seen, setSeen] = useState(0);
   const [detailed, setDetailed] = useState(0);
   const faces = useFaces(view.game);
   const [doubt, setDoubt] = useState<(Doubt & { revision: number }) | null>(null);
   // A lesson is about one answer: there is no other way to it.
-  const asksWays = view.decision !== null && !busy && !coach.coaching?.answer;
+  const asksWays = coach.view.decision !== null && !busy && !coach.coaching?.answer;
   const ways = asksWays ? match.ways : null;
   useEffect(() => {
     if (!asksWays) return undefined;
@@ -71,7 +88,6 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
   const menu = useMenu(places, view.revision);
   const tell = useMemo(() => tellingOf(view.scene), [view.scene]);
   const root = useRef<HTMLDivElement>(null);
-  const showing = useShow(view);
   const { layers, look } = useLayers(view, match);
   const { wonder, wondered, stop } = useWonder(view, askInspect);
   const { skip } = showing;
@@ -107,23 +123,28 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
   );
   const chooser = useMemo(() => ({ choose, point: setPointed, busy, best }), [choose, busy, best]);
   const every = useMemo(() => [...(view.decision?.options ?? []), ...(ways?.ways ?? []).map((way) => way.option)], [view, ways]);
-  const { drag, handlers } = useDrag({
+  const { drag, ghost, handlers } = useDrag({
     scene: view.scene,
     options: gather ? [] : every,
+    seat: view.decision?.seat,
     busy,
-    onDrop(from, onto) {
-      const [option, ...others] = dragAnswers(every, from, onto);
+    onDrop(from, drop) {
+      if (drop.kind === "nothing") return wonder?.(drop.place);
+      const found = drop.kind === "both" ? dragAnswers(every, from, drop.onto) : (placeOptions(places).get(drop.kind === "there" ? drop.onto : drop.place) ?? []);
+      const [option, ...others] = found;
       if (option && others.length === 0 && option.amount === null) choose(option);
-      else openAt(places.some((group) => group.key === onto) ? onto : from);
+      else if (drop.kind === "open") openAt(drop.place);
+      else openAt(places.some((group) => group.key === drop.onto) ? drop.onto : from);
     },
   });
+  const dropped = drag?.drop?.kind === "both" ? drag.drop.onto : null;
   const touches = useMemo(() => {
     const single = view.decision?.options ?? [];
-    const over = drag?.over ? dragAnswers(every, drag.from, drag.over)[0] : undefined;
+    const over = dropped === null ? undefined : dragAnswers(every, drag!.from, dropped)[0];
     const current = over ?? every.find((option) => option === pointed) ?? every.find((option) => option.id === best);
     const aims = drag ? dragTargets(every, drag.from) : [];
     const hot = new Set([...aims, ...(current?.touches ?? []), ...single.filter((option) => gather?.chosen.has(option.id)).flatMap((option) => option.touches)]);
-    const shown = { area: new Set(current?.area), path: current?.path ?? [] };
+    const shown = { area: new Set(current?.area), areaOf: current?.label ?? "", path: current?.path ?? [] };
     const near = new Set(single.flatMap((option) => option.touches));
     const open = (place: string) => {
       const option = gather?.at(place);
@@ -132,7 +153,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
     };
     const numbers = gather ? { live: gather.numbers, ranks: gather.ranks } : { live: placeNumbers(groups) };
     return { ...numbers, options: placeOptions(places), near, hot, ...shown, open, wonder };
-  }, [groups, places, pointed, best, view, every, drag, gather, openAt, wonder]);
+  }, [groups, places, pointed, best, view, every, drag, dropped, gather, openAt, wonder]);
   const idle = menu.place !== null && !touches.options.has(menu.place) ? menu.place : null;
   useEffect(() => {
     if (idle !== null && view.decision) askInspect(idle, false);
@@ -152,7 +173,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
   // The button that was pressed is gone with its question: the next question takes the focus it left.
   useEffect(() => {
     if (revision >= 0 && document.activeElement === document.body) root.current?.querySelector<HTMLElement>(".prompt")?.focus({ preventScroll: true });
-  }, [revision]);
+  }, [revision, held]);
 
   const hints = !match.table?.rated;
   const takeHint = () => hints && view.decision && !busy && hint === null && askHint();
@@ -168,7 +189,13 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
     },
     confirm: () => gather.answers && give(gather.answers),
   };
-  useKeys({ groups: menu.path ? places : groups, menu, gathering, choose, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true), squares, details: () => setDetailed((count) => count + 1), why: (place) => wonder?.(place), next: () => coach.turn(1), show });
+  useKeys({ groups: menu.path ? places : groups, menu, gathering, choose, undo: () => view.undo && !busy && undo(), hint: takeHint, help: () => setHelp(true), legend: () => setLegend(true), squares, details: () => setDetailed((count) => count + 1), why: (place) => wonder?.(place), next: () => coach.turn(1), show });
+
+  const squaresShown = layers && view.scene.board && (
+    <LayersContext value={layers}>
+      <LayersBar board={view.scene.board} />
+    </LayersContext>
+  );
 
   return (
     <Explained game={view.game}>
@@ -176,20 +203,24 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
         <ChooseContext value={chooser}>
           <TouchContext value={touches}>
             <PeopleContext value={tell}>
-              <div className={`page match-page${hueOf(faces)}`} ref={root}>
-                <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} link={match.link} helped={helped}>
+              <div className={`page match-page${hueOf(faces)}${lettering}`} ref={root}>
+                <TopBar title={view.scene.title} heading={show.scene.heading} game={view.game} link={match.link} helped={helped}>
+                  <button type="button" className="quiet legend-open" title={t("What every icon, badge and number means (key g)")} onClick={() => setLegend(true)}>
+                    {t("Legend")}
+                  </button>
                   {match.table && <TableButton table={match.table} token={token} view={view} speak={match.speak} />}
                 </TopBar>
-                <main className={`match${drag ? " dragging" : ""}`} {...handlers}>
+                <main className={`match${drag ? ` dragging${drag.drop?.kind === "open" ? " laying" : ""}` : ""}`} {...handlers}>
                   <LayersContext value={layers}>
-                    <Table scene={show.scene} seat={view.seat} log={view.log} show={show} />
+                    <Table scene={show.scene} seat={view.seat} log={view.log} show={show} ended={endedOf(view)} />
                   </LayersContext>
-                  <Log entries={view.log} seen={seen}>
-                    {keyAside(view.scene) && <NumbersKey scene={view.scene} seat={view.seat} />}
+                  <Log entries={show.log} seen={seen}>
+                    {keyAside(show.scene) && <NumbersKey scene={show.scene} seat={view.seat} />}
                   </Log>
                   <Commentary entries={view.log} show={show} asked={detailed} />
                   {view.over ? (
                     <Result view={view} token={token} table={match.table} speak={match.speak}>
+                      {squaresShown}
                       {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
                     </Result>
                   ) : (
@@ -202,6 +233,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                       onHint={hints ? takeHint : undefined}
                       onHelp={() => setHelp(true)}
                       onThrow={give}
+                      onSkip={held ? skip : undefined}
                       answers={gather && view.decision && <GatherList decision={view.decision} gather={gather} onDone={give} />}
                       below={
                         view.decision &&
@@ -216,6 +248,8 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                       {match.table && <Accords table={match.table} speak={match.speak} />}
                       {match.table && <DrawOffer table={match.table} speak={match.speak} />}
                       {refusal && <Refusal refusal={refusal} onClose={dismiss} />}
+                      <Waited view={view} />
+                      {squaresShown}
                       {wondered !== null && <WhyNot scene={view.scene} place={wondered} known={inspected.get(wondered)} onClose={stop} />}
                       {doubt?.revision === revision && <Sure doubt={doubt} onYes={() => give(doubt.option.id)} onNo={() => setDoubt(null)} />}
                     </DecisionPanel>
@@ -223,6 +257,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
                 </main>
               </div>
             </PeopleContext>
+            {drag && <DragGhost drag={drag} scene={view.scene} at={ghost} />}
             {!show.playing && !busy && <CoachMark coach={coach} />}
             {menu.place && (
               <PlaceMenu
@@ -241,6 +276,7 @@ export function MatchTable({ match, view: given, token }: { match: Match; view: 
         </ChooseContext>
       </OddsContext>
       {help && <KeysHelp onClose={() => setHelp(false)} />}
+      {legend && <Legend scene={view.scene} seat={view.seat} onClose={() => setLegend(false)} />}
     </Explained>
   );
 }

@@ -14,6 +14,8 @@ interface Keys {
   undo(): void;
   hint(): void;
   help(): void;
+  /** Shows what every word and icon means. */
+  legend(): void;
   /** Shows where a piece could go, or no longer: the one at a place, else the one that acts. */
   squares(place: string | null): void;
   /** Asks why nothing can be done at a place. */
@@ -36,12 +38,18 @@ export function placeAtHand(): string | null {
 }
 
 /** The keys of the table. While something else than a menu is open, only Esc and the dialog's own keys count. */
-export function useKeys({ groups, menu, gathering, choose, undo, hint, help, squares, why, details, next, show }: Keys): void {
+export function useKeys({ groups, menu, gathering, choose, undo, hint, help, legend, squares, why, details, next, show }: Keys): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const command = commandOf(event);
       const covered = document.querySelector("dialog[open]:not(.menu)") !== null;
       if (command === null || covered) return;
+      // What was not asked yet is not answered: who is in haste comes to the question first.
+      if (show.held && (typeof command === "object" || command === "confirm")) {
+        show.skip();
+        event.preventDefault();
+        return;
+      }
       if (typeof command === "object") {
         if (gathering && menu.path === null) {
           gathering.press(command.digit);
@@ -57,6 +65,7 @@ export function useKeys({ groups, menu, gathering, choose, undo, hint, help, squ
         if (command === "undo") undo();
         else if (command === "hint") hint();
         else if (command === "help") help();
+        else if (command === "legend") legend();
         else if (command === "confirm") {
           if (!gathering) return;
           gathering.confirm();

@@ -35,6 +35,8 @@ export interface GameInfo {
   /** True where packs of one's own can be made. */
   workshop: boolean;
   emblem: Face;
+  /** What its title is set in. */
+  lettering: Look["lettering"];
   /** What can be learned at its table. */
   lessons: LessonInfo[];
   /** What the server lays on the game's own content, by name. */

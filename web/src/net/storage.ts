@@ -54,6 +54,9 @@ export function rememberMatch(found: Recent): void {
   }
 }
 
+/** The key by which a match was opened here last; none where it never was. */
+export const keyOf = (match: string): string | undefined => recentMatches().find((recent) => recent.match === match)?.token;
+
 /** Matches that were begun here by a guest, and are no account's. */
 export const guestMatches = () => recentMatches().filter((recent) => !recent.account);
 

@@ -2,13 +2,13 @@ import { type DragEvent, useCallback, useEffect, useState } from "react";
 import { Page } from "../common/Page";
 import { t } from "../language/text";
 import { reviewFile, reviewMatch } from "../net/api";
-import { ownerKey } from "../net/storage";
+import { keyOf, ownerKey } from "../net/storage";
 import { useReview } from "../review/useReview";
 import { type Place, usePlace } from "../router";
 import { momentAt } from "./ShareMoment";
 import { useMoments } from "./useMoments";
 import { usePlayback } from "./usePlayback";
-import { useReplay } from "./useReplay";
+import { keyIn, useReplay } from "./useReplay";
 import { Viewer } from "./Viewer";
 
 /** A whole number that the address gives by a name; 0 where it gives none. */
@@ -26,7 +26,9 @@ export function ReplayPage() {
   const { decisions, moment, behind, error: unread } = useMoments(file, seat, step);
   const playback = usePlayback(decisions ?? 0, step, setStep, !behind);
   const match = place.query.get("match");
-  const token = place.hash;
+  const token = keyIn(place);
+  // A key that this browser remembers does not stand in the address: whoever copies that would hand on the view of a seat.
+  const told = match !== null && token === keyOf(match) ? "" : token;
   const reviewed = useReview(useCallback(() => (match && token ? reviewMatch(match, token) : reviewFile(file!)), [match, token, file]));
   // Whoever comes from the review of a match finds it here: the server has kept it.
   const { start } = reviewed;
@@ -39,8 +41,8 @@ export function ReplayPage() {
   // The address is that of what is seen: it can be kept, and opened again there.
   const known = moment !== null && match !== null;
   useEffect(() => {
-    if (known) history.replaceState(null, "", momentAt(match, seat, step, token));
-  }, [known, match, seat, step, token]);
+    if (known) history.replaceState(null, "", momentAt(match, seat, step, told));
+  }, [known, match, seat, step, told]);
 
   const of = match ? { id: match, token, owner: ownerKey(match) } : null;
   if (moment && file) return <Viewer file={file} match={of} moment={moment} behind={behind} problem={error} playback={playback} seat={seat} onSeat={setSeat} reviewed={reviewed} />;

@@ -4,8 +4,8 @@ import { makeLink } from "../net/api";
 import { LinkBox } from "../table/LinkBox";
 import { problem } from "../table/names";
 
-/** Where a moment of a match is seen, by a key. */
-export const momentAt = (match: string, seat: number, step: number, key: string) => `/replay?match=${match}&seat=${seat}&step=${step}#${key}`;
+/** Where a moment of a match is seen, by a key; without one, by that which the browser remembers. */
+export const momentAt = (match: string, seat: number, step: number, key: string) => `/replay?match=${match}&seat=${seat}&step=${step}${key && `#${key}`}`;
 
 interface Props {
   match: string;

@@ -1,5 +1,6 @@
 import type { Group } from "../decision/group";
 import { useEffect, useMemo } from "react";
+import { LayersBar } from "../board/LayersBar";
 import { LayersContext, meantPiece, useLayers } from "../board/layers";
 import { PlaceMenu } from "../decision/PlaceMenu";
 import { WhyNot } from "../decision/WhyNot";
@@ -7,6 +8,7 @@ import { keyAside, NumbersKey } from "../explain/NumbersKey";
 import { t } from "../language/text";
 import { Explained } from "../log/Explained";
 import { Log } from "../log/Log";
+import { useLettering } from "../look/lettering";
 import { hueOf, useFaces } from "../look/look";
 import { useMenu } from "../match/useMenu";
 import { useWonder } from "../match/useWonder";
@@ -45,6 +47,7 @@ interface Props {
 export function Viewer({ file, match, moment, behind, problem, playback, seat, onSeat, reviewed }: Props) {
   const { view } = moment;
   const faces = useFaces(view.game);
+  const lettering = useLettering(view.game) ?? "";
   const menu = useMenu(NO_GROUPS, playback.step);
   const better = mistakeAt(reviewed.review, seat, moment.decision)?.option;
   const closer = useCloser(file, seat, moment.decision);
@@ -78,7 +81,7 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
   return (
     <Explained game={view.game}>
       <TouchContext value={touches}>
-        <div className={`page match-page replaying${hueOf(faces)}`}>
+        <div className={`page match-page replaying${hueOf(faces)}${lettering}`}>
           <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} />
           <main className="match">
             <LayersContext value={layers}>
@@ -92,6 +95,11 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
               <h2 className="prompt">{moment.action || t("Set-up")}</h2>
               {problem && <p role="alert">{problem}</p>}
               {wondered !== null && <WhyNot scene={view.scene} place={wondered} known={inspected.get(wondered)} onClose={stop} />}
+              {view.scene.board && (
+                <LayersContext value={layers}>
+                  <LayersBar board={view.scene.board} />
+                </LayersContext>
+              )}
               {view.over && moment.decision === playback.last && <p className="replay-outcome">{view.outcome}</p>}
               <ReplayReview
                 reviewed={reviewed}

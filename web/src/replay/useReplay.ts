@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { ApiError, fetchFile, fetchReplay } from "../net/api";
+import { keyOf } from "../net/storage";
 import type { Place } from "../router";
 
 export interface Opened {
@@ -8,10 +9,13 @@ export interface Opened {
   open(file: Blob): void;
 }
 
+/** The key by which a match is looked at: that of the address, else the one that this browser remembers. */
+export const keyIn = (place: Place): string => place.hash || (keyOf(place.query.get("match") ?? "") ?? "");
+
 /** The file that the address names, if it names one. */
 async function named(place: Place): Promise<Blob | null> {
   const match = place.query.get("match");
-  if (match) return fetchReplay(match, place.hash);
+  if (match) return fetchReplay(match, keyIn(place));
   if (!place.query.has("open")) return null;
   return fetchFile("/api/opened-replay").catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null;
@@ -25,7 +29,7 @@ export const words = (error: unknown) => (error instanceof Error ? error.message
 export function useReplay(place: Place): Opened {
   const [file, setFile] = useState<Blob | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const source = `${place.query.get("match") ?? ""}#${place.hash}${place.query.has("open")}`;
+  const source = `${place.query.get("match") ?? ""}#${keyIn(place)}${place.query.has("open")}`;
 
   useEffect(() => {
     let current = true;

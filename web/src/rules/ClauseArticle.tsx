@@ -3,10 +3,12 @@ import type { ClausePage } from "../protocol";
 import { kindName } from "./ClauseBody";
 
 function Behind({ page }: { page: ClausePage }) {
-  if (page.enacted_by.length + page.tested_by.length === 0) return null;
   return (
     <details className="clause-behind">
-      <summary>{t("Code and tests")}</summary>
+      <summary>{t("For developers")}</summary>
+      <p>
+        <span className="kind">{kindName(page.kind)}</span> <span className="source">{page.source}</span>
+      </p>
       <ul>
         {[...page.enacted_by, ...page.tested_by].map((name) => (
           <li key={name}>
@@ -24,8 +26,6 @@ export function ClauseArticle({ page, current }: { page: ClausePage; current: bo
     <article id={page.id} className={`clause${current ? " current" : ""}`} aria-current={current ? "true" : undefined}>
       <h3>
         <a href={`#${page.id}`}>{page.id}</a>
-        <span className="kind">{kindName(page.kind)}</span>
-        <span className="source">{page.source}</span>
       </h3>
       <p className="clause-text">{page.text}</p>
       {page.ruling && (

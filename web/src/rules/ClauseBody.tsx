@@ -37,16 +37,16 @@ export function ClauseBody({ page }: { page: ClausePage }) {
       )}
       <dl className="clause-facts">
         <div>
-          <dt>{t("Kind")}</dt>
-          <dd>{kindName(page.kind)}</dd>
+          <dt>{t("Chapter")}</dt>
+          <dd>{page.chapter}</dd>
         </div>
       </dl>
       <details className="clause-code">
         <summary>{t("For developers")}</summary>
         <dl className="clause-facts">
           <div>
-            <dt>{t("Chapter")}</dt>
-            <dd>{page.chapter}</dd>
+            <dt>{t("Kind")}</dt>
+            <dd>{kindName(page.kind)}</dd>
           </div>
           <div>
             <dt>{t("Source")}</dt>

@@ -3,7 +3,9 @@ import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
 import { rich } from "../language/rich";
 import { plural, t } from "../language/text";
+import { fetchGames } from "../net/api";
 import { rulebook } from "../log/clauses";
+import { useLettering } from "../look/lettering";
 import type { ClausePage } from "../protocol";
 import { usePlace } from "../router";
 import { ClauseArticle } from "./ClauseArticle";
@@ -25,6 +27,7 @@ function Chapters({ chapters }: { chapters: [string, ClausePage[]][] }) {
 
 export function RulesPage({ game }: { game: string }) {
   const { hash } = usePlace();
+  const lettering = useLettering(game) ?? "";
   const [query, setQuery] = useState("");
   const book = useLoad(game, () => rulebook(game));
   const found = useMemo(() => search(book.value ?? [], query), [book.value, query]);
@@ -34,13 +37,14 @@ export function RulesPage({ game }: { game: string }) {
     if (book.value && hash) document.getElementById(hash)?.scrollIntoView({ block: "center" });
   }, [book.value, hash]);
 
+  const title = useLoad("games", fetchGames).value?.find(({ id }) => id === game)?.title ?? "";
   const heading = (
     <>
-      {rich("Rulebook {game}", { game: <span className="game-name">{game}</span> })}
+      {rich("Rulebook {game}", { game: <span className="game-name">{title}</span> })}
     </>
   );
   return (
-    <Page heading={heading} title={t("Rules of {title}", { title: game })} kind="rules-page">
+    <Page heading={heading} title={t("Rules of {title}", { title })} kind={`rules-page${lettering}`}>
       <main>
         <search className="rules-search">
           <label htmlFor="rules-query">{t("Search the rules")}</label>

@@ -5,6 +5,7 @@ import { t } from "../language/text";
 import type { Entry, Scene } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
 import { ReasonContext } from "../log/clauses";
+import { matters } from "../show/past";
 import type { Show } from "../show/useShow";
 import { nameOfSeat } from "./names";
 import { useTelling } from "./people";
@@ -35,14 +36,24 @@ export function thrown(log: Entry[]): Thrown[] {
   return found.slice(-CONTEST);
 }
 
-/** The line that says what it all came to: after the last dice the last that somebody or something suffered, else the last line. */
+/**
+ * The line that says what it all came to: after the last dice the last that somebody or something suffered, else the first that is no number
+ * added to them; without dice the last line.
+ */
 export function outcomeOf(log: Entry[]): Entry | undefined {
   const decision = log.at(-1)?.decision;
   const dice = log.findLastIndex((entry) => entry.faces.length > 0 && entry.decision === decision);
   const since = log.slice(dice + 1).filter((entry) => entry.decision === decision);
   const done = since.filter((entry) => entry.effects.some((effect) => STATES.has(effect.kind)));
   const hurt = done.findLast((entry) => entry.effects.some((effect) => effect.kind === "leave" || effect.kind === "hurt"));
-  return hurt ?? done.at(-1) ?? log.at(-1);
+  const first = dice < 0 ? undefined : since.find((entry) => entry.result === null);
+  return hurt ?? done.at(-1) ?? first ?? log.at(-1);
+}
+
+/** The log up to the last decision that mattered: to what only tells how the match goes on, dice and outcome do not give way. */
+export function lasting(log: Entry[]): Entry[] {
+  const decision = log.findLast(matters)?.decision;
+  return decision === undefined ? log : log.slice(0, log.findLastIndex((entry) => entry.decision === decision) + 1);
 }
 
 /** So many lines are told of what led to an outcome. */
@@ -97,11 +108,21 @@ function Controls({ show }: { show: Show }) {
   );
 }
 
+/** How a match ended: for the viewer, if they played, and for all. */
+export interface Ended {
+  result: "won" | "lost" | "drew" | "seen";
+  yours: string;
+  outcome: string;
+}
+
 /** The middle of the table: the dice last thrown with their sums, and one line that says what came of it. */
-export function Arena({ scene, log, show }: { scene: Scene; log: Entry[]; show?: Show | undefined }) {
+export function Arena({ scene, log, show, ended }: { scene: Scene; log: Entry[]; show?: Show | undefined; ended?: Ended | undefined }) {
+  const tell = useTelling();
   const told = show ? log.slice(0, show.told) : log;
-  const dice = thrown(told);
-  const line = show?.playing ? told.at(-1) : outcomeOf(told);
+  const kept = lasting(told);
+  const dice = thrown(kept);
+  const since = kept.length === told.length ? undefined : told.at(-1);
+  const line = show?.playing && !since ? told.at(-1) : outcomeOf(kept);
   return (
     <section className={`arena${show?.playing ? " playing" : ""}`} aria-label={t("What just happened")}>
       {dice.length > 0 && (
@@ -113,7 +134,13 @@ export function Arena({ scene, log, show }: { scene: Scene; log: Entry[]; show?:
         </ul>
       )}
       <div className="lines">
-        {line && <Line entry={line} led={ledTo(told, line)} />}
+        {ended && (
+          <p className={`ending ${ended.result}`}>
+            <b>{ended.yours || t("The match is over")}</b> {tell(ended.outcome)}
+          </p>
+        )}
+        {line && !ended && <Line entry={line} led={ledTo(told, line)} />}
+        {since && <p className="since">{tell(since.text)}</p>}
       </div>
       {show && log.length > 0 && <Controls show={show} />}
     </section>

@@ -12,8 +12,8 @@ export function CardRow({ zone, seat }: { zone: Zone; seat: number }) {
   const style = { "--cards": zone.cards.length } as CSSProperties;
   return (
     <ul className={`card-row ${zone.kind}${crowded ? " crowded" : ""}`} aria-label={zone.label} style={style}>
-      {zone.cards.map((card) => (
-        <li key={card.id}>
+      {zone.cards.map((card, index) => (
+        <li key={card.id} style={{ "--nth": index - (zone.cards.length - 1) / 2 } as CSSProperties}>
           <CardView card={card} seat={seat} />
         </li>
       ))}

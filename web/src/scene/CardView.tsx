@@ -10,7 +10,7 @@ import { useTouch } from "./touch";
 export function CardView({ card, seat }: { card: Card; seat: number }) {
   const { number, rank, gathers, classes, open } = useTouch(card.id);
   const states = `${card.facedown || !card.name ? " facedown" : ""}${card.exhausted ? " exhausted" : ""}${card.wait > 0 ? " waits" : ""} ${card.shape}`;
-  const label = number === undefined ? describeCard(card) : t("{name}. Choice {number}", { name: describeCard(card), number });
+  const label = number === undefined ? describeCard(card) : t("{name}. Choice {number}", { name: describeCard(card).replace(/\.$/, ""), number });
   return (
     <button
       type="button"

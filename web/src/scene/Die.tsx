@@ -1,3 +1,5 @@
+import type { Entry } from "../protocol";
+
 const NEAR = 27;
 const FAR = 73;
 const PIPS: Record<number, [number, number][]> = {
@@ -18,6 +20,13 @@ function Successes({ count }: { count: number }) {
     <path key={index} className="die-pip" d={STAR} transform={`translate(${8 + index * 36} ${8 + index * 36}) scale(.5)`} />
   ));
 }
+
+/** Whether two dice are read as one number, tens and ones. */
+const areDigits = ([tens = 0, ones = 0, ...more]: number[], result: number | null) => more.length === 0 && tens > 0 && tens * 10 + ones === result;
+
+/** Whether the dice of a throw show numbers and not pips: where one has more than six sides, or a zero, and where they are digits. */
+export const areNumbered = ({ faces, result, counted }: Pick<Entry, "faces" | "result" | "counted">) =>
+  !counted && (faces.some((face) => face === 0 || face > 6) || (faces.length === 2 && areDigits(faces, result)));
 
 /**
  * A die: a face with its pips (or its number, where it has more than six sides); without a face it lies ready. Where dice are

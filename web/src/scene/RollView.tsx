@@ -1,6 +1,7 @@
+import { minus } from "../language/numbers";
 import { t } from "../language/text";
 import type { Entry, Term } from "../protocol";
-import { Die } from "./Die";
+import { areNumbered, Die } from "./Die";
 import { diceWord } from "./names";
 import { useTelling } from "./people";
 import { SeatMark } from "./SeatMark";
@@ -15,20 +16,21 @@ interface Props {
   who: string;
 }
 
-const said = (terms: Term[]) => terms.map((term) => `${term.value} ${term.word}`).join(", ");
+const said = (terms: Term[]) => terms.map((term) => `${minus(String(term.value))} ${term.word}`).join(", ");
 const shown = (faces: number[]) => (faces.some((face) => face < 0) ? diceWord(faces.length) : faces.join(" "));
 
 /** One throw: who and what for, the dice, and what they came to. */
 export function RollView({ roll, terms, result, who }: Props) {
   const tell = useTelling();
   const label = tell(roll.text.replace(/\.$/, ""));
+  const numbered = areNumbered(roll);
   const told = { who, label, faces: shown(roll.faces), result };
   const spoken = terms.length > 0 ? t("{who}, {label}: {faces} makes {result} ({sum})", { ...told, sum: said(terms) }) : t("{who}, {label}: {faces} makes {result}", told);
   return (
     <li className={`roll seat-${roll.seat! % 6}`} aria-label={spoken}>
       <span className="roll-faces" aria-hidden="true">
         {roll.faces.map((face, index) => (
-          <Die key={index} face={face < 0 ? undefined : face} counted={roll.counted} />
+          <Die key={index} face={face < 0 ? undefined : face} counted={roll.counted} numbered={numbered} />
         ))}
       </span>
       <span className="roll-words" aria-hidden="true">
@@ -39,7 +41,7 @@ export function RollView({ roll, terms, result, who }: Props) {
         <SumView terms={terms} />
       </span>
       <b className="roll-result" aria-hidden="true">
-        {String(result).replace("-", "−")}
+        {minus(String(result))}
       </b>
     </li>
   );

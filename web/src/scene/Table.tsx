@@ -1,12 +1,12 @@
 import { type CSSProperties, useMemo } from "react";
 import { BoardFrame } from "../board/BoardFrame";
 import { BoardView } from "../board/BoardView";
-import { LayersBar } from "../board/LayersBar";
 import { Roster } from "../board/Roster";
 import { keyAside, NumbersKey } from "../explain/NumbersKey";
 import { t } from "../language/text";
 import type { Area, Board, Entry, Scene } from "../protocol";
-import { Arena } from "./Arena";
+import { PieceTip } from "../explain/PieceTip";
+import { Arena, type Ended } from "./Arena";
 import { AreaView, CardRows } from "./AreaView";
 import { Commons, OpenCards } from "./Commons";
 import { NowContext, QUIET } from "../show/now";
@@ -20,6 +20,7 @@ interface Props {
   log: Entry[];
   /** What is being shown of it, where something can be. */
   show?: Show;
+  ended?: Ended | undefined;
 }
 
 interface Sides extends Props {
@@ -30,7 +31,7 @@ interface Sides extends Props {
 const ownerless = (board: Board) => board.pieces.filter((piece) => piece.seat === null);
 
 /** Round a board: who plays and what they have at its left, the board with what just happened, the viewer's cards below. */
-function AroundBoard({ scene, seat, board, log, show, others, own }: Sides & { board: Board }) {
+function AroundBoard({ scene, seat, board, log, show, ended, others, own }: Sides & { board: Board }) {
   const nobody = ownerless(board);
   return (
     <>
@@ -49,8 +50,7 @@ function AroundBoard({ scene, seat, board, log, show, others, own }: Sides & { b
         <BoardFrame board={board}>
           <BoardView board={board} />
         </BoardFrame>
-        <Arena scene={scene} log={log} show={show} />
-        <LayersBar board={board} />
+        <Arena scene={scene} log={log} show={show} ended={ended} />
         {own && <CardRows area={own} you />}
         {!keyAside(scene) && <NumbersKey scene={scene} seat={seat} />}
       </div>
@@ -59,7 +59,7 @@ function AroundBoard({ scene, seat, board, log, show, others, own }: Sides & { b
 }
 
 /** Without a board: the others above, the dice between, the viewer's own side below. */
-function Cards({ scene, seat, log, show, others, own }: Sides) {
+function Cards({ scene, seat, log, show, ended, others, own }: Sides) {
   return (
     <>
       <div className="others">
@@ -69,7 +69,7 @@ function Cards({ scene, seat, log, show, others, own }: Sides) {
       </div>
       <OpenCards zones={scene.zones} />
       <div className="middle">
-        <Arena scene={scene} log={log} show={show} />
+        <Arena scene={scene} log={log} show={show} ended={ended} />
         <Commons zones={scene.zones} />
         <NumbersKey scene={scene} seat={seat} />
       </div>
@@ -80,7 +80,7 @@ function Cards({ scene, seat, log, show, others, own }: Sides) {
 
 /** The table: the others in the order of play from the viewer on, and the viewer's own side nearest. */
 export function Table(props: Props) {
-  const { scene, seat, log, show } = props;
+  const { scene, seat, log, show, ended } = props;
   const { areas, board } = scene;
   const turn = (other: number) => (other - seat + areas.length) % areas.length;
   const others = areas.filter((area) => area.seat !== seat).toSorted((a, b) => turn(a.seat) - turn(b.seat));
@@ -90,7 +90,13 @@ export function Table(props: Props) {
   return (
     <NowContext value={now}>
       <div className={`table others-${others.length} ${board ? "with-board" : "of-cards"}`} style={size}>
+        <PieceTip scene={scene} />
         <Stakes lines={scene.stakes} areas={areas} seat={seat} />
+        {ended && (
+          <p className={`curtain-call ${ended.result}`} aria-hidden="true">
+            {ended.yours || ended.outcome}
+          </p>
+        )}
         {board ? <AroundBoard {...props} board={board} others={others} own={own} /> : <Cards {...props} others={others} own={own} />}
       </div>
     </NowContext>

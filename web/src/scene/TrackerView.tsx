@@ -8,14 +8,17 @@ const PIPS = 12;
 export function TrackerView({ tracker, seat }: { tracker: Tracker; seat: number }) {
   const { label, value, maximum } = tracker;
   const text = maximum === null ? String(value) : `${value}/${maximum}`;
-  const spoken = maximum === null ? `${label}: ${value}` : t("{label}: {value} of {maximum}", { label, value, maximum });
+  const plain = maximum === null ? `${label}: ${value}` : t("{label}: {value} of {maximum}", { label, value, maximum });
+  const spoken = maximum !== null && value > maximum ? t("{text}, {count} too many", { text: plain, count: value - maximum }) : plain;
+  const over = maximum !== null && value > maximum;
   return (
-    <span className={`tracker seat-${seat % 6}`} data-term={label} role="img" aria-label={spoken}>
+    <span className={`tracker${over ? " over" : ""} seat-${seat % 6}`} data-term={label} role="img" aria-label={spoken}>
       <small>
         <WordIcon word={label} />
         {label}
       </small>
       <b>{text}</b>
+      {over && <em className="too-many">+{value - maximum}</em>}
       {maximum !== null && maximum <= PIPS && (
         <span className="tracker-pips">
           {Array.from({ length: maximum }, (_, index) => (

@@ -1,3 +1,4 @@
+import { minus } from "../language/numbers";
 import { plural, t } from "../language/text";
 import type { Area, Card, Scene, Zone } from "../protocol";
 
@@ -26,7 +27,7 @@ export function cardLabel(card: Card): string {
 export function describeCard(card: Card): string {
   const parts = [cardLabel(card)];
   if (card.facedown && card.name) parts.push(t("facedown"));
-  parts.push(...card.stats.map((stat) => `${stat.label} ${stat.value}`));
+  parts.push(...card.stats.map((stat) => `${stat.label} ${minus(stat.value)}`));
   if (card.dice > 0) parts.push(diceWord(card.dice));
   if (card.exhausted) parts.push(t("exhausted"));
   return [...parts, ...card.badges, ...card.text].join(", ");

@@ -15,6 +15,8 @@ export interface Touches {
   hot: ReadonlySet<string>;
   /** Tiles that it would reach or strike. */
   area: ReadonlySet<string>;
+  /** What it is called, where it lights such tiles. */
+  areaOf?: string;
   /** Tiles that it would walk over, in order. */
   path: string[];
   open(place: string): void;

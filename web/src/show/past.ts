@@ -1,4 +1,24 @@
-import type { Bar, Board, Effect, Entry, Piece, Scene } from "../protocol";
+import type { Area, Bar, Board, Effect, Entry, Piece, Scene } from "../protocol";
+
+/** The table as it stood when so many lines of the log had been told. */
+export interface Stand {
+  lines: number;
+  scene: Scene;
+}
+
+/** What people wait for: that somebody is hurt or falls, that something comes to lie on somebody, or that nothing came of it. */
+const STATES = new Set<Effect["kind"]>(["hurt", "heal", "leave", "gain", "rid", "note"]);
+
+const states = ({ effects }: Entry) => effects.some(({ kind }) => STATES.has(kind));
+
+/** Whether a line is of dice, or of what they did; the others tell how the match goes on. */
+export const matters = (entry: Entry) => entry.faces.length > 0 || states(entry);
+
+/** The line with which it is known what came of all that matters: the one after the last dice, or the last that did something. */
+export function settlesAt(log: Entry[], from: number): number {
+  const dice = log.findLastIndex(({ faces }) => faces.length > 0);
+  return Math.max(dice >= from ? dice + 1 : -1, log.findLastIndex((entry, index) => index >= from && states(entry)));
+}
 
 /** The tile that a piece was led to last, before line `before` of the log; none where the log does not say. */
 function stoodAt(log: Entry[], before: number, piece: string): string | undefined {
@@ -17,29 +37,114 @@ function changed(piece: Piece, word: string | null, by: number): Piece {
   return at < 0 ? piece : { ...piece, bars: piece.bars.map((bar, index) => (index === at ? within(bar, bar.value + by) : bar)) };
 }
 
+const called = (badge: string, word: string) => badge === word || badge.startsWith(`${word} `);
+
 /** A piece before an effect that the log tells in line `index`. */
 function undone(piece: Piece, effect: Effect, log: Entry[], index: number): Piece {
   const { kind, amount, word } = effect;
-  if (kind === "hurt") return changed(piece, null, amount);
+  if (kind === "hurt") return { ...changed(piece, null, amount), down: false };
   if (kind === "heal") return changed(piece, null, -amount);
   if (kind === "wear") return changed(piece, word, amount);
   if (kind === "mend") return changed(piece, word, -amount);
+  if (kind === "gain") return { ...piece, badges: piece.badges.filter((badge) => !called(badge, word)) };
   if (kind === "move" || kind === "leave") return { ...piece, down: false, tile: stoodAt(log, index, piece.id) ?? piece.tile };
   return piece;
 }
 
-/** The table as it was when only the first `told` lines of the log were told: what later lines did is taken back. */
-export function sceneAt(scene: Scene, log: Entry[], told: number): Scene {
-  if (!scene.board || told >= log.length) return scene;
-  const pieces = new Map(scene.board.pieces.map((piece) => [piece.id, piece]));
-  for (let index = log.length - 1; index >= told; index -= 1) {
-    for (const effect of log[index]!.effects.toReversed()) {
-      const piece = pieces.get(effect.place);
-      if (piece) pieces.set(piece.id, undone(piece, effect, log, index));
-    }
+/** What lay on a piece before, with what lines since have brought and taken. */
+function badgesSince(before: string[], after: string[], since: Entry[], piece: string): string[] {
+  let badges = before;
+  for (const { kind, place, word } of since.flatMap(({ effects }) => effects)) {
+    if (place !== piece || (kind !== "gain" && kind !== "rid")) continue;
+    const others = badges.filter((badge) => !called(badge, word));
+    badges = kind === "rid" ? others : [...others, after.find((badge) => called(badge, word)) ?? word];
   }
-  const board: Board = { ...scene.board, pieces: [...pieces.values()] };
-  return { ...scene, board };
+  return badges;
+}
+
+/** What is known of the lines that are told of a stretch of the log. */
+interface Telling {
+  log: Entry[];
+  told: number;
+  before: Stand;
+}
+
+/** Whether everything was told that was done to these places: then they are shown as they are now. */
+function isDone({ log, told, before }: Telling, at: (place: string) => boolean): boolean {
+  const last = log.findLastIndex((entry, index) => index >= before.lines && entry.effects.some(({ kind, place }) => kind !== "aim" && at(place)));
+  return told > (last >= 0 ? last : settlesAt(log, before.lines));
+}
+
+/** A piece whose numbers and place are taken back already, with what lay on it when only so much was told. */
+function pieceAt(piece: Piece, after: Piece, telling: Telling): Piece {
+  const known = telling.before.scene.board?.pieces.find(({ id }) => id === piece.id);
+  if (!known || isDone(telling, (place) => place === piece.id)) return { ...piece, badges: after.badges, down: after.down };
+  const since = telling.log.slice(telling.before.lines, telling.told);
+  const moved = since.flatMap(({ effects }) => effects).findLast(({ kind, place }) => place === piece.id && (kind === "move" || kind === "leave"));
+  return { ...piece, tile: moved?.to || known.tile, badges: badgesSince(known.badges, after.badges, since, piece.id), down: known.down };
+}
+
+/** A seat's side: as it was until all is told that was done there, and no dice are still to fall. */
+function areaAt(area: Area, telling: Telling): Area {
+  const known = telling.before.scene.areas.find(({ seat }) => seat === area.seat);
+  const settled = telling.told > settlesAt(telling.log, telling.before.lines);
+  if (!known || settled) return area;
+  const dice = telling.log.findLastIndex(({ faces }) => faces.length > 0);
+  const own = (place: string) => place === String(area.seat) || place.startsWith(`${area.seat}.`);
+  const falls = dice >= telling.before.lines && telling.told <= dice + 1;
+  const shown = falls || !isDone(telling, own) ? known : area;
+  return { ...shown, to_move: known.to_move, out: known.out };
+}
+
+/** The parts of a table that lines tell of, as they were when only so many were told. */
+function staged(scene: Scene, after: Scene, telling: Telling): Scene {
+  const { before, told, log } = telling;
+  const settled = told > settlesAt(log, before.lines);
+  const areas = scene.areas.map((area) => areaAt(area, telling));
+  const board = scene.board && {
+    ...scene.board,
+    tiles: settled ? scene.board.tiles : (before.scene.board?.tiles ?? scene.board.tiles),
+    pieces: scene.board.pieces.map((piece, index) => {
+      const at = pieceAt(piece, after.board!.pieces[index]!, telling);
+      const known = before.scene.board?.pieces.find(({ id }) => id === piece.id);
+      return settled || !known ? at : { ...at, active: known.active };
+    }),
+  };
+  const { heading, stakes, zones } = settled ? scene : before.scene;
+  return { ...scene, areas, board, heading, stakes, zones };
+}
+
+/**
+ * The table as it was when only the first `told` lines of the log were told. What later lines did is taken back; what they do not say, as
+ * what lies on a piece, where cards are and how it stands, is taken from the table before them, where it is known.
+ */
+export function sceneAt(scene: Scene, log: Entry[], told: number, before: Stand | null = null): Scene {
+  if (told >= log.length) return scene;
+  let back = scene;
+  if (scene.board) {
+    const pieces = new Map(scene.board.pieces.map((piece) => [piece.id, piece]));
+    for (let index = log.length - 1; index >= told; index -= 1) {
+      for (const effect of log[index]!.effects.toReversed()) {
+        const piece = pieces.get(effect.place);
+        if (piece) pieces.set(piece.id, undone(piece, effect, log, index));
+      }
+    }
+    const board: Board = { ...scene.board, pieces: [...pieces.values()] };
+    back = { ...scene, board };
+  }
+  return before ? staged(back, scene, { log, told, before }) : back;
+}
+
+/** So many tables are kept, so that what happened can be shown again as it was seen. */
+const KEPT = 80;
+
+/** The tables of a match so far, with one more; of what was taken back since none is kept. */
+export const withStand = (stands: Stand[], stand: Stand): Stand[] => [...stands.filter(({ lines }) => lines < stand.lines), stand].slice(-KEPT);
+
+/** The table when so many lines were told, from the tables that were seen before and after that moment. */
+export function tableAt(stands: Stand[], log: Entry[], told: number): Scene | null {
+  const after = stands.find(({ lines }) => lines > told);
+  return after ? sceneAt(after.scene, log.slice(0, after.lines), told, stands.findLast(({ lines }) => lines <= told) ?? null) : null;
 }
 
 /** So many lines are told again at least, where answers of both sides follow each other. */

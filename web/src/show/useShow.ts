@@ -1,14 +1,18 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { Scene, View } from "../protocol";
+import type { Entry, Scene, View } from "../protocol";
 import { savedPace } from "../net/storage";
 import { beat, FACTOR, hurry, type Pace } from "./beats";
-import { missedFrom, sceneAt } from "./past";
+import { missedFrom, settlesAt, type Stand, tableAt, withStand } from "./past";
 
 export interface Show {
   scene: Scene;
   /** How many lines of the log are told; all of them when nothing is shown. */
   told: number;
   playing: boolean;
+  /** True while something new is told of which dice or wounds are still to come: until then it is not known what comes next. */
+  held: boolean;
+  /** The lines of the log that may be read by now. */
+  log: Entry[];
   skip(): void;
   /** Tells again what happened since the viewer's last answer, at a pace to follow. */
   again(): void;
@@ -20,6 +24,22 @@ interface Run {
   from: number;
   told: number;
   pace: Pace;
+  /** Whether it is told for the first time. */
+  fresh: boolean;
+}
+
+/** The last view that was shown, and the tables seen so far. */
+interface Seen {
+  match: string;
+  revision: number;
+  lines: number;
+  stands: Stand[];
+}
+
+function seenWith(view: View, before: Seen | null): Seen {
+  const { match, revision, log, scene } = view;
+  const known = before?.match === match ? before.stands : [];
+  return { match, revision, lines: log.length, stands: withStand(known, { lines: log.length, scene }) };
 }
 
 /** The pace at which something is told again, by somebody who asked for it. */
@@ -31,16 +51,14 @@ const watched = (): Pace => (savedPace() === "instant" ? "swift" : savedPace());
  */
 export function useShow(view: View): Show {
   const { log, revision, scene, seat } = view;
-  const [seen, setSeen] = useState({ match: view.match, lines: log.length, heading: scene.heading });
+  const [seen, setSeen] = useState(() => seenWith(view, null));
   const [run, setRun] = useState<Run | null>(null);
 
   // Adjusted while drawing, so that the table is never shown for a moment as it will be at the end.
-  if (seen.lines !== log.length || seen.match !== view.match) {
+  if (seen.revision !== revision || seen.lines !== log.length || seen.match !== view.match) {
     const grown = seen.match === view.match && log.length > seen.lines;
-    setSeen({ match: view.match, lines: log.length, heading: scene.heading });
-    // Without a board the table stands at the end already: what a round or phase before it brought would contradict what is seen.
-    const past = !scene.board && seen.heading !== scene.heading;
-    setRun(grown && !past && savedPace() !== "instant" ? { revision, from: seen.lines, told: seen.lines, pace: savedPace() } : null);
+    setSeen(seenWith(view, seen));
+    setRun(grown && savedPace() !== "instant" ? { revision, from: seen.lines, told: seen.lines, pace: savedPace(), fresh: true } : null);
   }
 
   const current = run && run.revision === revision ? run : null;
@@ -50,7 +68,7 @@ export function useShow(view: View): Show {
   useEffect(() => {
     if (!current) return;
     const entry = log[current.told];
-    const wait = entry ? beat(entry) * FACTOR[current.pace] * hurry(log.slice(current.from)) : 0;
+    const wait = entry ? beat(entry, log[current.told - 1]) * FACTOR[current.pace] * hurry(log.slice(current.from)) : 0;
     const timer = setTimeout(() => setRun(current.told + 1 >= log.length ? null : { ...current, told: current.told + 1 }), wait);
     return () => clearTimeout(timer);
   }, [current, log]);
@@ -58,8 +76,11 @@ export function useShow(view: View): Show {
   const skip = useCallback(() => setRun(null), []);
   const again = useCallback(() => {
     const from = Math.max(0, missedFrom(log, seat));
-    setRun({ revision, from, told: from, pace: watched() });
+    setRun({ revision, from, told: from, pace: watched(), fresh: false });
   }, [log, seat, revision]);
-  const shown = useMemo(() => (playing ? sceneAt(scene, log, told) : scene), [playing, scene, log, told]);
-  return { scene: shown, told, playing, skip, again };
+  const shown = useMemo(() => (playing ? (tableAt(seen.stands, log, told) ?? scene) : scene), [playing, seen, scene, log, told]);
+  const fresh = current?.fresh === true;
+  const held = fresh && told <= settlesAt(log, current.from);
+  const read = useMemo(() => (fresh ? log.slice(0, told) : log), [fresh, log, told]);
+  return { scene: shown, told, playing, held, log: read, skip, again };
 }

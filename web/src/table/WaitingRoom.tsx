@@ -3,6 +3,7 @@ import { Page } from "../common/Page";
 import { DiceOfTable } from "../dice/DiceOfTable";
 import { useShare } from "../dice/useShare";
 import { plural, t } from "../language/text";
+import { useLettering } from "../look/lettering";
 import type { Word } from "../net/session";
 import type { TableView } from "../protocol";
 import { inWords } from "./clock";
@@ -16,9 +17,10 @@ import { Watchers } from "./Watchers";
 export function WaitingRoom({ table, token, speak }: { table: TableView; token: string; speak(word: Word): void }) {
   useShare(table, speak);
   const owned = useLinks(table, token);
+  const lettering = useLettering(table.game) ?? "";
   const free = table.sittings.filter((sitting) => sitting.people.length === 0 && sitting.title === "").length;
   return (
-    <Page heading={table.title} title={t("Waiting · {title}", { title: table.title })}>
+    <Page heading={table.title} title={t("Waiting · {title}", { title: table.title })} kind={lettering}>
       <main className="waiting-room">
         <h2>{plural("Waiting for one more", "Waiting for {count} more", { count: free })}</h2>
         <p>{t("The match begins as soon as every seat is taken.")} {owned ? t("Send an invitation to whom you want to play with.") : ""}</p>

@@ -4,6 +4,7 @@ import { useLoad } from "../common/useLoad";
 import { t } from "../language/text";
 import { Explained } from "../log/Explained";
 import { GameEmblem } from "../look/Emblem";
+import { letteringClass } from "../look/lettering";
 import { fetchGames, fetchWorkbench, type GameInfo } from "../net/api";
 import { Bench } from "./Bench";
 
@@ -15,7 +16,7 @@ function Games({ games }: { games: GameInfo[] }) {
         {games
           .filter((game) => game.workshop)
           .map((game) => (
-            <li key={game.id} className={`game-card hue-${game.emblem.hue}`}>
+            <li key={game.id} className={`game-card hue-${game.emblem.hue}${letteringClass(game.lettering)}`}>
               <div className="game-picture">
                 <GameEmblem game={game} />
               </div>

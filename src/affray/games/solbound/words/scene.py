@@ -38,7 +38,7 @@ def _stakes(state: State) -> list[str]:
     )
     return [
         f"{score}.",
-        say("To win, be the last player in: each Hit adds a die, and a Hit at {cap} dice puts you out.", cap=cap),
+        say("To win, be the last in: each Hit adds a die; a Hit at {cap} dice puts you out.", cap=cap),
     ]
 
 

@@ -1,0 +1,59 @@
+"""What of the client comes over the line, as it was built: measured without a browser."""
+
+import gzip
+import re
+from typing import get_args
+
+import pytest
+
+from affray import games
+from affray.kernel import look
+from affray.server.client import CLIENT, PACKED
+from affray.table.look import Lettering
+
+MOST = 250_000
+"""Bytes, packed as the server packs them, that a match may need before it is drawn in full."""
+
+
+def packed(name: str) -> int:
+    """The bytes of a file of the client's, packed if it is a text."""
+    file = CLIENT / name.removeprefix("/")
+    return len(gzip.compress(file.read_bytes(), mtime=0)) if file.suffix in PACKED else file.stat().st_size
+
+
+def first() -> set[str]:
+    """The files that every page begins with: what `index.html` names, and itself."""
+    page = (CLIENT / "index.html").read_text(encoding="utf-8")
+    return {"/index.html", *re.findall(r'(?:src|href)="(/assets/[^"]+)"', page)}
+
+
+def typefaces() -> dict[str, str]:
+    """By lettering the file of the typeface that English and German are set in."""
+    (sheet,) = (name for name in first() if name.endswith(".css"))
+    faces = re.findall(r"@font-face\{([^}]*)\}", (CLIENT / sheet.removeprefix("/")).read_text(encoding="utf-8"))
+    called = {str(re.search(r"font-family:([a-z]+)", face)[1]): face for face in faces if "latin-ext" not in face}  # type: ignore[index]
+    return {name: str(re.search(r"url\(([^)]+)\)", face)[1]) for name, face in called.items()}  # type: ignore[index]
+
+
+def icons(game: str) -> str:
+    """The file with a game's icons."""
+    (file,) = (CLIENT / "assets").glob(f"{game}-*.js")
+    return f"/assets/{file.name}"
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_a_match_is_light(game: str) -> None:
+    """The client, the icons of the game and its typeface."""
+    lettering = look.of(games.find(game).PACKAGE).lettering
+    assert sum(map(packed, first() | {icons(game), typefaces()[lettering]})) <= MOST
+
+
+def test_the_first_page_is_light() -> None:
+    """It shows the titles of all games."""
+    assert sum(map(packed, first() | set(typefaces().values()))) <= MOST
+
+
+def test_every_lettering_has_a_typeface_of_our_own() -> None:
+    """Which comes from the server, and from nowhere else."""
+    assert set(typefaces()) == set(get_args(Lettering)) - {"plain"}
+    assert all(url.startswith("/assets/") and url.endswith(".woff2") for url in typefaces().values())

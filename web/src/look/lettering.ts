@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import type { Look } from "../protocol";
+import { lookOf } from "./look";
+
+type Lettering = Look["lettering"];
+
+/** Milliseconds that a page waits for a typeface, so that its titles are drawn once; a later one is taken when it comes. */
+const PATIENCE = 400;
+
+/** The class of things whose titles are set in it. */
+export const letteringClass = (lettering: Lettering): string => (lettering === "plain" ? "" : ` lettering-${lettering}`);
+
+/** Settles once the typefaces can be drawn with, or after a moment. Each is fetched when it is first asked for. */
+export async function typefaces(letterings: Lettering[]): Promise<void> {
+  const wanted = letterings.filter((lettering) => lettering !== "plain");
+  // A typeface is called as its lettering: see `styles/lettering.css`.
+  const all = Promise.all(wanted.map((lettering) => document.fonts?.load(`700 1em ${lettering}`)));
+  const late = new Promise((resolve) => setTimeout(resolve, wanted.length > 0 ? PATIENCE : 0));
+  await Promise.race([all.catch(() => undefined), late]);
+}
+
+const known = new Map<string, string>();
+
+async function classFor(game: string): Promise<string> {
+  try {
+    const { lettering } = await lookOf(game);
+    await typefaces([lettering]);
+    known.set(game, letteringClass(lettering));
+    return known.get(game)!;
+  } catch {
+    return "";
+  }
+}
+
+/** The class of a game's pages; null until its typeface is there, or will not be waited for. Nothing but looks depends on it. */
+export function useLettering(game: string | undefined): string | null {
+  const [found, setFound] = useState<{ game: string; name: string } | null>(null);
+  useEffect(() => {
+    if (game === undefined || known.has(game)) return undefined;
+    let current = true;
+    void classFor(game).then((name) => current && setFound({ game, name }));
+    return () => {
+      current = false;
+    };
+  }, [game]);
+  if (game === undefined) return null;
+  return known.get(game) ?? (found?.game === game ? found.name : null);
+}

@@ -1,0 +1,21 @@
+import { told } from "../log/commentary";
+import type { Entry } from "../protocol";
+import { matters } from "./past";
+
+/** So many of the others' decisions are summed up at most, the latest ones. */
+const MOST = 5;
+/** One decision by itself stands on the table already. */
+const LEAST = 2;
+
+const leads = (log: Entry[], index: number) => log[index - 1]?.decision !== log[index]!.decision;
+
+/** What the others did since a seat's last answer, in sentences: what they did to somebody and where they went, and no book-keeping. */
+export function whileWaiting(log: Entry[], seat: number): string[] {
+  const own = log.findLastIndex((entry, index) => leads(log, index) && entry.seat === seat);
+  const from = own < 0 ? -1 : log.findIndex((entry, index) => index > own && entry.decision !== log[own]!.decision);
+  if (from < 0) return [];
+  const decisions = told(log.slice(from)).filter(({ lines }) => lines.some((line) => matters(line) || line.effects.length > 0));
+  if (decisions.length < LEAST) return [];
+  const sentences = decisions.slice(-MOST).flatMap(({ lines, outcome }) => [...new Set([lines[0]!, ...outcome])].map(({ text }) => text));
+  return sentences.filter((sentence, index) => sentence !== sentences[index - 1]);
+}

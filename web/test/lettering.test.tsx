@@ -1,0 +1,49 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { letteringClass, typefaces, useLettering } from "../src/look/lettering";
+import type { Look } from "../src/protocol";
+
+const look = (lettering: Look["lettering"]): Look => ({ emblem: { icon: "", hue: "grey" }, lettering, words: {}, faces: {} });
+const answer = (lettering: Look["lettering"]) => vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(new Response(JSON.stringify(look(lettering)))));
+
+function Titled({ game }: { game: string | undefined }) {
+  const name = useLettering(game);
+  return <p>{name === null ? "waits" : `(${name})`}</p>;
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe("the lettering of a game", () => {
+  it("is a class of its pages once its typeface is there; nothing for plain", async () => {
+    answer("carved");
+    const load = vi.fn(() => Promise.resolve([]));
+    Object.defineProperty(document, "fonts", { configurable: true, value: { load } });
+    const { rerender } = render(<Titled game={undefined} />);
+    expect(screen.getByText("waits")).toBeTruthy();
+    rerender(<Titled game="lettered" />);
+    await waitFor(() => expect(screen.getByText("( lettering-carved)")).toBeTruthy());
+    expect(load.mock.calls).toEqual([["700 1em carved"]]);
+    expect(letteringClass("plain")).toBe("");
+  });
+
+  it("is not waited for where the server does not answer", async () => {
+    vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.reject(new Error("gone")));
+    render(<Titled game="unanswered" />);
+    await waitFor(() => expect(screen.getByText("()")).toBeTruthy());
+  });
+
+  it("keeps nobody waiting for a typeface that does not come", async () => {
+    vi.useFakeTimers();
+    Object.defineProperty(document, "fonts", { configurable: true, value: { load: () => new Promise(() => undefined) } });
+    const done = vi.fn();
+    void typefaces(["squared"]).then(done);
+    await vi.advanceTimersByTimeAsync(399);
+    expect(done).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(done).toHaveBeenCalled();
+    vi.useRealTimers();
+  });
+});
