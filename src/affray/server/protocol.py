@@ -281,6 +281,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     """Of packs that players may bring to a match, together."""
     lessons: list[LessonInfo]
     """What can be learned of it at the table, the guided first match first."""
+    english: bool
+    """True where its cards and rules are in English although the reader's language is another: most of its clauses are."""
 
 
 Sentences = dict[str, str | dict[str, str]]
