@@ -37,7 +37,7 @@ ASKED = """async (prefers) => {
         if (document.querySelector(".result")) return "";
         const curtain = document.querySelector(".curtain button");
         const options = [...document.querySelectorAll(".answers [data-option]")];
-        const busy = document.querySelector(".answers :disabled, .tile:disabled");
+        const busy = document.querySelector(".answers :disabled:not(.primary), .tile:disabled");
         if (!curtain && (busy || !document.querySelector(".decision.ours"))) return null;
         const dialog = document.querySelector("dialog[open]");
         if (dialog) return dialog.querySelector("[data-option]") ? "1" : "Escape";

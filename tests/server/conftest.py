@@ -28,8 +28,8 @@ def quiet() -> None:
 
 @pytest.fixture(autouse=True)
 def dice_secret(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Between people nobody chooses the dice; here they fall the same each time."""
-    monkeypatch.setattr(rooms, "dice_secret", lambda: bytes(range(fair.SECRET_BYTES)))
+    """Between people nobody chooses the dice; here they fall the same each time, and player 2 decides first."""
+    monkeypatch.setattr(rooms, "dice_secret", lambda: b"\3" * fair.SECRET_BYTES)
 
 
 @pytest.fixture

@@ -128,6 +128,7 @@ MESSAGES: dict[type[Any], tuple[dict[str, object], tuple[str, str, str]]] = {
     said.TakeBack: ({"agree": True}, (NOT_YOURS, NO_UNDO, NO_UNDO)),
     said.Again: ({"agree": True}, (NOT_YOURS, NOT_NOW, NOT_NOW)),
     said.Share: ({"share": "07" * 16}, (NOT_YOURS, NOT_NOW, NOT_NOW)),
+    said.Claim: ({"seat": 0, "do": "win"}, (NOT_YOURS, NOT_YOURS, NOT_NOW)),
     said.Command: ({"seat": "OWN", "option": "DEFAULT"}, (NOT_YOURS, OK, NOT_NOW)),
 }
 """What each message comes to by those whom a socket lets in; nobody else gets so far, as the rows of `requests` and `socket`
@@ -208,7 +209,7 @@ async def test_each_route_does_for_each_what_its_row_says(party: Party, who: str
         name = path.partition("{match}/")[2].replace("{seat}", "1")
         address = f"/api/matches/{party.match}/{name}"
         if method == "WS":
-            found = await _closed(party, address, party.keys[who])
+            found = party.server.blocking_portal.call(_closed, party, address, party.keys[who])  # in the loop of the server
         elif method == "GET":
             query = {"option": default} if name == "odds" else {}
             found = (await party.server.get(address, headers=headers, params=query)).status_code

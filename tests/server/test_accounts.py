@@ -82,6 +82,19 @@ def test_a_name_that_nobody_can_be_called_is_refused_by_its_field(name: str) -> 
         sound(name)
 
 
+@pytest.mark.parametrize("name", ["\u0410da", "Ad\u03b1", "Greedy", "GREEDY"])
+def test_a_name_that_is_taken_for_another_is_refused(name: str) -> None:
+    """Letters of scripts that look alike, mixed, and what a bot is called."""
+    with pytest.raises(BadInput, match="expected"):
+        sound(name)
+
+
+@pytest.mark.parametrize("name", ["\u041e\u043b\u044c\u0433\u0430 2", "S\u00f8ren", "\u5c71\u7530 Ken"])
+def test_a_name_of_any_one_script_is_kept(name: str) -> None:
+    """Also beside one that nobody takes for it."""
+    assert sound(name) == name
+
+
 def test_names_that_read_the_same_are_the_same() -> None:
     assert len({folded(name) for name in ("STRASSE", "straße", "Straße", "ｓtrasse", " strasse ")}) == 1
     assert folded("Ada") != folded("Ida")

@@ -124,7 +124,7 @@ def test_who_is_out_of_time_is_answered_for_and_then_loses_the_seat(live: Any) -
         assert room.clock.missed == [0, 2] and room.clock.banks == [20.0, 0.0]
         await act(ada)
         await asyncio.sleep(10 + GRACE + 1)
-        assert room.over and ada.view().outcome == "Player 2 resigned." and ada.view().returns == [1.0, -1.0]
+        assert room.over and ada.view().outcome == "Player 2 lost on time." and ada.view().returns == [1.0, -1.0]
         assert room.table.lines[-1].text == "Bob (player 2) is out of time and loses the seat."
 
     live(story)

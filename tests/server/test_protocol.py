@@ -45,6 +45,7 @@ CLIENT = (
     said.Again,
     said.Share,
     said.Command,
+    said.Claim,
     protocol.Enter,
     protocol.Here,
 )

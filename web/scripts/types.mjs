@@ -6,7 +6,7 @@ import { compile } from "json-schema-to-typescript";
 const WIRE_TYPES = [
   "Scene", "View", "Decision", "Option", "Odds", "Entry", "Act", "Undo", "AskOdds", "ViewMessage", "OddsMessage",
   "AskHint", "HintMessage", "AskWays", "WaysMessage", "Inspect", "InspectedMessage", "Ways", "Way", "Together", "RefusalMessage", "NewMatch", "Created", "ClausePage", "Frame", "ReplayPart", "Review", "Ledger", "Account", "Form",
-  "Say", "Resign", "Draw", "Pause", "TakeBack", "Again", "Share", "Command", "Enter", "Here", "ChangeMessage", "DoneMessage", "HereMessage", "TableMessage", "TableView", "Sitting", "Line", "Join", "Entered", "GiveSeat",
+  "Say", "Resign", "Draw", "Pause", "TakeBack", "Again", "Share", "Command", "Claim", "Enter", "Here", "ChangeMessage", "DoneMessage", "HereMessage", "TableMessage", "TableView", "Sitting", "Line", "Join", "Entered", "GiveSeat",
   "MakeLink", "Links", "OpenTable", "AskStanding", "Standing",
   "SignedInAs", "OwnAccount", "Claimed", "OwnMatch", "Finishes", "Players", "Profile", "QuickTable",
   "Terms", "Reading", "Order", "AskForms", "Bring", "Forms", "Checked", "Editor", "Look", "Face", "Draft", "Judged", "Workbench", "Measure", "Measured",
@@ -30,7 +30,7 @@ function openDicts(schema) {
 
 /** What a client sends may leave defaults out. */
 const SENT = new Set([
-  "NewMatch", "AskForms", "Bring", "Join", "MakeLink", "Act", "Undo", "Say", "Resign", "Draw", "Pause", "TakeBack", "Again", "Share", "Command", "Enter",
+  "NewMatch", "AskForms", "Bring", "Join", "MakeLink", "Act", "Undo", "Say", "Resign", "Draw", "Pause", "TakeBack", "Again", "Share", "Command", "Claim", "Enter",
 ]);
 
 const file = process.argv[2] ?? new URL("../../src/affray/server/schema.json", import.meta.url);

@@ -42,6 +42,7 @@ export interface WireTypes {
   Again: Again;
   Share: Share;
   Command: Command;
+  Claim: Claim;
   Enter: Enter;
   Here: Here;
   ChangeMessage: ChangeMessage;
@@ -907,6 +908,16 @@ export interface Unless {
   most: number;
 }
 /**
+ * Client: do something about a seat that the match waits for and whose people are gone, as `gone_at` of its sitting says:
+ *     its `default` answers, or the match ends as a `win` over it; among more than two a bot plays on.
+ */
+export interface Claim {
+  type: "claim";
+  seat: number;
+  do: "default" | "win";
+  id?: string;
+}
+/**
  * Client: the key that opens the match; the first message of a socket, and no other.
  */
 export interface Enter {
@@ -997,6 +1008,7 @@ export interface Sitting {
   sitter: string;
   title: string;
   people: Person[];
+  gone_at: number | null;
 }
 /**
  * Somebody who holds a seat.

@@ -8,7 +8,7 @@ import { scene, table, view } from "./fixtures";
 beforeEach(() => vi.stubGlobal("fetch", () => new Promise(() => undefined)));
 afterEach(() => vi.unstubAllGlobals());
 
-const against = table({ over: true, sittings: [table().sittings[0]!, { seat: 1, sitter: "hard", title: "Hard bot", people: [] }] });
+const against = table({ over: true, sittings: [table().sittings[0]!, { seat: 1, sitter: "hard", title: "Hard bot", gone_at: null, people: [] }] });
 
 function ended(more: Partial<View>): string {
   const over = view({ over: true, outcome: "Player 2 wins in round 5.", returns: [-1, 1], ...more });

@@ -144,7 +144,8 @@ def build(
         await asyncio.to_thread(games.load_all)
         odds, hints, replays, reading, measures = (Apart(AT_ONCE, seconds, most) for seconds, most in APART)
         reviews, ledgers, minds = Reviews(), Ledgers(), Thinking(thinking or THINKING)
-        await _let_in(app.state, Rooms(store, odds, hints, minds, Shelves(packs, reading)))
+        away = app.state.settings.away
+        await _let_in(app.state, Rooms(store, odds, hints, minds, Shelves(packs, reading), away))
         app.state.odds, app.state.hints, app.state.reading, app.state.measures = odds, hints, reading, measures
         app.state.replay, app.state.replays, app.state.reviews, app.state.ledgers = opened, replays, reviews, ledgers
         app.state.rooms.start()

@@ -50,7 +50,9 @@ async def join(room: Room, invitation: str, wanted: Join, who: SignedIn | None =
         await judge_seat(room.means.store, table, seats, who, wanted.own)
         key = keys.made()
         holders = keys.seated(key, seats, wanted.name, who)
-        columns = table.shared(seats, wanted.share)  # who comes too late to add anything may sit down all the same
+        columns = room.absence.noted(seats) | table.shared(
+            seats, wanted.share
+        )  # who comes too late to add anything may sit down all the same
         begins = not table.begun and set(table.free()) <= set(seats)
         told = recorded(SITS_DOWN, who=holders[0].name or recorded("A guest"), number=seats[0] + 1)
         gone = [spent.digest] if spent else []

@@ -62,6 +62,8 @@ class Kept(msgspec.Struct, frozen=True):
     missed: list[int] = []
     since: float = 0.0
     """When the table began to wait for the seat that it waits for, in seconds since 1970; 0 where it waits for nobody."""
+    seen: list[float] = []
+    """When the people of each seat were last there, in seconds since 1970, at tables without a clock; 0 where nobody knows."""
 
 
 def now() -> float:

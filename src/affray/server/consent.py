@@ -53,7 +53,7 @@ def judge_link(table: Table, plain: str, seat: int | None) -> None:
 
 def judge_giving(room: Room, plain: str, seat: int, sitter: str) -> None:
     """Whoever holds a seat alone may give it up for somebody else; nobody else takes it from them once the match has begun,
-    while they are there. Raises Unknown and NotNow."""
+    while they are there or may be back. Raises Unknown and NotNow."""
     table = room.table
     owns, mine, holders = table.owns(plain), seat in own(table, plain), table.holders(seat)
     if not owns and not table.begun:
@@ -61,8 +61,8 @@ def judge_giving(room: Room, plain: str, seat: int, sitter: str) -> None:
     bot = table.seats[seat] not in PEOPLE
     if bot and not owns:
         raise NotNow(say("only the owner of the table takes a bot's seat"))
-    if table.begun and holders and not (mine and len(holders) == 1):
-        raise NotNow(say("somebody sits there; a seat is given to somebody else once they have left it"))
+    if table.begun and holders and not (mine and len(holders) == 1) and not room.absence.gone(seat):
+        raise NotNow(say("somebody sits there; a seat is given to somebody else once they have left it, or are gone for long"))
 
 
 async def judge_seat(store: Store, table: Table, seats: Sequence[int], who: SignedIn | None, brought: Collection[str]) -> None:

@@ -2,11 +2,14 @@
 
 import unicodedata
 
+from affray import bots
 from affray.errors import BadInput
 from affray.languages import marked, say
 from affray.server.keys import LONGEST_NAME, tidy
 
 SHORTEST_NAME = 2
+LOOK_ALIKE = frozenset({"LATIN", "CYRILLIC", "GREEK", "COPTIC", "ARMENIAN", "CHEROKEE"})
+"""Scripts of which letters are taken for those of another."""
 BESIDE_LETTERS = frozenset(" -_.'")
 
 
@@ -20,7 +23,17 @@ def sound(name: str) -> str:
     if not (SHORTEST_NAME <= len(kept) <= LONGEST_NAME and plain and any(each.isalnum() for each in kept)):
         wanted = say(EXPECTED, least=SHORTEST_NAME, most=LONGEST_NAME)
         raise BadInput("", "name", repr(kept[:LONGEST_NAME]), wanted)
+    if len(_alike(kept)) > 1:
+        raise BadInput("", "name", repr(kept), say("letters of one script: some of others look the same"))
+    if folded(kept) in {folded(bot.name) for bot in bots.every()}:
+        raise BadInput("", "name", repr(kept), say("a name that no bot has"))
     return kept
+
+
+def _alike(name: str) -> set[str]:
+    """The scripts of its letters, of those whose letters look like one another's."""
+    scripts = {unicodedata.name(each, "").partition(" ")[0] for each in name if each.isalpha()}
+    return scripts & LOOK_ALIKE
 
 
 def folded(name: str) -> str:

@@ -14,6 +14,7 @@ from affray.kernel import own_dice, replay, wording
 from affray.kernel.match import Match
 from affray.languages import Words, recorded, retold, say
 from affray.server import older, orders, sitting_bots, whose
+from affray.server.absence import USUAL, Absence
 from affray.server.answered import Handled
 from affray.server.apart import Apart
 from affray.server.asked import Asked
@@ -44,6 +45,8 @@ class Means(NamedTuple):
     """Asks bots, and searches for hints."""
     rematch: Callable[["Room"], Awaitable[None]]
     """Begins the rematch of a room whose people all want one."""
+    away: float = USUAL
+    """Seconds that somebody may be away from a table without a clock before others may do something about it."""
 
 
 class Room:
@@ -65,6 +68,7 @@ class Room:
         """Decisions that nobody made by hand, and what made them."""
         self.taken_back = -1
         """The decision to which an answer was taken back last: no order answers that one again."""
+        self.absence = Absence(self, stored.clock.seen, means.away)
         self.alarm: asyncio.TimerHandle | None = None
         self.ringing: asyncio.Task[None] | None = None
         self.lock = asyncio.Lock()
@@ -102,7 +106,11 @@ class Room:
     def idle(self) -> bool:
         """True where nothing goes on here that would be lost if it were opened again: nobody watches, no bot thinks, no clock
         runs but by the calendar, nothing is being written, and nobody waits for anybody to agree."""
-        going_on = (task for task in (self.thinking, self.writing, self.ringing) if task is not None and not task.done())
+        going_on = (
+            task
+            for task in (self.thinking, self.writing, self.ringing, self.absence.noting)
+            if task is not None and not task.done()
+        )
         busy = self.listeners or self.lock.locked() or self.asked.busy or any(going_on)
         waiting = self.table.draw or self.table.pause or self.table.back or self.table.again or self.failures
         ticking = self.alarm is not None and self.clock.terms.seconds < SLOW
@@ -228,7 +236,10 @@ class Room:
     def left_by(self, listener: Listener) -> bool:
         """Somebody watches no more; True where they did."""
         self.spoken.pop(listener, None)
-        return self.listeners.pop(listener, None) is not None
+        digest = self.listeners.pop(listener, None)
+        if digest in self.table.keys:
+            self.absence.goes(self.table.keys[digest].seats)
+        return digest is not None
 
     @property
     def words(self) -> Words:
@@ -291,7 +302,7 @@ class Room:
                 own = self.table.seats[seat] in PEOPLE
                 if own and self.clock.missed[seat] >= self.clock.terms.misses:
                     lost = recorded("{who} is out of time and loses the seat", who=self.table.spoken(seat))
-                    await self.arrange(self.table.given_up(seat, lost))
+                    await self.arrange(self.table.given_up(seat, lost, "late"))
                     return
                 self.clock.missed[seat] += own  # by dice of a bot nobody loses a seat
                 await self.act(seat, self.match.default(), "clock")

@@ -20,6 +20,7 @@ from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.languages import recorded, say
 from affray.server import keys
+from affray.server.absence import USUAL
 from affray.server.apart import Apart
 from affray.server.bans import Bans
 from affray.server.clock import UNTIMED, Terms, usual
@@ -76,10 +77,11 @@ class Begun(NamedTuple):
 class Rooms:
     """All matches of a server, those on disk included."""
 
-    def __init__(self, store: Store, odds: Apart, hints: Apart, minds: Thinking, packs: Shelves) -> None:
-        """Matches are kept in `store`, odds and hints worked out by `odds` and `hints`, bots asked through `minds`."""
+    def __init__(self, store: Store, odds: Apart, hints: Apart, minds: Thinking, packs: Shelves, away: float = USUAL) -> None:
+        """Matches are kept in `store`, odds and hints worked out by `odds` and `hints`, bots asked through `minds`; who is
+        `away` for so many seconds is gone."""
         self.store, self.minds, self.packs = store, minds, packs
-        self.means = Means(store, odds, hints, minds, self.rematch)
+        self.means = Means(store, odds, hints, minds, self.rematch, away)
         self.processes = Processes(store)
         self.processes.hearers["give"], self.processes.cut = self.give, self.give_all
         self.open: dict[str, Room] = {}
@@ -222,16 +224,15 @@ class Rooms:
         return await (self.look if look else self.find)(id, sits)
 
     async def stand_up(self, id: str, account: str) -> None:
-        """Give the seats of an account up, which is deleted: a rated match that goes on is resigned before. Raises Unknown and
-        Parted."""
+        """Give the seats of an account up, which is deleted: of a match that goes on they are resigned, but those that somebody
+        else holds too. Raises Unknown and Parted."""
         room = await self.held(id, account)
         async with room.lock:
             key = room.table.holding(account)
-            if key is not None and room.table.rated and room.table.begun and not room.over:
-                for seat in key.seats:
-                    await room.arrange(
-                        room.table.given_up(seat, recorded("{who} has deleted the account", who=room.table.spoken(seat)))
-                    )
+            for seat in key.seats if key is not None else ():
+                if room.table.begun and not room.over and len(room.table.holders(seat)) == 1:
+                    told = recorded("{who} has deleted the account", who=room.table.spoken(seat))
+                    await room.arrange(room.table.given_up(seat, told))
             key = room.table.holding(account)
             if key is not None:
                 await room.arrange(room.table.arranged(dropped=room.table.same(key)))

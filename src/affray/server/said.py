@@ -1,6 +1,6 @@
 """What people say to those at their table, as messages: words, offers and what they agree on."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -64,6 +64,19 @@ class Share(msgspec.Struct, tag="share", frozen=True, forbid_unknown_fields=True
     id: Mark = ""
 
 
+Deed = Literal["default", "win"]
+"""What may be done about a seat that is gone: its default answers, or it loses."""
+
+
+class Claim(msgspec.Struct, tag="claim", frozen=True, forbid_unknown_fields=True):
+    """Client: do something about a seat that the match waits for and whose people are gone, as `gone_at` of its sitting says:
+    its `default` answers, or the match ends as a `win` over it; among more than two a bot plays on."""
+
+    seat: int
+    do: Deed
+    id: Mark = ""
+
+
 class Command(msgspec.Struct, tag="order", frozen=True, forbid_unknown_fields=True):
     """Client: leave a kind of decision to a standing order: the pending one or, where there is an order, that of `kind`.
     Without an `option` the order is taken back."""
@@ -75,5 +88,5 @@ class Command(msgspec.Struct, tag="order", frozen=True, forbid_unknown_fields=Tr
     id: Mark = ""
 
 
-Word = Say | Resign | Draw | Pause | TakeBack | Again | Share | Command
+Word = Say | Resign | Draw | Pause | TakeBack | Again | Share | Command | Claim
 """What is said to those at the table."""

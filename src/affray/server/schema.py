@@ -15,7 +15,7 @@ FILE = Path(__file__).with_name("schema.json")
 TYPES = (
     *(scene.Scene, scene.View, scene.Decision, scene.Option, scene.Odds, scene.Hint, scene.Entry, ways.Ways),
     *(protocol.Act, protocol.Undo, protocol.AskOdds, protocol.AskHint, protocol.AskWays, protocol.Inspect),
-    *(said.Say, said.Resign, said.Draw, said.Pause, said.TakeBack, said.Again, said.Share),
+    *(said.Say, said.Resign, said.Draw, said.Pause, said.TakeBack, said.Again, said.Share, said.Claim),
     *(said.Command, protocol.Enter, protocol.Here, protocol.TableMessage),
     *(sitting.Join, sitting.Entered, sitting.GiveSeat, sitting.MakeLink, sitting.Links, sitting.OpenTable),
     *(sitting.AskStanding, sitting.Standing),

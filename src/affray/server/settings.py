@@ -54,6 +54,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     where they run on this machine."""
     thinking: Annotated[int, Meta(ge=0, le=MOST_THINKING)] = 0
     """Decisions of bots that are thought about at once; 0 is as many as the machine has cores but one."""
+    away: Annotated[int, Meta(ge=10, le=30 * 86_400)] = 86_400
+    """Seconds that somebody may be away from a table without a clock before those who are there may let the default answer for
+    them, give their seat to a bot, or end the match as won. Clocks say for themselves who is out of time."""
     packs: list[str] = []
     """Content packs, files or folders, laid on the content of their games in every match that is begun here."""
     log: Literal["text", "json"] = "text"

@@ -15,6 +15,7 @@ from affray.kernel.packs import named
 from affray.kernel.view import Eyes, ended
 from affray.languages import Words, say
 from affray.server import older, orders, whose
+from affray.server.absence import Absence
 from affray.server.behind import Behind
 from affray.server.clock import Clock, now
 from affray.server.delay import Delay
@@ -58,6 +59,7 @@ class Shown(Protocol):
     listeners: dict[Listener, str]
     spoken: dict[Listener, str]
     lock: asyncio.Lock
+    absence: Absence
     lost: bool
     stored_as: Stored | None
     """How a match is stored that cannot go on here, as far as it is shown here;"""
@@ -152,7 +154,11 @@ class Showing:
         more = {"packs": list(named(set_up.packs)), "own_dice": set_up.own_dice, "clock": room.clock.reading(now())}
         about = match | more | {"options": self.house_rules(), "delay": room.delay or None}
         seen = shown(room.table, about, key, list(room.listeners.values()), room.over, next)
-        seen = msgspec.structs.replace(seen, orders=[orders.worded(order, room.words) for order in seen.orders])
+        seen = msgspec.structs.replace(
+            seen,
+            orders=[orders.worded(order, room.words) for order in seen.orders],
+            sittings=[msgspec.structs.replace(each, gone_at=room.absence.since(each.seat)) for each in seen.sittings],
+        )
         if not self.delayed(key):
             return seen
         self.behind.go_on(room.match, room.made)

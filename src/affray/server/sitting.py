@@ -61,6 +61,9 @@ class Sitting(msgspec.Struct, frozen=True):
     """What its bot is called; empty for people."""
     people: list[Person]
     """Who holds it, those who share it; nobody while it is free."""
+    gone_at: float | None = None
+    """From when on those who play the other seats may do something about it if nobody of it comes, in seconds since 1970; 0
+    where nobody holds it; None where somebody is there, or a clock runs."""
 
 
 class Next(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ import hmac
 import secrets
 import time
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -38,7 +38,7 @@ BETWEEN_OFFERS = 6
 """Decisions until somebody may offer a draw again."""
 
 
-OF_MATCH = {"set_up", "start", "rules", "content"}
+OF_MATCH = {"set_up", "start", "rules", "content", "clock"}
 """Columns that say of the match what the table has no need of."""
 
 
@@ -231,12 +231,12 @@ class Table:
         """The standing orders of all seats but these: whoever sits there next is not to know theirs."""
         return [order for order in self.orders if order.seat not in seats]
 
-    def given_up(self, seat: int, told: str) -> Arranged:
+    def given_up(self, seat: int, told: str, how: Literal["resigned", "late", "absent"] = "resigned") -> Arranged:
         """A seat that is given up, as a change: between two that ends the match, among more a bot plays on."""
         if len(self.seats) > 2:
             on = recorded("{told}; {bot} plays on.", told=told, bot=bots.GREEDY.name)
             return self.without(seat, bots.GREEDY.code, on)
-        return self.arranged([recorded("{told}.", told=told)], columns=ended(Ending("resigned", seat)))
+        return self.arranged([recorded("{told}.", told=told)], columns=ended(Ending(how, seat)))
 
     def line(self, key: Key, text: str) -> Line:
         """What somebody says, once it may be said. Raises NotYourTurn, NotNow and Unreadable."""
@@ -252,8 +252,9 @@ class Table:
         self.said[key.digest] = [*lately, now]
         return Line(len(self.lines), time.time(), key.seats[0], key.name, said)
 
-    def offer(self, key: Key, decisions: int) -> bool:
-        """Somebody agrees to a draw; True once all do. Raises NotYourTurn and NotNow, and nothing has changed then."""
+    def offer(self, key: Key, decisions: int, there: Collection[int]) -> bool:
+        """Somebody agrees to a draw; True once all do that are `there`. Raises NotYourTurn and NotNow, and nothing has changed
+        then."""
         if not key.seats:
             raise NotYourTurn(say("who only watches offers nothing"))
         if len(self.people()) < len(self.seats):
@@ -264,7 +265,7 @@ class Table:
         if not self.draw:
             self.offered |= dict.fromkeys(key.seats, decisions)
         self.draw |= set(key.seats)
-        return self.draw >= set(self.people())
+        return self.draw >= {*there}
 
     def wishes(self) -> list[int]:
         """The seats whose people want a rematch."""

@@ -29,7 +29,7 @@ from affray.server.protocol import (
 )
 from affray.server.refusals import Unknown
 from affray.server.room import Room
-from affray.server.said import Again, Command, Draw, Pause, Resign, Say, Share, TakeBack, Word
+from affray.server.said import Again, Claim, Command, Draw, Pause, Resign, Say, Share, TakeBack, Word
 from affray.server.sitting import Next, TableView
 from affray.server.stored import Arranged
 from affray.server.table import NotNow, ended, ordered
@@ -96,6 +96,7 @@ class Visitor:
             async with self.room.lock:
                 self.room.found()
                 await self._once(request)
+                self.room.absence.note(self.key.seats)
         except Refused as refusal:
             return RefusalMessage(refusal.code, refusal.reason, refusal.clause, getattr(request, "id", ""))
         self.room.wake()
@@ -219,6 +220,8 @@ class Visitor:
                 if not columns:
                     raise NotNow(say("nothing is added to the dice of this match any more"))
                 await self.room.arrange(Arranged(table.serial, columns=columns))
+            case Claim(seat, deed):
+                await accords.claim(self.room, self.key, seat, deed)
             case Command():
                 await self._order(request)
 
@@ -264,7 +267,7 @@ class Visitor:
                 "{who} takes the offer back." if own else "{who} declines the draw.", who=table.spoken(key.seats[0])
             )
             await self.room.arrange(table.arranged([words]))
-        elif table.offer(key, len(self.room.match.played)):
+        elif table.offer(key, len(self.room.match.played), self.room.absence.there()):
             await self.room.arrange(table.arranged([recorded("A draw is agreed.")], columns=ended(Ending("agreed"))))
         else:
             words = recorded("{who} offers a draw." if first else "{who} agrees to a draw.", who=table.spoken(key.seats[0]))

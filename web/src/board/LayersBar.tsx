@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { useContext, useEffect, useRef } from "react";
 import { plural, t } from "../language/text";
 import { ClauseChip } from "../log/ClauseChip";
 import type { Board, Layer } from "../protocol";
@@ -27,12 +27,16 @@ const notesOf = (layers: Layer[]) => [...new Set(layers.flatMap(({ note }) => no
 /** The legend of the sets that are drawn, each of which can be switched on and off. */
 export function LayersBar({ board }: { board: Board }) {
   const layers = useContext(LayersContext);
+  const section = useRef<HTMLElement>(null);
+  const whose = layers?.piece;
+  // Where the answers scroll, as on a phone, it may lie out of sight.
+  useEffect(() => section.current?.scrollIntoView?.({ block: "nearest" }), [whose]);
   if (!layers) return null;
   const found = keyed(layers.found ?? []);
   const shown = drawnOf(layers);
   const nothing = layers.found === null ? t("Working it out…") : t("Nothing is known of its squares now.");
   return (
-    <section className="layers" aria-label={t("Squares of {name}", { name: layers.name })}>
+    <section className="layers" ref={section} aria-label={t("Squares of {name}", { name: layers.name })}>
       <Patterns />
       {/* What scrolls must be reachable by keyboard: its buttons are. */}
       <div className="layers-row">

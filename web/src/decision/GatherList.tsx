@@ -98,12 +98,15 @@ export function GatherList({ decision, gather, onDone }: Props) {
         <button type="button" className="all" disabled={busy} onClick={gather.all}>
           {t("All or none")}
         </button>
-        <button type="button" className="primary" disabled={busy || answers === null} onClick={() => answers && onDone(answers)}>
-          {answers === null ? lacking(gather) : t("{verb} {count}, then {label}", { verb, count, label: inSentence(together.label) })}
-          {answers && <kbd className="key-hint">{t("Enter")}</kbd>}
-        </button>
+        {/* Where nothing need be chosen, the button that ends it is the one to press before anything is. */}
+        {(answers !== null || !finish) && (
+          <button type="button" className="primary" disabled={busy || answers === null} onClick={() => answers && onDone(answers)}>
+            {answers === null ? lacking(gather) : t("{verb} {count}, then {label}", { verb, count, label: inSentence(together.label) })}
+            {answers && <kbd className="key-hint">{t("Enter")}</kbd>}
+          </button>
+        )}
         {finish && (
-          <button type="button" disabled={busy} data-option={finish.id} onClick={() => choose(finish)}>
+          <button type="button" className={answers === null ? "primary" : ""} disabled={busy} data-option={finish.id} onClick={() => choose(finish)}>
             <span className="number" aria-hidden="true">
               {options.length + 1}
             </span>

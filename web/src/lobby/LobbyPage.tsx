@@ -4,6 +4,7 @@ import { QuickMatches } from "../account/QuickMatches";
 import { useSession } from "../account/useSession";
 import { Link } from "../common/Link";
 import { Page } from "../common/Page";
+import { useTurn } from "../common/turn";
 import { useLoad } from "../common/useLoad";
 import { LanguagePicker } from "../language/LanguagePicker";
 import { t } from "../language/text";
@@ -31,6 +32,7 @@ export function LobbyPage() {
   const [yours, setYours] = useState(0);
   const [name, setName] = useState(guestName);
   const signedIn = useSession();
+  useTurn(yours, t("({yours}) Your move", { yours }));
 
   /** The game's usual match, against the bot or with somebody else at the other seats. */
   function play(game: GameInfo, other?: string): void {

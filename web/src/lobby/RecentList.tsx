@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
+import { NotifyButton } from "../common/NotifyButton";
 import { Link } from "../common/Link";
 import { fetchStandings } from "../net/api";
-import { type Recent, recentMatches } from "../net/storage";
+import { type Recent, recentMatches, savedNotify } from "../net/storage";
 import type { Standing } from "../protocol";
 import { useOwnMatches } from "../account/useOwnMatches";
 import { useLanguage } from "../language/catalogue";
@@ -36,7 +37,7 @@ function useStandings(recent: Recent[]): ReadonlyMap<string, Standing> {
     if (asked === "[]") return;
     let current = true;
     const look = () => {
-      if (document.hidden) return;
+      if (document.hidden && !savedNotify()) return;
       fetchStandings(JSON.parse(asked)).then(
         (standings) => current && setFound(new Map(standings.map((one) => [one.match, one]))),
         () => undefined, // The list is there without it.
@@ -71,6 +72,7 @@ export function RecentList({ onYours }: { onYours?(count: number): void }) {
   return (
     <section className="tables" aria-labelledby="recent-title">
       <h2 id="recent-title">{t("Your tables")}</h2>
+      <NotifyButton />
       <ul>
         {sorted.map((one) => {
           const standing = standings.get(one.match);

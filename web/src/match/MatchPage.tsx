@@ -4,8 +4,10 @@ import { rememberMatch } from "../net/storage";
 import { useMatch } from "../net/useMatch";
 import type { RefusalMessage } from "../protocol";
 import { Notice } from "../common/Page";
+import { useTurn } from "../common/turn";
 import { t } from "../language/text";
 import { useLettering } from "../look/lettering";
+import { hasOthers } from "../table/names";
 import { useRematch } from "../table/Rematch";
 import { WaitingRoom } from "../table/WaitingRoom";
 import { MatchTable } from "./MatchTable";
@@ -21,10 +23,13 @@ export function MatchPage({ id, token }: { id: string; token: string }) {
   useRematch(table);
   const hidden = view !== null && needsCurtain(view, shown);
 
+  const turn = Boolean(view?.decision || view?.dice?.yours);
+  // Who plays alone or at one screen is always asked, and need not be told.
+  useTurn(turn && table !== null && hasOthers(table) ? 1 : 0, table?.title ?? "");
   useEffect(() => {
-    const mark = (view?.decision || view?.dice?.yours) && !hidden ? "● " : "";
+    const mark = turn && !hidden ? "● " : "";
     if (view) document.title = `${mark}${view.scene.title} · Affray`;
-  }, [view, hidden]);
+  }, [view, turn, hidden]);
 
   const title = table?.title ?? view?.scene.title;
   // Before the table is drawn: whoever sees it may leave at once.

@@ -34,6 +34,7 @@ import { Table } from "../scene/Table";
 import { Accords } from "../table/Accords";
 import { Clocks } from "../table/Clocks";
 import { DrawOffer } from "../table/DrawOffer";
+import { Gone } from "../table/Gone";
 import { Kept } from "../table/Kept";
 import { OrderMaker } from "../table/Orders";
 import { TableButton } from "../table/TableButton";
@@ -243,6 +244,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
                     >
                       {match.table && <Clocks table={match.table} />}
                       <Kept kept={match.kept} />
+                      {match.table && <Gone table={match.table} view={view} speak={match.speak} />}
                       {match.table && <Accords table={match.table} speak={match.speak} />}
                       {match.table && <DrawOffer table={match.table} speak={match.speak} />}
                       {refusal && <Refusal refusal={refusal} onClose={dismiss} />}

@@ -1,11 +1,11 @@
 import type {
-  Act, Again, AskHint, AskOdds, AskWays, ChangeMessage, Command, DoneMessage, Draw, Enter, Here, HereMessage, HintMessage, Inspect, InspectedMessage, OddsMessage, Pause,
+  Act, Again, AskHint, AskOdds, AskWays, ChangeMessage, Claim, Command, DoneMessage, Draw, Enter, Here, HereMessage, HintMessage, Inspect, InspectedMessage, OddsMessage, Pause,
   RefusalMessage, Resign, Say, Share, TableMessage, TableView, TakeBack, Undo, View, ViewMessage, WaysMessage,
 } from "../protocol";
 import { type Change, changed } from "./changes";
 
 /** What is said to those at the table. */
-export type Word = Say | Resign | Draw | Pause | TakeBack | Again | Share | Command;
+export type Word = Say | Resign | Draw | Pause | TakeBack | Again | Share | Command | Claim;
 /** What is done once, however often it must be asked for. */
 export type Deed = Act | Undo | Word;
 export type Request = Deed | AskOdds | AskHint | AskWays | Inspect;

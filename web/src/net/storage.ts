@@ -153,6 +153,10 @@ export const saveForced = (forced: boolean) => write("affray.forced", forced);
 export const savedExplained = () => read<boolean>("affray.explained", true);
 export const saveExplained = (explained: boolean) => write("affray.explained", explained);
 
+/** Whether a notification is to tell that it is the reader's move: none does until somebody asks for it. */
+export const savedNotify = () => read<boolean>("affray.notify", false);
+export const saveNotify = (notify: boolean) => write("affray.notify", notify);
+
 /** Whether anything is to be heard: nothing is until somebody asks for it. */
 export const savedSounds = () => read<boolean>("affray.sounds", false);
 export const saveSounds = (sounds: boolean) => write("affray.sounds", sounds);

@@ -6,6 +6,8 @@ import { QrCode } from "./QrCode";
 export function LinkBox({ label, url }: { label: string; url: string }) {
   const [told, setTold] = useState("");
   const [shown, setShown] = useState(false);
+  const { hostname } = new URL(url);
+  const alone = hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
 
   async function copy(): Promise<void> {
     try {
@@ -26,11 +28,14 @@ export function LinkBox({ label, url }: { label: string; url: string }) {
         <button type="button" className="button" onClick={() => void copy()}>
           {t("Copy")}
         </button>
-        <button type="button" className="button" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          {t("QR code")}
-        </button>
+        {!alone && (
+          <button type="button" className="button" aria-expanded={shown} onClick={() => setShown(!shown)}>
+            {t("QR code")}
+          </button>
+        )}
         <span role="status">{told}</span>
       </div>
+      {alone && <small>{t("Only this machine reaches this address. For other devices start the server with --host 0.0.0.0, and open it by this machine's name or number.")}</small>}
       {shown && <QrCode text={url} label={t("{label}, as a QR code", { label })} />}
     </div>
   );

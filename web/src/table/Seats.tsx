@@ -5,6 +5,7 @@ import { SeatMark } from "../scene/SeatMark";
 import { seatName } from "../scene/names";
 import { LinkBox } from "./LinkBox";
 import { isBot, joinUrl, sitterName } from "./names";
+import { usePassed } from "./passed";
 import type { OwnersLinks } from "./useLinks";
 
 function Presence({ sitting }: { sitting: Sitting }) {
@@ -32,6 +33,7 @@ function Owned({ table, sitting, owned }: { table: TableView; sitting: Sitting; 
   const name = seatName(seat);
   const own = table.held.includes(seat);
   const free = !isBot(sitting) && sitting.people.length === 0;
+  const gone = usePassed(table.begun ? sitting.gone_at : null);
   const shares = own && table.begun && !table.rated;
 
   function give(sitter: string): void {
@@ -48,7 +50,7 @@ function Owned({ table, sitting, owned }: { table: TableView; sitting: Sitting; 
             {invitation ? t("New link") : own ? t("Share your seat by a link") : t("Invite somebody")}
           </button>
         )}
-        {!own && (free || (owned.owns && (isBot(sitting) || !table.begun))) && (
+        {!own && (free || gone || (owned.owns && (isBot(sitting) || !table.begun))) && (
           <label>
             <span className="unseen">{t("Give the seat of {name} to", { name })}</span>
             <select value="" onChange={(event) => give(event.target.value)}>

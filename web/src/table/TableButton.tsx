@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { NotifyButton } from "../common/NotifyButton";
 import { Dialog } from "../common/Dialog";
 import { t } from "../language/text";
 import { leaveTable } from "../net/api";
@@ -35,6 +36,16 @@ function Resign({ seat, named, onResign }: { seat: number; named: boolean; onRes
   );
 }
 
+/** To leave in the middle of a match wants a second press too: the key is gone then, for good. */
+function Leave({ over, onLeave }: { over: boolean; onLeave(): void }) {
+  const [sure, setSure] = useState(over);
+  return (
+    <button type="button" className="button" onBlur={() => setSure(over)} onClick={() => (sure ? onLeave() : setSure(true))}>
+      {sure && !over ? t("Leave the table: press again to be sure, nobody plays on for you") : t("Leave the table")}
+    </button>
+  );
+}
+
 function Doings({ table, view, token, speak }: Props) {
   const [error, setError] = useState("");
   const bots = table.sittings.some((sitting) => sitting.title !== "");
@@ -59,9 +70,7 @@ function Doings({ table, view, token, speak }: Props) {
         </button>
       )}
       {hasOthers(table) && (view.over || !table.rated) && (
-        <button type="button" className="button" onClick={() => void leave()}>
-          {t("Leave the table")}
-        </button>
+        <Leave over={view.over} onLeave={() => void leave()} />
       )}
       {error && <p role="alert">{error}</p>}
     </section>
@@ -110,6 +119,7 @@ export function TableButton({ table, token, view, speak }: Props) {
             </button>
           </header>
           {table.rated && !view.over && <Rated />}
+          {table.held.length > 0 && hasOthers(table) && !view.over && <NotifyButton />}
           <Seats table={table} owned={owned} />
           <Watchers match={table.match} watching={table.watching} delay={table.delay ?? null} owned={owned?.owns ? owned : null} />
           {owned?.error && <p role="alert">{owned.error}</p>}
