@@ -33,8 +33,14 @@ SAID = {"say", "marked", "recorded", COUNTED}
 """The functions whose first arguments are sentences; of COUNTED the first two."""
 TOLD = ("title", "summary")
 """Fields of a game's content that are sentences."""
+TITLED = ("Board", "Build", "Map", "Scenario", "Team")
+"""Kinds of rows whose names are titles and so are translated; characters and cards are called the same in every language."""
+SET_UP = ("game.py", "content/forms.py", "content/lessons#title", "content/packs", "rulebook.toml#house_rule")
+"""Where those sentences of a game stand that are read before play: what it is, its lessons, choices, house rules."""
 COMPLETE = {"de": (SHARED, CLIENT, "solbound")}
 """The catalogues in which nothing may be missing, by languages."""
+BEGUN = {"de": ("korxsol", "sixdice", "stonebound")}
+"""Those in which nothing may be missing of SET_UP; the rest of these games' sentences is left in English."""
 WIDTH = 128
 HEADER = """\
 msgid ""
@@ -139,15 +145,16 @@ def _of_game(game: Game) -> Iterator[tuple[str, str]]:
     yield from ((f"{place}/game.py", text) for text in (game.TITLE, game.SUMMARY))
     yield from ((f"{place}/record/vocabulary.py", text) for text in _vocabulary(game))
     yield from ((f"{place}/rulebook.toml", text) for text in _book(game))
+    yield from ((f"{place}/rulebook.toml#house_rule", rule.text) for rule in game.book().options)
     yield from ((f"{place}/evaluation.py", feature.meaning) for feature in game.FEATURES or ())
     for lesson in lessons.of(game.PACKAGE, game.ID).values():
+        yield from ((f"{place}/content/lessons#title", text) for text in (lesson.info.title, lesson.info.summary) if text)
         notes = [note.say for step in lesson.steps for note in step.notes] + [note.say for note in lesson.closing]
-        for text in (lesson.info.title, lesson.info.summary, lesson.aim, *notes):
-            if text:
-                yield f"{place}/content/lessons", text
+        yield from ((f"{place}/content/lessons", text) for text in (lesson.aim, *notes) if text)
     for table in game.PACKS.load() if game.PACKS else ():
         for row in table.values() if hasattr(table, "values") else ():
-            yield from ((f"{place}/content/packs", text) for field in TOLD if (text := getattr(row, field, "")))
+            fields = (*TOLD, "name") if type(row).__name__ in TITLED else TOLD
+            yield from ((f"{place}/content/packs", text) for field in fields if (text := getattr(row, field, "")))
 
 
 def _vocabulary(game: Game) -> Iterator[str]:
@@ -163,7 +170,6 @@ def _book(game: Game) -> Iterator[str]:
     book = game.book()
     for term in book.terms:
         yield from (term.name, term.text)
-    yield from (rule.text for rule in book.options)
     yield from (chapter.title for chapter in book.chapters)
     yield from (clause.text for clause in book.clauses)
     yield from (ruling.text for ruling in book.rulings)
@@ -177,6 +183,16 @@ def state(tag: str, domain: str, said: dict[str, Sentence]) -> State:
     faulty = [fault for id, text in whole.items() if id in said for fault in faults(said[id], text)]
     faulty += [f"{id!r}: it is marked as fuzzy" for id, message in known.items() if message.fuzzy]
     return State(said, [id for id in said if id not in whole], [id for id in known if id not in said], faulty)
+
+
+def lacking(tag: str, domain: str, found: State) -> list[str]:
+    """What of its missing sentences a catalogue may not lack: all of them, those of SET_UP, or none."""
+    if domain in COMPLETE.get(tag, ()):
+        return found.missing
+    if domain not in BEGUN.get(tag, ()):
+        return []
+    before = {f"games/{domain}/{place}" for place in SET_UP}
+    return [id for id in found.missing if before & {*found.said[id].places}]
 
 
 def faults(sentence: Sentence, said: str | dict[str, str]) -> Iterator[str]:
@@ -239,10 +255,10 @@ def main(arguments: list[str]) -> int:
             if writing:
                 write(tag, domain, said)
             found = state(tag, domain, said)
-            claimed = domain in COMPLETE.get(tag, ())
-            wrong |= bool(found.obsolete or found.faulty or (claimed and found.missing))
+            missing = lacking(tag, domain, found)
+            wrong |= bool(found.obsolete or found.faulty or missing)
             print(f"{tag} {domain}: {len(said) - len(found.missing)} of {len(said)} sentences")
-            for name, ids in (("missing", found.missing if claimed else []), ("obsolete", found.obsolete)):
+            for name, ids in (("missing", missing), ("obsolete", found.obsolete)):
                 for id in ids:
                     print(f"  {name}: {id!r}")
             for fault in found.faulty:

@@ -17,7 +17,7 @@ async def test_the_client_gets_its_sentences_by_their_english(server: Server) ->
     """English needs none; of German there are some, and what is counted has a form for each category."""
     assert (await server.get("/api/languages/en")).json() == {}
     german = (await server.get("/api/languages/de")).json()
-    assert german["Undo"] == "Zurück"
+    assert german["Undo"] == "Zurücknehmen"
     assert all(isinstance(said, str) or {"one", "other"} <= set(said) for said in german.values())
 
 
@@ -79,6 +79,33 @@ async def test_words_of_the_game_are_explained_in_the_language_of_who_asks(serve
     assert "Gepasst" in look["faces"]
     rules = (await server.get("/api/games/solbound/rules", headers=GERMAN)).json()
     assert rules[0]["text"].startswith("Alle Würfel haben sechs Seiten")
+
+
+async def test_what_is_read_before_play_is_german_also_where_the_rules_are_not(server: Server) -> None:
+    """Maps, scenarios, teams, builds, lessons and house rules; and it is said of which games the rest is in English."""
+    games = {each["id"]: each for each in (await server.get("/api/games", headers=GERMAN)).json()}
+    assert {id: each["english"] for id, each in games.items()} == {
+        "korxsol": True,
+        "sixdice": True,
+        "solbound": False,
+        "stonebound": True,
+    }
+    assert not any(each["english"] for each in (await server.get("/api/games")).json())
+    assert games["sixdice"]["options"][1]["text"].startswith("Wann die Frist")
+    assert "Durch die Wand" in {lesson["title"] for lesson in games["stonebound"]["lessons"]}
+    shown = {}
+    for id in ("korxsol", "sixdice", "stonebound"):
+        seats = games[id]["seats"][0]
+        asked = {"seats": seats, "choices": {}, "packs": []}
+        told = (await server.post(f"/api/games/{id}/forms", headers=GERMAN, json=asked)).json()
+        shown[id] = {pick["name"] for field in told["table"]["fields"] for pick in field["picks"]}
+        shown[id] |= {ready["name"] for form in (told["table"], *told["seats"]) for ready in form["ready"]}
+    assert {"Terrassen", "Der stehende Hügel"} <= shown["korxsol"]
+    assert {"Pumpenhaus", "Freie Hand"} <= shown["sixdice"]
+    assert {"Eisen und Regen", "Freies Spiel"} <= shown["stonebound"]
+    holder = await sit_down(server, game="korxsol", seats=["human", "human"])
+    view = (await server.get(holder.endpoint("view"), headers=holder.headers | GERMAN)).json()
+    assert view["scene"]["board"]["label"].endswith("Hof")
 
 
 @pytest.mark.parametrize("path", ["view", "table", "replay"])

@@ -2,6 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { FormFields } from "../src/lobby/FormFields";
+import { InEnglish } from "../src/lobby/InEnglish";
 import { LobbyPage } from "../src/lobby/LobbyPage";
 import { RecentList } from "../src/lobby/RecentList";
 import { choicesWith, latest, resize, setupFor, toRequest } from "../src/lobby/setup";
@@ -19,6 +20,7 @@ const game: GameInfo = {
   lessons: [],
   packs: [],
   most_pack_bytes: 100,
+  english: false,
 };
 
 const pick = (id: string, refused = ""): Pick => ({ id, name: id.toUpperCase(), summary: "", stats: [], text: [], group: "", refused, plan: [], clause: "" });
@@ -44,6 +46,16 @@ function answered(answer: string, status: number) {
     return new Response(JSON.stringify(forms(Array.from({ length: seats }, () => "a"))), { status: 200 });
   });
 }
+
+describe("games whose cards and rules are in English only", () => {
+  it("are named once, and nothing is said where there are none", () => {
+    const named = (id: string, english: boolean): GameInfo => ({ ...game, id, title: id, english });
+    const { container, rerender } = render(<InEnglish games={[named("Duel", true), named("Chess", false), named("Go", true)]} />);
+    expect(container.textContent).toBe("Cards and rules of Duel and Go are in English.");
+    rerender(<InEnglish games={[named("Chess", false)]} />);
+    expect(container.textContent).toBe("");
+  });
+});
 
 describe("the set-up", () => {
   it("seats a person against a bot and sends no house rule that is the book's", () => {

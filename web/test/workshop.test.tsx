@@ -145,7 +145,7 @@ describe("what is chosen to try a pack", () => {
   });
 });
 
-const game = { id: "korxsol", title: "KORxSOL", summary: "", seats: [2], options: [], editor: false, workshop: true, emblem: { icon: "", hue: "red" }, lettering: "plain", bots: [], lessons: [], packs: [], most_pack_bytes: 1000 } as GameInfo;
+const game = { id: "korxsol", title: "KORxSOL", summary: "", seats: [2], options: [], editor: false, workshop: true, emblem: { icon: "", hue: "red" }, lettering: "plain", bots: [], lessons: [], packs: [], most_pack_bytes: 1000, english: false } as GameInfo;
 const move: Row = { id: "shove", name: "Shove", classes: ["axe"], tier: "base", type: "melee", cooldown: 1, area: { mode: "field", field: [[0, 1]] }, indicators: [{ op: "hit", x: 3 }] };
 const printed: Printed = { sheet: "cards", name: "Shove", kind: "Combat Move", stats: [], text: ["HIT 3."], area: [], tiles: [], copies: 1 };
 

@@ -79,6 +79,15 @@ class Words:
                 return said
         return (one if count == 1 else several).format(**parts)
 
+    def knows(self, sentence: str) -> bool:
+        """Whether a sentence can be said in the language in force: always where that is English."""
+        tag = _IN_FORCE.get()
+        if tag == ENGLISH:
+            return True
+        from affray.languages import catalogue
+
+        return catalogue.of(tag, self.domain, self.folder).find(sentence) is not None
+
     def retold(self, kept: str) -> str:
         """A sentence that was kept in English, filled, in the language in force; itself where nobody knows it."""
         tag = _IN_FORCE.get()

@@ -54,6 +54,7 @@ def _about(game: Game, own: Packs) -> GameInfo:
         HouseRule(rule.name, rule.default, list(rule.choices), words.say(rule.text), rule.clause, rule.least, rule.most)
         for rule in game.book().options
     ]
+    clauses = game.book().clauses
     levels = {level.code: place for place, level in enumerate(bots.LEVELS)}
     players = [BotInfo(bot.code, say(bot.name), say(bot.summary), levels.get(bot.code)) for bot in bots.every()]
     seen = look.of(game.PACKAGE)
@@ -71,6 +72,7 @@ def _about(game: Game, own: Packs) -> GameInfo:
         packs=[pack.name for pack in own],
         most_pack_bytes=MOST_BYTES,
         lessons=[lessons.about(lesson, game.PACKAGE) for lesson in lessons.of(game.PACKAGE, game.ID).values()],
+        english=2 * sum(words.knows(clause.text) for clause in clauses) < len(clauses),
     )
 
 

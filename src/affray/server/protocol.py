@@ -274,13 +274,14 @@ class GameInfo(msgspec.Struct, frozen=True):
     """True where packs of one's own can be made."""
     emblem: Face
     lettering: Lettering
-    """What its title is set in."""
     packs: list[str]
     """What the server lays on the game's own content, by name."""
     most_pack_bytes: int
     """Of packs that players may bring to a match, together."""
     lessons: list[LessonInfo]
-    """What can be learned of it at the table, the guided first match first."""
+    """The guided first match first."""
+    english: bool
+    """True where most of its clauses are in English although the reader's language is another."""
 
 
 Sentences = dict[str, str | dict[str, str]]

@@ -5,6 +5,7 @@ import { useLoad } from "../common/useLoad";
 import { t } from "../language/text";
 import { letteringClass } from "../look/lettering";
 import { fetchGames, type GameInfo } from "../net/api";
+import { InEnglish } from "./InEnglish";
 
 interface Props {
   id: string;
@@ -31,6 +32,7 @@ export function GamePage({ id, heading, title, meanwhile, children }: Props) {
         {games.error && <p role="alert">{games.error}</p>}
         {!games.value && !games.error && <p>{t("Fetching the game…")}</p>}
         {games.value && !game && <p role="alert">{t("There is no game called {id} here.", { id })}</p>}
+        {game && <InEnglish games={[game]} />}
         {game && children(game)}
       </main>
     </Page>

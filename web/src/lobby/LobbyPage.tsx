@@ -13,6 +13,7 @@ import { fetchGames, type GameInfo } from "../net/api";
 import { guestName, saveGuestName } from "../net/storage";
 import { NameField } from "../table/NameField";
 import { GameCard } from "./GameCard";
+import { InEnglish } from "./InEnglish";
 import { OpenTables } from "./OpenTables";
 import { RecentList } from "./RecentList";
 import { setupFor, toRequest } from "./setup";
@@ -61,6 +62,7 @@ export function LobbyPage() {
             <GameCard key={game.id} game={game} busy={starting} onPlay={() => play(game)} onInvite={() => play(game, "friend")} />
           ))}
         </ul>
+        <InEnglish games={games.value ?? []} />
         {games.value && (
           <div className="with-others">
             {!signedIn && (

@@ -43,6 +43,8 @@ export interface GameInfo {
   packs: string[];
   /** Bytes of packs that may be brought to a match. */
   most_pack_bytes: number;
+  /** True where its cards and rules are in English although the reader's language is another. */
+  english: boolean;
 }
 
 /** A refusal in the server's own words. */

@@ -3,6 +3,7 @@ import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
 import { rich } from "../language/rich";
 import { plural, t } from "../language/text";
+import { InEnglish } from "../lobby/InEnglish";
 import { fetchGames } from "../net/api";
 import { rulebook } from "../log/clauses";
 import { useLettering } from "../look/lettering";
@@ -37,7 +38,8 @@ export function RulesPage({ game }: { game: string }) {
     if (book.value && hash) document.getElementById(hash)?.scrollIntoView({ block: "center" });
   }, [book.value, hash]);
 
-  const title = useLoad("games", fetchGames).value?.find(({ id }) => id === game)?.title ?? "";
+  const about = useLoad("games", fetchGames).value?.find(({ id }) => id === game);
+  const title = about?.title ?? "";
   const heading = (
     <>
       {rich("Rulebook {game}", { game: <span className="game-name">{title}</span> })}
@@ -46,6 +48,7 @@ export function RulesPage({ game }: { game: string }) {
   return (
     <Page heading={heading} title={t("Rules of {title}", { title })} kind={`rules-page${lettering}`}>
       <main>
+        {about && <InEnglish games={[about]} />}
         <search className="rules-search">
           <label htmlFor="rules-query">{t("Search the rules")}</label>
           <input id="rules-query" type="search" value={query} onChange={(event) => setQuery(event.target.value)} />

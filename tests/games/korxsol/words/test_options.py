@@ -11,8 +11,9 @@ from affray.kernel.view import decision
 
 
 @pytest.mark.parametrize("seed", [6, 9])
-def test_a_move_that_can_reach_nobody_says_so_before_it_is_taken(seed: int) -> None:
-    """K-AREA-16: a use is said to be wasted exactly where every way to turn it is."""
+def test_a_move_that_can_reach_nobody_says_so_before_it_is_taken_and_once(seed: int) -> None:
+    """K-AREA-16: a use is said to be wasted exactly where every way to turn it is; each way then says no more of it, and where
+    one of them reaches somebody those do that reach nobody."""
     match = Match(games.find("korxsol"), SetUp("korxsol", 2, seed))
     vain = met = 0
     while len(match.played) < 60 and not match.over:
@@ -28,7 +29,9 @@ def test_a_move_that_can_reach_nobody_says_so_before_it_is_taken(seed: int) -> N
                 continue
             then = decision(tried.game, tried.observation(seat)) if tried.state.flow.seat == seat and not tried.over else None
             if then is not None and then.kind == "turn" and any(each.odds for each in then.options):
-                assert bool(option.risk) == all(each.risk for each in then.options), option.label
+                wasted = [not any(touched.startswith("piece.") for touched in each.touches) for each in then.options]
+                assert bool(option.risk) == all(wasted), option.label
+                assert [bool(each.risk) for each in then.options] == [each and not all(wasted) for each in wasted]
                 vain, met = vain + bool(option.risk), met + (not option.risk)
         match.take(greedy.choose(match.game, match.observation(seat), len(match.played)))
     assert vain > 0 and met > 0

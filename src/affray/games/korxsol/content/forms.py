@@ -3,6 +3,7 @@
 from typing import Any
 
 from affray.errors import AffrayError
+from affray.games.korxsol import say
 from affray.games.korxsol.content import checks, rows, setup, sheets, texts
 from affray.kernel import setups
 from affray.kernel.game import SetUp
@@ -17,7 +18,6 @@ def form(set_up: SetUp, seat: int) -> Form:
     if seat < 0:
         return _table(set_up, seats)
     build = _chosen(set_up.choices, seat)
-    team = f", Team {'AB'[seat % 2]}" if seats == 4 else ""
     fields = [
         _solighters(build),
         _carriers(build),
@@ -25,8 +25,13 @@ def form(set_up: SetUp, seat: int) -> Form:
         _artifacts(build),
         _items(build),
     ]
-    called = f"Player {seat + 1}{team}"
-    return Form("builds", "Build", fields, build, _problems(set_up, build, seat), _ready(), called)
+    team = "AB"[seat % 2]
+    called = (
+        say("Player {number}, Team {team}", number=seat + 1, team=team)
+        if seats == 4
+        else say("Player {number}", number=seat + 1)
+    )
+    return Form("builds", say("Build"), fields, build, _problems(set_up, build, seat), _ready(), called)
 
 
 def _table(set_up: SetUp, seats: int) -> Form:
@@ -38,9 +43,9 @@ def _table(set_up: SetUp, seats: int) -> Form:
     else:
         chosen = map if map in known else setup.DEFAULT_MAPS[seats]
     maps = setup.library().maps
-    picks = [Pick(id, maps[id].name, plan=plan_of(sheets.tiles(maps[id]))) for id in known]
-    problems = [] if chosen in known else [Problem("map", f"there is no map {chosen!r}", "K-SETUP-02")]
-    return Form("", "Match", [Field("map", "Map", picks, [chosen])], {"map": chosen}, problems)
+    picks = [Pick(id, say(maps[id].name), plan=plan_of(sheets.tiles(maps[id]))) for id in known]
+    problems = [] if chosen in known else [Problem("map", say("there is no map {name}", name=repr(chosen)), "K-SETUP-02")]
+    return Form("", say("Match"), [Field("map", say("Map"), picks, [chosen])], {"map": chosen}, problems)
 
 
 def _chosen(choices: dict[str, Any], seat: int) -> dict[str, Any]:
@@ -66,9 +71,13 @@ def _solighters(build: dict[str, Any]) -> Field:
     picks = []
     for each in setup.library().solighters.values():
         stats = [Stat(name.upper(), str(getattr(each, name))) for name in ("kor", "power", "resistance", "armor", "agility")]
-        stats += [Stat("Actions", str(each.actions)), Stat("Inventory", str(each.inventory)), Stat("Weight", str(each.weight))]
+        stats += [
+            Stat("Actions", str(each.actions)),
+            Stat("Inventory", str(each.inventory)),
+            Stat("Weight", str(each.weight)),
+        ]
         picks.append(Pick(each.id, each.name, stats=stats))
-    return Field("solighter", "Solighter", picks, [build["solighter"]])
+    return Field("solighter", say("Solighter"), picks, [build["solighter"]])
 
 
 def _carriers(build: dict[str, Any]) -> Field:
@@ -78,7 +87,7 @@ def _carriers(build: dict[str, Any]) -> Field:
         unique = setup.library().moves[each.unique]
         text = [f"{unique.name}:", *texts.text(unique)]
         picks.append(Pick(each.id, each.name, classes, [], text, each.kind.capitalize()))
-    return Field("carrier", "Solbound or Solbeast", picks, [build["carrier"]])
+    return Field("carrier", say("Solbound or Solbeast"), picks, [build["carrier"]])
 
 
 def _moves(build: dict[str, Any]) -> Field:
@@ -87,17 +96,17 @@ def _moves(build: dict[str, Any]) -> Field:
     for move in setup.library().moves.values():
         if move.tier == "unique":
             continue
-        reason = checks.refused(move, carrier) if carrier else "choose a Solbound or Solbeast first"
+        reason = checks.refused(move, carrier) if carrier else say("choose a Solbound or Solbeast first")
         group = " and ".join(name.capitalize() for name in move.classes)
         clause = "K-CARD-05" if "K-CARD-05" in reason else "K-CARD-06" if reason else ""
         picks.append(Pick(move.id, move.name, texts.kind(move), [], texts.text(move), group, reason, clause))
-    help = "Three different ones; the own move of the carrier comes on top."
-    return Field("moves", "Combat Moves", picks, build["moves"], help, 3, 3)
+    help = say("Three different ones; the own move of the carrier comes on top.")
+    return Field("moves", say("Three Combat Moves"), picks, build["moves"], help, 3, 3)
 
 
 def _artifacts(build: dict[str, Any]) -> Field:
     picks = [Pick(each.id, each.name, text=texts.text(each)) for each in setup.library().artifacts.values()]
-    return Field("artifact", "Artifact", picks, [build["artifact"]])
+    return Field("artifact", say("Artifact"), picks, [build["artifact"]])
 
 
 def room(build: dict[str, Any]) -> int:
@@ -111,7 +120,15 @@ def _items(build: dict[str, Any]) -> Field:
     most = room(build)
     rows = setup.library().items.values()
     picks = [Pick(each.id, each.name, each.kind.capitalize(), [], texts.text(each)) for each in rows]
-    return Field("items", "Items", picks, build["items"], f"As many as the Inventory holds: {most}.", most, most)
+    return Field(
+        "items",
+        say("Items to carry"),
+        picks,
+        build["items"],
+        say("As many as the Inventory holds: {most}.", most=most),
+        most,
+        most,
+    )
 
 
 def _problems(set_up: SetUp, build: dict[str, Any], seat: int) -> list[Problem]:
@@ -128,7 +145,7 @@ def _problems(set_up: SetUp, build: dict[str, Any], seat: int) -> list[Problem]:
 def _ready() -> list[Ready]:
     """The ready-made builds."""
     return [
-        Ready(each.id, each.name, _told(each), {name: _plain(getattr(each, name)) for name in setup.BUILD})
+        Ready(each.id, say(each.name), _told(each), {name: _plain(getattr(each, name)) for name in setup.BUILD})
         for each in setup.library().builds.values()
     ]
 
@@ -140,4 +157,5 @@ def _plain(value: Any) -> Any:
 def _told(build: rows.Build) -> str:
     held = setup.library()
     moves = ", ".join(held.moves[id].name for id in build.moves)
-    return f"{held.solighters[build.solighter].name} with {held.carriers[build.carrier].name}: {moves}"
+    solighter, carrier = held.solighters[build.solighter].name, held.carriers[build.carrier].name
+    return say("{solighter} with {carrier}: {moves}", solighter=solighter, carrier=carrier, moves=moves)

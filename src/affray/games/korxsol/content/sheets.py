@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
+from affray.games.korxsol import say
 from affray.games.korxsol.content import pack, texts
 from affray.games.korxsol.content.rows import Artifact, Build, Carrier, Content, Item, Map, Move, Solighter
 from affray.kernel.packs import Pack
@@ -52,7 +53,7 @@ def drawn(row: object, at_hand: Content) -> Printed | None:
     if isinstance(row, Carrier):
         return _carrier(row, at_hand)
     if isinstance(row, Map):
-        return Printed("maps", row.name, f"For {' and '.join(row.modes)}", tiles=tiles(row))
+        return Printed("maps", say(row.name), say("For {modes}", modes=f" {say('and')} ".join(row.modes)), tiles=tiles(row))
     return _build(row, at_hand) if isinstance(row, Build) else None
 
 
@@ -60,7 +61,7 @@ def _build(build: Build, at_hand: Content) -> Printed:
     kinds = (at_hand.solighters, at_hand.carriers, at_hand.moves, at_hand.artifacts, at_hand.items)
     ids = ((build.solighter,), (build.carrier,), build.moves, (build.artifact,), build.items)
     text = [f"{', '.join(_names(kind, named))}." for kind, named in zip(kinds, ids, strict=True)]
-    return Printed("units", build.name, "Build", text=text)
+    return Printed("units", say(build.name), say("Build"), text=text)
 
 
 def _names(kind: Mapping[str, Any], ids: Sequence[str]) -> list[str]:

@@ -65,13 +65,14 @@ def _fight(state: State, act: Act, thing: int, amount: int) -> Answer:
     if at_once:
         label += _blesses(state, seat, card, areas.covered(state, seat, card, 0), ": ")
     area = area_of(state, seat, card, 0) if card.any_turn == 1 and card.mode == Mode.FIELD else ()
-    vain = chancy(card) and move_types.hostile(card.type) and not _reaches(state, seat, card)
-    risk = (
-        f"{names.card_name(state.creatures[seat].cards[thing])} reaches nobody from here, whichever way it is turned."
-        if vain
-        else ""
-    )
+    name = names.card_name(state.creatures[seat].cards[thing])
+    risk = f"{name} reaches nobody from here, whichever way it is turned." if _vain(state, seat, card) else ""
     return Answer(label, "Use", act.clause, None, (card_id(seat, thing),), at_once and chancy(card), area, risk=risk)
+
+
+def _vain(state: State, user: int, card: Card) -> bool:
+    """Whether a move is wasted from where its user stands, however it is turned: that is said where it is chosen, and once."""
+    return chancy(card) and move_types.hostile(card.type) and not _reaches(state, user, card)
 
 
 def _reaches(state: State, user: int, card: Card) -> bool:
@@ -125,7 +126,8 @@ def _turn(state: State, act: Act, thing: int, amount: int) -> Answer:
     label = f"To the {names.way(amount)}" + (f": {whom}" if whom else "")
     label += _blesses(state, user, card, met, "; " if whom else ": ")
     touches = (*towards, *(names.piece_id(other) for other in range(state.seats) if met >> other & 1))
-    risk = f"{names.card_name(state.use.card)} reaches nobody there." if chancy(card) and not met else ""
+    wasted = chancy(card) and not met and not _vain(state, user, card)
+    risk = f"{names.card_name(state.use.card)} reaches nobody there." if wasted else ""
     return Answer(label, "", act.clause, None, touches, chancy(card), area, risk=risk)
 
 

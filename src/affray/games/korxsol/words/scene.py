@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from affray.games.korxsol import say
 from affray.games.korxsol.content import setup, texts
 from affray.games.korxsol.content.rows import Move
 from affray.games.korxsol.record.card_terms import Attribute, Lasting, Status, Terrain, Zone
@@ -118,7 +119,7 @@ def _board(state: State, pieces: list[table.Piece]) -> table.Board:
     map = list(setup.library().maps.values())[state.map]
     lying = tuple(state.terrain), tuple(state.level), tuple(state.wall), tuple(state.cover)
     tiles = _tiles(state.width, state.height, lying)
-    return table.Board(map.name, state.width, state.height, tiles, pieces)
+    return table.Board(say(map.name), state.width, state.height, tiles, pieces)
 
 
 @lru_cache(maxsize=MOST_MAPS)

@@ -3,33 +3,40 @@
 from typing import Any
 
 from affray.errors import AffrayError
+from affray.games.sixdice import say
 from affray.games.sixdice.content import pack, setup, sheets, texts
 from affray.games.sixdice.record.state import MOST_SQUAD
 from affray.kernel.game import SetUp
+from affray.languages import marked
 from affray.table.form import Field, Form, Pick, Problem, Ready, plan_of
 from affray.table.scene import Stat
 
 SCENARIO, SQUAD, GM = "scenario", "squad", "gm"
 GMS = (
-    Pick("written", "As written", "The scenario is played as it stands."),
-    Pick("free", "Free hand", "The GM may change it before combat, and between turns add and remove enemies or punish."),
+    ("written", marked("As written"), marked("The scenario is played as it stands.")),
+    (
+        "free",
+        marked("Free hand"),
+        marked("The GM may change it before combat, and between turns add and remove enemies or punish."),
+    ),
 )
 
 
 def form(set_up: SetUp, seat: int) -> Form:
     """For the table as a whole (seat -1) the scenario, squad and GM (X-SPAWN-1, X-TEAM-1); a seat has nothing to choose."""
     if seat >= 0:
-        return Form("", "", [], None, seat="Game Master" if seat == set_up.seats - 1 else "")
+        return Form("", "", [], None, seat=say("Game Master") if seat == set_up.seats - 1 else "")
     scenario, squad, gm = _scenario(set_up.choices), _squad(set_up.choices), _gm(set_up.choices)
     chosen = {SCENARIO: scenario, SQUAD: squad, GM: gm}
     scenarios = [_scenario_pick(each) for each in setup.library().scenarios.values()]
     characters = [_character_pick(each) for each in setup.library().characters.values()]
+    gms = [Pick(id, say(title), say(summary)) for id, title, summary in GMS]
     fields = [
-        Field(SCENARIO, "Scenario", scenarios, [scenario]),
-        Field(SQUAD, "Squad", characters, squad, f"One to {MOST_SQUAD} characters.", 1, MOST_SQUAD),
-        Field(GM, "Game Master", list(GMS), [gm]),
+        Field(SCENARIO, say("Scenario"), scenarios, [scenario]),
+        Field(SQUAD, say("Squad"), characters, squad, say("One to {most} characters.", most=MOST_SQUAD), 1, MOST_SQUAD),
+        Field(GM, say("Game Master"), gms, [gm]),
     ]
-    return Form("", "Combat", fields, chosen, _problems(set_up, chosen), _ready())
+    return Form("", say("Combat"), fields, chosen, _problems(set_up, chosen), _ready())
 
 
 def _scenario(choices: dict[str, Any]) -> str:
@@ -62,17 +69,17 @@ def _problems(set_up: SetUp, chosen: dict[str, Any]) -> list[Problem]:
 def _ready() -> list[Ready]:
     """Every scenario with the squad that it is made for."""
     return [
-        Ready(each.id, each.name, each.summary, {SCENARIO: each.id, SQUAD: list(each.squad), GM: setup.GM[0]})
+        Ready(each.id, say(each.name), say(each.summary), {SCENARIO: each.id, SQUAD: list(each.squad), GM: setup.GM[0]})
         for each in setup.library().scenarios.values()
         if each.squad
     ]
 
 
 def _scenario_pick(scenario: pack.Scenario) -> Pick:
-    limit = f"{scenario.deadlines[0].turn} turns" if scenario.deadlines else "none"
-    stats = [Stat("Limit", limit), Stat("Enemies", str(len(scenario.enemies)))]
+    limit = say("{turns} turns", turns=scenario.deadlines[0].turn) if scenario.deadlines else say("none")
+    stats = [Stat(say("Limit"), limit), Stat(say("Enemies"), str(len(scenario.enemies)))]
     plan = plan_of(sheets.tiles(setup.library().maps[scenario.map]))
-    return Pick(scenario.id, scenario.name, scenario.summary, stats, plan=plan)
+    return Pick(scenario.id, say(scenario.name), say(scenario.summary), stats, plan=plan)
 
 
 def _character_pick(character: pack.Character) -> Pick:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
+from affray.games.sixdice import say
 from affray.games.sixdice.content import pack, texts
 from affray.kernel.packs import Pack
 from affray.table.scene import Stat, Tile
@@ -30,10 +31,12 @@ def drawn(row: object, at_hand: pack.Content) -> Printed | None:
     if isinstance(row, pack.Character):
         return _figure(row, "Enemy" if isinstance(row, pack.Enemy) else row.role, at_hand)
     if isinstance(row, pack.Map):
-        return Printed("maps", row.name, tiles=tiles(row))
+        return Printed("maps", say(row.name), tiles=tiles(row))
     if isinstance(row, pack.Scenario) and row.map in at_hand.maps:
         standing = {each.at: at_hand.enemies[each.id].name for each in row.enemies if each.id in at_hand.enemies}
-        return Printed("maps", row.name, "Scenario", text=[row.summary], tiles=tiles(at_hand.maps[row.map], standing))
+        return Printed(
+            "maps", say(row.name), say("Scenario"), text=[say(row.summary)], tiles=tiles(at_hand.maps[row.map], standing)
+        )
     return None
 
 

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from affray.games.sixdice import say
 from affray.games.sixdice.content import setup, texts
 from affray.games.sixdice.content.pack import Character, Enemy
 from affray.games.sixdice.record.house_rules import EnemyInfo
@@ -12,6 +13,7 @@ from affray.games.sixdice.words import names, sentences, stakes
 from affray.kernel import notation
 from affray.kernel.common import alike
 from affray.kernel.once import remembered
+from affray.languages import marked
 from affray.table.scene import Area, Bar, Board, Piece, Pool, Scene, Stat, Tile, Tracker
 
 PHASES = {
@@ -21,7 +23,7 @@ PHASES = {
     Phase.FIGHT: "Fight Phase",
     Phase.FLEE: "Flee Phase",
 }
-OWN = "A scenario of your own"
+OWN = marked("A scenario of your own")
 Map = tuple[tuple[int, ...], ...]
 """For each square whether it is a wall, in the Spawn Area, a goal."""
 MOST_MAPS = 64
@@ -30,7 +32,7 @@ MOST_MAPS = 64
 
 def scene(state: State, seat: int) -> Scene:
     """The whole table as the observation's seat sees it."""
-    title = OWN if state.scenario == NONE else sentences.scenario(state).name
+    title = say(OWN if state.scenario == NONE else sentences.scenario(state).name)
     more = seat == figures.gm(state)  # who leads the enemies sees more of them than anybody else
     areas = [(_area if more else _as_all_see)(state, each) for each in range(state.seats)]
     hidden = more and state.options.enemy_info == EnemyInfo.HIDDEN

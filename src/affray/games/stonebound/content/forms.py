@@ -3,16 +3,18 @@
 from typing import Any
 
 from affray.errors import AffrayError
+from affray.games.stonebound import say
 from affray.games.stonebound.content import pack, setup, sheets, texts
 from affray.games.stonebound.rules import deployment
 from affray.kernel import setups
 from affray.kernel.game import SetUp
+from affray.languages import marked
 from affray.table.form import Field, Form, Pick, Problem, Ready, plan_of
 
 FORMATS = (
-    Pick("constructed", "Constructed", "Teams within their stars: five for three characters, four for two."),
-    Pick("draft", "Draft", "Five characters of each rarity are shown; players pick in turn."),
-    Pick("free", "Free play", "Any characters."),
+    ("constructed", marked("Constructed"), marked("Teams within their stars: five for three characters, four for two.")),
+    ("draft", marked("Draft"), marked("Five characters of each rarity are shown; players pick in turn.")),
+    ("free", marked("Free play"), marked("Any characters.")),
 )
 
 
@@ -23,20 +25,22 @@ def form(set_up: SetUp, seat: int) -> Form:
     if seat < 0:
         board = set_up.choices.get("board", setup.DEFAULT_BOARD)
         board = board if isinstance(board, str) else setup.DEFAULT_BOARD
-        boards = [Pick(each.id, each.name, plan=plan_of(sheets.tiles(each))) for each in setup.library().boards.values()]
-        fields = [Field("format", "Format", list(FORMATS), [name]), Field("board", "Board", boards, [board])]
-        return Form("", "Match", fields, {"format": name, "board": board}, _table_problems(name, board))
-    team = f"Team {'AB'[seat % 2]}"
-    called = f"Player {seat + 1}, {team}"
+        boards = [Pick(each.id, say(each.name), plan=plan_of(sheets.tiles(each))) for each in setup.library().boards.values()]
+        formats = [Pick(id, say(title), say(summary)) for id, title, summary in FORMATS]
+        fields = [Field("format", say("Format"), formats, [name]), Field("board", say("Board"), boards, [board])]
+        return Form("", say("Match"), fields, {"format": name, "board": board}, _table_problems(name, board))
+    called = say("Player {number}, Team {team}", number=seat + 1, team="AB"[seat % 2])
     if name == "draft":
         return Form("", "", [], None, seat=called)
     return _team_form(set_up, seat, name, called)
 
 
 def _table_problems(name: str, board: str) -> list[Problem]:
-    problems = [] if name in setup.FORMATS else [Problem("format", f"there is no format {name!r}", "S-SETUP-7")]
+    problems = (
+        [] if name in setup.FORMATS else [Problem("format", say("there is no format {name}", name=repr(name)), "S-SETUP-7")]
+    )
     if board not in setup.library().boards:
-        problems.append(Problem("board", f"there is no board {board!r}", "S-SETUP-2"))
+        problems.append(Problem("board", say("there is no board {name}", name=repr(board)), "S-SETUP-2"))
     return problems
 
 
@@ -47,12 +51,17 @@ def _team_form(set_up: SetUp, seat: int, name: str, called: str) -> Form:
     known = [id for id in team if id in setup.library().characters]
     left = most - setup.stars(known)
     picks = [
-        _pick(each, "" if name == "free" or each.id in team or each.stars <= left else f"only {max(0, left)} stars are left")
+        _pick(
+            each,
+            ""
+            if name == "free" or each.id in team or each.stars <= left
+            else say("only {stars} stars are left", stars=max(0, left)),
+        )
         for each in setup.characters()
     ]
-    help = "" if name == "free" else f"{setup.stars(known)} of {most} stars."
-    field = Field("characters", "Characters", picks, team, help, size, size)
-    return Form("teams", "Team", [field], {"characters": team}, _problems(set_up, seat), _ready(size), called)
+    help = "" if name == "free" else say("{stars} of {most} stars.", stars=setup.stars(known), most=most)
+    field = Field("characters", say("Characters"), picks, team, help, size, size)
+    return Form("teams", say("Team"), [field], {"characters": team}, _problems(set_up, seat), _ready(size), called)
 
 
 def _chosen(choices: dict[str, Any], seats: int, seat: int) -> list[str]:
@@ -83,7 +92,7 @@ def _ready(size: int) -> list[Ready]:
     for team in setup.library().teams.values():
         if len(team.characters) == size:
             names = ", ".join(setup.library().characters[id].name for id in team.characters)
-            found.append(Ready(team.id, team.name, names, {"characters": list(team.characters)}))
+            found.append(Ready(team.id, say(team.name), names, {"characters": list(team.characters)}))
     return found
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import get_args
 
+from affray.games.stonebound import say
 from affray.games.stonebound.content import pack, texts
 from affray.games.stonebound.content.terms import Status
 from affray.kernel.packs import Pack
@@ -34,10 +35,10 @@ def drawn(row: object, at_hand: pack.Content) -> Printed | None:
     if isinstance(row, pack.Character):
         return _dashboard(row, at_hand)
     if isinstance(row, pack.Board):
-        return Printed("maps", row.name, _ward(row), tiles=tiles(row))
+        return Printed("maps", say(row.name), _ward(row), tiles=tiles(row))
     if isinstance(row, pack.Team):
         names = [at_hand.characters[id].name for id in row.characters if id in at_hand.characters]
-        return Printed("units", row.name, "Team", text=[f"{', '.join(names)}."])
+        return Printed("units", say(row.name), say("Team"), text=[f"{', '.join(names)}."])
     return None
 
 

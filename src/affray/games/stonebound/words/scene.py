@@ -1,5 +1,6 @@
 """An observation of Stonebound in the words of the table: the board, the hands of stones, the deck."""
 
+from affray.games.stonebound import say
 from affray.games.stonebound.content import setup, texts
 from affray.games.stonebound.content.pack import Character
 from affray.games.stonebound.record.state import (
@@ -124,7 +125,7 @@ def _board(state: State, seat: int) -> Board:
     """As it lies before a seat: its own end line is at the bottom."""
     board = list(setup.library().boards.values())[state.board]
     turned = state.first != NONE and deployment.line(state, pieces.team(seat)) == 0
-    return Board(board.name, SIDE, SIDE, TILES, _pieces(state), turned)
+    return Board(say(board.name), SIDE, SIDE, TILES, _pieces(state), turned)
 
 
 @alike
