@@ -13,7 +13,7 @@ import { inWords } from "./clock";
 import { NameField } from "./NameField";
 import { problem } from "./names";
 import { Rated } from "./Rated";
-import { rulesInWords } from "./rules";
+import { termsInWords } from "./rules";
 import { Seats } from "./Seats";
 
 /** Where an invitation leads: who is there already, a name, and one button. */
@@ -49,12 +49,19 @@ export function JoinPage({ id, token }: { id: string; token: string }) {
           <form onSubmit={(event) => void join(event)}>
             <h2>{t("You are invited to play")}</h2>
             <p>{table.clock ? inWords(table.clock.terms) : t("No clock")}</p>
-            <p>{rulesInWords(table.options) || t("by the book")}</p>
+            {termsInWords(table).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
             {!table.dice && <p>{t("Whoever set this table up may have chosen its seed: then they know the dice and cards to come.")}</p>}
             <Seats table={table} owned={null} />
             {table.packs.length > 0 && <p>{t("It is played with cards of their own:")}</p>}
             <PackNames packs={table.packs} />
             {table.rated && <Rated />}
+            {table.rated && !signedIn && (
+              <Link className="button" href={`/account#${encodeURIComponent(`/join/${id}${token && `#${token}`}`)}`}>
+                {t("Sign in or make an account, then come back here")}
+              </Link>
+            )}
             {signedIn ? <p>{t("You sit down as {name}.", { name: signedIn.name })}</p> : <NameField name={name} onChange={setName} />}
             <button type="submit" className="primary">
               {t("Sit down")}
