@@ -25,13 +25,6 @@ FEW = 9
 """Faces up to that number may be said in one word: `356`."""
 
 
-class Example(NamedTuple):
-    """One way in which dice may fall."""
-
-    faces: tuple[int, ...]
-    told: Told
-
-
 class Doing(NamedTuple):
     """The step that waits for dice."""
 
@@ -55,10 +48,6 @@ class Wanted(NamedTuple):
     """What will tell of the roll, as if it had fallen in some way; None where nothing does."""
     after: State
     """The match as it would be then."""
-    sides: Sides | None = None
-    """What the faces count where dice are counted one by one."""
-    examples: tuple[Example, ...] = ()
-    """Ways in which they may fall, with what that comes to."""
 
 
 class Missing(Exception):
