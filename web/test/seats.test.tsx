@@ -85,6 +85,14 @@ describe("an invitation", () => {
     expect(screen.getByRole("link", { name: "Back to the table" }).getAttribute("href")).toBe("/join/m#inv");
   });
 
+  it("that somebody else took a moment before says so", async () => {
+    vi.spyOn(globalThis, "fetch").mockImplementation(async (path) =>
+      String(path).endsWith("/join") ? answer({ code: "unknown", reason: "No." }, 404) : answer(table({ begun: false })));
+    render(<JoinPage id="m" token="inv" />);
+    await userEvent.click(await screen.findByRole("button", { name: "Sit down" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("was used, or taken back");
+  });
+
   it("is by the book only where nothing was chosen", async () => {
     vi.spyOn(globalThis, "fetch").mockImplementation(async () => answer(table({ begun: false })));
     render(<JoinPage id="m" token="inv" />);

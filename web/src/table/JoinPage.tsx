@@ -5,8 +5,8 @@ import { PackNames } from "../common/PackNames";
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
 import { shareFor } from "../dice/share";
-import { t } from "../language/text";
-import { fetchTable, joinTable } from "../net/api";
+import { msg, t } from "../language/text";
+import { ApiError, fetchTable, joinTable } from "../net/api";
 import { guestName, ownKeys, recentMatches, rememberMatch, saveGuestName } from "../net/storage";
 import { navigate } from "../router";
 import { inWords } from "./clock";
@@ -15,6 +15,8 @@ import { problem } from "./names";
 import { Rated } from "./Rated";
 import { termsInWords } from "./rules";
 import { Seats } from "./Seats";
+
+const SPENT = msg("This invitation opens nothing any more: it was used, or taken back.");
 
 /** Where an invitation leads: who is there already, a name, and one button. */
 export function JoinPage({ id, token }: { id: string; token: string }) {
@@ -32,14 +34,14 @@ export function JoinPage({ id, token }: { id: string; token: string }) {
       rememberMatch({ match: id, token: entered.key, title: table?.title ?? "", started: new Date().toISOString() });
       navigate(`/match/${id}#${entered.key}`, true);
     } catch (trouble) {
-      setRefused(problem(trouble));
+      setRefused(trouble instanceof ApiError && trouble.status === 404 ? t(SPENT) : problem(trouble));
     }
   }
 
   return (
     <Page heading={table?.title ?? t("Join a table")} title={table?.title ?? t("Join")}>
       <main className="waiting-room">
-        {error && <p role="alert">{t("This invitation opens nothing any more: it was used, or taken back.")}</p>}
+        {error && <p role="alert">{t(SPENT)}</p>}
         {known && (
           <Link className="button" href={`/match/${id}#${known.token}`}>
             {t("You have a seat at this table: go there")}
