@@ -12,7 +12,7 @@ import { Bench } from "../src/workshop/Bench";
 import { way } from "../src/workshop/PaintGrid";
 import { cast, turned } from "../src/workshop/casting";
 import { changed, emptyDraft, type PackDraft, put, type Rows, withCopy, withNew, without } from "../src/workshop/draft";
-import { homesOf, placesOf, withPut } from "../src/workshop/homes";
+import { homesOf, placesOf, putInto } from "../src/workshop/homes";
 import { blankRow, choicesOf, kindOf, type Row, type Schema, tablesOf, type Value, whole, withIds } from "../src/workshop/schema";
 import { cellsOf, layersOf, linesOf, painted, resized } from "../src/workshop/squares";
 
@@ -98,12 +98,12 @@ describe("a row that is put into what is played with", () => {
   it("goes into a copy of one of the game's, and then into that of the pack no more", () => {
     const [home, ...others] = homesOf(root, core, draft, "card", "bell");
     expect([home!.table, home!.at, others]).toEqual(["deck", null, []]);
-    const first = withPut(root, draft, home!, ["cards", 3], "bell", core);
+    const first = putInto(root, draft, home!, ["cards", 3], "bell", core);
     expect(first.chosen).toEqual({ table: "deck", row: 0 });
     expect(first.draft.rows["deck"]).toEqual([{ id: "my-muster", title: "My Muster", cards: cards.with(3, "bell") }]);
     expect(core["deck"]![0]!["cards"]).toEqual(cards);
     expect(homesOf(root, core, first.draft, "card", "bell").map(({ at }) => at)).toEqual([null]);
-    const again = withPut(root, first.draft, homesOf(root, core, first.draft, "card", "c-new")[0]!, ["cards", 0], "c-new", core);
+    const again = putInto(root, first.draft, homesOf(root, core, first.draft, "card", "c-new")[0]!, ["cards", 0], "c-new", core);
     expect(again.draft.rows["deck"]!.length).toBe(1);
     expect((again.draft.rows["deck"]![0]!["cards"] as string[]).slice(0, 4)).toEqual(["c-new", "c1", "c2", "bell"]);
   });

@@ -4,7 +4,7 @@ import { bringPack, type GameInfo } from "../net/api";
 import { savedPackDraft, savePackDraft } from "../net/storage";
 import type { Judged, Pack, Remark, Workbench } from "../protocol";
 import { type Chosen, emptyDraft, isEmpty, type PackDraft, type Path, rowsOf, type Rows, sent, without, withCopy, withNew } from "./draft";
-import { type Home, withPut } from "./homes";
+import { type Home, putInto } from "./homes";
 import { RowDesk } from "./RowDesk";
 import { RowList } from "./RowList";
 import { type Row, type Schema, tableOf } from "./schema";
@@ -69,8 +69,8 @@ function useRows(root: Schema, core: Rows, history: History<PackDraft>) {
       add(table, (now) => withNew(root, now, table, t("New {kind}", { kind: (tableOf(root, table)!.title ?? table).toLowerCase() }), core[table] ?? [])),
     onCopy: (table: string, row: Row, instead: boolean) => add(table, (now) => withCopy(root, now, table, row, instead, core[table] ?? [])),
     onPut: (home: Home, path: Path, id: string) => {
-      setChosen(withPut(root, draft, home, path, id, core).chosen);
-      history.change((now) => withPut(root, now, home, path, id, core).draft);
+      setChosen(putInto(root, draft, home, path, id, core).chosen);
+      history.change((now) => putInto(root, now, home, path, id, core).draft);
     },
     onRemove: () => {
       if (chosen) history.change((now) => without(now, chosen));

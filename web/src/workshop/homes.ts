@@ -49,7 +49,7 @@ export function homesOf(root: Schema, core: Rows, draft: PackDraft, table: strin
 }
 
 /** The draft with a row's id at a place of a home, and which of its rows that is: a copy where the home is the game's. */
-export function withPut(root: Schema, draft: PackDraft, home: Home, path: Path, id: string, core: Rows): { draft: PackDraft; chosen: Chosen } {
+export function putInto(root: Schema, draft: PackDraft, home: Home, path: Path, id: string, core: Rows): { draft: PackDraft; chosen: Chosen } {
   const { table, row, at } = home;
   const next = at === null ? withCopy(root, draft, table, row, false, core[table] ?? []) : draft;
   const chosen = { table, row: at ?? rowsOf(draft, table).length };
