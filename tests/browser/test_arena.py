@@ -54,7 +54,7 @@ def test_a_build_of_ones_own(page: Page, server: str) -> None:
         moves.get_by_label(name).click()
     page.get_by_role("button", name="Start").click()
     expect(page.get_by_role("grid", name="Open Court")).to_be_visible(timeout=20_000)
-    expect(page.get_by_text("Floe").first).to_be_visible()
+    expect(page.get_by_role("log").get_by_text("Floe").first).to_be_visible()
 
 
 def test_it_fits_a_phone(page: Page, begin: Begin) -> None:

@@ -56,7 +56,7 @@ def test_without_a_mark_the_board_looks_at_who_takes_a_turn() -> None:
 
 
 @pytest.mark.asyncio
-@pytest.mark.parametrize(("game", "said"), [("sixdice", "The whistle blows: you lose."), ("solbound", "the last player wins.")])
+@pytest.mark.parametrize(("game", "said"), [("sixdice", "The whistle blows: you lose."), ("solbound", "puts you out.")])
 @pytest.mark.slow
 async def test_what_is_at_stake_stays_in_sight_above_the_table(game: str, said: str) -> None:
     """At 80 by 24; line by line it follows the heading."""
