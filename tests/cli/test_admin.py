@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from affray.cli import main
+from affray.cli.which import EVERY
 
 
 @pytest.fixture
@@ -67,3 +68,11 @@ def test_no_time_is_lost_on_servers_that_were_killed(tmp_path: Path, capsys: pyt
     begun = time.monotonic()
     assert main(["admin", "tables", "--db", str(tmp_path / "m")]) == 2
     assert time.monotonic() - begun < 5 and "no server runs" in capsys.readouterr().err
+
+
+def test_the_id_of_a_match_is_never_cut(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """`close` wants the whole of it; on a narrow screen the other columns give way."""
+    monkeypatch.setenv("COLUMNS", "50")
+    row = {"match": "I41lsDca-_9Z", "game": "stonebound", "state": "waiting for people", "seats": ["human", "a long-named bot"]}
+    assert EVERY.tell([row], *row) == 0
+    assert "I41lsDca-_9Z" in capsys.readouterr().out

@@ -128,7 +128,7 @@ MESSAGES: dict[type[Any], tuple[dict[str, object], tuple[str, str, str]]] = {
     said.TakeBack: ({"agree": True}, (NOT_YOURS, NO_UNDO, NO_UNDO)),
     said.Again: ({"agree": True}, (NOT_YOURS, NOT_NOW, NOT_NOW)),
     said.Share: ({"share": "07" * 16}, (NOT_YOURS, NOT_NOW, NOT_NOW)),
-    said.Claim: ({"seat": 0, "do": "win"}, (NOT_YOURS, NOT_YOURS, NOT_NOW)),
+    said.Claim: ({"seat": "OTHER", "do": "win"}, (NOT_YOURS, NOT_NOW, NOT_NOW)),
     said.Command: ({"seat": "OWN", "option": "DEFAULT"}, (NOT_YOURS, OK, NOT_NOW)),
 }
 """What each message comes to by those whom a socket lets in; nobody else gets so far, as the rows of `requests` and `socket`
@@ -297,7 +297,8 @@ async def test_each_message_does_for_each_what_its_row_says(party: Party, kind: 
     view = await party.holder("decides").view()
     given, expected = MESSAGES[kind]
     held = (await party.server.get(holder.endpoint("view"), headers=holder.headers)).json()["held"]
-    words = {"DEFAULT": view["decision"]["default"], "OWN": held[0] if held else 0}
+    own = held[0] if held else 0
+    words = {"DEFAULT": view["decision"]["default"], "OWN": own, "OTHER": 1 - own}
     body = {"type": kind.__struct_config__.tag} | {name: words.get(str(value), value) for name, value in given.items()}
     body |= {"revision": view["revision"]} if "revision" in kind.__struct_fields__ else {}
     reply = (await party.server.post(holder.endpoint("requests"), headers=holder.headers, json=body)).json()

@@ -999,6 +999,8 @@ export interface TableView {
     [k: string]: unknown;
   };
   delay: Delay | null;
+  chosen: Chosen[];
+  put_out: boolean;
 }
 /**
  * A seat of a table.
@@ -1009,6 +1011,7 @@ export interface Sitting {
   title: string;
   people: Person[];
   gone_at: number | null;
+  role: string;
 }
 /**
  * Somebody who holds a seat.
@@ -1064,6 +1067,14 @@ export interface Order {
   prompt: string;
   label: string;
   unless: Unless | null;
+}
+/**
+ * A choice before the match that is not the game's usual one, such as its scenario.
+ */
+export interface Chosen {
+  seat: number | null;
+  label: string;
+  names: string[];
 }
 /**
  * `POST /api/matches/{match}/join`: sit down, by an invitation or, without a key, at an open seat.
@@ -1129,6 +1140,7 @@ export interface OpenTable {
   since: number;
   own_dice: boolean;
   rated: boolean;
+  chosen: Chosen[];
 }
 /**
  * A match, and a key to it.
@@ -1142,8 +1154,9 @@ export interface AskStanding {
  */
 export interface Standing {
   match: string;
-  state: "closed" | "over" | "theirs" | "waiting" | "yours";
+  state: "closed" | "over" | "theirs" | "waiting" | "watching" | "yours";
   told: string;
+  others: string[];
 }
 /**
  * The answer to whoever signs in.
@@ -1201,9 +1214,10 @@ export interface Claimed {
 export interface OwnMatch {
   match: string;
   title: string;
-  state: "closed" | "over" | "theirs" | "waiting" | "yours";
+  state: "closed" | "over" | "theirs" | "waiting" | "watching" | "yours";
   told: string;
   begun: number;
+  others: string[];
 }
 /**
  * Matches that are over, the latest first.

@@ -87,15 +87,16 @@ describe("an account", () => {
   it("lists its matches of other devices with those of this browser, and each once", async () => {
     saveSession({ name: "Ada", key: "secret" });
     rememberMatch({ match: "here", token: "k", title: "Duel here", started: "2026-01-01" });
-    const own = (match: string, title: string, state: string) => ({ match, title, state, told: "", begun: 0 });
+    const own = (match: string, title: string, state: string) => ({ match, title, state, told: "", begun: 0, others: match === "there" ? ["Bob", "Greedy"] : [] });
     serve({
       "/api/account/matches": { body: [own("there", "Duel there", "yours"), own("here", "Duel here", "theirs")] },
-      "/api/standings": { body: [{ match: "here", state: "theirs", told: "" }] },
+      "/api/standings": { body: [{ match: "here", state: "theirs", told: "", others: [] }] },
     });
     const counted = vi.fn();
     render(<RecentList onYours={counted} />);
     await vi.waitFor(() => expect(counted).toHaveBeenLastCalledWith(1));
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/mine/there", "/match/here#k"]);
+    expect(screen.getByText("against Bob and Greedy")).toBeTruthy();
   });
 });
 

@@ -16,7 +16,7 @@ const [ours = ""] = fair.shares;
 const other = "0c".repeat(16);
 
 const table = (more: Partial<TableView>): TableView =>
-  tableOf({ begun: false, sittings: [0, 1].map((seat) => ({ seat, sitter: "human", title: "", gone_at: null, people: [] })), dice: { ...fair, secret: "" }, ...more });
+  tableOf({ begun: false, sittings: [0, 1].map((seat) => ({ seat, sitter: "human", title: "", gone_at: null, role: "", people: [] })), dice: { ...fair, secret: "" }, ...more });
 
 beforeEach(() => localStorage.clear());
 

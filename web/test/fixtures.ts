@@ -117,10 +117,10 @@ export const asking = (given: (Option | Part)[], more: Partial<View> = {}): View
 
 /** A table of Ada and Bob at which a match goes on. */
 export const table = (more: Partial<TableView> = {}): TableView => ({
-  match: "m", game: "duel", title: "Duel", begun: true, over: false, held: [0], name: "Ada", watching: 0, draw: [], pause: [], back: [], paused: false, own_dice: false, again: [], lines: [], packs: [], next: null, clock: null, orders: [], dice: null, commitment: "", owner: false, rated: false, listed: false, options: {}, delay: null,
+  match: "m", game: "duel", title: "Duel", begun: true, over: false, held: [0], name: "Ada", watching: 0, draw: [], pause: [], back: [], paused: false, own_dice: false, again: [], lines: [], packs: [], next: null, clock: null, orders: [], dice: null, commitment: "", owner: false, rated: false, listed: false, options: {}, delay: null, chosen: [], put_out: false,
   sittings: [
-    { seat: 0, sitter: "human", title: "", gone_at: null, people: [{ name: "Ada", here: true, account: false, bot: false }] },
-    { seat: 1, sitter: "friend", title: "", gone_at: null, people: [{ name: "Bob", here: false, account: false, bot: false }] },
+    { seat: 0, sitter: "human", title: "", gone_at: null, role: "", people: [{ name: "Ada", here: true, account: false, bot: false }] },
+    { seat: 1, sitter: "friend", title: "", gone_at: null, role: "", people: [{ name: "Bob", here: false, account: false, bot: false }] },
   ],
   ...more,
 });

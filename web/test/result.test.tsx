@@ -2,13 +2,15 @@ import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Result } from "../src/decision/Result";
 import type { View } from "../src/protocol";
+import { saveSession } from "../src/net/storage";
+import { tellingBy } from "../src/scene/people";
 import { settled } from "../src/replay/settled";
 import { scene, table, view } from "./fixtures";
 
 beforeEach(() => vi.stubGlobal("fetch", () => new Promise(() => undefined)));
 afterEach(() => vi.unstubAllGlobals());
 
-const against = table({ over: true, sittings: [table().sittings[0]!, { seat: 1, sitter: "hard", title: "Hard bot", gone_at: null, people: [] }] });
+const against = table({ over: true, sittings: [table().sittings[0]!, { seat: 1, sitter: "hard", title: "Hard bot", gone_at: null, role: "", people: [] }] });
 
 function ended(more: Partial<View>): string {
   const over = view({ over: true, outcome: "Player 2 wins in round 5.", returns: [-1, 1], ...more });
@@ -30,4 +32,19 @@ it("says first how it ended for you, where one person looks, and who the bot was
 it("has nobody to move at a table of the past", () => {
   const moving = { ...scene, areas: scene.areas.map((area) => ({ ...area, to_move: true })) };
   expect(settled(moving).areas.map((area) => area.to_move)).toEqual(scene.areas.map(() => false));
+});
+
+it("tells after a rated match what it changed of one's rating", async () => {
+  saveSession({ name: "Ada", key: "s" });
+  vi.stubGlobal("fetch", async (path: string) => {
+    if (path.startsWith("/api/account/finished")) return new Response(JSON.stringify({ matches: [{ match: "m", gain: 110.6 }], before: "" }));
+    if (path === "/api/account") return new Response(JSON.stringify({ ratings: [{ game: "duel", rating: 1610.7, uncertainty: 339.2 }] }));
+    return new Promise(() => undefined);
+  });
+  render(<Result view={view({ over: true, match: "m", game: "duel" })} token="t" table={{ ...against, rated: true }} speak={() => undefined} />);
+  expect(await screen.findByText("Your rating: 1611 ± 339 (+111)")).toBeTruthy();
+});
+
+it("calls people by their names in a result that is read in a list", () => {
+  expect(tellingBy(["Ada", "Player 2"])("Player 1 wins in round 11; Player 2 lost, not Player 10.")).toBe("Ada wins in round 11; Player 2 lost, not Player 10.");
 });

@@ -1,10 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { leftMatch, recentMatches, rememberMatch } from "../src/net/storage";
+import { AccountPage } from "../src/account/AccountPage";
+import { leftMatch, recentMatches, rememberMatch, saveSession } from "../src/net/storage";
 import type { Line } from "../src/protocol";
 import { DrawOffer } from "../src/table/DrawOffer";
 import { JoinPage } from "../src/table/JoinPage";
+import { PutOut } from "../src/table/PutOut";
 import { Seats } from "../src/table/Seats";
 import { Rematch } from "../src/table/Rematch";
 import { Talk } from "../src/table/Talk";
@@ -12,7 +14,7 @@ import { WaitingRoom } from "../src/table/WaitingRoom";
 import { table } from "./fixtures";
 
 const line = (number: number, seat: number | null, name: string, text: string): Line => ({ number, at: 0, seat, name, text });
-const free = { seat: 1, sitter: "friend", title: "", gone_at: null, people: [] };
+const free = { seat: 1, sitter: "friend", title: "", gone_at: null, role: "", people: [] };
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
 beforeEach(() => localStorage.clear());
@@ -26,7 +28,8 @@ describe("a table that waits", () => {
     const invitation = await screen.findByLabelText<HTMLInputElement>(/Invitation to Player 2/);
     expect(invitation.value).toBe(`${location.origin}/join/m#inv`);
     expect(screen.getByLabelText<HTMLInputElement>(/Link to watch/).value).toBe(`${location.origin}/match/m#see`);
-    expect(sent.mock.calls.map(([path]) => String(path))).toEqual(["/api/matches/m/links"]);
+    const paths = sent.mock.calls.map(([path]) => String(path));
+    expect(paths.filter((path) => !path.endsWith("/look"))).toEqual(["/api/matches/m/links"]);
     expect(sent.mock.calls[0]![1]!.headers).toMatchObject({ authorization: "Bearer o" });
   });
 
@@ -64,6 +67,39 @@ describe("an invitation", () => {
     expect(recentMatches()[0]).toMatchObject({ match: "m", token: "mine" });
   });
 
+  it("tells what was chosen, who will be what, and leads to an account and back where the match is rated", async () => {
+    const chosen = [{ seat: null, label: "Scenario", names: ["The Vault"] }, { seat: 1, label: "Deck", names: ["Ash"] }];
+    const sittings = [table().sittings[0]!, { ...free, role: "Game Master" }];
+    vi.spyOn(globalThis, "fetch").mockImplementation(async () => answer(table({ begun: false, rated: true, chosen, sittings })));
+    const { unmount } = render(<JoinPage id="m" token="inv" />);
+    expect(await screen.findByText("Scenario: The Vault")).toBeTruthy();
+    expect(screen.getByText("Game Master, Deck: Ash")).toBeTruthy();
+    expect(screen.queryByText("by the book")).toBeNull();
+    expect(screen.getByText("Game Master")).toBeTruthy();
+    const door = screen.getByRole("link", { name: /Sign in or make an account/ }).getAttribute("href")!;
+    expect(door).toBe("/account#%2Fjoin%2Fm%23inv");
+    unmount();
+    saveSession({ name: "Bob", key: "s" });
+    history.replaceState(null, "", door);
+    render(<AccountPage />);
+    expect(screen.getByRole("link", { name: "Back to the table" }).getAttribute("href")).toBe("/join/m#inv");
+  });
+
+  it("that somebody else took a moment before says so", async () => {
+    vi.spyOn(globalThis, "fetch").mockImplementation(async (path) =>
+      String(path).endsWith("/join") ? answer({ code: "unknown", reason: "No." }, 404) : answer(table({ begun: false })));
+    render(<JoinPage id="m" token="inv" />);
+    await userEvent.click(await screen.findByRole("button", { name: "Sit down" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("was used, or taken back");
+  });
+
+  it("is by the book only where nothing was chosen", async () => {
+    vi.spyOn(globalThis, "fetch").mockImplementation(async () => answer(table({ begun: false })));
+    render(<JoinPage id="m" token="inv" />);
+    expect(await screen.findByText("by the book")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: /Sign in/ })).toBeNull();
+  });
+
   it("that opens nothing any more says so", async () => {
     vi.spyOn(globalThis, "fetch").mockImplementation(async () => answer({ code: "unknown", reason: "No." }, 404));
     render(<JoinPage id="m" token="old" />);
@@ -89,6 +125,13 @@ describe("talk", () => {
     render(<Talk table={table({ held: [] })} speak={vi.fn()} />);
     expect(screen.queryByRole("textbox")).toBeNull();
   });
+});
+
+it("who has a seat no more is told so, and nobody else", () => {
+  const { rerender } = render(<PutOut table={table({ held: [], put_out: true })} />);
+  expect(screen.getByRole("status").textContent).toContain("no seat in this match any more");
+  rerender(<PutOut table={table()} />);
+  expect(screen.queryByRole("status")).toBeNull();
 });
 
 describe("what people agree on", () => {

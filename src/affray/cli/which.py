@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
-from rich.table import Table
+from rich.table import Column, Table
 
 from affray.cli.console import output, print_json, printable
 from affray.errors import AffrayError, BadInput
@@ -75,13 +75,16 @@ class Which:
             print_json(answer)
             return 0
         rows = answer if isinstance(answer, list) else [answer]
-        table = Table(*columns)
+        # What is asked for again by its whole text is never cut, however narrow the screen.
+        table = Table(*(Column(name, no_wrap=name in WHOLE, min_width=WHOLE.get(name)) for name in columns))
         for row in rows:
             table.add_row(*(printable(_written(name, row[name])) for name in columns))
         output().print(table)
         return 0
 
 
+WHOLE = {"match": 12}
+"""Columns that hold what is asked for again, and how many letters that has."""
 TIMES = {"since", "created", "seen"}
 """Columns that are moments, in seconds since 1970; 0 is none."""
 

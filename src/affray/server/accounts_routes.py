@@ -41,7 +41,7 @@ ACCOUNT: list[dict[str, list[str]]] = [{"account": []}]
 """For the description of routes that want an account."""
 MOST_GOING_ON = 24
 """Matches of one's own that go on which are told of, the latest: each of them is looked at."""
-ORDER = ("yours", "waiting", "theirs", "over", "closed")
+ORDER = ("yours", "waiting", "theirs", "watching", "over", "closed")
 
 
 def where(request: PLAIN) -> tuple[str, str]:
@@ -159,7 +159,7 @@ async def _own(request: PLAIN, match: str, set_up: float, who: SignedIn) -> OwnM
         stands = standing(room, holding)
     except AffrayError as error:
         return OwnMatch(match, "A match", "closed", str(error), set_up)
-    return OwnMatch(match, room.words.say(room.match.game.TITLE), stands.state, stands.told, set_up)
+    return OwnMatch(match, room.words.say(room.match.game.TITLE), stands.state, stands.told, set_up, stands.others)
 
 
 @post("/api/account/matches/{match:str}/key", status_code=200, security=ACCOUNT, responses=refusals(400, 401, 404, 409, 413))

@@ -129,6 +129,8 @@ class OwnMatch(msgspec.Struct, frozen=True):
     told: str
     begun: float
     """When it was set up, in seconds since 1970, UTC."""
+    others: list[str] = []
+    """As of `Standing`."""
 
 
 class Claimed(msgspec.Struct, frozen=True):

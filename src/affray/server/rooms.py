@@ -164,7 +164,13 @@ class Rooms:
         Raises Unknown, or Parted for a stored match that no longer plays back."""
         digest = keys.digest(key)
         find = self.look if look else self.find
-        visitor = Visitor(await find(id, lambda _, known: digest in known), key)
+        mark = keys.digest_left(digest)
+
+        def opens(table: Table | Stored, known: Sequence[str]) -> bool:
+            had = table.left if isinstance(table, Table) else [each.digest for each in table.keys]
+            return digest in known or mark in had  # who had a seat is told that it is theirs no more
+
+        visitor = Visitor(await find(id, opens), key)
         self.bans.meet(visitor.key.name)
         return visitor
 

@@ -27,7 +27,7 @@ from affray.server.sitting import (
     TableView,
 )
 from affray.server.together import Together
-from affray.server.visitor import CLOSED, Visitor
+from affray.server.visitor import CLOSED, PutOut, Visitor
 from affray.table.sitters import OPEN
 
 MOST_LISTED = 100
@@ -108,10 +108,11 @@ def _listed(room: Room) -> bool:
 
 def _listing(room: Room) -> OpenTable:
     game, rules, rated = room.match.game, room.showing.house_rules(), room.table.rated
-    sittings = room.table.sittings(list(room.listeners.values()))
+    sittings = room.showing.sittings()
     packs = [pack.name for pack in room.match.set_up.packs]
-    own_dice, terms = room.match.set_up.own_dice, room.clock.terms
-    return OpenTable(room.id, game.ID, room.words.say(game.TITLE), rules, sittings, packs, terms, room.since, own_dice, rated)
+    own_dice, terms, chosen = room.match.set_up.own_dice, room.clock.terms, room.showing.beforehand().chosen
+    title = room.words.say(game.TITLE)
+    return OpenTable(room.id, game.ID, title, rules, sittings, packs, terms, room.since, own_dice, rated, chosen)
 
 
 @post("/api/standings", status_code=200, responses=refusals(400, 413))
@@ -125,18 +126,23 @@ async def _standing(rooms: Rooms, asked: AskStanding) -> Standing:
     try:
         visitor = await rooms.enter(asked.match, asked.key, look=True)
         return standing(visitor.room, visitor.key)
+    except PutOut as error:
+        return Standing(asked.match, "closed", str(error))
     except AffrayError:
         return Standing(asked.match, "closed")
 
 
 def standing(room: Room, key: Key) -> Standing:
     """How a match stands for the holder of a key."""
+    others = room.table.others(key.seats)
     if not room.table.begun:
-        return Standing(room.id, "waiting")
+        return Standing(room.id, "waiting", others=others)
     view = room.view(key)
     if view.over:
-        return Standing(room.id, "over", view.outcome)
-    return Standing(room.id, "yours" if view.waiting_for in view.held else "theirs", view.scene.heading)
+        return Standing(room.id, "over", view.outcome, others)
+    if room.table.put_out(key):
+        return Standing(room.id, "watching", view.scene.heading, others)
+    return Standing(room.id, "yours" if view.waiting_for in view.held else "theirs", view.scene.heading, others)
 
 
 async def _known(rooms: Rooms, match: str, key: str) -> Room:

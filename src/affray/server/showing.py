@@ -14,14 +14,15 @@ from affray.kernel.match import WATCHER, Match
 from affray.kernel.packs import named
 from affray.kernel.view import Eyes, ended
 from affray.languages import Words, say
-from affray.server import older, orders, whose
+from affray.server import beforehand, older, orders, whose
 from affray.server.absence import Absence
+from affray.server.beforehand import Beforehand
 from affray.server.behind import Behind
 from affray.server.clock import Clock, now
 from affray.server.delay import Delay
 from affray.server.keys import Key
 from affray.server.protocol import Reply, TableMessage, ViewMessage
-from affray.server.sitting import Next, TableView
+from affray.server.sitting import Next, Sitting, TableView
 from affray.server.stored import By, Stored
 from affray.server.table import SHOWN_LINES, Table, Waiting, shown
 from affray.server.told import marked, notice
@@ -90,6 +91,8 @@ class Showing:
         """What was sent last, by the digests of keys."""
         self.behind = Behind(room.delay)
         self._rules: tuple[Match, dict[str, object]] | None = None
+        self._before: dict[str, tuple[Match, Beforehand]] = {}
+        """What was chosen beforehand, by languages."""
         self.alarm: asyncio.TimerHandle | None = None
         """When those who watch with a delay see more."""
 
@@ -152,17 +155,34 @@ class Showing:
         match = {"match": room.id, "game": room.match.game.ID, "title": room.words.say(room.match.game.TITLE)}
         set_up = room.match.set_up
         more = {"packs": list(named(set_up.packs)), "own_dice": set_up.own_dice, "clock": room.clock.reading(now())}
-        about = match | more | {"options": self.house_rules(), "delay": room.delay or None}
+        about = match | more | {"options": self.house_rules(), "delay": room.delay or None, "chosen": self.beforehand().chosen}
         seen = shown(room.table, about, key, list(room.listeners.values()), room.over, next)
         seen = msgspec.structs.replace(
             seen,
             orders=[orders.worded(order, room.words) for order in seen.orders],
-            sittings=[msgspec.structs.replace(each, gone_at=room.absence.since(each.seat)) for each in seen.sittings],
+            sittings=[
+                msgspec.structs.replace(each, gone_at=room.absence.since(each.seat))
+                for each in beforehand.called(seen.sittings, self.beforehand().roles)
+            ],
         )
         if not self.delayed(key):
             return seen
         self.behind.go_on(room.match, room.made)
         return self.behind.table(seen, room.table.lines, SHOWN_LINES)
+
+    def sittings(self) -> list[Sitting]:
+        """Who sits where, as anybody may know it."""
+        here = list(self.room.listeners.values())
+        return beforehand.called(self.room.table.sittings(here), self.beforehand().roles)
+
+    def beforehand(self) -> Beforehand:
+        """How its sides are called and what was chosen for it, in the language in force."""
+        match, words, tag = self.room.match, self.room.words, languages.in_force()
+        kept = self._before.get(tag)
+        if kept is None or kept[0] is not match:
+            kept = (match, Beforehand(beforehand.roles(match, words), beforehand.chosen(match, words)))
+            self._before[tag] = kept
+        return kept[1]
 
     def house_rules(self) -> dict[str, object]:
         """Those that are played by name, where they are not the rulebook's."""

@@ -16,8 +16,8 @@ Bytes = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2}){16,64}$|^$")]
 OwnKeys = Annotated[list[Annotated[str, msgspec.Meta(max_length=64)]], msgspec.Meta(max_length=8)]
 """Keys that somebody brings of their own accord, eight at most."""
 
-State = Literal["yours", "theirs", "waiting", "over", "closed"]
-"""How a match stands for one of its players."""
+State = Literal["yours", "theirs", "waiting", "watching", "over", "closed"]
+"""How a match stands for one of its players; `watching` for who plays no more and looks on."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -64,6 +64,18 @@ class Sitting(msgspec.Struct, frozen=True):
     gone_at: float | None = None
     """From when on those who play the other seats may do something about it if nobody of it comes, in seconds since 1970; 0
     where nobody holds it; None where somebody is there, or a clock runs."""
+    role: str = ""
+    """What the game calls the seat, where that is more than its number: `Game Master`."""
+
+
+class Chosen(msgspec.Struct, frozen=True):
+    """A choice before the match that is not the game's usual one, such as its scenario."""
+
+    seat: int | None
+    """For which seat; None for the table as a whole."""
+    label: str
+    names: list[str]
+    """What was chosen."""
 
 
 class Next(msgspec.Struct, frozen=True):
@@ -135,6 +147,10 @@ class TableView(msgspec.Struct, frozen=True):
     """House rules by name, where they are not the rulebook's."""
     delay: Delay | None = None
     """How far those who only watch are behind until the match is over; None where they are not."""
+    chosen: list[Chosen] = []
+    """What else was chosen before the match, where it is not the game's usual."""
+    put_out: bool = False
+    """True where the reader had a seat, and somebody else has it now."""
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -205,6 +221,8 @@ class OpenTable(msgspec.Struct, frozen=True):
     """True where people throw the dice themselves."""
     rated: bool = False
     """True where the result changes ratings: only accounts may sit down."""
+    chosen: list[Chosen] = []
+    """What else was chosen before the match, where it is not the game's usual."""
 
 
 class AskStanding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -222,3 +240,5 @@ class Standing(msgspec.Struct, frozen=True):
     """Whose move it is; `waiting` for people to sit down; `closed` where the key does not open it."""
     told: str = ""
     """Where it stands or how it ended, for people."""
+    others: list[str] = []
+    """Who sits at the other seats, by name, bots among them; a free seat and somebody without a name are left out."""

@@ -98,6 +98,17 @@ class Table:
         """The seats of people."""
         return [seat for seat, who in enumerate(self.seats) if who in PEOPLE]
 
+    def put_out(self, key: Key) -> bool:
+        """Whether the holder of a key had a seat, has none now and looks on."""
+        return key.kind == "seat" and not key.seats and keys.digest_left(key.digest) in self.left
+
+    def others(self, seats: Collection[int]) -> list[str]:
+        """Who sits at the other seats than these, by name, bots among them."""
+        names = [
+            self.named(seat) if who in PEOPLE else bots.title(who) for seat, who in enumerate(self.seats) if seat not in seats
+        ]
+        return [name for name in names if name]
+
     def holders(self, seat: int) -> list[Key]:
         """Who holds a seat, each by one key: of an account's that which no device has."""
         held = [key for key in self.keys.values() if key.kind == "seat" and seat in key.seats]
@@ -313,4 +324,5 @@ def shown(table: Table, about: dict[str, Any], key: Key, here: Sequence[str], ov
         listed=table.listed,
         commitment=fair.commitment(table.following) if over and table.fair else "",
         orders=[order for order in table.orders if key.kind == "seat" and order.seat in key.seats],
+        put_out=table.put_out(key),
     )

@@ -39,6 +39,10 @@ CLOSED = marked("there is no such match, or this key does not open it")
 REMATCH = "rematch"
 
 
+class PutOut(Unknown):
+    """Whoever asks had a seat here, and has it no more."""
+
+
 class Visitor:
     """The holder of a key, in a room that it opens."""
 
@@ -50,6 +54,8 @@ class Visitor:
     def key(self) -> Key:
         """What the key opens now. Raises Unknown once it opens nothing any more."""
         found = self.room.table.keys.get(self.digest)
+        if found is None and keys.digest_left(self.digest) in self.room.table.left:
+            raise PutOut(say("you have no seat in this match any more: you left it, or it was given to somebody else"))
         if found is None or found.kind == "invitation":
             raise Unknown(say(CLOSED))
         return found

@@ -8,7 +8,7 @@ from typing import NamedTuple, ParamSpec, TypeVar
 
 import msgspec
 
-from affray import games, languages
+from affray import bots, games, languages
 from affray.bots.search import advice
 from affray.bots.thinking import limits
 from affray.errors import BadInput, Illegal, Problem
@@ -25,7 +25,8 @@ from affray.languages import marked, say
 from affray.odds import ledger, odds
 from affray.server.protocol import Frame, ReplayPart
 from affray.table.inspected import Inspected
-from affray.table.scene import Hint, Odds
+from affray.table.scene import Area, Hint, Odds
+from affray.table.sitters import PEOPLE
 from affray.table.ways import THEN, Ways
 
 P = ParamSpec("P")
@@ -182,7 +183,16 @@ def _frame(match: Match, paper: replay.Replay, number: int, seat: int) -> Frame:
     shown = view(then, seat, [seat], "replay")
     if paper.ended is not None and number == len(paper.steps):
         shown = ended(shown, paper.ended)
-    return Frame(number, _told(match, paper, number - 1), len(shown.log), msgspec.structs.replace(shown, log=[]))
+    scene = msgspec.structs.replace(shown.scene, areas=[_called(area, paper.names) for area in shown.scene.areas])
+    return Frame(number, _told(match, paper, number - 1), len(shown.log), msgspec.structs.replace(shown, log=[], scene=scene))
+
+
+def _called(area: Area, names: Sequence[str]) -> Area:
+    """A side of the table with the name of the person who held it, as at the table itself."""
+    who = names[area.seat] if area.seat < len(names) else ""
+    if not who or who in PEOPLE or who in {bot.code for bot in bots.every()}:
+        return area
+    return msgspec.structs.replace(area, name=f"{who} ({area.name})")
 
 
 def _told(match: Match, paper: replay.Replay, number: int) -> str:

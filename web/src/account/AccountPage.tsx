@@ -6,6 +6,7 @@ import { day } from "../language/numbers";
 import { t } from "../language/text";
 import { endSession, fetchAccount, signOut } from "../net/accounts";
 import type { OwnAccount } from "../protocol";
+import { usePlace } from "../router";
 import { Bots } from "./Bots";
 import { Claims } from "./Claims";
 import { Codes } from "./Codes";
@@ -81,10 +82,17 @@ function Own({ onCodes }: { onCodes(codes: string[]): void }) {
 export function AccountPage() {
   const signedIn = useSession();
   const [codes, setCodes] = useState<string[]>([]);
+  // Whoever came from an invitation: its key stays behind `#`, which no server sees.
+  const invitation = usePlace().hash;
   return (
     <Page heading={signedIn?.name ?? t("Account")} title={t("Account")} kind="lobby-page">
       <main className="account">
         {codes.length > 0 && <Codes codes={codes} onKept={() => setCodes([])} />}
+        {signedIn && invitation.startsWith("/join/") && (
+          <Link className="button primary" href={invitation}>
+            {t("Back to the table")}
+          </Link>
+        )}
         {signedIn ? (
           <Own key={signedIn.key} onCodes={setCodes} />
         ) : (

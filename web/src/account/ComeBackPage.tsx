@@ -18,5 +18,5 @@ export function ComeBackPage({ id }: { id: string }) {
       (trouble: unknown) => setError(problem(trouble)),
     );
   }, [id]);
-  return <Notice heading={error ? t("No such table") : "Affray"}>{error || t("Taking your seat…")}</Notice>;
+  return <Notice heading={error ? t("This table does not open") : "Affray"}>{error || t("Taking your seat…")}</Notice>;
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import { Link } from "../common/Link";
 import { useLanguage } from "../language/catalogue";
-import { dayAndTime } from "../language/numbers";
+import { dayAndTime, signed } from "../language/numbers";
 import { t } from "../language/text";
 import { fetchFinishes, fetchOwnFinishes } from "../net/accounts";
 import type { Finish } from "../protocol";
+import { tellingBy } from "../scene/people";
 import { problem } from "../table/names";
 
 interface Props {
@@ -14,8 +15,6 @@ interface Props {
   player: string;
 }
 
-const signed = (gain: number) => `${gain < 0 ? "−" : "+"}${Math.abs(Math.round(gain))}`;
-
 function Row({ one, own }: { one: Finish; own: boolean }) {
   return (
     <li>
@@ -23,7 +22,7 @@ function Row({ one, own }: { one: Finish; own: boolean }) {
         {one.title}
         {one.gain != null && <b className="standing">{signed(one.gain)}</b>}
         <small>{one.names.join(", ")}</small>
-        <small>{one.outcome}</small>
+        <small>{tellingBy(one.names)(one.outcome)}</small>
         <small>
           {one.counted ? t("{time}, rated", { time: dayAndTime(new Date(one.at * 1000)) }) : dayAndTime(new Date(one.at * 1000))}
         </small>

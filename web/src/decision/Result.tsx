@@ -13,6 +13,7 @@ import { settleEven } from "../lobby/even";
 import { helpedBy } from "../match/TopBar";
 import { MatchLedger } from "../review/MatchLedger";
 import { MatchReview } from "../review/MatchReview";
+import { Gain } from "./Gain";
 import { isBot } from "../table/names";
 import { Rematch } from "../table/Rematch";
 import { SaveReplay } from "../table/SaveReplay";
@@ -67,6 +68,7 @@ export function Result({ view, token, table, speak, children }: Props) {
           </li>
         ))}
       </ul>
+      {table?.rated && view.held.length > 0 && <Gain match={view.match} game={view.game} />}
       {view.helped > 0 && <p className="helped-by">{helpedBy(view.helped)}.</p>}
       {children}
       <MatchReview match={view.match} token={token} names={view.scene.areas.map((area) => area.name)} />

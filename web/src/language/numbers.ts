@@ -27,3 +27,6 @@ export const listed = (things: readonly string[], type: Intl.ListFormatType = "c
 
 /** With a true minus before numbers, as `Attack −1`, so that none is taken for a dash. */
 export const minus = (text: string) => text.replaceAll(/(?<![\p{L}\p{N}])-(?=\d)/gu, "−");
+
+/** A change of a whole number, with its sign. */
+export const signed = (change: number) => `${change < 0 ? "−" : "+"}${Math.abs(Math.round(change))}`;

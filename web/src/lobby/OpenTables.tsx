@@ -5,8 +5,8 @@ import { t } from "../language/text";
 import { fetchTables } from "../net/api";
 import type { OpenTable } from "../protocol";
 import { inWords } from "../table/clock";
-import { sitterName } from "../table/names";
-import { rulesInWords } from "../table/rules";
+import { isBot, roleName, sitterName } from "../table/names";
+import { termsInWords } from "../table/rules";
 
 /** Milliseconds between two looks. */
 const PAUSE = 10_000;
@@ -35,6 +35,12 @@ function useTables(): OpenTable[] {
   return tables;
 }
 
+/** The seats that are free, where the game calls any of them by more than a number. */
+function free({ sittings }: OpenTable): string {
+  if (!sittings.some((sitting) => sitting.role)) return "";
+  return sittings.filter((sitting) => sitting.people.length === 0 && !isBot(sitting)).map(roleName).join(", ");
+}
+
 /** Tables at which anybody may sit down, with who waits there and their house rules. */
 export function OpenTables() {
   const tables = useTables();
@@ -51,7 +57,10 @@ export function OpenTables() {
                 {table.title}
                 <b className="standing">{t("Join")}</b>
                 <small>{waiting.join(", ")}</small>
-                <small>{rulesInWords(table.options) || t("by the book")}</small>
+                {free(table) && <small>{t("free: {roles}", { roles: free(table) })}</small>}
+                {termsInWords(table).map((line) => (
+                  <small key={line}>{line}</small>
+                ))}
                 {table.packs.length > 0 && <small>{t("with {packs}", { packs: table.packs.join(", ") })}</small>}
                 {table.own_dice && <small>{t("own dice")}</small>}
                 <small>{inWords(table.clock)}</small>

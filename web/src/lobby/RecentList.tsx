@@ -6,7 +6,7 @@ import { type Recent, recentMatches, savedNotify } from "../net/storage";
 import type { Standing } from "../protocol";
 import { useOwnMatches } from "../account/useOwnMatches";
 import { useLanguage } from "../language/catalogue";
-import { dayAndTime } from "../language/numbers";
+import { dayAndTime, listed } from "../language/numbers";
 import { msg, t } from "../language/text";
 
 /** What another tab opens meanwhile is listed too, and what the page before this one wrote last. */
@@ -21,9 +21,9 @@ function useRecent() {
 }
 
 const WORDS: Record<Standing["state"], string> = {
-  yours: msg("Your move"), theirs: msg("Their move"), waiting: msg("Waiting for people"), over: msg("Over"), closed: msg("Closed"),
+  yours: msg("Your move"), theirs: msg("Their move"), waiting: msg("Waiting for people"), watching: msg("You only watch now"), over: msg("Over"), closed: msg("Closed"),
 };
-const ORDER: Standing["state"][] = ["yours", "waiting", "theirs", "over", "closed"];
+const ORDER: Standing["state"][] = ["yours", "waiting", "theirs", "watching", "over", "closed"];
 /** Milliseconds between two looks at how they stand, and how many are looked at. */
 const PAUSE = 15_000;
 const LOOKED_AT = 12;
@@ -63,7 +63,7 @@ export function RecentList({ onYours }: { onYours?(count: number): void }) {
   const own = useOwnMatches();
   const elsewhere = own.filter((one) => here.every((other) => other.match !== one.match));
   const recent = [...here, ...elsewhere.map((one) => ({ ...one, token: "", started: new Date(one.begun * 1000).toISOString() }))];
-  const standings = new Map([...elsewhere.map((one): [string, Pick<Standing, "state" | "told">] => [one.match, one]), ...useStandings(here)]);
+  const standings = new Map([...elsewhere.map((one): [string, Pick<Standing, "others" | "state" | "told">] => [one.match, one]), ...useStandings(here)]);
   const yours = [...standings.values()].filter((one) => one.state === "yours").length;
   useEffect(() => onYours?.(yours), [onYours, yours]);
   const rank = (one: Recent) => ORDER.indexOf(standings.get(one.match)?.state ?? "theirs");
@@ -81,6 +81,7 @@ export function RecentList({ onYours }: { onYours?(count: number): void }) {
               <Link href={one.token ? `/match/${one.match}#${one.token}` : `/mine/${one.match}`}>
                 {one.title || t("A match")}
                 {standing && <b className="standing">{t(WORDS[standing.state])}</b>}
+                {standing && standing.others.length > 0 && <small>{t("against {names}", { names: listed(standing.others) })}</small>}
                 {standing?.told && <small>{standing.told}</small>}
                 <small>{dayAndTime(new Date(one.started))}</small>
               </Link>

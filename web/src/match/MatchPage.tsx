@@ -37,7 +37,7 @@ export function MatchPage({ id, token }: { id: string; token: string }) {
     if (title !== undefined) rememberMatch({ match: id, token, title, started: new Date().toISOString() });
   }, [id, token, title]);
 
-  if (match.fatal) return <Notice heading={t("No such table")}>{match.fatal}</Notice>;
+  if (match.fatal) return <Notice heading={t("This table does not open")}>{match.fatal}</Notice>;
   if (table && !table.begun) return <WaitingRoom table={table} token={token} speak={match.speak} />;
   if (!view) return <Notice heading="Affray">{match.link === "lost" ? whyNot(match.refusal) : t("Taking a seat…")}</Notice>;
   if (lettering === null) return <Notice heading="Affray">{t("Taking a seat…")}</Notice>;

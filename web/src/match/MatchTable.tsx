@@ -37,6 +37,7 @@ import { DrawOffer } from "../table/DrawOffer";
 import { Gone } from "../table/Gone";
 import { Kept } from "../table/Kept";
 import { OrderMaker } from "../table/Orders";
+import { PutOut } from "../table/PutOut";
 import { TableButton } from "../table/TableButton";
 import { TouchContext } from "../scene/touch";
 import { useShow } from "../show/useShow";
@@ -242,6 +243,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
                         )
                       }
                     >
+                      {match.table && <PutOut table={match.table} />}
                       {match.table && <Clocks table={match.table} />}
                       <Kept kept={match.kept} />
                       {match.table && <Gone table={match.table} view={view} speak={match.speak} />}

@@ -16,6 +16,7 @@ import { TopBar } from "../match/TopBar";
 import { MatchLedger, ReplayLedger } from "../review/MatchLedger";
 import { mistakeAt, ReplayReview } from "../review/ReplayReview";
 import type { Reviewed } from "../review/useReview";
+import { PeopleContext, tellingOf } from "../scene/people";
 import { SavePicture } from "../scene/SavePicture";
 import { Table } from "../scene/Table";
 import { TouchContext, UNTOUCHED } from "../scene/touch";
@@ -72,6 +73,7 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
     playback.go(step);
   }
   const scene = useMemo(() => settled(view.scene), [view.scene]);
+  const tell = useMemo(() => tellingOf(view.scene), [view.scene]);
   const before = view.log.filter((entry) => entry.decision < moment.decision).length;
 
   useEffect(() => {
@@ -81,6 +83,7 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
   return (
     <Explained game={view.game}>
       <TouchContext value={touches}>
+        <PeopleContext value={tell}>
         <div className={`page match-page replaying${hueOf(faces)}${lettering}`}>
           <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} />
           <main className="match">
@@ -92,7 +95,7 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
             </Log>
             <div className="decision replay-panel" aria-busy={behind}>
               <p className="asked">{t("Step {step}", { step: moment.decision })}</p>
-              <h2 className="prompt">{moment.action || t("Set-up")}</h2>
+              <h2 className="prompt">{tell(moment.action) || t("Set-up")}</h2>
               {problem && <p role="alert">{problem}</p>}
               {wondered !== null && <WhyNot scene={view.scene} place={wondered} known={inspected.get(wondered)} onClose={stop} />}
               {view.scene.board && (
@@ -100,7 +103,7 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
                   <LayersBar board={view.scene.board} />
                 </LayersContext>
               )}
-              {view.over && moment.decision === playback.last && <p className="replay-outcome">{view.outcome}</p>}
+              {view.over && moment.decision === playback.last && <p className="replay-outcome">{tell(view.outcome)}</p>}
               <ReplayReview
                 reviewed={reviewed}
                 names={view.scene.areas.map((area) => area.name)}
@@ -119,6 +122,7 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
             </div>
           </main>
         </div>
+        </PeopleContext>
         {menu.place && (
           <PlaceMenu
             key={menu.place}

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Scene } from "../protocol";
+import { seatName } from "./names";
 
 /** What is told, with people by their names. */
 type Telling = (text: string) => string;
@@ -24,6 +25,12 @@ export function tellingOf(scene: Scene): Telling {
   if (names.size === 0) return (text) => text;
   const seats = anyOf([...names.keys()]);
   return (text) => text.replaceAll(seats, (said) => names.get(said) ?? said);
+}
+
+/** The same, where names are known by seats; a seat whose name is its number is told as it is. */
+export function tellingBy(names: readonly string[]): Telling {
+  const known = new Map(names.map((name, seat) => [seatName(seat), name] as const));
+  return (text) => text.replaceAll(anyOf([...known.keys()]), (said) => known.get(said) ?? said);
 }
 
 export const useTelling = () => useContext(PeopleContext);

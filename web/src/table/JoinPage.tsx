@@ -5,16 +5,18 @@ import { PackNames } from "../common/PackNames";
 import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
 import { shareFor } from "../dice/share";
-import { t } from "../language/text";
-import { fetchTable, joinTable } from "../net/api";
+import { msg, t } from "../language/text";
+import { ApiError, fetchTable, joinTable } from "../net/api";
 import { guestName, ownKeys, recentMatches, rememberMatch, saveGuestName } from "../net/storage";
 import { navigate } from "../router";
 import { inWords } from "./clock";
 import { NameField } from "./NameField";
 import { problem } from "./names";
 import { Rated } from "./Rated";
-import { rulesInWords } from "./rules";
+import { termsInWords } from "./rules";
 import { Seats } from "./Seats";
+
+const SPENT = msg("This invitation opens nothing any more: it was used, or taken back.");
 
 /** Where an invitation leads: who is there already, a name, and one button. */
 export function JoinPage({ id, token }: { id: string; token: string }) {
@@ -32,14 +34,14 @@ export function JoinPage({ id, token }: { id: string; token: string }) {
       rememberMatch({ match: id, token: entered.key, title: table?.title ?? "", started: new Date().toISOString() });
       navigate(`/match/${id}#${entered.key}`, true);
     } catch (trouble) {
-      setRefused(problem(trouble));
+      setRefused(trouble instanceof ApiError && trouble.status === 404 ? t(SPENT) : problem(trouble));
     }
   }
 
   return (
     <Page heading={table?.title ?? t("Join a table")} title={table?.title ?? t("Join")}>
       <main className="waiting-room">
-        {error && <p role="alert">{t("This invitation opens nothing any more: it was used, or taken back.")}</p>}
+        {error && <p role="alert">{t(SPENT)}</p>}
         {known && (
           <Link className="button" href={`/match/${id}#${known.token}`}>
             {t("You have a seat at this table: go there")}
@@ -49,12 +51,19 @@ export function JoinPage({ id, token }: { id: string; token: string }) {
           <form onSubmit={(event) => void join(event)}>
             <h2>{t("You are invited to play")}</h2>
             <p>{table.clock ? inWords(table.clock.terms) : t("No clock")}</p>
-            <p>{rulesInWords(table.options) || t("by the book")}</p>
+            {termsInWords(table).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
             {!table.dice && <p>{t("Whoever set this table up may have chosen its seed: then they know the dice and cards to come.")}</p>}
             <Seats table={table} owned={null} />
             {table.packs.length > 0 && <p>{t("It is played with cards of their own:")}</p>}
             <PackNames packs={table.packs} />
             {table.rated && <Rated />}
+            {table.rated && !signedIn && (
+              <Link className="button" href={`/account#${encodeURIComponent(`/join/${id}${token && `#${token}`}`)}`}>
+                {t("Sign in or make an account, then come back here")}
+              </Link>
+            )}
             {signedIn ? <p>{t("You sit down as {name}.", { name: signedIn.name })}</p> : <NameField name={name} onChange={setName} />}
             <button type="submit" className="primary">
               {t("Sit down")}

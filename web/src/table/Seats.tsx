@@ -2,9 +2,8 @@ import { Link } from "../common/Link";
 import { t } from "../language/text";
 import type { Sitting, TableView } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
-import { seatName } from "../scene/names";
 import { LinkBox } from "./LinkBox";
-import { isBot, joinUrl, sitterName } from "./names";
+import { isBot, joinUrl, roleName, sitterName } from "./names";
 import { usePassed } from "./passed";
 import type { OwnersLinks } from "./useLinks";
 
@@ -30,7 +29,7 @@ function Marks({ sitting }: { sitting: Sitting }) {
 function Owned({ table, sitting, owned }: { table: TableView; sitting: Sitting; owned: OwnersLinks }) {
   const { seat } = sitting;
   const invitation = owned.links?.invitations.find((each) => each.seat === seat);
-  const name = seatName(seat);
+  const name = roleName(sitting);
   const own = table.held.includes(seat);
   const free = !isBot(sitting) && sitting.people.length === 0;
   const gone = usePassed(table.begun ? sitting.gone_at : null);
@@ -77,7 +76,7 @@ export function Seats({ table, owned }: { table: TableView; owned: OwnersLinks |
             <b>{sitterName(sitting)}</b>
             <Marks sitting={sitting} />
             <small>
-              {table.held.includes(sitting.seat) ? t("{seat}, you", { seat: seatName(sitting.seat) }) : seatName(sitting.seat)}
+              {table.held.includes(sitting.seat) ? t("{seat}, you", { seat: roleName(sitting) }) : roleName(sitting)}
             </small>
             <Presence sitting={sitting} />
           </div>

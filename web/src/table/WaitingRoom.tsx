@@ -8,6 +8,7 @@ import type { Word } from "../net/session";
 import type { TableView } from "../protocol";
 import { inWords } from "./clock";
 import { Rated } from "./Rated";
+import { termsInWords } from "./rules";
 import { Seats } from "./Seats";
 import { Talk } from "./Talk";
 import { useLinks } from "./useLinks";
@@ -25,6 +26,9 @@ export function WaitingRoom({ table, token, speak }: { table: TableView; token: 
         <h2>{plural("Waiting for one more", "Waiting for {count} more", { count: free })}</h2>
         <p>{t("The match begins as soon as every seat is taken.")} {owned ? t("Send an invitation to whom you want to play with.") : ""}</p>
         <p>{table.clock ? inWords(table.clock.terms) : t("No clock")}</p>
+        {termsInWords(table).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
         {table.rated && <Rated />}
         <Seats table={table} owned={owned} />
         {owned?.error && <p role="alert">{owned.error}</p>}

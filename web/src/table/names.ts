@@ -3,6 +3,9 @@ import { t } from "../language/text";
 import type { Sitting, TableView } from "../protocol";
 import { seatName } from "../scene/names";
 
+/** What a seat is called: by the game where it has a name for it, such as `Game Master`, else by its number. */
+export const roleName = (sitting: Sitting) => sitting.role || seatName(sitting.seat);
+
 /** Who sits at a seat, in words. */
 export function sitterName(sitting: Sitting): string {
   const named = sitting.people.map((person) => person.name || seatName(sitting.seat));
