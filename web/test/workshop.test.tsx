@@ -12,6 +12,7 @@ import { Bench } from "../src/workshop/Bench";
 import { way } from "../src/workshop/PaintGrid";
 import { cast, turned } from "../src/workshop/casting";
 import { changed, emptyDraft, type PackDraft, put, type Rows, withCopy, withNew, without } from "../src/workshop/draft";
+import { homesOf, placesOf, putInto } from "../src/workshop/homes";
 import { blankRow, choicesOf, kindOf, type Row, type Schema, tablesOf, type Value, whole, withIds } from "../src/workshop/schema";
 import { cellsOf, layersOf, linesOf, painted, resized } from "../src/workshop/squares";
 
@@ -85,6 +86,36 @@ describe("a draft", () => {
     expect([named.rows["card"]![0]!["id"], named.rows["deck"]![0]!["cards"]]).toEqual(["grey-elf", ["grey-elf", "oaf"]]);
     const instead = withCopy(root, emptyDraft("a"), "card", core[0]!, true, core);
     expect(changed(root, instead, { table: "card", row: 0 }, ["name"], "Ogre", core).rows["card"]![0]!["id"]).toBe("oaf");
+  });
+});
+
+describe("a row that is put into what is played with", () => {
+  const root = schemaOf("solbound");
+  const cards = Array.from({ length: 10 }, (_, at) => `c${at}`);
+  const core: Rows = { deck: [{ id: "muster", title: "Muster", cards }], card: cards.map((id) => ({ id, name: id.toUpperCase() })) };
+  const draft: PackDraft = { name: "a", rows: { card: [{ id: "bell", name: "Bell" }] } };
+
+  it("goes into a copy of one of the game's, and then into that of the pack no more", () => {
+    const [home, ...others] = homesOf(root, core, draft, "card", "bell");
+    expect([home!.table, home!.at, others]).toEqual(["deck", null, []]);
+    const first = putInto(root, draft, home!, ["cards", 3], "bell", core);
+    expect(first.chosen).toEqual({ table: "deck", row: 0 });
+    expect(first.draft.rows["deck"]).toEqual([{ id: "my-muster", title: "My Muster", cards: cards.with(3, "bell") }]);
+    expect(core["deck"]![0]!["cards"]).toEqual(cards);
+    expect(homesOf(root, core, first.draft, "card", "bell").map(({ at }) => at)).toEqual([null]);
+    const again = putInto(root, first.draft, homesOf(root, core, first.draft, "card", "c-new")[0]!, ["cards", 0], "c-new", core);
+    expect(again.draft.rows["deck"]!.length).toBe(1);
+    expect((again.draft.rows["deck"]![0]!["cards"] as string[]).slice(0, 4)).toEqual(["c-new", "c1", "c2", "bell"]);
+  });
+
+  it("takes the place of one, or is one more where the schema has room", () => {
+    const paths = (game: string, table: string, row: Row, of: string) =>
+      placesOf(schemaOf(game), tableOf(schemaOf(game), table), row, of).map(({ path, id }) => [path.join("."), id]);
+    expect(paths("solbound", "deck", core["deck"]![0]!, "card").length).toBe(10);
+    expect(paths("stonebound", "team", { characters: ["a", "b"] }, "character")).toEqual([["characters.0", "a"], ["characters.1", "b"], ["characters.2", null]]);
+    expect(paths("korxsol", "build", { carrier: "x", moves: ["a", "b", "c"] }, "carrier")).toEqual([["carrier", "x"]]);
+    expect(paths("sixdice", "scenario", { map: "m", enemies: [{ id: "grunt", at: [1, 1] }] }, "enemy")).toEqual([["enemies.0.id", "grunt"]]);
+    expect(homesOf(root, core, draft, "deck", "muster")).toEqual([]);
   });
 });
 
@@ -210,6 +241,22 @@ describe("the workshop", () => {
     await userEvent.click(screen.getByRole("button", { name: "Redo" }));
     expect(field()).not.toEqual([[0, 1]]);
     await vi.waitFor(() => expect(asked.at(-1)!.rows).toEqual(savedPackDraft<PackDraft>("korxsol")!.rows));
+  });
+
+  it("puts a new move into a copy of a build at the press of a button, which is one step back", async () => {
+    const asked = served();
+    savePackDraft("korxsol", { name: "a.toml", rows: { move: [move] } });
+    bench({ build: [{ id: "duelist", name: "Duelist", moves: ["a", "b", "c"], items: ["tea"] }] });
+    await userEvent.click(screen.getByRole("button", { name: "Shove" }));
+    await userEvent.click(screen.getByText("Put it into: build"));
+    await userEvent.selectOptions(screen.getByLabelText("In place of"), "b");
+    await userEvent.click(screen.getByRole("button", { name: "Put it in" }));
+    expect(screen.getByRole("region", { name: "My Duelist" })).toBeTruthy();
+    const build = () => savedPackDraft<PackDraft>("korxsol")!.rows["build"];
+    expect(build()).toEqual([{ id: "my-duelist", name: "My Duelist", moves: ["a", "shove", "c"], items: ["tea"] }]);
+    await vi.waitFor(() => expect(asked.at(-1)!.rows["build"]).toEqual(build()));
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(build() ?? []).toEqual([]);
   });
 
   it("begins from a row of the game, and offers what may still be said", async () => {

@@ -3,7 +3,8 @@ import { plural, t } from "../language/text";
 import { bringPack, type GameInfo } from "../net/api";
 import { savedPackDraft, savePackDraft } from "../net/storage";
 import type { Judged, Pack, Remark, Workbench } from "../protocol";
-import { type Chosen, emptyDraft, isEmpty, type PackDraft, rowsOf, type Rows, sent, without, withCopy, withNew } from "./draft";
+import { type Chosen, emptyDraft, isEmpty, type PackDraft, type Path, rowsOf, type Rows, sent, without, withCopy, withNew } from "./draft";
+import { type Home, putInto } from "./homes";
 import { RowDesk } from "./RowDesk";
 import { RowList } from "./RowList";
 import { type Row, type Schema, tableOf } from "./schema";
@@ -67,6 +68,10 @@ function useRows(root: Schema, core: Rows, history: History<PackDraft>) {
     onNew: (table: string) =>
       add(table, (now) => withNew(root, now, table, t("New {kind}", { kind: (tableOf(root, table)!.title ?? table).toLowerCase() }), core[table] ?? [])),
     onCopy: (table: string, row: Row, instead: boolean) => add(table, (now) => withCopy(root, now, table, row, instead, core[table] ?? [])),
+    onPut: (home: Home, path: Path, id: string) => {
+      setChosen(putInto(root, draft, home, path, id, core).chosen);
+      history.change((now) => putInto(root, now, home, path, id, core).draft);
+    },
     onRemove: () => {
       if (chosen) history.change((now) => without(now, chosen));
       setChosen(null);
@@ -138,6 +143,7 @@ export function Bench({ game, bench }: Props) {
               printed={judged?.drawn.find(({ table, row }) => table === chosen.table && row === chosen.row)?.printed ?? null}
               faulty={faults.length > 0}
               onRemove={rows.onRemove}
+              onPut={rows.onPut}
             />
           )}
         </>

@@ -2,9 +2,11 @@ import { useEffect, useMemo, useRef } from "react";
 import { t } from "../language/text";
 import type { Printed, Remark } from "../protocol";
 import { DeskContext, type Desk, type Known } from "./desk";
-import { called, changed, type Chosen, type PackDraft, put, type Rows, rowsOf } from "./draft";
+import { called, changed, type Chosen, type PackDraft, type Path, put, type Rows, rowsOf } from "./draft";
 import { Fields } from "./Fields";
+import type { Home } from "./homes";
 import { Picture } from "./Picture";
+import { PutInto } from "./PutInto";
 import { Remarks } from "./Remarks";
 import { Told } from "./Told";
 import type { Row, Schema } from "./schema";
@@ -22,6 +24,7 @@ interface Props {
   printed: Printed | null;
   faulty: boolean;
   onRemove(): void;
+  onPut(home: Home, path: Path, id: string): void;
 }
 
 const knownIn = (core: Rows, draft: PackDraft, table: string): Known[] => {
@@ -32,7 +35,7 @@ const knownIn = (core: Rows, draft: PackDraft, table: string): Known[] => {
 };
 
 /** One row of the pack: its fields, and what it looks like. */
-export function RowDesk({ root, table, core, history, chosen, remarks, printed, faulty, onRemove }: Props) {
+export function RowDesk({ root, table, core, history, chosen, remarks, printed, faulty, onRemove, onPut }: Props) {
   const draft = history.now;
   const row = rowsOf(draft, chosen.table)[chosen.row]!;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -77,6 +80,7 @@ export function RowDesk({ root, table, core, history, chosen, remarks, printed, 
         </div>
         {table.description && <Told text={table.description} />}
         <Fields table={table} value={row} path={[]} />
+        <PutInto root={root} core={core} draft={draft} chosen={chosen} onPut={onPut} />
       </section>
       <aside className="bench-side" aria-label={t("How it looks")}>
         {shown ? <Picture printed={shown} stale={printed === null} /> : faulty && <p className="form-help">{t("It is drawn once it has no faults.")}</p>}
