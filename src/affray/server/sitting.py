@@ -148,7 +148,7 @@ class TableView(msgspec.Struct, frozen=True):
     delay: Delay | None = None
     """How far those who only watch are behind until the match is over; None where they are not."""
     chosen: list[Chosen] = []
-    """What else was chosen before the match, where it is not the game's usual."""
+    """What else was chosen before the match for all and for the reader's seats, where it is not the game's usual."""
     put_out: bool = False
     """True where the reader had a seat, and somebody else has it now."""
 
@@ -222,7 +222,7 @@ class OpenTable(msgspec.Struct, frozen=True):
     rated: bool = False
     """True where the result changes ratings: only accounts may sit down."""
     chosen: list[Chosen] = []
-    """What else was chosen before the match, where it is not the game's usual."""
+    """What else was chosen before the match for all, where it is not the game's usual."""
 
 
 class AskStanding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
