@@ -63,7 +63,7 @@ class Sitting(msgspec.Struct, frozen=True):
     """Who holds it, those who share it; nobody while it is free."""
     gone_at: float | None = None
     """From when on those who play the other seats may do something about it if nobody of it comes, in seconds since 1970; 0
-    where nobody holds it; None where somebody is there, or a clock runs."""
+    where nobody holds it; None where somebody is there, or a clock runs, and for who watches with a delay."""
     role: str = ""
     """What the game calls the seat, where that is more than its number: `Game Master`."""
 
