@@ -173,5 +173,5 @@ def test_a_clock_runs_out_and_both_are_told(server: str, new_context: NewContext
     began = time.monotonic()
     for page in pages:
         expect(page.get_by_text("The match is over")).to_be_visible(timeout=PATIENCE)
-        expect(page.get_by_text("resigned").first).to_be_attached()
+        expect(page.get_by_text("lost on time").first).to_be_attached()
     assert time.monotonic() - began < PATIENCE / 1000

@@ -2,7 +2,8 @@
 
 One number is one match, the same each time: a game and a set-up of its variety, with a clock or without, and who sits where.
 A match is frozen where nothing comes of it for longer than its clock lets anybody take or, without one, than whoever sits
-there takes to answer. Who is to be absent without a clock is not there: such a table waits for ever, as its people agreed.
+there takes to answer. Without a clock nobody is absent here: such a table waits until somebody does something about it
+(`test_absence.py`).
 """
 
 import asyncio

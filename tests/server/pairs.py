@@ -48,6 +48,8 @@ OVER_HTTP = 40
 NAME = "pair"
 PATHS = ("view", "table", "replay", "links")
 GAUGES = ("affray_sockets", "affray_tables", "affray_queue", "affray_limits")
+SINCE = 4e9
+"""When both rooms of a pair were opened, in seconds since 1970: when somebody is gone is told by it."""
 TAKEN_BACK = 0.03
 """How often an answer is taken back that may be."""
 
@@ -158,6 +160,7 @@ def half(match: Match, viewer: int, other: bool) -> Half:
     apart: Any = Handed()
     nowhere: Any = Kept()
     room = Room(NAME, match, stored, Means(nowhere, apart, apart, apart, _no_rematch))
+    room.absence.opened = SINCE
     line: Any = None
     talk = Talk(line, Visitor(room, key), Enter(key, changes=True))
     room.heard_by(talk.hear, keys.digest(key))
@@ -176,6 +179,7 @@ def redealt(match: Match, viewer: int, seed: int) -> Match:
     found.state = record.unpack(match.packed(), match.game.RECORD)
     found._played, found.happened, found._before = [*match.played], [*match.happened], [*match._before]
     found._taken, found._seen, found._wanted = [], None, None
+    found.told = {}  # what was said of one must not be shown of the other
     words = [0, 0, 0, 0]
     dice.seed(words, seed, 0, 3)
     found.game.redeal(found.state, viewer, words)

@@ -51,6 +51,16 @@ async def test_an_invitation_an_open_table_and_the_table_itself_tell_it(server: 
         assert [each["role"] for each in seen["sittings"]] == ["", "", "Game Master"]
 
 
+async def test_what_others_were_given_is_told_to_nobody_else(server: Server) -> None:
+    """A build holds moves and items that the other side does not see before they are used."""
+    forms = [games.find("korxsol").form(SetUp("korxsol", 2), seat) for seat in range(2)]
+    builds = [next(each.value for each in form.ready if each.value != form.value) for form in forms]
+    ada, bob, key = await two(server, game="korxsol", choices={"builds": builds})
+    watch = (await owner(server, ada.match, key, "links")).json()["watch"]
+    seen = [(await about(each))["chosen"] for each in (ada, bob, Holder(server, ada.match, watch))]
+    assert [[each["seat"] for each in chosen] for chosen in seen] == [[0], [1], []]
+
+
 async def test_who_resigned_among_more_looks_on_and_is_told_so(server: Server) -> None:
     """The seat is a bot's: it is nobody's move of theirs any more."""
     ada, key = await set_up(server, game="sixdice", seats=["human", "friend", "friend"])

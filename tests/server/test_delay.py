@@ -159,6 +159,17 @@ async def test_a_planted_leak_is_seen(server: Server, monkeypatch: pytest.Monkey
     assert heard or before != after
 
 
+async def test_where_no_clock_runs_nothing_tells_when_somebody_answered(server: Server) -> None:
+    """From when on they count as gone follows from that, and is for those who play."""
+    *seats, key = await two(server, delay=LONG, clock={})
+    watch = await watcher(server, seats[0].match, key)
+    before, known = await look(watch, "table"), await look(seats[0], "table")
+    for _ in range(3):
+        await decide(*seats)
+    assert await look(watch, "table") == before
+    assert (await look(seats[0], "table"))["sittings"] != known["sittings"]
+
+
 async def test_time_brings_what_was_held_back(server: Server) -> None:
     """Over the socket too, without anybody doing anything; what was said at the table comes with it."""
     *seats, key = await two(server, delay=LONG)

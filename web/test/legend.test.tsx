@@ -38,8 +38,10 @@ describe("a piece that is pointed at, or in focus", () => {
       </GlossaryContext>,
     );
     const wait = () => act(() => void vi.advanceTimersByTime(1000));
-    for (const [place, begin] of [['.tile[data-place="tile.1.1"]', fireEvent.pointerOver], ['.roster [data-place="piece.1"]', fireEvent.focusIn]] as const) {
-      begin(container.querySelector(place)!);
+    const point = (element: Element) => void fireEvent.pointerOver(element);
+    const reach = (element: HTMLElement) => act(() => element.focus());
+    for (const [place, begin] of [['.tile[data-place="tile.1.1"]', point], ['.roster [data-place="piece.1"]', reach]] as const) {
+      begin(container.querySelector<HTMLElement>(place)!);
       expect(screen.queryByRole("tooltip")).toBeNull();
       wait();
       const tip = within(screen.getByRole("tooltip"));
@@ -48,5 +50,15 @@ describe("a piece that is pointed at, or in focus", () => {
       fireEvent.pointerOver(document.body);
       expect(screen.queryByRole("tooltip")).toBeNull();
     }
+  });
+
+  it("is silent where a press brought the focus, as a finger's does", () => {
+    const { container } = render(<Table scene={scene} seat={0} log={[]} />);
+    const tile = container.querySelector('.tile[data-place="tile.1.1"]')!;
+    fireEvent.pointerDown(tile, { pointerType: "touch" });
+    // Not `:focus-visible` here, which is what browsers say of a focus that a press brought.
+    fireEvent.focusIn(tile);
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(screen.queryByRole("tooltip")).toBeNull();
   });
 });

@@ -1,9 +1,10 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, renderHook, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useOwnMatches } from "../src/account/useOwnMatches";
 import { NotifyButton } from "../src/common/NotifyButton";
 import { useTurn } from "../src/common/turn";
-import { saveNotify } from "../src/net/storage";
+import { saveNotify, saveSession } from "../src/net/storage";
 import { Gone } from "../src/table/Gone";
 import { LinkBox } from "../src/table/LinkBox";
 import { table, view } from "./fixtures";
@@ -70,6 +71,18 @@ describe("whose move it is", () => {
     Told.permission = "denied";
     rerender(<Turn count={3} />);
     expect(shown).toHaveLength(1);
+  });
+
+  it("is looked for in the account's matches while the page is not seen only where that is told", async () => {
+    vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response(JSON.stringify([{ match: "m" }])));
+    saveSession({ name: "Ada", key: "k" });
+    renderHook(useOwnMatches).unmount();
+    expect(fetched).not.toHaveBeenCalled();
+    saveNotify(true);
+    const { result } = renderHook(useOwnMatches);
+    await waitFor(() => expect(result.current).toEqual([{ match: "m" }]));
+    saveSession(null);
   });
 
   it("is asked for by a press, and never before", async () => {

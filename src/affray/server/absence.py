@@ -63,7 +63,7 @@ class Absence:
         self.kept = list(kept) or [0.0] * len(room.table.seats)
         self.seen = list(self.kept)
         self.opened = wall()
-        self.noting: asyncio.Task[None] | None = None
+        self.noting: set[asyncio.Task[None]] = set()
 
     def note(self, seats: Sequence[int]) -> None:
         """Somebody of these seats is there now."""
@@ -80,7 +80,9 @@ class Absence:
         """A window of these seats' people was closed; it is written where that was not done of late."""
         self.note(seats)
         if self._counts() and any(self.seen[seat] - self.kept[seat] >= NOTED * self.after for seat in seats):
-            self.noting = asyncio.create_task(self._write())
+            task = asyncio.create_task(self._write())
+            self.noting.add(task)
+            task.add_done_callback(self.noting.discard)
 
     def gone(self, seat: int) -> bool:
         """Whether others may do something about a seat now."""

@@ -70,7 +70,8 @@ class Behind:
 
     def table(self, seen: TableView, lines: Sequence[Line], shown: int) -> TableView:
         """A table as they see it: the last so many of `lines` that were said by then, and nothing of what its people agree on,
-        or of their clocks, which tell who decides now."""
+        of their clocks, which tell who decides now, or of since when they are away, which tells when they answered."""
         told = list(map(line_retold, [line for line in lines if line.at < self.until][-shown:])) if seen.lines else []
         nothing: dict[str, list[int]] = {"draw": [], "pause": [], "back": [], "again": []}
-        return msgspec.structs.replace(seen, lines=told, clock=None, paused=False, **nothing)
+        sittings = [msgspec.structs.replace(each, gone_at=None) for each in seen.sittings]
+        return msgspec.structs.replace(seen, lines=told, clock=None, paused=False, sittings=sittings, **nothing)

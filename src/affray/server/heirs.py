@@ -1,7 +1,6 @@
 """A server process that goes on with the matches which others leave, once they are gone."""
 
 import asyncio
-import contextlib
 import logging
 
 from affray.errors import Refused
@@ -45,8 +44,11 @@ class Heir:
         """Own what processes that are gone have left and that goes on by itself, and open it; which matches those are."""
         found = await self.rooms.processes.inherit()
         for match in found:
-            # Somebody may have come first, or it cannot be shown: both are told to whoever comes.
-            with contextlib.suppress(Refused):
+            try:
                 await self.rooms.find(match, lambda *_: True)
+            except Refused:
+                pass  # somebody came first, or it cannot be shown: both are told to whoever comes
+            except Exception:
+                LOG.exception("match %s was left by another process and cannot be opened", match)  # the others can
             await asyncio.sleep(BETWEEN)
         return found

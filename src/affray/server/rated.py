@@ -21,9 +21,7 @@ def judge_rated(new: NewMatch, who: SignedIn | None) -> None:
     if who is None:
         raise SignedOut(say("a rated match is between accounts: sign in first"))
     if new.seats.count(HUMAN) != 1 or not {*new.seats} <= {HUMAN, FRIEND, OPEN}:
-        raise BadInput(
-            "", "seats", ", ".join(new.seats), say(say("one seat of your own and others for people, in a rated match"))
-        )
+        raise BadInput("", "seats", ", ".join(new.seats), say("one seat of your own and others for people, in a rated match"))
     chosen = {"seed": new.seed is not None, "choices": new.choices, "packs": new.packs}
     chosen["own_dice"] = new.own_dice
     for field, given in chosen.items():

@@ -106,11 +106,8 @@ class Room:
     def idle(self) -> bool:
         """True where nothing goes on here that would be lost if it were opened again: nobody watches, no bot thinks, no clock
         runs but by the calendar, nothing is being written, and nobody waits for anybody to agree."""
-        going_on = (
-            task
-            for task in (self.thinking, self.writing, self.ringing, self.absence.noting)
-            if task is not None and not task.done()
-        )
+        tasks = (self.thinking, self.writing, self.ringing, *self.absence.noting)
+        going_on = (task for task in tasks if task is not None and not task.done())
         busy = self.listeners or self.lock.locked() or self.asked.busy or any(going_on)
         waiting = self.table.draw or self.table.pause or self.table.back or self.table.again or self.failures
         ticking = self.alarm is not None and self.clock.terms.seconds < SLOW

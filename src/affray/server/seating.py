@@ -110,7 +110,7 @@ def _listing(room: Room) -> OpenTable:
     game, rules, rated = room.match.game, room.showing.house_rules(), room.table.rated
     sittings = room.showing.sittings()
     packs = [pack.name for pack in room.match.set_up.packs]
-    own_dice, terms, chosen = room.match.set_up.own_dice, room.clock.terms, room.showing.beforehand().chosen
+    own_dice, terms, chosen = room.match.set_up.own_dice, room.clock.terms, room.showing.chosen()
     title = room.words.say(game.TITLE)
     return OpenTable(room.id, game.ID, title, rules, sittings, packs, terms, room.since, own_dice, rated, chosen)
 

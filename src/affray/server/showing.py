@@ -22,7 +22,7 @@ from affray.server.clock import Clock, now
 from affray.server.delay import Delay
 from affray.server.keys import Key
 from affray.server.protocol import Reply, TableMessage, ViewMessage
-from affray.server.sitting import Next, Sitting, TableView
+from affray.server.sitting import Chosen, Next, Sitting, TableView
 from affray.server.stored import By, Stored
 from affray.server.table import SHOWN_LINES, Table, Waiting, shown
 from affray.server.told import marked, notice
@@ -155,7 +155,7 @@ class Showing:
         match = {"match": room.id, "game": room.match.game.ID, "title": room.words.say(room.match.game.TITLE)}
         set_up = room.match.set_up
         more = {"packs": list(named(set_up.packs)), "own_dice": set_up.own_dice, "clock": room.clock.reading(now())}
-        about = match | more | {"options": self.house_rules(), "delay": room.delay or None, "chosen": self.beforehand().chosen}
+        about = match | more | {"options": self.house_rules(), "delay": room.delay or None, "chosen": self.chosen(key.seats)}
         seen = shown(room.table, about, key, list(room.listeners.values()), room.over, next)
         seen = msgspec.structs.replace(
             seen,
@@ -174,6 +174,10 @@ class Showing:
         """Who sits where, as anybody may know it."""
         here = list(self.room.listeners.values())
         return beforehand.called(self.room.table.sittings(here), self.beforehand().roles)
+
+    def chosen(self, seats: Sequence[int] = ()) -> list[Chosen]:
+        """What was chosen for the table as a whole and for these seats: of what others were given the game may hide a part."""
+        return [each for each in self.beforehand().chosen if each.seat is None or each.seat in seats]
 
     def beforehand(self) -> Beforehand:
         """How its sides are called and what was chosen for it, in the language in force."""

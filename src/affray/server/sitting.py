@@ -63,7 +63,7 @@ class Sitting(msgspec.Struct, frozen=True):
     """Who holds it, those who share it; nobody while it is free."""
     gone_at: float | None = None
     """From when on those who play the other seats may do something about it if nobody of it comes, in seconds since 1970; 0
-    where nobody holds it; None where somebody is there, or a clock runs."""
+    where nobody holds it; None where somebody is there, or a clock runs, and for who watches with a delay."""
     role: str = ""
     """What the game calls the seat, where that is more than its number: `Game Master`."""
 
@@ -148,7 +148,7 @@ class TableView(msgspec.Struct, frozen=True):
     delay: Delay | None = None
     """How far those who only watch are behind until the match is over; None where they are not."""
     chosen: list[Chosen] = []
-    """What else was chosen before the match, where it is not the game's usual."""
+    """What else was chosen before the match for all and for the reader's seats, where it is not the game's usual."""
     put_out: bool = False
     """True where the reader had a seat, and somebody else has it now."""
 
@@ -222,7 +222,7 @@ class OpenTable(msgspec.Struct, frozen=True):
     rated: bool = False
     """True where the result changes ratings: only accounts may sit down."""
     chosen: list[Chosen] = []
-    """What else was chosen before the match, where it is not the game's usual."""
+    """What else was chosen before the match for all, where it is not the game's usual."""
 
 
 class AskStanding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -246,7 +246,7 @@ class Advised(msgspec.Struct, frozen=True):
     line: list[str]
     """What is expected to follow, in words, as far as the seat can know."""
     why: str = ""
-    """What speaks for it and against it beside the other options, in a sentence; empty where nothing does that has a name."""
+    """How it differs from the others in what the game looks at, in a sentence; empty where nothing does that has a name."""
 
 
 class Hint(msgspec.Struct, frozen=True):

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { fetchOwnMatches } from "../net/accounts";
+import { savedNotify } from "../net/storage";
 import type { OwnMatch } from "../protocol";
 import { useSession } from "./useSession";
 
@@ -14,7 +15,7 @@ export function useOwnMatches(): OwnMatch[] {
     if (!signedIn) return;
     let current = true;
     const look = () => {
-      if (document.hidden) return;
+      if (document.hidden && !savedNotify()) return;
       fetchOwnMatches().then(
         (matches) => current && setFound({ key: signedIn.key, matches }),
         () => undefined, // Those of this browser are there without them.

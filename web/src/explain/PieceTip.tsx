@@ -25,8 +25,9 @@ function useAsked(): Asked | null {
     const show = (event: Event) => {
       hide();
       const by = event.target instanceof Element ? event.target.closest<HTMLElement>(".table [data-place]") : null;
-      const touched = event instanceof PointerEvent && event.pointerType === "touch";
-      if (by && !touched) timer = setTimeout(() => setAsked({ place: by.dataset["place"]!, by }), PAUSE);
+      // A press puts the focus there too; who pressed, with a finger as with a mouse, asked for something else.
+      const passing = event instanceof PointerEvent ? event.pointerType === "touch" : !by?.matches(":focus-visible");
+      if (by && !passing) timer = setTimeout(() => setAsked({ place: by.dataset["place"]!, by }), PAUSE);
     };
     const key = (event: KeyboardEvent) => event.key === "Escape" && hide();
     const shown = ["pointerover", "focusin"];

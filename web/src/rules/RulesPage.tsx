@@ -38,8 +38,10 @@ export function RulesPage({ game }: { game: string }) {
     if (book.value && hash) document.getElementById(hash)?.scrollIntoView({ block: "center" });
   }, [book.value, hash]);
 
-  const about = useLoad("games", fetchGames).value?.find(({ id }) => id === game);
-  const title = about?.title ?? "";
+  const games = useLoad("games", fetchGames);
+  const about = games.value?.find(({ id }) => id === game);
+  // Nothing while the title is on its way; the id where there is none to come.
+  const title = about?.title ?? (games.value || games.error ? game : "");
   const heading = (
     <>
       {rich("Rulebook {game}", { game: <span className="game-name">{title}</span> })}
