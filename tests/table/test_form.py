@@ -16,6 +16,15 @@ def test_a_plan_has_a_letter_for_each_square_and_marks_come_first() -> None:
     ]
 
 
+def test_a_plan_shows_how_much_higher_bare_ground_lies_than_the_lowest_square() -> None:
+    """From the last letter on all heights look alike."""
+    assert plan_of([[Tile("", "ground", height=high) for high in (1, 2, 3, 4, 9)], [Tile("", "wall", height=3)] * 5]) == [
+        ".1233",
+        "#####",
+    ]
+    assert plan_of([]) == []
+
+
 @pytest.mark.parametrize(("game", "field"), [("korxsol", "map"), ("sixdice", "scenario"), ("stonebound", "board")])
 def test_every_map_that_can_be_chosen_has_its_picture(game: str, field: str) -> None:
     """As wide in each row."""

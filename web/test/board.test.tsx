@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { BoardFrame } from "../src/board/BoardFrame";
 import { BoardView } from "../src/board/BoardView";
-import { describePiece, stepped, tileAt } from "../src/board/places";
+import { describePiece, ledgesOf, stepped, tileAt } from "../src/board/places";
 import { Roster } from "../src/board/Roster";
 import { ChooseContext } from "../src/decision/choose";
 import { offered, placeOptions } from "../src/decision/group";
@@ -39,6 +39,20 @@ function laid(chosen = vi.fn(), pointed = vi.fn(), open = vi.fn(), wonder = vi.f
   );
   return { chosen, pointed, open, wonder };
 }
+
+describe("heights", () => {
+  const high = { ...board, tiles: board.tiles.map((each) => (each.id === "tile.2.1" ? { ...each, height: 2 } : each)) };
+  const top = high.tiles[1]!;
+
+  it("have a contour on each side on which the ground falls away, and none at the border", () => {
+    expect(ledgesOf(high, top)).toBe(" ledge-e ledge-s ledge-w");
+    expect(high.tiles.filter((each) => each !== top).map((each) => ledgesOf(high, each)).join("")).toBe("");
+  });
+
+  it("have it on the sides that are drawn, where the board is turned", () => {
+    expect(ledgesOf({ ...high, turned: true }, top)).toBe(" ledge-n ledge-e ledge-w");
+  });
+});
 
 describe("the board", () => {
   it("says what its stripes are", () => {

@@ -15,6 +15,8 @@ PLAN = {"ground": ".", "wall": "#", "cover": "c", "lava": "l", "ice": "i", "wate
 """The letters of a plan, by what a square looks like."""
 MARKED = "m"
 """Its letter where something else holds of it: a start, a goal."""
+STEPS = ".123"
+"""The letters of ground by how much higher it lies than the lowest square of the map; the last from there on."""
 
 
 class Pick(msgspec.Struct, frozen=True):
@@ -33,12 +35,20 @@ class Pick(msgspec.Struct, frozen=True):
     clause: str = ""
     """The clause that refuses it."""
     plan: list[str] = []
-    """Of a map its rows from the top, a letter a square as in PLAN, for a small picture."""
+    """Of a map its rows from the top, a letter a square as in PLAN and STEPS, for a small picture."""
 
 
 def plan_of(rows: Iterable[Sequence[Tile]]) -> list[str]:
-    """The plan of a map."""
-    return ["".join(MARKED if tile.marks else PLAN[tile.terrain] for tile in row) for row in rows]
+    """The plan of a map: marks, else what a square is made of, else how high bare ground lies."""
+    laid = [list(row) for row in rows]
+    lowest = min((tile.height for row in laid for tile in row), default=0)
+
+    def letter(tile: Tile) -> str:
+        if tile.marks:
+            return MARKED
+        return STEPS[min(tile.height - lowest, len(STEPS) - 1)] if tile.terrain == "ground" else PLAN[tile.terrain]
+
+    return ["".join(map(letter, row)) for row in laid]
 
 
 class Field(msgspec.Struct, frozen=True):

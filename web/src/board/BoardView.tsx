@@ -10,7 +10,7 @@ import { FINGER, meant } from "./finger";
 import { drawnOf, LayersContext } from "./layers";
 import { Loupe } from "./Loupe";
 import { Lit, Overlay } from "./Overlay";
-import { describeTile, drawnAt, inOrder, isTile, pieceOn, squareOf, stepped, tileAt } from "./places";
+import { describeTile, drawnAt, inOrder, isTile, ledgesOf, pieceOn, squareOf, stepped, tileAt } from "./places";
 import { Token } from "./Token";
 
 /** The only answer at a place, where it can be taken at once: chance does not decide it, and nothing is to be counted. */
@@ -134,7 +134,7 @@ export function BoardView({ board }: { board: Board }) {
         <button
           type="button"
           tabIndex={tile.id === cursor ? 0 : -1}
-          className={`tile ${tile.terrain}${(column + row) % 2 ? " odd" : ""}${marks.map((mark) => ` mark-${mark}`).join("")}${states}${grip}`}
+          className={`tile ${tile.terrain}${(column + row) % 2 ? " odd" : ""}${ledgesOf(board, tile)}${marks.map((mark) => ` mark-${mark}`).join("")}${states}${grip}`}
           style={{ "--high": tile.height } as CSSProperties}
           data-place={tile.id}
           title={meaningOf(glossary, calledOf(tile))?.join(": ")}

@@ -33,6 +33,19 @@ export const findPiece = (scene: Scene, place: string): Piece | null =>
 
 export const pieceOn = (board: Board, tile: string): Piece | null => board.pieces.find((piece) => piece.tile === tile) ?? null;
 
+/** The sides on which a tile stands above its neighbour, as the board is drawn, as classes; none at the border. */
+export function ledgesOf(board: Board, tile: Tile): string {
+  const [column, row] = squareOf(tile.id);
+  const way = board.turned ? -1 : 1;
+  const sides: [string, number, number][] = [["n", 0, -1], ["e", 1, 0], ["s", 0, 1], ["w", -1, 0]];
+  const below = sides.filter(([, right, down]) => {
+    const [across, along] = [column + way * right, row + way * down];
+    const inside = across >= 1 && across <= board.columns && along >= 1 && along <= board.rows;
+    return inside && board.tiles[(along - 1) * board.columns + across - 1]!.height < tile.height;
+  });
+  return below.map(([side]) => ` ledge-${side}`).join("");
+}
+
 /** What a piece is, in words, for whoever cannot see it drawn. */
 export function describePiece(piece: Piece): string {
   const bars = piece.bars.map((bar) => t("{label} {value} of {maximum}", { label: bar.label, value: bar.value, maximum: bar.maximum }));

@@ -15,12 +15,10 @@ export function Terms({ text, reached = false }: Props) {
   return parts.map(({ said, word }, index) =>
     word === undefined ? (
       <Fragment key={index}>{said}</Fragment>
-    ) : reached ? (
-      <button key={index} type="button" className="meant" data-term={word}>
-        {said}
-      </button>
     ) : (
-      <span key={index} className="meant" data-term={word}>
+      // Nothing is done by it, and it stays part of the sentence: a button would be read out with a pause on both sides.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      <span key={index} className="meant" data-term={word} tabIndex={reached ? 0 : undefined}>
         {said}
       </span>
     ),

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { Field } from "../protocol";
 
 /** What the letters of a plan look like (`affray/table/form.py`). */
-const LOOKS: Record<string, string> = { "#": "wall", c: "cover", l: "lava", i: "ice", w: "water", s: "shallows", m: "marked" };
+const LOOKS: Record<string, string> = { "#": "wall", c: "cover", l: "lava", i: "ice", w: "water", s: "shallows", m: "marked", 1: "high-1", 2: "high-2", 3: "high-3" };
 
 /** A map as a small picture. */
 function Plan({ rows }: { rows: string[] }) {

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import type { Look } from "../protocol";
-import { lookOf } from "./look";
+import { facesOf, lookOf } from "./look";
+import { glossaryOf } from "./words";
 
 type Lettering = Look["lettering"];
 
-/** Milliseconds that a page waits for a typeface, so that its titles are drawn once; a later one is taken when it comes. */
+/** Milliseconds that a page waits for typefaces and icons, so that it is drawn once; what is later is taken when it comes. */
 const PATIENCE = 400;
 
 /** The class of things whose titles are set in it. */
@@ -14,9 +15,13 @@ export const letteringClass = (lettering: Lettering): string => (lettering === "
 export async function typefaces(letterings: Lettering[]): Promise<void> {
   const wanted = letterings.filter((lettering) => lettering !== "plain");
   // A typeface is called as its lettering: see `styles/lettering.css`.
-  const all = Promise.all(wanted.map((lettering) => document.fonts?.load(`700 1em ${lettering}`)));
-  const late = new Promise((resolve) => setTimeout(resolve, wanted.length > 0 ? PATIENCE : 0));
-  await Promise.race([all.catch(() => undefined), late]);
+  await soon(wanted.map((lettering) => document.fonts?.load(`700 1em ${lettering}`)));
+}
+
+/** Settles once all of these have, or after a moment; a failure is no matter here. */
+async function soon(all: (Promise<unknown> | undefined)[]): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, all.length > 0 ? PATIENCE : 0));
+  await Promise.race([Promise.allSettled(all), late]);
 }
 
 const known = new Map<string, string>();
@@ -24,7 +29,8 @@ const known = new Map<string, string>();
 async function classFor(game: string): Promise<string> {
   try {
     const { lettering } = await lookOf(game);
-    await typefaces([lettering]);
+    // What icons and words are made of stands beside numbers: drawn later, it would push them aside.
+    await soon([typefaces([lettering]), facesOf(game), glossaryOf(game)]);
     known.set(game, letteringClass(lettering));
     return known.get(game)!;
   } catch {
@@ -32,7 +38,7 @@ async function classFor(game: string): Promise<string> {
   }
 }
 
-/** The class of a game's pages; null until its typeface is there, or will not be waited for. Nothing but looks depends on it. */
+/** The class of a game's pages; null until its typeface and icons are there, or will not be waited for. Nothing but looks depends on it. */
 export function useLettering(game: string | undefined): string | null {
   const [found, setFound] = useState<{ game: string; name: string } | null>(null);
   useEffect(() => {

@@ -40,9 +40,10 @@ export function lookOf(game: string): Promise<Look> {
 }
 
 const known = new Map<string, Promise<Faces>>();
+const made = new Map<string, Faces>();
 
 /** Made once a game and language; nothing depends on it. */
-function facesOf(game: string): Promise<Faces> {
+export function facesOf(game: string): Promise<Faces> {
   const name = `${language()} ${game}`;
   let faces = known.get(name);
   if (!faces) {
@@ -51,11 +52,12 @@ function facesOf(game: string): Promise<Faces> {
       return NONE;
     });
     known.set(name, faces);
+    void faces.then((found) => made.set(name, found));
   }
   return faces;
 }
 
-export const useFaces = (game: string): Faces => useLoad(`look ${game}`, () => facesOf(game)).value ?? NONE;
+export const useFaces = (game: string): Faces => useLoad(`look ${game}`, () => facesOf(game)).value ?? made.get(`${language()} ${game}`) ?? NONE;
 
 /** The face of a name, or of what it begins with: `Fire 3` has that of `Fire`, `Grunt 2` that of `Grunt`. */
 export function faceOf(faces: Faces, name: string): Drawn | undefined {

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { useLoad } from "../common/useLoad";
+import { language } from "../language/catalogue";
 import { t } from "../language/text";
 import { WordIcon } from "./Emblem";
 import { lookOf } from "./look";
@@ -64,9 +65,17 @@ export function briefly(meaning: string): string {
   return ends === undefined ? meaning : `${meaning.slice(0, ends)}.`;
 }
 
-const glossaryOf = async (game: string): Promise<Glossary> => new Map(Object.entries((await lookOf(game)).words ?? {}));
+const made = new Map<string, Glossary>();
 
-export const useGlossary = (game: string): Glossary => useLoad(`words ${game}`, () => glossaryOf(game)).value ?? NONE;
+/** Made once a game and language; nothing depends on it. */
+export async function glossaryOf(game: string): Promise<Glossary> {
+  const name = `${language()} ${game}`;
+  const words = (await lookOf(game)).words ?? {};
+  if (!made.has(name)) made.set(name, new Map(Object.entries(words)));
+  return made.get(name)!;
+}
+
+export const useGlossary = (game: string): Glossary => useLoad(`words ${game}`, () => glossaryOf(game)).value ?? made.get(`${language()} ${game}`) ?? NONE;
 
 /** What these words mean, one a line: those that have a meaning, each once. */
 export function Meanings({ words, text }: { words: string[]; text: string }) {

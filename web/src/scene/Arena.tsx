@@ -133,7 +133,8 @@ export function Arena({ scene, log, show, ended }: { scene: Scene; log: Entry[];
           ))}
         </ul>
       )}
-      <div className="lines">
+      {/* Another line is another thing, which nothing moved. */}
+      <div className="lines" key={line?.number}>
         {ended && (
           <p className={`ending ${ended.result}`}>
             <b>{ended.yours || t("The match is over")}</b> {tell(ended.outcome)}
