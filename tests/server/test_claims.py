@@ -6,6 +6,7 @@ import pytest
 from litestar.testing import AsyncTestClient
 from tests.server.holders import Server, bearer
 from tests.server.test_accounts import cheap, sign_in, sign_up, signed, table
+from tests.server.test_tables import about, two
 
 from affray.server import passwords
 from affray.server.app import build
@@ -38,6 +39,16 @@ async def test_what_a_guest_began_becomes_an_accounts(server: Server, database: 
         there = (await sign_in(restarted)).json()["key"]
         own = (await restarted.get("/api/account/matches", headers=signed(there))).json()
         assert [each["match"] for each in own] == [made["match"]]
+
+
+async def test_a_table_that_had_passed_on_to_a_guest_is_their_accounts(server: Server) -> None:
+    """They are its owner by the key that they get."""
+    ada, bob, _ = await two(server)
+    assert (await server.post(ada.endpoint("leave"), headers=ada.headers)).status_code == 200
+    assert (await about(bob))["owner"]
+    asked = [{"match": bob.match, "key": bob.key}]
+    (claimed,) = (await server.post("/api/account/matches", json=asked, headers=signed((await sign_up(server))["key"]))).json()
+    assert (await about(bob._replace(key=claimed["key"])))["owner"]
 
 
 async def test_nobody_claims_what_is_not_a_guests_own(server: Server) -> None:

@@ -1,8 +1,10 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, render, renderHook, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PART } from "../src/net/api";
+import type { Inspected } from "../src/protocol";
 import { ReplayPage } from "../src/replay/ReplayPage";
+import { useCloser } from "../src/replay/useCloser";
 import { decide, entry, option, view } from "./fixtures";
 
 const DECISIONS = 3 * PART;
@@ -111,6 +113,26 @@ describe("the replay", () => {
     await userEvent.keyboard("w");
     expect(await screen.findByText(/It is too late for that/)).toBeTruthy();
     expect(looked).toEqual(["seat=0&at=0&place=0.hand.0&layers=false"]);
+  });
+
+  it("keeps what is known of this moment when an answer about the one before comes late", async () => {
+    const late = new Map<string, () => void>();
+    const told = (at: string): Inspected => ({ place: "0.hand.0", reason: `As it was at ${at}.`, clause: "", layers: null });
+    vi.stubGlobal("fetch", (path: string) => {
+      const at = new URLSearchParams(path.split("?")[1]).get("at")!;
+      return new Promise((done) => late.set(at, () => done(Response.json(told(at)))));
+    });
+    const file = new Blob();
+    const { result, rerender } = renderHook(({ step }) => useCloser(file, 0, step), { initialProps: { step: 0 } });
+    for (const step of [0, 1]) {
+      rerender({ step });
+      act(() => result.current.askInspect("0.hand.0", false));
+    }
+    await act(async () => late.get("1")!());
+    await waitFor(() => expect(result.current.inspected.get("0.hand.0")).toEqual(told("1")));
+    await act(async () => late.get("0")!());
+    await act(async () => new Promise((done) => setTimeout(done, 0)));
+    expect(result.current.inspected.get("0.hand.0")).toEqual(told("1"));
   });
 
   it("says why a file is refused", async () => {

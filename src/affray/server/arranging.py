@@ -113,7 +113,9 @@ async def claim(room: Room, who: SignedIn, plain: str, key: str) -> Entered:
             was = guest.name or "A guest"
             told = [recorded("{was} is {name} from now on.", was=was, name=who.name)] if guest.seats and was != who.name else []
             gone, marks = table.parted([guest], guest.seats)
-            await room.arrange(table.arranged(told, dropped=[guest.digest, *gone], added=[own, device, *marks]))
+            columns: dict[str, object] = {"owner": own.digest} if table.owner == guest.digest else {}
+            change = table.arranged(told, dropped=[guest.digest, *gone], added=[own, device, *marks], columns=columns)
+            await room.arrange(change)
         elif guest is not None and guest.account != who.account:
             raise NotNow(say("your account has a seat at this table already"))
     return await open_again(room, who, plain)

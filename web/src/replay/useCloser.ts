@@ -16,22 +16,28 @@ export interface Closer {
 export function useCloser(file: Blob, seat: number, step: number): Closer {
   const moment = `${useLanguage()} ${seat} ${step}`;
   const [known, setKnown] = useState<{ file: Blob; moment: string; found: ReadonlyMap<string, Inspected> }>({ file, moment, found: new Map() });
+  /** What was asked about this moment. An answer about one that was left would take the place of what is known of this. */
   const asked = useRef(new Set<string>());
   const current = known.file === file && known.moment === moment;
-  useEffect(() => asked.current.clear(), [file, moment]);
+  useEffect(() => {
+    asked.current = new Set();
+  }, [file, moment]);
   const askInspect = useCallback(
     (place: string, whole: boolean) => {
       const name = `${place} ${whole}`;
-      if (asked.current.has(name)) return;
-      asked.current.add(name);
-      const add = (told: Inspected) =>
+      const mine = asked.current;
+      if (mine.has(name)) return;
+      mine.add(name);
+      const add = (told: Inspected) => {
+        if (asked.current !== mine) return;
         setKnown((before) => {
           const found = before.file === file && before.moment === moment ? before.found : new Map<string, Inspected>();
           const layers = told.layers ?? found.get(place)?.layers ?? null;
           return { file, moment, found: new Map(found).set(place, { ...told, layers }) };
         });
+      };
       lookCloser(file, { seat, step, place, layers: whole }).then(add, (problem: unknown) => {
-        asked.current.delete(name);
+        mine.delete(name);
         add({ place, reason: words(problem), clause: "", layers: whole ? [] : null });
       });
     },

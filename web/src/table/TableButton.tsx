@@ -38,9 +38,9 @@ function Resign({ seat, named, onResign }: { seat: number; named: boolean; onRes
 
 /** To leave in the middle of a match wants a second press too: the key is gone then, for good. */
 function Leave({ over, onLeave }: { over: boolean; onLeave(): void }) {
-  const [sure, setSure] = useState(over);
+  const [sure, setSure] = useState(false);
   return (
-    <button type="button" className="button" onBlur={() => setSure(over)} onClick={() => (sure ? onLeave() : setSure(true))}>
+    <button type="button" className="button" onBlur={() => setSure(false)} onClick={() => (sure || over ? onLeave() : setSure(true))}>
       {sure && !over ? t("Leave the table: press again to be sure, nobody plays on for you") : t("Leave the table")}
     </button>
   );
