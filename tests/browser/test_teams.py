@@ -69,5 +69,5 @@ def test_a_draft_shows_who_can_be_picked_and_fits_a_phone(page: Page, begin: Beg
     assert cards.count() in (14, 15)
     cards.first.click()
     page.locator("dialog[open] [data-option]").first.click()
-    expect(page.get_by_text(re.compile("picks")).first).to_be_visible()
+    expect(page.get_by_role("region", name="What just happened").get_by_text(re.compile("picks"))).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -48,7 +48,7 @@ def paged(match: Match, built: Path, *options: str) -> str:
 
 
 def test_its_moments_are_those_of_the_match_as_the_seat_saw_them(match: Match, built: Path) -> None:
-    """One view and what each decision changed lead to the last one, the decisions of others aside."""
+    """One view and what each decision changed lead to the last one, the decisions of others aside, people called by name."""
     page = paged(match, built, "--seat", "2")
     found = re.search(r'id="replay">(.*?)</script>', page)
     assert found
@@ -57,6 +57,7 @@ def test_its_moments_are_those_of_the_match_as_the_seat_saw_them(match: Match, b
     for change in leaf["changes"]:
         seen = changed(seen, change)
     expected = msgspec.to_builtins(view(match, 1, [1], "replay"))
+    expected["scene"]["areas"][0]["name"] = f"</script>Ada ({expected['scene']['areas'][0]['name']})"
     assert seen == expected | {"log": [], "decision": None, "coach": None}
     assert leaf["log"] == expected["log"] and leaf["told"][-1] == len(leaf["log"]) and len(leaf["actions"]) == 10
     assert {each["id"] for each in leaf["clauses"]} <= {entry["clause"] for entry in leaf["log"]}
