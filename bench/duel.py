@@ -81,7 +81,7 @@ def main() -> None:
         print(f"  first answer {solbound.write_action(seen, int(solving.action[column]))}: {policy[column]:.3f}")
     tell(solving, "solved", policy)
     tell(solving, "random", cfr.uniform(solving))
-    chosen = [(bot.code, bot.choose) for bot in (bots.find("greedy"), *bots.LEVELS) if bot.at_once]
+    chosen = [(bot.code, bot.choose) for bot in (bots.find("greedy"), *bots.LEVELS) if not bot.seconds]
     chosen += [
         (f"search {count}", partial(search.choose_within, simulations=count, seconds=3600.0)) for count in given.simulations
     ]

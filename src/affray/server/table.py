@@ -143,7 +143,7 @@ class Table:
     def called(self, area: Area) -> Area:
         """A side of the table with the name of whoever holds it."""
         named = self.named(area.seat)
-        return msgspec.structs.replace(area, name=f"{named} ({area.name})") if named else area
+        return area.held_by(named) if named else area
 
     def names(self) -> list[str]:
         """Who sat where, for replays: people by their names, where they have any, and bots by their codes."""

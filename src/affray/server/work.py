@@ -192,7 +192,7 @@ def _called(area: Area, names: Sequence[str]) -> Area:
     who = names[area.seat] if area.seat < len(names) else ""
     if not who or who in PEOPLE or who in {bot.code for bot in bots.every()}:
         return area
-    return msgspec.structs.replace(area, name=f"{who} ({area.name})")
+    return area.held_by(who)
 
 
 def _told(match: Match, paper: replay.Replay, number: int) -> str:

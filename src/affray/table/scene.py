@@ -197,6 +197,10 @@ class Area(msgspec.Struct, frozen=True):
     pools: list[Pool]
     trackers: list[Tracker]
 
+    def held_by(self, who: str) -> "Area":
+        """This side with the name of the person who holds it."""
+        return msgspec.structs.replace(self, name=f"{who} ({self.name})")
+
 
 class Scene(msgspec.Struct, frozen=True):
     """The whole table as one seat sees it."""

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { explain, useExplained } from "../explain/explaining";
 import { Dialog } from "../common/Dialog";
+import { SheetHead } from "../common/SheetHead";
 import { LanguagePicker } from "../language/LanguagePicker";
 import { msg, t } from "../language/text";
 import type { Pace } from "../show/beats";
@@ -44,12 +45,7 @@ export function KeysHelp({ onClose }: { onClose(): void }) {
   }
   return (
     <Dialog label={t("Keys, pace and sounds")} className="sheet" onClose={onClose}>
-      <header className="sheet-head">
-        <h2>{t("Keys")}</h2>
-        <button type="button" className="close" onClick={onClose} aria-label={t("Close")}>
-          ×
-        </button>
-      </header>
+      <SheetHead title={t("Keys")} onClose={onClose} />
       <dl className="keys">
         {KEYS.map(([key, meaning]) => (
           <div key={key}>

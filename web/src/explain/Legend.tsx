@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { Dialog } from "../common/Dialog";
+import { SheetHead } from "../common/SheetHead";
 import { t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
 import { GlossaryContext, meaningOf } from "../look/words";
@@ -35,12 +36,7 @@ export function Legend({ scene, seat, onClose }: { scene: Scene; seat: number; o
   const others = [...glossary].filter(([word]) => !here.has(word)).toSorted(([one], [other]) => one.localeCompare(other));
   return (
     <Dialog label={t("Legend")} className="sheet legend" onClose={onClose}>
-      <header className="sheet-head">
-        <h2>{t("Legend")}</h2>
-        <button type="button" className="close" onClick={onClose} aria-label={t("Close")}>
-          ×
-        </button>
-      </header>
+      <SheetHead title={t("Legend")} onClose={onClose} />
       <Words title={t("On this table")} words={[...here]} />
       <Words title={t("All other words")} words={others} />
       {glossary.size === 0 && <p>{t("This game explains no words.")}</p>}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { Dialog } from "../common/Dialog";
+import { SheetHead } from "../common/SheetHead";
 import { TermTip } from "../explain/TermTip";
 import type { Group } from "../decision/group";
 import { PlaceMenu } from "../decision/PlaceMenu";
@@ -70,12 +71,7 @@ export function LeafPage({ leaf }: { leaf: Leaf }) {
           <TermTip />
           {page && (
             <Dialog label={t("Clause {clause}", { clause: page.id })} className="sheet" onClose={() => setClause(null)}>
-              <header className="sheet-head">
-                <h2>{page.id}</h2>
-                <button type="button" className="close" onClick={() => setClause(null)} aria-label={t("Close")}>
-                  ×
-                </button>
-              </header>
+              <SheetHead title={page.id} onClose={() => setClause(null)} />
               <ClauseBody page={page} />
             </Dialog>
           )}

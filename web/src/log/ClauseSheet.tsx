@@ -1,4 +1,5 @@
 import { Dialog } from "../common/Dialog";
+import { SheetHead } from "../common/SheetHead";
 import { useLoad } from "../common/useLoad";
 import { t } from "../language/text";
 import { ClauseBody } from "../rules/ClauseBody";
@@ -10,12 +11,7 @@ export function ClauseSheet({ game, clause, onClose }: { game: string; clause: s
   const page = book.value?.find((candidate) => candidate.id === clause);
   return (
     <Dialog label={t("Clause {clause}", { clause })} className="sheet" onClose={onClose}>
-      <header className="sheet-head">
-        <h2>{clause}</h2>
-        <button type="button" className="close" onClick={onClose} aria-label={t("Close")}>
-          ×
-        </button>
-      </header>
+      <SheetHead title={clause} onClose={onClose} />
       {page && <ClauseBody page={page} />}
       {book.error && <p role="alert">{book.error}</p>}
       {!page && book.value && <p>{t("This rulebook has no clause of that name.")}</p>}

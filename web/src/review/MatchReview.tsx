@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { Dialog } from "../common/Dialog";
+import { SheetHead } from "../common/SheetHead";
 import { t } from "../language/text";
 import { reviewMatch } from "../net/api";
 import { Curve } from "./Curve";
@@ -23,12 +24,7 @@ export function MatchReview({ match, token, names }: { match: string; token: str
       )}
       {review && !closed && (
         <Dialog label={t("Review")} className="sheet review-sheet" onClose={() => setClosed(true)}>
-          <header className="sheet-head">
-            <h2>{t("Review")}</h2>
-            <button type="button" className="close" onClick={() => setClosed(true)} aria-label={t("Close")}>
-              ×
-            </button>
-          </header>
+          <SheetHead title={t("Review")} onClose={() => setClosed(true)} />
           <ReviewReport
             review={review}
             names={names}

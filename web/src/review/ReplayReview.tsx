@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Dialog } from "../common/Dialog";
+import { SheetHead } from "../common/SheetHead";
 import { percent } from "../decision/odds";
 import { bold, rich } from "../language/rich";
 import { t } from "../language/text";
@@ -43,12 +44,7 @@ export function ReplayReview({ reviewed, names, seat, step, go }: Props) {
       )}
       {review && open && (
         <Dialog label={t("Review")} className="sheet review-sheet" onClose={() => setOpen(false)}>
-          <header className="sheet-head">
-            <h2>{t("Review")}</h2>
-            <button type="button" className="close" onClick={() => setOpen(false)} aria-label={t("Close")}>
-              ×
-            </button>
-          </header>
+          <SheetHead title={t("Review")} onClose={() => setOpen(false)} />
           <ReviewReport
             review={review}
             names={names}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { NotifyButton } from "../common/NotifyButton";
 import { Dialog } from "../common/Dialog";
+import { SheetHead } from "../common/SheetHead";
 import { t } from "../language/text";
 import { leaveTable } from "../net/api";
 import { leftMatch } from "../net/storage";
@@ -112,12 +113,7 @@ export function TableButton({ table, token, view, speak }: Props) {
       </button>
       {open && (
         <Dialog label={t("Table")} className="sheet table-sheet" onClose={() => turn(false)}>
-          <header className="sheet-head">
-            <h2>{t("Table")}</h2>
-            <button type="button" className="close" onClick={() => turn(false)} aria-label={t("Close")}>
-              ×
-            </button>
-          </header>
+          <SheetHead title={t("Table")} onClose={() => turn(false)} />
           {table.rated && !view.over && <Rated />}
           {table.held.length > 0 && hasOthers(table) && !view.over && <NotifyButton />}
           <Seats table={table} owned={owned} />
