@@ -1,14 +1,17 @@
 """The server as a process of its own: its address, its sockets, how it ends and what survives a kill."""
 
 import asyncio
+import gc
 import os
 import signal
 import socket
 import sqlite3
 import subprocess
 import sys
+import weakref
 from contextlib import closing
 from pathlib import Path
+from unittest.mock import patch
 
 import httpx
 import pytest
@@ -17,7 +20,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from affray.errors import BadInput
+from affray.server import running
 from affray.server.launch import Host, _listen, serve
+from affray.server.running import Sweeping
 
 
 @pytest.mark.slow
@@ -185,3 +190,48 @@ def test_the_server_does_without_what_compiles(tmp_path: Path) -> None:
     )
     told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True)
     assert told.stdout.strip() == "set()"
+
+
+def test_garbage_is_looked_for_when_nobody_plays_or_memory_has_doubled() -> None:
+    """Quiet and more there than at the last sweep; busy, and more than twice as much and `MUCH`; else never."""
+    sweeping, kept, more, busy = Sweeping(), gc.isenabled(), running.LITTLE + 1, 1e-9
+    gc.disable()
+    try:
+        here = sys.getallocatedblocks()
+        sweeping.blocks = here
+        assert not sweeping.look(1e9)
+        sweeping.blocks = here + 2 * more
+        assert sweeping.look(1e9)
+        sweeping.blocks = here + 2 * more
+        assert not sweeping.look(busy)
+        with patch.object(running, "MUCH", here // 4):
+            sweeping.blocks = here // 3
+            assert sweeping.look(busy) and not sweeping.look(busy)
+        ring = Holding()
+        ring.itself, known = ring, weakref.ref(ring)
+        del ring
+        assert known() is not None
+        sweeping.blocks = 0
+        with patch.object(running, "MUCH", 0):
+            assert sweeping.look(busy) and known() is None
+    finally:
+        if kept:
+            gc.enable()
+
+
+class Holding:
+    """Held by itself."""
+
+    itself: "Holding"
+
+
+@pytest.mark.slow
+async def test_a_server_leaves_the_look_for_garbage_to_its_own_time() -> None:
+    """Python's own is off once it serves: with 2,500 matches it takes seconds, and the answers of all wait for it."""
+    script = (
+        "import gc; from affray.server.running import settle; settle(); print(gc.isenabled(), gc.get_freeze_count() > 1000)"
+    )
+    told = await asyncio.to_thread(
+        subprocess.run, [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert told.stdout.strip() == "False True"

@@ -24,7 +24,7 @@ from affray.server.guard import Names, called, host_name
 from affray.server.operators import operators_file, publish
 from affray.server.protocol import NewMatch
 from affray.server.proxies import trusted
-from affray.server.running import new_loop, settle
+from affray.server.running import Sweeping, new_loop, settle
 from affray.server.settings import NAME, Settings
 from affray.server.sqlite import default_path
 from affray.server.storage import Store
@@ -144,6 +144,7 @@ async def _serve(listening: socket.socket, app: Litestar, database: Where, open_
     while not server.started and not running.done():  # noqa: ASYNC110 - uvicorn has no event to wait for
         await asyncio.sleep(0.01)
     settle()
+    sweeping = asyncio.create_task(Sweeping().go_on())
     file = operators_file(file_of(database, default_path().parent), port)
     if not running.done():
         app.state.operator = publish(file, f"http://{_bracketed(EVERYWHERE.get(host, host))}:{port}")
@@ -161,6 +162,7 @@ async def _serve(listening: socket.socket, app: Litestar, database: Where, open_
     try:
         await running
     finally:
+        sweeping.cancel()
         file.unlink(missing_ok=True)
 
 
