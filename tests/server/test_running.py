@@ -11,7 +11,6 @@ import sys
 import weakref
 from contextlib import closing
 from pathlib import Path
-from unittest.mock import patch
 
 import httpx
 import pytest
@@ -20,9 +19,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from affray.errors import BadInput
-from affray.server import running
 from affray.server.launch import Host, _listen, serve
-from affray.server.running import Sweeping
+from affray.server.running import QUIET, Sweeping
 
 
 @pytest.mark.slow
@@ -192,31 +190,39 @@ def test_the_server_does_without_what_compiles(tmp_path: Path) -> None:
     assert told.stdout.strip() == "set()"
 
 
-def test_garbage_is_looked_for_when_nobody_plays_or_memory_has_doubled() -> None:
-    """Quiet and more there than at the last sweep; busy, and more than twice as much and `MUCH`; else never."""
-    sweeping, kept, more, busy = Sweeping(), gc.isenabled(), running.LITTLE + 1, 1e-9
+def test_garbage_is_looked_for_in_what_is_new_while_people_play_and_in_all_once_nobody_does() -> None:
+    """A ring that was thrown away within a second is found at once; an older one after ten looks at which nobody played."""
+    sweeping, kept = Sweeping(), gc.isenabled()
+
+    def ring() -> Holding:
+        made = Holding()
+        made.itself = made
+        return made
+
     gc.disable()
     try:
-        here = sys.getallocatedblocks()
-        sweeping.blocks = here
-        assert not sweeping.look(1e9)
-        sweeping.blocks = here + 2 * more
-        assert sweeping.look(1e9)
-        sweeping.blocks = here + 2 * more
-        assert not sweeping.look(busy)
-        with patch.object(running, "MUCH", here // 4):
-            sweeping.blocks = here // 3
-            assert sweeping.look(busy) and not sweeping.look(busy)
-        ring = Holding()
-        ring.itself, known = ring, weakref.ref(ring)
-        del ring
+        new, old = ring(), ring()
+        known, also = weakref.ref(new), weakref.ref(old)
+        del new
+        sweeping.look(BUSY)
+        assert known() is None and also() is not None
+        del old
+        for _ in range(QUIET):
+            assert also() is not None
+            sweeping.look(IDLE)
+        assert also() is None
+        known = weakref.ref(ring())
+        for _ in range(QUIET):  # nobody has played since: there is nothing new
+            sweeping.look(IDLE)
         assert known() is not None
-        sweeping.blocks = 0
-        with patch.object(running, "MUCH", 0):
-            assert sweeping.look(busy) and known() is None
     finally:
+        gc.unfreeze()
         if kept:
             gc.enable()
+
+
+BUSY, IDLE = 1e-9, 1e9
+"""Seconds since the last look of which this process took all, or next to nothing."""
 
 
 class Holding:
