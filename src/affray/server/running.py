@@ -30,8 +30,8 @@ def settle() -> None:
 
 
 class Sweeping:
-    """Looks for garbage that holds itself, which nothing else frees. While people play only what was made since then is
-    looked through, some 20 ms at 300 decisions a second, and all once nobody has played for a while."""
+    """Looks for garbage that holds itself, which nothing else frees. While people play it looks through what was made
+    since it last looked alone, some 20 ms at 300 decisions a second, and through all once nobody has played for a while."""
 
     def __init__(self) -> None:
         """Nobody has played yet."""
