@@ -1,7 +1,8 @@
 """Pairs of matches that differ in nothing but what somebody may not know, and all that the server gives to whoever looks.
 
 One match is played, and beside it for each viewer, a seat or whoever only watches, a twin in which all that is hidden from them
-was dealt anew before it began: other hands, decks, dice to come, another seed, other orders of other seats. Where somebody
+was dealt anew before it began: other hands, decks, dice to come, another seed, other orders of other seats, and other choices
+of theirs before play, since what somebody chose is told to them alone. Where somebody
 decides, the twin follows with an answer that looks the same to its viewer, so that it comes to a history of its own, told
 with cards of its own; where something is uncovered and there is none, it is dealt anew from how the match stands. A pair is
 a viewer at a decision: every byte that they are told and that they get when they ask must be the same in both.
@@ -22,7 +23,7 @@ from affray.errors import Refused
 from affray.kernel import dice, inspecting, record
 from affray.kernel.events import Event
 from affray.kernel.fair import promised
-from affray.kernel.game import Game
+from affray.kernel.game import Game, SetUp
 from affray.kernel.match import WATCHER, Happened, Match
 from affray.kernel.vocabulary import reveals
 from affray.server import keys, showing, shown, sitting_bots
@@ -52,6 +53,13 @@ SINCE = 4e9
 """When both rooms of a pair were opened, in seconds since 1970: when somebody is gone is told by it."""
 TAKEN_BACK = 0.03
 """How often an answer is taken back that may be."""
+CHOSEN = ("decks", "builds", "teams")
+"""What each seat chooses for itself before play, seat by seat."""
+CHOICES_OF = 12
+"""From so many set-ups other choices are taken."""
+HIDING = {"sixdice": {"punishment_visibility": "hidden", "enemy_info": "hidden"}}
+"""House rules by which something is hidden that is not otherwise; two matches of three are played by them."""
+OPENLY = 3
 
 
 class Handed:
@@ -201,6 +209,33 @@ def _seen(match: Match, viewer: int) -> bytes:
     return record.pack(match.seen(viewer), match.game.RECORD)
 
 
+def _hiding(game: Game, number: int) -> SetUp:
+    """The set-up of a match: of two in three all is hidden that the game can hide."""
+    found = game.variety(number)
+    hidden = HIDING.get(game.ID, {}) if number % OPENLY else {}
+    return msgspec.structs.replace(found, seed=number, own_dice=False, options={**found.options, **hidden})
+
+
+class Choosing:
+    """What others might have chosen before play."""
+
+    def __init__(self, game: Game, set_up: SetUp, dice: random.Random) -> None:
+        """In place of what they chose in this set-up."""
+        self.set_up, self.dice = set_up, dice
+        known = [game.variety(number).choices for number in range(CHOICES_OF)]
+        self.known = {name: [each for one in known for each in one.get(name, ())] for name in CHOSEN}
+
+    def other(self, viewer: int) -> dict[str, Any]:
+        """Choices of which a viewer made their own, and others the rest."""
+        found = dict(self.set_up.choices)
+        for name in CHOSEN:
+            if isinstance(found.get(name), list) and self.known[name]:
+                found[name] = [
+                    each if seat == viewer else self.dice.choice(self.known[name]) for seat, each in enumerate(found[name])
+                ]
+        return found
+
+
 class Playing:
     """One match, and its twins."""
 
@@ -208,13 +243,14 @@ class Playing:
         """The match of that number; the same number, the same match and the same twins."""
         self.dice, self.numbers = random.Random(number), Numbers()
         showing.next_number = self.numbers
-        set_up = msgspec.structs.replace(game.variety(number), seed=number, own_dice=False)
-        self.match = Match(game, set_up)
+        self.match = Match(game, _hiding(game, number))
+        choosing = Choosing(game, self.match.set_up, random.Random(number))
         self.offered: dict[str, None] = {}
         """Answers that anybody was offered, in order."""
         self.pairs = []
         for viewer in (WATCHER, *range(int(self.match.state.seats))):
             twin = redealt(self.match, viewer, self.dice.randrange(2**31))
+            twin.set_up = msgspec.structs.replace(twin.set_up, choices=choosing.other(viewer))
             self.pairs.append(Pair(viewer, half(self.match, viewer, False), half(twin, viewer, True)))
         self.own = dict.fromkeys((pair.viewer for pair in self.pairs), False)
         """Whether the twin of each viewer went on by itself since it was dealt."""
@@ -282,7 +318,8 @@ class Playing:
         """Deal twins anew from how the match stands."""
         for viewer, _, there in pairs:
             self.own[viewer] = False
-            there.room.match = redealt(self.match, viewer, self.dice.randrange(2**31))
+            choices, there.room.match = there.match.set_up.choices, redealt(self.match, viewer, self.dice.randrange(2**31))
+            there.match.set_up = msgspec.structs.replace(there.match.set_up, choices=choices)
 
     def _follows(self, pair: Pair, mover: int, text: str, told: int) -> bool:
         """Whether a twin goes on alike by an answer that looks so to its viewer. What it tells is judged as a pair, unless
