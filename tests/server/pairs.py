@@ -17,13 +17,14 @@ from typing import Any, NamedTuple
 
 import httpx
 import msgspec
+from tests.server.hiding import Choosing, hiding
 from tests.server.holders import bearer
 
 from affray.errors import Refused
 from affray.kernel import dice, inspecting, record
 from affray.kernel.events import Event
 from affray.kernel.fair import promised
-from affray.kernel.game import Game, SetUp
+from affray.kernel.game import Game
 from affray.kernel.match import WATCHER, Happened, Match
 from affray.kernel.vocabulary import reveals
 from affray.server import keys, showing, shown, sitting_bots
@@ -53,13 +54,6 @@ SINCE = 4e9
 """When both rooms of a pair were opened, in seconds since 1970: when somebody is gone is told by it."""
 TAKEN_BACK = 0.03
 """How often an answer is taken back that may be."""
-CHOSEN = ("decks", "builds", "teams")
-"""What each seat chooses for itself before play, seat by seat."""
-CHOICES_OF = 12
-"""From so many set-ups other choices are taken."""
-HIDING = {"sixdice": {"punishment_visibility": "hidden", "enemy_info": "hidden"}}
-"""House rules by which something is hidden that is not otherwise; two matches of three are played by them."""
-OPENLY = 3
 
 
 class Handed:
@@ -209,33 +203,6 @@ def _seen(match: Match, viewer: int) -> bytes:
     return record.pack(match.seen(viewer), match.game.RECORD)
 
 
-def _hiding(game: Game, number: int) -> SetUp:
-    """The set-up of a match: of two in three all is hidden that the game can hide."""
-    found = game.variety(number)
-    hidden = HIDING.get(game.ID, {}) if number % OPENLY else {}
-    return msgspec.structs.replace(found, seed=number, own_dice=False, options={**found.options, **hidden})
-
-
-class Choosing:
-    """What others might have chosen before play."""
-
-    def __init__(self, game: Game, set_up: SetUp, dice: random.Random) -> None:
-        """In place of what they chose in this set-up."""
-        self.set_up, self.dice = set_up, dice
-        known = [game.variety(number).choices for number in range(CHOICES_OF)]
-        self.known = {name: [each for one in known for each in one.get(name, ())] for name in CHOSEN}
-
-    def other(self, viewer: int) -> dict[str, Any]:
-        """Choices of which a viewer made their own, and others the rest."""
-        found = dict(self.set_up.choices)
-        for name in CHOSEN:
-            if isinstance(found.get(name), list) and self.known[name]:
-                found[name] = [
-                    each if seat == viewer else self.dice.choice(self.known[name]) for seat, each in enumerate(found[name])
-                ]
-        return found
-
-
 class Playing:
     """One match, and its twins."""
 
@@ -243,7 +210,7 @@ class Playing:
         """The match of that number; the same number, the same match and the same twins."""
         self.dice, self.numbers = random.Random(number), Numbers()
         showing.next_number = self.numbers
-        self.match = Match(game, _hiding(game, number))
+        self.match = Match(game, hiding(game, number))
         choosing = Choosing(game, self.match.set_up, random.Random(number))
         self.offered: dict[str, None] = {}
         """Answers that anybody was offered, in order."""
