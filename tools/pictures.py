@@ -111,7 +111,8 @@ def _plain(card: Card) -> Card:
 def _names(board: Board | None, play: list[Zone]) -> set[str]:
     if board is None:
         return {card.name for zone in play for card in zone.cards}
-    return {each.name for each in (*board.pieces, *board.tiles)} | {mark for tile in board.tiles for mark in tile.marks}
+    marks = {mark for tile in board.tiles for mark in tile.marks}
+    return marks | {piece.name for piece in board.pieces} | {tile.name for tile in board.tiles}
 
 
 def _known(names: set[str], faces: dict[str, Face]) -> set[str]:
