@@ -346,6 +346,8 @@ export interface AskedDice {
   each: string[];
   shown: number[];
   yours: boolean;
+  worth: string[];
+  counting: string[];
 }
 /**
  * Where a learner stands in a lesson.
