@@ -4,7 +4,7 @@ const WIDTH = 320;
 const HEIGHT = 120;
 const EDGE = 8;
 /** So far from the left do lines begin where the scale stands beside them. */
-const SCALE = 26;
+const SCALE = 32;
 
 const down = (chance: number) => EDGE + (1 - chance) * (HEIGHT - 2 * EDGE);
 
