@@ -111,17 +111,19 @@ class Hits:
 
     def __init__(self, match: Match) -> None:
         """Of a match, none so far."""
-        self.note = match.game.BALANCE.note if match.game.BALANCE else None
+        self.counts = match.game.BALANCE
         self.tally = [[Counter[int]() for _ in Measure] for _ in range(match.set_up.seats)]
 
     def count(self, taken: Taken) -> None:
         """What a step told."""
-        for event in taken.log if self.note else ():
-            self.note(taken.after, event, self.tally)
+        if self.counts is None:
+            return
+        for event in taken.log:
+            self.counts.note(taken.after, event, self.tally)
 
     def of(self, seat: int) -> int | None:
         """How often a seat hit; None where the game does not say."""
-        return self.tally[seat][Measure.HIT].total() if self.note else None
+        return self.tally[seat][Measure.HIT].total() if self.counts else None
 
 
 def _steps(match: Match) -> Iterator[tuple[int, Taken]]:

@@ -63,7 +63,13 @@ export function Result({ view, token, table, speak, children }: Props) {
   return (
     <section className="decision result" aria-label={t("Result")}>
       <h2 className={`prompt verdict ${ended?.result ?? ""}`} tabIndex={-1}>
-        <b>{ended?.yours || t("The match is over")}</b> <span>{tell(view.outcome)}</span>
+        {ended?.yours ? (
+          <>
+            <b>{ended.yours}</b> <span>{tell(view.outcome)}</span>
+          </>
+        ) : (
+          <b className="of-all">{tell(view.outcome) || t("The match is over.")}</b>
+        )}
       </h2>
       <div className="result-told">
       <ul className="returns">
