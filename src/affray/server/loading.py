@@ -14,6 +14,7 @@ from affray.kernel.once import learned
 from affray.server.clock import Kept, Terms
 from affray.server.delay import Delay
 from affray.server.keys import Key
+from affray.server.offers import Offers
 from affray.server.orders import Order
 from affray.server.records import ANSWERED, DECISIONS, HINTS, KEYS, LINES, MATCHES, RESULTS
 from affray.server.sitting import Line
@@ -60,6 +61,7 @@ def load(connection: Connection, id: str) -> Stored | None:
         affray=row.affray,
         start=row.start,
         result=_result(connection, id),
+        offers=msgspec.json.decode(row.offers, type=learned(Offers)),
     )
 
 
