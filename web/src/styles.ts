@@ -36,3 +36,4 @@ import "./styles/rules.css";
 import "./styles/account.css";
 import "./styles/language.css";
 import "./styles/landscape.css";
+import "./styles/print.css";
