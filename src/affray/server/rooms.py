@@ -19,7 +19,7 @@ from affray.kernel.fair import Fair
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.languages import recorded, say
-from affray.server import keys
+from affray.server import keys, sitting_bots
 from affray.server.absence import USUAL
 from affray.server.apart import Apart
 from affray.server.bans import Bans
@@ -312,6 +312,7 @@ class Rooms:
         await self.store.create(id, stored)
         await self.processes.take(id)
         self.open[id] = Room(id, match, stored, self.means)
+        sitting_bots.expect(self.minds, table.seats)
         self.open[id].wake()
         return self.open[id]
 
@@ -326,6 +327,8 @@ class Rooms:
             now = {"rules": room.match.game.book().version, "content": room.match.game.content_digest(room.match.set_up)}
             await room.arrange(room.table.arranged([told], columns=now))
         self.open[id] = room
+        if not room.over:
+            sitting_bots.expect(self.minds, room.table.seats)
         return room
 
     async def _stored(self, id: str, opens: Opens) -> Stored:
