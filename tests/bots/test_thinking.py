@@ -16,6 +16,7 @@ import pytest
 from affray import bots, games
 from affray.bots import own, search
 from affray.bots.search import advice
+from affray.bots.search.body import Desk
 from affray.bots.thinking import process
 from affray.bots.thinking.messages import Ask
 from affray.bots.thinking.pool import Thinking
@@ -257,9 +258,9 @@ def test_a_bot_keeps_to_what_is_left_of_its_time(game: Game, seen: State, monkey
     """Where a process was long in getting ready, the search is told to take that much less."""
     given = list[float]()
 
-    def grow(*asked: object) -> int:
-        given.append(float(str(asked[-1])))
-        return grown(game, *asked[1:-1], 0.0)  # type: ignore[arg-type]
+    def grow(game: Game, held: Desk, words: object, simulations: int, seconds: float) -> int:
+        given.append(seconds)
+        return grown(game, held, words, simulations, 0.0)
 
     grown = search.grow
     monkeypatch.setattr(search, "grow", grow)
