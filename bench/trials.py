@@ -10,8 +10,10 @@ import json
 import multiprocessing
 import os
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
@@ -80,6 +82,19 @@ def each_of(work: Callable[[T], R], pieces: Sequence[T], workers: int) -> Iterat
     """What comes of each piece, in no order, worked at by so many processes."""
     with multiprocessing.get_context("spawn").Pool(max(1, workers)) as pool:
         yield from pool.imap_unordered(work, pieces)
+
+
+def each_wanted(work: Callable[[T], R], pieces: Iterable[T], workers: int) -> Iterator[R]:
+    """The same of pieces of which the next is asked for only once a process is free for it, so that there may be no end to
+    them: those that are begun are done."""
+    found, left = iter(pieces), max(1, workers)
+    with ProcessPoolExecutor(left, multiprocessing.get_context("spawn")) as pool:
+        going = {pool.submit(work, piece) for piece in islice(found, left)}
+        while going:
+            done, going = wait(going, return_when=FIRST_COMPLETED)
+            for each in done:
+                yield each.result()
+            going |= {pool.submit(work, piece) for piece in islice(found, len(done))}
 
 
 def load() -> float:

@@ -7,8 +7,9 @@ with cards of its own; where something is uncovered and there is none, it is dea
 a viewer at a decision: every byte that they are told and that they get when they ask must be the same in both.
 """
 
+import itertools
 import random
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -45,6 +46,12 @@ PROBES = 3
 """Answers that were offered to anybody before and are asked for at each pair, to be refused."""
 OVER_HTTP = 40
 """At each pair of so many the server's routes are asked too."""
+ASIDE = 3
+"""One of so many pairs at which anything is worked out aside is asked for all of that, the others for one thing each."""
+READ_AGAIN = 4
+"""After one deal of so many the log is read from its beginning, else from where it is not that of the twin before."""
+LOOKED_OVER = 10
+"""At one pair of so many it is looked anew what lies on the table: what was there before is asked for as well."""
 NAME = "pair"
 PATHS = ("view", "table", "replay", "links")
 GAUGES = ("affray_sockets", "affray_tables", "affray_queue", "affray_limits")
@@ -145,6 +152,9 @@ class Kept:
     async def mark(self, id: str, number: int) -> None:
         """As `Store.mark`."""
 
+    async def remove(self, *given: Any) -> None:
+        """As `Store.remove`: where a leak lets somebody take back what they may not."""
+
 
 def half(match: Match, viewer: int, other: bool) -> Half:
     """A room of a match, with its viewer in it; in the `other` one all that is secret of the table is another too."""
@@ -218,11 +228,13 @@ class Playing:
             self.pairs.append(Pair(viewer, half(self.match, viewer, False), half(twin, viewer, True)))
         self.own = dict.fromkeys((pair.viewer for pair in self.pairs), False)
         """Whether the twin of each viewer went on by itself since it was dealt."""
+        self.places: dict[int, list[str]] = {}
+        """What lies on the table, as each viewer sees it."""
 
-    async def pairs_of_now(self, server: Asked | None = None) -> AsyncIterator[Found]:
-        """What each viewer is told and may get as the match stands; with a server its routes are asked too."""
+    async def pairs_of_now(self, due: Iterator[bool], server: Asked | None = None) -> AsyncIterator[Found]:
+        """What each viewer is told and may get as the match stands; where it is `due` the routes of a server are asked too."""
         for pair in self.pairs:
-            there = pair.there.match
+            there, routes = pair.there.match, server if next(due) else None
             dealt = self.match.packed() != there.packed()
             coming = _throw(there, [self.dice.randrange(1, 2**32) for _ in range(4)])
             asked = self._requests(pair)
@@ -230,7 +242,7 @@ class Playing:
             for each in (pair.here, pair.there):
                 self.numbers.again()
                 each.tell()
-                looks.append([*each.told, *[got async for got in looked(each, asked, server)]])
+                looks.append([*each.told, *[got async for got in looked(each, asked, routes)]])
                 each.told.clear()
             _throw(there, coming)
             parted = [f"{one[:60]!r} is {_where(one, other)}" for one, other in zip(*looks, strict=False) if one != other]
@@ -244,19 +256,21 @@ class Playing:
         """What a viewer asks for: everything that changes nothing, and what is refused to them."""
         match, viewer = self.match, pair.viewer
         mine = match.answers() if match.to_move == viewer else []
-        revision, view = match.revision, pair.here.room.view(pair.here.talk.visitor.key)
+        revision = match.revision
         probes = [*self.dice.sample([*self.offered], min(PROBES, len(self.offered))), "fly"]
-        places = sorted(inspecting.places(view.scene))
         asked: list[Request] = [Act(each, revision) for each in probes if each not in mine]
-        asked += [Act(probes[0], revision - 1), *([] if view.undo else [Undo(revision)])]
-        asked += [AskOdds(each, revision) for each in (probes[0], *(self.dice.sample(mine, 1) if mine else []))]
-        return [
-            *asked,
-            AskHint(revision),
-            AskWays(revision),
-            Inspect(self.dice.choice(places), revision),
-            Inspect("?", revision),
-        ]
+        undo = pair.here.room.view(pair.here.talk.visitor.key).undo
+        asked += [Act(probes[0], revision - 1), *([] if undo else [Undo(revision)])]
+        aside: list[Request] = [AskOdds(each, revision) for each in (probes[0], *(self.dice.sample(mine, 1) if mine else []))]
+        aside += [AskHint(revision), AskWays(revision), *(Inspect(each, revision) for each in (self._place(pair), "?"))]
+        return asked + (aside if self.dice.randrange(ASIDE) == 0 else [self.dice.choice(aside)])
+
+    def _place(self, pair: Pair) -> str:
+        """One of what lies on the table, or lay there a while ago."""
+        if pair.viewer not in self.places or self.dice.randrange(LOOKED_OVER) == 0:
+            scene = pair.here.room.view(pair.here.talk.visitor.key).scene
+            self.places[pair.viewer] = sorted(inspecting.places(scene))
+        return self.dice.choice(self.places[pair.viewer])
 
     def go_on(self) -> bool:
         """One more decision, or one taken back, in the match and in its twins; False once it is over."""
@@ -282,7 +296,10 @@ class Playing:
         """Deal twins anew from how the match stands."""
         for viewer, _, there in pairs:
             self.own[viewer] = False
-            there.room.match = redealt(self.match, viewer, self.dice.randrange(2**31))
+            # In place: what the server keeps of a match as a whole is then not made anew at each deal.
+            vars(there.match).update(vars(redealt(self.match, viewer, self.dice.randrange(2**31))))
+            if self.dice.randrange(READ_AGAIN) == 0:
+                there.room.showing.looks.clear()
 
     def _follows(self, pair: Pair, mover: int, text: str, told: int) -> bool:
         """Whether a twin goes on alike by an answer that looks so to its viewer. What it tells is judged as a pair, unless
@@ -370,21 +387,22 @@ async def _server(database: Path, opened: AsyncExitStack) -> Asked:
 
 
 async def tried(
-    game: Game, first: int, most: int, database: Path, over_http: int = OVER_HTTP
+    game: Game, numbers: Iterable[int], most: int, database: Path, over_http: int = OVER_HTTP
 ) -> AsyncIterator[tuple[int, Found]]:
-    """So many pairs of matches from number `first` on, with the number of the match of each, until one is not the same. At
-    each of `over_http` of them the routes of a server are asked too, at none where that is 0."""
+    """So many pairs of the matches of these numbers, at most, with the number of the match of each, until one is not the same.
+    At each of `over_http` of them the routes of a server are asked too, at none where that is 0."""
+    due = (bool(over_http) and made % over_http == 0 for made in itertools.count(1))
     async with AsyncExitStack() as opened:
         server = await _server(database, opened) if over_http else None
-        made, number = 0, first
-        while made < most:
+        made = 0
+        for number in numbers:
             playing, going = Playing(game, number), True
             while going and made < most:
-                due = over_http and made // over_http != (made + len(playing.pairs)) // over_http
-                async for found in playing.pairs_of_now(server if due else None):
+                async for found in playing.pairs_of_now(due, server):
                     made += 1
                     yield number, found
                     if found.parted:
                         return
                 going = playing.go_on()
-            number += 1
+            if made >= most:
+                return
