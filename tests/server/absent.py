@@ -176,10 +176,10 @@ class Story:
     async def _answer(self, visitor: Visitor) -> None:
         """Answer if it is their turn; who has had enough resigns."""
         room, seat = self.room, visitor.key.seats[0]
-        if len(room.match.played) > TIRED:
-            await visitor.done(Resign(seat))
-        elif room.table.paused:
+        if room.table.paused:
             await visitor.done(Pause(False))
+        elif len(room.match.played) > TIRED:
+            await visitor.done(Resign(seat))
         elif not room.over and whose.answers(room.match, room.table.seats, visitor.key, room.match.to_move or 0):
             await visitor.done(Act(self.dice.choice(room.match.answers()), room.match.revision))
 
