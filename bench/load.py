@@ -38,6 +38,8 @@ SLOW = 0.1
 """Seconds of p99 from which a pace is too much."""
 OFTEN = 10.0
 """Seconds between two lines that say how far it is."""
+MINUTE = 60.0
+"""Seconds: a longer pace is told minute by minute too, so that one sees when it was slow."""
 SPARE = 200
 """Files that a server needs beside its connections."""
 OK = 200
@@ -164,7 +166,13 @@ class Load:
                 self.faults.append("every match is over: more are needed")
                 break
             waits.append(asyncio.create_task(self._decide(match, due)))
-        return [wait for wait in await asyncio.gather(*waits) if wait >= 0]
+        found = await asyncio.gather(*waits)
+        each = int(rate * MINUTE)
+        for first in range(0, len(found), each):
+            if seconds > MINUTE:
+                part = [wait for wait in found[first : first + each] if wait >= 0]
+                print(f"  minute {first // each + 1}: {told(part)}", flush=True)
+        return [wait for wait in found if wait >= 0]
 
     def _in_turn(self) -> Iterator[Match]:
         """All matches, from the one after that which was chosen last."""

@@ -1,18 +1,22 @@
 """Standing orders: given at a decision, answered with what is legal alone, secret, stored, and taken back at any time."""
 
 import asyncio
+import random
 from pathlib import Path
 from typing import Any
 
+import msgspec
+import pytest
 from litestar.testing import AsyncTestClient
 from tests.server.holders import Holder, Server, bearer
 from tests.server.test_tables import joined, owner, two
 
 from affray import games
+from affray.errors import Illegal
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.server.app import build
-from affray.server.orders import Unless, answer, given, numbers
+from affray.server.orders import Order, Unless, answer, given, numbers
 
 
 async def say(holder: Holder, **body: Any) -> Any:
@@ -114,3 +118,69 @@ def test_an_order_asks_all_the_same_while_a_number_is_low_or_its_answer_is_not_l
     for option, expected in (("end", None), ("no such thing", None), ("no hurt", "no hurt")):
         order = type(order)(order.seat, order.kind, option, order.prompt, order.label)
         assert answer(game, seen, [order]) == expected
+
+
+def resisting(purpose: str) -> tuple[Match, Any]:
+    """A match of KORxSOL at the first question for SOL that is for this, and what its seat sees."""
+    game = games.find("korxsol")
+    for number in range(40):
+        match, dice = Match(game, game.variety(number)), random.Random(number)
+        while match.to_move is not None and len(match.played) < 150:
+            seen = match.seen(match.to_move)
+            question = game.question(seen)
+            if question.kind == "sol" and question.purpose and question.purpose.id == purpose:
+                return match, seen
+            match.act(match.to_move, dice.choice(match.answers()))
+    raise AssertionError(f"nobody is asked for SOL for {purpose}")
+
+
+def test_an_order_may_be_for_what_a_question_is_for_alone() -> None:
+    """Never SOL to resist, whatever else it may be for; before one for the whole kind, which is asked elsewhere; and given as
+    it is asked for nothing else."""
+    (match, resist), (_, order) = resisting("resist"), resisting("order")
+    game, seat, other = match.game, int(resist.flow.seat), int(order.flow.seat)
+    narrow = given(game, resist, "sol 0", None, "resist")
+    assert narrow.purpose is not None and narrow.purpose.text == "the RESIST_Roll"
+    assert answer(game, resist, [narrow]) == "sol 0"
+    assert answer(game, order, [msgspec.structs.replace(narrow, seat=other)]) is None, "that is for the turn order"
+    wide = given(game, resist, "sol 1", None)
+    assert wide.purpose is None and answer(game, resist, [wide, narrow]) == answer(game, resist, [narrow, wide]) == "sol 0"
+    assert answer(game, order, [msgspec.structs.replace(each, seat=other) for each in (narrow, wide)]) == "sol 1"
+    low = given(game, resist, "sol 0", Unless("KOR", 99), "resist")
+    assert answer(game, resist, [low, wide]) is None, "it says to ask, and that goes before the other"
+    assert narrow.concerns == (seat, "sol", "resist") != wide.concerns
+    for purpose in ("power", "luck"):
+        with pytest.raises(Illegal, match="is not for"):
+            given(game, resist, "sol 0", None, purpose)
+    kept = msgspec.json.decode(
+        b'[{"seat":0,"kind":"sol","option":"sol 0","prompt":"?","label":"!","unless":null}]', type=list[Order]
+    )
+    assert kept[0].purpose is None, "as they were stored before"
+
+
+async def test_orders_for_a_kind_and_for_what_it_is_for_stand_beside_each_other(server: Server) -> None:
+    """Each is given, changed and taken back for itself; the decision says what it is for."""
+    ada, bob, _ = await two(server, game="korxsol")
+    for _ in range(12):
+        for holder in (ada, bob):
+            view = await look(holder)
+            if view["decision"] and view["decision"]["kind"] != "sol":
+                await holder.ask("act", view["revision"], option=view["decision"]["default"])
+    asked = [(holder, await look(holder)) for holder in (ada, bob)]
+    holder, view = next((holder, view) for holder, view in asked if view["decision"])
+    assert view["decision"]["purpose"] == {"id": "order", "text": "the turn order"}
+    seat = view["seat"]
+    assert (await say(holder, type="order", seat=seat, option="sol 0", purpose="resist"))["code"] == "illegal"
+    told = await say(holder, type="order", seat=seat, option="sol 0", purpose="order", unless={"word": "SOL", "most": 9})
+    assert [(each["kind"], each["purpose"]["id"]) for each in told["table"]["orders"]] == [("sol", "order")]
+    told = await say(holder, type="order", seat=seat, option="sol 1", unless={"word": "SOL", "most": 9})
+    assert [each["purpose"] and each["purpose"]["id"] for each in told["table"]["orders"]] == ["order", None]
+    told = await say(
+        holder, type="order", seat=seat, kind="sol", purpose="order", option="sol 0", unless={"word": "SOL", "most": 8}
+    )
+    assert {each["purpose"] and each["purpose"]["id"]: each["unless"]["most"] for each in told["table"]["orders"]} == {
+        "order": 8,
+        None: 9,
+    }
+    told = await say(holder, type="order", seat=seat, kind="sol", purpose="order")
+    assert [each["purpose"] for each in told["table"]["orders"]] == [None]

@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from affray.errors import BadInput
 from affray.server.launch import Host, _listen, serve
-from affray.server.running import QUIET, Sweeping
+from affray.server.running import Sweeping
 
 
 @pytest.mark.slow
@@ -190,33 +190,23 @@ def test_the_server_does_without_what_compiles(tmp_path: Path) -> None:
     assert told.stdout.strip() == "set()"
 
 
-def test_garbage_is_looked_for_in_what_is_new_while_people_play_and_in_all_once_nobody_does() -> None:
-    """A ring that was thrown away within a second is found at once; an older one after ten looks at which nobody played."""
+def test_garbage_is_looked_for_when_nobody_plays_or_much_has_come_to_it() -> None:
+    """Quiet, where more than a little is new or gone; busy, where very much is; else never."""
     sweeping, kept = Sweeping(), gc.isenabled()
-
-    def ring() -> Holding:
-        made = Holding()
-        made.itself = made
-        return made
-
     gc.disable()
     try:
-        new, old = ring(), ring()
-        known, also = weakref.ref(new), weakref.ref(old)
-        del new
-        sweeping.look(BUSY)
-        assert known() is None and also() is not None
-        del old
-        for _ in range(QUIET):
-            assert also() is not None
-            sweeping.look(IDLE)
-        assert also() is None
-        known = weakref.ref(ring())
-        for _ in range(QUIET):  # nobody has played since: there is nothing new
-            sweeping.look(IDLE)
-        assert known() is not None
+        ring = Holding()
+        ring.itself, known = ring, weakref.ref(ring)
+        del ring
+        sweeping.blocks = sys.getallocatedblocks()
+        assert not sweeping.look(IDLE) and known() is not None
+        sweeping.blocks = 0
+        assert not sweeping.look(BUSY) and known() is not None
+        assert sweeping.look(IDLE) and known() is None
+        assert not sweeping.look(IDLE)
+        sweeping.blocks, sweeping.much = 0, sys.getallocatedblocks() // 2
+        assert sweeping.look(BUSY) and not sweeping.look(BUSY)
     finally:
-        gc.unfreeze()
         if kept:
             gc.enable()
 

@@ -301,6 +301,7 @@ export interface Decision {
   default: string;
   groups: Group[];
   aimed: Group[];
+  purpose: Purpose | null;
 }
 /**
  * One legal answer. `id` is its notation and is all that a client sends back.
@@ -330,6 +331,13 @@ export interface Group {
 export interface Choice {
   label: string;
   options: string[];
+}
+/**
+ * One of the things that a kind of question is asked for.
+ */
+export interface Purpose {
+  id: string;
+  text: string;
 }
 /**
  * Dice or coins that people throw themselves, asked for now: answered by `rolled` and what each shows (`rolled 3 5`), or by
@@ -889,13 +897,15 @@ export interface Share {
   id?: string;
 }
 /**
- * Client: leave a kind of decision to a standing order: the pending one or, where there is an order, that of `kind`.
- *     Without an `option` the order is taken back.
+ * Client: leave a kind of decision to a standing order: the pending one or, where there is an order, that of `kind`; with
+ *     a `purpose`, as the decision or the order has it, only where that is what it is for. Without an `option` the order is
+ *     taken back.
  */
 export interface Command {
   type: "order";
   seat: number;
   kind?: string;
+  purpose?: string;
   option?: string;
   unless?: Unless | null;
   id?: string;
@@ -1058,7 +1068,7 @@ export interface Reading {
   missed: number[];
 }
 /**
- * What a seat always answers to decisions of one kind.
+ * What a seat always answers to decisions of one kind, or to those of them that are for one thing.
  */
 export interface Order {
   seat: number;
@@ -1067,6 +1077,7 @@ export interface Order {
   prompt: string;
   label: string;
   unless: Unless | null;
+  purpose: Purpose | null;
 }
 /**
  * A choice before the match that is not the game's usual one, such as its scenario.

@@ -32,6 +32,33 @@ describe("standing orders", () => {
     expect(speak).toHaveBeenCalledExactlyOnceWith({ type: "order", seat: 0, option: "no protect", unless: null });
   });
 
+  it("are for what the question is for alone, unless they are to hold for whatever it is for", async () => {
+    const speak = vi.fn();
+    const none = option("sol 0", "No SOL", [], { label: "No SOL" });
+    const decision = { ...asking([none, option("sol 1", "1 SOL", [])]).decision!, kind: "sol", purpose: { id: "resist", text: "the RESIST_Roll" } };
+    render(<OrderMaker decision={decision} scene={scene} habit={none} speak={speak} />);
+    await userEvent.click(screen.getByRole("button", { name: "Always for the RESIST_Roll: No SOL" }));
+    expect(speak).toHaveBeenLastCalledWith({ type: "order", seat: 0, purpose: "resist", option: "sol 0", unless: null });
+    await userEvent.click(screen.getByText("Always answer like this"));
+    await userEvent.click(screen.getByRole("button", { name: "Leave it to this order" }));
+    expect(speak).toHaveBeenLastCalledWith({ type: "order", seat: 0, purpose: "resist", option: "sol 0", unless: null });
+    await userEvent.selectOptions(screen.getByLabelText("What for"), "whatever it is for");
+    await userEvent.click(screen.getByRole("button", { name: "Leave it to this order" }));
+    expect(speak).toHaveBeenLastCalledWith({ type: "order", seat: 0, option: "sol 0", unless: null });
+  });
+
+  it("say what they are for alone, and are changed and taken back by it", async () => {
+    const speak = vi.fn();
+    const order = { seat: 0, kind: "sol", option: "sol 0", prompt: "SOL?", label: "No SOL", unless: null, purpose: { id: "resist", text: "the RESIST_Roll" } };
+    render(<Orders table={{ ...table, orders: [order, { ...order, purpose: null, label: "1 SOL" }] }} scene={scene} speak={speak} />);
+    const [narrow, wide] = screen.getAllByRole("listitem");
+    expect([narrow!.textContent, wide!.textContent].map((text) => text.includes("only for the RESIST_Roll"))).toEqual([true, false]);
+    await userEvent.click(screen.getAllByRole("button", { name: "Ask me again" })[0]!);
+    expect(speak).toHaveBeenLastCalledWith({ type: "order", seat: 0, kind: "sol", purpose: "resist", option: "", unless: null });
+    await userEvent.click(screen.getAllByRole("button", { name: "Ask me again" })[1]!);
+    expect(speak).toHaveBeenLastCalledWith({ type: "order", seat: 0, kind: "sol", option: "", unless: null });
+  });
+
   it("are not offered where every answer touches something", () => {
     const { decision } = asking([option("hit", "Hit", ["0.play.0"])]);
     const { container } = render(<OrderMaker decision={decision!} scene={scene} speak={vi.fn()} />);

@@ -22,6 +22,7 @@ from affray.kernel.record import Array
 from affray.kernel.rulebook import Rulebook
 from affray.kernel.vocabulary import Word
 from affray.table.form import Form
+from affray.table.purpose import Purpose
 from affray.table.scene import Effect, Meaning, Scene, Term
 
 State = Any
@@ -88,6 +89,8 @@ class Question(NamedTuple):
     kind: str
     prompt: str
     clause: str
+    purpose: Purpose | None = None
+    """What it is for; None where its kind is asked for one thing alone."""
 
 
 class World(NamedTuple):

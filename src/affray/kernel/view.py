@@ -31,6 +31,7 @@ def decision(game: Game, seen: State, actions: Sequence[int] | None = None) -> D
         default=game.write_action(seen, game.default(seen)),
         groups=groups,
         aimed=grouping.aimed(found, groups),
+        purpose=question.purpose,
     )
 
 

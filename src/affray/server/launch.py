@@ -127,19 +127,7 @@ async def _serve(listening: socket.socket, app: Litestar, database: Where, open_
     await _check(database)
     host, port = listening.getsockname()[:2]
     wanted: Settings = app.state.settings
-    settings = uvicorn.Config(
-        app,
-        log_config=None,
-        access_log=False,
-        http=requests(wanted.limits, trusted(wanted.proxies)),
-        ws=sockets(wanted.limits),
-        ws_max_size=65_536,
-        ws_per_message_deflate=False,  # differences are small, and its windows cost each connection some 300 kB
-        timeout_graceful_shutdown=1,
-        proxy_headers=False,
-        server_header=False,
-    )
-    server = _Server(settings)
+    server = _Server(_configured(app, wanted))
     running = asyncio.create_task(server.serve([listening]))
     while not server.started and not running.done():  # noqa: ASYNC110 - uvicorn has no event to wait for
         await asyncio.sleep(0.01)
@@ -164,6 +152,21 @@ async def _serve(listening: socket.socket, app: Litestar, database: Where, open_
     finally:
         sweeping.cancel()
         file.unlink(missing_ok=True)
+
+
+def _configured(app: Litestar, wanted: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        http=requests(wanted.limits, trusted(wanted.proxies)),
+        ws=sockets(wanted.limits),
+        ws_max_size=65_536,
+        ws_per_message_deflate=False,  # differences are small, and its windows cost each connection some 300 kB
+        timeout_graceful_shutdown=1,
+        proxy_headers=False,
+        server_header=False,
+    )
 
 
 def _bracketed(host: str) -> str:

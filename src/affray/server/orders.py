@@ -2,8 +2,9 @@
 
 What may be left to one follows from the decision itself: an answer that touches nothing on the table, such as `no protect`,
 means the same whenever a decision of that kind comes. Any decision can be left to its usual answer, the one that is taken for a
-player who does not answer: which of one's tied cards acts first, say. An order is given at such a decision, so that its kind
-and its answer are the game's own words; it only ever gives an answer that is legal then, and asks its seat where it is told to.
+player who does not answer: which of one's tied cards acts first, say. An order is given at such a decision, so that its kind,
+what that is for and its answer are the game's own words; it only ever gives an answer that is legal then, and asks its seat
+where it is told to. Of two orders that would answer, that for what the decision is for goes before that for all of its kind.
 """
 
 from typing import Annotated
@@ -12,8 +13,9 @@ import msgspec
 
 from affray import languages
 from affray.errors import Illegal, Unreadable
-from affray.kernel.game import Game, State, options
+from affray.kernel.game import Game, Question, State, options
 from affray.languages import Words, say
+from affray.table.purpose import Purpose
 from affray.table.scene import Scene
 
 USUAL = "usual"
@@ -32,7 +34,7 @@ class Unless(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Order(msgspec.Struct, frozen=True):
-    """What a seat always answers to decisions of one kind."""
+    """What a seat always answers to decisions of one kind, or to those of them that are for one thing."""
 
     seat: int
     kind: str
@@ -44,11 +46,27 @@ class Order(msgspec.Struct, frozen=True):
     label: str
     """Its answer in words."""
     unless: Unless | None = None
+    purpose: Purpose | None = None
+    """What the decisions are for that it answers; None for whatever they are for."""
+
+    @property
+    def concerns(self) -> tuple[int, str, str]:
+        """The seat, the kind and what it is for; a seat has one order for each."""
+        return self.seat, self.kind, self.purpose.id if self.purpose else ""
 
 
-def given(game: Game, seen: State, option: str, unless: Unless | None) -> Order:
-    """An order to answer like this whenever the like of the pending decision is asked. Raises Illegal and Unreadable."""
-    question, seat = game.question(seen), int(seen.flow.seat)
+def given(game: Game, seen: State, option: str, unless: Unless | None, purpose: str = "") -> Order:
+    """An order to answer like this whenever the like of the pending decision is asked: for the `purpose` of that one alone, or
+    whatever it is for where this is left out. Raises Illegal and Unreadable."""
+    question = game.question(seen)
+    if purpose and (question.purpose is None or question.purpose.id != purpose):
+        raise Illegal(say("what is asked now is not for {purpose}", purpose=repr(purpose)))
+    order = _answering(game, seen, question, option, unless)
+    return msgspec.structs.replace(order, purpose=question.purpose) if purpose else order
+
+
+def _answering(game: Game, seen: State, question: Question, option: str, unless: Unless | None) -> Order:
+    seat = int(seen.flow.seat)
     if unless is not None:
         unless = msgspec.structs.replace(unless, word=_kept(game, seen, unless.word))
     if option == USUAL:
@@ -83,8 +101,10 @@ def worded(order: Order, words: Words) -> Order:
 
 def answer(game: Game, seen: State, orders: list[Order]) -> str | None:
     """What the orders of the seat that decides say to the pending decision; None where it must be asked."""
-    seat, kind = int(seen.flow.seat), game.question(seen).kind
-    order = next((each for each in orders if each.seat == seat and each.kind == kind), None)
+    seat, question = int(seen.flow.seat), game.question(seen)
+    like = {each.concerns: each for each in orders}
+    whatever = like.get((seat, question.kind, ""))
+    order = like.get((seat, question.kind, question.purpose.id), whatever) if question.purpose else whatever
     if order is None:
         return None
     if order.unless is not None:

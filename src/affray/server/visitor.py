@@ -245,7 +245,7 @@ class Visitor:
         room.deciding()
         if seat not in self.key.seats:
             raise NotYourTurn(say("that seat is not yours"))
-        same = [order for order in table.orders if order.seat == seat and order.kind == wanted.kind]
+        same = [order for order in table.orders if order.concerns == (seat, wanted.kind, wanted.purpose)]
         others = [order for order in table.orders if order not in same]
         if same and wanted.option:
             new = [msgspec.structs.replace(same[0], unless=wanted.unless)]
@@ -254,8 +254,8 @@ class Visitor:
         elif not wanted.option or room.match.to_move != seat or room.match.dice is not None:
             raise NotNow(say("a standing order is given while its decision is asked"))
         else:
-            new = [given(room.match.game, room.match.seen(seat), wanted.option, wanted.unless)]
-            others = [order for order in others if (order.seat, order.kind) != (seat, new[0].kind)]
+            new = [given(room.match.game, room.match.seen(seat), wanted.option, wanted.unless, wanted.purpose)]
+            others = [order for order in others if order.concerns != new[0].concerns]
         if len([order for order in others if order.seat == seat]) >= MOST_ORDERS:
             raise NotNow(say("that are enough standing orders"))
         await room.arrange(table.arranged(columns=ordered([*others, *new])))

@@ -12,6 +12,7 @@ import msgspec
 
 from affray.table.asked import AskedDice
 from affray.table.lesson import Coaching
+from affray.table.purpose import Purpose
 
 Meaning = Literal["good", "bad", "mixed", "nothing"]
 SpotKind = Literal["strike", "path", "wall"]
@@ -317,6 +318,8 @@ class Decision(msgspec.Struct, frozen=True):
     nothing, each choice for itself; squares, which are many and chosen on the board, last."""
     aimed: list[Group] = []
     """Options once more at the pieces that they aim at, where such a piece has no group of its own."""
+    purpose: Purpose | None = None
+    """What it is for; None where its kind is asked for one thing alone."""
 
 
 EffectKind = Literal["hurt", "heal", "wear", "mend", "move", "leave", "gain", "rid", "note", "aim"]

@@ -17,9 +17,10 @@ export interface Habits {
 export const orderOf = (decision: Decision, option: Option) =>
   option.touches.length === 0 ? option.id : option.id === decision.default ? USUAL : "";
 
-/** What is answered alike time after time, so that it can be left to a standing order by one click. */
+/** What is answered alike time after time, so that it can be left to a standing order by one click. SOL to resist is not SOL for an
+ *  attack: what questions of a kind are for tells them apart. */
 class Kept implements Habits {
-  /** By seat and kind of question: the answer as an order has it; empty once there was another. */
+  /** By seat, kind of question and what it is for: the answer as an order has it; empty once there was another. */
   private readonly always = new Map<string, string>();
 
   note(decision: Decision | null, answer: string): void {
@@ -38,7 +39,7 @@ class Kept implements Habits {
   }
 }
 
-const keyOf = ({ seat, kind }: Decision) => `${seat} ${kind}`;
+const keyOf = ({ seat, kind, purpose }: Decision) => `${seat} ${kind} ${purpose?.id ?? ""}`;
 
 /** The habits of whoever plays on this page, as long as it is open. */
 export function useHabits(): Habits {

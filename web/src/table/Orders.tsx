@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { t } from "../language/text";
 import type { Word } from "../net/session";
-import type { Command, Decision, Option, Order, Scene, TableView } from "../protocol";
+import type { Command, Decision, Option, Order, Purpose, Scene, TableView } from "../protocol";
 import { orderOf } from "../decision/habit";
 import { seatName } from "../scene/names";
 
@@ -39,6 +39,14 @@ function Condition({ words, unless, onChange }: { words: string[]; unless: Unles
   );
 }
 
+/** What one click leaves to an order. */
+function always(habit: Option, purpose: Purpose | null): string {
+  const answer = habit.label;
+  if (!purpose) return habit.touches.length > 0 ? t("Always as usual, now: {answer}", { answer }) : t("Always: {answer}", { answer });
+  const said = { answer, purpose: purpose.text };
+  return habit.touches.length > 0 ? t("Always as usual for {purpose}, now: {answer}", said) : t("Always for {purpose}: {answer}", said);
+}
+
 interface Props {
   decision: Decision;
   scene: Scene;
@@ -52,14 +60,17 @@ export function OrderMaker({ decision, scene, habit = null, speak }: Props) {
   const plain = decision.options.filter((option) => option.touches.length === 0);
   const [chosen, setChosen] = useState("");
   const [unless, setUnless] = useState<Unless>(null);
+  const [narrow, setNarrow] = useState(true);
+  const { purpose } = decision;
   const option = plain.find((each) => each.id === chosen) ?? plain[0];
   if (!option && !habit) return null;
-  const leave = (id: string, when: Unless) => speak({ type: "order", seat: decision.seat, option: id, unless: when });
+  const leave = (id: string, when: Unless, wide = false) =>
+    speak({ type: "order", seat: decision.seat, ...(purpose && !wide && { purpose: purpose.id }), option: id, unless: when });
   return (
     <>
       {habit && (
         <button type="button" className="quiet order-habit" title={t("It is answered so from now on; under Table you can have it asked again")} onClick={() => leave(orderOf(decision, habit), null)}>
-          {habit.touches.length > 0 ? t("Always as usual, now: {answer}", { answer: habit.label }) : t("Always: {answer}", { answer: habit.label })}
+          {always(habit, purpose)}
         </button>
       )}
       {option && <details className="order-maker">
@@ -74,8 +85,17 @@ export function OrderMaker({ decision, scene, habit = null, speak }: Props) {
             ))}
           </select>
         </label>
+        {purpose && (
+          <label>
+            <span>{t("What for")}</span>
+            <select value={narrow ? purpose.id : ""} onChange={(event) => setNarrow(event.target.value !== "")}>
+              <option value={purpose.id}>{t("only for {purpose}", { purpose: purpose.text })}</option>
+              <option value="">{t("whatever it is for")}</option>
+            </select>
+          </label>
+        )}
         <Condition words={wordsOf(scene, decision.seat)} unless={unless} onChange={setUnless} />
-        <button type="button" className="button" onClick={() => leave(option.id, unless)}>
+        <button type="button" className="button" onClick={() => leave(option.id, unless, !narrow)}>
           {t("Leave it to this order")}
         </button>
       </details>}
@@ -87,15 +107,15 @@ export function OrderMaker({ decision, scene, habit = null, speak }: Props) {
 export function Orders({ table, scene, speak }: { table: TableView; scene: Scene; speak(word: Word): void }) {
   if (table.orders.length === 0) return null;
   const change = (order: Order, option: string, unless: Unless) =>
-    speak({ type: "order", seat: order.seat, kind: order.kind, option, unless });
+    speak({ type: "order", seat: order.seat, kind: order.kind, ...(order.purpose && { purpose: order.purpose.id }), option, unless });
   return (
     <section className="orders" aria-label={t("Standing orders")}>
       <h3>{t("Standing orders")}</h3>
       <ul>
         {table.orders.map((order) => (
-          <li key={`${order.seat} ${order.kind}`}>
+          <li key={`${order.seat} ${order.kind} ${order.purpose?.id ?? ""}`}>
             {table.held.length > 1 && <small>{seatName(order.seat)}: </small>}
-            <span>{order.prompt}</span> <b>{order.label}</b>{" "}
+            <span>{order.prompt}</span> <b>{order.label}</b> {order.purpose && <small>{t("only for {purpose}", { purpose: order.purpose.text })} </small>}
             <Condition words={wordsOf(scene, order.seat)} unless={order.unless} onChange={(unless) => change(order, order.option, unless)} />
             <button type="button" className="quiet" onClick={() => change(order, "", null)}>
               {t("Ask me again")}

@@ -5,7 +5,7 @@ from collections.abc import Hashable
 from affray.errors import Unreadable
 from affray.games.korxsol.content import setup
 from affray.games.korxsol.content.rows import Artifact, Item, Move, Solighter
-from affray.games.korxsol.record.card_terms import Class, Status
+from affray.games.korxsol.record.card_terms import Class, Status, Zone
 from affray.games.korxsol.record.state import FIRST_ARTIFACT, FIRST_ITEM, SLOTS, State
 from affray.games.korxsol.rules import creatures
 from affray.kernel import notation
@@ -88,12 +88,13 @@ def card_name(card: int) -> str:
 
 
 def slot_of(state: State, creature: int, text: str) -> int:
-    """The slot that holds the card of that id. Raises Unreadable."""
-    for slot in range(SLOTS):
-        card = state.creatures[creature].cards[slot]
-        if card >= 0 and row(card).id == text:
-            return slot
-    raise Unreadable(f"there is no card {text!r} here")
+    """The slot that holds the card of that id: of several copies (`item_copies`) the first that was not used yet. Raises
+    Unreadable."""
+    held = state.creatures[creature]
+    found = [slot for slot in range(SLOTS) if held.cards[slot] >= 0 and row(held.cards[slot]).id == text]
+    if not found:
+        raise Unreadable(f"there is no card {text!r} here")
+    return next((slot for slot in found if held.zone[slot] == Zone.HAND), found[0])
 
 
 def square(state: State, tile: int) -> str:

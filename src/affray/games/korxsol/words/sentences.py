@@ -4,10 +4,12 @@ from affray.games.korxsol.content import setup
 from affray.games.korxsol.record.card_terms import Attribute, Lasting, Status
 from affray.games.korxsol.record.state import MOVES, NONE, State
 from affray.games.korxsol.record.vocabulary import Act, Ask, Event, Step
-from affray.games.korxsol.rules import actions
+from affray.games.korxsol.rules import actions, assists
 from affray.games.korxsol.words import happenings, names
+from affray.kernel import questions
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Question, Told
+from affray.table.purpose import Purpose
 
 side = names.side
 ROLLED = (
@@ -54,16 +56,21 @@ THING_IS_CREATURE = (
 THING_IS_ATTRIBUTE = (Event.ATTRIBUTE_CHANGED, Event.ATTRIBUTE_SHIFTED, Event.CONDITION_ROLLED)
 THING_IS_STATUS = (Event.STATUS_FLIPPED, Event.IMMUNE, Event.CLEARED, Event.FLIPS_CHANGED)
 ROLLS = {
-    Step.THROW_INITIATIVE: "the turn order",
-    Step.THROW_DODGE: "the AGILITY_Roll",
-    Step.THROW_POWER: "the POWER_Roll",
-    Step.THROW_ASSIST: "the assist",
-    Step.THROW_RESIST: "the RESIST_Roll",
-    Step.THROW_CONDITION: "the roll",
-    Step.THROW_COLLISION: "the AGILITY_Roll against the collision",
-    Step.THROW_GRAPPLE: "the POWER_Roll on what is held",
+    Step.THROW_INITIATIVE: Purpose("order", "the turn order"),
+    Step.THROW_DODGE: Purpose("agility", "the AGILITY_Roll"),
+    Step.THROW_POWER: Purpose("power", "the POWER_Roll"),
+    Step.THROW_ASSIST: Purpose("assist", "the assist"),
+    Step.THROW_RESIST: Purpose("resist", "the RESIST_Roll"),
+    Step.THROW_CONDITION: Purpose("condition", "the roll of a CONDITION"),
+    Step.THROW_COLLISION: Purpose("collision", "the AGILITY_Roll against the collision"),
+    Step.THROW_GRAPPLE: Purpose("grapple", "the POWER_Roll on what is held"),
 }
 """What SOL can be added to."""
+PURPOSES: questions.Purposes = {
+    Ask.SOL: ROLLS,
+    Ask.REROLL: {0: ROLLS[Step.THROW_POWER], assists.ASSISTING: ROLLS[Step.THROW_ASSIST]},
+}
+QUESTIONS = questions.kinds(Ask, PURPOSES)
 
 
 def explain(state: State, event: Told_event) -> Told:
@@ -138,12 +145,13 @@ def question(state: State) -> Question:
     if state.use.slot != NONE:
         parts["card"] = names.card_name(state.use.card)
     if ask == Ask.SOL:
-        parts["roll"] = ROLLS[Step(asked.place)]
+        parts["roll"] = ROLLS[Step(asked.place)].text
         if asked.place == Step.THROW_DODGE:
             parts["chance"] = f" The Hit Chance is {state.use.chance}."
         elif asked.place == Step.THROW_INITIATIVE:
             parts["chance"] = " Nobody sees what the others decide until all roll."
-    return Question(ask.name.lower(), ask.sentence.format(**parts), ask.clause)
+    purpose = PURPOSES[ask][asked.place if ask == Ask.SOL else asked.amount] if ask in PURPOSES else None
+    return questions.asked(ask, ask.sentence.format(**parts), purpose)
 
 
 def refusal(state: State, action: int) -> tuple[str, str]:

@@ -6,9 +6,10 @@ from affray.games.sixdice.record.state import MOST_SQUAD, NONE, State
 from affray.games.sixdice.record.vocabulary import Act, Ask, Event, Phase, Punishment, Team
 from affray.games.sixdice.rules import actions, arrivals, fight
 from affray.games.sixdice.words import happenings, names
-from affray.kernel import dice
+from affray.kernel import dice, questions
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Question, Sum, Told
+from affray.table.purpose import Purpose
 
 TEAMS = {Team.PLAYERS: "the squad's turn", Team.ENEMIES: "the enemies' turn"}
 
@@ -105,6 +106,9 @@ def scenario(state: State) -> Scenario:
     return list(setup.library().scenarios.values())[state.scenario]
 
 
+PHASES = {Phase.MOVE: Purpose("move", "moving"), Phase.FLEE: Purpose("flee", "fleeing")}
+PURPOSES: questions.Purposes = dict.fromkeys((Ask.DICE, Ask.WALK, Ask.RELOAD, Ask.ENEMY_DICE, Ask.ENEMY_NEXT), PHASES)
+QUESTIONS = questions.kinds(Ask, PURPOSES)
 LESSONS = {Ask.NEXT: "order", Ask.DICE: "move", Ask.ATTACK: "fight"}
 """Where a scenario that teaches says its words."""
 
@@ -116,13 +120,14 @@ def question(state: State) -> Question:
     parts = {
         "who": names.name(state, actor) if of_figure else "the enemies",
         "order": "next" if any(held.acted for held in state.figures) else "first",
-        "phase": "fleeing" if state.phase == Phase.FLEE else "moving",
+        "phase": PHASES[Phase.FLEE if state.phase == Phase.FLEE else Phase.MOVE].text,
         "points": count(state.points, "point", "points"),
         "reloads": count(state.reloads, "time", "times"),
         "left": count(state.dice, "die", "dice"),
     }
     prompt = ask.sentence.format(**parts)
-    return Question(ask.name.lower(), " ".join(filter(None, (prompt, _lesson(state, ask)))), ask.clause)
+    purpose = PHASES[Phase(state.phase)] if ask in PURPOSES else None
+    return questions.asked(ask, " ".join(filter(None, (prompt, _lesson(state, ask)))), purpose)
 
 
 def _lesson(state: State, ask: Ask) -> str:

@@ -1,14 +1,15 @@
 """Events, decisions and refusals of Solbound in sentences, and how a match ended."""
 
 from affray.games.solbound import plural, say
-from affray.games.solbound.record.state import NONE, UNKNOWN, State
+from affray.games.solbound.record.state import NONE, PLAYER, UNKNOWN, State
 from affray.games.solbound.record.vocabulary import Act, Ask, Event, Outcome, Purpose
 from affray.games.solbound.rules import actions, engagement, power
 from affray.games.solbound.words import happenings, names
-from affray.kernel import dice
+from affray.kernel import dice, questions
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Question, Sum, Told
 from affray.languages import marked
+from affray.table import purpose
 from affray.table.scene import Term
 
 ROLLS = (Event.INITIATIVE_ROLLED, Event.CARD_ROLLED_INITIATIVE, Event.ATTACK_ROLLED, Event.DEFENSE_ROLLED)
@@ -63,12 +64,28 @@ def _blanks(state: State, event: Told_event) -> dict[str, object]:
     }
 
 
-PURPOSES = {
+EXERTED = {
     Purpose.ENGAGE: marked("Exert {here} to engage"),
     Purpose.PROTECT: marked("Exert {here} to protect"),
     Purpose.RALLY: marked("Exert {here} for its power"),
     Purpose.BACKLASH: marked("The backlash Exerts {here}"),
 }
+CARD = 0
+ENGAGED = {
+    CARD: purpose.Purpose("card", marked("a card of yours")),
+    PLAYER: purpose.Purpose("player", marked("yourself")),
+}
+PURPOSES: questions.Purposes = {
+    Ask.EXERT: {
+        Purpose.ENGAGE: purpose.Purpose("engage", marked("engaging")),
+        Purpose.PROTECT: purpose.Purpose("protect", marked("protecting")),
+        Purpose.RALLY: purpose.Purpose("power", marked("the power of a card")),
+        Purpose.BACKLASH: purpose.Purpose("backlash", marked("the backlash")),
+    },
+    Ask.PROTECT: ENGAGED,
+    Ask.COUNTER: ENGAGED,
+}
+QUESTIONS = questions.kinds(Ask, PURPOSES)
 
 
 def question(state: State) -> Question:
@@ -83,8 +100,17 @@ def question(state: State) -> Question:
         "defender": names.named(state, fight.defender, fight.defender_place),
     }
     if ask == Ask.EXERT:
-        parts["purpose"] = say(PURPOSES[Purpose(asked.amount)], here=parts["here"])
-    return Question(ask.name.lower(), say(ask.sentence, **parts), ask.clause)
+        parts["purpose"] = say(EXERTED[Purpose(asked.amount)], here=parts["here"])
+    return questions.asked(ask, say(ask.sentence, **parts), _purpose(state, ask))
+
+
+def _purpose(state: State, ask: Ask) -> purpose.Purpose | None:
+    """What the pending decision is for: what a card is Exerted for, or who is engaged."""
+    if ask not in PURPOSES:
+        return None
+    engaged = PLAYER if state.engagement.defender_place == PLAYER else CARD
+    found = PURPOSES[ask][state.flow.asked.amount if ask == Ask.EXERT else engaged]
+    return purpose.Purpose(found.id, say(found.text))
 
 
 OUTCOMES = {

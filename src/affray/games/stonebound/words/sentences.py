@@ -1,11 +1,13 @@
 """Events and decisions of Stonebound in sentences."""
 
 from affray.games.stonebound.record.state import NONE, UNKNOWN, State
-from affray.games.stonebound.record.vocabulary import Act, Ask, Event, Stat, Status
+from affray.games.stonebound.record.vocabulary import Act, Ask, Event, Stat, Status, Target
 from affray.games.stonebound.rules import actions, statuses
 from affray.games.stonebound.words import happenings, names
+from affray.kernel import questions
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Question, Sum, Told
+from affray.table.purpose import Purpose
 from affray.table.scene import Term
 
 TEAMS = ("Team A", "Team B")
@@ -74,6 +76,20 @@ def _blanks(state: State, event: Told_event, kind: Event) -> dict[str, object]:
     return parts
 
 
+PURPOSES: questions.Purposes = {
+    Ask.WALK: {0: Purpose("move", "its own move"), 1: Purpose("shift", "a shift")},
+    Ask.TARGET: {
+        Target.FOE: Purpose("foe", "opponents"),
+        Target.ALLY: Purpose("ally", "allies"),
+        Target.SELF_OR_ALLY: Purpose("self-or-ally", "itself or allies"),
+        Target.FALLEN: Purpose("fallen", "the incapacitated"),
+    },
+    Ask.SPACE: {0: Purpose("place", "whoever places themselves"), 1: Purpose("raise", "whoever is raised")},
+    Ask.DISCARD: {0: Purpose("free", "stones that may be kept"), 1: Purpose("over", "stones beyond the maximum")},
+}
+QUESTIONS = questions.kinds(Ask, PURPOSES)
+
+
 def question(state: State) -> Question:
     """The pending decision in words."""
     ask, asked = Ask(state.flow.decision), state.flow.asked
@@ -81,7 +97,24 @@ def question(state: State) -> Question:
     parts = {"who": names.name(state, asked.actor) if of_piece else "", "other": "", "discard": _discard(asked.amount)}
     if ask in (Ask.INTERPOSE, Ask.COUNTER):
         parts["other"] = names.name(state, asked.place)
-    return Question(ask.name.lower(), ask.sentence.format(**parts), ask.clause)
+    return questions.asked(ask, ask.sentence.format(**parts), _purpose(state, ask))
+
+
+def _purpose(state: State, ask: Ask) -> Purpose | None:
+    """What the pending decision is for."""
+    asked = state.flow.asked
+    match ask:
+        case Ask.WALK:
+            number = asked.place
+        case Ask.SPACE:
+            number = int(asked.place != NONE)
+        case Ask.DISCARD:
+            number = int(asked.amount > 0)
+        case Ask.TARGET:
+            number = state.abilities[state.ability].effects[asked.place].target
+        case _:
+            return None
+    return PURPOSES[ask][number]
 
 
 def _discard(over: int) -> str:

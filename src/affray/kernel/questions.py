@@ -1,0 +1,26 @@
+"""Kinds of questions, and what each is asked for: a game declares both once, in its words, since standing orders go by them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from affray.kernel.game import Question
+from affray.kernel.vocabulary import Word
+from affray.table.purpose import Purpose
+
+Purposes = Mapping[Any, Mapping[Any, Purpose]]
+"""Of each kind of question that is asked for more than one thing, what these are, by the number that tells them apart."""
+
+
+def kind(ask: Word) -> str:
+    """What screens, orders and programs call a kind of question; it never changes."""
+    return ask.name.lower()
+
+
+def kinds(asks: type[Word], purposes: Purposes) -> dict[str, list[str]]:
+    """Every kind of question of a game, with the ids of what it is asked for; none where that is one thing alone."""
+    return {kind(ask): [each.id for each in purposes.get(ask, {}).values()] for ask in asks}
+
+
+def asked(ask: Word, prompt: str, purpose: Purpose | None = None) -> Question:
+    """A pending decision in words; `purpose` is what it is for, of a kind that is asked for more than one thing."""
+    return Question(kind(ask), prompt, ask.clause, purpose)
