@@ -4,15 +4,17 @@
 
 Whole matches at random of the game's variety are played, each beside a twin for every seat and for who only watches, in which
 all that is hidden from them was dealt anew (`tests/server/pairs.py`). A pair is one of these viewers at one decision: what came
-over their socket, view, table, standing, refusals of what they may not do, what is handed to the processes that work out odds,
-ways, hints and closer looks for them, what a bot in their seat is asked, and at each fortieth what routes answer, to the last
-header. `--from` is the number of the first match; those that were begun are tried to their end, so that some pairs more than
-were asked for are told of. With `--plant` the server has a leak, which must be found; `--plant all` tries each, until it is
-found. Told besides: in how many pairs more differs than the dice to come, and in how many the twin has gone on by itself since
-it was dealt. The exit status is 1 where a byte differs (with `--plant`, where none does).
+over their socket, view, table, standing, refusals of what they may not do, what a bot in their seat is asked, and what is handed
+to the processes that work out odds, ways, hints and closer looks for them (one of these at two pairs of three, by the match's
+dice, all at the third); at each hundredth pair also what routes answer, to the last header. `--from` is the number of the first
+match; those that were begun are tried to their end, so that some pairs more than were asked for are told of. With `--plant` the
+server has a leak, which must be found; `--plant all` tries each, until it is found. Told besides: in how many pairs more differs
+than the dice to come, and in how many the twin has gone on by itself since it was dealt. The exit status is 1 where a byte
+differs (with `--plant`, where none does).
 """
 
 import argparse
+import gc
 import logging
 import os
 import sys
@@ -35,6 +37,8 @@ from affray.server.running import settle  # noqa: E402
 
 PLANTED = 3_000
 """Pairs within which a planted leak must be found."""
+YOUNG = 20_000
+"""New objects after which it is looked for garbage among them."""
 AT_ONCE = 3
 """Matches beside one server."""
 
@@ -65,9 +69,12 @@ def compare(asked: Asked) -> Came:
     os.environ.setdefault("AFFRAY_MACHINE", "plain")
     logging.disable(logging.CRITICAL)
     settle()
-    with tempfile.TemporaryDirectory(dir=MEMORY) as folder, planted(asked.leak) if asked.leak else nullcontext():
-        with closing(VirtualLoop()) as loop:  # it waits for nothing, and so asks the system for nothing
-            return loop.run_until_complete(_compare(asked, Path(folder) / "empty.sqlite"))
+    gc.enable()
+    gc.set_threshold(YOUNG)
+    leak = planted(asked.leak) if asked.leak else nullcontext()
+    # This loop waits for nothing, and so asks the system for nothing.
+    with tempfile.TemporaryDirectory(dir=MEMORY) as folder, leak, closing(VirtualLoop()) as loop:
+        return loop.run_until_complete(_compare(asked, Path(folder) / "empty.sqlite"))
 
 
 async def _compare(asked: Asked, database: Path) -> Came:

@@ -44,7 +44,7 @@ TRIES = 4
 """Answers that may look the same to somebody which are tried before a twin is dealt anew."""
 PROBES = 3
 """Answers that were offered to anybody before and are asked for at each pair, to be refused."""
-OVER_HTTP = 40
+OVER_HTTP = 100
 """At each pair of so many the server's routes are asked too."""
 ASIDE = 3
 """One of so many pairs at which anything is worked out aside is asked for all of that, the others for one thing each."""
@@ -52,6 +52,8 @@ READ_AGAIN = 4
 """After one deal of so many the log is read from its beginning, else from where it is not that of the twin before."""
 LOOKED_OVER = 10
 """At one pair of so many it is looked anew what lies on the table: what was there before is asked for as well."""
+TELLING = {"solbound": {"name"}}
+"""Kinds of questions by whose being asked the rules tell something hidden: of tied cards one that lies in ambush counts."""
 NAME = "pair"
 PATHS = ("view", "table", "replay", "links")
 GAUGES = ("affray_sockets", "affray_tables", "affray_queue", "affray_limits")
@@ -315,11 +317,16 @@ class Playing:
             open = any(reveals(twin.game.EVENTS, each.event) for each in (*here, *there))
             if _seen(twin, viewer) == seen and (not open or _masked(twin, here, viewer) == _masked(twin, there, viewer)):
                 return not twin.over
-            if mover == viewer and not open:
+            if mover == viewer and not open and not self._tells(twin):
                 return not twin.over  # its own answer, and nothing was uncovered: what differs now is told
             twin.rewind(len(twin.played) - 1)
             twin.revision = revision
         return False
+
+    def _tells(self, twin: Match) -> bool:
+        """Whether it is uncovered something that now another question is asked than in the twin."""
+        one, other = (_question(each) for each in (self.match, twin))
+        return one != other and bool({one[1], other[1]} & TELLING.get(twin.game.ID, set()))
 
     def _alike(self, twin: Match, mover: int, text: str, viewer: int) -> list[str]:
         """Answers that may look the same to a viewer as this one."""
@@ -327,6 +334,12 @@ class Playing:
             return [text]
         others = [each for each in twin.answers() if each != text and each.split()[0] == text.split(maxsplit=1)[0]]
         return [text, *self.dice.sample(others, min(TRIES, len(others)))]
+
+
+def _question(match: Match) -> tuple[int | None, str]:
+    """Who is asked, and what kind of question."""
+    seat = match.to_move
+    return seat, "" if seat is None else match.game.question(match.seen(seat)).kind
 
 
 def _masked(match: Match, happened: Sequence[Happened], viewer: int) -> list[Event | None]:
