@@ -49,8 +49,8 @@ LOOK = 20.0
 """Seconds from one look at a match to the next."""
 TIRED = 80
 """Decisions after which whoever is still there resigns."""
-MOST = 300
-"""Decisions after which a match of bots alone is left: it moves, and is not frozen."""
+MOST = 160
+"""Decisions after which a match of bots alone is left: it moves, and is not frozen. People are gone twice as soon (`TIRED`)."""
 KINDS = ("absent", "leaves", "babbles", "plays")
 BOTS = ("raises", "hangs", "illegal", "sound")
 GONE = Key("", "seat")
