@@ -8,8 +8,8 @@ over their socket, view, table, standing, refusals of what they may not do, what
 the processes that work out odds, ways, hints and closer looks for them (one of these at two pairs of three, by the match's
 dice, all at the third); at each hundredth pair also what routes answer, to the last header. `--from` is the number of the first
 match; those that were begun are tried to their end, so that some pairs more than were asked for are told of. With `--plant` the
-server has a leak, which must be found; `--plant all` tries each, until it is found. Told besides: in how many pairs more is not
-alike than the dice to come, and in how many the twin has gone on by itself since it was dealt. The exit status is 1 where a byte
+server has a leak, which must be found; `--plant all` tries each, until it is found. Told besides: in how many pairs more than
+the dice to come differs, and in how many the twin has gone on by itself since it was dealt. The exit status is 1 where a byte
 differs (with `--plant`, where none does).
 """
 
