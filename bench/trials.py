@@ -1,7 +1,7 @@
 """What the long trials of this folder share: how far one has come and what is left, a line of JSON at its end, its exit status.
 
 A trial counts what it tries from a first number on (`--from`), and each number is the same trial every time, so that several
-runs add up: `--count 500`, then `--from 500 --count 500`. It stops early when it is interrupted (Ctrl+C), and still tells what
+runs add up: `--count 500`, then `--from 500 --count 500`. It stops early when it is interrupted, and still tells what
 it found by then.
 """
 
@@ -9,6 +9,7 @@ import argparse
 import json
 import multiprocessing
 import os
+import signal
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
@@ -62,7 +63,10 @@ class Trial:
 
     @contextmanager
     def interruptible(self) -> Iterator[None]:
-        """What runs within may be interrupted: then it was all that was tried."""
+        """What runs within may be interrupted, by Ctrl+C or by being told to end (SIGINT, SIGTERM), in the background too: then
+        it was all that was tried."""
+        for each in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(each, signal.default_int_handler)
         try:
             yield
         except KeyboardInterrupt:
