@@ -10,8 +10,8 @@
 
 So many of each, from a process of its own (`bench/attacks.py`), with other dice for another `--from`. People play at four
 tables all the while, measured apart from both. Those who attack stand still for some seconds time and again: so the times of
-the others while they are attacked are told beside those of the same minutes while they are not, whatever else the machine has to
-do. The exit status is 1 where anything was answered with 5xx, went wrong in the server's log, or changed a match; with
+the others while they are attacked are told beside those of the same minutes while they are not, whatever else the machine does.
+The exit status is 1 where anything was answered with 5xx, went wrong in the server's log, or changed a match; with
 `--plant`, which puts faults into it, where not.
 """
 
