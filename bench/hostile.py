@@ -35,6 +35,7 @@ from typing import Any, NamedTuple
 from attacks import NAME, PARTS
 from trials import Trial, reader
 from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
 
 ROOT = Path(__file__).parents[1]
 PLANTED = """
@@ -43,8 +44,8 @@ read, create, asked = sockets.read_request, rooms.Rooms.create, [0]
 def planted(data):
     asked[0] += 1
     return 1 / 0 if asked[0] % 500 == 0 else read(data)
-async def made(self, new):
-    return 1 / 0 if new.name else await create(self, new)
+async def made(self, new, who=None):
+    return 1 / 0 if new.name else await create(self, new, who)
 sockets.read_request, rooms.Rooms.create = planted, made
 """
 FREE = "".join(
@@ -129,6 +130,8 @@ class Others:
         self.under: list[float] = []
         self.now: list[float] | None = None
         """Where it is noted how long an answer took that is due now; None where it is not."""
+        self.cut = 0
+        """How often somebody who plays was cut off."""
 
     async def rest(self) -> None:
         """Some seconds in which nobody attacks."""
@@ -149,22 +152,29 @@ class Others:
 
 
 async def play(server: Server, others: Others) -> None:
-    """Two people play match after match at the machine itself, two answers a second; how long each took from its time."""
+    """Two people play match after match at the machine itself; whoever is cut off begins the next."""
     while True:
         made = json.loads(await asyncio.to_thread(_made, server))
-        where = f"ws://127.0.0.1:{server.port}/api/matches/{made['match']}/socket"
-        async with connect(where, max_size=None) as window:
-            await window.send(json.dumps({"type": "enter", "key": made["key"]}))
-            view, due = await _view(window), time.monotonic()
-            while not view["over"]:
-                option = view["decision"]["options"][-1]["id"]
-                await asyncio.sleep(max(0.0, due - time.monotonic()))
-                times = others.now
-                await window.send(json.dumps({"type": "act", "option": option, "revision": view["revision"]}))
-                view = await _view(window)
-                if times is not None:
-                    times.append(time.monotonic() - due)
-                due += 0.5
+        try:
+            await _play(f"ws://127.0.0.1:{server.port}/api/matches/{made['match']}/socket", made["key"], others)
+        except WebSocketException:
+            others.cut += 1
+
+
+async def _play(where: str, key: str, others: Others) -> None:
+    """One match, two answers a second; how long each took from its time."""
+    async with connect(where, max_size=None) as window:
+        await window.send(json.dumps({"type": "enter", "key": key}))
+        view, due = await _view(window), time.monotonic()
+        while not view["over"]:
+            option = view["decision"]["options"][-1]["id"]
+            await asyncio.sleep(max(0.0, due - time.monotonic()))
+            times = others.now
+            await window.send(json.dumps({"type": "act", "option": option, "revision": view["revision"]}))
+            view = await _view(window)
+            if times is not None:
+                times.append(time.monotonic() - due)
+            due += 0.5
 
 
 def _made(server: Server) -> bytes:
@@ -203,6 +213,7 @@ async def part(name: str, asked: argparse.Namespace) -> int:
     told = [line for line in log.splitlines() if WRONG.search(line)]
     faults = [f"logged: {line[:160]}" for line in told] + ["answered with 5xx"] * found["5xx"]
     faults += [f"the server ended with {status}"] if status else []
+    faults += ["somebody who plays was cut off"] * others.cut
     for fault in [*faults, *(["a match was changed"] if moved else [])]:
         trial.fault(fault)
     waits = (others.calm, others.under)
