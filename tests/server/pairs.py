@@ -1,7 +1,8 @@
 """Pairs of matches that differ in nothing but what somebody may not know, and all that the server gives to whoever looks.
 
 One match is played, and beside it for each viewer, a seat or whoever only watches, a twin in which all that is hidden from them
-was dealt anew before it began: other hands, decks, dice to come, another seed, other orders of other seats. Where somebody
+was dealt anew before it began: other hands, decks, dice to come, another seed, other orders of other seats, and other choices
+of theirs before play, since what somebody chose is told to them alone. Where somebody
 decides, the twin follows with an answer that looks the same to its viewer, so that it comes to a history of its own, told
 with cards of its own; where something is uncovered and there is none, it is dealt anew from how the match stands. A pair is
 a viewer at a decision: every byte that they are told and that they get when they ask must be the same in both.
@@ -11,32 +12,26 @@ import itertools
 import random
 from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import AsyncExitStack
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
 import msgspec
+from tests.server.halves import NAME, Half, Numbers, half
+from tests.server.hiding import Choosing, hiding
 from tests.server.holders import bearer
 
 from affray.errors import Refused
 from affray.kernel import dice, inspecting, record
 from affray.kernel.events import Event
-from affray.kernel.fair import promised
 from affray.kernel.game import Game
 from affray.kernel.match import WATCHER, Happened, Match
 from affray.kernel.vocabulary import reveals
-from affray.server import keys, showing, shown, sitting_bots
-from affray.server.apart import TooMuch
+from affray.server import showing, sitting_bots
 from affray.server.app import build
-from affray.server.orders import USUAL, Order
-from affray.server.protocol import Act, AskHint, AskOdds, AskWays, Enter, Inspect, Request, Undo
-from affray.server.room import Means, Room
+from affray.server.protocol import Act, AskHint, AskOdds, AskWays, Inspect, Request, Undo
 from affray.server.rooms import Rooms
 from affray.server.seating import standing
-from affray.server.sockets import Talk
-from affray.server.stored import Stored
-from affray.server.visitor import Visitor
 
 LONGEST = 300
 """Decisions of a match; then another begins."""
@@ -54,57 +49,10 @@ LOOKED_OVER = 10
 """At one pair of so many it is looked anew what lies on the table: what was there before is asked for as well."""
 TELLING = {"solbound": {"name"}}
 """Kinds of questions by whose being asked the rules tell something hidden: of tied cards one that lies in ambush counts."""
-NAME = "pair"
 PATHS = ("view", "table", "replay", "links")
 GAUGES = ("affray_sockets", "affray_tables", "affray_queue", "affray_limits")
-SINCE = 4e9
-"""When both rooms of a pair were opened, in seconds since 1970: when somebody is gone is told by it."""
 TAKEN_BACK = 0.03
 """How often an answer is taken back that may be."""
-
-
-class Handed:
-    """In place of processes apart: keeps what would be handed to them, and gives up."""
-
-    def __init__(self) -> None:
-        """Nothing was yet."""
-        self.given: list[bytes] = []
-
-    async def do(self, work: Any, *given: Any) -> Any:
-        """What is worked out depends on nothing but this. Raises TooMuch."""
-        self.given.append(repr((work.__name__, given)).encode())
-        raise TooMuch("not worked out here")
-
-    def advise(self, table: str, game: Game, seen: Any, seed: int, seconds: float) -> Any:
-        """A search for a hint gets what its seat sees; its seed is how many decisions there were."""
-        self.given.append(record.pack(seen, game.RECORD) + repr(seed).encode())
-        raise TooMuch("not worked out here")
-
-
-@dataclass
-class Half:
-    """A match of a pair, in a room in which its viewer is."""
-
-    room: Room
-    talk: Talk
-    handed: Handed
-    told: list[bytes] = field(default_factory=list)
-    """What came over the socket since the last look."""
-
-    @property
-    def match(self) -> Match:
-        """As it stands."""
-        return self.room.match
-
-    def tell(self) -> None:
-        """Everybody is shown what changed, as after each decision."""
-        self.room.made = [0.0] * len(self.match.played)
-        self.room.moved()
-        waiting = self.talk.waiting
-        while not waiting.empty():
-            reply = waiting.get_nowait()
-            assert reply is not None
-            self.told.append(msgspec.json.encode(self.talk.window.told(reply)))  # type: ignore[arg-type]
 
 
 class Pair(NamedTuple):
@@ -128,59 +76,6 @@ class Found(NamedTuple):
     """Whether more differs between the matches than the dice to come."""
     own: bool
     """Whether the twin has a history of its own."""
-
-
-class Numbers:
-    """In place of the numbers of messages, which go by the time: both halves of a pair count alike."""
-
-    def __init__(self) -> None:
-        """None was given yet."""
-        self.last = 0
-
-    def __call__(self) -> int:
-        """The next one."""
-        self.last += 1
-        return self.last
-
-    def again(self) -> None:
-        """The same once more, for the other half; differences that are kept by their numbers are not those of this one."""
-        self.last = 0
-        shown._MADE.clear()
-
-
-class Kept:
-    """In place of a store: all that is written is."""
-
-    async def mark(self, id: str, number: int) -> None:
-        """As `Store.mark`."""
-
-    async def remove(self, *given: Any) -> None:
-        """As `Store.remove`: where a leak lets somebody take back what they may not."""
-
-
-def half(match: Match, viewer: int, other: bool) -> Half:
-    """A room of a match, with its viewer in it; in the `other` one all that is secret of the table is another too."""
-    seats, key = int(match.state.seats), f"key of {viewer}"
-    own = (viewer,) if viewer != WATCHER else ()
-    known = [keys.Key(keys.digest(key), "seat" if own else "watch", own, "Ada")]
-    others = [each for each in range(seats) if each != viewer]
-    known += [keys.Key(f"{each} {other}", "seat", (each,), f"Seat {each}") for each in others]
-    orders = [Order(each, "never asked", USUAL, "?", "!") for each in others[: 1 if other else 0]]
-    fair = msgspec.structs.replace(promised(b"7" * 32, ["07" * 16] * seats), secret=("8" if other else "9") * 64)
-    stored = Stored(match.set_up, ["human"] * seats, "owner", "rules", "content", match.played)
-    stored = stored._replace(keys=known, begun=True, orders=orders, fair=fair, start=match.start_digest)
-    apart: Any = Handed()
-    nowhere: Any = Kept()
-    room = Room(NAME, match, stored, Means(nowhere, apart, apart, apart, _no_rematch))
-    room.absence.opened = SINCE
-    line: Any = None
-    talk = Talk(line, Visitor(room, key), Enter(key, changes=True))
-    room.heard_by(talk.hear, keys.digest(key))
-    return Half(room, talk, apart)
-
-
-async def _no_rematch(room: Room) -> None:
-    raise AssertionError("nobody asks for one here")
 
 
 def redealt(match: Match, viewer: int, seed: int) -> Match:
@@ -220,13 +115,14 @@ class Playing:
         """The match of that number; the same number, the same match and the same twins."""
         self.dice, self.numbers = random.Random(number), Numbers()
         showing.next_number = self.numbers
-        set_up = msgspec.structs.replace(game.variety(number), seed=number, own_dice=False)
-        self.match = Match(game, set_up)
+        self.match = Match(game, hiding(game, number))
+        choosing = Choosing(game, self.match.set_up, random.Random(number))
         self.offered: dict[str, None] = {}
         """Answers that anybody was offered, in order."""
         self.pairs = []
         for viewer in (WATCHER, *range(int(self.match.state.seats))):
             twin = redealt(self.match, viewer, self.dice.randrange(2**31))
+            twin.set_up = msgspec.structs.replace(twin.set_up, choices=choosing.other(viewer))
             self.pairs.append(Pair(viewer, half(self.match, viewer, False), half(twin, viewer, True)))
         self.own = dict.fromkeys((pair.viewer for pair in self.pairs), False)
         """Whether the twin of each viewer went on by itself since it was dealt."""
@@ -298,8 +194,10 @@ class Playing:
         """Deal twins anew from how the match stands."""
         for viewer, _, there in pairs:
             self.own[viewer] = False
+            choices = there.match.set_up.choices
             # In place: what the server keeps of a match as a whole is then not made anew at each deal.
             vars(there.match).update(vars(redealt(self.match, viewer, self.dice.randrange(2**31))))
+            there.match.set_up = msgspec.structs.replace(there.match.set_up, choices=choices)
             if self.dice.randrange(READ_AGAIN) == 0:
                 there.room.showing.looks.clear()
 

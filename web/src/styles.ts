@@ -7,6 +7,7 @@ import "./styles/things.css";
 import "./styles/area.css";
 import "./styles/terrain.css";
 import "./styles/board.css";
+import "./styles/oblique.css";
 import "./styles/layers.css";
 import "./styles/token.css";
 import "./styles/roster.css";

@@ -7,6 +7,7 @@ import { useNow } from "../show/now";
 import { Pops } from "../show/Pops";
 import { filledOf } from "./PieceFacts";
 import { drawnAt } from "./places";
+import { raisedBy } from "./relief";
 
 /** Whose colour is round a piece: its side's, where there are sides. */
 export const sideOf = (piece: Piece) => (piece.team ?? piece.seat ?? 0) % 4;
@@ -69,14 +70,14 @@ function Numbers({ piece }: { piece: Piece }) {
 export function Token({ piece, board, hot }: { piece: Piece; board: Board; hot: boolean }) {
   const [column, row] = drawnAt(board, piece.tile);
   const drawn = useFace(piece.name);
-  const high = board.tiles.find((tile) => tile.id === piece.tile)?.height ?? 0;
+  const under = board.tiles.find((tile) => tile.id === piece.tile);
   const style = {
     // By its own size, which is a square's: to move so lays nothing out anew.
     translate: `${100 * (column - 1)}% ${100 * (row - 1)}%`,
     width: `${100 / board.columns}%`,
     height: `${100 / board.rows}%`,
     zIndex: row,
-    "--high": high,
+    "--high": under ? raisedBy(under) : 0,
   } as CSSProperties;
   const { line, effects } = useNow(piece.id);
   const hit = effects.some((effect) => effect.kind === "hurt");
