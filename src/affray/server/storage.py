@@ -76,6 +76,7 @@ class Store:
             "delay": written(stored.delay),
             "affray": __version__,
             "start": stored.start,
+            "offers": written(stored.offers),
         }
 
         def change(connection: Connection) -> None:
@@ -227,6 +228,8 @@ def _last(connection: Connection, id: str) -> tuple[int, str] | None:
 def _add_beside(connection: Connection, id: str, beside: Beside) -> None:
     if beside.clock != "{}":
         CLOCKED.on(connection, id=id, kept=beside.clock)
+    if beside.offers:
+        connection.execute(update(MATCHES).where(MATCHES.c.id == id).values(offers=beside.offers))
     _add_answered(connection, id, beside.answered)
     if beside.finished is not None:
         results.finish(connection, id, beside.finished)
