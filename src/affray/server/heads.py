@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 
@@ -10,15 +11,12 @@ def with_heads(app: ASGIApp) -> ASGIApp:
 
     async def asked(scope: Scope, receive: Receive, send: Send) -> None:
         async def send_head(message: Any) -> None:
-            if message["type"] != "http.response.body":
-                await send(message)
-            elif not message.get("more_body"):
-                await send({**message, "body": b""})
+            if message["type"] == "http.response.body":
+                message = {**message, "body": b""}
+            await send(message)
 
-        if scope["type"] == "http" and scope["method"] == "HEAD":
-            alike: Any = {**scope, "method": "GET"}
-            await app(alike, receive, send_head)
-        else:
-            await app(scope, receive, send)
+        heads = scope["type"] == ScopeType.HTTP and scope["method"] == "HEAD"
+        alike: Any = {**scope, "method": "GET"} if heads else scope
+        await app(alike, receive, send_head if heads else send)
 
     return asked
