@@ -160,9 +160,8 @@ def test_a_mistyped_roll_may_be_said_anew_and_the_answer_before_it_stands() -> N
     match.act(wanted.seat, " ".join(["rolled", *["1"] * wanted.dice.number]))
     assert match.undoable(wanted.seat) and not match.undoable(1 - wanted.seat)
     match.undo(wanted.seat)
-    assert (match.packed(), len(match.played)) == before and match.dice == wanted._replace(
-        after=match.dice.after if match.dice else 0
-    )
+    assert (match.packed(), len(match.played)) == before and match.dice is not None
+    assert match.dice[:3] == wanted[:3]
     with pytest.raises(NoUndo):
         match.undo(decider)
 

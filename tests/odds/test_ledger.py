@@ -122,3 +122,36 @@ def test_the_match_is_as_before() -> None:
     assert match.packed() == before
     assert ledger.of(match) == first
     assert chance.source() is None
+
+
+@pytest.mark.parametrize("game", ["sixdice", *(pytest.param(each, marks=pytest.mark.long) for each in games.ids())])
+def test_chances_are_told_from_turn_to_turn_and_end_with_the_result(game: str) -> None:
+    """At once, without a playout; what is called a turning point names a line of that turn in which something happened."""
+    match = played(game, 4000)
+    told = ledger.of(match)
+    decisions = [each.decision for each in told.stood]
+    assert decisions == sorted(set(decisions)) and decisions[0] == 0 and decisions[-1] == len(match.played)
+    assert all(0 <= chance_of <= 1 for each in told.stood for chance_of in each.chances)
+    assert told.stood[-1].chances == [(1 + value) / 2 for value in match.game.returns(match.state)]
+    log = entries(match.game, match.observation(WATCHER), match.events(WATCHER))
+    assert told.swings or game == "solbound"
+    assert all(each.text in [line.text for line in log if line.decision == each.decision] for each in told.swings)
+    assert all(abs(each.after[0] - each.before[0]) >= 0.08 for each in told.swings)
+
+
+def test_blows_are_counted_where_life_is_shown_and_hits_where_it_is_not() -> None:
+    """Six-Dice shows Health; in Solbound a Hit discards a card, or gives a player a die."""
+    match = played("sixdice", 40)
+    told = ledger.of(match).accounts
+    hurts = [
+        (ledger.holder(effect.place, match.game.scene(match.observation(WATCHER), WATCHER)), effect.amount)
+        for entry in entries(match.game, match.observation(WATCHER), match.events(WATCHER))
+        for effect in entry.effects
+        if effect.kind == "hurt"
+    ]
+    for account in told:
+        own = [amount for seat, amount in hurts if seat == account.seat]
+        assert (account.blows, account.heaviest, account.hits) == (len(own), max(own, default=0), None)
+    duel = played("solbound", 60)
+    hit = Counter(entry.text.partition(" is Hit")[1] for entry in entries(duel.game, duel.observation(0), duel.events(WATCHER)))
+    assert sum(account.hits or 0 for account in ledger.of(duel).accounts) == hit[" is Hit"] > 0

@@ -127,6 +127,10 @@ def _bot() -> Any:
     return patch.object(sitting_bots, "asked", lambda match: asked(match)._replace(seen=match.state))
 
 
+def _chosen() -> Any:
+    return patch.object(Showing, "chosen", lambda self, seats=(): self.beforehand().chosen)
+
+
 LEAKS = {
     "field": lambda: _shown(lambda view, hidden: msgspec.structs.replace(view, outcome=str(hidden))),
     "history": lambda: patch.object(Match, "undoable", lambda match, seat: secret(match) % 2 == 0),
@@ -141,10 +145,12 @@ LEAKS = {
     "replay": _replay,
     "mates": lambda: _eyes(False),
     "bot": _bot,
+    "chosen": _chosen,
 }
 """What leaks: a field that was forgotten; what may be taken back; what only one may read in the log; a spectator's view that is
 laxer than a player's; how things lie; what is offered; why something is refused; numbers and their order; that something is
-sent at all; what is worked out beside the match; the replay before its end; another seat's view; what a bot is given."""
+sent at all; what is worked out beside the match; the replay before its end; another seat's view; what a bot is given; what
+others chose before play."""
 
 
 def planted(name: str) -> AbstractContextManager[object]:

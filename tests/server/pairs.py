@@ -1,7 +1,8 @@
 """Pairs of matches that differ in nothing but what somebody may not know, and all that the server gives to whoever looks.
 
 One match is played, and beside it for each viewer, a seat or whoever only watches, a twin in which all that is hidden from them
-was dealt anew before it began: other hands, decks, dice to come, another seed, other orders of other seats. Where somebody
+was dealt anew before it began: other hands, decks, dice to come, another seed, other orders of other seats, and other choices
+of theirs before play, since what somebody chose is told to them alone. Where somebody
 decides, the twin follows with an answer that looks the same to its viewer, so that it comes to a history of its own, told
 with cards of its own; where something is uncovered and there is none, it is dealt anew from how the match stands. A pair is
 a viewer at a decision: every byte that they are told and that they get when they ask must be the same in both.
@@ -16,6 +17,7 @@ from typing import Any, NamedTuple
 
 import httpx
 import msgspec
+from tests.server.hiding import Choosing, hiding
 from tests.server.holders import bearer
 
 from affray.errors import Refused
@@ -208,13 +210,14 @@ class Playing:
         """The match of that number; the same number, the same match and the same twins."""
         self.dice, self.numbers = random.Random(number), Numbers()
         showing.next_number = self.numbers
-        set_up = msgspec.structs.replace(game.variety(number), seed=number, own_dice=False)
-        self.match = Match(game, set_up)
+        self.match = Match(game, hiding(game, number))
+        choosing = Choosing(game, self.match.set_up, random.Random(number))
         self.offered: dict[str, None] = {}
         """Answers that anybody was offered, in order."""
         self.pairs = []
         for viewer in (WATCHER, *range(int(self.match.state.seats))):
             twin = redealt(self.match, viewer, self.dice.randrange(2**31))
+            twin.set_up = msgspec.structs.replace(twin.set_up, choices=choosing.other(viewer))
             self.pairs.append(Pair(viewer, half(self.match, viewer, False), half(twin, viewer, True)))
         self.own = dict.fromkeys((pair.viewer for pair in self.pairs), False)
         """Whether the twin of each viewer went on by itself since it was dealt."""
@@ -282,7 +285,8 @@ class Playing:
         """Deal twins anew from how the match stands."""
         for viewer, _, there in pairs:
             self.own[viewer] = False
-            there.room.match = redealt(self.match, viewer, self.dice.randrange(2**31))
+            choices, there.room.match = there.match.set_up.choices, redealt(self.match, viewer, self.dice.randrange(2**31))
+            there.match.set_up = msgspec.structs.replace(there.match.set_up, choices=choices)
 
     def _follows(self, pair: Pair, mover: int, text: str, told: int) -> bool:
         """Whether a twin goes on alike by an answer that looks so to its viewer. What it tells is judged as a pair, unless

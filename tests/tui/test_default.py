@@ -6,12 +6,14 @@ import random
 import msgspec
 import pytest
 from tests.tui.still import settle
+from textual.widgets import Static
 
 from affray import games
 from affray.kernel.game import SetUp
 from affray.table.scene import Decision, View
 from affray.tui.app import PlayApp
 from affray.tui.host import Host
+from affray.tui.screens import Ask
 from affray.tui.widgets import Options
 
 GAMES = ("korxsol", "sixdice", "solbound", "stonebound")
@@ -47,10 +49,45 @@ def test_the_first_question_highlights_the_default(game: str) -> None:
             assert highlighted(app) == pending(app).default == declared
             await pilot.press("enter")
             await settle(pilot)
+            if asked_once_more(app):
+                await pilot.press("y")
+                await settle(pilot)
             assert match.played[0].action == declared
 
     for seed in (1, 2):
         asyncio.run(scenario(seed))
+
+
+def asked_once_more(app: PlayApp) -> str:
+    """What is asked before an answer is taken; empty where nothing is."""
+    return app.screen.question if isinstance(app.screen, Ask) else ""
+
+
+@pytest.mark.slow
+def test_enter_alone_gives_no_turn_away_unasked() -> None:
+    """It is said what Enter takes; that more could be done is asked once, to which Enter says no, and never of what was
+    chosen."""
+
+    async def scenario() -> None:
+        app = PlayApp(Host(SetUp("korxsol", seed=11), ["human", "greedy"]), 0)
+        async with app.run_test(size=(100, 42)) as pilot:
+            await settle(pilot)
+            await pilot.press("enter")
+            await settle(pilot)
+            assert "Enter takes: End the Action Phase" in str(app.query_one("#prompt", Static).content)
+            before = len(app.host.match.played)
+            await pilot.press("enter")
+            await settle(pilot)
+            assert "End the Action Phase" in asked_once_more(app)
+            await pilot.press("enter")
+            await settle(pilot)
+            assert asked_once_more(app) == "" and len(app.host.match.played) == before
+            await pilot.press("up", "down", "enter")
+            await settle(pilot)
+            assert app.host.match.played[before].action == "end"
+            assert "Enter takes" not in str(app.query_one("#prompt", Static).content)
+
+    asyncio.run(scenario())
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from affray.table.scene import Option, View
 from affray.tui import about
 from affray.tui.app import PlayApp
 from affray.tui.host import Host
+from affray.tui.screens import Ask
 from affray.tui.table import Pane
 from affray.tui.widgets import About, Options
 
@@ -71,6 +72,9 @@ def play(game: str, decisions: int) -> None:
                     assert options.chosen is not None
                     await look(app, options.chosen)
                 await pilot.press("enter")
+                await pilot.pause()
+                if isinstance(app.screen, Ask):
+                    await pilot.press("y")
             await app.workers.wait_for_complete()
             await pilot.pause()
 

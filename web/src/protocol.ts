@@ -354,6 +354,8 @@ export interface AskedDice {
   each: string[];
   shown: number[];
   yours: boolean;
+  worth: string[];
+  counting: string[];
 }
 /**
  * Where a learner stands in a lesson.
@@ -742,6 +744,8 @@ export interface Ledger {
   turns: Turn[];
   rolls: Rolled[];
   unweighed: number;
+  stood: Stood[];
+  swings: Swing[];
 }
 /**
  * One seat's match in numbers.
@@ -756,6 +760,9 @@ export interface Account {
   luck: number | null;
   suffered: number;
   healed: number;
+  blows: number;
+  heaviest: number;
+  hits: number | null;
 }
 /**
  * A moment that cost much.
@@ -780,6 +787,24 @@ export interface Rolled {
   luck: number;
   came_off: boolean | null;
   heading: string;
+}
+/**
+ * How a match stood where a turn began: a quick estimate, for which nothing was played on.
+ */
+export interface Stood {
+  decision: number;
+  heading: string;
+  chances: number[];
+}
+/**
+ * A turn that changed much.
+ */
+export interface Swing {
+  decision: number;
+  heading: string;
+  text: string;
+  before: number[];
+  after: number[];
 }
 /**
  * What one seat, or the whole table, chooses before play.

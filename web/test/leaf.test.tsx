@@ -14,7 +14,7 @@ const leaf: Leaf = {
   faces: {},
   words: {},
   clauses: [{ id: "D-1", chapter: "Blows", kind: "M", text: "A blow falls where it is struck.", source: "p. 1", ruling: "", enacted_by: [], tested_by: [] }],
-  ledger: { outcome: "", accounts: [], turns: [], rolls: [], unweighed: 0 },
+  ledger: { outcome: "", accounts: [], turns: [], rolls: [], unweighed: 0, stood: [], swings: [] },
 };
 
 describe("a replay on a page of its own", () => {

@@ -1,11 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Account, Ledger } from "../src/protocol";
-import { LedgerReport, summed } from "../src/review/MatchLedger";
+import { LedgerReport, Looked, summed } from "../src/review/MatchLedger";
 import { scene } from "./fixtures";
 
 const account = (seat: number, more: Partial<Account> = {}): Account => ({
-  seat, rolls: 10, over: -1.84, hoped: 0, came_off: 0, expected: 0, luck: 0.23, suffered: 4, healed: 0, ...more,
+  seat, rolls: 10, over: -1.84, hoped: 0, came_off: 0, expected: 0, luck: 0.23, suffered: 4, healed: 0, blows: 2, heaviest: 3, hits: null, ...more,
 });
 const roll = (luck: number, text: string) => ({ decision: 1, seat: 0, text, faces: [6], result: 6, expected: 3.5, luck, came_off: null, heading: "Round 2" });
 const ledger: Ledger = {
@@ -14,12 +14,18 @@ const ledger: Ledger = {
   turns: [{ decision: 3, text: "Zealot takes 3 damage.", amount: 3, seat: 0, heading: "Round 5" }],
   rolls: [roll(0.5, "As ever."), roll(0.99, "What a roll:"), roll(0.6, "Well."), roll(0.03, "Alas:")],
   unweighed: 0,
+  stood: [
+    { decision: 0, heading: "Round 1", chances: [0.5, 0.5] },
+    { decision: 4, heading: "Round 2", chances: [0.2, 0.8] },
+    { decision: 9, heading: "Round 3", chances: [1, 0] },
+  ],
+  swings: [{ decision: 3, heading: "Round 1", text: "Zealot falls.", before: [0.5, 0.5], after: [0.2, 0.8] }],
 };
 
 test("each side reads how lucky it was, and by how much", () => {
   render(<LedgerReport ledger={ledger} scene={scene} />);
   expect(screen.getByText("23 %")).toBeTruthy();
-  expect(screen.getByText(/10 rolls came to 1.8 under their means/).textContent).toContain("Lost 4.");
+  expect(screen.getByText(/10 rolls came to 1.8 under their means/).textContent).toContain("under their means");
   expect(screen.getByText("Rolled no dice.")).toBeTruthy();
 });
 
@@ -35,4 +41,19 @@ test("the oddest rolls come first", () => {
 test("rolls that come off or not are counted by themselves", () => {
   expect(summed(account(0, { hoped: 10, came_off: 3, expected: 5.25, over: 0 }))).toBe("3 of 10 rolls came off, 5.3 were to be expected");
   expect(summed(account(0, { hoped: 4, came_off: 1, expected: 2, over: 0.5 }))).toContain("the others came to 0.5 over their means");
+});
+
+test("what each side took stands above a line of chances with its turning points", () => {
+  render(<Looked ledger={ledger} scene={scene} />);
+  expect(document.querySelector(".tolls li")?.textContent).toContain("Took 4 damage in 2 hits, 3 at most at once.");
+  expect(screen.getByRole("img").getAttribute("aria-label")).toContain("from 50 % to 100 %");
+  expect(document.querySelectorAll(".curve-line")).toHaveLength(2);
+  expect(document.querySelector(".curve-mark")?.textContent).toBe("1");
+  expect(document.querySelector(".turnings li")?.textContent).toContain("Zealot falls. 50 % to 20 %");
+});
+
+test("without an estimate, or one of a single moment, no line is drawn; hits are told where no life is shown", () => {
+  render(<Looked ledger={{ ...ledger, stood: ledger.stood.slice(0, 1), accounts: [account(0, { suffered: 0, blows: 0, hits: 1 })] }} scene={scene} />);
+  expect(document.querySelector(".curve")).toBeNull();
+  expect(document.querySelector(".tolls li")?.textContent).toContain("Landed 1 hit.");
 });

@@ -6,7 +6,7 @@ import type { Match } from "../src/net/useMatch";
 import type { AskedDice, View } from "../src/protocol";
 import { view } from "./fixtures";
 
-const hit: AskedDice = { seat: 0, text: "Attack Roll of Zealot", clause: "D-1", count: 3, least: 1, most: 6, faces: [], each: [], shown: [], yours: true };
+const hit: AskedDice = { seat: 0, text: "Attack Roll of Zealot", clause: "D-1", count: 3, least: 1, most: 6, faces: [], each: [], shown: [], yours: true, worth: [], counting: [] };
 
 function sit(dice: AskedDice) {
   const shown: View = view({ dice, waiting_for: dice.seat });

@@ -29,6 +29,13 @@ it("says first how it ended for you, where one person looks, and who the bot was
   expect(ended({ held: [], seat: -1 })).toBe("Player 2 wins in round 5.");
 });
 
+it("tells who won and how it went before what to do next", () => {
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  render(<Result view={view({ over: true, match: "m", game: "duel" })} token="t" table={against} speak={() => undefined} />);
+  const order = [".verdict", ".returns", ".ledger-wait", ".result-buttons"].map((part) => document.querySelector(part)!);
+  order.slice(1).forEach((part, index) => expect(order[index]!.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy());
+});
+
 it("has nobody to move at a table of the past", () => {
   const moving = { ...scene, areas: scene.areas.map((area) => ({ ...area, to_move: true })) };
   expect(settled(moving).areas.map((area) => area.to_move)).toEqual(scene.areas.map(() => false));

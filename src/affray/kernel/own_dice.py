@@ -11,7 +11,7 @@ from functools import reduce
 from typing import NamedTuple
 
 from affray.errors import Illegal, Unreadable
-from affray.kernel import chance, record, stack
+from affray.kernel import chance, counting, record, stack
 from affray.kernel import dice as generators
 from affray.kernel.chance import Dice, Node
 from affray.kernel.events import Event, Log
@@ -38,6 +38,17 @@ class Doing(NamedTuple):
         return ",".join(map(str, self.faces)).encode()
 
 
+class Fallen(NamedTuple):
+    """A step as it would be with dice that fell in some way."""
+
+    faces: tuple[int, ...]
+    """What they show; empty where that does not matter."""
+    told: Event | None
+    """What tells of them; None where nothing does."""
+    after: State
+    """The match then."""
+
+
 class Wanted(NamedTuple):
     """Dice that are wanted now."""
 
@@ -48,6 +59,10 @@ class Wanted(NamedTuple):
     """What will tell of the roll, as if it had fallen in some way; None where nothing does."""
     after: State
     """The match as it would be then."""
+    node: Node
+    """The passage of the rules that they are thrown for."""
+    examples: tuple[Fallen, ...] = ()
+    """Ways in which they may fall, and what would tell of them then."""
 
 
 class Missing(Exception):
@@ -85,15 +100,19 @@ class Shown:
 class _Guess(Shown):
     """The same, and what is missing falls in some way: to learn what will be told of it."""
 
-    def __init__(self, faces: tuple[int, ...], log: Log) -> None:
+    def __init__(self, faces: tuple[int, ...], log: Log, falls: tuple[int, ...] = ()) -> None:
+        """`falls` is what the first dice show that are missing; left out, whatever they may."""
         super().__init__(faces)
-        self.log, self.told = log, 0
-        self.dice: Dice | None = None
+        self.log, self.falls, self.told = log, falls, 0
+        self.node: Node | None = None
 
     def lacking(self, node: Node, dice: Dice) -> int:
-        if self.dice is None:
-            self.dice, self.told = dice, len(self.log)
-        value, _ = node.outcomes(*node.args)[0]
+        if self.node is not None or not self.falls:
+            value, _ = node.outcomes(*node.args)[0]
+        else:
+            value = node.read(iter(self.falls), *node.args)
+        if self.node is None:
+            self.node, self.told = node, len(self.log)
         return value
 
 
@@ -127,17 +146,27 @@ def waits(state: State, doing: Doing) -> bool:
 
 def wanted(game: Game, packed: bytes, doing: Doing) -> Wanted:
     """The dice that a waiting step wants next, and what will tell of them."""
+    decided = int(record.unpack(packed, game.RECORD, strict=True).flow.seat)
+    guess, fallen = _guessed(game, packed, doing)
+    assert guess.node is not None and guess.node.dice is not None
+    dice = guess.node.dice(*guess.node.args)
+    told = None if fallen.told is None else _told(game, fallen.after, fallen.told, fallen.told.seat)
+    examples = tuple(_guessed(game, packed, doing, faces)[1] for faces in counting.samples(dice, told))
+    seat = decided if told is None or told.seat is None else told.seat
+    return Wanted(dice, seat, fallen.told, fallen.after, guess.node, examples)
+
+
+def _guessed(game: Game, packed: bytes, doing: Doing, falls: tuple[int, ...] = ()) -> tuple[_Guess, Fallen]:
+    """A waiting step, taken as if the dice that it wants showed `falls`, or something."""
     state, log = record.unpack(packed, game.RECORD, strict=True), list[Event]()
-    decided = int(state.flow.seat)
-    guess = _Guess(doing.faces, log)
+    guess = _Guess(doing.faces, log, falls)
     with chance.asking(guess):
         take(game, state, doing, log)
-    assert guess.dice is not None
     for event in log[guess.told :]:
         told = _told(game, state, event, event.seat)
         if told is not None and (told.faces or told.result is not None):
-            return Wanted(guess.dice, decided if told.seat is None else told.seat, event, state)
-    return Wanted(guess.dice, decided, None, state)
+            return guess, Fallen(falls, event, state)
+    return guess, Fallen(falls, None, state)
 
 
 def _told(game: Game, state: State, event: Event, seat: int) -> Told | None:
@@ -155,6 +184,11 @@ def document(game: Game, wanted: Wanted, doing: Doing, seat: int, yours: bool) -
     told = None if wanted.told is None else _told(game, wanted.after, wanted.told, seat)
     text, clause = (_before_it_falls(told), told.clause) if told else (say("Dice are rolled"), "")
     dice = wanted.dice
+    shown = [
+        (each.faces, fallen)
+        for each in wanted.examples
+        if each.told is not None and (fallen := _told(game, each.after, each.told, seat)) is not None
+    ]
     return AskedDice(
         wanted.seat,
         text,
@@ -166,6 +200,8 @@ def document(game: Game, wanted: Wanted, doing: Doing, seat: int, yours: bool) -
         list(dice.each),
         list(doing.faces),
         yours,
+        counting.worths(wanted.node, dice, told, shown),
+        counting.sentences(wanted.node, dice, told, shown),
     )
 
 

@@ -11,10 +11,12 @@ from functools import cache
 from typing import NamedTuple
 
 from affray.kernel import chance, own_dice, record, stack
+from affray.kernel.balance import Measure
 from affray.kernel.events import Event, Log
 from affray.kernel.game import Game, State, Told, start
 from affray.kernel.match import WATCHER, Match
 from affray.kernel.telling import entries
+from affray.odds import standing
 from affray.table.ledger import Account, Ledger, Rolled, Turn
 from affray.table.scene import Entry, Scene
 
@@ -37,14 +39,29 @@ class _Throw(NamedTuple):
 
 def of(match: Match) -> Ledger:
     """The ledger of a match as far as it was played."""
-    weighed = [roll for decision, step in _steps(match) for roll in _rolls(match.game, decision, *step)]
+    hits = Hits(match)
+    weighed = list[_Weighed | None]()
+    for decision, taken in _steps(match):
+        hits.count(taken)
+        weighed += _rolls(match.game, decision, taken)
     rolls = [roll for roll in weighed if roll is not None]
     log, scene = _public(match)
-    accounts = [_account(seat, rolls, log, scene) for seat in range(match.set_up.seats)]
+    lives = any(effect.kind == "hurt" for entry in log for effect in entry.effects)
+    accounts = [_account(rolls, log, scene, seat, None if lives else hits.of(seat)) for seat in range(match.set_up.seats)]
     outcome = match.game.outcome(match.observation(WATCHER)) if match.over else ""
     headings = _headings(match)
     plain = [Rolled(*roll[:-1], heading=headings(roll.decision)) for roll in rolls]
-    return Ledger(outcome, accounts, _turns(log, scene, headings), plain, len(weighed) - len(rolls))
+    every = standing.each(match)
+    stood = standing.of(match, every, headings)
+    return Ledger(
+        outcome,
+        accounts,
+        _turns(log, scene, headings),
+        plain,
+        len(weighed) - len(rolls),
+        stood,
+        standing.swings(stood, every, log),
+    )
 
 
 def _headings(match: Match) -> Callable[[int], str]:
@@ -77,8 +94,40 @@ def _public(match: Match) -> tuple[list[Entry], Scene]:
     return entries(match.game, seen, match.events(WATCHER)), match.game.scene(seen, WATCHER)
 
 
-def _steps(match: Match) -> Iterator[tuple[int, tuple[bytes, Step, Log]]]:
-    """Every step of a match: the record before it, the step, and what it told."""
+class Taken(NamedTuple):
+    """A step of a match that was taken again."""
+
+    before: bytes
+    """The record before it."""
+    step: Step
+    log: Log
+    """What it told."""
+    after: State
+    """The record after it, until the next step is taken."""
+
+
+class Hits:
+    """How often each seat hit, by what the game's balance reports count."""
+
+    def __init__(self, match: Match) -> None:
+        """Of a match, none so far."""
+        self.counts = match.game.BALANCE
+        self.tally = [[Counter[int]() for _ in Measure] for _ in range(match.set_up.seats)]
+
+    def count(self, taken: Taken) -> None:
+        """What a step told."""
+        if self.counts is None:
+            return
+        for event in taken.log:
+            self.counts.note(taken.after, event, self.tally)
+
+    def of(self, seat: int) -> int | None:
+        """How often a seat hit; None where the game does not say."""
+        return self.tally[seat][Measure.HIT].total() if self.counts else None
+
+
+def _steps(match: Match) -> Iterator[tuple[int, Taken]]:
+    """Every step of a match, in its order."""
     game = match.game
     state = start(game, match.set_up)
     yield from ((0, step) for step in _onwards(game, state, match.fell(0)))
@@ -97,7 +146,7 @@ def _steps(match: Match) -> Iterator[tuple[int, tuple[bytes, Step, Log]]]:
             yield from ((number + 1, step) for step in _onwards(game, state, fell))
 
 
-def _onwards(game: Game, state: State, fell: own_dice.Shown | None) -> Iterator[tuple[bytes, Step, Log]]:
+def _onwards(game: Game, state: State, fell: own_dice.Shown | None) -> Iterator[Taken]:
     """The steps until somebody must decide, or people's dice are missing."""
     while not stack.waits(state):
         taken = _taken(game, state, game.enact, fell)
@@ -106,28 +155,30 @@ def _onwards(game: Game, state: State, fell: own_dice.Shown | None) -> Iterator[
         yield from taken
 
 
-def _taken(game: Game, state: State, step: Step, fell: own_dice.Shown | None) -> list[tuple[bytes, Step, Log]]:
-    """A step with the record before it and what it told, as dice fell; nothing where people did not throw them any more."""
+def _taken(game: Game, state: State, step: Step, fell: own_dice.Shown | None) -> list[Taken]:
+    """A step, as dice fell; nothing where people did not throw them any more."""
     packed, log = record.pack(state, game.RECORD), list[Event]()
     try:
         with chance.asking(fell):
             step(state, log)
     except own_dice.Missing:
         return []
-    return [(packed, step, log)]
+    return [Taken(packed, step, log, state)]
 
 
-def _rolls(game: Game, decision: int, packed: bytes, step: Step, log: Log) -> Iterator[_Weighed | None]:
+def _rolls(game: Game, decision: int, taken: Taken) -> Iterator[_Weighed | None]:
     """The rolls that a step told of; None for one that cannot be weighed. What nobody can hope for is left out."""
-    after = record.unpack(packed, game.RECORD)
+    before = record.unpack(taken.before, game.RECORD)
     told = {
-        throw: each for throw, each in _told(game, after, log).items() if each.hoped is None or each.hoped[0] <= each.hoped[1]
+        throw: each
+        for throw, each in _told(game, before, taken.log).items()
+        if each.hoped is None or each.hoped[0] <= each.hoped[1]
     }
     if not told:
         return
     found: dict[_Throw, dict[int, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
     try:
-        for other, share in chance.branches(lambda: _again(game, packed, step), MOST_BRANCHES):
+        for other, share in chance.branches(lambda: _again(game, taken), MOST_BRANCHES):
             for throw, value in other.items():
                 found[throw][value] += share
     except chance.TooMany:
@@ -137,10 +188,10 @@ def _rolls(game: Game, decision: int, packed: bytes, step: Step, log: Log) -> It
         yield _weighed(decision, throw.seat, each, found[throw])
 
 
-def _again(game: Game, packed: bytes, step: Step) -> dict[_Throw, int]:
+def _again(game: Game, taken: Taken) -> dict[_Throw, int]:
     """What the rolls of a step are worth, as chance falls this time."""
-    state, log = record.unpack(packed, game.RECORD), list[Event]()
-    step(state, log)
+    state, log = record.unpack(taken.before, game.RECORD), list[Event]()
+    taken.step(state, log)
     return {throw: _worth(each) for throw, each in _told(game, state, log).items()}
 
 
@@ -182,14 +233,11 @@ def _weighed(decision: int, seat: int, told: Told, shares: dict[int, Fraction]) 
     return _Weighed(decision, seat, told.text, list(told.faces), told.result, mean, float(lucks[came]), came_off, dict(chances))
 
 
-def _account(seat: int, rolls: list[_Weighed], log: list[Entry], scene: Scene) -> Account:
+def _account(rolls: list[_Weighed], log: list[Entry], scene: Scene, seat: int, hits: int | None) -> Account:
     own = [roll for roll in rolls if roll.seat == seat]
     hoped = [roll for roll in own if roll.came_off is not None]
-    changes = Counter[str]()
-    for entry in log:
-        for effect in entry.effects:
-            if holder(effect.place, scene) == seat:
-                changes[effect.kind] += effect.amount
+    own_effects = [each for entry in log for each in entry.effects if holder(each.place, scene) == seat]
+    hurts = [each.amount for each in own_effects if each.kind == "hurt"]
     return Account(
         seat=seat,
         rolls=len(own),
@@ -198,8 +246,11 @@ def _account(seat: int, rolls: list[_Weighed], log: list[Entry], scene: Scene) -
         came_off=sum(roll.came_off is True for roll in hoped),
         expected=sum(roll.expected for roll in hoped),
         luck=_ranked(own),
-        suffered=changes["hurt"],
-        healed=changes["heal"],
+        suffered=sum(hurts),
+        healed=sum(each.amount for each in own_effects if each.kind == "heal"),
+        blows=len(hurts),
+        heaviest=max(hurts, default=0),
+        hits=hits,
     )
 
 

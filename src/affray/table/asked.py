@@ -24,3 +24,7 @@ class AskedDice(msgspec.Struct, frozen=True):
     """What other dice show that belong to the same step."""
     yours: bool = False
     """True where the viewer may say what they show."""
+    worth: list[str] = []
+    """What each face makes, from `least` up, in a word or two; empty where that depends on what the others show."""
+    counting: list[str] = []
+    """How they are counted, in sentences: which faces, what of them is hoped for, and an example."""

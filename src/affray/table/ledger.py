@@ -39,6 +39,36 @@ class Account(msgspec.Struct, frozen=True):
     suffered: int
     """How much life it lost, in the game's own unit."""
     healed: int
+    blows: int = 0
+    """How often it lost life."""
+    heaviest: int = 0
+    """The most that it lost at once."""
+    hits: int | None = None
+    """How often it hit, as the game counts that, in a game whose table shows no life; None in others."""
+
+
+class Stood(msgspec.Struct, frozen=True):
+    """How a match stood where a turn began: a quick estimate, for which nothing was played on."""
+
+    decision: int
+    """How many decisions had been made."""
+    heading: str
+    """Where it stood, for people: `Round 2 - Command Phase`."""
+    chances: list[float]
+    """To win, by seat, 0..1, a draw being half a win; at the end what it came to."""
+
+
+class Swing(msgspec.Struct, frozen=True):
+    """A turn that changed much."""
+
+    decision: int
+    """How many decisions had been made when the line was told."""
+    heading: str
+    text: str
+    """What was told then that tells most of it."""
+    before: list[float]
+    """The chances where it began, by seat; `after`: where the next one did."""
+    after: list[float]
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -63,3 +93,7 @@ class Ledger(msgspec.Struct, frozen=True):
     rolls: list[Rolled]
     unweighed: int
     """Rolls that could have come to too many things to count."""
+    stood: list[Stood] = []
+    """How it stood from turn to turn; empty in a game without an evaluation."""
+    swings: list[Swing] = []
+    """The turns that changed most, as they came."""

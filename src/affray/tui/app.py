@@ -1,6 +1,7 @@
 """A match full screen."""
 
 import asyncio
+import textwrap
 from pathlib import Path
 from typing import ClassVar
 
@@ -19,7 +20,7 @@ from affray.tui import about, choices, closer, glossary, words
 from affray.tui.bindings import in_words
 from affray.tui.host import Host
 from affray.tui.screens import Ask, Curtain, Faces, FileName, Page, Thing
-from affray.tui.table import BREADTHS, HEIGHTS, Table
+from affray.tui.table import BREADTHS, HEIGHTS, TALL, Table
 from affray.tui.widgets import LAYOUT, About, LogList, Options, Rolls, Stakes
 
 PACE = 0.7
@@ -87,6 +88,8 @@ class PlayApp(App[None]):
         self.shown: View | None = None
         self.coached = -1
         """The revision to which the lesson has said its word."""
+        self.moved = False
+        """True once another answer than the first was looked at: then it is known what Enter does."""
         self.asked = -1
         """The revision at which dice were asked for last."""
         self.title = host.words.say(host.match.game.TITLE)
@@ -169,7 +172,7 @@ class PlayApp(App[None]):
         if view.over:
             return "\n\n".join(filter(None, (view.outcome, words.helped(view), say("s saves the replay, q quits."))))
         if view.decision is not None:
-            return view.decision.prompt
+            return self._with_enter(view.decision.prompt)
         if view.dice is not None:
             return words.asked_dice(view.dice)
         name = "" if view.waiting_for is None else self.host.name(view.waiting_for)
@@ -180,13 +183,34 @@ class PlayApp(App[None]):
             else say("{name} is deciding...", name=name)
         )
 
+    def _with_enter(self, prompt: str) -> str:
+        """A question with what Enter takes, as long as nobody has looked at another answer: in a line of its own on a tall
+        screen, on a low one where that takes no line from the answers."""
+        first = self.query_one(Options).first
+        if first is None or self.moved:
+            return prompt
+        enter = say("Enter takes: {option}", option=first.label)
+        if self.size.height >= TALL:
+            return f"{prompt}\n{enter}"
+        width = max(1, self.query_one("#prompt").content_size.width)
+        told = f"{prompt} {enter}."
+        return told if len(textwrap.wrap(told, width)) == len(textwrap.wrap(prompt, width)) else prompt
+
     def on_options_chosen(self, event: Options.Chosen) -> None:
         """A person answers."""
         if event.option.id == own_dice.ROLLED:
             self.ask_dice()
             return
+        taught = self.shown is not None and self.shown.coach is not None
+        doubt = "" if taught else self.host.doubt(event.option, event.bare)
+        if doubt:
+            self.push_screen(Ask(doubt), lambda sure: self._answer(event.option.id) if sure else None)
+        else:
+            self._answer(event.option.id)
+
+    def _answer(self, option: str) -> None:
         try:
-            self.host.act(event.option.id)
+            self.host.act(option)
         except Refused as refusal:
             self.notify(
                 say("{refusal}. Nothing has changed.", refusal=refusal), title=say("Refused"), severity="warning", markup=False
@@ -196,7 +220,8 @@ class PlayApp(App[None]):
     def ask_dice(self, wrong: str = "") -> None:
         """Ask what the dice show that are wanted."""
         if self.shown is not None and self.shown.dice is not None:
-            self.push_screen(Faces(words.asked_dice(self.shown.dice), wrong), self._say_dice)
+            asked = "\n".join(filter(None, (words.asked_dice(self.shown.dice), words.counting(self.shown.dice))))
+            self.push_screen(Faces(asked, wrong), self._say_dice)
 
     def _say_dice(self, said: str | None) -> None:
         if said is None:
@@ -213,6 +238,8 @@ class PlayApp(App[None]):
         if self.shown is None or not self.query(Table):  # nothing is drawn yet, or it is being taken down
             return
         option = event.option
+        if not self.moved and self.shown.decision and option and len(self.shown.decision.options) > 1:
+            self.moved = self.query_one(Options).first is None
         self.query_one(Table).show(self.shown, option)
         self.query_one(About).show(self.host.notes(self.shown, option) if option and self.shown.decision else [])
         if option is not None and option.odds:

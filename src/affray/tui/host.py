@@ -43,10 +43,15 @@ class Host:
         """The decisions for which a hint was taken."""
         self.saved: Path | None = None
         self.minds = Thinking(1)
+        for bot in bots.every():
+            if bot.code in seats:
+                self.minds.expect(bot)
         self.failure = ""
         """Which bot gave no answer last, and who answered for it."""
         self.taught = True
         """False once the learner plays on without the lesson."""
+        self.warned = False
+        """True once somebody was asked about an answer that Enter alone would have given."""
 
     @property
     def to_move(self) -> int | None:
@@ -91,6 +96,20 @@ class Host:
         """Answer for the seat shown, or say what dice show, whosever they are. Raises Refused."""
         dice = self.match.dice
         self.match.act(self.shown if dice is None else dice.seat, option)
+
+    def doubt(self, option: Option, bare: bool) -> str:
+        """What to ask before an answer is taken; empty where nothing is. It is asked of each that wastes something for certain,
+        and once in a match where Enter alone (`bare`) would pass by things that the greedy bot would rather do."""
+        if option.risk:
+            return say("{risk} Take it all the same?", risk=option.risk)
+        if not bare or self.warned or self.rolls or option.touches:
+            return ""
+        game, seen = self.match.game, self.match.observation(self.shown)
+        better = bots.GREEDY.choose(game, seen, len(self.match.played))
+        if game.write_action(seen, better) == option.id or not game.answer_text(seen, better).touches:
+            return ""
+        self.warned = True
+        return say("{option}? More could be done before. Enter alone takes what is highlighted.", option=option.label)
 
     def undo(self) -> None:
         """Take the last answer back, whoever of this screen gave it. Raises NoUndo."""

@@ -147,7 +147,9 @@ class _Lines:
 
     def dice(self, dice: AskedDice) -> None:
         """One line from whoever has thrown dice."""
-        said = self.read(f"\n{textwrap.fill(f'{words.asked_dice(dice)} [{dice.clause}]', BREADTH)}\n{say('what they show')}> ")
+        asked = [f"{words.asked_dice(dice)} [{dice.clause}]", words.counting(dice)]
+        told = "\n".join(textwrap.fill(each, BREADTH) for each in asked if each)
+        said = self.read(f"\n{told}\n{say('what they show')}> ")
         if said is None:
             return
         command = WORDS.get(said.lower(), said.lower())

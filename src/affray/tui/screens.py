@@ -76,13 +76,14 @@ class Page(ModalScreen[None]):
 
 
 class Ask(ModalScreen[bool]):
-    """A question with yes or no."""
+    """A question with yes or no; Enter alone says no."""
 
+    AUTO_FOCUS = "#no"
     BINDINGS: ClassVar[list[BindingType]] = [("y", "answer(True)", marked("Yes")), ("n,escape", "answer(False)", marked("No"))]
     DEFAULT_CSS = """
     Ask { align: center middle; }
     Ask Vertical { width: auto; height: auto; border: round $warning; padding: 1 2; background: $surface; }
-    Ask Static { width: auto; }
+    Ask Static { width: auto; max-width: 72; }
     Ask Horizontal { width: auto; height: auto; margin-top: 1; }
     """
 

@@ -38,7 +38,7 @@ Screen.-wide LogList { width: 44; height: 100%; }
 Screen.-tall Pane, Screen.-tall LogList { border: round $primary-darken-2; }
 Screen.-tall Pane:focus, Screen.-tall LogList:focus { border: round $accent; }
 #held { height: auto; max-height: 6; }
-Screen.-tall #held { max-height: 50%; }
+Screen.-tall #held { max-height: 40%; }
 Screen.-low Pane:focus { background: $boost; }
 """
 """Where the table and the log lie, on any screen."""
@@ -103,10 +103,10 @@ class Options(OptionList):
     class Chosen(Message):
         """An option was taken."""
 
-        def __init__(self, option: Option) -> None:
-            """Tell of it."""
+        def __init__(self, option: Option, bare: bool = False) -> None:
+            """Tell of it; `bare` where there were others, and none was looked at."""
             super().__init__()
-            self.option = option
+            self.option, self.bare = option, bare
 
     class Looked(Message):
         """Another option is highlighted, or another amount; None for none."""
@@ -124,6 +124,8 @@ class Options(OptionList):
         """The options of each row, by the row's id."""
         self._amounts: dict[str, int] = {}
         self._typed, self._typed_at = "", 0.0
+        self.first: Option | None = None
+        """The answer that was highlighted when the question was asked; None once another was, or where there is no other."""
 
     def show(self, decision: Decision | None) -> None:
         """Draw a decision; the default answer is highlighted, with its amount."""
@@ -138,6 +140,7 @@ class Options(OptionList):
             self.post_message(self.Looked(None))
             return
         self.highlighted = next((row for row, id in enumerate(self._rows) if id in places), 0)
+        self.first = self.chosen if decision and len(decision.options) > 1 else None
 
     def highlight(self, option: str) -> None:
         """Highlight an option by its id, with its amount."""
@@ -177,6 +180,7 @@ class Options(OptionList):
             return
         self._amounts[id] = max(0, min(len(self._rows[id]) - 1, self._amounts[id] + by))
         self.replace_option_prompt(id, self._row(id))
+        self.first = None
         self.post_message(self.Looked(self.chosen))
 
     def _row(self, id: str) -> Text:
@@ -189,13 +193,15 @@ class Options(OptionList):
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Tell which option that is."""
         event.stop()
+        if self.chosen != self.first:
+            self.first = None
         self.post_message(self.Looked(self.chosen))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Tell which option was taken."""
         event.stop()
         if (option := self.chosen) is not None:
-            self.post_message(self.Chosen(option))
+            self.post_message(self.Chosen(option, option == self.first))
 
     async def _on_click(self, event: events.Click) -> None:
         """A click on a row that is not highlighted only highlights it; left and right of the amount change it."""

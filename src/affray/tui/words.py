@@ -106,6 +106,13 @@ def asked_dice(dice: AskedDice) -> str:
     return f"{dice.text}: {told}, {say('each {faces}', faces=shows) if dice.count > 1 else shows}."
 
 
+def counting(dice: AskedDice) -> str:
+    """How the dice count that people are asked to throw; empty where their number is all there is to it."""
+    names = dice.faces or [str(face) for face in range(dice.least, dice.most + 1)]
+    worth = ", ".join(f"{name} {worth}" for name, worth in zip(names, dice.worth, strict=False))
+    return " ".join(filter(None, (f"{worth[0].upper()}{worth[1:]}." if worth and not dice.counting else "", *dice.counting)))
+
+
 def both(names: Sequence[str]) -> str:
     """All of these, in words."""
     return reduce(lambda first, then: say("{first} and {then}", first=first, then=then), names)

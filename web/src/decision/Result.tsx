@@ -11,11 +11,15 @@ import { DiceOfTable } from "../dice/DiceOfTable";
 import { t } from "../language/text";
 import { settleEven } from "../lobby/even";
 import { helpedBy } from "../match/TopBar";
-import { MatchLedger } from "../review/MatchLedger";
+import { useLoad } from "../common/useLoad";
+import { fetchLedger } from "../net/api";
+import { LedgerOrWait, Toll } from "../review/MatchLedger";
 import { MatchReview } from "../review/MatchReview";
+import { Standing } from "../review/Standing";
 import { Gain } from "./Gain";
 import { isBot } from "../table/names";
 import { Rematch } from "../table/Rematch";
+import { momentAt } from "../replay/ShareMoment";
 import { SaveReplay } from "../table/SaveReplay";
 
 const verdict = (result: number) => (result > 0 ? t("won") : result < 0 ? t("lost") : t("drew"));
@@ -53,27 +57,42 @@ interface Props {
 /** How it ended, and what to do next. */
 export function Result({ view, token, table, speak, children }: Props) {
   const tell = useTelling();
+  const { value: ledger, error } = useLoad(`ledger ${view.match}`, () => fetchLedger(view.match, token));
+  const ended = endedOf(view);
   useEffect(() => settleEven(view), [view]);
   return (
     <section className="decision result" aria-label={t("Result")}>
-      <p className="asked">{t("The match is over")}</p>
-      <h2 className="prompt" tabIndex={-1}>
-        {[yours(view), tell(view.outcome) || t("The match is over.")].filter(Boolean).join(" ")}
+      <h2 className={`prompt verdict ${ended?.result ?? ""}`} tabIndex={-1}>
+        {ended?.yours ? (
+          <>
+            <b>{ended.yours}</b> <span>{tell(view.outcome)}</span>
+          </>
+        ) : (
+          <b className="of-all">{tell(view.outcome) || t("The match is over")}</b>
+        )}
       </h2>
+      <div className="result-told">
       <ul className="returns">
         {view.scene.areas.map((area) => (
           <li key={area.seat} className={`seat-${area.seat % 6}`}>
             <SeatMark seat={area.seat} />
-            {sat(area, table)} {view.held.length === 1 && area.seat === view.seat && <small>{t("you")}</small>} <b>{verdict(view.returns[area.seat] ?? 0)}</b>
+            <span>
+              {sat(area, table)} {view.held.length === 1 && area.seat === view.seat && <small>{t("you")}</small>} <b>{verdict(view.returns[area.seat] ?? 0)}</b>
+              {ledger?.accounts[area.seat] && <Toll account={ledger.accounts[area.seat]!} />}
+            </span>
           </li>
         ))}
       </ul>
       {table?.rated && view.held.length > 0 && <Gain match={view.match} game={view.game} />}
       {view.helped > 0 && <p className="helped-by">{helpedBy(view.helped)}.</p>}
       {children}
-      <MatchReview match={view.match} token={token} names={view.scene.areas.map((area) => area.name)} />
+      <MatchReview match={view.match} token={token} names={view.scene.areas.map((area) => area.name)}>
+        {ledger && <Standing ledger={ledger} scene={view.scene} seat={view.seat} href={(step) => momentAt(view.match, Math.max(0, view.seat), step, token)} />}
+      </MatchReview>
+      <LedgerOrWait ledger={ledger} error={error} scene={view.scene} />
       {view.coach && <AfterLesson coaching={view.coach} game={view.game} />}
       {table && <DiceOfTable table={table} />}
+      </div>
       <div className="result-buttons">
         {table && <Rematch table={table} speak={speak} />}
         <Link className="button" href={`/replay?match=${view.match}#${token}`}>
@@ -85,7 +104,6 @@ export function Result({ view, token, table, speak, children }: Props) {
           {t("New match")}
         </Link>
       </div>
-      <MatchLedger match={view.match} token={token} scene={view.scene} />
     </section>
   );
 }

@@ -48,6 +48,13 @@ export function ThrowPad({ dice, scene, busy, onAnswer }: Props) {
       <p>
         {nameOfSeat(scene, dice.seat)}: {inWords(dice)}
       </p>
+      {dice.counting.length > 0 && (
+        <ul className="counting" aria-label={t("How they count")}>
+          {dice.counting.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       <ol className="thrown" aria-label={t("What they show")}>
         {Array.from({ length: dice.count }, (_, index) => (
           <li key={index}>
@@ -60,6 +67,7 @@ export function ThrowPad({ dice, scene, busy, onAnswer }: Props) {
         {faces.map((face) => (
           <button key={face} type="button" disabled={complete || busy} onClick={() => add(face)}>
             {nameOfFace(dice, face)}
+            {dice.worth[face - dice.least] && <small> {dice.worth[face - dice.least]}</small>}
           </button>
         ))}
         <button type="button" aria-label={t("Take the last one back")} disabled={shown.length === 0 || busy} onClick={takeBack}>

@@ -13,7 +13,7 @@ import { GlossaryContext } from "../look/words";
 import { useMenu } from "../match/useMenu";
 import { Controls } from "../replay/Controls";
 import { usePlayback } from "../replay/usePlayback";
-import { LedgerReport } from "../review/MatchLedger";
+import { LedgerReport, Looked } from "../review/MatchLedger";
 import { ClauseBody } from "../rules/ClauseBody";
 import { Table } from "../scene/Table";
 import { TouchContext, UNTOUCHED } from "../scene/touch";
@@ -60,7 +60,12 @@ export function LeafPage({ leaf }: { leaf: Leaf }) {
                     <p className="asked">{t("Step {step}", { step })}</p>
                     <h2 className="prompt">{action || t("Set-up")}</h2>
                     {view.over && step === last && <p className="replay-outcome">{view.outcome}</p>}
-                    {step === last && <LedgerReport ledger={leaf.ledger} scene={scene} />}
+                    {step === last && (
+                      <>
+                        <Looked ledger={leaf.ledger} scene={scene} />
+                        <LedgerReport ledger={leaf.ledger} scene={scene} />
+                      </>
+                    )}
                     <Controls playback={playback} areas={[]} seat={view.seat} onSeat={() => {}} />
                   </div>
                 </main>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { LayersBar } from "../board/LayersBar";
 import { LayersContext, meantPiece, useLayers } from "../board/layers";
+import { TiltButton } from "../board/TiltButton";
 import { CoachMark } from "../coach/CoachMark";
 import { useCoach } from "../coach/useCoach";
 import { ChooseContext } from "../decision/choose";
@@ -28,7 +29,7 @@ import { Explained } from "../log/Explained";
 import { hueOf, useFaces } from "../look/look";
 import { Log } from "../log/Log";
 import { type Match, THEN } from "../net/useMatch";
-import type { Option, View } from "../protocol";
+import type { Option, Scene, View } from "../protocol";
 import { PeopleContext, tellingOf } from "../scene/people";
 import { Table } from "../scene/Table";
 import { Accords } from "../table/Accords";
@@ -56,6 +57,11 @@ interface Props {
   token: string;
   /** The class of what its titles are set in. */
   lettering?: string;
+}
+
+/** The scene, in which whoever is asked for dice is to move. */
+function throwing(scene: Scene, { dice }: View): Scene {
+  return dice ? { ...scene, areas: scene.areas.map((area) => ({ ...area, to_move: area.seat === dice.seat })) } : scene;
 }
 
 /** The table, the decision and the log of a match, and what opens over them. */
@@ -206,6 +212,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
             <PeopleContext value={tell}>
               <div className={`page match-page${hueOf(faces)}${lettering}`} ref={root}>
                 <TopBar title={view.scene.title} heading={show.scene.heading} game={view.game} link={match.link} helped={helped}>
+                  <TiltButton board={view.scene.board} />
                   <button type="button" className="quiet legend-open" title={t("What every icon, badge and number means (key g)")} onClick={() => setLegend(true)}>
                     {t("Legend")}
                   </button>
@@ -213,7 +220,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
                 </TopBar>
                 <main className={`match${drag ? ` dragging${drag.drop?.kind === "open" ? " laying" : ""}` : ""}`} {...handlers}>
                   <LayersContext value={layers}>
-                    <Table scene={show.scene} seat={view.seat} log={view.log} show={show} ended={endedOf(view)} />
+                    <Table scene={throwing(show.scene, view)} seat={view.seat} log={view.log} show={show} ended={endedOf(view)} />
                   </LayersContext>
                   <Log entries={show.log} seen={seen}>
                     {keyAside(show.scene) && <NumbersKey scene={show.scene} seat={view.seat} />}

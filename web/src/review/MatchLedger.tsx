@@ -8,6 +8,7 @@ import { fetchLedger, weighReplay } from "../net/api";
 import type { Account, Ledger, Rolled, Scene } from "../protocol";
 import { nameOfSeat } from "../scene/names";
 import { SeatMark } from "../scene/SeatMark";
+import { Standing } from "./Standing";
 
 /** So many rolls are named, those furthest from what was to be expected. */
 const ODDEST = 5;
@@ -37,7 +38,7 @@ export function summed({ rolls, hoped, came_off, expected, over }: Account): str
 }
 
 function Side({ account, scene }: { account: Account; scene: Scene }) {
-  const { seat, luck, suffered, healed } = account;
+  const { seat, luck } = account;
   return (
     <li className={`ledger-side seat-${seat % 6}`}>
       <h4>
@@ -50,11 +51,17 @@ function Side({ account, scene }: { account: Account; scene: Scene }) {
       )}
       <p>
         {luck === null ? t("Rolled no dice.") : rich("Luckier than <b>{luck}</b> of matches with these rolls: {sum}.", { luck: percent(luck), sum: summed(account), b: bold })}
-        {" "}
-        {suffered > 0 && (healed > 0 ? t("Lost {suffered}, regained {healed}.", { suffered, healed }) : t("Lost {suffered}.", { suffered }))}
       </p>
     </li>
   );
+}
+
+/** What a side took and did: `Took 14 damage in 5 hits, at most 4 at once.` Nothing where nothing is known. */
+export function Toll({ account }: { account: Account }) {
+  const { suffered, healed, blows, heaviest, hits } = account;
+  const took = plural("Took {suffered} damage in {count} hit.", "Took {suffered} damage in {count} hits, {heaviest} at most at once.", { count: blows, suffered, heaviest });
+  const told = [hits !== null && plural("Landed {count} hit.", "Landed {count} hits.", { count: hits }), blows > 0 && took, healed > 0 && t("Regained {healed}.", { healed })];
+  return <small className="toll">{told.filter(Boolean).join(" ")}</small>;
 }
 
 /** How far a roll was from what was to be expected, from the side on which it lies. */
@@ -96,11 +103,37 @@ export function LedgerReport({ ledger, scene }: { ledger: Ledger; scene: Scene }
   );
 }
 
+/** What each side took, and how the match went, where no result says so. */
+export function Looked({ ledger, scene }: { ledger: Ledger; scene: Scene }) {
+  return (
+    <>
+      <ul className="tolls">
+        {ledger.accounts.map((account) => (
+          <li key={account.seat} className={`seat-${account.seat % 6}`}>
+            <SeatMark seat={account.seat} /> {nameOfSeat(scene, account.seat)} <Toll account={account} />
+          </li>
+        ))}
+      </ul>
+      <Standing ledger={ledger} scene={scene} seat={0} />
+    </>
+  );
+}
+
+/** The ledger, or that it is being worked out, or why not. */
+export function LedgerOrWait({ ledger, error, scene }: { ledger: Ledger | null; error: string | null; scene: Scene }) {
+  if (error) return <p className="ledger-wait">{error}</p>;
+  return ledger ? <LedgerReport ledger={ledger} scene={scene} /> : <p className="ledger-wait" role="status">{t("Weighing the dice…")}</p>;
+}
+
 /** The ledger as soon as it is worked out; `of` tells it from others. */
 function Weighed({ of, load, scene }: { of: string; load(): Promise<Ledger>; scene: Scene }) {
   const { value, error } = useLoad(`ledger ${of}`, load);
-  if (error) return <p className="ledger-wait">{error}</p>;
-  return value ? <LedgerReport ledger={value} scene={scene} /> : <p className="ledger-wait" role="status">{t("Weighing the dice…")}</p>;
+  return (
+    <>
+      {value && <Looked ledger={value} scene={scene} />}
+      <LedgerOrWait ledger={value} error={error} scene={scene} />
+    </>
+  );
 }
 
 /** The same for a match that is over. */

@@ -98,11 +98,16 @@ export function curveLabel(review: Review, names: string[]): string {
   return t("Chance of winning over the match: {told}", { told: told.join(", ") });
 }
 
+/** Chances of winning as the review found them, each seat's costliest decisions marked. */
+export function ReviewCurve({ review, names }: { review: Review; names: string[] }) {
+  return <Curve lines={review.seats.map(({ seat, curve, costliest }) => ({ seat, curve, marked: costliest }))} decisions={review.decisions} label={curveLabel(review, names)} />;
+}
+
 /** What a review found: chances over time, luck and decisions of each player, and the costliest decisions. */
 export function ReviewReport({ review, names, href, go }: Props) {
   return (
     <section className="review" aria-label={t("Review")}>
-      <Curve seats={review.seats} decisions={review.decisions} label={curveLabel(review, names)} />
+      <ReviewCurve review={review} names={names} />
       <p className="review-note">
         {t("Chance of winning if everybody went on like the greedy bot; hundredths of a win, ± a standard error, from {playouts} playouts of each position. A difference within noise is no mistake.", { playouts: review.playouts })}
       </p>

@@ -76,4 +76,5 @@ def _renumber(state: State, figure: int, words: Words) -> None:
         held.health_before = 1 + dice.below(words, whole - 1)
     for slot, number in enumerate(state.sheets[held.sheet].weapons):
         if number != NONE and held.ammo[slot] != ENDLESS:
-            held.ammo[slot] = dice.below(words, state.weapons[number].ammo + 1)
+            least = int(held.marked == 1 and held.ammo[slot] > 0)  # all know that it could attack
+            held.ammo[slot] = least + dice.below(words, state.weapons[number].ammo + 1 - least)

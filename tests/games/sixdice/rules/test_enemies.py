@@ -4,6 +4,7 @@ from typing import Any
 
 from affray.games.sixdice.record.vocabulary import Ask, Event, Phase
 from affray.games.sixdice.words import sentences
+from affray.kernel.game import options
 from affray.testing import examine
 from affray.testing.sixdice import OPEN, Square, Table, combat, prepare
 
@@ -116,6 +117,14 @@ def test_a_marked_enemy_goes_where_it_can_attack() -> None:
     assert sentences.refusal(table.state, table.game.read_action(table.state, "go 11,4"))[1] == "X-ENEMY-6"
     near = enemies(("grunt", (9, 4)), squad={"rook": (1, 4)}).answer("drift grunt-1")
     assert "stay" in near.offered() and "go 10,4" not in near.offered()
+
+
+def test_all_know_that_a_marked_enemy_could_attack() -> None:
+    """X-ENEMY-6, R-20: whatever Ammo the squad may take it to have (`enemy_info`), it is not none at all."""
+    table = enemies(("grunt", (10, 4)), squad={"rook": (1, 4)}, enemy_info="hidden").answer("drift grunt-1")
+    twins = [examine.other_truth(table.game, table.state, 0, seed) for seed in range(20)]
+    assert len({twin.figures[table.state.flow.asked.actor].ammo[0] for twin in twins}) > 1
+    assert all(options(table.game, twin) == options(table.game, table.state) for twin in twins)
 
 
 def test_a_square_that_is_taken_or_closed_is_no_free_square() -> None:

@@ -1,0 +1,108 @@
+"""How a match stood from turn to turn: a quick estimate of everybody's chance to win, from what a game's evaluation looks at.
+
+Nothing is played on for it, so that it is there at once; a review (`affray.lab.review`) does that, and knows better. Positions
+are compared where turns begin, as the game counts them (`clock`): within a turn, whose dice are still to be spent moves the
+estimate to and fro.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from affray.kernel import evaluation
+from affray.kernel.game import Game, State
+from affray.kernel.match import Match
+from affray.table.ledger import Stood, Swing
+from affray.table.scene import Entry
+
+MOST_SWINGS = 3
+LEAST = 0.08
+"""A smaller change of a chance is not called a turning point."""
+LOST = {"leave": 5, "hurt": 1}
+"""What a line tells of is the more, the more life was lost; that something left the board counts as so much."""
+
+
+class Stand(NamedTuple):
+    """How a match stood before a decision."""
+
+    turn: int
+    """How many turns had begun."""
+    chances: list[float]
+    """To win, by seat, 0..1; a draw is half a win."""
+
+
+def each(match: Match) -> list[Stand]:
+    """The estimates before each decision and at the end of what was played; none in a game without an evaluation."""
+    game = match.game
+    if game.features is None or game.clock is None:
+        return []
+    states = (match.at(decision).state for decision in range(len(match.played) + 1))
+    found = [Stand(int(game.clock(state)), _chances(game, state)) for state in states]
+    if match.over:
+        found[-1] = found[-1]._replace(chances=[(1 + value) / 2 for value in game.returns(match.state)])
+    return found
+
+
+def of(match: Match, every: Sequence[Stand], heading: Callable[[int], str]) -> list[Stood]:
+    """Those where turns began, and the last. `heading` says where a match stood after so many decisions."""
+    turns = [number for number, stand in enumerate(every) if number == 0 or stand.turn > every[number - 1].turn]
+    ends = [len(every) - 1] if match.over and turns[-1:] != [len(every) - 1] else []
+    return [Stood(number, heading(number), every[number].chances) for number in (*turns, *ends)]
+
+
+def _chances(game: Game, state: State) -> list[float]:
+    assert game.features is not None
+    weights = evaluation.weights(game)
+    features, found = [0.0] * len(weights), list[float]()
+    for seat in range(int(state.seats)):
+        game.features(state, seat, features)
+        found.append((1 + evaluation.worth(features, weights)) / 2)
+    return found
+
+
+def swings(standings: Sequence[Stood], every: Sequence[Stand], log: Sequence[Entry]) -> list[Swing]:
+    """The turns that changed most, as they came, each with a line of its decision that changed most, of those in which dice
+    fell or life was lost. Neither what is done before the first turn is one of them, nor what ended the match: that it was
+    decided then is known."""
+    turns = list(pairwise(standings))[1:-1]
+    moved = sorted(turns, key=lambda turn: -_change(turn[0].chances, turn[1].chances))[:MOST_SWINGS]
+    chosen = [turn for turn in moved if _change(turn[0].chances, turn[1].chances) >= LEAST]
+    lines = defaultdict[int, list[Entry]](list)
+    for line in log:
+        lines[line.decision].append(line)
+    found = []
+    for before, after in sorted(chosen, key=lambda turn: turn[0].decision):
+        eventful = [number for number in range(before.decision + 1, after.decision + 1) if any(map(_tells, lines[number]))]
+        if eventful:
+            most = max(eventful, key=lambda number: _towards(every, number, before, after))
+            found.append(Swing(most, before.heading, _telling(lines[most]).text, before.chances, after.chances))
+    return found
+
+
+def _tells(entry: Entry) -> bool:
+    return bool(entry.faces) or _lost(entry) > 0
+
+
+def _change(one: Sequence[float], other: Sequence[float]) -> float:
+    return max(abs(first - then) for first, then in zip(one, other, strict=True))
+
+
+def _towards(every: Sequence[Stand], number: int, before: Stood, after: Stood) -> float:
+    """How far a decision moved chances as its turn did."""
+    moves = zip(every[number - 1].chances, every[number].chances, before.chances, after.chances, strict=True)
+    return sum((then - first) * (end - start) for first, then, start, end in moves)
+
+
+def _telling(log: Sequence[Entry]) -> Entry:
+    """The line in which most was lost; else what came of the last dice; else the first."""
+    worst = max(log, key=_lost)
+    if _lost(worst) > 0:
+        return worst
+    dice = max((number for number, line in enumerate(log) if line.faces), default=-1)
+    came = [line for line in log[dice + 1 :] if line.result is None and line.effects]
+    return came[0] if came else log[0]
+
+
+def _lost(entry: Entry) -> int:
+    return sum(LOST.get(effect.kind, 0) * max(1, effect.amount) for effect in entry.effects)

@@ -1,0 +1,69 @@
+import { percent } from "../decision/odds";
+import { bold, rich } from "../language/rich";
+import { t } from "../language/text";
+import { Link } from "../common/Link";
+import type { Ledger, Scene, Swing } from "../protocol";
+import { nameOfSeat } from "../scene/names";
+import { SeatMark } from "../scene/SeatMark";
+import { Curve, type Line } from "./Curve";
+
+/** A line of winning chances for each seat, from turn to turn. */
+const linesOf = ({ stood }: Ledger): Line[] =>
+  (stood[0]?.chances ?? []).map((_, seat) => ({ seat, curve: stood.map(({ decision, chances }) => ({ decision, chance: chances[seat]! })) }));
+
+interface Props {
+  ledger: Ledger;
+  scene: Scene;
+  /** Whose chances are told of in words. */
+  seat: number;
+  /** Where the replay of a decision is; without it the turning points are told and lead nowhere. */
+  href?: ((decision: number) => string) | undefined;
+}
+
+function Turning({ swing, number, seat, href }: { swing: Swing; number: number; seat: number; href: Props["href"] }) {
+  const change = { from: percent(Math.round(swing.before[seat]! * 100) / 100), to: percent(Math.round(swing.after[seat]! * 100) / 100), b: bold };
+  return (
+    <li>
+      <span className="turning-mark" aria-hidden="true">
+        {number}
+      </span>
+      <span>
+        <small>{swing.heading}</small> {href ? <Link href={href(swing.decision)}>{swing.text}</Link> : swing.text} <span className="turning-change">{rich("{from} to <b>{to}</b>", change)}</span>
+      </span>
+    </li>
+  );
+}
+
+/** How a match went: a quick line of everybody's chances, and the turns that changed most. Nothing where the game has no such estimate. */
+export function Standing({ ledger, scene, seat, href }: Props) {
+  const { stood, swings } = ledger;
+  const [first, last] = [stood[0], stood.at(-1)];
+  if (!first || !last || stood.length < 2) return null;
+  const whose = Math.max(0, seat);
+  const name = nameOfSeat(scene, whose);
+  const label = t("Quick estimate of everybody's chance to win, from turn to turn: {name} from {start} to {end}", {
+    name,
+    start: percent(first.chances[whose]!),
+    end: percent(last.chances[whose]!),
+  });
+  const marks = swings.map((swing, index) => ({ decision: stood.find(({ decision }) => decision >= swing.decision)!.decision, chance: swing.after[whose]!, label: String(index + 1) }));
+  return (
+    <section className="standing" aria-label={t("How the match went")}>
+      <h3>{t("How the match went")}</h3>
+      <Curve lines={linesOf(ledger)} decisions={last.decision} label={label} marks={marks} ends />
+      {swings.length > 0 && (
+        <>
+          <p className="standing-whose">
+            <SeatMark seat={whose} /> {t("What turned it, by the chance of {name}:", { name })}
+          </p>
+          <ol className="turnings">
+            {swings.map((swing, index) => (
+              <Turning key={swing.decision} swing={swing} number={index + 1} seat={whose} href={href} />
+            ))}
+          </ol>
+        </>
+      )}
+      <p className="review-note">{t("A quick estimate from what stood on the table where each turn began; a review plays each position on and knows better.")}</p>
+    </section>
+  );
+}
