@@ -32,7 +32,7 @@ SEARCHED = 2
 ALIKE = 4
 """Line-ups that belong together: ready-made and drawn ones, from both sides. A part ends after a multiple of them."""
 HELD = 4096
-"""So many line-ups are held as they lie before the first decision: parts have the same ones."""
+"""So many set-ups are held as they lie before the first decision: parts have them in common."""
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -163,9 +163,11 @@ def _table(game: Game, order: Order, guests: Guests) -> "_Table":
     """What an order is played with, ready."""
     players = {code: bots.find(code).loop for part in order.parts for code in part.bots}
     watcher = watching.of(game, guests.played_by(game, list(players.values())))
-    laid = lru_cache(HELD)(lambda number: watching.laid(game, game.completed(set_up_of(game, order, number))))
-    watching.play(game, watcher, laid(0), Sitting(list(players.values())[:1] * 2, 0, list(players.values())), 0)
-    return _Table(game, order, watcher, players, laid)
+    laid = lru_cache(HELD)(lambda set_up: watching.laid(game, msgspec.json.decode(set_up, type=SetUp)))
+    table = _Table(game, order, watcher, players, laid)
+    everybody = list(players.values())
+    watching.play(game, watcher, table.before(0), Sitting(everybody[:1] * 2, 0, everybody), 0)
+    return table
 
 
 class _Table(NamedTuple):
@@ -175,8 +177,8 @@ class _Table(NamedTuple):
     order: Order
     watcher: ModuleType
     players: dict[str, int]
-    laid: Callable[[int], bytes]
-    """The record of a line-up before the first decision: what the matches of all parts begin with."""
+    laid: Callable[[bytes], bytes]
+    """The record of a set-up, as JSON, before the first decision."""
 
     def batches(self, part: Part, hands: Hands, progress: Callable[[int], None], kept: Path | None) -> Iterator[_Batch]:
         """The batches of a part in order: as they are `kept` in that folder, or else played now, and kept; until it has had its
@@ -222,11 +224,15 @@ class _Table(NamedTuple):
             digests=np.frombuffer(b"".join(block.digest for block in blocks), np.uint8).astype(np.int64),
         )
 
+    def before(self, number: int) -> bytes:
+        """The record that all matches of a line-up begin with, but for their seeds."""
+        return self.laid(msgspec.json.encode(self.game.completed(set_up_of(self.game, self.order, number))))
+
     def block(self, part: Part, number: int) -> watching.Watched:
         """The matches of one line-up; the desks of all parts are alike, so that one compiled form plays them."""
         seated = [self.players[code] for code in part.bots]
         sitting = Sitting(seated, part.times, list(self.players.values()))
-        return watching.play(self.game, self.watcher, self.laid(number), sitting, self.order.seed + number * part.times)
+        return watching.play(self.game, self.watcher, self.before(number), sitting, self.order.seed + number * part.times)
 
 
 def _together(part: Part, batches: Iterator[_Batch]) -> Played:
