@@ -4,6 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { rounded } from "./outlines.mjs";
 
 const GAMES = fileURLToPath(new URL("../../src/affray/games", import.meta.url));
 const NAME = "virtual:icons";
@@ -27,7 +28,7 @@ export function outlinesOf(names, file) {
   const drawn = names.map((name) => {
     const found = icons[name] ?? icons[aliases[name]?.parent];
     if (!found) throw new Error(`${file}: there is no icon ${name}`);
-    return [name, PATH.exec(found.body)[1]];
+    return [name, rounded(PATH.exec(found.body)[1])];
   });
   return Object.fromEntries(drawn);
 }

@@ -18,14 +18,16 @@ export const ownerOf = (piece: Piece) => (piece.seat ?? sideOf(piece)) % 6;
 /** So many of what lies on a piece are drawn on the board; the rest is counted. */
 const DRAWN = 3;
 
+/** The number that a word ends with: 2 of `Burn 2`. */
+export const numberOf = (word: string): string | undefined => /\d+$/.exec(word)?.[0];
+
 /** A word with its icon and its number, if any; its first letter where it has no icon. */
 function Badge({ word }: { word: string }) {
   const drawn = useFace(word);
-  const number = /\d+$/.exec(word)?.[0];
   return (
     <span className="token-badge">
       {drawn ? <WordIcon word={word} /> : word[0]}
-      {number}
+      {numberOf(word)}
     </span>
   );
 }
@@ -35,8 +37,8 @@ function Badges({ words }: { words: string[] }) {
   const more = words.length - DRAWN;
   return (
     <span className="token-badges">
-      {words.slice(0, DRAWN).map((word) => (
-        <Badge key={word} word={word} />
+      {words.slice(0, DRAWN).map((word, index) => (
+        <Badge key={index} word={word} />
       ))}
       {more > 0 && <span className="token-badge">+{more}</span>}
     </span>
