@@ -192,7 +192,7 @@ describe("the table with ways", () => {
     expect(cards.map((_, at) => named(at).getAttribute("aria-pressed"))).toEqual(["true", "false", "false"]);
     await user.click(screen.getByRole("button", { name: /Discard 1, then/ }));
     expect(match.act).toHaveBeenLastCalledWith(["drop 0", "end"]);
-    await user.click(screen.getByRole("button", { name: "Discard all but these 1, then end turn" }));
+    await user.click(screen.getByRole("button", { name: "All but these 1" }));
     expect(match.act).toHaveBeenLastCalledWith(["drop 1", "drop 2", "end"]);
   });
 

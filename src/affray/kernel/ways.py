@@ -2,9 +2,9 @@
 
 A way goes on only over answers that are *quiet*: nothing is left to chance, nobody learns anything, nothing is told but steps
 and the like, and the same seat decides again. So whoever took one may take it back, and nothing is decided in passing. Answers
-on the way are steps (they have a path) or lead to a question of another kind, as `Move` leads to `Where to?`. Over what is taken for
-somebody who does not answer a way goes straight on: to play a card is to decline what was asked, to move another character to
-be done with this one.
+on the way are steps (they have a path) or lead to a question of another kind, as `Move` leads to `Where to?`. Over what is
+taken for somebody who does not answer a way goes straight on: to play a card is to decline what was asked, to move another
+character to be done with this one.
 """
 
 from collections import defaultdict, deque

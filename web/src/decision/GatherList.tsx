@@ -98,16 +98,16 @@ export function GatherList({ decision, gather, onDone }: Props) {
         <button type="button" className="all" disabled={busy} onClick={gather.all}>
           {t("All or none")}
         </button>
+        {others !== null && (
+          <button type="button" disabled={busy} title={t("{verb} all but these {count}, then {label}", { verb, count, label: inSentence(together.label) })} onClick={() => onDone(others)}>
+            {t("All but these {count}", { count })}
+          </button>
+        )}
         {/* Where nothing need be chosen, the button that ends it is the one to press before anything is. */}
         {(answers !== null || !finish) && (
           <button type="button" className="primary" disabled={busy || answers === null} onClick={() => answers && onDone(answers)}>
             {answers === null ? lacking(gather) : t("{verb} {count}, then {label}", { verb, count, label: inSentence(together.label) })}
             {answers && <kbd className="key-hint">{t("Enter")}</kbd>}
-          </button>
-        )}
-        {others !== null && (
-          <button type="button" disabled={busy} onClick={() => onDone(others)}>
-            {t("{verb} all but these {count}, then {label}", { verb, count, label: inSentence(together.label) })}
           </button>
         )}
         {finish && (
