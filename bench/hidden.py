@@ -4,12 +4,13 @@
 
 Whole matches at random of the game's variety are played, each beside a twin for every seat and for who only watches, in which
 all that is hidden from them was dealt anew, and others chose otherwise before play (`tests/server/pairs.py`). Two matches of
-three are played by the house rules that hide most, where a game has such. A pair is one of these viewers at one decision: what came
-over their socket, view, table, standing, refusals of what they may not do, what is handed to the processes that work out odds,
-ways, hints and closer looks for them, what a bot in their seat is asked, and at each fortieth what routes answer, to the last
-header. `--from` is the number of the first match. With `--plant` the server has a leak, which must be found; `--plant all`
-tries each, until it is found. Told besides: in how many pairs more differs than the dice to come, and in how many the twin has
-gone on by itself since it was dealt. The exit status is 1 where a byte differs (with `--plant`, where none does).
+three are played by the house rules that hide most, where a game has such. A pair is one of these viewers at one decision:
+what came over their socket, view, table, standing, refusals of what they may not do, what is handed to the processes that
+work out odds, ways, hints and closer looks for them, what a bot in their seat is asked, and at each fortieth what routes
+answer, to the last header. `--from` is the number of the first match. With `--plant` the server has a leak, which must be
+found; `--plant all` tries each, until it is found. Told besides: in how many pairs more differs than the dice to come, and in
+how many the twin has gone on by itself since it was dealt. The exit status is 1 where a byte differs (with `--plant`, where
+none does).
 """
 
 import argparse

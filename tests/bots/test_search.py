@@ -220,6 +220,13 @@ def test_it_stops_in_time(compared: int, monkeypatch: pytest.MonkeyPatch) -> Non
     assert search.choose_within(game, match.observation(0), 1, 1_000_000 // 50, 0.0) in options(game, match.state)
 
 
+def test_without_a_limit_it_makes_all_its_simulations() -> None:
+    """As puzzles are solved: for as long as it takes."""
+    held = search.desk(counting(), loops.Scratch(counting(), left(31)), 20, 2, search.TUNING)
+    held.records[body.SEEN] = left(31)
+    assert search.grow(counting(), held, search.generator(1), 20, float("inf")) == 20
+
+
 @pytest.mark.parametrize("machine", ["plain", "compiled"])
 @pytest.mark.parametrize("cost", [0.0001, 0.001, 0.01, 0.1])
 def test_a_decision_keeps_to_its_time(machine: str, cost: float, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,8 +14,11 @@ from pathlib import Path
 import pytest
 
 from affray import bots, games
-from affray.bots import own
+from affray.bots import own, search
 from affray.bots.search import advice
+from affray.bots.search.body import Desk
+from affray.bots.thinking import process
+from affray.bots.thinking.messages import Ask
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
 from affray.kernel import dice, record
@@ -228,6 +231,43 @@ def test_ten_at_the_same_moment_in_a_fresh_process(game: Game, seen: State) -> N
     processes = [thinker.process for thinker in thinking.thinkers]
     thinking.close()
     assert all(process.poll() is not None for process in processes)
+
+
+@pytest.mark.slow
+def test_who_is_expected_has_a_process_before_being_asked(thinking: Thinking, game: Game, seen: State) -> None:
+    """One, however often; it is the one that is asked. A bot that decides at once needs none."""
+    thinking.expect(bots.GREEDY)
+    assert not thinking.turns
+    for _ in range(2):
+        thinking.expect(brought("digested"))
+    until(lambda: len(thinking.thinkers) == 1)
+    expected = set(thinking.thinkers)
+    thinking.ask(0, brought("digested"), game, seen, 1).result(PATIENCE)
+    assert thinking.thinkers == expected and len(thinking.turns) == 1
+
+
+def test_nobody_is_expected_once_all_is_ended() -> None:
+    """No process is left behind."""
+    thinking = Thinking(1)
+    thinking.close()
+    thinking.expect(brought("digested"))
+    assert not thinking.turns and not thinking.thinkers
+
+
+def test_a_bot_keeps_to_what_is_left_of_its_time(game: Game, seen: State, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a process was long in getting ready, the search is told to take that much less."""
+    given = list[float]()
+
+    def grow(game: Game, held: Desk, words: object, simulations: int, seconds: float) -> int:
+        given.append(seconds)
+        return grown(game, held, words, simulations, 0.0)
+
+    grown = search.grow
+    monkeypatch.setattr(search, "grow", grow)
+    for code in ("search", "master"):
+        reply = process.answer(Ask(code, game.ID, record.pack(seen, game.RECORD), 1, seconds=0.25), None)
+        assert reply.action in options(game, seen)
+    assert given == [0.25, 0.25]
 
 
 @pytest.mark.slow

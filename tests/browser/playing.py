@@ -13,7 +13,17 @@ Begin = Callable[..., str]
 INSTANT = """localStorage.setItem("affray.pace", '"instant"')"""
 """For `add_init_script`: what happened is shown at once, without a pause to read it."""
 WATCH = """
-    window.seen = { boards: new Set(), covered: new Set(), behind: 0 };
+    window.seen = { boards: new Set(), covered: new Set(), behind: 0, shifted: new Set() };
+    const called = (node) => node.className?.baseVal ?? node.className ?? node.nodeName;
+    const free = ".answers, .log, .result, .rail .card-row";
+    const moved = ({ node, previousRect, currentRect }) => {
+        const [was, is] = [previousRect, currentRect].map(({ x, y }) => [Math.round(x), Math.round(y)]);
+        if (!node || !previousRect.width || is.every((each, axis) => Math.abs(each - was[axis]) < 3)) return;
+        const thing = node instanceof Element ? node : node.parentElement;
+        if (!thing?.closest(free)) seen.shifted.add(`${called(thing ?? node)} ${was} to ${is}`);
+    };
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => entry.sources.forEach(moved)))
+        .observe({ type: "layout-shift" });
     const meets = (one, other) =>
         one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
     setInterval(() => {
@@ -31,7 +41,9 @@ WATCH = """
         if (seen.behind > 20) seen.covered.add("the newest line of the log");
     }, 50);
 """
-"""Keeps each place that the board had, what is covered by something else, and a log that stays behind for a second."""
+"""Keeps each place that the board had, what is covered by something else, a log that stays behind for a second, and what the
+browser saw move by being laid out anew, also right after a key: all but the answers, which are others each time, the log, and
+the list of somebody's open cards, where a new one takes its place among the others."""
 ASKED = """async (prefers) => {
     function key() {
         if (document.querySelector(".result")) return "";
@@ -72,12 +84,14 @@ def heard(page: Page) -> list[str]:
 
 @contextmanager
 def standing_still(page: Page) -> Iterator[None]:
-    """Whatever is asked, told or rolled meanwhile, the board keeps place and size, no pill lies over a bar, the log shows its
-    newest line."""
+    """Whatever is asked, told or rolled meanwhile, the board keeps place and size, nothing else of the page moves either, no
+    pill lies over a bar, the log shows its newest line."""
     page.evaluate(WATCH)
     yield
     assert len(page.evaluate("[...seen.boards]")) == 1
     assert page.evaluate("[...seen.covered]") == []
+    shifted = page.evaluate("[...seen.shifted]")
+    assert shifted == [], "\n".join(shifted)
 
 
 def advance(address: str, wanted: re.Pattern[str] | None, prefers: tuple[str, ...] = ()) -> None:

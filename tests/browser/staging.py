@@ -206,12 +206,14 @@ def context(browser: Browser, scene: Scene) -> BrowserContext:
     )
 
 
-def shown(page: Page, server: str, scene: Scene, match: Match | None = None) -> bytes:
-    """A scene as the client draws it, or another match in its place: a PNG."""
+def shown(page: Page, server: str, scene: Scene, match: Match | None = None, *, alike: bool = True) -> bytes:
+    """A scene as the client draws it, or another match in its place: a PNG. Its text is `alike` on every machine, or as this
+    one sets it."""
     page.add_init_script("""localStorage.setItem("affray.pace", '"instant"')""")
     page.route_web_socket(re.compile("/api/"), Told(match or played(scene)).connect)
     page.goto(f"{server}/match/scene#key")
-    page.add_style_tag(content=_typeface())
+    if alike:
+        page.add_style_tag(content=_typeface())
     page.locator(".decision").wait_for()
     page.wait_for_timeout(350)  # the client asks for ways once somebody has thought for a moment
     if scene.open:

@@ -12,6 +12,11 @@ SHARE = """(selector) => {
     const box = document.querySelector(selector).getBoundingClientRect();
     return (box.width * box.height) / (innerWidth * innerHeight);
 }"""
+HIDDEN = """() => [...document.querySelectorAll(".tile:not(.wall)")].filter((tile) => {
+    const box = tile.getBoundingClientRect();
+    return document.elementFromPoint(box.x + box.width / 2, box.y + box.height * 0.2)?.closest(".tile") !== tile;
+}).map((tile) => tile.dataset.place)"""
+"""Squares that cannot be pressed at their far edge."""
 INSIDE = """(names) => names.filter((name) => {
     const box = document.querySelector(name).getBoundingClientRect();
     return box.top < 0 || box.left < 0 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1 || box.height < 1;
@@ -56,3 +61,18 @@ def test_a_phone_shows_board_hand_and_question_at_once(page: Page, begin: Begin,
         page.keyboard.press("Escape")
     page.get_by_role("button", name="Log", exact=True).click()
     expect(page.get_by_role("list", name="What has happened")).to_be_visible()
+
+
+def test_a_board_from_the_front_is_played_as_one_from_above(page: Page, begin: Begin) -> None:
+    """By its key heights stand up: no square is hidden, a click walks there, the piece stands where it went, and the choice is
+    kept."""
+    opened(page, begin, choices={"map": "terraces"})
+    page.keyboard.press("o")
+    expect(page.locator(".board.oblique")).to_be_visible()
+    assert page.evaluate(HIDDEN) == []
+    tile = page.locator(".tile.live").last
+    place = str(tile.get_attribute("data-place"))
+    tile.click(position={"x": 20, "y": 6})
+    expect(page.locator(f'.tile[data-place="{place}"][aria-label*="KOR"]')).to_have_count(1)
+    page.reload()
+    expect(page.locator(".board.oblique")).to_be_visible(timeout=20_000)

@@ -2,17 +2,21 @@
 
 import gzip
 import re
+from pathlib import Path
 from typing import get_args
 
+import msgspec
 import pytest
 
 from affray import games
 from affray.kernel import look
 from affray.server.client import CLIENT, PACKED
-from affray.table.look import Lettering
+from affray.table.look import Face, Lettering
+from affray.table.scene import Board, Zone
 
 MOST = 250_000
 """Bytes, packed as the server packs them, that a match may need before it is drawn in full."""
+PICTURES = Path(__file__).parents[2] / "web" / "pictures"
 
 
 def packed(name: str) -> int:
@@ -49,8 +53,26 @@ def test_a_match_is_light(game: str) -> None:
 
 
 def test_the_first_page_is_light() -> None:
-    """It shows the titles of all games."""
-    assert sum(map(packed, first() | set(typefaces().values()))) <= MOST
+    """It shows the titles of all games, and a moment of each."""
+    pictures = {f"/assets/{file.name}" for file in (CLIENT / "assets").glob("picture-*.js")}
+    assert len(pictures) == len(games.ids())
+    assert sum(map(packed, first() | set(typefaces().values()) | pictures)) <= MOST
+
+
+class Picture(msgspec.Struct, forbid_unknown_fields=True):
+    """What the client draws a moment of a match from."""
+
+    board: Board | None
+    play: list[Zone]
+    faces: dict[str, Face]
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_the_first_page_shows_a_moment_of_each_game(game: str) -> None:
+    """With somebody on its board, or cards in play, and with the faces that they have in their game."""
+    picture = msgspec.json.decode((PICTURES / f"{game}.json").read_bytes(), type=Picture)
+    assert picture.board.pieces if picture.board else all(zone.cards for zone in picture.play)
+    assert picture.faces and picture.faces.items() <= look.of(games.find(game).PACKAGE).faces.items()
 
 
 def test_every_lettering_has_a_typeface_of_our_own() -> None:

@@ -99,6 +99,46 @@ def test_who_comes_back_is_gone_no_more_and_a_restart_forgets_nobody_s_absence(l
 
 
 @pytest.mark.usefixtures("calendar")
+def test_nobody_is_gone_before_their_browser_can_be_back_from_a_restart(live: Any) -> None:
+    """Who sat there with a window open, and thought for longer than that; a seat that nobody holds is free as before."""
+
+    async def before(rooms: Rooms) -> tuple[str, list[str]]:
+        room, (ada, bob) = await seated(rooms, clock={})
+        await act(ada)
+        hears(ada)
+        hears(bob)
+        await asyncio.sleep(3 * DAY)
+        assert not room.absence.gone(1)
+        return room.id, [ada.plain, bob.plain]
+
+    match, keys = live(before)
+
+    async def after(rooms: Rooms) -> None:
+        await asyncio.sleep(3 * DAY)
+        rooms.start()
+        ada = await rooms.enter(match, keys[0])
+        hears(ada)
+        await asyncio.sleep(absence.BACK - 1)
+        assert await refused(ada, 1), "Bob's browser is on its way"
+        closes = hears(await rooms.enter(match, keys[1]))
+        await asyncio.sleep(2 * DAY)
+        assert await refused(ada, 1)
+        closes()
+        await asyncio.sleep(DAY + 1)
+        assert not await refused(ada, 1, "default")
+
+    live(after)
+
+    async def nobody(rooms: Rooms) -> None:
+        rooms.start()
+        ada = await rooms.enter(match, keys[0])
+        await leave(await rooms.enter(match, keys[1]))
+        assert ada.room.absence.gone(1)
+
+    live(nobody)
+
+
+@pytest.mark.usefixtures("calendar")
 def test_a_seat_that_nobody_holds_is_dealt_with_at_once_and_is_not_asked_to_agree(live: Any) -> None:
     """Also where a clock of days runs: a pause needs those alone who are there; the match may be ended, or a bot plays on."""
 

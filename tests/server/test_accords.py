@@ -69,3 +69,49 @@ async def test_alone_against_a_bot_nobody_can_agree(server: Server) -> None:
     holder = await sit_down(server, seats=["human", "human"])
     await holder.default()
     assert (await told(holder, "back"))["code"] == "no_undo"
+
+
+async def test_what_is_offered_outlasts_a_restart(database: Path) -> None:
+    """A draw, a pause and an answer that is to be taken back, as far as they are agreed on; and what ended an offer too."""
+    async with AsyncTestClient(build(database)) as server:
+        ada, bob, _ = await two(server)
+        first = await mover(ada, bob)
+        other = bob if first == ada else ada
+        seat = 0 if first == ada else 1
+        await played(ada, bob)
+        for type in ("draw", "pause", "back"):
+            await told(first, type)
+    async with AsyncTestClient(build(database)) as again:
+        first, other = first._replace(server=again), other._replace(server=again)
+        table = await about(other)
+        assert [table[type] for type in ("draw", "pause", "back")] == [[seat]] * 3
+        after = (await told(other, "back"))["table"]
+        assert after["back"] == [] and after["lines"][-1]["text"] == "All agree: an answer is taken back."
+        assert len(again.app.state.rooms.open[first.match].match.played) == 0, "as was asked before"
+        assert (await told(other, "pause", False))["table"]["pause"] == []
+        await played(first, other)
+        assert (await mover(first, other)) == first or (await about(other))["draw"] == [seat]
+        await told(other, "back")
+    async with AsyncTestClient(build(database)) as last:
+        first, other = first._replace(server=last), other._replace(server=last)
+        table = await about(other)
+        assert table["pause"] == [] and table["draw"] == [seat]
+        ended = (await told(other, "draw"))["table"]
+        assert ended["over"] and ended["lines"][-1]["text"] == "A draw is agreed."
+
+
+async def test_whoever_plays_on_ends_an_offer_also_over_a_restart(database: Path) -> None:
+    """What is no offer any more is none after a restart; and who offered a draw offers no other a moment later."""
+    async with AsyncTestClient(build(database)) as server:
+        ada, bob, _ = await two(server)
+        first = await mover(ada, bob)
+        other = bob if first == ada else ada
+        await told(other, "draw")
+        await told(other, "pause")
+        await played(ada, bob)
+        assert (await about(ada))["draw"] == []
+    async with AsyncTestClient(build(database)) as again:
+        other = other._replace(server=again)
+        table = await about(other)
+        assert table["draw"] == [] and len(table["pause"]) == 1
+        assert (await told(other, "draw"))["code"] == "not_now"

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from litestar.testing import AsyncTestClient
 from tests.server.holders import Server, bearer
-from tests.server.test_accounts import cheap, sign_in, sign_up, signed, table
+from tests.server.test_accounts import PASSWORD, cheap, join, sign_in, sign_up, signed, table
 from tests.server.test_tables import about, two
 
 from affray.server import passwords
@@ -49,6 +49,29 @@ async def test_a_table_that_had_passed_on_to_a_guest_is_their_accounts(server: S
     asked = [{"match": bob.match, "key": bob.key}]
     (claimed,) = (await server.post("/api/account/matches", json=asked, headers=signed((await sign_up(server))["key"]))).json()
     assert (await about(bob._replace(key=claimed["key"])))["owner"]
+
+
+async def test_the_table_passes_on_when_its_owner_leaves_from_another_device(database: Path) -> None:
+    """The account owns it, whichever of its devices leaves, also after a restart; so it does a table that it made as a guest
+    and claimed since, and of one who is deleted it passes on too."""
+    async with AsyncTestClient(build(database)) as server:
+        here = (await sign_up(server))["key"]
+        tables = [await table(server, key, name="Ad") for key in (here, "", here)]
+        asked = [{"match": tables[1]["match"], "key": tables[1]["key"]}]
+        assert (await server.post("/api/account/matches", json=asked, headers=signed(here))).json()[0]["key"]
+        bobs = [(await join(server, made)).json()["key"] for made in tables]
+        there = (await sign_in(server)).json()["key"]
+    async with AsyncTestClient(build(database)) as server:
+        for made in tables[:2]:
+            address = f"/api/account/matches/{made['match']}/key"
+            device = (await server.post(address, headers=signed(there))).json()["key"]
+            assert (await server.post(f"/api/matches/{made['match']}/leave", headers=bearer(device))).status_code == 200
+        deleted = await server.post("/api/account/deletion", json={"password": PASSWORD}, headers=signed(there))
+        assert deleted.status_code == 200
+        for made, bob in zip(tables, bobs, strict=True):
+            assert (await server.get(f"/api/matches/{made['match']}/table", headers=bearer(bob))).json()["owner"]
+            links = await server.get(f"/api/matches/{made['match']}/links", headers=bearer(made["owner"]))
+            assert links.status_code == 404
 
 
 async def test_nobody_claims_what_is_not_a_guests_own(server: Server) -> None:

@@ -331,7 +331,7 @@ async def test_matches_of_the_first_version_go_on_with_their_token(database: Pat
                 "watch": "",
             }
     assert rows(database, "select number from decisions") == [(number,) for number in range(5)]
-    assert rows(database, "select version_num from alembic_version") == [("0007",)]
+    assert rows(database, "select version_num from alembic_version") == [("0008",)]
 
 
 async def test_an_upgrade_that_fails_leaves_the_file_as_it_was(database: Path) -> None:

@@ -4,6 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { rounded } from "./outlines.mjs";
 
 const GAMES = fileURLToPath(new URL("../../src/affray/games", import.meta.url));
 const NAME = "virtual:icons";
@@ -21,16 +22,18 @@ async function games() {
   return folders.filter((folder) => folder.isDirectory() && !folder.name.startsWith("_")).map((folder) => folder.name).toSorted();
 }
 
-/** The outline of each icon; an icon that the set does not have is an error. */
-async function outlines(game, written) {
+/** The outline of each of these icons by its name; an icon that the set does not have is an error of the file that names it. */
+export function outlinesOf(names, file) {
   const { icons, aliases } = createRequire(import.meta.url)("@iconify-json/game-icons/icons.json");
-  const drawn = (await named(game, written)).map((name) => {
+  const drawn = names.map((name) => {
     const found = icons[name] ?? icons[aliases[name]?.parent];
-    if (!found) throw new Error(`${game}/words/look.toml: there is no icon ${name}`);
-    return [name, PATH.exec(found.body)[1]];
+    if (!found) throw new Error(`${file}: there is no icon ${name}`);
+    return [name, rounded(PATH.exec(found.body)[1])];
   });
   return Object.fromEntries(drawn);
 }
+
+const outlines = async (game, written) => outlinesOf(await named(game, written), `${game}/words/look.toml`);
 
 const STYLES = ["look", "terrain"].map((name) => fileURLToPath(new URL(`../src/styles/${name}.css`, import.meta.url)));
 const COLOUR = /^ {2}--([a-z-]+): (#[0-9a-f]{6});$/gm;

@@ -40,7 +40,7 @@ export function App() {
   if (page === "rules" && name) return <RulesPage key={name} game={name} />;
   if (page === "workshop") return <WorkshopPage key={name ?? ""} id={name} />;
   if (page === "edit" && name) return <EditorPage key={name} game={name} />;
-  return <Notice heading={t("Nothing here")} />;
+  return <Notice heading={t("Nothing here")}>{t("There is no page at this address.")}</Notice>;
 }
 
 /** All that is drawn, drawn again with its state kept when another language is chosen. */

@@ -4,7 +4,8 @@ import { Legend } from "../src/explain/Legend";
 import { GlossaryContext } from "../src/look/words";
 import type { Board, Piece, Scene } from "../src/protocol";
 import { Table } from "../src/scene/Table";
-import { scene as cards } from "./fixtures";
+import { TouchContext, UNTOUCHED } from "../src/scene/touch";
+import { area, card, scene as cards } from "./fixtures";
 
 const rook: Piece = {
   id: "piece.1", tile: "tile.1.1", name: "Rook", seat: 0, team: null, short: "R", summary: "Squad", stats: [], badges: ["Burn 2"], text: [], down: false, active: false,
@@ -60,5 +61,67 @@ describe("a piece that is pointed at, or in focus", () => {
     fireEvent.focusIn(tile);
     act(() => void vi.advanceTimersByTime(1000));
     expect(screen.queryByRole("tooltip")).toBeNull();
+  });
+});
+
+describe("a card that is pointed at, in focus, or under a finger that is held", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  const hand = [card("0.hand.0", "Warden", { text: ["Burn 2: it hurts."], stats: [{ label: "PD", value: "2" }] })];
+  const dealt: Scene = { ...cards, areas: [area(0, [], hand), area(1, [card("1.play.0", "", { facedown: true, hidden: true })])] };
+  const wait = () => act(() => void vi.advanceTimersByTime(1000));
+  const sit = () => {
+    const open = vi.fn();
+    const { container } = render(
+      <GlossaryContext value={glossary}>
+        <TouchContext value={{ ...UNTOUCHED, open }}>
+          <Table scene={dealt} seat={0} log={[]} />
+        </TouchContext>
+      </GlossaryContext>,
+    );
+    return { open, at: (place: string) => container.querySelector<HTMLElement>(`.card[data-place="${place}"]`)! };
+  };
+
+  it("is shown whole, with what its words mean; a back shows nothing", () => {
+    const { at } = sit();
+    fireEvent.pointerOver(at("0.hand.0"));
+    wait();
+    const tip = within(screen.getByRole("tooltip"));
+    expect(tip.getByText("Burn 2: it hurts.")).toBeTruthy();
+    expect(tip.getAllByRole("term").map((term) => term.textContent?.trim())).toEqual(["PD", "Burn"]);
+    fireEvent.pointerOver(at("1.play.0"));
+    wait();
+    expect(screen.getByRole("tooltip").textContent).toBe("");
+  });
+
+  it("stays while the pointer goes about on it", () => {
+    const { at } = sit();
+    fireEvent.pointerOver(at("0.hand.0"));
+    wait();
+    fireEvent.pointerOver(at("0.hand.0").querySelector(".card-name")!);
+    expect(screen.getByRole("tooltip")).toBeTruthy();
+  });
+
+  it("is held, and nothing else is done by the lift; a short press opens it, a finger that goes on scrolls", () => {
+    const { at, open } = sit();
+    const press = () => fireEvent.pointerDown(at("0.hand.0"), { pointerType: "touch", clientX: 5, clientY: 5 });
+    const lift = () => {
+      fireEvent.pointerUp(at("0.hand.0"), { pointerType: "touch" });
+      fireEvent.click(at("0.hand.0"));
+    };
+    press();
+    wait();
+    expect(screen.getByRole("tooltip")).toBeTruthy();
+    lift();
+    expect(screen.queryByRole("tooltip")).toBeNull();
+    expect(open).not.toHaveBeenCalled();
+    press();
+    fireEvent.pointerMove(at("0.hand.0"), { pointerType: "touch", clientX: 40, clientY: 5 });
+    wait();
+    expect(screen.queryByRole("tooltip")).toBeNull();
+    press();
+    lift();
+    expect(open).toHaveBeenCalledTimes(1);
   });
 });

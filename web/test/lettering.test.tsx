@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { letteringClass, typefaces, useLettering } from "../src/look/lettering";
 import type { Look } from "../src/protocol";
@@ -33,6 +33,22 @@ describe("the lettering of a game", () => {
     vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.reject(new Error("gone")));
     render(<Titled game="unanswered" />);
     await waitFor(() => expect(screen.getByText("()")).toBeTruthy());
+  });
+
+  it("is plain where the server takes its time, and the game's own once it answers", async () => {
+    vi.useFakeTimers();
+    let late: (response: Response) => void = () => undefined;
+    vi.spyOn(globalThis, "fetch").mockImplementation(() => new Promise((resolve) => (late = resolve)));
+    Object.defineProperty(document, "fonts", { configurable: true, value: { load: () => Promise.resolve([]) } });
+    render(<Titled game="slow" />);
+    await act(() => vi.advanceTimersByTimeAsync(1499));
+    expect(screen.getByText("waits")).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByText("()")).toBeTruthy();
+    late(new Response(JSON.stringify(look("squared"))));
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(screen.getByText("( lettering-squared)")).toBeTruthy();
+    vi.useRealTimers();
   });
 
   it("keeps nobody waiting for a typeface that does not come", async () => {

@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { FormFields } from "../src/lobby/FormFields";
@@ -8,8 +8,8 @@ import { RecentList } from "../src/lobby/RecentList";
 import { choicesWith, latest, resize, setupFor, toRequest } from "../src/lobby/setup";
 import { SetupForm } from "../src/lobby/SetupForm";
 import type { GameInfo } from "../src/net/api";
-import { recentMatches, rememberMatch } from "../src/net/storage";
-import type { Form, Forms, Pick } from "../src/protocol";
+import { learned, recentMatches, rememberMatch } from "../src/net/storage";
+import type { Form, Forms, LessonInfo, Pick } from "../src/protocol";
 
 const game: GameInfo = {
   id: "duel", title: "Duel", summary: "Two meet.", seats: [2, 3],
@@ -109,6 +109,31 @@ describe("the first page", () => {
     const begun = sent.mock.calls.find(([path]) => String(path) === "/api/matches")!;
     expect(JSON.parse(String(begun[1]!.body))).toMatchObject({ game: "duel", seats: ["human", "greedy"] });
     expect(location.pathname + location.hash).toBe("/match/m7#t7");
+    sent.mockRestore();
+  });
+
+  it("begins the next puzzle by one click, says how much was learned here, and where tables will be found", async () => {
+    const lesson = (id: string, kind: LessonInfo["kind"]): LessonInfo => ({ id, title: id, summary: "", kind, minutes: 3 });
+    const taught = { ...game, lessons: [lesson("first", "guided"), lesson("one", "puzzle"), lesson("two", "puzzle")] };
+    learned("duel", "one");
+    const sent = vi.spyOn(globalThis, "fetch").mockImplementation((path) =>
+      Promise.resolve(String(path) === "/api/games" ? json([taught]) : (listed(path) ?? json({ match: "m8", key: "t8", owner: "o8" }))));
+    render(<LobbyPage />);
+    expect((await screen.findByRole("link", { name: "Learn it: Duel, 1 of 3" })).getAttribute("href")).toBe("/learn/duel");
+    expect(screen.getByRole("heading", { name: "Your tables" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Solve a puzzle of Duel" }));
+    const begun = sent.mock.calls.find(([path]) => String(path) === "/api/matches")!;
+    expect(JSON.parse(String(begun[1]!.body))).toMatchObject({ game: "duel", lesson: "two" });
+    sent.mockRestore();
+  });
+
+  it("shows a moment of a game that nobody can press, and the emblem of one that has none", async () => {
+    const sent = vi.spyOn(globalThis, "fetch").mockImplementation((path) => Promise.resolve(String(path) === "/api/games" ? json([{ ...game, id: "korxsol" }, game]) : listed(path)!));
+    const { container } = render(<LobbyPage />);
+    await waitFor(() => expect(container.querySelectorAll(".game-picture .token").length).toBeGreaterThan(1));
+    const [drawn, plain] = container.querySelectorAll(".game-picture");
+    expect(drawn!.hasAttribute("inert") && drawn!.getAttribute("aria-hidden")).toBe("true");
+    expect(plain!.querySelector(".sigil")).toBeTruthy();
     sent.mockRestore();
   });
 

@@ -1,6 +1,7 @@
 import { render } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { emblems, icons } from "virtual:icons";
+import { rounded } from "../scripts/outlines.mjs";
 import { Emblem, WordIcon } from "../src/look/Emblem";
 import { type Drawn, drawnFaces, type Faces, faceOf, LookContext } from "../src/look/look";
 import type { Look } from "../src/protocol";
@@ -27,6 +28,13 @@ describe("the face of a name", () => {
 });
 
 describe("the icons of a game", () => {
+  it("are outlined in whole numbers, and no error adds up along a line of many short steps", () => {
+    expect(rounded("M.4 .4h99.7v-.4z")).toBe("M0 0h100v0z");
+    const steps = rounded(`M0 0${"l.3 .4".repeat(1000)}`).slice("M0 0l".length).split(" ").map(Number);
+    const end = [0, 1].map((axis) => steps.filter((_, index) => index % 2 === axis).reduce((sum, step) => sum + step, 0));
+    expect(end).toEqual([300, 400]);
+  });
+
   it("are all in what the client is built with", async () => {
     expect(Object.keys(emblems)).toHaveLength(4);
     for (const game of ["korxsol", "sixdice", "solbound", "stonebound"]) {

@@ -6,12 +6,12 @@ import worker from "../public/offline.js?raw";
 const files = Object.keys(import.meta.glob("../public/*")).map((path) => path.replace("../public", ""));
 
 interface Asked {
-  request: { mode: string };
+  request: { mode: string; url: string };
   respondWith: (response: Promise<string>) => void;
 }
 
 /** The worker's answer to a request, where it gives one. */
-async function answered(mode: string, reached: boolean): Promise<string | undefined> {
+async function answered(mode: string, reached: boolean, path = "/somewhere"): Promise<string | undefined> {
   const heard: Record<string, (event: Asked) => void> = {};
   const self = { addEventListener: (name: string, listener: (event: Asked) => void) => (heard[name] = listener), skipWaiting: vi.fn() };
   const caches = { match: (page: string) => Promise.resolve(`kept ${page}`) };
@@ -19,16 +19,18 @@ async function answered(mode: string, reached: boolean): Promise<string | undefi
   // oxlint-disable-next-line no-new-func
   new Function("self", "caches", "fetch", worker)(self, caches, fetch);
   let given: Promise<string> | undefined;
-  heard.fetch!({ request: { mode }, respondWith: (response) => (given = response) });
+  heard.fetch!({ request: { mode, url: `http://affray.example${path}` }, respondWith: (response) => (given = response) });
   return given;
 }
 
 describe("what is installed on a home screen", () => {
-  it("keeps nothing but one page, for whoever opens a page while nothing answers", async () => {
+  it("keeps nothing but one page and what it is drawn with, for whoever opens a page while nothing answers", async () => {
     expect(await answered("navigate", true)).toBe("fresh");
     expect(await answered("navigate", false)).toBe("kept /offline.html");
     expect(await answered("cors", false)).toBeUndefined();
-    expect(files).toContain("/offline.html");
+    expect(await answered("no-cors", false, "/offline.css")).toBe("kept /offline.css");
+    expect(await answered("no-cors", true, "/offline.css")).toBe("fresh");
+    expect(files).toEqual(expect.arrayContaining(["/offline.html", "/offline.css", "/favicon.svg"]));
   });
 
   it("has every icon that it names", () => {

@@ -19,6 +19,13 @@ class Chooser(Protocol):
         """The legal action it takes."""
 
 
+class Timed(Protocol):
+    """How a bot chooses that can be told how long it has."""
+
+    def __call__(self, game: Game, observation: State, seed: int, seconds: float, /) -> int:
+        """The legal action it takes, after so many seconds at most."""
+
+
 class Bot(NamedTuple):
     """A bot, as commands and pages name it."""
 
@@ -33,10 +40,20 @@ class Bot(NamedTuple):
     asked."""
     source: str = ""
     """Where the function of a bot is that somebody brought (`own.load`); empty for Affray's own."""
+    within: Timed | None = None
+    """How it chooses where `seconds` are partly spent; None for one that does not look at the time."""
 
 
 LEVELS = tuple(
-    Bot(level.code, level.name, level.summary, levels.number(index), levels.Chooser(index), search.SECONDS * level.searches)
+    Bot(
+        level.code,
+        level.name,
+        level.summary,
+        levels.number(index),
+        levels.Chooser(index),
+        search.SECONDS * level.searches,
+        within=levels.Chooser(index),
+    )
     for index, level in enumerate(levels.NAMED)
 )
 """The levels, the weakest first."""
@@ -50,6 +67,7 @@ BOTS = (
         search.SIMULATIONS,
         search.choose,
         search.SECONDS,
+        within=search.choose,
     ),
     *LEVELS,
 )

@@ -20,6 +20,8 @@ from affray.table.sitters import PEOPLE
 
 USUAL = DAY
 """Seconds that somebody may be away before others may do something about it, where nothing else is said."""
+BACK = 60.0
+"""Seconds from the start of a server within which nobody is gone whose window was open before: browsers come back by then."""
 NOTED = 0.1
 """When somebody goes is written anew after this part of that time."""
 
@@ -57,12 +59,13 @@ class Attended(Protocol):
 class Absence:
     """When the people of each seat were last there."""
 
-    def __init__(self, room: Attended, kept: Sequence[float], after: float) -> None:
-        """As it was stored; whoever is away for so many seconds, `after`, is gone."""
+    def __init__(self, room: Attended, kept: Sequence[float], after: float, started: float = 0.0) -> None:
+        """As it was stored; whoever is away for so many seconds, `after`, is gone. `started` is when the server did: who
+        was connected until it ended is on their way back then."""
         self.room, self.after = room, after
         self.kept = list(kept) or [0.0] * len(room.table.seats)
         self.seen = list(self.kept)
-        self.opened = wall()
+        self.opened, self.started = wall(), started
         self.noting: set[asyncio.Task[None]] = set()
 
     def note(self, seats: Sequence[int]) -> None:
@@ -98,7 +101,7 @@ class Absence:
             return 0.0
         if room.clock.terms.seconds or self._here(seat):
             return None
-        return self._last(seat) + self.after
+        return max(self._last(seat) + self.after, self.started + min(BACK, self.after))
 
     def there(self) -> set[int]:
         """The seats of people who can be asked whether they agree to something."""

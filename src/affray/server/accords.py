@@ -79,6 +79,6 @@ async def claim(room: Room, key: Key, seat: int, deed: Deed) -> None:
     if deed == "default":
         room.deciding()
         await room.act(seat, room.match.default(), "clock")
-        room.moved()
+        await room.settle()
     else:
         await room.arrange(table.given_up(seat, recorded("{who} is gone", who=table.spoken(seat)), "absent"))

@@ -114,6 +114,7 @@ async def claim(room: Room, who: SignedIn, plain: str, key: str) -> Entered:
             told = [recorded("{was} is {name} from now on.", was=was, name=who.name)] if guest.seats and was != who.name else []
             gone, marks = table.parted([guest], guest.seats)
             columns: dict[str, object] = {"owner": own.digest} if table.owner == guest.digest else {}
+            marks += keys.owning(table.owner, who) if table.owns(keys.owners(key)) else []
             change = table.arranged(told, dropped=[guest.digest, *gone], added=[own, device, *marks], columns=columns)
             await room.arrange(change)
         elif guest is not None and guest.account != who.account:
@@ -133,22 +134,11 @@ async def leave(visitor: Visitor) -> list[int]:
             judge_change(table)
         told = [recorded("{who} leaves.", who=table.spoken(seat)) for seat in key.seats]
         alone = [seat for seat in key.seats if len(table.holders(seat)) == 1]
-        columns = ordered(table.others_orders(alone)) | passed_on(table, visitor.plain)
+        columns = ordered(table.others_orders(alone)) | table.passed_on(key, visitor.plain)
         dropped = table.same(key)
         gone, marks = table.parted([table.keys[digest] for digest in dropped], key.seats)
         await room.arrange(table.arranged(told, dropped=[*dropped, *gone], added=marks, columns=columns))
     return list(key.seats)
-
-
-def passed_on(table: Table, plain: str) -> dict[str, object]:
-    """The column that says who owns the table once the holder of a key is gone: of an owner's who leaves the first who is left
-    of those who play."""
-    key = table.find(plain)
-    if key is None or not (table.owns(plain) or table.owns(keys.owners(plain))):
-        return {}
-    gone = {*table.same(key)}
-    held = [holder.digest for seat in table.people() for holder in table.holders(seat) if holder.digest not in gone]
-    return {"owner": held[0]} if held else {}
 
 
 async def give(room: Room, plain: str, seat: int, sitter: str) -> Links:

@@ -18,8 +18,11 @@ BYTES = 24
 NONCE = 9
 LONGEST_NAME = 24
 BEARER = "bearer "
-Kind = Literal["seat", "invitation", "watch", "left"]
+Kind = Literal["seat", "invitation", "watch", "left", "owner"]
 LEFT: Literal["left"] = "left"
+OWNER: Literal["owner"] = "owner"
+NOTES = frozenset({LEFT, OWNER})
+"""What is kept among the keys of a table, and opens nothing."""
 
 
 class Key(NamedTuple):
@@ -29,7 +32,8 @@ class Key(NamedTuple):
     """SHA-256 of the key itself."""
     kind: Kind
     """`seat` answers for its seats, `invitation` is changed for such a key once, `watch` only looks; `left` opens nothing,
-    and is what is kept of a key whose holder had these seats and has them no more."""
+    and is what is kept of a key whose holder had these seats and has them no more; `owner` opens nothing either, and is what is
+    kept of the owner's key where that is an account's."""
     seats: tuple[int, ...] = ()
     name: str = ""
     """What its holder wants to be called; empty for nobody in particular."""
@@ -91,6 +95,12 @@ def seated(key: str, seats: tuple[int, ...], name: str, who: SignedIn | None) ->
         return [Key(digest(key), "seat", seats, tidy(name))]
     holding = Key(digest(made()), "seat", seats, who.name, account=who.account, bot=who.bot)
     return [holding, holding._replace(digest=digest(key), session=who.session)]
+
+
+def owning(owner: str, who: SignedIn | None) -> list[Key]:
+    """What is kept of an owner's key with this digest, so that its account is known by whichever device it comes; of a guest's
+    nothing. No session's is it, so that it counts as no seat."""
+    return [] if who is None else [Key(owner, OWNER, account=who.account, session=OWNER, bot=who.bot)]
 
 
 def new_link(owner: str, kind: Kind, *seats: int) -> Key:

@@ -14,6 +14,7 @@ from affray.kernel.once import learned
 from affray.server.clock import Kept, Terms
 from affray.server.delay import Delay
 from affray.server.keys import Key
+from affray.server.offers import Offers
 from affray.server.orders import Order
 from affray.server.records import ANSWERED, DECISIONS, HINTS, KEYS, LINES, MATCHES, RESULTS
 from affray.server.sitting import Line
@@ -29,8 +30,6 @@ def load(connection: Connection, id: str) -> Stored | None:
     helped = connection.execute(select(HINTS.c.number).where(HINTS.c.match == id)).scalars().all()
     keys = connection.execute(select(KEYS).where(KEYS.c.match == id)).all()
     lines = connection.execute(select(LINES).where(LINES.c.match == id).order_by(LINES.c.number)).all()
-    done = select(ANSWERED.c.holder, ANSWERED.c.mark, ANSWERED.c.number).where(ANSWERED.c.match == id)
-    answered = connection.execute(done.order_by(ANSWERED.c.number)).all()
     return Stored(
         set_up=msgspec.json.decode(row.set_up, type=learned(SetUp)),
         seats=msgspec.json.decode(row.seats, type=list[str]),
@@ -46,7 +45,7 @@ def load(connection: Connection, id: str) -> Stored | None:
         next=row.next,
         lines=[Line(each.number, each.at, each.seat, each.name, each.text) for each in lines],
         undone=row.undone,
-        answered=[Answered(*each) for each in answered],
+        answered=_answered(connection, id),
         fair=msgspec.json.decode(row.fair, type=learned(Fair)) if row.fair else None,
         terms=msgspec.json.decode(row.terms, type=learned(Terms)),
         clock=msgspec.json.decode(row.clock, type=learned(Kept)),
@@ -60,7 +59,13 @@ def load(connection: Connection, id: str) -> Stored | None:
         affray=row.affray,
         start=row.start,
         result=_result(connection, id),
+        offers=msgspec.json.decode(row.offers, type=learned(Offers)),
     )
+
+
+def _answered(connection: Connection, id: str) -> list[Answered]:
+    done = select(ANSWERED.c.holder, ANSWERED.c.mark, ANSWERED.c.number).where(ANSWERED.c.match == id)
+    return [Answered(*each) for each in connection.execute(done.order_by(ANSWERED.c.number))]
 
 
 def _result(connection: Connection, id: str) -> Result | None:

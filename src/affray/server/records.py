@@ -28,6 +28,7 @@ MATCHES = Table(
     Column("delay", String, nullable=False),
     Column("affray", String(32), nullable=False),
     Column("start", String(64), nullable=False),
+    Column("offers", String, nullable=False),
 )
 DECISIONS = Table(
     "decisions",

@@ -24,13 +24,15 @@ from affray.server.keys import Key
 from affray.server.older import Parted
 from affray.server.showing import Listener, Showing
 from affray.server.sitting import Next, TableView
-from affray.server.storage import Store
+from affray.server.storage import Store, written
 from affray.server.stored import Arranged, Beside, By, Stored
 from affray.server.table import Lost, NotNow, Table, Waiting
 from affray.table.scene import View
 from affray.table.sitters import PEOPLE
 
 LOG = logging.getLogger("affray")
+IN_A_ROW = 32
+"""Answers by standing order before how the match stands is shown all the same."""
 
 
 class Means(NamedTuple):
@@ -47,6 +49,8 @@ class Means(NamedTuple):
     """Begins the rematch of a room whose people all want one."""
     away: float = USUAL
     """Seconds that somebody may be away from a table without a clock before others may do something about it."""
+    started: float = 0.0
+    """When the server started, in seconds since 1970."""
 
 
 class Room:
@@ -66,9 +70,11 @@ class Room:
         self.delay = stored.delay
         self.by = dict(stored.by)
         """Decisions that nobody made by hand, and what made them."""
+        self.offers = stored.offers
+        """What is offered, as it was written last."""
         self.taken_back = -1
         """The decision to which an answer was taken back last: no order answers that one again."""
-        self.absence = Absence(self, stored.clock.seen, means.away)
+        self.absence = Absence(self, stored.clock.seen, means.away, means.started)
         self.alarm: asyncio.TimerHandle | None = None
         self.ringing: asyncio.Task[None] | None = None
         self.lock = asyncio.Lock()
@@ -144,9 +150,25 @@ class Room:
         self.match.act(seat, option)
         if not by:
             self.clock.missed[seat] = 0
+            if seat not in self.table.draw:
+                self.table.draw.clear()  # whoever plays on has not agreed
         await self._keep(by)
-        if not by and seat not in self.table.draw:
-            self.table.draw.clear()  # whoever plays on has not agreed
+
+    async def settle(self) -> None:
+        """Answer by standing order what is asked now and what comes of that, then show everybody: nobody is sent a question
+        that an order answers. Of very many in a row some are shown, so that people may say something meanwhile."""
+        for _ in range(IN_A_ROW):
+            seat, option = self._mover(), self._ordered()
+            if seat is None or option is None:
+                break
+            await self.act(seat, option, "" if option == own_dice.THROW else "order")
+        self.moved()
+
+    async def obey(self) -> None:
+        """Answer by standing order, if there is one."""
+        self.found()
+        if self._ordered() is not None:
+            await self.settle()
 
     async def undo(self, key: Key) -> None:
         """Take the last answer back, if it was of a seat of theirs. Raises NoUndo."""
@@ -160,6 +182,7 @@ class Room:
         self.match.rewind(number)
         self._drop_thinking()
         self.taken_back = number
+        self.table.back.clear()
         self.by = {each: by for each, by in self.by.items() if each < number}
         del self.made[number:]
         await self.stored(self.means.store.remove(self.id, number, digest, self._beside(), many))
@@ -219,8 +242,7 @@ class Room:
             await asyncio.gather(self.writing, return_exceptions=True)
 
     def moved(self) -> None:
-        """The match has changed: set the clock, and show everybody. What was asked of it before is past."""
-        self.table.back.clear()
+        """The match has changed: set the clock, and show everybody."""
         self._set_clock()
         self.tell()
         if self.clock.terms.seconds:
@@ -258,6 +280,7 @@ class Room:
         number = len(self.match.played) - 1
         before = self.match.played[number - 1].digest if number else None
         self.clock.stop(now())
+        self.table.back.clear()  # what was asked of the match before is past
         self.made.append(time.time())
         if by:
             self.by[number] = by
@@ -267,7 +290,8 @@ class Room:
     def _beside(self, by: By = "") -> Beside:
         """What is stored with a change."""
         clock = self.clock.kept(now(), self._waited_for() is not None)
-        return Beside(self.handled.doing, clock, by)
+        before, self.offers = self.offers, self.table.offers()
+        return Beside(self.handled.doing, clock, by, offers="" if self.offers == before else written(self.offers))
 
     def _waited_for(self) -> int | None:
         """The seat that people are waited for at: one of theirs that must decide, or a bot's whose dice are theirs to throw;
@@ -303,7 +327,7 @@ class Room:
                     return
                 self.clock.missed[seat] += own  # by dice of a bot nobody loses a seat
                 await self.act(seat, self.match.default(), "clock")
-                self.moved()
+                await self.settle()
         except Lost:
             return
         except Exception:
@@ -332,7 +356,7 @@ class Room:
         try:
             while self.bot_to_move() or self._ordered():
                 async with self.lock:  # what is not stored yet is not looked at
-                    await self._obey()
+                    await self.obey()
                     if not self.bot_to_move():
                         continue
                     asked = sitting_bots.asked(self.match)
@@ -342,7 +366,7 @@ class Room:
                     self.found()
                     self.match.take(action)
                     await self._keep()
-                    self.moved()
+                    await self.settle()
         except Lost:
             return
         except Exception:
@@ -357,11 +381,3 @@ class Room:
         if seat is None or again or self.match.dice is not None or all(each.seat != seat for each in self.table.orders):
             return None
         return orders.answer(self.match.game, self.match.seen(seat), self.table.orders)
-
-    async def _obey(self) -> None:
-        """Answer by standing order, if there is one."""
-        self.found()
-        seat, option = self._mover(), self._ordered()
-        if seat is not None and option is not None:
-            await self.act(seat, option, "" if option == own_dice.THROW else "order")
-            self.moved()

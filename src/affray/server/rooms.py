@@ -19,8 +19,8 @@ from affray.kernel.fair import Fair
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.languages import recorded, say
-from affray.server import keys
-from affray.server.absence import USUAL
+from affray.server import keys, sitting_bots
+from affray.server.absence import USUAL, wall
 from affray.server.apart import Apart
 from affray.server.bans import Bans
 from affray.server.clock import UNTIMED, Terms, usual
@@ -110,6 +110,7 @@ class Rooms:
         own = tuple(seat for seat, who in enumerate(new.seats) if who == HUMAN)
         opened = [*keys.seated(key, own, new.name, who), keys.new_link(owner, "watch")]
         opened += [keys.new_link(owner, "invitation", seat) for seat, who in enumerate(new.seats) if who == FRIEND]
+        opened += keys.owning(keys.digest(owner), who)
         begun = not {FRIEND, OPEN} & {*new.seats}
         seed = new.seed if new.seed is not None else secrets.randbits(63)
         laid = await self.packs.laid(games.find(new.game).ID, new.packs)
@@ -146,7 +147,7 @@ class Rooms:
         ]
         held = {key.account: key for key in opened if key.account}
         opened += [key._replace(digest=keys.digest(keys.made()), session="") for key in held.values()]
-        opened += [key for key in table.keys.values() if key.kind == "watch"]
+        opened += [key for key in table.keys.values() if key.kind == "watch"] + [*table.owning.values()]
         proof = fair.promised(table.following, _shares(table, going, shift)) if table.fair else None
         dice = proof.key() if proof else ""
         rated = table.rated and len(table.people()) == count
@@ -241,7 +242,8 @@ class Rooms:
                     await room.arrange(room.table.given_up(seat, told))
             key = room.table.holding(account)
             if key is not None:
-                await room.arrange(room.table.arranged(dropped=room.table.same(key)))
+                table = room.table
+                await room.arrange(table.arranged(dropped=table.same(key), columns=table.passed_on(key)))
 
     def forget(self, account: str, name: str) -> None:
         """Call an account by another name that was deleted from the store, wherever it sat."""
@@ -285,7 +287,8 @@ class Rooms:
                 await room.end()
 
     def start(self) -> None:
-        """Do so every now and then, until the end."""
+        """Do so every now and then, until the end. From now on somebody may be on their way back to a match of before."""
+        self.means = self.means._replace(started=wall())
         self.clearing = asyncio.create_task(self._keep_clear())
 
     async def _keep_clear(self) -> None:
@@ -312,6 +315,7 @@ class Rooms:
         await self.store.create(id, stored)
         await self.processes.take(id)
         self.open[id] = Room(id, match, stored, self.means)
+        sitting_bots.expect(self.minds, table.seats)
         self.open[id].wake()
         return self.open[id]
 
@@ -325,13 +329,19 @@ class Rooms:
         if told and not room.over:
             now = {"rules": room.match.game.book().version, "content": room.match.game.content_digest(room.match.set_up)}
             await room.arrange(room.table.arranged([told], columns=now))
+        if self.processes.joined:  # it may come from a process that is gone
+            room.absence.started = wall()
         self.open[id] = room
+        if not room.over:
+            sitting_bots.expect(self.minds, room.table.seats)
+        async with room.lock:
+            await room.obey()
         return room
 
     async def _stored(self, id: str, opens: Opens) -> Stored:
         stored = await self.store.load(id)
         # The key comes first: what is wrong with a match is for its holders alone.
-        if stored is None or not opens(stored, [key.digest for key in stored.keys if key.kind != keys.LEFT]):
+        if stored is None or not opens(stored, [key.digest for key in stored.keys if key.kind not in keys.NOTES]):
             raise Unknown(say(CLOSED))
         return stored
 

@@ -76,6 +76,7 @@ class Store:
             "delay": written(stored.delay),
             "affray": __version__,
             "start": stored.start,
+            "offers": written(stored.offers),
         }
 
         def change(connection: Connection) -> None:
@@ -225,8 +226,10 @@ def _last(connection: Connection, id: str) -> tuple[int, str] | None:
 
 
 def _add_beside(connection: Connection, id: str, beside: Beside) -> None:
-    if beside.clock != "{}":
-        connection.execute(update(MATCHES).where(MATCHES.c.id == id).values(clock=beside.clock))
+    changed = {"clock": beside.clock} if beside.clock != "{}" else {}
+    changed |= {"offers": beside.offers} if beside.offers else {}
+    if changed:
+        connection.execute(update(MATCHES).where(MATCHES.c.id == id).values(**changed))
     _add_answered(connection, id, beside.answered)
     if beside.finished is not None:
         results.finish(connection, id, beside.finished)

@@ -12,6 +12,7 @@ from affray.kernel.match import Played
 from affray.server.clock import UNTIMED, Kept, Terms
 from affray.server.delay import AT_ONCE, Delay
 from affray.server.keys import Key
+from affray.server.offers import Offers
 from affray.server.orders import Order
 from affray.server.sitting import Line
 
@@ -19,6 +20,10 @@ MOST_ANSWERED = 512
 """So many requests of a match are known again, and up to as many more; nobody has so many on the way."""
 By = Literal["", "clock", "order"]
 """What made a decision, where nobody did by hand: the clock, or a standing order."""
+
+
+NOTHING = Offers()
+"""Nothing is offered."""
 
 
 class Answered(NamedTuple):
@@ -68,6 +73,8 @@ class Beside(NamedTuple):
     """When it was made, in seconds since 1970."""
     finished: Finished | None = None
     """Set where the match ends with it."""
+    offers: str = ""
+    """What is offered then, where that has changed."""
 
 
 class Stored(NamedTuple):
@@ -117,6 +124,7 @@ class Stored(NamedTuple):
     """The digest before its first decision; empty where that was not noted yet."""
     result: Result | None = None
     """Set once it is over."""
+    offers: Offers = NOTHING
 
 
 class Ban(msgspec.Struct, frozen=True):

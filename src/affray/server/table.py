@@ -19,6 +19,7 @@ from affray.kernel.fair import Fair
 from affray.languages import marked, recorded, say
 from affray.server import keys
 from affray.server.keys import Key
+from affray.server.offers import Offers
 from affray.server.orders import Order
 from affray.server.sitting import Dice, Line, Next, Person, Sitting, TableView, line_retold
 from affray.server.storage import written
@@ -70,21 +71,24 @@ class Table:
     def __init__(self, stored: Stored) -> None:
         """A table as the store has it."""
         self.seats, self.owner = list(stored.seats), stored.owner
-        self.keys = {key.digest: key for key in stored.keys if key.kind != keys.LEFT}
+        self.keys = {key.digest: key for key in stored.keys if key.kind not in keys.NOTES}
         self.left = {key.digest: key for key in stored.keys if key.kind == keys.LEFT}
         """What is kept of those who had a seat once the match had begun, and have it no more."""
+        self.owning = {key.digest: key for key in stored.keys if key.kind == keys.OWNER}
+        """Of which account an owner's key is."""
         self.begun, self.serial, self.ending, self.next = stored.begun, stored.serial, stored.ending, stored.next
         self.lines, self.orders, self.fair = list(stored.lines), list(stored.orders), stored.fair
         self.paused, self.rated, self.listed = stored.paused, stored.rated, stored.listed
-        self.pause: set[int] = set()
+        offers = stored.offers
+        self.pause = {*offers.pause}
         """The seats that agree to a pause now."""
-        self.back: set[int] = set()
+        self.back = {*offers.back}
         """The seats that agree to take an answer back."""
-        self.back_to = 0
+        self.back_to = offers.back_to
         """How many decisions would be left then."""
-        self.draw: set[int] = set()
+        self.draw = {*offers.draw}
         """The seats that agree to a draw now."""
-        self.offered: dict[int, int] = {}
+        self.offered = dict(offers.offered)
         """When a seat last offered one: after how many decisions."""
         self.again: dict[str, str] = {}
         """The digests of the keys whose holders want a rematch, and of those that will open it to them."""
@@ -93,6 +97,10 @@ class Table:
         self.added: dict[str, str] = {}
         """What is added to them, by the digests of keys."""
         self.said: dict[str, list[float]] = {}
+
+    def offers(self) -> Offers:
+        """What is offered now, as it is stored."""
+        return Offers(sorted(self.draw), sorted(self.pause), sorted(self.back), self.back_to, dict(self.offered))
 
     def people(self) -> list[int]:
         """The seats of people."""
@@ -180,8 +188,9 @@ class Table:
             self.keys.pop(digest, None)
             self.again.pop(digest, None)
             self.left.pop(digest, None)
-        self.keys |= {key.digest: key for key in change.added if key.kind != keys.LEFT}
+        self.keys |= {key.digest: key for key in change.added if key.kind not in keys.NOTES}
         self.left |= {key.digest: key for key in change.added if key.kind == keys.LEFT}
+        self.owning |= {key.digest: key for key in change.added if key.kind == keys.OWNER}
         self.lines += change.lines
         self.serial = change.serial + 1
         for name, value in change.columns.items():
@@ -213,6 +222,17 @@ class Table:
         digest = keys.digest(plain)
         found = self.keys.get(digest)
         return hmac.compare_digest(digest, self.owner) or (found is not None and self.owner in self.same(found))
+
+    def passed_on(self, key: Key, plain: str = "") -> dict[str, object]:
+        """The column that says who owns it once the holder of a key is gone, who brought it as `plain`: of an owner's who
+        leaves, from whichever device, the first who is left of those who play."""
+        account = self.owning[self.owner].account if self.owner in self.owning else ""
+        brought = plain and (self.owns(plain) or self.owns(keys.owners(plain)))
+        if not (brought or self.owner in self.same(key) or (account and account == key.account)):
+            return {}
+        gone = {*self.same(key)}
+        held = [holder.digest for seat in self.people() for holder in self.holders(seat) if holder.digest not in gone]
+        return {"owner": held[0]} if held else {}
 
     def parted(self, held: Iterable[Key], seats: Collection[int]) -> tuple[list[str], list[Key]]:
         """What is to be kept of those who hold these seats no more, once the match has begun: what was kept of them before,

@@ -201,9 +201,10 @@ class Visitor:
         self.room.deciding()
         if isinstance(request, Act):
             await self.room.act(self._deciding(), request.option)
+            await self.room.settle()
         else:
             await self.room.undo(self.key)
-        self.room.moved()
+            self.room.moved()
 
     async def _spoke(self, request: Word) -> None:
         """Say something to the others, or agree with them on something."""

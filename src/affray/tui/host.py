@@ -43,6 +43,9 @@ class Host:
         """The decisions for which a hint was taken."""
         self.saved: Path | None = None
         self.minds = Thinking(1)
+        for bot in bots.every():
+            if bot.code in seats:
+                self.minds.expect(bot)
         self.failure = ""
         """Which bot gave no answer last, and who answered for it."""
         self.taught = True

@@ -5,47 +5,19 @@ import { t } from "../language/text";
 import type { Board, Option, Tile } from "../protocol";
 import { TouchContext } from "../scene/touch";
 import { GlossaryContext, meaningOf } from "../look/words";
-import { NowContext } from "../show/now";
 import { FINGER, meant } from "./finger";
 import { drawnOf, LayersContext } from "./layers";
+import { Aim, Way } from "./Lines";
 import { Loupe } from "./Loupe";
 import { Lit, Overlay } from "./Overlay";
-import { describeTile, drawnAt, inOrder, isTile, ledgesOf, pieceOn, squareOf, stepped, tileAt } from "./places";
+import { describeTile, inOrder, isTile, ledgesOf, pieceOn, squareOf, stepped, tileAt } from "./places";
+import { raisedBy, reliefOf, useOblique } from "./relief";
 import { Token } from "./Token";
 
 /** The only answer at a place, where it can be taken at once: chance does not decide it, and nothing is to be counted. */
 function plainAnswer(options: Option[]): Option | null {
   const [option] = options;
   return options.length === 1 && !option!.odds && option!.amount === null ? option! : null;
-}
-
-function Way({ path, board }: { path: string[]; board: Board }) {
-  const from = board.pieces.find((piece) => piece.active)?.tile;
-  if (path.length === 0) return null;
-  const points = (from ? [from, ...path] : path).map((tile) => drawnAt(board, tile).map((each) => each - 0.5).join(" "));
-  return (
-    <svg className="way" viewBox={`0 0 ${board.columns} ${board.rows}`} preserveAspectRatio="none" aria-hidden="true">
-      <polyline points={points.join(" ")} />
-      <circle cx={points.at(-1)!.split(" ")[0]} cy={points.at(-1)!.split(" ")[1]} r="0.16" />
-    </svg>
-  );
-}
-
-/** Who goes at whom at this moment: a line from the piece to what it aims at. */
-function Aim({ board }: { board: Board }) {
-  const { line, effects } = useContext(NowContext);
-  const middle = (place: string) => {
-    const tile = isTile(place) ? place : board.pieces.find((piece) => piece.id === place)?.tile;
-    return tile ? drawnAt(board, tile).map((each) => each - 0.5) : null;
-  };
-  const aims = effects.filter((effect) => effect.kind === "aim").map(({ place, to }) => [middle(place), middle(to)]);
-  return aims.map(([from, to], index) =>
-    from && to ? (
-      <svg key={`${line}.${index}`} className="way aim" viewBox={`0 0 ${board.columns} ${board.rows}`} preserveAspectRatio="none" aria-hidden="true">
-        <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} />
-      </svg>
-    ) : null,
-  );
 }
 
 /** What is drawn on a square: the picture and the name of what it is, and how high it lies. */
@@ -66,13 +38,21 @@ const HEIGHT = / at height \d+$/;
 /** What is written on a square; bare ground says nothing. */
 const calledOf = (tile: Tile) => tile.marks.join(", ") || (tile.terrain === "ground" ? "" : tile.name.replace(HEIGHT, ""));
 
+interface Props {
+  board: Board;
+  /** Seen from the front, whatever the reader has chosen. */
+  oblique?: boolean;
+}
+
 /** The map: one tab stop, arrow keys go from square to square, Enter answers or looks closer. */
-export function BoardView({ board }: { board: Board }) {
+export function BoardView({ board, oblique: always = false }: Props) {
   const { options, near, hot, area, areaOf, path, open, wonder } = useContext(TouchContext);
   const layers = useContext(LayersContext);
   const drawn = useMemo(() => drawnOf(layers), [layers]);
   const { choose, point, busy } = useContext(ChooseContext);
   const glossary = useContext(GlossaryContext);
+  const wanted = useOblique() || always;
+  const { oblique, lift, above } = useMemo(() => reliefOf(board, wanted), [board, wanted]);
   const [cursor, setCursor] = useState(board.pieces.find((piece) => piece.active && piece.tile)?.tile ?? tileAt(1, 1));
   const root = useRef<HTMLDivElement>(null);
   const lifted = useRef<{ x: number; y: number } | null>(null);
@@ -135,7 +115,7 @@ export function BoardView({ board }: { board: Board }) {
           type="button"
           tabIndex={tile.id === cursor ? 0 : -1}
           className={`tile ${tile.terrain}${(column + row) % 2 ? " odd" : ""}${ledgesOf(board, tile)}${marks.map((mark) => ` mark-${mark}`).join("")}${states}${grip}`}
-          style={{ "--high": tile.height } as CSSProperties}
+          style={{ "--high": raisedBy(tile) } as CSSProperties}
           data-place={tile.id}
           title={meaningOf(glossary, calledOf(tile))?.join(": ")}
           aria-label={`${live ? t("{tile}. Can be chosen", { tile: describeTile(tile, piece) }) : describeTile(tile, piece)}${within.join("")}`}
@@ -160,7 +140,8 @@ export function BoardView({ board }: { board: Board }) {
     // Keys reach each square by itself; what a finger means beside one, the rim included, is found here.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
-      className="board"
+      className={`board${oblique ? " oblique" : ""}`}
+      style={{ "--lift": lift, "--above": above } as CSSProperties}
       onPointerUpCapture={({ pointerType, clientX, clientY }) => {
         lifted.current = pointerType === "touch" ? { x: clientX, y: clientY } : null;
       }}
@@ -184,10 +165,10 @@ export function BoardView({ board }: { board: Board }) {
             {columns.map((column) => square(board.tiles[(row - 1) * board.columns + column - 1]!))}
           </div>
         ))}
-        <Overlay board={board} />
-        <Lit board={board} />
-        <Way path={path} board={board} />
-        <Aim board={board} />
+        <Overlay board={board} lift={lift} />
+        <Lit board={board} lift={lift} />
+        <Way path={path} board={board} lift={lift} />
+        <Aim board={board} lift={lift} />
         <div className="tokens" aria-hidden="true">
           {board.pieces.map((piece) => piece.tile && <Token key={piece.id} piece={piece} board={board} hot={hot.has(piece.id)} />)}
         </div>

@@ -1,20 +1,27 @@
 import { t } from "../language/text";
 import type { Piece } from "../protocol";
 import { WordIcon } from "../look/Emblem";
+import { useFace } from "../look/look";
 import { SeatMark } from "../scene/SeatMark";
 import { useTouch } from "../scene/touch";
 import { BarView } from "./PieceFacts";
 import { describePiece } from "./places";
-import { ownerOf } from "./Token";
+import { numberOf, ownerOf } from "./Token";
 
 /** Bars with labels so short that they stand beside each other. */
 const brief = (piece: Piece) => piece.bars.every((bar) => bar.label.length <= 3);
 
+/** A word with its icon; where there is little room its icon, or its first letter, and its number, as on the board. */
 function Badge({ word }: { word: string }) {
+  const iconed = useFace(word) !== undefined;
   return (
     <span className="badge" data-term={word}>
       <WordIcon word={word} />
-      {word}
+      <span className="badge-word">{word}</span>
+      <span className="badge-brief">
+        {!iconed && word[0]}
+        {numberOf(word)}
+      </span>
     </span>
   );
 }
@@ -48,8 +55,8 @@ function Line({ piece }: { piece: Piece }) {
           </span>
           {piece.badges.length > 0 && (
             <span className="roster-badges">
-              {piece.badges.map((badge) => (
-                <Badge key={badge} word={badge} />
+              {piece.badges.map((badge, index) => (
+                <Badge key={index} word={badge} />
               ))}
             </span>
           )}

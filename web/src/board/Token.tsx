@@ -7,6 +7,7 @@ import { useNow } from "../show/now";
 import { Pops } from "../show/Pops";
 import { filledOf } from "./PieceFacts";
 import { drawnAt } from "./places";
+import { raisedBy } from "./relief";
 
 /** Whose colour is round a piece: its side's, where there are sides. */
 export const sideOf = (piece: Piece) => (piece.team ?? piece.seat ?? 0) % 4;
@@ -17,14 +18,16 @@ export const ownerOf = (piece: Piece) => (piece.seat ?? sideOf(piece)) % 6;
 /** So many of what lies on a piece are drawn on the board; the rest is counted. */
 const DRAWN = 3;
 
+/** The number that a word ends with: 2 of `Burn 2`. */
+export const numberOf = (word: string): string | undefined => /\d+$/.exec(word)?.[0];
+
 /** A word with its icon and its number, if any; its first letter where it has no icon. */
 function Badge({ word }: { word: string }) {
   const drawn = useFace(word);
-  const number = /\d+$/.exec(word)?.[0];
   return (
     <span className="token-badge">
       {drawn ? <WordIcon word={word} /> : word[0]}
-      {number}
+      {numberOf(word)}
     </span>
   );
 }
@@ -34,8 +37,8 @@ function Badges({ words }: { words: string[] }) {
   const more = words.length - DRAWN;
   return (
     <span className="token-badges">
-      {words.slice(0, DRAWN).map((word) => (
-        <Badge key={word} word={word} />
+      {words.slice(0, DRAWN).map((word, index) => (
+        <Badge key={index} word={word} />
       ))}
       {more > 0 && <span className="token-badge">+{more}</span>}
     </span>
@@ -69,14 +72,14 @@ function Numbers({ piece }: { piece: Piece }) {
 export function Token({ piece, board, hot }: { piece: Piece; board: Board; hot: boolean }) {
   const [column, row] = drawnAt(board, piece.tile);
   const drawn = useFace(piece.name);
-  const high = board.tiles.find((tile) => tile.id === piece.tile)?.height ?? 0;
+  const under = board.tiles.find((tile) => tile.id === piece.tile);
   const style = {
     // By its own size, which is a square's: to move so lays nothing out anew.
     translate: `${100 * (column - 1)}% ${100 * (row - 1)}%`,
     width: `${100 / board.columns}%`,
     height: `${100 / board.rows}%`,
     zIndex: row,
-    "--high": high,
+    "--high": under ? raisedBy(under) : 0,
   } as CSSProperties;
   const { line, effects } = useNow(piece.id);
   const hit = effects.some((effect) => effect.kind === "hurt");

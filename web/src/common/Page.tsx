@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { t } from "../language/text";
-import { Brand } from "./Brand";
+import { Brand, Die } from "./Brand";
 import { Link } from "./Link";
 
 interface Props {
@@ -37,6 +37,7 @@ export function Notice({ heading, children }: { heading: string; children?: Reac
   return (
     <Page heading={heading}>
       <main className="notice">
+        <Die />
         {children && <p>{children}</p>}
         <Link className="button" href="/">
           {t("To the lobby")}

@@ -22,7 +22,13 @@ export interface RowProps {
 function Odds({ option, terse }: { option: Option | null; terse: boolean }) {
   const { odds } = useOdds(option);
   if (!option?.odds) return null;
-  return odds ? <OddsBar odds={odds} terse={terse} /> : <span className="odds-words">{t("Odds…")}</span>;
+  if (odds) return <OddsBar odds={odds} terse={terse} />;
+  return (
+    <span className="odds">
+      <span className="odds-bar" />
+      <span className="odds-words">{t("Odds…")}</span>
+    </span>
+  );
 }
 
 /** One thing to do: a button, or a word with the numbers it can be done with. Its odds stand below. */

@@ -83,7 +83,7 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
       <div className="asked">
         <SeatMark seat={who} />
         <span className="asked-who">{decision ? t("{name} decides", { name }) : dice ? t("{name} throws", { name }) : onSkip ? t("What just happened") : t("Not your decision")}</span>
-        {decision && <ClauseChip clause={decision.clause} />}
+        {decision && <ClauseChip key={decision.clause} clause={decision.clause} />}
         <button type="button" className="quiet" disabled={!view.undo || busy} onClick={onUndo}>
           {t("Undo")}
         </button>
@@ -106,9 +106,12 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
       {decision ? (
         <>
           <h2 className="prompt" tabIndex={-1}>
-            <Terms text={tell(decision.prompt)} reached />
+            {/* Another question is another thing, which nothing moved. */}
+            <span key={decision.prompt}>
+              <Terms text={tell(decision.prompt)} reached />
+            </span>
           </h2>
-          <WordsMeant text={tell(decision.prompt)} />
+          <WordsMeant key={decision.prompt} text={tell(decision.prompt)} />
           <HintList hint={hint} options={decision.options} />
           {/* A new revision is a new question: nothing that was opened for the last one stays open. */}
           {answers ?? <Answers key={view.revision} scene={view.scene} groups={groups} />}

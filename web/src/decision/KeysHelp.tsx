@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { seeOblique, useOblique } from "../board/relief";
 import { explain, useExplained } from "../explain/explaining";
 import { Dialog } from "../common/Dialog";
 import { SheetHead } from "../common/SheetHead";
@@ -14,6 +15,7 @@ const KEYS: [string, string][] = [
   [msg("Enter"), msg("Take the answer in focus; else confirm what is chosen")],
   [msg("Esc"), msg("Close what is open")],
   ["v", msg("Show where the piece under the pointer, or in focus, could go and strike; or no longer")],
+  ["o", msg("Oblique view: heights and walls stand up; or from above again")],
   ["w", msg("Why nothing can be done with what is under the pointer, or in focus")],
   ["u", msg("Undo, while nothing new was shown")],
   ["h", msg("Hint: the three best answers; the match counts as helped")],
@@ -39,6 +41,7 @@ export function KeysHelp({ onClose }: { onClose(): void }) {
   const [sounds, setSounds] = useState(savedSounds);
   const [forced, setForced] = useState(savedForced);
   const explained = useExplained();
+  const oblique = useOblique();
   function choose(next: Pace): void {
     setPace(next);
     savePace(next);
@@ -77,6 +80,9 @@ export function KeysHelp({ onClose }: { onClose(): void }) {
           }}
         />{" "}
         {t("Answer for me where there is only one answer and no dice")}
+      </label>
+      <label className="sounds">
+        <input type="checkbox" checked={oblique} onChange={(event) => seeOblique(event.target.checked)} /> {t("Oblique view of boards: heights and walls stand up")}
       </label>
       <label className="sounds">
         <input

@@ -68,7 +68,7 @@ export function Result({ view, token, table, speak, children }: Props) {
             <b>{ended.yours}</b> <span>{tell(view.outcome)}</span>
           </>
         ) : (
-          <b className="of-all">{tell(view.outcome) || t("The match is over.")}</b>
+          <b className="of-all">{tell(view.outcome) || t("The match is over")}</b>
         )}
       </h2>
       <div className="result-told">

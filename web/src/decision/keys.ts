@@ -36,7 +36,7 @@ export function pressDigit(groups: Group[], path: Path | null, digit: number): P
   return { go: { group: group.key, choice: chosen.key } };
 }
 
-export type Command = { digit: number } | "undo" | "hint" | "help" | "legend" | "again" | "skip" | "next" | "decision" | "log" | "squares" | "why" | "details" | "confirm";
+export type Command = { digit: number } | "undo" | "hint" | "help" | "legend" | "again" | "skip" | "next" | "decision" | "log" | "squares" | "why" | "details" | "oblique" | "confirm";
 
 const COMMANDS: Record<string, Command> = {
   u: "undo",
@@ -51,6 +51,7 @@ const COMMANDS: Record<string, Command> = {
   v: "squares",
   w: "why",
   k: "details",
+  o: "oblique",
   Enter: "confirm",
 };
 

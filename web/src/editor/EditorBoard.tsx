@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
 import { squareName, tileAt } from "../board/places";
+import { WALL } from "../board/relief";
 import { t } from "../language/text";
 import type { Editor } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
@@ -47,6 +48,7 @@ export function EditorBoard({ editor, draft, onPaint }: Props) {
         <button
           type="button"
           className={`tile ${brush?.terrain ?? "ground"}${mark} live-paint`}
+          style={{ "--high": brush?.terrain === "wall" ? WALL : 0 } as CSSProperties}
           data-square={at.join(",")}
           tabIndex={cursor[0] === column && cursor[1] === row ? 0 : -1}
           aria-label={`${squareName(tileAt(column, row))}: ${called}${brush?.name ?? t("nothing")}`}

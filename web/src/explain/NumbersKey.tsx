@@ -1,9 +1,8 @@
-import { useContext } from "react";
+import { useContext, useState } from "react";
 import { t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
 import { briefly, GlossaryContext, meaningOf } from "../look/words";
 import type { Scene } from "../protocol";
-import { TouchContext } from "../scene/touch";
 import { explain, useExplained } from "./explaining";
 
 /** So many words are explained at once at most. */
@@ -20,18 +19,16 @@ function countedOf(scene: Scene, word: string): string {
 }
 
 /** What is drawn on the table without a word: the digits that choose, and where a card strikes. */
-function Signs({ scene, chosen }: { scene: Scene; chosen: boolean }) {
+function Signs({ scene }: { scene: Scene }) {
   const areas = scene.areas.some((area) => area.zones.some((zone) => zone.cards.some((card) => card.area.length > 0)));
   return (
     <>
-      {chosen && (
-        <div>
-          <dt>
-            <span className="number">1</span>
-          </dt>
-          <dd>{t("the key that chooses it.")}</dd>
-        </div>
-      )}
+      <div>
+        <dt>
+          <span className="number">1</span>
+        </dt>
+        <dd>{t("the key that chooses it.")}</dd>
+      </div>
       {areas && (
         <div>
           <dt>
@@ -68,17 +65,26 @@ const WIDE = 1.3;
 /** Whether the strip stands beside the table: a board that is as high as it is wide needs the height for itself. */
 export const keyAside = ({ board }: Scene) => board !== null && board.columns < WIDE * board.rows;
 
+/** Words of the table that have a meaning, after those that were explained here before: what somebody reads stays where it is. */
+function useLasting(words: string[]): [word: string, meaning: string][] {
+  const glossary = useContext(GlossaryContext);
+  const [shown, setShown] = useState<string[]>([]);
+  const known = words.flatMap((word) => meaningOf(glossary, word)?.[0] ?? []);
+  const lasting = [...new Set([...shown.filter((word) => glossary.has(word)), ...known])].slice(0, MOST);
+  if (lasting.join("\n") !== shown.join("\n")) setShown(lasting);
+  return lasting.map((word) => [word, glossary.get(word)!]);
+}
+
 /** What the numbers on the table are, in one strip that can be put away: each word with its icon and what it means. */
 export function NumbersKey({ scene, seat }: { scene: Scene; seat: number }) {
-  const glossary = useContext(GlossaryContext);
   const wanted = useExplained();
-  const { live } = useContext(TouchContext);
-  const found = new Map(numbersOf(scene, seat).flatMap((word) => [meaningOf(glossary, word) ?? []] as [string, string][]).filter(([word]) => word));
-  if (!wanted || found.size === 0) return null;
+  const found = useLasting(numbersOf(scene, seat));
+  if (!wanted || found.length === 0) return null;
   return (
     <section className="numbers-key" aria-label={t("What the numbers mean")}>
       <dl>
-        {[...found].slice(0, MOST).map(([word, meaning]) => (
+        <Signs scene={scene} />
+        {found.map(([word, meaning]) => (
           <div key={word} data-term={word}>
             <dt>
               <WordIcon word={word} />
@@ -88,7 +94,6 @@ export function NumbersKey({ scene, seat }: { scene: Scene; seat: number }) {
             <dd>{briefly(meaning)}</dd>
           </div>
         ))}
-        <Signs scene={scene} chosen={live.size > 0} />
       </dl>
       <button type="button" className="close" title={t("Explain no longer; the list of keys has the switch")} aria-label={t("Put the key to the numbers away")} onClick={() => explain(false)}>
         ×

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { plural, t } from "../language/text";
 import type { Field, Form, Pick } from "../protocol";
 import { Plans } from "./Plans";
-import { ReadyMade, readyOf } from "./ReadyMade";
+import { planned, ReadyMade, readyOf } from "./ReadyMade";
 import { valueWith } from "./setup";
 
 interface Props {
@@ -163,13 +163,15 @@ function PickBox({ field, pick, onPick, reason = false }: { field: Field; pick: 
 
 /** What one seat, or the table, chooses before play, with every refusal explained. */
 export function FormFields({ form, folded, onChange }: Props) {
+  const shown = planned(form);
   const fields = form.fields.map((field) => {
+    if (field === shown) return <About key={field.name} pick={field.picks.find(({ id }) => id === field.chosen[0]) ?? field.picks[0]!} />;
     const shared = { field, onPick: (chosen: string[]) => onChange(valueWith(form, field, chosen)) };
     return field.most === 1 ? <One key={field.name} {...shared} /> : <Several key={field.name} {...shared} />;
   });
   return (
     <div className="form-fields">
-      {form.ready.length > 0 && <ReadyMade form={form} onChange={onChange} />}
+      {form.ready.length > 0 && <ReadyMade form={form} onChange={onChange} onPick={(field, chosen) => onChange(valueWith(form, field, chosen))} />}
       {folded && form.fields.some((field) => field.most > 1) ? (
         <details className="form-own" open={readyOf(form) === undefined || undefined}>
           <summary>{t("Choose for yourself")}</summary>

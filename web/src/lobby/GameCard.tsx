@@ -4,11 +4,27 @@ import { t } from "../language/text";
 import { letteringClass } from "../look/lettering";
 import { GameEmblem } from "../look/Emblem";
 import type { GameInfo } from "../net/api";
+import { learnedLessons } from "../net/storage";
+import { GamePicture } from "./GamePicture";
+import { puzzleOf } from "./lessons";
 
 function players({ seats }: GameInfo): string {
   const [fewest, most] = [seats[0]!, seats.at(-1)!];
   const all = seats.length > 2 && most - fewest === seats.length - 1;
   return t("{counts} players", { counts: all ? `${fewest}–${most}` : listed(seats.map(String), "disjunction") });
+}
+
+/** Where a game is learned, with how much of that was done here. */
+function LearnDoor({ game }: { game: GameInfo }) {
+  const done = new Set(learnedLessons(game.id));
+  const count = game.lessons.filter((lesson) => done.has(lesson.id)).length;
+  const told = count > 0 && t("{count} of {many}", { count, many: String(game.lessons.length) });
+  return (
+    <Link className="button learn" href={`/learn/${game.id}`} aria-label={[t("Learn it: {title}", { title: game.title }), told].filter(Boolean).join(", ")}>
+      {t("Learn it")}
+      {told && <small>{told}</small>}
+    </Link>
+  );
 }
 
 interface Props {
@@ -17,35 +33,42 @@ interface Props {
   busy: boolean;
   onPlay(): void;
   onInvite(): void;
+  /** Begins a lesson of the game. */
+  onLesson(id: string): void;
 }
 
-/** A game on the first page: its picture, what it is, and a match against the bot by one click. */
-export function GameCard({ game, busy, onPlay, onInvite }: Props) {
+/** A game on the first page: a moment of it, what it is, and a match against the bot by one click. */
+export function GameCard({ game, busy, onPlay, onInvite, onLesson }: Props) {
+  const puzzle = puzzleOf(game);
   return (
     <li className={`game-card hue-${game.emblem.hue}${letteringClass(game.lettering)}`}>
-      <div className="game-picture">
+      <GamePicture game={game} />
+      <h2>
         <GameEmblem game={game} />
-      </div>
-      <h2>{game.title}</h2>
+        {game.title}
+      </h2>
       <p className="game-summary">{game.summary}</p>
-      <p className="game-players">{players(game)}</p>
+      <p className="game-players">
+        {players(game)}
+        <Link href={`/rules/${game.id}`} aria-label={t("Rules of {title}", { title: game.title })}>
+          {t("Rules")}
+        </Link>
+      </p>
       <div className="game-doors">
         <button type="button" className="primary" aria-label={t("Play the bot at {title}", { title: game.title })} disabled={busy} onClick={onPlay}>
           {t("Play the bot")}
         </button>
-        {game.lessons.length > 0 && (
-          <Link className="button learn" href={`/learn/${game.id}`} aria-label={t("Learn it: {title}", { title: game.title })}>
-            {t("Learn it")}
-          </Link>
+        {game.lessons.length > 0 && <LearnDoor game={game} />}
+        {puzzle && (
+          <button type="button" className="button" aria-label={t("Solve a puzzle of {title}", { title: game.title })} disabled={busy} onClick={() => onLesson(puzzle.id)}>
+            {t("Puzzle")}
+          </button>
         )}
-        <button type="button" className="button invite" aria-label={t("Play a friend at {title}", { title: game.title })} disabled={busy} onClick={onInvite}>
+        <button type="button" className="button" aria-label={t("Play a friend at {title}", { title: game.title })} disabled={busy} onClick={onInvite}>
           {t("Play a friend")}
         </button>
         <Link className="button" href={`/new/${game.id}`} aria-label={t("Set up {title}", { title: game.title })}>
           {t("Set up")}
-        </Link>
-        <Link className="button" href={`/rules/${game.id}`} aria-label={t("Rules of {title}", { title: game.title })}>
-          {t("Rules")}
         </Link>
       </div>
     </li>

@@ -3,6 +3,7 @@ import type { GameInfo } from "../net/api";
 import { learnedLessons } from "../net/storage";
 import type { LessonInfo } from "../protocol";
 import { GamePage } from "./GamePage";
+import { GamePicture } from "./GamePicture";
 import { useStart } from "./useStart";
 
 const KINDS: Record<LessonInfo["kind"], string> = { guided: msg("Guided match"), lesson: msg("Lesson"), puzzle: msg("Puzzle") };
@@ -11,10 +12,18 @@ function Lessons({ game }: { game: GameInfo }) {
   const { starting, error, start } = useStart();
   const done = new Set(learnedLessons(game.id));
   const next = game.lessons.find((lesson) => !done.has(lesson.id)) ?? game.lessons[0];
+  const count = game.lessons.filter((lesson) => done.has(lesson.id)).length;
   return (
     <>
       {error && <p role="alert">{error}</p>}
       {game.lessons.length === 0 && <p>{t("There are no lessons in this game yet.")}</p>}
+      <div className="learn-head">
+        <GamePicture game={game} />
+        <p>
+          {game.summary}
+          {count > 0 && <b>{t("{count} of {many} done", { count, many: String(game.lessons.length) })}</b>}
+        </p>
+      </div>
       <ol className="lessons">
         {game.lessons.map((lesson) => (
           <li key={lesson.id} className={`lesson ${lesson.kind}`}>

@@ -15,7 +15,7 @@ import { NameField } from "../table/NameField";
 import { GameCard } from "./GameCard";
 import { InEnglish } from "./InEnglish";
 import { OpenTables } from "./OpenTables";
-import { RecentList } from "./RecentList";
+import { NoTables, RecentList } from "./RecentList";
 import { setupFor, toRequest } from "./setup";
 import { useStart } from "./useStart";
 
@@ -51,7 +51,7 @@ export function LobbyPage() {
     </>
   );
   return (
-    <Page heading={t("Skirmish games by their rulebooks")} title={yours > 0 ? t("({yours}) Your move", { yours }) : undefined} kind="lobby-page" aside={aside}>
+    <Page heading={t("Skirmish games by their rulebooks")} title={yours > 0 ? t("({yours}) Your move", { yours }) : undefined} kind="lobby-page door" aside={aside}>
       <main>
         {games.error && <p role="alert">{games.error}</p>}
         {error && <p role="alert">{error}</p>}
@@ -59,10 +59,11 @@ export function LobbyPage() {
         {games.value && <RecentList onYours={setYours} />}
         <ul className="game-cards" aria-label={t("Games")}>
           {games.value?.map((game) => (
-            <GameCard key={game.id} game={game} busy={starting} onPlay={() => play(game)} onInvite={() => play(game, "friend")} />
+            <GameCard key={game.id} game={game} busy={starting} onPlay={() => play(game)} onInvite={() => play(game, "friend")} onLesson={(lesson) => void start({ game: game.id, lesson })} />
           ))}
         </ul>
         <InEnglish games={games.value ?? []} />
+        {games.value && !signedIn && <NoTables />}
         {games.value && (
           <div className="with-others">
             {!signedIn && (

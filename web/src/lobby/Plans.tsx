@@ -5,7 +5,7 @@ import type { Field } from "../protocol";
 const LOOKS: Record<string, string> = { "#": "wall", c: "cover", l: "lava", i: "ice", w: "water", s: "shallows", m: "marked", 1: "high-1", 2: "high-2", 3: "high-3" };
 
 /** A map as a small picture. */
-function Plan({ rows }: { rows: string[] }) {
+export function Plan({ rows }: { rows: string[] }) {
   const squares = rows.flatMap((row, down) => [...row].map((letter, across) => ({ look: LOOKS[letter], across, down })));
   return (
     <svg className="plan" viewBox={`0 0 ${rows[0]!.length} ${rows.length}`} aria-hidden="true">

@@ -2,7 +2,8 @@ import { useContext, useId } from "react";
 import { t } from "../language/text";
 import { Icon } from "../look/Emblem";
 import { faceOf, LookContext } from "../look/look";
-import type { Form } from "../protocol";
+import type { Field, Form } from "../protocol";
+import { Plan } from "./Plans";
 
 /** The ready-made choice that the form stands at. */
 export const readyOf = (form: Form) => form.ready.find((ready) => JSON.stringify(ready.value) === JSON.stringify(form.value));
@@ -20,20 +21,37 @@ function Pictures({ summary }: { summary: string }) {
   );
 }
 
-/** What can be played as it is: a card each, with the pictures of what is in it. */
-export function ReadyMade({ form, onChange }: { form: Form; onChange(value: unknown): void }) {
+/** The map that a ready-made choice is called by, where each is called by one: its picture says more than anything else. */
+export const planned = (form: Form): Field | undefined =>
+  form.fields.find((field) => field.most === 1 && form.ready.length === field.picks.length && form.ready.every(({ name }) => field.picks.some((pick) => pick.name === name && pick.plan.length > 0 && !pick.refused)));
+
+interface Props {
+  form: Form;
+  onChange(value: unknown): void;
+  /** Chooses nothing but the map, where the rest of what is chosen is no longer ready-made. */
+  onPick(field: Field, chosen: string[]): void;
+}
+
+/** What can be played as it is: a card each, with its map, or the pictures of what is in it. */
+export function ReadyMade({ form, onChange, onPick }: Props) {
   const id = useId();
   const same = readyOf(form);
+  const maps = planned(form);
+  const map = (name: string) => maps?.picks.find((pick) => pick.name === name);
   return (
-    <div className="ready-made" role="radiogroup" aria-label={t("Ready-made")}>
-      {form.ready.map((ready) => (
-        <label key={ready.id} className={`ready${ready === same ? " chosen" : ""}`}>
-          <input type="radio" name={id} checked={ready === same} onChange={() => onChange(ready.value)} />
-          <b>{ready.name}</b>
-          <Pictures summary={ready.summary} />
-          <small>{ready.summary}</small>
-        </label>
-      ))}
+    <div className={`ready-made${maps ? " with-maps" : ""}`} role="radiogroup" aria-label={t("Ready-made")}>
+      {form.ready.map((ready) => {
+        const pick = map(ready.name);
+        const chosen = pick ? pick.id === maps!.chosen[0] : ready === same;
+        return (
+          <label key={ready.id} className={`ready${chosen ? " chosen" : ""}`}>
+            <input type="radio" name={id} checked={chosen} onChange={() => (pick && !same ? onPick(maps!, [pick.id]) : onChange(ready.value))} />
+            <b>{ready.name}</b>
+            {pick ? <Plan rows={pick.plan} /> : <Pictures summary={ready.summary} />}
+            <small>{ready.summary}</small>
+          </label>
+        );
+      })}
     </div>
   );
 }

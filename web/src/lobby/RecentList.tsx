@@ -92,3 +92,14 @@ export function RecentList({ onYours }: { onYours?(count: number): void }) {
     </section>
   );
 }
+
+/** To somebody who comes for the first time: where matches will be found. */
+export function NoTables() {
+  if (useRecent().length > 0) return null;
+  return (
+    <section className="tables none" aria-labelledby="no-tables">
+      <h2 id="no-tables">{t("Your tables")}</h2>
+      <p>{t("None yet. What you begin is kept here, and goes on where you left it.")}</p>
+    </section>
+  );
+}

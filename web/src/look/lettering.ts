@@ -8,6 +8,9 @@ type Lettering = Look["lettering"];
 /** Milliseconds that a page waits for typefaces and icons, so that it is drawn once; what is later is taken when it comes. */
 const PATIENCE = 400;
 
+/** Milliseconds that a page waits for how its game looks; then it is drawn plainly, and in its game's looks once these come. */
+const LIMIT = 1500;
+
 /** The class of things whose titles are set in it. */
 export const letteringClass = (lettering: Lettering): string => (lettering === "plain" ? "" : ` lettering-${lettering}`);
 
@@ -38,15 +41,21 @@ async function classFor(game: string): Promise<string> {
   }
 }
 
-/** The class of a game's pages; null until its typeface and icons are there, or will not be waited for. Nothing but looks depends on it. */
+/** The class of a game's pages; null until its typeface and icons are there, or will not be waited for any longer. Nothing but looks depends on it. */
 export function useLettering(game: string | undefined): string | null {
   const [found, setFound] = useState<{ game: string; name: string } | null>(null);
   useEffect(() => {
     if (game === undefined || known.has(game)) return undefined;
     let current = true;
-    void classFor(game).then((name) => current && setFound({ game, name }));
+    const draw = (name: string) => current && setFound({ game, name });
+    const plainly = setTimeout(() => draw(""), LIMIT);
+    void classFor(game).then((name) => {
+      clearTimeout(plainly);
+      draw(name);
+    });
     return () => {
       current = false;
+      clearTimeout(plainly);
     };
   }, [game]);
   if (game === undefined) return null;

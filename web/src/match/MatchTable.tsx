@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { LayersBar } from "../board/LayersBar";
 import { LayersContext, meantPiece, useLayers } from "../board/layers";
+import { TiltButton } from "../board/TiltButton";
 import { CoachMark } from "../coach/CoachMark";
 import { useCoach } from "../coach/useCoach";
 import { ChooseContext } from "../decision/choose";
@@ -213,6 +214,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
             <PeopleContext value={tell}>
               <div className={`page match-page${hueOf(faces)}${lettering}`} ref={root}>
                 <TopBar title={view.scene.title} heading={show.scene.heading} game={view.game} link={match.link} helped={helped}>
+                  <TiltButton board={view.scene.board} />
                   <button type="button" className="quiet legend-open" title={t("What every icon, badge and number means (key g)")} onClick={() => setLegend(true)}>
                     {t("Legend")}
                   </button>

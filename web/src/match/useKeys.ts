@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import type { Group } from "../decision/group";
+import { seeOblique } from "../board/relief";
 import { commandOf, pressDigit } from "../decision/keys";
+import { savedOblique } from "../net/storage";
 import type { Option } from "../protocol";
 import type { Show } from "../show/useShow";
 import type { Menu } from "./useMenu";
@@ -71,6 +73,7 @@ export function useKeys({ groups, menu, gathering, choose, undo, hint, help, leg
           gathering.confirm();
         } else if (command === "next") next();
         else if (command === "details") details();
+        else if (command === "oblique") seeOblique(!savedOblique());
         else if (command === "squares") squares(placeAtHand());
         else if (command === "why") {
           const place = placeAtHand();

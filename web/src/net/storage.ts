@@ -177,6 +177,10 @@ export const saveForced = (forced: boolean) => write("affray.forced", forced);
 export const savedExplained = () => read<boolean>("affray.explained", true);
 export const saveExplained = (explained: boolean) => write("affray.explained", explained);
 
+/** Whether boards are seen from the front where there are heights or walls: they are seen from above until somebody asks for it. */
+export const savedOblique = () => read<boolean>("affray.oblique", false);
+export const saveOblique = (oblique: boolean) => write("affray.oblique", oblique);
+
 /** Whether a notification is to tell that it is the reader's move: none does until somebody asks for it. */
 export const savedNotify = () => read<boolean>("affray.notify", false);
 export const saveNotify = (notify: boolean) => write("affray.notify", notify);

@@ -1,6 +1,7 @@
 import type { Group } from "../decision/group";
 import { useEffect, useMemo } from "react";
 import { LayersBar } from "../board/LayersBar";
+import { TiltButton } from "../board/TiltButton";
 import { LayersContext, meantPiece, useLayers } from "../board/layers";
 import { PlaceMenu } from "../decision/PlaceMenu";
 import { WhyNot } from "../decision/WhyNot";
@@ -85,7 +86,9 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
       <TouchContext value={touches}>
         <PeopleContext value={tell}>
         <div className={`page match-page replaying${hueOf(faces)}${lettering}`}>
-          <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game} />
+          <TopBar title={view.scene.title} heading={view.scene.heading} game={view.game}>
+            <TiltButton board={view.scene.board} />
+          </TopBar>
           <main className="match">
             <LayersContext value={layers}>
               <Table scene={scene} seat={view.seat} log={view.log} />
@@ -97,6 +100,7 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
               <p className="asked">{t("Step {step}", { step: moment.decision })}</p>
               <h2 className="prompt">{tell(moment.action) || t("Set-up")}</h2>
               {problem && <p role="alert">{problem}</p>}
+              <Controls playback={playback} areas={view.scene.areas} seat={seat} onSeat={onSeat} />
               {wondered !== null && <WhyNot scene={view.scene} place={wondered} known={inspected.get(wondered)} onClose={stop} />}
               {view.scene.board && (
                 <LayersContext value={layers}>
@@ -118,7 +122,6 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
                 {match?.owner && <ShareMoment match={match.id} owner={match.owner} seat={seat} step={moment.decision} />}
                 <SavePicture scene={view.scene} said={moment.action || view.scene.heading} name={`affray-${view.game}-${moment.decision}`} />
               </div>
-              <Controls playback={playback} areas={view.scene.areas} seat={seat} onSeat={onSeat} />
             </div>
           </main>
         </div>

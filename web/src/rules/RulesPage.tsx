@@ -13,15 +13,20 @@ import { ClauseArticle } from "./ClauseArticle";
 import { byChapter, search } from "./search";
 
 function Chapters({ chapters }: { chapters: [string, ClausePage[]][] }) {
+  // Beside the rules they are seen at once; above them they would hide them.
+  const [wide] = useState(() => !globalThis.matchMedia?.("(max-width: 760px)").matches);
   return (
     <nav className="chapters" aria-label={t("Chapters")}>
-      <ol>
-        {chapters.map(([chapter, clauses]) => (
-          <li key={chapter}>
-            <a href={`#${clauses[0]!.id}`}>{chapter}</a> <small>{clauses.length}</small>
-          </li>
-        ))}
-      </ol>
+      <details open={wide}>
+        <summary>{plural("{count} chapter", "{count} chapters", { count: chapters.length })}</summary>
+        <ol>
+          {chapters.map(([chapter, clauses]) => (
+            <li key={chapter}>
+              <a href={`#${clauses[0]!.id}`}>{chapter}</a> <small>{clauses.length}</small>
+            </li>
+          ))}
+        </ol>
+      </details>
     </nav>
   );
 }
@@ -48,7 +53,7 @@ export function RulesPage({ game }: { game: string }) {
     </>
   );
   return (
-    <Page heading={heading} title={t("Rules of {title}", { title })} kind={`rules-page${lettering}`}>
+    <Page heading={heading} title={t("Rules of {title}", { title })} kind={`rules-page${lettering}${about ? ` hue-${about.emblem.hue}` : ""}`}>
       <main>
         {about && <InEnglish games={[about]} />}
         <search className="rules-search">

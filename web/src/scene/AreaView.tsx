@@ -1,21 +1,30 @@
+import type { CSSProperties } from "react";
 import { Roster } from "../board/Roster";
 import { t } from "../language/text";
 import type { Area, Board, Zone } from "../protocol";
 import { AreaHead } from "./AreaHead";
-import { CardRow } from "./CardRow";
+import { CardRow, inLine } from "./CardRow";
 
 /** A hand is spread out before whoever may see its cards, and only counted for others; one's own stays a row when it is empty. */
 const spread = (zone: Zone, you: boolean) =>
   zone.kind === "play" || (zone.kind === "hand" && (you || zone.cards.some((card) => card.name !== "")));
 
+interface RowsProps {
+  area: Area;
+  you: boolean;
+  /** Whether all rows lie in one line. */
+  joined?: boolean;
+}
+
 /** The cards of a seat that lie open or are held, a row for each place. */
-export function CardRows({ area, you }: { area: Area; you: boolean }) {
+export function CardRows({ area, you, joined = false }: RowsProps) {
   const rows = area.zones.filter((zone) => spread(zone, you)).toSorted((a, b) => Number(a.kind === "hand") - Number(b.kind === "hand"));
   if (rows.length === 0) return null;
+  const line = inLine(rows);
   return (
-    <div className={`card-rows seat-${area.seat % 6}`}>
-      {rows.map((zone) => (
-        <CardRow key={zone.id} zone={zone} seat={area.seat} />
+    <div className={`card-rows seat-${area.seat % 6}`} style={{ "--long": line.long } as CSSProperties}>
+      {rows.map((zone, row) => (
+        <CardRow key={zone.id} zone={zone} seat={area.seat} at={joined ? (index) => line.at(row, index) : undefined} />
       ))}
     </div>
   );

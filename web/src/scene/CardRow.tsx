@@ -3,17 +3,40 @@ import { t } from "../language/text";
 import type { Zone } from "../protocol";
 import { CardView } from "./CardView";
 
-/** Beyond this many, cards of a row overlap rather than break the table. */
+/** Beyond this many, the cards of a hand are not held like a fan. */
 const ROOMY = 7;
 
+/** How far the cards of two rows that lie in one line are apart, in cards. */
+const APART = 0.25;
+
+/** The places of cards that lie in one line with those of other rows: how long the line is, in cards, and each one's, 0 being the middle. */
+export function inLine(rows: Zone[]): { long: number; at(row: number, index: number): number } {
+  const counts = rows.map((row) => row.cards.length);
+  const long = counts.reduce((sum, count) => sum + count, 0) + Math.max(0, counts.filter((count) => count > 0).length - 1) * APART;
+  const at = (row: number, index: number) => {
+    const before = counts.slice(0, row).reduce((sum, count) => sum + count, 0);
+    const gaps = counts.slice(0, row).filter((count) => count > 0).length;
+    return before + index + gaps * APART - (long - 1) / 2;
+  };
+  return { long, at };
+}
+
+interface Props {
+  zone: Zone;
+  seat: number;
+  /** Where each card lies, 0 being the middle; without it by the row alone. */
+  at?: ((index: number) => number) | undefined;
+}
+
 /** Cards side by side: those in play, or a hand that its holder sees. */
-export function CardRow({ zone, seat }: { zone: Zone; seat: number }) {
+export function CardRow({ zone, seat, at }: Props) {
   const crowded = zone.cards.length > ROOMY;
+  const middle = (zone.cards.length - 1) / 2;
   const style = { "--cards": zone.cards.length } as CSSProperties;
   return (
     <ul className={`card-row ${zone.kind}${crowded ? " crowded" : ""}`} aria-label={zone.label} style={style}>
       {zone.cards.map((card, index) => (
-        <li key={card.id} style={{ "--nth": index - (zone.cards.length - 1) / 2 } as CSSProperties}>
+        <li key={card.id} style={{ "--nth": index - middle, "--at": at ? at(index) : index - middle } as CSSProperties}>
           <CardView card={card} seat={seat} />
         </li>
       ))}

@@ -4,12 +4,24 @@ import type { Area } from "../protocol";
 import { useTelling } from "./people";
 import { SeatMark } from "./SeatMark";
 
-/** Whose turn it is. */
-function Mover({ area, you }: { area: Area; you: boolean }) {
+interface MoverProps {
+  /** Nobody's once the match is over: its room stays. */
+  area: Area | undefined;
+  areas: Area[];
+  /** The seat of the viewer. */
+  seat: number;
+}
+
+/** Whose turn it is, as wide as the longest that can stand there: what is beside it stays where it is. */
+function Mover({ area, areas, seat }: MoverProps) {
+  const said = (of: Area) => (of.seat === seat ? t("Your move") : t("{name} to move", { name: of.name }));
+  const widest = areas.map(said).reduce((one, other) => (other.length > one.length ? other : one), "");
   return (
-    <li className={`mover seat-${area.seat % 6}${you ? " you" : ""}`}>
-      <SeatMark seat={area.seat} />
-      {you ? t("Your move") : t("{name} to move", { name: area.name })}
+    <li className={area ? `mover seat-${area.seat % 6}${area.seat === seat ? " you" : ""}` : "mover nobody"} aria-hidden={area ? undefined : true}>
+      <SeatMark seat={area?.seat ?? 0} />
+      <span className="widest" data-said={widest}>
+        {area && said(area)}
+      </span>
     </li>
   );
 }
@@ -21,7 +33,7 @@ export function Stakes({ lines, areas, seat }: { lines: string[]; areas: Area[];
   if (lines.length === 0 && !mover) return null;
   return (
     <ul className="stakes" aria-label={t("What is at stake")}>
-      {mover && <Mover area={mover} you={mover.seat === seat} />}
+      <Mover area={mover} areas={areas} seat={seat} />
       {lines.map((line) => (
         <li key={line}>
           <Terms text={tell(line)} reached />

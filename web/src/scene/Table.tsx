@@ -5,7 +5,7 @@ import { Roster } from "../board/Roster";
 import { keyAside, NumbersKey } from "../explain/NumbersKey";
 import { t } from "../language/text";
 import type { Area, Board, Entry, Scene } from "../protocol";
-import { PieceTip } from "../explain/PieceTip";
+import { ThingTip } from "../explain/ThingTip";
 import { Arena, type Ended } from "./Arena";
 import { AreaView, CardRows } from "./AreaView";
 import { Commons, OpenCards } from "./Commons";
@@ -51,7 +51,7 @@ function AroundBoard({ scene, seat, board, log, show, ended, others, own }: Side
           <BoardView board={board} />
         </BoardFrame>
         <Arena scene={scene} log={log} show={show} ended={ended} />
-        {own && <CardRows area={own} you />}
+        {own && <CardRows area={own} you joined />}
         {!keyAside(scene) && <NumbersKey scene={scene} seat={seat} />}
       </div>
     </>
@@ -90,7 +90,7 @@ export function Table(props: Props) {
   return (
     <NowContext value={now}>
       <div className={`table others-${others.length} ${board ? "with-board" : "of-cards"}`} style={size}>
-        <PieceTip scene={scene} />
+        <ThingTip scene={scene} />
         <Stakes lines={scene.stakes} areas={areas} seat={seat} />
         {ended && (
           <p className={`curtain-call ${ended.result}`} aria-hidden="true">

@@ -3,6 +3,7 @@ import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
 import { t } from "../language/text";
 import { Explained } from "../log/Explained";
+import { GamePicture } from "../lobby/GamePicture";
 import { GameEmblem } from "../look/Emblem";
 import { letteringClass } from "../look/lettering";
 import { fetchGames, fetchWorkbench, type GameInfo } from "../net/api";
@@ -17,10 +18,11 @@ function Games({ games }: { games: GameInfo[] }) {
           .filter((game) => game.workshop)
           .map((game) => (
             <li key={game.id} className={`game-card hue-${game.emblem.hue}${letteringClass(game.lettering)}`}>
-              <div className="game-picture">
+              <GamePicture game={game} />
+              <h2>
                 <GameEmblem game={game} />
-              </div>
-              <h2>{game.title}</h2>
+                {game.title}
+              </h2>
               <Link className="button" href={`/workshop/${game.id}`} aria-label={t("Write for {title}", { title: game.title })}>
                 {t("Write")}
               </Link>
@@ -55,7 +57,7 @@ export function WorkshopPage({ id }: { id: string | undefined }) {
   );
   const heading = game ? t("Workshop: {title}", { title: game.title }) : t("Workshop");
   return (
-    <Page heading={heading} title={heading} kind={`workshop-page${game ? ` hue-${game.emblem.hue}` : ""}`} aside={aside}>
+    <Page heading={heading} title={heading} kind={`workshop-page${game ? ` hue-${game.emblem.hue}${letteringClass(game.lettering)}` : ""}`} aside={aside}>
       {games.error && <p role="alert">{games.error}</p>}
       {games.value && id !== undefined && !game?.workshop && <p role="alert">{t("There is no game called {id} here.", { id })}</p>}
       {games.value && id === undefined && <Games games={games.value} />}

@@ -114,8 +114,8 @@ class Chooser:
         """The level of that index in NAMED."""
         self.index = index
 
-    def __call__(self, game: Game, observation: State, seed: int) -> int:
-        """What the level answers to what its seat sees; a search stops after `search.SECONDS`."""
+    def __call__(self, game: Game, observation: State, seed: int, seconds: float | None = None) -> int:
+        """What the level answers to what its seat sees; a search stops after so many seconds, or `search.SECONDS`."""
         seat, level = int(observation.flow.seat), of(game)[self.index]
         words = search.generator(seed)
         desk = body.Desk(
@@ -126,7 +126,7 @@ class Chooser:
         if count == 1:
             return int(desk.search.offers[0])
         if level.simulations:
-            search.grow(game, desk.search, words, level.simulations, search.SECONDS)
+            search.grow(game, desk.search, words, level.simulations, search.SECONDS if seconds is None else seconds)
         return int(_bound(game).decide(desk, self.index, seat, count, words))
 
 

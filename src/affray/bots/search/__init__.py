@@ -26,8 +26,6 @@ SECONDS = 1.0
 FIRST_SLICE, SLICES = 4, 16
 """So many compiled simulations are made before the first look at the clock, and in one SLICES-th of the time before each other;
 interpreted, one at a time."""
-TICK = 1e-9
-"""Seconds that no clock tells apart."""
 TREE = Tuning(
     exploration=0.4,
     trust=0.05,
@@ -47,9 +45,10 @@ TO_THE_END = TREE._replace(exploration=1.0, trust=0.0, width=4.0, growth=0.6, tu
 """A tree for a game without an evaluation."""
 
 
-def choose(game: Game, observation: State, seed: int) -> int:
-    """The best option by a search from what the seat sees: SIMULATIONS of them, or what SECONDS allow."""
-    return choose_within(game, observation, seed, SIMULATIONS if MACHINE == "compiled" else INTERPRETED, SECONDS)
+def choose(game: Game, observation: State, seed: int, seconds: float | None = None) -> int:
+    """The best option by a search from what the seat sees: SIMULATIONS of them, or what so many seconds allow, or SECONDS."""
+    simulations = SIMULATIONS if MACHINE == "compiled" else INTERPRETED
+    return choose_within(game, observation, seed, simulations, SECONDS if seconds is None else seconds)
 
 
 def choose_within(game: Game, observation: State, seed: int, simulations: int, seconds: float) -> int:
@@ -77,7 +76,8 @@ def grow(game: Game, held: Desk, words: Any, simulations: int, seconds: float) -
         took, longest = time.monotonic() - began, max(longest, time.monotonic() - before)
         if took + longest > seconds:
             break
-        affordable = min(simulations, int(made * seconds / max(took, seconds / simulations, TICK)))
+        needed = took * simulations / made
+        affordable = simulations if needed <= seconds else int(simulations * seconds / needed)
         if affordable != planned:
             halving.plan(held.trials, held.tree, affordable)
             planned = affordable

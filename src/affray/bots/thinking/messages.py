@@ -28,7 +28,7 @@ class Ask(msgspec.Struct, frozen=True):
     packs: tuple[Pack, ...] = ()
     """What is laid on the game's own content."""
     seconds: float = 0.0
-    """How long the search may think that gives advice; a bot knows its own time."""
+    """How long the search may think that gives advice, or a bot of Affray's; functions that people bring know nothing of it."""
 
 
 class Reply(msgspec.Struct, frozen=True):

@@ -7,12 +7,16 @@ minute once on a machine and seconds in each process; until a process is ready, 
 
 import logging
 import threading
+import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 from traceback import format_exc
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
 
 from affray.bots.search.advice import Advice
 from affray.bots.thinking.messages import ADVICE, Ask, Reply
@@ -36,6 +40,8 @@ LONGEST_COMPILING = 900.0
 """Seconds within which the rules of a game are compiled."""
 KEPT = 3
 """Processes on the plain machine that each turn keeps: one for Affray's bots, others for bots that people brought."""
+LEAST_SHARE = 0.1
+"""Of its time a bot has at least so much, however long the process that is to think took to get ready."""
 MOST_WAITING = 1_000
 """Decisions that may wait at once."""
 
@@ -56,7 +62,7 @@ class Thinking:
     """Thinks about so many decisions at once. Ask from any thread; from asyncio by `asyncio.wrap_future`."""
 
     def __init__(self, at_once: int) -> None:
-        """Nothing is started before somebody asks."""
+        """Nothing is started before somebody asks, or is expected to."""
         self.at_once = at_once
         self.changed = threading.Condition()
         self.compiling = threading.Lock()
@@ -78,9 +84,15 @@ class Thinking:
         if not bot.seconds:
             return self.quick.submit(decided, bot, game, observation, seed)
         answer: Future[int] = Future()
-        ask = _ask(bot.code, game, observation, seed)
+        ask = _ask(bot.code, game, observation, seed, bot.seconds)
         self._take_on(table, Job(ask, bot.source, bot.seconds, partial(_legal, legal), answer))
         return answer
+
+    def expect(self, bot: "Bot") -> None:
+        """A bot is going to be asked: start a process for it, where no decision was thought about yet."""
+        with self.changed:
+            if bot.seconds and not self.turns and not self.closed:
+                self.turns.append(_Turn(self, bot.source))
 
     def advise(self, table: Hashable, game: Game, observation: State, seed: int, seconds: float) -> "Future[Advice]":
         """What a search of so many seconds thinks of the options, asked as above."""
@@ -161,8 +173,9 @@ class Thinking:
 class _Turn:
     """Thinks about one decision after the other, in a thread and with processes of its own."""
 
-    def __init__(self, thinking: Thinking) -> None:
-        self.thinking = thinking
+    def __init__(self, thinking: Thinking, expected: str | None = None) -> None:
+        """A process for bots of the source that is `expected` is started at once."""
+        self.thinking, self.expected = thinking, expected
         self.plain: OrderedDict[str, Thinker] = OrderedDict()
         """By the source of the bot, empty for those of Affray; the one asked last is last."""
         self.compiled: Thinker | None = None
@@ -173,6 +186,9 @@ class _Turn:
         threading.Thread(target=self._go_on, name="affray-thinking", daemon=True).start()
 
     def _go_on(self) -> None:
+        if self.expected is not None:
+            with suppress(Failure):  # whoever asks is told
+                self._on_plain(self.expected)
         while (taken := self.thinking.next()) is not None:
             table, job = taken
             if job.answer.set_running_or_notify_cancel():
@@ -180,8 +196,12 @@ class _Turn:
             self.thinking.done(table)
 
     def _settle(self, job: Job) -> None:
+        began = time.monotonic()
         try:
-            answer = job.read(self._thinker(job).ask(job.ask, job.seconds + LATE))
+            thinker = self._thinker(job)
+            left = job.ask.seconds - (time.monotonic() - began)
+            ask = msgspec.structs.replace(job.ask, seconds=max(left, LEAST_SHARE * job.ask.seconds))
+            answer = job.read(thinker.ask(ask, job.seconds + LATE))
         except Exception as error:
             job.answer.set_exception(error)
         else:
@@ -194,6 +214,9 @@ class _Turn:
             if self._is_prepared(key) and self.compiled is not None:
                 return self.compiled
             self._prepare(key, job.ask)
+        return self._on_plain(source)
+
+    def _on_plain(self, source: str) -> Thinker:
         kept = self.plain.pop(source, None)
         if kept is not None and not kept.runs:
             self.thinking.forget(kept)

@@ -15,6 +15,7 @@ from affray.bots import own
 from affray.bots.search import advice
 from affray.bots.thinking import limits, messages
 from affray.bots.thinking.messages import Ask, Reply
+from affray.kernel.game import Game, State
 from affray.kernel.layered import layered
 from affray.kernel.loading import loaded
 from affray.kernel.rule import MACHINE
@@ -56,13 +57,20 @@ def answer(ask: Ask, function: bots.Chooser | None) -> Reply:
         seen = loaded(ask.seen, game.RECORD)
         if function is None and ask.bot == messages.ADVICE:
             return Reply(advice=advice.consider(game, seen, ask.seed, advice.SIMULATIONS, ask.seconds))
-        choose = function or bots.find(ask.bot).choose
-        action = operator.index(choose(game, seen, ask.seed))
+        action = operator.index(_chosen(ask, game, seen, function))
         if abs(action) >> 63:
             raise ValueError("no action is a number so large")
         return Reply(action)
     except BaseException as error:
         return _failed(error)
+
+
+def _chosen(ask: Ask, game: Game, seen: State, function: bots.Chooser | None) -> int:
+    """What a function chooses, or else the bot that is asked, in the time it is given."""
+    if function is not None:
+        return function(game, seen, ask.seed)
+    bot = bots.find(ask.bot)
+    return bot.choose(game, seen, ask.seed) if bot.within is None else bot.within(game, seen, ask.seed, ask.seconds)
 
 
 def _pipes() -> tuple[IO[bytes], IO[bytes]]:

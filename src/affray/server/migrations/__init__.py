@@ -6,9 +6,9 @@ import logging
 from sqlalchemy import inspect
 from sqlalchemy.engine import Connection
 
-FIRST, NOW = "0001", "0007"
+FIRST, NOW = "0001", "0008"
 """The version whose files name it in BEFORE, and this one."""
-EARLIER = (FIRST, "0002", "0003", "0004", "0005", "0006")
+EARLIER = (FIRST, "0002", "0003", "0004", "0005", "0006", "0007")
 """Versions whose files become such of this one."""
 EMPTY = ""
 BEFORE, SINCE = "schema_version", "alembic_version"

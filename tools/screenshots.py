@@ -1,0 +1,69 @@
+"""README's pictures, in `docs/images/`: `python tools/screenshots.py` draws them anew with the client as it was built.
+
+The first page, a moment of each game and one on a phone, of the matches that `tests/browser/scenes/` has. Look at each before
+it is kept. The browser is the one that AFFRAY_CHROMIUM names, or the machine's.
+"""
+
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tests.browser.conftest import FLAGS, NAMES, running  # noqa: E402 - the tests know how a server is started
+from tests.browser.staging import DESKTOP, READY, Scene, context, shown  # noqa: E402
+
+IMAGES = ROOT / "docs" / "images"
+QUALITY = 82
+"""Of the pictures, which are JPEG."""
+MOMENTS = {
+    "solbound": Scene("solbound", "", 48),
+    "korxsol": Scene("korxsol", "", 29),
+    "stonebound": Scene("stonebound", "", 43),
+    "sixdice": Scene("sixdice", "", 11),
+    "phone": Scene("korxsol", "", 19, phone=True),
+}
+"""By the name of the picture."""
+
+
+def first_page(browser: Browser, server: str) -> None:
+    """As somebody sees it who comes for the first time."""
+    with browser.new_context(viewport=DESKTOP, reduced_motion="reduce", locale="en-GB") as window:  # type: ignore[arg-type]
+        page = window.new_page()
+        page.goto(server)
+        page.locator(".moment").nth(3).wait_for()
+        kept(page, "lobby")
+
+
+def kept(page: Page, name: str) -> None:
+    """Keep what the page shows, once nothing on it changes any more."""
+    page.evaluate(READY)
+    page.screenshot(path=IMAGES / f"{name}.jpg", type="jpeg", quality=QUALITY, animations="disabled", caret="hide")
+
+
+def main() -> None:
+    """Draw them all."""
+    found = os.environ.get("AFFRAY_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running(Path(folder) / "affray.sqlite", "serve") as address,
+        sync_playwright() as play,
+    ):
+        browser = play.chromium.launch(executable_path=found, args=" ".join(FLAGS).split())
+        server = address.rstrip("/")
+        first_page(browser, server)
+        for name, scene in MOMENTS.items():
+            with context(browser, scene) as window:
+                page = window.new_page()
+                shown(page, server, scene, alike=False)
+                kept(page, name)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,98 @@
+import { useContext, useLayoutEffect, useRef } from "react";
+import { findPiece, isTile, pieceOn } from "../board/places";
+import { t } from "../language/text";
+import { WordIcon } from "../look/Emblem";
+import { briefly, GlossaryContext, meaningOf, wordsIn } from "../look/words";
+import type { Card, Piece, Scene } from "../protocol";
+import { CardFace } from "../scene/CardFace";
+import { findPlace } from "../scene/names";
+import { usePointed } from "./usePointed";
+
+const GAP = 8;
+/** So many words of a card are explained below it. */
+const MOST = 5;
+
+interface Word {
+  /** As it stands there, with its number if it has one. */
+  word: string;
+  means: string;
+  value?: string;
+}
+
+function Words({ words }: { words: Word[] }) {
+  const glossary = useContext(GlossaryContext);
+  return (
+    <dl>
+      {words.map(({ word, means, value }) => (
+        <div key={word}>
+          <dt>
+            <WordIcon word={means} />
+            {word} <b>{value}</b>
+          </dt>
+          <dd>{briefly(meaningOf(glossary, means)?.[1] ?? "")}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function PieceFacts({ piece }: { piece: Piece }) {
+  const bars = piece.bars.filter((bar) => bar.maximum > 0).map((bar) => ({ word: bar.label, means: bar.word || bar.label, value: `${bar.value}/${bar.maximum}` }));
+  return (
+    <>
+      <b>{piece.name}</b> {piece.summary && <small>{piece.summary}</small>}
+      <Words words={[...bars, ...piece.badges.map((badge) => ({ word: badge, means: badge }))]} />
+    </>
+  );
+}
+
+/** A card as large as it takes to read all of it, and what its words mean. */
+function WholeCard({ card, seat }: { card: Card; seat: number }) {
+  const glossary = useContext(GlossaryContext);
+  const said = [...card.badges, ...(card.exhausted ? [t("Exhausted")] : []), ...card.stats.map((stat) => stat.label), ...card.text.flatMap((line) => wordsIn(glossary, line))];
+  const words = [...new Set(said.flatMap((word) => meaningOf(glossary, word)?.[0] ?? []))].slice(0, MOST);
+  return (
+    <>
+      <div className={`card still whole seat-${seat % 6}${card.facedown ? " facedown" : ""} ${card.shape}`}>
+        <CardFace card={card} />
+      </div>
+      {words.length > 0 && <Words words={words.map((word) => ({ word, means: word }))} />}
+    </>
+  );
+}
+
+/** What a place of the table shows nearer: a piece, or a card whose face the viewer knows. */
+function Facts({ scene, place }: { scene: Scene; place: string }) {
+  const { board } = scene;
+  const piece = board && (isTile(place) ? pieceOn(board, place) : findPiece(scene, place));
+  if (piece) return <PieceFacts piece={piece} />;
+  const found = findPlace(scene, place);
+  return found?.card?.name ? <WholeCard card={found.card} seat={found.area?.seat ?? 0} /> : null;
+}
+
+/**
+ * A piece's numbers and badges with what they mean, or a card whole, beside it while it is pointed at or in focus. A finger opens a piece
+ * instead, which says the same, and is held on a card.
+ */
+export function ThingTip({ scene }: { scene: Scene }) {
+  const pointed = usePointed();
+  const tip = useRef<HTMLDivElement>(null);
+  const by = pointed?.by;
+  useLayoutEffect(() => {
+    const drawn = tip.current;
+    if (!drawn || !by) return;
+    const [at, own] = [by.getBoundingClientRect(), drawn.getBoundingClientRect()];
+    const right = at.right + GAP + own.width <= window.innerWidth;
+    const left = right ? at.right + GAP : at.left - GAP - own.width;
+    // On a phone there is no room beside a card: it lies above the finger.
+    const above = left < 0 && at.top - GAP - own.height >= 0;
+    drawn.style.left = `${Math.max(GAP, Math.min(left, window.innerWidth - own.width - GAP))}px`;
+    drawn.style.top = `${Math.max(GAP, above ? at.top - GAP - own.height : Math.min(at.top, window.innerHeight - own.height - GAP))}px`;
+  }, [by, scene]);
+  if (!pointed || !by?.isConnected) return null;
+  return (
+    <div ref={tip} className="term-tip thing-tip" role="tooltip">
+      <Facts scene={scene} place={pointed.place} />
+    </div>
+  );
+}
