@@ -24,6 +24,8 @@ from websockets.exceptions import WebSocketException
 ROOT = Path(__file__).parents[1]
 NAME = "games.example.org"
 """By which whoever is held to limits comes."""
+LINES = 8
+"""Connections by which hostile frames come at the same time."""
 EACH = 5
 """Requests that are made of each kind, of sound ones and of unsound ones."""
 OFTEN = 1.0
@@ -224,22 +226,26 @@ async def frames(target: Target, dice: random.Random) -> None:
     key, host = base64.b64encode(b"0123456789abcdef").decode(), target.address.rpartition("/")[2]
     opened = f"GET /api/matches/{target.match}/socket HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\n"
     opened += f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n"
-    while not target.done:
-        with suppress(OSError, TimeoutError, asyncio.IncompleteReadError):
-            reader, writer = await asyncio.open_connection("127.0.0.1", target.port)
-            if dice.random() < 0.1:
-                head = bytearray(opened.encode())
-                for _ in range(dice.randrange(1, 9)):
-                    head[dice.randrange(len(head))] = dice.randrange(256)
-                writer.write(head)
-            else:
-                writer.write(opened.encode())
-                await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 10)
-                writer.write(hostile_frame(dice))
-            target.sent()
-            if dice.random() < 0.5:
-                await asyncio.wait_for(reader.read(1000), 0.05)
-            writer.transport.abort()
+
+    async def one() -> None:
+        while not target.done:
+            with suppress(OSError, TimeoutError, asyncio.IncompleteReadError):
+                reader, writer = await asyncio.open_connection("127.0.0.1", target.port)
+                if dice.random() < 0.1:
+                    head = bytearray(opened.encode())
+                    for _ in range(dice.randrange(1, 9)):
+                        head[dice.randrange(len(head))] = dice.randrange(256)
+                    writer.write(head)
+                else:
+                    writer.write(opened.encode())
+                    await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 10)
+                    writer.write(hostile_frame(dice))
+                target.sent()
+                if dice.random() < 0.5:
+                    await asyncio.wait_for(reader.read(1000), 0.05)
+                writer.transport.abort()
+
+    await asyncio.gather(*(one() for _ in range(LINES)))
 
 
 async def greedy(target: Target, dice: random.Random) -> None:

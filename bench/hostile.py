@@ -8,9 +8,11 @@
 - frames: bytes that are no WebSocket, or one that breaks its rules
 - greedy: clients that ask without end, or send a letter now and then, held to the usual limits
 
-So many of each, from a process of its own (`bench/attacks.py`), with other dice for another `--from`. Two people play at the
-machine meanwhile, measured apart from both, and their times are told beside those before. The exit status is 1 where anything
-was answered with 5xx, went wrong in the server's log, or changed a match; with `--plant`, which puts faults into it, where not.
+So many of each, from a process of its own (`bench/attacks.py`), with other dice for another `--from`. People play at four
+tables all the while, measured apart from both. Those who attack stand still for some seconds time and again: so the times of
+the others while they are attacked are told beside those of the same minutes while they are not, whatever else the machine does.
+The exit status is 1 where anything was answered with 5xx, went wrong in the server's log, or changed a match; with
+`--plant`, which puts faults into it, where not.
 """
 
 import argparse
@@ -18,6 +20,7 @@ import asyncio
 import json
 import os
 import re
+import signal
 import socket
 import subprocess
 import sys
@@ -25,13 +28,14 @@ import tempfile
 import time
 import urllib.request
 from collections import Counter
-from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from attacks import NAME, PARTS
 from trials import Trial, reader
 from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
 
 ROOT = Path(__file__).parents[1]
 PLANTED = """
@@ -40,16 +44,20 @@ read, create, asked = sockets.read_request, rooms.Rooms.create, [0]
 def planted(data):
     asked[0] += 1
     return 1 / 0 if asked[0] % 500 == 0 else read(data)
-async def made(self, new):
-    return 1 / 0 if new.name else await create(self, new)
+async def made(self, new, who=None):
+    return 1 / 0 if new.name else await create(self, new, who)
 sockets.read_request, rooms.Rooms.create = planted, made
 """
 FREE = "".join(
     f"{name} = 0\n" for name in ["requests", "sockets", "open_sockets", "key_sockets", "connections", "tables", "open_tables"]
 )
 FREE += "".join(f"{name} = 0\n" for name in ["odds", "hints", "replays", "ledgers", "reviews", "packs", "messages"])
-CALM = 15.0
-"""Seconds in which nobody attacks."""
+ATTACKED, CALM = 8.0, 4.0
+"""Seconds in turn in which somebody attacks, and in which nobody does."""
+SETTLED = 0.5
+"""Seconds after an attack in which nothing is measured: the server still has some of it to do."""
+TABLES = 4
+"""At which people play meanwhile."""
 WRONG = re.compile(r"Traceback|ERROR|error: |Exception", re.IGNORECASE)
 
 
@@ -113,21 +121,60 @@ def start(folder: Path, limits: str, plant: bool) -> Server:
     return Server(process, port, log, made["match"], [made["key"]])
 
 
-async def play(server: Server, times: list[float], going: Callable[[], bool]) -> None:
-    """Two people play match after match at the machine itself, two answers a second; how long each took from its time."""
-    while going():
+class Others:
+    """Those who play meanwhile, and how long they waited."""
+
+    def __init__(self) -> None:
+        """Nobody has yet."""
+        self.calm: list[float] = []
+        self.under: list[float] = []
+        self.now: list[float] | None = None
+        """Where it is noted how long an answer took that is due now; None where it is not."""
+        self.cut = 0
+        """How often somebody who plays was cut off."""
+
+    async def rest(self) -> None:
+        """Some seconds in which nobody attacks."""
+        self.now = None
+        await asyncio.sleep(SETTLED)
+        self.now = self.calm
+        await asyncio.sleep(CALM)
+
+    async def take_turns(self, attack: asyncio.subprocess.Process) -> None:
+        """Let them attack, and have them stand still, in turn."""
+        while attack.returncode is None:
+            self.now = self.under
+            await asyncio.sleep(ATTACKED)
+            with suppress(ProcessLookupError):  # it is done
+                attack.send_signal(signal.SIGSTOP)
+                await self.rest()
+                attack.send_signal(signal.SIGCONT)
+
+
+async def play(server: Server, others: Others) -> None:
+    """Two people play match after match at the machine itself; whoever is cut off begins the next."""
+    while True:
         made = json.loads(await asyncio.to_thread(_made, server))
-        where = f"ws://127.0.0.1:{server.port}/api/matches/{made['match']}/socket"
-        async with connect(where, max_size=None) as window:
-            await window.send(json.dumps({"type": "enter", "key": made["key"]}))
-            view, due = await _view(window), time.monotonic()
-            while not view["over"] and going():
-                option = view["decision"]["options"][-1]["id"]
-                await asyncio.sleep(max(0.0, due - time.monotonic()))
-                await window.send(json.dumps({"type": "act", "option": option, "revision": view["revision"]}))
-                view = await _view(window)
+        try:
+            await _play(f"ws://127.0.0.1:{server.port}/api/matches/{made['match']}/socket", made["key"], others)
+        except WebSocketException:
+            others.cut += 1
+
+
+async def _play(where: str, key: str, others: Others) -> None:
+    """One match, two answers a second; how long each took from its time."""
+    async with connect(where, max_size=None) as window:
+        await window.send(json.dumps({"type": "enter", "key": key}))
+        view, due = await _view(window), time.monotonic()
+        while not view["over"]:
+            option = view["decision"]["options"][-1]["id"]
+            await asyncio.sleep(max(0.0, due - time.monotonic()))
+            times = others.now
+            await window.send(json.dumps({"type": "act", "option": option, "revision": view["revision"]}))
+            view = await _view(window)
+            if times is not None:
                 times.append(time.monotonic() - due)
-                due += 0.5
+            due += 0.5
 
 
 def _made(server: Server) -> bytes:
@@ -154,12 +201,9 @@ async def part(name: str, asked: argparse.Namespace) -> int:
     with tempfile.TemporaryDirectory() as folder:
         server = start(Path(folder), "" if name == "greedy" else FREE, asked.control)
         try:
-            calm: list[float] = []
-            under: list[float] = []
-            ends = time.monotonic() + min(CALM, asked.seconds)
-            await play(server, calm, lambda: time.monotonic() < ends)
+            others = Others()
             before, memory, revision, used = server.counted(), server.memory(), _revision(server), server.used()
-            await attacked(name, server, asked, trial, under)
+            await attacked(name, server, asked, trial, others)
             found, used = server.counted() - before, server.used() - used
             grown, moved = server.memory() - memory, name != "http" and _revision(server) != revision
         finally:
@@ -169,31 +213,47 @@ async def part(name: str, asked: argparse.Namespace) -> int:
     told = [line for line in log.splitlines() if WRONG.search(line)]
     faults = [f"logged: {line[:160]}" for line in told] + ["answered with 5xx"] * found["5xx"]
     faults += [f"the server ended with {status}"] if status else []
+    faults += ["somebody who plays was cut off"] * others.cut
     for fault in [*faults, *(["a match was changed"] if moved else [])]:
         trial.fault(fault)
-    times = {f"others_p{each:g}_ms": [round(percentile(waits, each / 100)) for waits in (calm, under)] for each in (50, 99)}
+    waits = (others.calm, others.under)
+    times = {f"others_p{each}_ms": [round(percentile(some, each / 100), 1) for some in waits] for each in (50, 99)}
     counted = {"requests": found["requests"], "messages": found["messages"]}
     return trial.end(
-        **times, others=len(under), server_seconds=round(used, 1), memory_grown_mib=grown, counted=counted, first=asked.first
+        **times,
+        others=[len(some) for some in waits],
+        server_seconds=round(used, 1),
+        memory_grown_mib=grown,
+        counted=counted,
+        first=asked.first,
     )
 
 
-async def attacked(name: str, server: Server, asked: argparse.Namespace, trial: Trial, times: list[float]) -> None:
-    """Let a process attack the server while two people play there; how long they waited is told."""
+async def attacked(name: str, server: Server, asked: argparse.Namespace, trial: Trial, others: Others) -> None:
+    """Let a process attack the server while people play there; how long they waited is told."""
     what = [name, server.address, server.match, server.keys[0], str(asked.count), str(asked.seconds), str(asked.first + 1)]
+    playing = [asyncio.create_task(play(server, others)) for _ in range(TABLES)]
+    await others.rest()
     attack = await asyncio.create_subprocess_exec(
         *(sys.executable, str(Path(__file__).with_name("attacks.py")), *what), stdout=asyncio.subprocess.PIPE
     )
-    playing = asyncio.create_task(play(server, times, lambda: attack.returncode is None))
     assert attack.stdout is not None
+    others.now = None
     try:
+        await attack.stdout.readline()  # it has made up what it sends
+        playing.append(asyncio.create_task(others.take_turns(attack)))
         async for line in attack.stdout:
             trial.come_to(int(line))
         if await attack.wait():
             raise SystemExit("the attack itself failed")
-        await playing
+        playing.pop().cancel()
+        await others.rest()
+        for task in playing:
+            if task.done():
+                task.result()  # raises what went wrong with it
     finally:
-        playing.cancel()
+        for task in playing:
+            task.cancel()
         if attack.returncode is None:
             attack.kill()
             await attack.wait()

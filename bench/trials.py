@@ -1,7 +1,7 @@
 """What the long trials of this folder share: how far one has come and what is left, a line of JSON at its end, its exit status.
 
 A trial counts what it tries from a first number on (`--from`), and each number is the same trial every time, so that several
-runs add up: `--count 500`, then `--from 500 --count 500`. It stops early when it is interrupted (Ctrl+C), and still tells what
+runs add up: `--count 500`, then `--from 500 --count 500`. It stops early when it is interrupted, and still tells what
 it found by then.
 """
 
@@ -9,9 +9,12 @@ import argparse
 import json
 import multiprocessing
 import os
+import signal
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
@@ -60,7 +63,10 @@ class Trial:
 
     @contextmanager
     def interruptible(self) -> Iterator[None]:
-        """What runs within may be interrupted: then it was all that was tried."""
+        """What runs within may be interrupted, by Ctrl+C or by being told to end (SIGINT, SIGTERM), in the background too: then
+        it was all that was tried."""
+        for each in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(each, signal.default_int_handler)
         try:
             yield
         except KeyboardInterrupt:
@@ -80,6 +86,19 @@ def each_of(work: Callable[[T], R], pieces: Sequence[T], workers: int) -> Iterat
     """What comes of each piece, in no order, worked at by so many processes."""
     with multiprocessing.get_context("spawn").Pool(max(1, workers)) as pool:
         yield from pool.imap_unordered(work, pieces)
+
+
+def each_wanted(work: Callable[[T], R], pieces: Iterable[T], workers: int) -> Iterator[R]:
+    """The same of pieces of which the next is asked for only once a process is free for it, so that there may be no end to
+    them: those that are begun are done."""
+    found, left = iter(pieces), max(1, workers)
+    with ProcessPoolExecutor(left, multiprocessing.get_context("spawn")) as pool:
+        going = {pool.submit(work, piece) for piece in islice(found, left)}
+        while going:
+            done, going = wait(going, return_when=FIRST_COMPLETED)
+            for each in done:
+                yield each.result()
+            going |= {pool.submit(work, piece) for piece in islice(found, len(done))}
 
 
 def load() -> float:

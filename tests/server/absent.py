@@ -49,8 +49,8 @@ LOOK = 20.0
 """Seconds from one look at a match to the next."""
 TIRED = 80
 """Decisions after which whoever is still there resigns."""
-MOST = 300
-"""Decisions after which a match of bots alone is left: it moves, and is not frozen."""
+MOST = 160
+"""Decisions after which a match of bots alone is left: it moves, and is not frozen. People are gone twice as soon (`TIRED`)."""
 KINDS = ("absent", "leaves", "babbles", "plays")
 BOTS = ("raises", "hangs", "illegal", "sound")
 GONE = Key("", "seat")
@@ -176,10 +176,10 @@ class Story:
     async def _answer(self, visitor: Visitor) -> None:
         """Answer if it is their turn; who has had enough resigns."""
         room, seat = self.room, visitor.key.seats[0]
-        if len(room.match.played) > TIRED:
-            await visitor.done(Resign(seat))
-        elif room.table.paused:
+        if room.table.paused:
             await visitor.done(Pause(False))
+        elif len(room.match.played) > TIRED:
+            await visitor.done(Resign(seat))
         elif not room.over and whose.answers(room.match, room.table.seats, visitor.key, room.match.to_move or 0):
             await visitor.done(Act(self.dice.choice(room.match.answers()), room.match.revision))
 

@@ -8,36 +8,30 @@ with cards of its own; where something is uncovered and there is none, it is dea
 a viewer at a decision: every byte that they are told and that they get when they ask must be the same in both.
 """
 
+import itertools
 import random
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import AsyncExitStack
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
 import msgspec
+from tests.server.halves import NAME, Half, Numbers, half
 from tests.server.hiding import Choosing, hiding
 from tests.server.holders import bearer
 
 from affray.errors import Refused
 from affray.kernel import dice, inspecting, record
 from affray.kernel.events import Event
-from affray.kernel.fair import promised
 from affray.kernel.game import Game
 from affray.kernel.match import WATCHER, Happened, Match
 from affray.kernel.vocabulary import reveals
-from affray.server import keys, showing, shown, sitting_bots
-from affray.server.apart import TooMuch
+from affray.server import showing, sitting_bots
 from affray.server.app import build
-from affray.server.orders import USUAL, Order
-from affray.server.protocol import Act, AskHint, AskOdds, AskWays, Enter, Inspect, Request, Undo
-from affray.server.room import Means, Room
+from affray.server.protocol import Act, AskHint, AskOdds, AskWays, Inspect, Request, Undo
 from affray.server.rooms import Rooms
 from affray.server.seating import standing
-from affray.server.sockets import Talk
-from affray.server.stored import Stored
-from affray.server.visitor import Visitor
 
 LONGEST = 300
 """Decisions of a match; then another begins."""
@@ -45,59 +39,20 @@ TRIES = 4
 """Answers that may look the same to somebody which are tried before a twin is dealt anew."""
 PROBES = 3
 """Answers that were offered to anybody before and are asked for at each pair, to be refused."""
-OVER_HTTP = 40
+OVER_HTTP = 100
 """At each pair of so many the server's routes are asked too."""
-NAME = "pair"
+ASIDE = 3
+"""One of so many pairs at which anything is worked out aside is asked for all of that, the others for one thing each."""
+READ_AGAIN = 4
+"""After one deal of so many the log is read from its beginning, else from where it is not that of the twin before."""
+LOOKED_OVER = 10
+"""At one pair of so many it is looked anew what lies on the table: what was there before is asked for as well."""
+TELLING = {"solbound": {"name"}}
+"""Kinds of questions by whose being asked the rules tell something hidden: of tied cards one that lies in ambush counts."""
 PATHS = ("view", "table", "replay", "links")
 GAUGES = ("affray_sockets", "affray_tables", "affray_queue", "affray_limits")
-SINCE = 4e9
-"""When both rooms of a pair were opened, in seconds since 1970: when somebody is gone is told by it."""
 TAKEN_BACK = 0.03
 """How often an answer is taken back that may be."""
-
-
-class Handed:
-    """In place of processes apart: keeps what would be handed to them, and gives up."""
-
-    def __init__(self) -> None:
-        """Nothing was yet."""
-        self.given: list[bytes] = []
-
-    async def do(self, work: Any, *given: Any) -> Any:
-        """What is worked out depends on nothing but this. Raises TooMuch."""
-        self.given.append(repr((work.__name__, given)).encode())
-        raise TooMuch("not worked out here")
-
-    def advise(self, table: str, game: Game, seen: Any, seed: int, seconds: float) -> Any:
-        """A search for a hint gets what its seat sees; its seed is how many decisions there were."""
-        self.given.append(record.pack(seen, game.RECORD) + repr(seed).encode())
-        raise TooMuch("not worked out here")
-
-
-@dataclass
-class Half:
-    """A match of a pair, in a room in which its viewer is."""
-
-    room: Room
-    talk: Talk
-    handed: Handed
-    told: list[bytes] = field(default_factory=list)
-    """What came over the socket since the last look."""
-
-    @property
-    def match(self) -> Match:
-        """As it stands."""
-        return self.room.match
-
-    def tell(self) -> None:
-        """Everybody is shown what changed, as after each decision."""
-        self.room.made = [0.0] * len(self.match.played)
-        self.room.moved()
-        waiting = self.talk.waiting
-        while not waiting.empty():
-            reply = waiting.get_nowait()
-            assert reply is not None
-            self.told.append(msgspec.json.encode(self.talk.window.told(reply)))  # type: ignore[arg-type]
 
 
 class Pair(NamedTuple):
@@ -121,56 +76,6 @@ class Found(NamedTuple):
     """Whether more differs between the matches than the dice to come."""
     own: bool
     """Whether the twin has a history of its own."""
-
-
-class Numbers:
-    """In place of the numbers of messages, which go by the time: both halves of a pair count alike."""
-
-    def __init__(self) -> None:
-        """None was given yet."""
-        self.last = 0
-
-    def __call__(self) -> int:
-        """The next one."""
-        self.last += 1
-        return self.last
-
-    def again(self) -> None:
-        """The same once more, for the other half; differences that are kept by their numbers are not those of this one."""
-        self.last = 0
-        shown._MADE.clear()
-
-
-class Kept:
-    """In place of a store: all that is written is."""
-
-    async def mark(self, id: str, number: int) -> None:
-        """As `Store.mark`."""
-
-
-def half(match: Match, viewer: int, other: bool) -> Half:
-    """A room of a match, with its viewer in it; in the `other` one all that is secret of the table is another too."""
-    seats, key = int(match.state.seats), f"key of {viewer}"
-    own = (viewer,) if viewer != WATCHER else ()
-    known = [keys.Key(keys.digest(key), "seat" if own else "watch", own, "Ada")]
-    others = [each for each in range(seats) if each != viewer]
-    known += [keys.Key(f"{each} {other}", "seat", (each,), f"Seat {each}") for each in others]
-    orders = [Order(each, "never asked", USUAL, "?", "!") for each in others[: 1 if other else 0]]
-    fair = msgspec.structs.replace(promised(b"7" * 32, ["07" * 16] * seats), secret=("8" if other else "9") * 64)
-    stored = Stored(match.set_up, ["human"] * seats, "owner", "rules", "content", match.played)
-    stored = stored._replace(keys=known, begun=True, orders=orders, fair=fair, start=match.start_digest)
-    apart: Any = Handed()
-    nowhere: Any = Kept()
-    room = Room(NAME, match, stored, Means(nowhere, apart, apart, apart, _no_rematch))
-    room.absence.opened = SINCE
-    line: Any = None
-    talk = Talk(line, Visitor(room, key), Enter(key, changes=True))
-    room.heard_by(talk.hear, keys.digest(key))
-    return Half(room, talk, apart)
-
-
-async def _no_rematch(room: Room) -> None:
-    raise AssertionError("nobody asks for one here")
 
 
 def redealt(match: Match, viewer: int, seed: int) -> Match:
@@ -221,11 +126,13 @@ class Playing:
             self.pairs.append(Pair(viewer, half(self.match, viewer, False), half(twin, viewer, True)))
         self.own = dict.fromkeys((pair.viewer for pair in self.pairs), False)
         """Whether the twin of each viewer went on by itself since it was dealt."""
+        self.places: dict[int, list[str]] = {}
+        """What lies on the table, as each viewer sees it."""
 
-    async def pairs_of_now(self, server: Asked | None = None) -> AsyncIterator[Found]:
-        """What each viewer is told and may get as the match stands; with a server its routes are asked too."""
+    async def pairs_of_now(self, due: Iterator[bool], server: Asked | None = None) -> AsyncIterator[Found]:
+        """What each viewer is told and may get as the match stands; where it is `due` the routes of a server are asked too."""
         for pair in self.pairs:
-            there = pair.there.match
+            there, routes = pair.there.match, server if next(due) else None
             dealt = self.match.packed() != there.packed()
             coming = _throw(there, [self.dice.randrange(1, 2**32) for _ in range(4)])
             asked = self._requests(pair)
@@ -233,7 +140,7 @@ class Playing:
             for each in (pair.here, pair.there):
                 self.numbers.again()
                 each.tell()
-                looks.append([*each.told, *[got async for got in looked(each, asked, server)]])
+                looks.append([*each.told, *[got async for got in looked(each, asked, routes)]])
                 each.told.clear()
             _throw(there, coming)
             parted = [f"{one[:60]!r} is {_where(one, other)}" for one, other in zip(*looks, strict=False) if one != other]
@@ -247,19 +154,21 @@ class Playing:
         """What a viewer asks for: everything that changes nothing, and what is refused to them."""
         match, viewer = self.match, pair.viewer
         mine = match.answers() if match.to_move == viewer else []
-        revision, view = match.revision, pair.here.room.view(pair.here.talk.visitor.key)
+        revision = match.revision
         probes = [*self.dice.sample([*self.offered], min(PROBES, len(self.offered))), "fly"]
-        places = sorted(inspecting.places(view.scene))
         asked: list[Request] = [Act(each, revision) for each in probes if each not in mine]
-        asked += [Act(probes[0], revision - 1), *([] if view.undo else [Undo(revision)])]
-        asked += [AskOdds(each, revision) for each in (probes[0], *(self.dice.sample(mine, 1) if mine else []))]
-        return [
-            *asked,
-            AskHint(revision),
-            AskWays(revision),
-            Inspect(self.dice.choice(places), revision),
-            Inspect("?", revision),
-        ]
+        undo = pair.here.room.view(pair.here.talk.visitor.key).undo
+        asked += [Act(probes[0], revision - 1), *([] if undo else [Undo(revision)])]
+        aside: list[Request] = [AskOdds(each, revision) for each in (probes[0], *(self.dice.sample(mine, 1) if mine else []))]
+        aside += [AskHint(revision), AskWays(revision), *(Inspect(each, revision) for each in (self._place(pair), "?"))]
+        return asked + (aside if self.dice.randrange(ASIDE) == 0 else [self.dice.choice(aside)])
+
+    def _place(self, pair: Pair) -> str:
+        """One of what lies on the table, or lay there a while ago."""
+        if pair.viewer not in self.places or self.dice.randrange(LOOKED_OVER) == 0:
+            scene = pair.here.room.view(pair.here.talk.visitor.key).scene
+            self.places[pair.viewer] = sorted(inspecting.places(scene))
+        return self.dice.choice(self.places[pair.viewer])
 
     def go_on(self) -> bool:
         """One more decision, or one taken back, in the match and in its twins; False once it is over."""
@@ -285,8 +194,12 @@ class Playing:
         """Deal twins anew from how the match stands."""
         for viewer, _, there in pairs:
             self.own[viewer] = False
-            choices, there.room.match = there.match.set_up.choices, redealt(self.match, viewer, self.dice.randrange(2**31))
+            choices = there.match.set_up.choices
+            # In place: what the server keeps of a match as a whole is then not made anew at each deal.
+            vars(there.match).update(vars(redealt(self.match, viewer, self.dice.randrange(2**31))))
             there.match.set_up = msgspec.structs.replace(there.match.set_up, choices=choices)
+            if self.dice.randrange(READ_AGAIN) == 0:
+                there.room.showing.looks.clear()
 
     def _follows(self, pair: Pair, mover: int, text: str, told: int) -> bool:
         """Whether a twin goes on alike by an answer that looks so to its viewer. What it tells is judged as a pair, unless
@@ -302,11 +215,16 @@ class Playing:
             open = any(reveals(twin.game.EVENTS, each.event) for each in (*here, *there))
             if _seen(twin, viewer) == seen and (not open or _masked(twin, here, viewer) == _masked(twin, there, viewer)):
                 return not twin.over
-            if mover == viewer and not open:
+            if mover == viewer and not open and not self._tells(twin):
                 return not twin.over  # its own answer, and nothing was uncovered: what differs now is told
             twin.rewind(len(twin.played) - 1)
             twin.revision = revision
         return False
+
+    def _tells(self, twin: Match) -> bool:
+        """Whether it is uncovered something that now another question is asked than in the twin."""
+        one, other = (_question(each) for each in (self.match, twin))
+        return one != other and bool({one[1], other[1]} & TELLING.get(twin.game.ID, set()))
 
     def _alike(self, twin: Match, mover: int, text: str, viewer: int) -> list[str]:
         """Answers that may look the same to a viewer as this one."""
@@ -314,6 +232,12 @@ class Playing:
             return [text]
         others = [each for each in twin.answers() if each != text and each.split()[0] == text.split(maxsplit=1)[0]]
         return [text, *self.dice.sample(others, min(TRIES, len(others)))]
+
+
+def _question(match: Match) -> tuple[int | None, str]:
+    """Who is asked, and what kind of question."""
+    seat = match.to_move
+    return seat, "" if seat is None else match.game.question(match.seen(seat)).kind
 
 
 def _masked(match: Match, happened: Sequence[Happened], viewer: int) -> list[Event | None]:
@@ -374,21 +298,22 @@ async def _server(database: Path, opened: AsyncExitStack) -> Asked:
 
 
 async def tried(
-    game: Game, first: int, most: int, database: Path, over_http: int = OVER_HTTP
+    game: Game, numbers: Iterable[int], most: int, database: Path, over_http: int = OVER_HTTP
 ) -> AsyncIterator[tuple[int, Found]]:
-    """So many pairs of matches from number `first` on, with the number of the match of each, until one is not the same. At
-    each of `over_http` of them the routes of a server are asked too, at none where that is 0."""
+    """So many pairs of the matches of these numbers, at most, with the number of the match of each, until one is not the same.
+    At each of `over_http` of them the routes of a server are asked too, at none where that is 0."""
+    due = (bool(over_http) and made % over_http == 0 for made in itertools.count(1))
     async with AsyncExitStack() as opened:
         server = await _server(database, opened) if over_http else None
-        made, number = 0, first
-        while made < most:
+        made = 0
+        for number in numbers:
             playing, going = Playing(game, number), True
             while going and made < most:
-                due = over_http and made // over_http != (made + len(playing.pairs)) // over_http
-                async for found in playing.pairs_of_now(server if due else None):
+                async for found in playing.pairs_of_now(due, server):
                     made += 1
                     yield number, found
                     if found.parted:
                         return
                 going = playing.go_on()
-            number += 1
+            if made >= most:
+                return

@@ -1,5 +1,6 @@
 """What somebody may not know changes not one byte of what they get, in whole matches of every game."""
 
+import itertools
 import logging
 from pathlib import Path
 
@@ -19,7 +20,7 @@ def calm(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def found(game: str, pairs: int, database: Path, over_http: int) -> list[Found]:
     """So many pairs of the first match of a game."""
-    return [each async for _, each in tried(games.find(game), 0, pairs, database, over_http)]
+    return [each async for _, each in tried(games.find(game), itertools.count(), pairs, database, over_http)]
 
 
 @pytest.mark.parametrize("game", games.ids())

@@ -41,4 +41,5 @@ import "./styles/rules.css";
 import "./styles/account.css";
 import "./styles/language.css";
 import "./styles/landscape.css";
+import "./styles/print.css";
 import "./styles/fingers.css";

@@ -50,7 +50,7 @@ describe("the editor", () => {
     screen.getByRole("button", { name: "Column 1, row 1: Spawn Area" }).focus();
     await userEvent.keyboard("{ArrowRight}{Enter}");
     expect(onPaint).toHaveBeenLastCalledWith([2, 1]);
-    expect(screen.getByRole("button", { name: "Column 3, row 1: grunt, enemy 1; Floor" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Column 3, row 1: g1, grunt, enemy 1; Floor" })).toBeTruthy();
   });
 
   it("asks for what a goal needs", async () => {

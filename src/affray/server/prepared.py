@@ -4,19 +4,19 @@ from collections.abc import Callable, Mapping
 from operator import itemgetter
 from typing import Any
 
-from sqlalchemy import Table, bindparam, exists, insert, literal_column, or_, select
+from sqlalchemy import Table, bindparam, exists, insert, literal_column, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
-from sqlalchemy.sql.dml import Insert
+from sqlalchemy.sql.dml import Insert, Update
 from sqlalchemy.sql.elements import BindParameter
 
-from affray.server.records import ANSWERED, DECISIONS
+from affray.server.records import ANSWERED, DECISIONS, MATCHES
 
 
 class Prepared:
     """A statement whose values are numbers and texts as the database takes them, given by name."""
 
-    def __init__(self, statement: Insert) -> None:
+    def __init__(self, statement: Insert | Update) -> None:
         """A statement with bound parameters."""
         self._statement = statement
         self._written: dict[str, tuple[str, Callable[[Mapping[str, object]], Any]]] = {}
@@ -60,6 +60,8 @@ DECIDED = Prepared(
 """A decision, if the `last` one before it (-1 for none) is there with the digest `before`, and none from its own number on."""
 DONE = Prepared(insert(ANSWERED).values({name: _given(ANSWERED, name) for name in _names(ANSWERED)}))
 """Keep what a request with an id was answered, for when it comes again."""
+CLOCKED = Prepared(update(MATCHES).where(MATCHES.c.id == _given(MATCHES, "id")).values(clock=bindparam("kept")))
+"""Keep how the clock of the match `id` stands: `kept`."""
 
 
 def add_new(connection: Connection, table: Table, row: Mapping[str, object]) -> bool:

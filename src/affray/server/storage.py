@@ -21,7 +21,7 @@ from affray.server import loading, results
 from affray.server.addresses import Where
 from affray.server.backend import Backend, Change, Look, Moved, T
 from affray.server.keys import Key
-from affray.server.prepared import DECIDED, DONE, add_new
+from affray.server.prepared import CLOCKED, DECIDED, DONE, add_new
 from affray.server.records import ANSWERED, DECISIONS, HINTS, KEYS, LINES, MATCHES, REVIEWS
 from affray.server.sqlite import SqliteFile
 from affray.server.stored import ALONE, MOST_ANSWERED, Answered, Arranged, Beside, Stored
@@ -226,10 +226,10 @@ def _last(connection: Connection, id: str) -> tuple[int, str] | None:
 
 
 def _add_beside(connection: Connection, id: str, beside: Beside) -> None:
-    changed = {"clock": beside.clock} if beside.clock != "{}" else {}
-    changed |= {"offers": beside.offers} if beside.offers else {}
-    if changed:
-        connection.execute(update(MATCHES).where(MATCHES.c.id == id).values(**changed))
+    if beside.clock != "{}":
+        CLOCKED.on(connection, id=id, kept=beside.clock)
+    if beside.offers:
+        connection.execute(update(MATCHES).where(MATCHES.c.id == id).values(offers=beside.offers))
     _add_answered(connection, id, beside.answered)
     if beside.finished is not None:
         results.finish(connection, id, beside.finished)

@@ -41,7 +41,8 @@ export function EditorBoard({ editor, draft, onPaint }: Props) {
     const brush = brushes.get(squareAt(draft, at));
     const number = draft.scenario.enemies.findIndex((enemy) => enemy.at[0] === column && enemy.at[1] === row);
     const enemy = draft.scenario.enemies[number];
-    const called = enemy ? `${t("{name}, enemy {number}", { name: names.get(enemy.id) ?? enemy.id, number: number + 1 })}; ` : "";
+    const letters = enemy && `${(names.get(enemy.id) ?? enemy.id)[0]}${number + 1}`;
+    const called = enemy ? `${letters}, ${t("{name}, enemy {number}", { name: names.get(enemy.id) ?? enemy.id, number: number + 1 })}; ` : "";
     const mark = brush?.mark ? ` mark-${brush.mark.toLowerCase().replaceAll(" ", "-")}` : "";
     return (
       <div role="gridcell" className="cell" key={column}>
@@ -61,9 +62,9 @@ export function EditorBoard({ editor, draft, onPaint }: Props) {
           onFocus={() => setCursor(at)}
         >
           {enemy && (
-            <span className={`token-body seat-${SIDE}`}>
+            <span className={`token-body seat-${SIDE}`} aria-hidden="true">
               <SeatMark seat={SIDE} />
-              <b>{(names.get(enemy.id) ?? enemy.id)[0]}{number + 1}</b>
+              <b>{letters}</b>
             </span>
           )}
           {brush?.mark && <span className="tile-mark">{brush.mark[0]}</span>}

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { TiltButton } from "../board/TiltButton";
 import { Dialog } from "../common/Dialog";
 import { SheetHead } from "../common/SheetHead";
 import { TermTip } from "../explain/TermTip";
@@ -50,6 +51,7 @@ export function LeafPage({ leaf }: { leaf: Leaf }) {
                   <h1>
                     <span className="game-name">{scene.title}</span> <span className="heading">{scene.heading}</span>
                   </h1>
+                  <TiltButton board={scene.board} />
                 </header>
                 <main className="match">
                   <Table scene={scene} seat={view.seat} log={log} />
