@@ -5,8 +5,9 @@ time: when the first page can be used (its first button is drawn), what of the c
 shifted while it was put together and while a match was played (layout shift, 0 is none; what follows a click at once is left
 out, and is named by `--json`), and how many frames a second were drawn, at which processor time each, while forty pieces walked
 on a board of twenty by twenty squares, and while a quarter of them was struck besides at each step and told how hard, with the
-client's own pieces and animations. What the compositor moves is drawn also while the page's own thread is busy. Chromium is the one that AFFRAY_CHROMIUM names, or the machine's; without
-a graphics processor it draws with the processor, and what else the machine does counts.
+client's own pieces and animations. What the compositor moves is drawn also while the page's own thread is busy. Chromium
+is the one that AFFRAY_CHROMIUM names, or the machine's; without a graphics processor it draws with the processor, and what else
+the machine does counts.
 """
 
 import argparse
