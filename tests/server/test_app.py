@@ -236,3 +236,23 @@ async def test_scenarios_of_ones_own_are_checked_and_played(client: AsyncTestCli
     address, key = await begun(client, game="sixdice", choices=choices)
     assert (await waiting(client, address, key))["scene"]["board"]["columns"] == 10
     assert (await client.get("/api/games/solbound/editor")).status_code == 404
+
+
+async def test_a_head_is_what_a_get_would_answer_without_its_body(client: AsyncTestClient[Any]) -> None:
+    """Pages, files, the interface, and its refusals; where there is no GET there is none either."""
+    address, key = await begun(client)
+    for path in (
+        "/",
+        "/rules/solbound",
+        "/api/games",
+        "/health",
+        f"{address}/view",
+        f"{address}/links",
+        "/api/nothing",
+        "/schema",
+    ):
+        whole, head = await client.get(path, headers=key), await client.head(path, headers=key)
+        assert head.status_code == whole.status_code and head.content == b"" and whole.content, path
+        assert head.headers["content-length"] == whole.headers["content-length"], path
+        assert head.headers["content-type"] == whole.headers["content-type"], path
+    assert (await client.head("/api/matches")).status_code == 405

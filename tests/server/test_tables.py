@@ -79,13 +79,16 @@ async def test_a_match_with_a_friend_begins_once_they_sit_down(server: Server) -
 
 
 async def test_an_invitation_is_spent_by_the_first_who_comes(server: Server) -> None:
-    """Also of two who come at once; the owner is shown it again until then, and never what it became."""
+    """Also of two who come at once, and who comes too late is told so; the owner is shown it again until then, and never what
+    it became."""
     ada, key = await set_up(server)
     first, second = [(await owner(server, ada.match, key, "links")).json() for _ in range(2)]
     assert first == second
     invitation = first["invitations"][0]["key"]
     answers = await asyncio.gather(*(joined(server, ada.match, invitation) for _ in range(4)))
-    assert sorted(answer.status_code for answer in answers) == [201, 404, 404, 404]
+    assert sorted(answer.status_code for answer in answers) == [201, 409, 409, 409]
+    late = next(answer.json() for answer in answers if answer.status_code == 409)
+    assert late == {"code": "not_now", "reason": "somebody else took this seat a moment ago"}
     assert (await owner(server, ada.match, key, "links")).json()["invitations"] == []
     assert (await server.get(ada.endpoint("view"), headers=bearer(invitation))).status_code == 404
 
@@ -269,7 +272,10 @@ async def test_what_is_said_is_kept_short_and_stored(server: Server, database: P
     line = (await about(bob))["lines"][-1]
     assert (line["seat"], line["name"], line["text"]) == (0, "Ada", "Good luck, have fun!")
     assert (await say(ada, "say", text=" \u200b ")).json()["code"] == "unreadable"
-    answers = [await say(bob, "say", text="x" * 999) for _ in range(table.MOST_SAID + 1)]
+    for long in ("x" * (table.LONGEST_LINE + 1), " " * 1200 + "x" * 999):
+        refused = (await say(bob, "say", text=long)).json()
+        assert refused["code"] == "unreadable" and str(table.LONGEST_LINE) in refused["reason"], "nothing is cut"
+    answers = [await say(bob, "say", text="x" * table.LONGEST_LINE) for _ in range(table.MOST_SAID + 1)]
     assert [answer.status_code for answer in answers] == [200] * table.MOST_SAID + [409]
     assert len((await about(ada))["lines"][-1]["text"]) == table.LONGEST_LINE
     async with AsyncTestClient(build(database)) as again:

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AccountPage } from "../src/account/AccountPage";
@@ -59,6 +59,7 @@ describe("an account", () => {
     render(<AccountPage />);
     await userEvent.click(await screen.findByRole("button", { name: "Make them the account's" }));
     expect(await screen.findByText("1 match is the account's now.")).toBeTruthy();
+    await waitFor(() => expect(asked.filter(({ path }) => path.startsWith("/api/account/finished")).length, "those that are over are listed at once").toBe(2));
     const body = asked.find(({ path }) => path === "/api/account/matches")!.body;
     expect(body).toEqual([{ match: "w", key: "guest w" }, { match: "m", key: "guest m" }]);
     expect(recentMatches().map(({ match, token, account }) => [match, token, account])).toEqual([["own", "mine", "Ada"], ["w", "guest w", undefined], ["m", "device", "Ada"]]);

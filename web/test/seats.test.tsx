@@ -23,18 +23,19 @@ afterEach(() => vi.restoreAllMocks());
 describe("a table that waits", () => {
   it("shows its owner the invitation, with the key after the # and in no address that is sent", async () => {
     rememberMatch({ match: "m", token: "t", owner: "o", title: "Duel", started: "" });
-    const sent = vi.spyOn(globalThis, "fetch").mockImplementation(async () => answer({ invitations: [{ seat: 1, key: "inv" }], watch: "see" }));
+    const sent = vi.spyOn(globalThis, "fetch").mockImplementation(async (path) =>
+      answer(String(path) === "/api/games" ? [] : { invitations: [{ seat: 1, key: "inv" }], watch: "see" }));
     render(<WaitingRoom token="t" table={table({ begun: false, sittings: [table().sittings[0]!, free] })} speak={vi.fn()} />);
     const invitation = await screen.findByLabelText<HTMLInputElement>(/Invitation to Player 2/);
     expect(invitation.value).toBe(`${location.origin}/join/m#inv`);
     expect(screen.getByLabelText<HTMLInputElement>(/Link to watch/).value).toBe(`${location.origin}/match/m#see`);
     const paths = sent.mock.calls.map(([path]) => String(path));
-    expect(paths.filter((path) => !path.endsWith("/look"))).toEqual(["/api/matches/m/links"]);
-    expect(sent.mock.calls[0]![1]!.headers).toMatchObject({ authorization: "Bearer o" });
+    expect(paths.filter((path) => !path.endsWith("/look") && path !== "/api/games")).toEqual(["/api/matches/m/links"]);
+    expect(sent.mock.calls.find(([path]) => String(path).endsWith("/links"))![1]!.headers).toMatchObject({ authorization: "Bearer o" });
   });
 
   it("lets who plays share their own seat and invite to a free one, and offers nobody a seat of somebody else's", async () => {
-    const sent = vi.spyOn(globalThis, "fetch").mockImplementation(async () => answer({ invitations: [], watch: "" }));
+    const sent = vi.spyOn(globalThis, "fetch").mockImplementation(async () => answer([]));
     const owned = { links: null, error: "", owns: true, anew: vi.fn(), give: vi.fn() };
     const { rerender } = render(<Seats table={table()} owned={owned} />);
     expect(screen.getAllByRole("button").map((each) => each.textContent)).toEqual(["Share your seat by a link"]);
@@ -44,7 +45,20 @@ describe("a table that waits", () => {
     expect(screen.getByRole("combobox")).toBeTruthy();
     rerender(<Seats table={table({ rated: true })} owned={owned} />);
     expect(screen.queryByRole("button")).toBeNull();
-    expect(sent).not.toHaveBeenCalled();
+    expect(sent.mock.calls.map(([path]) => path)).toEqual(["/api/games"]);
+  });
+
+  it("gives a free seat to any bot of the game that a table can be set up with, and to none where it is rated", async () => {
+    const bots = [{ code: "greedy", name: "Greedy", summary: "Quick." }, { code: "level-3", name: "Level 3", summary: "Steady." }];
+    vi.spyOn(globalThis, "fetch").mockImplementation(async () => answer([{ id: "other", bots: [] }, { id: "duel", bots }]));
+    const owned = { links: null, error: "", owns: true, anew: vi.fn(), give: vi.fn() };
+    const sittings = [table().sittings[0]!, free];
+    const { rerender } = render(<Seats table={table({ begun: false, sittings })} owned={owned} />);
+    await userEvent.selectOptions(screen.getByRole("combobox"), await screen.findByRole("option", { name: "Level 3" }));
+    expect(owned.give).toHaveBeenCalledExactlyOnceWith(1, "level-3");
+    rerender(<Seats table={table({ begun: false, sittings, rated: true })} owned={owned} />);
+    expect(screen.queryByRole("option", { name: "Level 3" })).toBeNull();
+    expect(screen.getByRole("option", { name: "a friend, by a link" })).toBeTruthy();
   });
 
   it("shows nobody else any link", () => {
@@ -93,6 +107,24 @@ describe("an invitation", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("was used, or taken back");
   });
 
+  it("that somebody else was quicker with offers the seat no more", async () => {
+    let asked = 0;
+    vi.spyOn(globalThis, "fetch").mockImplementation(async (path) =>
+      String(path).endsWith("/join") ? answer({ code: "not_now", reason: "somebody else took this seat a moment ago" }, 409)
+        : asked++ ? answer({ code: "unknown", reason: "No." }, 404) : answer(table({ begun: false })));
+    render(<JoinPage id="m" token="inv" />);
+    await userEvent.click(await screen.findByRole("button", { name: "Sit down" }));
+    expect((await screen.findByRole("alert")).textContent).toBe("somebody else took this seat a moment ago");
+    expect(screen.queryByRole("button", { name: "Sit down" })).toBeNull();
+    expect(screen.queryByRole("list", { name: "Seats" })).toBeNull();
+  });
+
+  it("to whom is not served says why", async () => {
+    vi.spyOn(globalThis, "fetch").mockImplementation(async () => answer({ code: "banned", reason: "you are not served here: spam" }, 403));
+    render(<JoinPage id="m" token="inv" />);
+    expect((await screen.findByRole("alert")).textContent).toBe("you are not served here: spam");
+  });
+
   it("is by the book only where nothing was chosen", async () => {
     vi.spyOn(globalThis, "fetch").mockImplementation(async () => answer(table({ begun: false })));
     render(<JoinPage id="m" token="inv" />);
@@ -119,6 +151,20 @@ describe("talk", () => {
     expect(screen.getByText(/Hurry/)).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Well played!" }));
     expect(speak).toHaveBeenCalledWith({ type: "say", text: "Well played!" });
+  });
+
+  it("cuts nothing: what is too long is told and not said", async () => {
+    const speak = vi.fn();
+    render(<Talk table={table()} speak={speak} />);
+    await userEvent.click(screen.getByRole("textbox"));
+    await userEvent.paste("é".repeat(299));
+    expect(screen.getByText("299 of 300 letters")).toBeTruthy();
+    await userEvent.paste("éé");
+    expect(screen.getByText("One letter too many: 300 may be said at once.")).toBeTruthy();
+    await userEvent.keyboard("{Enter}");
+    expect(speak).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Backspace}{Enter}");
+    expect(speak).toHaveBeenCalledExactlyOnceWith({ type: "say", text: "é".repeat(300) });
   });
 
   it("is not for those who only watch", () => {

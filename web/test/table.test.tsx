@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { MatchTable } from "../src/match/MatchTable";
 import type { Match } from "../src/net/useMatch";
 import type { View, Zone } from "../src/protocol";
-import { asking, card, option, playing, plays, view } from "./fixtures";
+import { asking, card, option, playing, plays, table, view } from "./fixtures";
 
 function sit(shown: View, more: Partial<Match> = {}) {
   const match: Match = {
@@ -56,6 +56,30 @@ describe("the table", () => {
     await userEvent.click(within(screen.getByRole("list", { name: "To pick from" })).getByRole("button", { name: "Ulla. Choice 1" }));
     await userEvent.click(within(screen.getByRole("dialog", { name: "Ulla" })).getByRole("button", { name: "Pick (pick a)" }));
     expect(match.act).toHaveBeenCalledWith("pick a");
+  });
+
+  it("takes no answer while the match is paused, and shows so", async () => {
+    const match = sit(asking([playing, hit, end]), { table: table({ paused: true }) });
+    expect(screen.getByText("The match is paused.")).toBeTruthy();
+    const panel = screen.getByRole("region", { name: "Decision" });
+    for (const one of [...plays, hit, end]) expect(within(panel).getByRole<HTMLButtonElement>("button", { name: one.label }).disabled).toBe(true);
+    await userEvent.keyboard("3");
+    expect(match.act).not.toHaveBeenCalled();
+  });
+
+  it("asks for agreement also where its drawer is open", async () => {
+    vi.spyOn(globalThis, "fetch").mockImplementation(async (path) => new Response(String(path).endsWith("/links") ? '{"invitations":[],"watch":""}' : "[]"));
+    const speak = vi.fn();
+    sit(asking([hit, end]), { table: table({ pause: [1], draw: [1] }), speak });
+    await userEvent.click(screen.getByRole("button", { name: "Table" }));
+    const drawer = within(screen.getByRole("dialog", { name: "Table" }));
+    expect(drawer.getByText("Bob asks for a pause.")).toBeTruthy();
+    expect(drawer.getByText("Bob offers a draw.")).toBeTruthy();
+    const [pause, draw] = drawer.getAllByRole("button", { name: "Agree" });
+    await userEvent.click(pause!);
+    await userEvent.click(draw!);
+    expect(speak.mock.calls).toEqual([[{ type: "pause", agree: true }], [{ type: "draw", agree: true }]]);
+    vi.restoreAllMocks();
   });
 
   it("lists every legal answer as a button", () => {

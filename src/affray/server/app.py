@@ -42,6 +42,7 @@ from affray.server.bans import Bans
 from affray.server.elsewhere import Elsewhere, received
 from affray.server.entrance import limited
 from affray.server.guard import Names, guarded
+from affray.server.heads import with_heads
 from affray.server.heirs import Heir
 from affray.server.ledgers import Ledgers
 from affray.server.limits import Gate
@@ -196,7 +197,7 @@ def _stand_before(app: Litestar, names: Names | None, settings: Settings | None)
     state.together, state.reached = Together(state, elsewhere), ""
     inside = limited(elsewhere, state.gate, state.bans)
     outside = forwarding(watched(guarded(inside, names), state.metrics), state.settings.proxies)
-    app.asgi_handler = spoken.answering(received(routes, outside, state))
+    app.asgi_handler = with_heads(spoken.answering(received(routes, outside, state)))
 
 
 def _described() -> OpenAPIConfig:

@@ -44,6 +44,8 @@ async def join(room: Room, invitation: str, wanted: Join, who: SignedIn | None =
             raise NotNow(say("too many sit at this table"))
         await judge_joining(room.means.store, table, who)
         spent = table.find(invitation) if invitation else None
+        if invitation and keys.digest(invitation) in table.spent:
+            raise NotNow(say("somebody else took this seat a moment ago"))
         if invitation and (spent is None or spent.kind != "invitation"):
             raise Unknown(say(CLOSED))
         seats = spent.seats if spent else (_open_seat(room, wanted.seat),)
@@ -58,6 +60,7 @@ async def join(room: Room, invitation: str, wanted: Join, who: SignedIn | None =
         gone = [spent.digest] if spent else []
         change = table.arranged([told], dropped=gone, added=holders, columns=columns)
         await (_begin(room, change) if begins else room.arrange(change))
+        table.spent.update(gone)
     return Entered(room.id, key, list(seats))
 
 

@@ -26,6 +26,8 @@ from affray.server.sitting import (
     Standing,
     TableView,
 )
+from affray.server.stored import Stored
+from affray.server.table import Table
 from affray.server.together import Together
 from affray.server.visitor import CLOSED, PutOut, Visitor
 from affray.table.sitters import OPEN
@@ -56,7 +58,10 @@ async def see_table(request: PLAIN, match: FromPath[str]) -> TableView:
 async def join(request: PLAIN, match: FromPath[str], data: JSONBody[Join]) -> Entered:
     """Sit down, by the key of an invitation or, without one, at an open seat."""
     key, rooms = keys.of(request), rooms_of(request)
-    room = await _known(rooms, match, key) if key else await rooms.find(match, lambda table, _: OPEN in table.seats)
+    digest = keys.digest(key)
+    room = await rooms.find(
+        match, lambda table, known: digest in known or _spent(table, digest) if key else OPEN in table.seats
+    )
     who = await accounts_of(request).who(request)
     rooms.bans.meet(who.name if who else data.name)
     return await arranging.join(room, key, data, who)
@@ -143,6 +148,10 @@ def standing(room: Room, key: Key) -> Standing:
     if room.table.put_out(key):
         return Standing(room.id, "watching", view.scene.heading, others)
     return Standing(room.id, "yours" if view.waiting_for in view.held else "theirs", view.scene.heading, others)
+
+
+def _spent(table: Table | Stored, invitation: str) -> bool:
+    return isinstance(table, Table) and invitation in table.spent
 
 
 async def _known(rooms: Rooms, match: str, key: str) -> Room:

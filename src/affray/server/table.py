@@ -97,6 +97,8 @@ class Table:
         self.added: dict[str, str] = {}
         """What is added to them, by the digests of keys."""
         self.said: dict[str, list[float]] = {}
+        self.spent: set[str] = set()
+        """The digests of invitations that were used since it was opened here: who comes too late is told so."""
 
     def offers(self) -> Offers:
         """What is offered now, as it is stored."""
@@ -273,9 +275,11 @@ class Table:
         """What somebody says, once it may be said. Raises NotYourTurn, NotNow and Unreadable."""
         if not key.seats:
             raise NotYourTurn(say("who only watches says nothing here"))
-        said = keys.tidy(text, LONGEST_LINE)
+        said = keys.tidy(text, LONGEST_LINE + 1)
         if not said:
             raise Unreadable(say("that says nothing"))
+        if len(said) > LONGEST_LINE or len(text) > 4 * LONGEST_LINE:
+            raise Unreadable(say("that is too long: {most} letters may be said at once", most=LONGEST_LINE))
         now = time.monotonic()
         lately = [at for at in self.said.get(key.digest, ()) if at > now - WITHIN]
         if len(lately) >= MOST_SAID or len(self.lines) >= MOST_LINES:

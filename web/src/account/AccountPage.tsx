@@ -60,6 +60,7 @@ function Devices({ account, onChange }: { account: OwnAccount; onChange(): void 
 
 function Own({ onCodes }: { onCodes(codes: string[]): void }) {
   const [look, setLook] = useState(0);
+  const [claimed, setClaimed] = useState(0);
   const { value: account, error } = useLoad(`account ${look}`, fetchAccount);
   if (error) return <p role="alert">{error}</p>;
   if (!account) return <p>{t("Fetching your account…")}</p>;
@@ -69,8 +70,8 @@ function Own({ onCodes }: { onCodes(codes: string[]): void }) {
         {t("Here since {day}.", { day: when(account.created) })} <Link href={`/player/${encodeURIComponent(account.name)}`}>{t("What others see of you")}</Link>
       </p>
       <Ratings ratings={account.ratings} />
-      <Claims />
-      <Finished own game="" player="" />
+      <Claims onClaimed={() => setClaimed(claimed + 1)} />
+      <Finished key={claimed} own game="" player="" />
       <Devices account={account} onChange={() => setLook(look + 1)} />
       <Bots bots={account.bots} onChange={() => setLook(look + 1)} />
       <Secrets left={account.codes} onCodes={onCodes} onChange={() => setLook(look + 1)} />

@@ -8,7 +8,7 @@ import { useDeed } from "./useDeed";
 const AT_ONCE = 24;
 
 /** Matches that were begun in this browser before one signed in, to be made the account's. */
-export function Claims() {
+export function Claims({ onClaimed }: { onClaimed?(): void }) {
   const [guests] = useState(guestMatches);
   const [taken, setTaken] = useState<number | null>(null);
   const { busy, error, attempt } = useDeed();
@@ -16,6 +16,7 @@ export function Claims() {
 
   async function claim(): Promise<void> {
     await attempt(async () => setTaken((await claimMatches(guests.slice(0, AT_ONCE))).length));
+    onClaimed?.();
   }
 
   return (

@@ -71,7 +71,9 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
   const { held } = showing;
   // What comes next is not asked, and how it ended not said, before it is seen what led there.
   const view = useMemo(() => (held ? { ...coach.view, decision: null, dice: null, over: false } : coach.view), [coach.view, held]);
-  const { act, askOdds, askHint, askWays, askInspect, inspected, undo, odds, hint, busy, refusal, dismiss, catchUp } = match;
+  const { act, askOdds, askHint, askWays, askInspect, inspected, undo, odds, hint, refusal, dismiss, catchUp } = match;
+  // While the match is paused nothing can be answered or taken back.
+  const busy = match.busy || match.table?.paused === true;
   const { revision } = view;
   const best = hint && hint !== "asked" ? (hint.options[0]?.option ?? null) : null;
   const [pointed, setPointed] = useState<Option | null>(null);

@@ -3,10 +3,10 @@ import type { Word } from "../net/session";
 import type { TableView } from "../protocol";
 import { seatsInWords } from "./names";
 
-/** An offer of a draw, while it stands. */
+/** An offer of a draw, while it stands; while the match is paused nobody answers it. */
 export function DrawOffer({ table, speak }: { table: TableView; speak(word: Word): void }) {
   const { draw, held } = table;
-  if (draw.length === 0) return null;
+  if (draw.length === 0 || table.paused) return null;
   const own = held.some((seat) => draw.includes(seat));
   return (
     <div className="offer" role="status">

@@ -18,9 +18,15 @@ import { Seats } from "./Seats";
 
 const SPENT = msg("This invitation opens nothing any more: it was used, or taken back.");
 
+/** Says of a table that does not open why, as whoever was invited knows it. */
+function spent(trouble: unknown): never {
+  throw trouble instanceof ApiError && trouble.status === 404 ? new Error(t(SPENT)) : trouble;
+}
+
 /** Where an invitation leads: who is there already, a name, and one button. */
 export function JoinPage({ id, token }: { id: string; token: string }) {
-  const { value: table, error } = useLoad(`${id}#${token}`, () => fetchTable(id, token));
+  const [tried, setTried] = useState(0);
+  const { value: table, error } = useLoad(`${id}#${token} ${tried}`, () => fetchTable(id, token).catch(spent));
   const [name, setName] = useState(guestName);
   const [refused, setRefused] = useState("");
   const signedIn = useSession();
@@ -35,13 +41,15 @@ export function JoinPage({ id, token }: { id: string; token: string }) {
       navigate(`/match/${id}#${entered.key}`, true);
     } catch (trouble) {
       setRefused(trouble instanceof ApiError && trouble.status === 404 ? t(SPENT) : problem(trouble));
+      // Somebody else may sit there by now.
+      setTried(tried + 1);
     }
   }
 
   return (
     <Page heading={table?.title ?? t("Join a table")} title={table?.title ?? t("Join")}>
       <main className="waiting-room">
-        {error && <p role="alert">{t(SPENT)}</p>}
+        {(refused || error) && <p role="alert">{refused || error}</p>}
         {known && (
           <Link className="button" href={`/match/${id}#${known.token}`}>
             {t("You have a seat at this table: go there")}
@@ -68,7 +76,6 @@ export function JoinPage({ id, token }: { id: string; token: string }) {
             <button type="submit" className="primary">
               {t("Sit down")}
             </button>
-            {refused && <p role="alert">{refused}</p>}
           </form>
         )}
         <Link className="button" href="/">

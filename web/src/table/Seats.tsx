@@ -5,6 +5,7 @@ import { SeatMark } from "../scene/SeatMark";
 import { LinkBox } from "./LinkBox";
 import { isBot, joinUrl, roleName, sitterName } from "./names";
 import { usePassed } from "./passed";
+import { useBots } from "./useBots";
 import type { OwnersLinks } from "./useLinks";
 
 function Presence({ sitting }: { sitting: Sitting }) {
@@ -23,6 +24,30 @@ function Marks({ sitting }: { sitting: Sitting }) {
         <Link href={`/player/${encodeURIComponent(person.name)}`}>{person.bot ? t("bot account") : t("account")}</Link>
       </small>
     ));
+}
+
+/** Gives a seat to somebody else, or to any bot that one could have set the table up with; no bot plays a rated match. */
+function Giving({ table, name, onGive }: { table: TableView; name: string; onGive(sitter: string): void }) {
+  const bots = useBots(table.game, !table.rated);
+  return (
+    <label>
+      <span className="unseen">{t("Give the seat of {name} to", { name })}</span>
+      <select value="" onChange={(event) => onGive(event.target.value)}>
+        <option value="">{t("Give the seat to…")}</option>
+        <option value="friend">{t("a friend, by a link")}</option>
+        <option value="open">{t("whoever comes first")}</option>
+        {bots.length > 0 && (
+          <optgroup label={t("a bot")}>
+            {bots.map((bot) => (
+              <option key={bot.code} value={bot.code} title={bot.summary}>
+                {bot.name}
+              </option>
+            ))}
+          </optgroup>
+        )}
+      </select>
+    </label>
+  );
 }
 
 /** What the reader may do about a seat: share their own, invite to a free one, and as the owner say who takes it. */
@@ -49,17 +74,7 @@ function Owned({ table, sitting, owned }: { table: TableView; sitting: Sitting; 
             {invitation ? t("New link") : own ? t("Share your seat by a link") : t("Invite somebody")}
           </button>
         )}
-        {!own && (free || gone || (owned.owns && (isBot(sitting) || !table.begun))) && (
-          <label>
-            <span className="unseen">{t("Give the seat of {name} to", { name })}</span>
-            <select value="" onChange={(event) => give(event.target.value)}>
-              <option value="">{t("Give the seat to…")}</option>
-              <option value="friend">{t("a friend, by a link")}</option>
-              <option value="open">{t("whoever comes first")}</option>
-              <option value="greedy">{t("the bot Greedy")}</option>
-            </select>
-          </label>
-        )}
+        {!own && (free || gone || (owned.owns && (isBot(sitting) || !table.begun))) && <Giving table={table} name={name} onGive={give} />}
       </div>
     </div>
   );

@@ -9,7 +9,9 @@ import type { Word } from "../net/session";
 import type { TableView, View } from "../protocol";
 import { navigate } from "../router";
 import { seatName } from "../scene/names";
-import { AskAccords } from "./Accords";
+import { Accords, AskAccords } from "./Accords";
+import { DrawOffer } from "./DrawOffer";
+import { Gone } from "./Gone";
 import { LinkBox } from "./LinkBox";
 import { hasOthers, matchUrl, problem, sitterName } from "./names";
 import { Orders } from "./Orders";
@@ -114,6 +116,13 @@ export function TableButton({ table, token, view, speak }: Props) {
       {open && (
         <Dialog label={t("Table")} className="sheet table-sheet" onClose={() => turn(false)}>
           <SheetHead title={t("Table")} onClose={() => turn(false)} />
+          {!view.over && (
+            <>
+              <Gone table={table} view={view} speak={speak} />
+              <Accords table={table} speak={speak} />
+              <DrawOffer table={table} speak={speak} />
+            </>
+          )}
           {table.rated && !view.over && <Rated />}
           {table.held.length > 0 && hasOthers(table) && !view.over && <NotifyButton />}
           <Seats table={table} owned={owned} />

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { msg, t } from "../language/text";
+import { msg, plural, t } from "../language/text";
 import { mutedNames, saveMutedNames } from "../net/storage";
 import type { Word } from "../net/session";
 import type { Line, TableView } from "../protocol";
@@ -7,6 +7,12 @@ import { SeatMark } from "../scene/SeatMark";
 import { seatName } from "../scene/names";
 
 const PHRASES = [msg("Good luck, have fun!"), msg("Well played!"), msg("One moment, please."), msg("Sorry, I have to go."), msg("Thanks for the match!")];
+
+/** Letters of one line, at most, and from how many of them on they are counted for whoever writes. */
+const LONGEST = 300;
+const NEAR = 50;
+/** As the server counts them: on one line, composed, and not in halves. */
+const lettersOf = (text: string) => [...text.normalize("NFC").trim().replace(/\s+/g, " ")].length;
 
 const speaker = (line: Line) => line.name || (line.seat === null ? "" : seatName(line.seat));
 
@@ -41,7 +47,11 @@ export function Talk({ table, speak }: { table: TableView; speak(word: Word): vo
     saveMutedNames(names);
   }
 
+  const letters = lettersOf(text);
+  const tooLong = letters > LONGEST;
+
   function say(words: string): void {
+    if (lettersOf(words) > LONGEST) return;
     if (words.trim()) speak({ type: "say", text: words });
     setText("");
   }
@@ -73,11 +83,16 @@ export function Talk({ table, speak }: { table: TableView; speak(word: Word): vo
         >
           <label>
             <span className="unseen">{t("Say something")}</span>
-            <input value={text} maxLength={300} placeholder={t("Say something")} onChange={(event) => setText(event.target.value)} />
+            <input value={text} aria-invalid={tooLong} placeholder={t("Say something")} onChange={(event) => setText(event.target.value)} />
           </label>
-          <button type="submit" className="button">
+          <button type="submit" className="button" disabled={tooLong}>
             {t("Say")}
           </button>
+          {letters > LONGEST - NEAR && (
+            <small role="status" className={tooLong ? "too-long" : ""}>
+              {tooLong ? plural("One letter too many: {most} may be said at once.", "{count} letters too many: {most} may be said at once.", { count: letters - LONGEST, most: LONGEST }) : t("{letters} of {most} letters", { letters, most: LONGEST })}
+            </small>
+          )}
           <div className="phrases">
             {PHRASES.map((phrase) => (
               <button key={phrase} type="button" className="quiet" onClick={() => say(t(phrase))}>
