@@ -12,6 +12,11 @@ SHARE = """(selector) => {
     const box = document.querySelector(selector).getBoundingClientRect();
     return (box.width * box.height) / (innerWidth * innerHeight);
 }"""
+PORTRAIT = """() => {
+    const width = (selector) => document.querySelector(selector).getBoundingClientRect().width;
+    return width(".token-body") / width(".tile");
+}"""
+"""How wide a piece's portrait is, by the width of a square."""
 HIDDEN = """() => [...document.querySelectorAll(".tile:not(.wall)")].filter((tile) => {
     const box = tile.getBoundingClientRect();
     return document.elementFromPoint(box.x + box.width / 2, box.y + box.height * 0.2)?.closest(".tile") !== tile;
@@ -49,6 +54,7 @@ def test_a_phone_shows_board_hand_and_question_at_once(page: Page, begin: Begin,
     page.set_viewport_size({"width": width, "height": height})
     opened(page, begin)
     assert page.evaluate(INSIDE, [".board", ".stage > .card-rows", ".decision .prompt", ".answers [data-option]"]) == []
+    assert page.evaluate(PORTRAIT) > 0.6
     assert page.evaluate(
         "document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth"
     )

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { t } from "../language/text";
 import { Terms } from "../explain/Terms";
 import type { Area } from "../protocol";
@@ -26,13 +27,31 @@ function Mover({ area, areas, seat }: MoverProps) {
   );
 }
 
+/** Whether a thing holds more than it shows, so that it must be reachable to be scrolled; looked at again when its size changes. */
+function useScrolls(thing: RefObject<HTMLElement | null>, text: string): boolean {
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const box = thing.current;
+    if (!box || !globalThis.ResizeObserver) return undefined;
+    const look = () => setScrolls(box.scrollHeight > box.clientHeight && getComputedStyle(box).overflowY !== "visible");
+    const watcher = new ResizeObserver(look);
+    watcher.observe(box);
+    return () => watcher.disconnect();
+  }, [thing, text]);
+  return scrolls;
+}
+
 /** What is at stake, above the table and always in sight: who is to move, how the match is won, and how it stands. */
 export function Stakes({ lines, areas, seat }: { lines: string[]; areas: Area[]; seat: number }) {
   const mover = areas.find((area) => area.to_move && !area.out);
   const tell = useTelling();
+  const list = useRef<HTMLUListElement>(null);
+  const scrolls = useScrolls(list, lines.join(" "));
   if (lines.length === 0 && !mover) return null;
   return (
-    <ul className="stakes" aria-label={t("What is at stake")}>
+    // Where it scrolls, as on a phone on its side, the arrow keys must come to it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul className="stakes" ref={list} tabIndex={scrolls ? 0 : undefined} aria-label={t("What is at stake")}>
       <Mover area={mover} areas={areas} seat={seat} />
       {lines.map((line) => (
         <li key={line}>
