@@ -12,7 +12,7 @@ from affray import games
 from affray.errors import AffrayError, BadInput
 from affray.kernel import layered, packs
 from affray.kernel.balance import Subject, Taken
-from affray.lab.balance import content, figures, folder, page, playing, report, suspects, tables, verdicts
+from affray.lab.balance import body, content, figures, folder, page, playing, report, suspects, tables, verdicts
 from affray.lab.balance.playing import Order, Part
 
 GAME = games.find("solbound")
@@ -66,6 +66,20 @@ def test_what_is_kept_of_another_order_is_not_taken_for_this_one() -> None:
     ]
     keys = [playing._key(GAME, each) for each in (ORDER, *others)] + [playing._key(layered.layered(GAME, (pack,)), ORDER)]
     assert len(set(keys)) == 5 and playing._key(GAME, more) == keys[0]
+
+
+def test_a_part_ends_once_it_has_had_its_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a multiple of four line-ups, the same ones however many play; a bot that searches may take long for a match."""
+    monkeypatch.setattr(playing, "BATCH", 4)
+    (part,) = ORDER.parts
+    (whole,) = playing.run(GAME, ORDER, 1)
+    by_four = whole.counts[:, body.DECISIONS].reshape(2, 8).sum(axis=1)
+    for decisions, came in ((0, 16), (1, 8), (int(by_four[0]), 8), (int(by_four[0]) + 1, 16), (int(by_four.sum()), 16)):
+        order = msgspec.structs.replace(ORDER, parts=[msgspec.structs.replace(part, decisions=decisions)])
+        heard: list[int] = []
+        (played,) = playing.run(GAME, order, 2, heard.append)
+        assert len(played.points) == came and sum(heard) == 16
+        assert np.array_equal(played.counts, whole.counts[:came])
 
 
 @pytest.mark.slow
@@ -222,6 +236,7 @@ def test_a_plan_has_other_levels_beside_the_first_and_each_pair_from_both_seats(
     ]  # fmt: skip
     assert parts[0].matches == 10_000 and all(part.line_ups % 4 == 0 for part in parts)
     assert [part.bots for part in report.plan(["expert", "random"], 10)] == [["expert", "random"]]
+    assert [part.decisions for part in parts] == [0, 0, 10_000, 0, 0, 5_000, 5_000]
 
 
 def test_a_lead_that_changes_is_seen_and_who_came_back_is_known() -> None:

@@ -26,7 +26,8 @@ MIRRORED = [id for id in games.ids() if (found := games.find(id).BALANCE) is not
 def watched(game: Game, set_up: SetUp, matches: int) -> watching.Watched:
     """Matches of a set-up between greedy seats."""
     watcher = watching.of(game, bots.played_by(game, PLAYERS))
-    return watching.play(game, watcher, set_up, watching.Sitting(PLAYERS, matches))
+    before = watching.laid(game, msgspec.structs.replace(set_up, seed=0))
+    return watching.play(game, watcher, before, watching.Sitting(PLAYERS, matches), set_up.seed)
 
 
 @pytest.mark.slow
@@ -38,7 +39,7 @@ def test_watching_a_match_changes_nothing_in_it(id: str) -> None:
     set_up = msgspec.structs.replace(game.BALANCE.line_up(3), seed=11)
     found = watched(game, set_up, 1)
     finals, decisions = simulate.finals(game, loops.of(game), set_up, PLAYERS, range(1))
-    assert found.digest == hashlib.sha256(b"".join(simulate._bytes(game, final) for final in finals)).digest()
+    assert found.digest == hashlib.sha256(simulate._bytes(game, finals)).digest()
     assert found.counts[0, body.DECISIONS] == decisions
     assert found.points[0] == (1 + game.returns(finals[0])[0]) / 2
     assert found.counts[0, body.OPTIONS] >= decisions >= found.counts[0, body.FORCED]
@@ -112,7 +113,7 @@ def test_a_match_that_goes_on_and_on_is_broken_off_and_counted() -> None:
     watcher = watching.of(game, bots.played_by(game, PLAYERS))
     vars(watcher)["LONGEST"] = 20
     set_up = msgspec.structs.replace(game.BALANCE.line_up(0), seed=1)
-    found = watching.play(game, watcher, set_up, watching.Sitting(PLAYERS, 2))
+    found = watching.play(game, watcher, watching.laid(game, set_up), watching.Sitting(PLAYERS, 2), set_up.seed)
     assert found.ended.tolist() == [0, 0] and found.points.tolist() == [0.5, 0.5]
     assert found.counts[:, body.DECISIONS].tolist() == [20, 20]
 
@@ -124,7 +125,7 @@ from affray.lab.balance import watching
 game = games.find("solbound")
 players = [bots.find("greedy").loop] * 2
 watcher = watching.of(game, bots.played_by(game, players))
-found = watching.play(game, watcher, game.BALANCE.line_up(2), watching.Sitting(players, 3))
+found = watching.play(game, watcher, watching.laid(game, game.BALANCE.line_up(2)), watching.Sitting(players, 3), 0)
 print(found.digest.hex(), found.tally.sum(axis=(0, 3)).tolist(), found.counts.tolist(), found.course.sum().round(6))
 """
 

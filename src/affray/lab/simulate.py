@@ -22,6 +22,7 @@ from affray.kernel.game import Game, SetUp
 from affray.kernel.match import Match
 from affray.kernel.packs import Pack
 from affray.kernel.rule import MACHINE
+from affray.lab import ends
 from affray.lab.side_by_side import Hands, code_of, count_of, no_guests, shared
 
 CHUNK = 250
@@ -135,19 +136,20 @@ def run(
     with Guests(seats, count) as guests:
         no_guests(guests, workers)
         bound = guests.played_by(game, players)
-        _play_chunk(game, bound, whole, players, range(0))
+        before = record.pack(game.set_up(whole), game.RECORD)
+        _play_chunk(game, bound, whole, players, range(0), before)
         job = _Job(whole, list(seats), GUESTS_CHUNK if guests.bots else CHUNK)
-        before = _kept(kept, game, job) if kept else {}
+        known = _kept(kept, game, job) if kept else {}
         progress(0)
         started = time.perf_counter()
         spans = [range(first, min(first + job.size, matches)) for first in range(0, matches, job.size)]
-        left = {span for span in spans if span.start not in before or before[span.start].finished != len(span)}
+        left = {span for span in spans if span.start not in known or known[span.start].finished != len(span)}
         order = "affray.lab.simulate:prepared", msgspec.json.encode(job)
         waiting = [span for span in spans if span in left]
-        played = shared(game, order, lambda span: _play_chunk(game, bound, whole, players, span), waiting, workers)
+        played = shared(game, order, lambda span: _play_chunk(game, bound, whole, players, span, before), waiting, workers)
         chunks = []
         for span in spans:
-            chunks.append(next(played) if span in left else before[span.start])
+            chunks.append(next(played) if span in left else known[span.start])
             if kept and span in left:
                 files.append(kept, msgspec.json.encode(_Line(span.start, chunks[-1])), RESULTS)
             progress(chunks[-1].finished)
@@ -159,8 +161,8 @@ def prepared(order: bytes) -> tuple[str, Callable[[range], _Chunk]]:
     """What a worker of a cluster needs for a job: what its sources amount to, and what plays a chunk."""
     job = msgspec.json.decode(order, type=_Job)
     game, players = games.of(job.set_up), [bots.find(code).loop for code in job.seats]
-    bound = bots.played_by(game, players)
-    return code_of(game), lambda span: _play_chunk(game, bound, job.set_up, players, span)
+    bound, before = bots.played_by(game, players), record.pack(game.set_up(job.set_up), game.RECORD)
+    return code_of(game), lambda span: _play_chunk(game, bound, job.set_up, players, span, before)
 
 
 def _kept(path: Path, game: Game, job: _Job) -> dict[int, _Chunk]:
@@ -180,39 +182,45 @@ def _kept(path: Path, game: Game, job: _Job) -> dict[int, _Chunk]:
     return {each.first: each.chunk for each in held}
 
 
-def finals(game: Game, bound: ModuleType, set_up: SetUp, players: Sequence[int], span: range) -> tuple[Any, int]:
+def finals(
+    game: Game, bound: ModuleType, set_up: SetUp, players: Sequence[int], span: range, before: bytes = b""
+) -> tuple[Any, int]:
     """The records at the end of a span of matches, played on this process's machine between these choosers (by their numbers
-    in `kernel.loops`), and how many decisions were made; an empty span only gets the loops ready. Raises AffrayError where a
-    match does not end."""
+    in `kernel.loops`), and how many decisions were made; an empty span only gets the loops ready. `before` is the record of the
+    set-up, where somebody has packed it already. Raises AffrayError where a match does not end."""
     table = _packed if MACHINE == "compiled" else _plain
-    ended, decisions = table(game, bound, set_up, players, span)
+    ended, decisions = table(game, bound, before or record.pack(game.set_up(set_up), game.RECORD), players, set_up.seed, span)
     if decisions < 0:
         raise AffrayError(f"{game.ID}: a match did not end within {loops.MOST_DECISIONS} decisions")
     return ended, decisions
 
 
-def _play_chunk(game: Game, bound: ModuleType, set_up: SetUp, players: Sequence[int], span: range) -> _Chunk:
+def _play_chunk(game: Game, bound: ModuleType, set_up: SetUp, players: Sequence[int], span: range, before: bytes) -> _Chunk:
     """Play a span of matches and count what came of them."""
-    ended, decisions = finals(game, bound, set_up, players, span)
-    wins, draws, rounds = [0] * set_up.seats, 0, 0
-    counted = any(field.name == "rounds" for field in record.fields(game.RECORD))
-    for final in ended:
-        returns = game.returns(final)
-        draws += max(returns) <= 0
-        rounds += int(final.rounds) if counted else 0
-        for seat, value in enumerate(returns):
-            wins[seat] += value > 0
-    digest = hashlib.sha256(b"".join(_bytes(game, final) for final in ended)).digest()
-    return _Chunk(wins, draws, len(ended), decisions, rounds if counted else None, digest)
+    ended, decisions = finals(game, bound, set_up, players, span, before)
+    worth = ends.values(game, ended, set_up.seats)
+    wins, draws = (worth > 0).sum(axis=0).tolist(), int((worth.max(axis=1) <= 0).sum())
+    digest = hashlib.sha256(_bytes(game, ended)).digest()
+    return _Chunk(wins, draws, len(ended), decisions, _rounds(game, ended), digest)
 
 
-def _bytes(game: Game, final: Any) -> bytes:
-    return bytes(final.tobytes()) if MACHINE == "compiled" else record.pack(final, game.RECORD)
+def _rounds(game: Game, ended: Any) -> int | None:
+    """How many rounds all of them had; None where the game counts none."""
+    if not any(field.name == "rounds" for field in record.fields(game.RECORD)):
+        return None
+    return int(ended.rounds.sum() if MACHINE == "compiled" else sum(final.rounds for final in ended))
 
 
-def _packed(game: Game, bound: ModuleType, set_up: SetUp, players: Sequence[int], span: range) -> tuple[Any, int]:
-    rows = set_out(game, set_up, len(span) + 1)
-    return rows[:-1], play_rows(game, bound, rows, players, set_up.seed + span.start)
+def _bytes(game: Game, ended: Any) -> bytes:
+    return bytes(ended.tobytes()) if MACHINE == "compiled" else b"".join(record.pack(each, game.RECORD) for each in ended)
+
+
+def _packed(game: Game, bound: ModuleType, before: bytes, players: Sequence[int], seed: int, span: range) -> tuple[Any, int]:
+    import numpy as np
+
+    rows = record.rows(game.RECORD, len(span) + 1)
+    rows[:] = np.frombuffer(before, rows.dtype)
+    return rows[:-1], play_rows(game, bound, rows, players, seed + span.start)
 
 
 def set_out(game: Game, set_up: SetUp, count: int) -> Any:
@@ -235,12 +243,12 @@ def play_rows(game: Game, bound: ModuleType, rows: Any, players: Sequence[int], 
     return int(bound.batch(rows[:-1], scratch, *arrays, seed))
 
 
-def _plain(game: Game, bound: ModuleType, set_up: SetUp, players: Sequence[int], span: range) -> tuple[Any, int]:
-    before = record.pack(game.set_up(set_up), game.RECORD)
+def _plain(game: Game, bound: ModuleType, before: bytes, players: Sequence[int], seed: int, span: range) -> tuple[Any, int]:
     rows = [record.unpack(before, game.RECORD) for _ in span]
     arrays = list(players), [0] * game.MOST_ACTIONS, [0, 0, 0, 0]
-    scratch = bots.desk(game, players, set_up.seats, loops.Scratch(game, record.unpack(before, game.RECORD)))
-    return rows, int(bound.batch(rows, scratch, *arrays, set_up.seed + span.start))
+    like = record.unpack(before, game.RECORD)
+    scratch = bots.desk(game, players, int(like.seats), loops.Scratch(game, like))
+    return rows, int(bound.batch(rows, scratch, *arrays, seed + span.start))
 
 
 def _report(set_up: SetUp, seats: list[str], chunks: list[_Chunk], took: tuple[float, float], workers: int) -> Report:

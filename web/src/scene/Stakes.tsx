@@ -1,3 +1,5 @@
+import { useRef } from "react";
+import { useScrolls } from "../common/useScrolls";
 import { t } from "../language/text";
 import { Terms } from "../explain/Terms";
 import type { Area } from "../protocol";
@@ -30,9 +32,13 @@ function Mover({ area, areas, seat }: MoverProps) {
 export function Stakes({ lines, areas, seat }: { lines: string[]; areas: Area[]; seat: number }) {
   const mover = areas.find((area) => area.to_move && !area.out);
   const tell = useTelling();
+  const list = useRef<HTMLUListElement>(null);
+  const scrolls = useScrolls(list, lines.join(" "));
   if (lines.length === 0 && !mover) return null;
   return (
-    <ul className="stakes" aria-label={t("What is at stake")}>
+    // Where it scrolls, as on a phone on its side, the arrow keys must come to it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul className="stakes" ref={list} tabIndex={scrolls ? 0 : undefined} aria-label={t("What is at stake")}>
       <Mover area={mover} areas={areas} seat={seat} />
       {lines.map((line) => (
         <li key={line}>

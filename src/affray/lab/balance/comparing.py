@@ -73,10 +73,10 @@ def compare(before: Variant, after: Variant, plan: Plan, progress: Progress = la
         count, differences = 0, list[Difference]()
         for asked in range(ROUND, plan.matches + ROUND, ROUND):
             line_ups = max(LEAST, -(-min(plan.matches, asked) // TIMES // 4) * 4)
-            one, other = (_played(variant, bot, line_ups, plan) for variant in (before, after))
+            one, other = (played(variant, bot, line_ups, plan) for variant in (before, after))
             progress(2 * (line_ups * TIMES - count))
             count = line_ups * TIMES
-            differences = [*_of_seats(one, other), *_of_subjects(before, subjects, one, other), *_of_course(one, other)]
+            differences = [*_of_seats(one, other), *of_subjects(before, subjects, one, other), *_of_course(one, other)]
             if all(each.enough != "not known yet" for each in differences if each.decisive):
                 break
         found.append(Comparison(bot, count, differences))
@@ -88,7 +88,8 @@ def most(plan: Plan) -> int:
     return 2 * len(plan.bots) * max(LEAST, -(-plan.matches // TIMES // 4) * 4) * TIMES
 
 
-def _played(variant: Variant, bot: str, line_ups: int, plan: Plan) -> Played:
+def played(variant: Variant, bot: str, line_ups: int, plan: Plan) -> Played:
+    """So many line-ups of a variant between such bots, TIMES matches each. Raises BadInput."""
     order = Order(variant.game.ID, plan.seed, [Part(bot, [bot, bot], line_ups, TIMES)], variant.options)
     return playing.run(variant.game, order, plan.workers, kept=plan.kept)[0]
 
@@ -104,7 +105,7 @@ def _of_seats(one: Played, other: Played) -> list[Difference]:
     return [msgspec.structs.replace(found, decisive=True)]
 
 
-def _of_subjects(variant: Variant, subjects: Sequence[Subject], one: Played, other: Played) -> Iterator[Difference]:
+def of_subjects(variant: Variant, subjects: Sequence[Subject], one: Played, other: Played) -> Iterator[Difference]:
     """The share of a seat that has what was changed, where its opponent has not."""
     order = Order(variant.game.ID, 0, [], variant.options)
     numbers = {int(number) for number in one.line_ups} if subjects else set()

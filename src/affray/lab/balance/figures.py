@@ -163,8 +163,11 @@ def ratio(part: Column, whole: Column, clusters: Column) -> Estimate:
 
 
 def skill(matches: Columns, forth: str, back: str) -> Estimate:
-    """The points of a bot against another, of the two parts in which it has the first seat and the second."""
+    """The points of a bot against another, of the two parts in which it has the first seat and the second: on the line-ups of
+    both, since one may have ended earlier."""
     first, second = matches["part"] == forth, matches["part"] == back
+    both = np.intersect1d(matches["line_up"][first], matches["line_up"][second])
+    first, second = (part & np.isin(matches["line_up"], both) for part in (first, second))
     points = np.concatenate([matches["points"][first], 1 - matches["points"][second]])
     clusters = np.concatenate([matches["line_up"][first], matches["line_up"][second]])
     return statistics.share(points, clusters // 2)

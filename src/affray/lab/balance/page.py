@@ -32,7 +32,7 @@ def of(report: Report) -> str:
 
 def _head(report: Report) -> str:
     main, packs = report.order.parts[0], ", ".join(report.packs)
-    told = f"{main.matches:,} matches between {main.name} bots, {report.matches:,} in all; seed {report.order.seed}"
+    told = f"{report.played[main.name]:,} matches between {main.name} bots, {report.matches:,} in all; seed {report.order.seed}"
     with_packs = f"; with {packs}" if packs else ""
     return f"<h1>Is {escape(report.title)} fair?</h1>\n<p class=soft>{escape(told + with_packs)}</p>"
 
@@ -243,7 +243,8 @@ def _figure(figure: Figure | None) -> str:
 def _made(report: Report) -> str:
     """How to come to the same report."""
     parts = "".join(
-        f"<tr><td>{escape(each.name)}</td><td class=n>{each.matches:,}</td><td class=n>{each.line_ups:,} × {each.times}</td>"
+        f"<tr><td>{escape(each.name)}</td><td class=n>{report.played[each.name]:,}</td>"
+        f"<td class=n>{report.played[each.name] // each.times:,} × {each.times}</td>"
         f"<td><code>{report.digests[each.name][:16]}</code></td></tr>"
         for each in report.order.parts
     )

@@ -4,6 +4,7 @@ import hashlib
 import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from types import ModuleType
@@ -26,8 +27,12 @@ from affray.lab.side_by_side import Hands, code_of, count_of, no_guests, shared
 
 BATCH = 200
 """Matches that are kept at once, about."""
-SEARCHED = 20
-"""The same where a seat searches."""
+SEARCHED = 2
+"""The same where a seat searches, so that little is played for nothing where a part ends early."""
+ALIKE = 4
+"""Line-ups that belong together: ready-made and drawn ones, from both sides. A part ends after a multiple of them."""
+HELD = 4096
+"""So many set-ups are held as they lie before the first decision: parts have them in common."""
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -39,10 +44,12 @@ class Part(msgspec.Struct, frozen=True):
     line_ups: int
     times: int
     """Matches of each line-up."""
+    decisions: int = 0
+    """It ends early after so many decisions, since those of a bot that searches take long; 0 for never."""
 
     @property
     def matches(self) -> int:
-        """How many that makes."""
+        """How many that makes, where it does not end early."""
         return self.line_ups * self.times
 
 
@@ -156,8 +163,11 @@ def _table(game: Game, order: Order, guests: Guests) -> "_Table":
     """What an order is played with, ready."""
     players = {code: bots.find(code).loop for part in order.parts for code in part.bots}
     watcher = watching.of(game, guests.played_by(game, list(players.values())))
-    watching.play(game, watcher, set_up_of(game, order, 0), Sitting(list(players.values())[:1] * 2, 0, list(players.values())))
-    return _Table(game, order, watcher, players)
+    laid = lru_cache(HELD)(lambda set_up: watching.laid(game, msgspec.json.decode(set_up, type=SetUp)))
+    table = _Table(game, order, watcher, players, laid)
+    everybody = list(players.values())
+    watching.play(game, watcher, table.before(0), Sitting(everybody[:1] * 2, 0, everybody), 0)
+    return table
 
 
 class _Table(NamedTuple):
@@ -167,9 +177,12 @@ class _Table(NamedTuple):
     order: Order
     watcher: ModuleType
     players: dict[str, int]
+    laid: Callable[[bytes], bytes]
+    """The record of a set-up, as JSON, before the first decision."""
 
     def batches(self, part: Part, hands: Hands, progress: Callable[[int], None], kept: Path | None) -> Iterator[_Batch]:
-        """The batches of a part in order: as they are `kept` in that folder, or else played now, and kept."""
+        """The batches of a part in order: as they are `kept` in that folder, or else played now, and kept; until it has had its
+        decisions."""
         searched = any(bots.find(code).seconds > 0 for code in part.bots)
         size = max(1, (SEARCHED if searched else BATCH) // part.times)
         spans = [range(first, min(first + size, part.line_ups)) for first in range(0, part.line_ups, size)]
@@ -178,13 +191,18 @@ class _Table(NamedTuple):
         left = [(number, span) for span in spans if before.get(span) is None]
         sent = "affray.lab.balance.playing:prepared", msgspec.json.encode(_Sent(self.order, packs_of(self.game)))
         played = shared(self.game, sent, lambda piece: self.played(part, piece[1]), left, hands)
+        made = 0
         for span in spans:
+            if part.decisions and made >= part.decisions and span.start % ALIKE == 0:
+                progress((part.line_ups - span.start) * part.times)
+                return
             batch = before.get(span)
             if batch is None:
                 batch = next(played)
                 if kept:
                     _write(_file(kept, part, span), batch)
             yield batch
+            made += int(batch.counts[:, body.DECISIONS].sum())
             progress(len(batch.points))
 
     def played(self, part: Part, span: range) -> _Batch:
@@ -206,11 +224,15 @@ class _Table(NamedTuple):
             digests=np.frombuffer(b"".join(block.digest for block in blocks), np.uint8).astype(np.int64),
         )
 
+    def before(self, number: int) -> bytes:
+        """The record that all matches of a line-up begin with, but for their seeds."""
+        return self.laid(msgspec.json.encode(self.game.completed(set_up_of(self.game, self.order, number))))
+
     def block(self, part: Part, number: int) -> watching.Watched:
         """The matches of one line-up; the desks of all parts are alike, so that one compiled form plays them."""
-        set_up = self.game.completed(set_up_of(self.game, self.order, number, self.order.seed + number * part.times))
         seated = [self.players[code] for code in part.bots]
-        return watching.play(self.game, self.watcher, set_up, Sitting(seated, part.times, list(self.players.values())))
+        sitting = Sitting(seated, part.times, list(self.players.values()))
+        return watching.play(self.game, self.watcher, self.before(number), sitting, self.order.seed + number * part.times)
 
 
 def _together(part: Part, batches: Iterator[_Batch]) -> Played:

@@ -7,6 +7,7 @@ from math import ceil
 import msgspec
 import numpy as np
 
+from affray import bots
 from affray.kernel.balance import Subject
 from affray.kernel.game import Game
 from affray.kernel.layered import packs_of
@@ -24,8 +25,11 @@ OTHER_LEVELS = ("regular", "expert")
 """Who else plays, to see whether the answer changes: a weaker one and a stronger one."""
 SHARES = {"regular": 10, "expert": 100}
 """Matches of other levels are so many times fewer: one that searches takes hundreds of times as long."""
+DECISIONS = 100
+"""A part of bots that search ends early after so many decisions a match of it, on average: a searched match of some games has
+several times as many, and takes half a minute."""
 LEAST = 8
-"""Line-ups of a part at least."""
+"""Line-ups of a part at least, where it does not end early."""
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -37,6 +41,8 @@ class Report(msgspec.Struct, frozen=True):
     packs: dict[str, str]
     """Packs that are laid on the content, by name: their digests."""
     matches: int
+    played: dict[str, int]
+    """How many matches each part came to."""
     digests: dict[str, str]
     """SHA-256 over the records at the ends of the matches of each part."""
     figures: list[Figure]
@@ -56,11 +62,17 @@ def plan(seats: Sequence[str], matches: int, others: Sequence[str] = OTHER_LEVEL
     if len(set(seats)) > 1:
         return parts
     others = [other for other in others if other != seats[0]]
-    parts += [Part(other, [other] * len(seats), _line_ups(matches // SHARES.get(other, 20), FEW), FEW) for other in others]
+    shares = {other: matches // SHARES.get(other, 20) for other in others}
+    parts += [_part(other, [other] * len(seats), shares[other]) for other in others]
     for other in others:
-        fewer = _line_ups(matches // SHARES.get(other, 20) // 2, FEW)
-        parts += [Part(f"{a} against {b}", [a, b], fewer, FEW) for a, b in ((seats[0], other), (other, seats[0]))]
+        pairs = ([seats[0], other], [other, seats[0]])
+        parts += [_part(" against ".join(pair), pair, shares[other] // 2) for pair in pairs]
     return parts
+
+
+def _part(name: str, seated: list[str], matches: int) -> Part:
+    searched = any(bots.find(code).seconds > 0 for code in seated)
+    return Part(name, seated, _line_ups(matches, FEW), FEW, max(1, matches) * DECISIONS if searched else 0)
 
 
 def _line_ups(matches: int, times: int) -> int:
@@ -92,7 +104,8 @@ def found(game: Game, order: Order, held: Tables, digests: dict[str, str]) -> Re
         title=game.TITLE,
         order=order,
         packs={pack.name: pack.digest for pack in packs_of(game)},
-        matches=playing.total(order.parts),
+        matches=len(held.matches["points"]),
+        played={part.name: int((held.matches["part"] == part.name).sum()) for part in order.parts},
         digests=digests,
         figures=every,
         worths=worths,

@@ -15,6 +15,7 @@ from affray.kernel.binding import bound
 from affray.kernel.events import FIELDS, Sheet
 from affray.kernel.game import Game, SetUp
 from affray.kernel.rule import MACHINE
+from affray.lab import ends
 from affray.lab.balance import body
 
 Ints = NDArray[np.int64]
@@ -61,27 +62,33 @@ class Sitting(NamedTuple):
     """All players that the loops were made for, where other blocks have more of them."""
 
 
-def play(game: Game, watcher: ModuleType, set_up: SetUp, sitting: Sitting) -> Watched:
-    """Play matches of a set-up, with seeds from its own up."""
+def laid(game: Game, set_up: SetUp) -> bytes:
+    """The record of a set-up before the first decision: the same for every seed, which `play` sets anew."""
+    return record.pack(game.set_up(set_up), game.RECORD)
+
+
+def play(game: Game, watcher: ModuleType, before: bytes, sitting: Sitting, seed: int) -> Watched:
+    """Play matches of what was `laid`, with seeds from that one up."""
     assert game.BALANCE is not None
     subjects = len(game.BALANCE.subjects())
     if MACHINE == "compiled":
-        rows, desk = _packed(game, set_up, sitting, subjects)
+        rows, desk = _packed(game, before, sitting, subjects)
     else:
-        rows, desk = _plain(game, set_up, sitting, subjects)
-    watcher.watch(rows, desk, set_up.seed)
+        rows, desk = _plain(game, before, sitting, subjects)
+    watcher.watch(rows, desk, seed)
     return _watched(game, rows, desk)
 
 
 def _watched(game: Game, rows: Any, desk: body.Desk) -> Watched:
-    returns = [game.returns(row) if row.flow.over else [0.0] for row in rows]
+    over = np.array([int(row.flow.over) for row in rows], np.int64)
+    first = ends.values(game, rows, int(desk.tally.shape[1]))[:, 0]
     counted = any(field.name == "rounds" for field in record.fields(game.RECORD))
     digest = hashlib.sha256()
     for row in rows:
         digest.update(bytes(row.tobytes()) if MACHINE == "compiled" else record.pack(row, game.RECORD))
     return Watched(
-        points=np.array([(1 + each[0]) / 2 for each in returns]),
-        ended=np.array([int(row.flow.over) for row in rows], np.int64),
+        points=np.where(over == 1, (1 + first) / 2, 0.5),
+        ended=over,
         rounds=np.array([int(row.rounds) if counted else 0 for row in rows], np.int64),
         counts=np.array(desk.counts, np.int64),
         tally=np.array(desk.tally, np.int64),
@@ -90,23 +97,23 @@ def _watched(game: Game, rows: Any, desk: body.Desk) -> Watched:
     )
 
 
-def _packed(game: Game, set_up: SetUp, sitting: Sitting, subjects: int) -> tuple[Any, body.Desk]:
+def _packed(game: Game, before: bytes, sitting: Sitting, subjects: int) -> tuple[Any, body.Desk]:
     matches = sitting.matches
     rows = record.rows(game.RECORD, matches + 1)
-    record.to_row(game.set_up(set_up), game.RECORD, rows, matches)
-    rows[:-1] = rows[-1]
+    rows[:] = np.frombuffer(before, rows.dtype)
+    seats = int(rows[-1].seats)
     blank = record.rows(game.RECORD, 2)
     record.blank_row(rows[-1], game.RECORD, blank, 1)
     records = record.rows(game.RECORD, bots.RECORDS)
     record.blank_row(rows[-1], game.RECORD, records, 1)
     weights = np.array(evaluation.weights(game), float)
     desk = body.Desk(
-        scratch=bots.desk(game, sitting.everybody or sitting.seats, set_up.seats, records),
+        scratch=bots.desk(game, sitting.everybody or sitting.seats, seats, records),
         players=np.array(sitting.seats, np.int64),
         actions=np.zeros(game.MOST_ACTIONS, np.int64),
         chooser=np.zeros(4, np.int64),
         sheet=np.zeros((EVENTS + 1, FIELDS), np.int64),
-        tally=np.zeros((matches, set_up.seats, len(Measure), subjects), np.int64),
+        tally=np.zeros((matches, seats, len(Measure), subjects), np.int64),
         counts=np.zeros((matches, body.COUNTED), np.int64),
         course=np.zeros((matches, body.MOST_TICKS)),
         features=np.zeros(len(weights)),
@@ -119,18 +126,18 @@ def _packed(game: Game, set_up: SetUp, sitting: Sitting, subjects: int) -> tuple
     return rows[:-1], desk
 
 
-def _plain(game: Game, set_up: SetUp, sitting: Sitting, subjects: int) -> tuple[Any, body.Desk]:
+def _plain(game: Game, before: bytes, sitting: Sitting, subjects: int) -> tuple[Any, body.Desk]:
     matches = sitting.matches
-    before = record.pack(game.set_up(set_up), game.RECORD)
     like = record.unpack(before, game.RECORD)
+    seats = int(like.seats)
     weights = evaluation.weights(game)
     desk = body.Desk(
-        scratch=bots.desk(game, sitting.everybody or sitting.seats, set_up.seats, loops.Scratch(game, like)),
+        scratch=bots.desk(game, sitting.everybody or sitting.seats, seats, loops.Scratch(game, like)),
         players=list(sitting.seats),
         actions=[0] * game.MOST_ACTIONS,
         chooser=[0] * 4,
         sheet=Sheet(EVENTS),
-        tally=np.zeros((matches, set_up.seats, len(Measure), subjects), np.int64),
+        tally=np.zeros((matches, seats, len(Measure), subjects), np.int64),
         counts=[[0] * body.COUNTED for _ in range(matches)],
         course=[[0.0] * body.MOST_TICKS for _ in range(matches)],
         features=[0.0] * len(weights),
