@@ -5,13 +5,15 @@ size of a desk: an answer in the list or a square of the board is one click; whe
 several answers is opened first, unless they are the numbers of what is first to be done with it; what aims at a piece is
 clicked at the piece and then chosen, unless it is in the list too. To drag over neighbours of a list, or a thing onto another,
 counts as one click. Where a click says several answers (`kernel.ways`) it is taken if what the bot does next leads to the very
-same record. What has only one answer, and no dice, is answered by the page. What the bot answers alike to the end of the match
-is left to a standing order, once it was answered so before (`--asked`: it is not). `--single`: one answer at a time, by hand.
+same record. What has only one answer, and no dice, is answered by the page. What the bot gives in all these matches whenever
+it may be given is left to a standing order that the page remembers for later matches: by the first click where that is offered
+at first sight, else in place of the second (`--asked`: it is not). `--single`: one answer at a time, by hand.
 """
 
 import argparse
 import json
 import os
+from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
 from statistics import mean
@@ -32,9 +34,10 @@ SHORT = 14
 """Longer lists are folded, but for the numbers of what is first to be done with a thing (`web/src/decision/Answers.tsx`)."""
 FEW = 5
 """Answers beside which one may be left to an order by one click (`web/src/decision/habit.ts`)."""
-ORDERED = 2
-"""Clicks until a kind of question is left to an order: the first answer, and the order in place of the second."""
-SEED = 3
+ROWS = 12
+"""Rows of numbers that stand open in such a list; of more only the first of each thing (`Answers.tsx`)."""
+SEED, MATCHES = 3, 4
+"""The seed of the first match, and in how many an order must have been right all along."""
 BEYOND = 16
 """Answers that are looked at beyond the pending one."""
 TURNS = {
@@ -53,6 +56,8 @@ class Done(NamedTuple):
     clicks: int
     answers: int
     kind: str
+    onto: bool = False
+    """Whether it goes on, past what was asked, to a thing of the table."""
 
 
 def listed(asked: Decision, answer: str) -> int:
@@ -90,12 +95,20 @@ def best(game: Game, match: Match, asked: Decision, seed: int) -> Done:
     wanted = list(follows(game, match, seed))
     found = ways.of(game, match.observation(asked.seat))
     single = Done(listed(asked, wanted[0][0]), 1, asked.kind)
-    several = [done for way in found.ways if (done := _clicked(game, match, way, wanted, found.ways, asked))]
+    rows = {(way.option.touches[0], way.option.verb) for way in found.ways if _numbered(way)}
+    shut = {row for row in rows if len(rows) > ROWS and row != next(each for each in sorted(rows) if each[0] == row[0])}
+    offered = [way for way in found.ways if not _numbered(way) or (way.option.touches[0], way.option.verb) not in shut]
+    several = [done for way in offered if (done := _clicked(game, match, way, wanted, found.ways, asked))]
     if found.together and (
         done := _gathered(found.together, wanted, asked, match.game.scene(match.observation(asked.seat), asked.seat))
     ):
         several.append(done)
     return max([single, *several], key=lambda each: (each.answers / each.clicks, each.answers))
+
+
+def _numbered(way: Way) -> bool:
+    """Whether it stands in a row of numbers of the list."""
+    return way.listed and way.option.amount is not None and len(way.option.touches) > 0
 
 
 def _clicked(
@@ -109,9 +122,10 @@ def _clicked(
     if not alike and (not wanted[many - 1][1] or _after(game, match, way.answers) != wanted[many - 1][1]):
         return None
     place = way.option.touches[0] if way.option.touches else ""
-    alone = sum(place in each.option.touches[:1] for each in others) == 1 and place.startswith("tile.")
+    here = [each for each in others if place in each.option.touches[:1]]
+    alone = place.startswith("tile.") and sum(len(each.answers) <= many for each in here) == 1
     drags = dragged([*asked.options, *(each.option for each in others)], way.option)
-    return Done(1 if alone or not place or way.listed or drags else 2, many, asked.kind)
+    return Done(1 if alone or not place or way.listed or drags else 2, many, asked.kind, place != "")
 
 
 def dragged(options: list[Option], wanted: Option) -> bool:
@@ -133,20 +147,26 @@ def _after(game: Game, match: Match, answers: list[str]) -> bytes | None:
 
 
 def _gathered(together: Together, wanted: list[tuple[str, bytes]], asked: Decision, scene: Scene) -> Done | None:
-    """The clicks for all that is chosen together: each row of neighbours, or *All* and the rows left out; the confirmation."""
+    """The clicks for all that is chosen together: each row of neighbours, or each row of what is kept; the confirmation."""
     answers = [answer for answer, _ in wanted]
     if together.finish not in answers:
         return None
     chosen = answers[: answers.index(together.finish)]
     if not chosen or any(answer not in together.options for answer in chosen):
         return None
-    rows = [len(list(row)) for taken, row in groupby(together.options, chosen.__contains__) if taken]
-    left = [row for taken, row in groupby(together.options, chosen.__contains__) if not taken]
     # Of things alike that lie on one heap all are chosen at once, and a person clicks once for each that is not meant.
     heaps = {card.id: card.copies for area in scene.areas for zone in area.zones for card in zone.cards}
     copies = {each.id: heaps.get(each.touches[0], 1) for each in asked.options if each.touches}
-    more = sum(copies[answer] - chosen.count(answer) for answer in set(chosen))
-    return Done(min(len(rows), 1 + len(left)) + more + 1, len(chosen) + 1, asked.kind)
+    given = Counter(chosen)
+    kept = Counter({each: copies[each] - given[each] for each in together.options})
+    fewest = min(_rows(together.options, each, copies) for each in (given, kept))
+    return Done(max(1, fewest) + 1, len(chosen) + 1, asked.kind)
+
+
+def _rows(options: list[str], wanted: Counter[str], copies: dict[str, int]) -> int:
+    """The clicks to choose so many of each: one for each row of neighbours, one for each of a heap that is not meant."""
+    rows = sum(taken for taken, _ in groupby(options, lambda each: wanted[each] > 0))
+    return rows + sum(copies[each] - wanted[each] for each in options if wanted[each] > 0)
 
 
 def by_itself(asked: Decision) -> Done | None:
@@ -161,46 +181,72 @@ def best_single(game: Game, match: Match, asked: Decision, seed: int) -> Done:
     return Done(listed(asked, answer), 1, asked.kind)
 
 
-def habits(name: str, seed: int) -> dict[str, str]:
-    """The kinds of question that the first seat answers alike all through a match, with an answer that touches nothing or the
-    usual one, and few others beside it: what a person would leave to a standing order."""
-    match, found = Match(games.find(name), SetUp(name, games.find(name).SEATS[0], seed)), dict[str, set[str]]()
-    while not match.over:
-        seen, number = match.observation(match.state.flow.seat), len(match.played)
-        action = greedy.choose(match.game, seen, number)
-        if int(seen.flow.seat) == 0:
-            asked = decision(match.game, seen)
-            answer = match.game.write_action(seen, action)
-            plain = any(each.id == answer and not each.touches for each in asked.options)
-            said = answer if plain else "usual" if answer == asked.default else ""
-            if len(asked.options) > 1:
-                found.setdefault(asked.kind, set()).add(said if len(asked.options) <= FEW else "")
-        match.take(action)
-    return {kind: next(iter(answers)) for kind, answers in found.items() if len(answers) == 1 and "" not in answers}
+Habit = tuple[str, str, str]
+"""A kind of question, what it is for, and an answer as an order has it."""
+
+
+def sayable(asked: Decision) -> dict[str, Option]:
+    """What an order could say at a question: answers that touch nothing, or the usual one (`web/src/decision/habit.ts`)."""
+    found = {each.id: each for each in asked.options if not each.touches}
+    usual = next(each for each in asked.options if each.id == asked.default)
+    found |= {"usual": usual} if usual.touches else {}
+    few = sum(not each.risk for each in asked.options) <= FEW and len(asked.options) > 1
+    return {said: each for said, each in found.items() if few and not each.odds and not each.risk}
+
+
+def formal(asked: Decision, said: str) -> bool:
+    """Whether the page offers at first sight to leave it to an order: the usual answer, where nothing else touches anything but
+    to waste it."""
+    return said == asked.default and not any(each.touches and not each.risk for each in asked.options)
+
+
+def habits(name: str) -> set[Habit]:
+    """What the first seat gives all through some matches whenever it may be given."""
+    always = dict[Habit, bool]()
+    for seed in range(SEED, SEED + MATCHES):
+        match = Match(games.find(name), SetUp(name, games.find(name).SEATS[0], seed))
+        while not match.over:
+            seen, number = match.observation(match.state.flow.seat), len(match.played)
+            action = greedy.choose(match.game, seen, number)
+            if int(seen.flow.seat) == 0:
+                asked, answer = decision(match.game, seen), match.game.write_action(seen, action)
+                for said, option in sayable(asked).items():
+                    habit = _habit(asked, said)
+                    always[habit] = always.get(habit, True) and option.id == answer
+            match.take(action)
+    return {habit for habit, held in always.items() if held}
+
+
+def _habit(asked: Decision, said: str) -> Habit:
+    return asked.kind, asked.purpose.id if asked.purpose else "", said
 
 
 class Desk:
-    """What a person at the page answers by hand, by a standing order and not at all."""
+    """What a person at the page answers by hand, by a standing order and not at all, match after match."""
 
-    def __init__(self, name: str, seed: int, single: bool, orders: bool) -> None:
-        """Of a match that begins."""
-        self.single, self.habits = single, habits(name, seed) if orders and not single else {}
-        self.times = dict[str, int]()
+    def __init__(self, name: str, single: bool, orders: bool) -> None:
+        """No order was given yet."""
+        self.single, self.habits = single, habits(name) if orders and not single else set[Habit]()
+        self.times = Counter[Habit]()
 
     def done(self, game: Game, match: Match, asked: Decision, number: int) -> Done:
         """The clicks for what is asked, and perhaps for what comes after it."""
         if self.single:
             return best_single(game, match, asked, number)
-        if asked.kind in self.habits:
-            self.times[asked.kind] = self.times.get(asked.kind, 0) + 1
-            return Done(int(self.times[asked.kind] <= ORDERED), 1, asked.kind)
-        return by_itself(asked) or best(game, match, asked, number)
+        habit = next((each for each in (_habit(asked, said) for said in sayable(asked)) if each in self.habits), None)
+        first = 1 if habit is not None and formal(asked, habit[2]) else 2
+        if habit is not None and self.times[habit] >= first:
+            return Done(0, 1, asked.kind)
+        found = by_itself(asked) or best(game, match, asked, number)
+        if habit is None or found.clicks == 0 or found.onto:
+            return found
+        self.times[habit] += 1
+        return Done(1, 1, asked.kind) if self.times[habit] == first else found
 
 
-def clicked(name: str, seed: int, single: bool, orders: bool) -> Iterator[tuple[str, Done]]:
+def clicked(desk: Desk, name: str, seed: int) -> Iterator[tuple[str, Done]]:
     """What the first seat does in a match, click after click, each with the heading under which it is done."""
     match, turn, last = Match(games.find(name), SetUp(name, games.find(name).SEATS[0], seed)), 0, ""
-    desk = Desk(name, seed, single, orders)
     while not match.over:
         seen, number = match.observation(match.state.flow.seat), len(match.played)
         if int(seen.flow.seat) != 0:
@@ -219,9 +265,10 @@ def clicked(name: str, seed: int, single: bool, orders: bool) -> Iterator[tuple[
 def turns(name: str, many: int, single: bool, orders: bool) -> list[int]:
     """The clicks of each of so many turns of the first seat, match after match."""
     found: list[int] = []
+    desk = Desk(name, single, orders)
     for seed in range(SEED, SEED + many):
         own: dict[str, list[Done]] = {}
-        for heading, done in clicked(name, seed, single, orders):
+        for heading, done in clicked(desk, name, seed):
             own.setdefault(heading, []).append(done)
             if len(own) > many + 1:
                 break

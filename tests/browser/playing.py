@@ -88,7 +88,8 @@ def standing_still(page: Page) -> Iterator[None]:
     pill lies over a bar, the log shows its newest line."""
     page.evaluate(WATCH)
     yield
-    assert len(page.evaluate("[...seen.boards]")) == 1
+    boards = page.evaluate("[...seen.boards]")
+    assert len(boards) == 1, boards
     assert page.evaluate("[...seen.covered]") == []
     shifted = page.evaluate("[...seen.shifted]")
     assert shifted == [], "\n".join(shifted)

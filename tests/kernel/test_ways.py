@@ -100,6 +100,28 @@ def test_an_aim_stands_in_the_list_where_that_stays_short() -> None:
     assert not any(way.listed for way in crowded if way.option.touches[:1] == ["piece.3"])
 
 
+def test_what_is_declined_as_usual_is_declined_by_what_comes_after_it() -> None:
+    """Solbound: to play a card is not to hurt oneself; each number of dice is a choice of its own, of one row."""
+    match = come_to("solbound", "hurt")
+    straight = [way for way in offered(match).ways if way.option.amount is not None]
+    seat = match.to_move or 0
+    areas = match.game.scene(match.observation(seat), seat).areas
+    hand = [card for zone in areas[seat].zones if zone.kind == "hand" for card in zone.cards]
+    assert {way.option.touches[0] for way in straight} == {card.id for card in hand}
+    assert {way.option.verb for way in straight} == {"Do not, then Play faceup", "Do not, then Play facedown"}
+    assert all(way.listed and way.answers[0] == "no hurt" and len(way.answers) == 2 for way in straight)
+    assert {way.option.amount for way in straight} == set(range(1, match.state.players[seat].pool + 1))
+
+
+def test_another_character_is_sent_off_without_being_done_with_the_first() -> None:
+    """Stonebound: to be done is what is taken as usual; who is dragged is named, and may go or strike."""
+    match = come_to("stonebound", "action", lambda match: len(match.played) > 40 and "end" in match.answers())
+    sent = [way for way in offered(match).ways if way.answers[:1] == ["end"] and way.option.path]
+    moved = [way for way in sent if way.answers[2] == "move" and way.answers[-1].startswith("go ")]
+    assert moved
+    assert all(way.option.touches[0] == way.option.path[-1] and way.option.touches[1].startswith("piece.") for way in moved)
+
+
 def test_what_loses_the_match_at_once_is_named() -> None:
     """By the rules, whatever the answer is called."""
     match = Match(games.find("solbound"), SetUp("solbound", 2, 3, options={"hurt_at_cap": "forfeits"}))

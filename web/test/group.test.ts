@@ -38,7 +38,7 @@ describe("the groups of a decision", () => {
   });
 
   it("keep their numbers and places when ways are found: those come after all others", () => {
-    const way = { option: option("hit then 2", "Hit", ["piece.2"]), count: 2, listed: true } as never;
+    const way = { option: option("hit then 2", "Hit", ["piece.2"]), answers: ["hit", "2"], listed: true };
     const tiles = Array.from({ length: 8 }, (_, row) => option(`go ${row}`, "Move", [`tile.2.${row}`]));
     const stay = option("stay", "Stay", []);
     for (const asked of [[end, stay], [hit, end], [hit, end, ...tiles], [end, ...tiles.slice(0, 2)]]) {
@@ -49,6 +49,26 @@ describe("the groups of a decision", () => {
       expect(ways.map(({ key }) => key)).toEqual(["hit then 2"]);
       expect({ ...others, ways: [] }).toEqual(partsOf(before));
     }
+  });
+
+  it("lists ways that differ in a number by the thing they are done with, a row of numbers each", () => {
+    const straight = [1, 2].map((amount) => ({
+      option: option(`no > play ${amount}`, "Do not, then Play", ["0.hand.0"], { amount, label: `Do not, then Play with ${amount}` }),
+      answers: ["no", `play ${amount}`],
+      listed: true,
+    }));
+    const { groups, places } = offered(decide([end]), straight);
+    const [group] = partsOf(groups).ways;
+    expect([group?.place, group?.choices.map(({ label, options }) => [label, options.length])]).toEqual(["0.hand.0", [["Do not, then Play", 2]]]);
+    expect(places.find(({ place }) => place === "0.hand.0")?.choices).toHaveLength(1);
+  });
+
+  it("give a square to whoever acts: what first calls another is said by dragging", () => {
+    const go = { option: option("move > go", "Go", ["tile.2.2", "piece.1"]), answers: ["move", "go"], listed: false };
+    const other = { option: option("end > call > move > go", "Call, then go", ["tile.2.2", "piece.2"]), answers: ["end", "call", "move", "go"], listed: false };
+    const here = (ways: (typeof go)[]) => offered(decide([end]), ways).places.find(({ place }) => place === "tile.2.2")?.choices.map(({ key }) => key);
+    expect(here([go, other])).toEqual(["move > go"]);
+    expect(here([other])).toEqual(["end > call > move > go"]);
   });
 
   it("reads from the labels what is counted", () => {

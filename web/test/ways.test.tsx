@@ -192,6 +192,19 @@ describe("the table with ways", () => {
     expect(cards.map((_, at) => named(at).getAttribute("aria-pressed"))).toEqual(["true", "false", "false"]);
     await user.click(screen.getByRole("button", { name: /Discard 1, then/ }));
     expect(match.act).toHaveBeenLastCalledWith(["drop 0", "end"]);
+    await user.click(screen.getByRole("button", { name: "All but these 1" }));
+    expect(match.act).toHaveBeenLastCalledWith(["drop 1", "drop 2", "end"]);
+  });
+
+  it("gives all but what is chosen only where that is enough and something", async () => {
+    const cards = ["0.hand.0", "0.hand.1"].map((place, at) => option(`drop ${at}`, "Discard", [place], { label: `Discard ${at}` }));
+    sit(asking([...cards, end]), { together: { options: cards.map((each) => each.id), finish: "end", label: "End turn", least: 2 } });
+    const inverse = () => screen.queryByRole("button", { name: /all but these/ });
+    expect(inverse()).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: /^(\d )?Discard 0( No|$)/ }));
+    expect(inverse()).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "All or none" }));
+    expect(inverse()).toBeNull();
   });
 
   it("gathers cards, here or on the table, and gives them all at once", async () => {
@@ -236,7 +249,7 @@ describe("the table with ways", () => {
   it("asks once about what loses the match or wastes a card", async () => {
     const waste = option("throw", "Throw away", [], { label: "Throw away", risk: "It is gone." });
     const match = sit(asking([waste, end]), { losing: ["end"] });
-    await userEvent.click(screen.getByRole("button", { name: "Throw away" }));
+    await userEvent.click(screen.getByRole("button", { name: /^Throw away/ }));
     expect(screen.getByRole("alertdialog").textContent).toContain("It is gone.");
     await userEvent.click(screen.getByRole("button", { name: "No, choose again" }));
     await userEvent.click(screen.getByRole("button", { name: end.label }));

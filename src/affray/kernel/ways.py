@@ -2,10 +2,12 @@
 
 A way goes on only over answers that are *quiet*: nothing is left to chance, nobody learns anything, nothing is told but steps
 and the like, and the same seat decides again. So whoever took one may take it back, and nothing is decided in passing. Answers
-on the way are steps (they have a path) or lead to a question of another kind, as `Move` leads to `Where to?`.
+on the way are steps (they have a path) or lead to a question of another kind, as `Move` leads to `Where to?`. Over what is
+taken for somebody who does not answer a way goes straight on: to play a card is to decline what was asked, to move another
+character to be done with this one.
 """
 
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -46,11 +48,16 @@ class Node(NamedTuple):
     options: list[Option]
     actions: list[int]
     default: str
-    usual: bool = True
-    """Whether every answer so far was what is taken for somebody who does not answer, and touches nothing."""
+    passed: int = 0
+    """How many answers from the first on were what is taken for somebody who does not answer, and touch nothing."""
     taken: tuple[Option, ...] = ()
     kinds: tuple[str, ...] = ()
     """Of the decisions that were answered."""
+
+    @property
+    def usual(self) -> bool:
+        """Whether every answer so far was one of those."""
+        return self.passed == len(self.taken)
 
     @property
     def steps(self) -> int:
@@ -79,9 +86,11 @@ class Node(NamedTuple):
 
     @property
     def called(self) -> str:
-        """The thing that the first answer named, as `Activate that one`, where none since touches anything but squares."""
-        first = self.taken[:1] if self.leads[:1] == self.taken[:1] else ()
-        return first[0].touches[0] if first and first[0].touches and not any(each.touches for each in self.leads[1:]) else ""
+        """The thing that the first answer named which is none of those, as `Activate that one`, where none since touches
+        anything but squares."""
+        since = self.taken[self.passed :]
+        named = [each.touches[0] for each in since if each.touches and not each.path]
+        return named[0] if len(named) == 1 and since[0].touches[:1] == named else ""
 
 
 class Explorer:
@@ -125,7 +134,7 @@ class Explorer:
                     continue
                 stood.add(place)
                 found = self.after(node, index)
-                if found is not None and (each.path or found.kind not in found.kinds):
+                if found is not None and (each.path or found.kind not in found.kinds[found.passed :]):
                     waiting.append(found)
 
     def owns(self, place: str) -> bool:
@@ -159,8 +168,8 @@ class Explorer:
         if before is None:
             return node
         last = before.options[index]
-        usual = before.usual and not last.touches and last.id == before.default
-        return node._replace(usual=usual, taken=(*before.taken, last), kinds=(*before.kinds, before.kind))
+        passes = before.usual and not last.touches and last.id == before.default
+        return node._replace(passed=before.passed + passes, taken=(*before.taken, last), kinds=(*before.kinds, before.kind))
 
     def _applied(self, node: Node, index: int) -> tuple[State | None, Log]:
         """The world after an answer with what was told; None where chance comes into it."""
@@ -214,7 +223,8 @@ def _found(explorer: Explorer) -> Iterator[Way]:
                 taken.add(key)
                 if node.taken and _ends_well(explorer, place, node, index):
                     listed = not is_tile(place) and (not place or explorer.owns(place))
-                    yield msgspec.structs.replace(_way(place, node.taken, each), listed=listed)
+                    amount = each.amount if listed and node.usual else None
+                    yield msgspec.structs.replace(_way(place, node.taken, each, amount=amount), listed=listed)
                 if place and not explorer.owns(place) and not node.steps and len(node.leads) < 2:
                     yield from _again(explorer, place, node, index)
 
@@ -232,13 +242,18 @@ def _places(explorer: Explorer, node: Node, each: Option, live: set[str]) -> lis
     if others:
         return others
     first = each.touches[0]
-    return [first] if node.bare and len(node.taken) == 1 and not is_tile(first) and first not in live else []
+    # What is given in any number without amounts is chosen together, once it is asked for.
+    straight = node.usual and each.amount is not None
+    follows = node.taken and (straight or (node.bare and len(node.taken) == 1))
+    return [first] if follows and not is_tile(first) and first not in live else []
 
 
 def _ends_well(explorer: Explorer, place: str, node: Node, index: int) -> bool:
     """Whether a way may end so: what touches nothing leads to no question that was answered on the way, and what touches the
-    seat's own asks the first question again, of another thing: `Done with this one`, then `Activate that one`."""
-    if place and (is_tile(place) or not explorer.owns(place)):
+    seat's own follows on what was declined, or asks the first question again, of another thing: `Done with this one`, then
+    `Activate that one`."""
+    straight = node.usual and node.options[index].amount is not None
+    if place and (is_tile(place) or straight or not explorer.owns(place)):
         return True
     found = explorer.after(node, index)
     if place:
@@ -246,8 +261,9 @@ def _ends_well(explorer: Explorer, place: str, node: Node, index: int) -> bool:
     return found is None or found.kind not in found.kinds
 
 
-def _way(place: str, before: tuple[Option, ...], last: Option, times: int = 1) -> Way:
-    """A way that ends in an answer, given so many times."""
+def _way(place: str, before: tuple[Option, ...], last: Option, times: int = 1, amount: int | None = None) -> Way:
+    """A way that ends in an answer, given so many times, or one of those that differ in an amount."""
+    amount = times if times > 1 else amount
     answers = [each.id for each in before] + [last.id] * times
     words = [each.label for each, then in zip(before, (*before[1:], last), strict=False) if not then.path]
     named = [each.touches[0] for each in before if each.touches and not each.path]
@@ -256,8 +272,8 @@ def _way(place: str, before: tuple[Option, ...], last: Option, times: int = 1) -
         last,
         id=THEN.join(answers),
         label=label,
-        verb="" if times == 1 else ", then ".join([*words, last.verb or last.label]),
-        amount=times if times > 1 else None,
+        verb="" if amount is None else ", then ".join([*words, last.verb or last.label]),
+        amount=amount,
         touches=list(dict.fromkeys([place, *last.touches, *named])) if place else [],
         path=[tile for each in (*before, last) for tile in each.path],
     )
@@ -276,13 +292,13 @@ def _again(explorer: Explorer, place: str, node: Node, index: int) -> Iterator[W
 
 
 def _few(found: Iterator[Way]) -> list[Way]:
-    """Ways by their place, no more than a person would read."""
-    count = dict[str, int]()
+    """Ways by their place, no more than a person would read; those that differ in an amount are read as one."""
+    read = defaultdict[str, set[str]](set)
     few = []
     for way in found:
-        place = way.option.touches[0] if way.option.touches else ""
-        count[place] = count.get(place, 0) + 1
-        if count[place] <= MOST_AT_PLACE:
+        here = read[way.option.touches[0] if way.option.touches else ""]
+        here.add(way.option.id if way.option.amount is None or not way.listed else way.option.verb)
+        if len(here) <= MOST_AT_PLACE:
             few.append(way)
     return few
 

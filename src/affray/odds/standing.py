@@ -2,7 +2,7 @@
 
 Nothing is played on for it, so that it is there at once; a review (`affray.lab.review`) does that, and knows better. Positions
 are compared where turns begin, as the game counts them (`clock`): within a turn, whose dice are still to be spent moves the
-estimate to and fro.
+estimate back and forth.
 """
 
 from collections import defaultdict

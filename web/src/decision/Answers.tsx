@@ -44,8 +44,10 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const folds = count > SHORT;
   const rows = others.reduce((sum, group) => sum + numbered(group).length, 0);
   const wide = useWide();
-  const quick = !wide ? "none" : rows <= FEW_ROWS ? "all" : "first";
-  const shared = { scene, folds, explains: wide && count <= TOLD, quick, opened, onOpen: setOpened } as const;
+  const quickOf = (many: number) => (!wide ? "none" : many <= FEW_ROWS ? "all" : "first");
+  const shared = { scene, folds, explains: wide && count <= TOLD, quick: quickOf(rows), opened, onOpen: setOpened } as const;
+  const wayRows = ways.reduce((sum, group) => sum + numbered(group).length, 0);
+  const wayCount = ways.reduce((sum, group) => sum + groupOptionCount(group), 0);
   return (
     // Arrow keys are an addition to Tab, which works on the buttons themselves.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -67,7 +69,7 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
       {ways.length > 0 && (
         <div className="answers-ways">
           <p className="choose-square">{t("Several of these by one click:")}</p>
-          <GroupList groups={ways} from={at(ways)} {...shared} />
+          <GroupList groups={ways} from={at(ways)} {...shared} folds={wayCount > SHORT} quick={quickOf(wayRows)} />
         </div>
       )}
     </div>

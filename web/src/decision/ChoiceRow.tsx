@@ -55,7 +55,7 @@ export function ChoiceRow({ choice, number, picked, title, terse = false, about 
       <div className="choice">
         <button
           type="button"
-          className={`choice-button${best === single.id ? " hinted" : ""}`}
+          className={`choice-button${best === single.id ? " hinted" : ""}${single.risk ? " vain" : ""}`}
           disabled={busy}
           data-option={single.id}
           onClick={(event) => isFirstClick(event) && choose(single)}
@@ -72,6 +72,7 @@ export function ChoiceRow({ choice, number, picked, title, terse = false, about 
             </span>
             {title && <span className="choice-verb">{choice.label}</span>}
           </span>
+          {single.risk && <small className="choice-about choice-risk">{single.risk}</small>}
           {about && <small className="choice-about">{about}</small>}
         </button>
         <Odds option={single} terse={terse} />

@@ -50,7 +50,7 @@ function lacking({ together, count }: Gather): string {
 /** What may be chosen together: each thing for itself, all at once, and one button that gives them all. */
 export function GatherList({ decision, gather, onDone }: Props) {
   const { choose, point, busy } = useContext(ChooseContext);
-  const { together, chosen, count, answers } = gather;
+  const { together, chosen, count, answers, others } = gather;
   const options = decision.options.filter((option) => together.options.includes(option.id));
   const finish = decision.options.find((option) => option.id === together.finish);
   const verb = options[0]?.verb ?? "";
@@ -58,7 +58,7 @@ export function GatherList({ decision, gather, onDone }: Props) {
   return (
     <div className="answers gather">
       <div className="answers-scroll">
-        <p className="choose-square">{t("Choose as many as you like, here or on the table; drag over several to take them all.")}</p>
+        <p className="choose-square">{t("Choose what to give or what to keep, here or on the table; drag over several to take them all.")}</p>
         <ul className="groups plain">
           {options.map((option, index) => {
             const times = chosen.get(option.id) ?? 0;
@@ -98,6 +98,11 @@ export function GatherList({ decision, gather, onDone }: Props) {
         <button type="button" className="all" disabled={busy} onClick={gather.all}>
           {t("All or none")}
         </button>
+        {others !== null && (
+          <button type="button" disabled={busy} title={t("{verb} all but these {count}, then {label}", { verb, count, label: inSentence(together.label) })} onClick={() => onDone(others)}>
+            {t("All but these {count}", { count })}
+          </button>
+        )}
         {/* Where nothing need be chosen, the button that ends it is the one to press before anything is. */}
         {(answers !== null || !finish) && (
           <button type="button" className="primary" disabled={busy || answers === null} onClick={() => answers && onDone(answers)}>

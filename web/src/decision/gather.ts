@@ -26,6 +26,8 @@ export interface Gather {
   most(option: string): number;
   /** What is to be answered, in order; null as long as too little is chosen. */
   answers: string[] | null;
+  /** The same where what is chosen is what is kept, and all else is given; null where that is nothing, too little, or everything. */
+  others: string[] | null;
 }
 
 const copies = (scene: Scene, place: string | undefined) => (place === undefined ? 1 : (findPlace(scene, place)?.card?.copies ?? 1));
@@ -52,6 +54,8 @@ export function useGather(view: View, together: Together | null): Gather | null 
   const count = [...chosen.values()].reduce((sum, times) => sum + times, 0);
   const whole = together.options.reduce((sum, option) => sum + most(option), 0);
   const placeOf = (option: string) => options.get(option)?.touches[0] ?? option;
+  const times = (option: string, many: number) => Array.from({ length: many }, () => option);
+  const others = together.options.flatMap((option) => times(option, most(option) - (chosen.get(option) ?? 0)));
   const keep = (next: Map<string, number>) => setKept({ revision, chosen: next });
   return {
     together,
@@ -78,6 +82,7 @@ export function useGather(view: View, together: Together | null): Gather | null 
     numbers: new Map(together.options.map((option, index) => [placeOf(option), index + 1])),
     ranks: rankedPlaces([...chosen], placeOf),
     at: (place) => together.options.find((option) => options.get(option)?.touches[0] === place) ?? null,
-    answers: count < Math.max(1, together.least) ? null : [...[...chosen].flatMap(([option, times]) => Array.from({ length: times }, () => option)), together.finish],
+    answers: count < Math.max(1, together.least) ? null : [...[...chosen].flatMap(([option, many]) => times(option, many)), together.finish],
+    others: count === 0 || others.length < Math.max(1, together.least) ? null : [...others, together.finish],
   };
 }

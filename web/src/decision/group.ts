@@ -67,6 +67,16 @@ export interface Offer {
 
 const choiceKey = (choice: wire.Choice) => choice.options[0]!;
 
+/** Ways that are clicked: on a square those with the fewest answers, which are of whoever acts; the others are said by dragging. */
+function clicked(ways: wire.Way[]): wire.Way[] {
+  const fewest = new Map<string, number>();
+  for (const { answers, option } of ways) {
+    const place = option.touches[0] ?? "";
+    fewest.set(place, Math.min(fewest.get(place) ?? answers.length, answers.length));
+  }
+  return ways.filter(({ answers, option }) => !isTile(option.touches[0] ?? "") || answers.length === fewest.get(option.touches[0]!));
+}
+
 /** What can be done at each place by ways: single ones for themselves, and one that is given several times as one choice of how often. */
 function waysByPlace(ways: wire.Way[]): Map<string | null, Choice[]> {
   const found = new Map<string | null, Choice[]>();
@@ -99,10 +109,12 @@ export function offered(decision: wire.Decision | null, ways: wire.Way[] = []): 
     choices: group.choices.map((choice) => ({ key: choiceKey(choice), label: choice.label, options: choice.options.map((id) => options.get(id)!) })),
   });
   const groups = decision.groups.map(inHand);
-  const listed = ways.filter((way) => way.listed).map(({ option }) => ({ key: option.id, place: null, way: true, choices: [{ key: option.id, label: option.label, options: [option] }] }));
+  const rows = ways.filter((way) => way.listed && way.option.amount !== null && way.option.touches.length > 0);
+  const numbers = [...waysByPlace(rows)].map(([place, choices]) => ({ key: place!, place, way: true, choices }));
+  const listed = ways.filter((way) => way.listed && !rows.includes(way)).map(({ option }) => ({ key: option.id, place: null, way: true, choices: [{ key: option.id, label: option.label, options: [option] }] }));
   return {
-    groups: arranged([...groups, ...listed]),
-    places: widened([...groups, ...decision.aimed.map(inHand)], waysByPlace(ways)),
+    groups: arranged([...groups, ...listed, ...numbers]),
+    places: widened([...groups, ...decision.aimed.map(inHand)], waysByPlace(clicked(ways))),
   };
 }
 

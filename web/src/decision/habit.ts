@@ -2,14 +2,15 @@ import { useState } from "react";
 import type { Decision, Option } from "../protocol";
 
 /** In place of an answer's id: what is taken for whoever does not answer. */
-const USUAL = "usual";
+export const USUAL = "usual";
 /** Questions with more answers than this are no formality. */
 const FEW = 5;
 
 export interface Habits {
   /** Remembers what a question was answered with: an answer, or the first of several. */
   note(decision: Decision | null, answer: string): void;
-  /** What the like of this was always answered with, where it can be given again and touches nothing, or is the usual answer. */
+  /** What the like of this was always answered with, where it can be given again and touches nothing, or is the usual answer; of a mere
+   *  formality the usual answer at first sight. */
   of(decision: Decision): Option | null;
 }
 
@@ -17,29 +18,40 @@ export interface Habits {
 export const orderOf = (decision: Decision, option: Option) =>
   option.touches.length === 0 ? option.id : option.id === decision.default ? USUAL : "";
 
-/** What is answered alike time after time, so that it can be left to a standing order by one click. SOL to resist is not SOL for an
+/** What an order could say at a question that is no more than a formality: each answer as an order has it. */
+function sayable(decision: Decision): Map<string, Option> {
+  const { options } = decision;
+  if (options.length < 2 || options.filter(({ risk }) => !risk).length > FEW) return new Map();
+  const plain = options.filter((option) => !option.odds && !option.risk && orderOf(decision, option) !== "");
+  return new Map(plain.map((option) => [orderOf(decision, option), option]));
+}
+
+/** Whether an answer is the usual one where nothing else touches anything, but to waste it: there is nothing to see before it is left to an order. */
+const formal = ({ default: usual, options }: Decision, said: string) => said === usual && !options.some(({ touches, risk }) => touches.length > 0 && !risk);
+
+/** What is given whenever it can be, so that it can be left to a standing order by one click. SOL to resist is not SOL for an
  *  attack: what questions of a kind are for tells them apart. */
 class Kept implements Habits {
-  /** By seat, kind of question and what it is for: the answer as an order has it; empty once there was another. */
-  private readonly always = new Map<string, string>();
+  /** By seat, kind of question, what it is for, and an answer as an order has it: whether it was given whenever it could be. */
+  private readonly always = new Map<string, boolean>();
 
   note(decision: Decision | null, answer: string): void {
-    const given = decision?.options.find((option) => option.id === answer);
-    if (!decision || !given) return;
-    const said = orderOf(decision, given);
-    const before = this.always.get(keyOf(decision)) ?? said;
-    this.always.set(keyOf(decision), before === said ? said : "");
+    if (!decision) return;
+    for (const [said, option] of sayable(decision)) {
+      const key = keyOf(decision, said);
+      this.always.set(key, (this.always.get(key) ?? true) && option.id === answer);
+    }
   }
 
   of(decision: Decision): Option | null {
-    const { options } = decision;
-    const said = this.always.get(keyOf(decision));
-    if (!said || options.length < 2 || options.length > FEW) return null;
-    return options.find((option) => orderOf(decision, option) === said) ?? null;
+    const offered = [...sayable(decision)];
+    const held = ([said]: [string, Option]) => this.always.get(keyOf(decision, said));
+    const found = offered.find((one) => held(one) === true) ?? offered.find((one) => held(one) === undefined && formal(decision, one[0]));
+    return found?.[1] ?? null;
   }
 }
 
-const keyOf = ({ seat, kind, purpose }: Decision) => `${seat} ${kind} ${purpose?.id ?? ""}`;
+const keyOf = ({ seat, kind, purpose }: Decision, said: string) => `${seat} ${kind} ${purpose?.id ?? ""} ${said}`;
 
 /** The habits of whoever plays on this page, as long as it is open. */
 export function useHabits(): Habits {

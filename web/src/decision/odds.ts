@@ -18,6 +18,12 @@ export const fewOdds = (options: Option[]) => options.filter((option) => option.
 
 type Meaning = Chance["meaning"];
 
+/** Whether an answer that aims at something is of no use as things stand: it wastes something for certain, or nothing at all comes of it. */
+export function isVain(option: Option, known: OddsDesk["known"]): boolean {
+  const chances = known.get(option.id)?.chances.filter(({ probability }) => probability > 0);
+  return option.risk !== "" || (option.touches.length > 0 && chances?.length === 1 && chances[0]!.meaning === "nothing");
+}
+
 /** What an outcome means to whoever decides, as a sign and in words, in the order in which outcomes are shown. */
 export const MEANINGS: Record<Meaning, { sign: string; words: string }> = {
   good: { sign: "+", words: msg("good for you") },

@@ -16,6 +16,7 @@ import { offered, placeNumbers, placeOptions } from "../decision/group";
 import { KeysHelp } from "../decision/KeysHelp";
 import { useHabits } from "../decision/habit";
 import { fewOdds, OddsContext } from "../decision/odds";
+import { useRemembered } from "../decision/remembered";
 import { PlaceMenu } from "../decision/PlaceMenu";
 import { Refusal } from "../decision/Refusal";
 import { endedOf, Result } from "../decision/Result";
@@ -94,6 +95,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
   const { groups, places } = useMemo(() => offered(view.decision, ways?.ways), [view, ways]);
   const gather = useGather(view, ways?.together ?? null);
   const habits = useHabits();
+  const speak = useRemembered(view, match.table, busy, match.speak);
   const menu = useMenu(places, view.revision);
   const tell = useMemo(() => tellingOf(view.scene), [view.scene]);
   const root = useRef<HTMLDivElement>(null);
@@ -218,7 +220,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
                   <button type="button" className="quiet legend-open" title={t("What every icon, badge and number means (key g)")} onClick={() => setLegend(true)}>
                     {t("Legend")}
                   </button>
-                  {match.table && <TableButton table={match.table} token={token} view={view} speak={match.speak} />}
+                  {match.table && <TableButton table={match.table} token={token} view={view} speak={speak} />}
                 </TopBar>
                 <main className={`match${drag ? ` dragging${drag.drop?.kind === "open" ? " laying" : ""}` : ""}`} {...handlers}>
                   <LayersContext value={layers}>
@@ -248,7 +250,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
                       below={
                         view.decision &&
                         match.table && (
-                          <OrderMaker key={`order ${view.revision}`} decision={view.decision} scene={view.scene} habit={habits.of(view.decision)} speak={match.speak} />
+                          <OrderMaker key={`order ${view.revision}`} decision={view.decision} scene={view.scene} habit={habits.of(view.decision)} speak={speak} />
                         )
                       }
                     >

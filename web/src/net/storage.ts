@@ -1,4 +1,4 @@
-import type { NewMatch, Pack } from "../protocol";
+import type { Command, NewMatch, Pack } from "../protocol";
 import type { Pace } from "../show/beats";
 
 /** A match that was opened in this browser, so that its player finds the way back. */
@@ -40,6 +40,30 @@ function write(key: string, value: unknown): void {
 }
 
 export const recentMatches = () => read<Recent[]>("affray.recent", []);
+
+/** A standing order that is to hold in later matches of its game too. */
+export interface KeptOrder {
+  kind: string;
+  /** What the questions are for that it answers; empty for whatever they are for. */
+  purpose: string;
+  option: string;
+  unless: NonNullable<Command["unless"]> | null;
+}
+
+const ORDERS = 32;
+
+/** Those of a game, as far as they can be read. */
+export function keptOrders(game: string): KeptOrder[] {
+  const found = read<unknown>(`affray.orders.${game}`, []);
+  return Array.isArray(found) ? found.filter((one: Partial<KeptOrder> | null) => [one?.kind, one?.purpose, one?.option].every((each) => typeof each === "string")) : [];
+}
+
+export const keepOrders = (game: string, orders: KeptOrder[]) => write(`affray.orders.${game}`, orders.slice(-ORDERS));
+
+/** Whether orders that are given now are kept for later matches; not unless somebody says so. */
+export const laterToo = () => read<boolean>("affray.orders", false) === true;
+
+export const setLaterToo = (later: boolean) => write("affray.orders", later);
 
 /** The latest first; a match that is opened again keeps its place, and another key of it takes the place of the one before. */
 export function rememberMatch(found: Recent): void {

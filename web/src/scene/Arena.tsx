@@ -1,4 +1,5 @@
-import { useContext } from "react";
+import { useContext, useRef } from "react";
+import { useScrolls } from "../common/useScrolls";
 import { useExplained } from "../explain/explaining";
 import { Terms } from "../explain/Terms";
 import { t } from "../language/text";
@@ -123,6 +124,8 @@ export function Arena({ scene, log, show, ended }: { scene: Scene; log: Entry[];
   const dice = thrown(kept);
   const since = kept.length === told.length ? undefined : told.at(-1);
   const line = show?.playing && !since ? told.at(-1) : outcomeOf(kept);
+  const lines = useRef<HTMLDivElement>(null);
+  const scrolls = useScrolls(lines, `${line?.number} ${ended?.outcome}`);
   return (
     <section className={`arena${show?.playing ? " playing" : ""}`} aria-label={t("What just happened")}>
       {dice.length > 0 && (
@@ -134,7 +137,8 @@ export function Arena({ scene, log, show, ended }: { scene: Scene; log: Entry[];
         </ul>
       )}
       {/* Another line is another thing, which nothing moved. */}
-      <div className="lines" key={line?.number}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it scrolls, the arrow keys must come to it */}
+      <div className="lines" key={line?.number} ref={lines} tabIndex={scrolls ? 0 : undefined}>
         {ended && (
           <p className={`ending ${ended.result}`}>
             <b>{ended.yours || t("The match is over")}</b> {tell(ended.outcome)}

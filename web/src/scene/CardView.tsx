@@ -8,9 +8,11 @@ import { useTouch } from "./touch";
 
 /** A card on the table: a button that shows it large and, where it answers the decision, what can be done with it. */
 export function CardView({ card, seat }: { card: Card; seat: number }) {
-  const { number, rank, gathers, classes, open } = useTouch(card.id);
+  const { number, rank, vain, gathers, classes, open } = useTouch(card.id);
   const states = `${card.facedown || !card.name ? " facedown" : ""}${card.exhausted ? " exhausted" : ""}${card.wait > 0 ? " waits" : ""} ${card.shape}`;
-  const label = number === undefined ? describeCard(card) : t("{name}. Choice {number}", { name: describeCard(card).replace(/\.$/, ""), number });
+  const name = describeCard(card).replace(/\.$/, "");
+  const choice = vain ? t("{name}. Choice {number}, of no use now", { name, number: number ?? "" }) : t("{name}. Choice {number}", { name, number: number ?? "" });
+  const label = number === undefined ? describeCard(card) : choice;
   return (
     <button
       type="button"
@@ -23,6 +25,7 @@ export function CardView({ card, seat }: { card: Card; seat: number }) {
       <span className="unseen">{label}</span>
       <span className="drawn" aria-hidden="true">
         {number !== undefined && <span className="number">{number}</span>}
+        {vain && <span className="vain-note">{t("no use now")}</span>}
         {rank !== null && <span className="rank">✓ {rank}</span>}
         {!card.name && <SeatMark seat={seat} />}
         <CardFace card={card} />

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useRef } from "react";
+import { useScrolls } from "../common/useScrolls";
 import { t } from "../language/text";
 import { Terms } from "../explain/Terms";
 import type { Area } from "../protocol";
@@ -25,20 +26,6 @@ function Mover({ area, areas, seat }: MoverProps) {
       </span>
     </li>
   );
-}
-
-/** Whether a thing holds more than it shows, so that it must be reachable to be scrolled; looked at again when its size changes. */
-function useScrolls(thing: RefObject<HTMLElement | null>, text: string): boolean {
-  const [scrolls, setScrolls] = useState(false);
-  useEffect(() => {
-    const box = thing.current;
-    if (!box || !globalThis.ResizeObserver) return undefined;
-    const look = () => setScrolls(box.scrollHeight > box.clientHeight && getComputedStyle(box).overflowY !== "visible");
-    const watcher = new ResizeObserver(look);
-    watcher.observe(box);
-    return () => watcher.disconnect();
-  }, [thing, text]);
-  return scrolls;
 }
 
 /** What is at stake, above the table and always in sight: who is to move, how the match is won, and how it stands. */

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { isVain, OddsContext } from "../decision/odds";
 import type { Option } from "../protocol";
 
 /** How the table is touched: which places answer the pending decision, which are lit, and what a click does. */
@@ -31,8 +32,11 @@ export const TouchContext = createContext<Touches>({ ...UNTOUCHED, open: () => {
 
 export function useTouch(place: string) {
   const { live, ranks, options, hot, open } = useContext(TouchContext);
+  const { known } = useContext(OddsContext);
   const number = live.get(place);
-  const classes = `${number === undefined && !options.has(place) ? "" : " live"}${hot.has(place) ? " hot" : ""}`;
+  const here = options.get(place) ?? [];
+  const vain = here.length > 0 && here.every((option) => isVain(option, known));
+  const classes = `${number === undefined && !options.has(place) ? "" : " live"}${hot.has(place) ? " hot" : ""}${vain ? " vain" : ""}`;
   const rank = ranks?.get(place) ?? null;
-  return { number, rank, gathers: ranks !== undefined && number !== undefined, classes: rank === null ? classes : `${classes} gathered-here`, open: () => open(place) };
+  return { number, rank, vain, gathers: ranks !== undefined && number !== undefined, classes: rank === null ? classes : `${classes} gathered-here`, open: () => open(place) };
 }

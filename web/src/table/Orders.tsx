@@ -3,6 +3,7 @@ import { t } from "../language/text";
 import type { Word } from "../net/session";
 import type { Command, Decision, Option, Order, Purpose, Scene, TableView } from "../protocol";
 import { orderOf } from "../decision/habit";
+import { laterToo, setLaterToo } from "../net/storage";
 import { seatName } from "../scene/names";
 
 type Unless = Command["unless"];
@@ -47,6 +48,24 @@ function always(habit: Option, purpose: Purpose | null): string {
   return habit.touches.length > 0 ? t("Always as usual for {purpose}, now: {answer}", said) : t("Always for {purpose}: {answer}", said);
 }
 
+/** Whether orders given from now on hold in later matches of their game too. */
+function Later() {
+  const [later, setLater] = useState(laterToo);
+  return (
+    <label className="order-later">
+      <input
+        type="checkbox"
+        checked={later}
+        onChange={(event) => {
+          setLater(event.target.checked);
+          setLaterToo(event.target.checked);
+        }}
+      />
+      <span>{t("in later matches too, in this browser")}</span>
+    </label>
+  );
+}
+
 interface Props {
   decision: Decision;
   scene: Scene;
@@ -73,6 +92,7 @@ export function OrderMaker({ decision, scene, habit = null, speak }: Props) {
           {always(habit, purpose)}
         </button>
       )}
+      {habit && <Later />}
       {option && <details className="order-maker">
         <summary>{t("Always answer like this")}</summary>
         <label>
@@ -95,6 +115,7 @@ export function OrderMaker({ decision, scene, habit = null, speak }: Props) {
           </label>
         )}
         <Condition words={wordsOf(scene, decision.seat)} unless={unless} onChange={setUnless} />
+        {!habit && <Later />}
         <button type="button" className="button" onClick={() => leave(option.id, unless, !narrow)}>
           {t("Leave it to this order")}
         </button>
