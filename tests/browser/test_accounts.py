@@ -75,7 +75,9 @@ def test_two_accounts_meet_in_a_rated_match_that_is_on_every_device(server: str,
     bob.get_by_role("button", name="Table").click()
     bob.get_by_role("button", name="Resign").click()
     bob.get_by_role("button", name="Resign: press again to be sure").click()
-    expect(phone.get_by_text("Bob resigned.").first).to_be_visible(timeout=20_000)
+    expect(phone.get_by_role("region", name="Result").get_by_role("heading").first).to_contain_text(
+        "Bob resigned.", timeout=20_000
+    )
     phone.goto(f"{server}/players/solbound")
     expect(phone.locator(".players li")).to_have_count(2, timeout=20_000)
     expect(phone.locator(".players li").first).to_contain_text("1 won, 0 drawn, 0 lost")

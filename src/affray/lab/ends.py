@@ -7,20 +7,22 @@ Python, they took a quarter as long as random matches of Solbound did. Unbound, 
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from affray.kernel.binding import bound
 from affray.kernel.game import Game
 from affray.kernel.once import once
 from affray.kernel.rule import MACHINE, is_rule, rule
 
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 if TYPE_CHECKING or "returns" not in globals():
     from affray.kernel.unbound import returns
 
 
-def values(game: Game, ended: Any, seats: int) -> NDArray[np.float64]:
+def values(game: Game, ended: Any, seats: int) -> "NDArray[np.float64]":
     """What each match was worth to its seats (`Game.returns`): a row a match."""
+    import numpy as np
+
     found = np.zeros((len(ended), seats))
     if MACHINE == "compiled" and is_rule(game.returns):
         _of(game).read(ended, found)
