@@ -24,7 +24,7 @@ from affray.server.guard import Names, called, host_name
 from affray.server.operators import operators_file, publish
 from affray.server.protocol import NewMatch
 from affray.server.proxies import trusted
-from affray.server.running import Sweeping, new_loop, settle
+from affray.server.running import Sweeping, leave, new_loop, settle
 from affray.server.settings import NAME, Settings
 from affray.server.sqlite import default_path
 from affray.server.storage import Store
@@ -73,6 +73,7 @@ def serve(
     app.state.reached = where.settings.peer.rstrip("/") or f"http://{_bracketed(EVERYWHERE.get(own, own))}:{at}"
     with asyncio.Runner(loop_factory=new_loop) as runner:
         runner.run(_serve(listening, app, database, open_match, browser))
+    leave()
 
 
 def _called(where: Host) -> Names:

@@ -37,6 +37,11 @@ def settle() -> None:
     gc.disable()
 
 
+def leave() -> None:
+    """All that is left ends with the process: Python would look through it once more, and that may take half a minute."""
+    gc.freeze()
+
+
 class Sweeping:
     """Looks for garbage that holds itself, which nothing else frees: decisions and requests make none, and a socket that ended
     leaves some 90 objects. It is done while nobody plays, or once very much has come to what there was after the last sweep."""
