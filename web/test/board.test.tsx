@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { BoardFrame } from "../src/board/BoardFrame";
 import { BoardView } from "../src/board/BoardView";
-import { describePiece, ledgesOf, stepped, tileAt } from "../src/board/places";
+import { describePiece, ledgesOf, pieceOn, stepped, tileAt } from "../src/board/places";
 import { Roster } from "../src/board/Roster";
 import { ChooseContext } from "../src/decision/choose";
 import { offered, placeOptions } from "../src/decision/group";
@@ -51,6 +51,19 @@ describe("heights", () => {
 
   it("have it on the sides that are drawn, where the board is turned", () => {
     expect(ledgesOf({ ...high, turned: true }, top)).toBe(" ledge-n ledge-e ledge-w");
+  });
+});
+
+describe("who stands where somebody lies", () => {
+  const fallen = { ...piece, id: "piece.2", name: "Sera", down: true, active: false };
+  const crowded = { ...board, pieces: [fallen, piece] };
+
+  it("is the one whom the square is about, and is seen above", () => {
+    expect(pieceOn(crowded, "tile.1.1")).toBe(piece);
+    expect(pieceOn({ ...board, pieces: [fallen] }, "tile.1.1")).toBe(fallen);
+    const { container } = render(<BoardView board={crowded} />);
+    const height = (id: string) => Number(container.querySelector<HTMLElement>(`[data-piece="${id}"]`)!.style.zIndex);
+    expect(height("piece.1")).toBeGreaterThan(height("piece.2"));
   });
 });
 

@@ -78,7 +78,7 @@ export function Token({ piece, board, hot }: { piece: Piece; board: Board; hot: 
     translate: `${100 * (column - 1)}% ${100 * (row - 1)}%`,
     width: `${100 / board.columns}%`,
     height: `${100 / board.rows}%`,
-    zIndex: row,
+    zIndex: piece.down ? 0 : row, // who stands is seen above who lies there
     "--high": under ? raisedBy(under) : 0,
   } as CSSProperties;
   const { line, effects } = useNow(piece.id);

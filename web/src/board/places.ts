@@ -31,7 +31,11 @@ export function squareName(tile: string): string {
 export const findPiece = (scene: Scene, place: string): Piece | null =>
   scene.board?.pieces.find((piece) => piece.id === place) ?? null;
 
-export const pieceOn = (board: Board, tile: string): Piece | null => board.pieces.find((piece) => piece.tile === tile) ?? null;
+/** Who is on a tile: whoever stands there before anybody who lies there. */
+export const pieceOn = (board: Board, tile: string): Piece | null => {
+  const there = board.pieces.filter((piece) => piece.tile === tile);
+  return there.find((piece) => !piece.down) ?? there[0] ?? null;
+};
 
 /** The sides on which a tile stands above its neighbour, as the board is drawn, as classes; none at the border. */
 export function ledgesOf(board: Board, tile: Tile): string {

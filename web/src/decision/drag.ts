@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
-import { isTile } from "../board/places";
+import { isTile, pieceOn } from "../board/places";
 import type { Option, Scene } from "../protocol";
 import { canLift, type Drop, dropOf, isLive, type Under } from "./drop";
 
@@ -19,7 +19,7 @@ const HAND = ".card-row.hand";
 function underAt(scene: Scene, x: number, y: number): Under {
   const found = document.elementsFromPoint?.(x, y) ?? []; // what is no browser draws nothing anywhere
   const first = found.flatMap((each) => each.closest<HTMLElement>(".table [data-place]")?.dataset["place"] ?? [])[0];
-  const piece = first !== undefined && isTile(first) ? scene.board?.pieces.find((each) => each.tile === first) : undefined;
+  const piece = first !== undefined && isTile(first) && scene.board ? pieceOn(scene.board, first) : undefined;
   const places = first === undefined ? [] : piece ? [piece.id, first] : [first];
   return { places, table: found.some((each) => each.closest(TABLE)) && !found.some((each) => each.closest(HAND)) };
 }
