@@ -73,6 +73,7 @@ def test_a_board_from_the_front_is_played_as_one_from_above(page: Page, begin: B
     """By its key heights stand up: no square is hidden, a click walks there, the piece stands where it went, and the choice is
     kept."""
     opened(page, begin, choices={"map": "terraces"})
+    page.wait_for_load_state("networkidle")  # keys are listened for only once all is drawn
     page.keyboard.press("o")
     expect(page.locator(".board.oblique")).to_be_visible()
     assert page.evaluate(HIDDEN) == []
