@@ -280,7 +280,7 @@ async def test_a_replay_that_takes_too_long_is_refused(server: Server) -> None:
     """422; its work is broken off."""
     data = paper("stonebound", 200)[0]
     assert (await server.post("/api/replays", content=data)).status_code == 200
-    server.app.state.replays.seconds = 0.05
+    server.app.state.replays.seconds = 0.001
     answer = await server.post("/api/replays", content=paper("stonebound", 200, 7)[0])
     assert (answer.status_code, answer.json()["code"]) == (422, "too_much")
 
