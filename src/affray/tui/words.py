@@ -7,7 +7,7 @@ from affray.kernel import own_dice
 from affray.kernel.coverage import ClausePage
 from affray.languages import marked, percent, plural, say
 from affray.table.asked import AskedDice
-from affray.table.scene import Area, Card, Entry, Hint, Odds, Roll, View, Zone
+from affray.table.scene import Area, Card, Entry, Hint, Odds, Roll, Term, View, Zone
 from affray.tui import board
 
 SHORT = 3
@@ -155,12 +155,17 @@ def drawn(faces: list[int], counted: bool) -> str:
     return " ".join(f"[{face}]" for face in faces)
 
 
+def summed(faces: list[int], result: int | None, terms: list[Term]) -> str:
+    """What dice came to, as it stands behind them: ` = 5 (6 highest die + 1 for a one - 2 Attack)`; empty where they say so."""
+    told = " + ".join(f"{term.value} {term.word}" for term in terms).replace("+ -", "- ")
+    came = "" if result is None or [result] == faces else f" = {result}"
+    return f"{came}{f' ({told})' if len(terms) > 1 else ''}"
+
+
 def roll_line(roll: Roll) -> str:
     """A roll on the table, with its sum written out."""
-    told = " + ".join(f"{term.value} {term.word}" for term in roll.terms).replace("+ -", "- ")
-    came = "" if [roll.result] == roll.faces else f" = {roll.result}"
     label = roll.label.removesuffix(f": {roll.result}")  # said once is enough
-    return f"{label}: {drawn(roll.faces, roll.counted)}{came}{f' ({told})' if len(roll.terms) > 1 else ''}"
+    return f"{label}: {drawn(roll.faces, roll.counted)}{summed(roll.faces, roll.result, roll.terms)}"
 
 
 def bar(probability: float) -> str:

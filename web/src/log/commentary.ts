@@ -44,7 +44,7 @@ export function told(lines: Entry[]): Told[] {
     const next = found[index + 1];
     return !next || walked(one) === null || walked(one) !== walked(next);
   });
-  return kept.slice(-MOST).map((one) => ({ ...one, outcome: outcomeOf(one.lines) }));
+  return kept.slice(-MOST).map(({ decision, lines: all }) => ({ decision, outcome: outcomeOf(all), lines: all }));
 }
 
 /** What is said of a decision: what came of it, then what was done. */
