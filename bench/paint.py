@@ -1,4 +1,5 @@
-"""How soon the client stands, how still, and how smoothly: `python bench/paint.py [--times N] [--parts] [--beside OTHER/src] [--json]`.
+"""How soon the client stands, how still, and how smoothly: `python bench/paint.py [--times N] [--parts]
+[--beside OTHER/src] [--json]`.
 
 Measured by Chromium itself (its performance entries and its frames), on this machine over loopback, with an empty cache each
 time: when the first page can be used (its first button is drawn), what of the client came over the line, how much of the page
@@ -8,28 +9,27 @@ on a board of twenty by twenty squares, and while a quarter of them was struck b
 client's own pieces and animations. What the compositor moves is drawn also while the page's own thread is busy. With `--parts`
 a second look at the same, with more of the tracing on, says what the processor did: scripting, style, layout, paint and layers
 of the page's thread, compositor, raster, drawing. With `--beside` the pieces of another checkout's client walk in turn with
-these, and ratios are told. Chromium is the one that AFFRAY_CHROMIUM names, or the machine's; without a graphics processor it draws
-with the processor, and what else the machine does counts.
+these, and ratios are told. Chromium is the one that AFFRAY_CHROMIUM names, or the machine's; without a graphics processor it
+draws with the processor, and what else the machine does counts.
 """
 
 import argparse
 import json
-import os
-import shutil
 import sys
+import os
 import tempfile
 from contextlib import ExitStack
 from pathlib import Path
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 import traced  # noqa: E402 - it lies beside this file
-from tests.browser.conftest import FLAGS, NAMES, running  # noqa: E402 - the tests know how a server is started
+from tests.browser.conftest import browsing, running  # noqa: E402 - the tests know how a server is started
 from tests.browser.playing import INSTANT, answer, asked, begun  # noqa: E402 - and how a page is answered
 
 WATCH = """
@@ -108,7 +108,7 @@ def table(browser: Browser, address: str) -> Page:
     """The page of a match."""
     page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
     page.add_init_script(WATCH + ";" + INSTANT)
-    page.goto(begun(address.rstrip("/"), "korxsol", seed=7))
+    page.goto(begun(address, "korxsol", seed=7))
     return page
 
 
@@ -178,20 +178,16 @@ def main() -> None:
     parser.add_argument("--beside", type=Path, help="another checkout's src folder, with its client built")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
-    chromium = os.environ.get("AFFRAY_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     with ExitStack() as stack:
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        address = stack.enter_context(running(folder / "here.sqlite", "serve"))
-        kit = stack.enter_context(sync_playwright())
-        browser = kit.chromium.launch(executable_path=chromium, args=" ".join(FLAGS).split())
+        browser, address = stack.enter_context(browsing())
         opened = [first_page(browser, address) for _ in range(given.times)]
         found: dict[str, Any] = {name: median(each[name] for each in opened) for name in opened[0]}
         found |= match_page(browser, address) | forty(browser, address, given.parts)
         if given.beside:
-            there = stack.enter_context(running(folder / "there.sqlite", "serve", source=given.beside.resolve()))
+            folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+            there = stack.enter_context(running(folder / "there.sqlite", "serve", source=given.beside.resolve())).rstrip("/")
             found |= compared(browser, address, there, given.times)
         found |= {"load": os.getloadavg()[0], "chromium": browser.version}
-        browser.close()
     if given.json:
         print(json.dumps(found))
         return

@@ -8,19 +8,17 @@ AFFRAY_CHROMIUM names, or the machine's.
 
 import argparse
 import base64
-import os
-import shutil
 import sys
 import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.conftest import FLAGS, NAMES, running  # noqa: E402 - the tests know how a server is started
+from tests.browser.conftest import browsing  # noqa: E402 - the tests know how a server is started
 from tests.browser.stops import stops  # noqa: E402
 from tests.browser.tour import LANGUAGES, SIZES, Host, Seen, Stop, looked_at, wrong_with  # noqa: E402
 
@@ -68,7 +66,7 @@ def in_turn(seen: Seen) -> bool:
     return english != seen.dark and (number >= len(SIZES) - 2 or seen.dark == (number % 2 == 1))
 
 
-def draw(browser: Browser, stop: Stop, host: Host, folder: Path, asked: argparse.Namespace) -> list[str]:
+def draw(browser: Browser, stop: Stop, host: Host, asked: argparse.Namespace) -> list[str]:
     """A stop's sheets; what was found wrong, where that was asked."""
     sheets: dict[str, list[Picture]] = {}
     found: list[str] = []
@@ -82,7 +80,7 @@ def draw(browser: Browser, stop: Stop, host: Host, folder: Path, asked: argparse
         page = browser.new_page(viewport={"width": WIDTH, "height": 100})
         page.set_content(f"<style>{STYLE}</style>{''.join(each.html for each in pictures)}")
         page.wait_for_function("[...document.images].every((image) => image.complete)")
-        page.screenshot(path=folder / f"{name}.png", full_page=True)
+        page.screenshot(path=asked.folder / f"{name}.png", full_page=True)
         page.close()
     return found
 
@@ -99,19 +97,12 @@ def main() -> int:
     if not wanted:
         parser.error(f"no stop begins so: {', '.join(asked.names)}; there are {', '.join(stop.name for stop in stops())}")
     asked.folder.mkdir(parents=True, exist_ok=True)
-    chromium = os.environ.get("AFFRAY_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     wrong = 0
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        running(Path(folder) / "affray.sqlite", "serve") as address,
-        sync_playwright() as kit,
-    ):
-        browser = kit.chromium.launch(executable_path=chromium, args=" ".join(FLAGS).split())
+    with tempfile.TemporaryDirectory() as folder, browsing() as (browser, server):
         for stop in wanted:
-            found = draw(browser, stop, Host(address.rstrip("/"), Path(folder)), asked.folder, asked)
+            found = draw(browser, stop, Host(server, Path(folder)), asked)
             print(stop.name, *found, sep="\n  ", flush=True)
             wrong += len(found)
-        browser.close()
     return 1 if wrong else 0
 
 

@@ -68,7 +68,7 @@ class PlayApp(App[None]):
         Binding("h", "hint", marked("Hint")),
         Binding("t", "texts", marked("Texts")),
         Binding("w", "why", marked("Why")),
-        Binding("r", "again", marked("What happened")),
+        Binding("r", "again", marked("Recap")),
         Binding("g", "glossary", marked("Words"), show=False),
         Binding("v", "look", marked("Look closer"), show=False),
         Binding("c", "clause", marked("Rule"), show=False),
