@@ -15,8 +15,8 @@ draws with the processor, and what else the machine does counts.
 
 import argparse
 import json
-import sys
 import os
+import sys
 import tempfile
 from contextlib import ExitStack
 from pathlib import Path
