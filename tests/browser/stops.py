@@ -106,8 +106,9 @@ def pressed(key: str) -> Callable[[Page], object]:
 
     def come(page: Page) -> None:
         asked(page)
+        page.wait_for_timeout(200)  # it listens once all is drawn
         page.keyboard.press(key)
-        page.locator("dialog[open]").wait_for()
+        page.locator("dialog[open]").wait_for(timeout=LONGER)
 
     return come
 

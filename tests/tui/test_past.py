@@ -1,6 +1,9 @@
-"""What happened meanwhile, on a page of its own."""
+"""What happened meanwhile: in the log while others decide, and on a page of its own."""
+
+import asyncio
 
 from msgspec.structs import replace
+from tests.tui.still import lines, settle
 
 from affray.games import find
 from affray.kernel.game import SetUp
@@ -8,6 +11,10 @@ from affray.kernel.match import Match
 from affray.kernel.view import view
 from affray.table.scene import Entry, Term
 from affray.tui import past
+from affray.tui.app import PlayApp
+from affray.tui.host import Host
+from affray.tui.screens import Page
+from affray.tui.widgets import LogList, Options
 
 
 def entry(number: int, decision: int, text: str, **more: object) -> Entry:
@@ -39,3 +46,28 @@ def test_each_answer_has_a_paragraph_with_its_dice_drawn() -> None:
         "Osk attacks. [X-1]\nOsk rolls. [X-1]\n   \u2685 \u2680 = 5 (6 highest die - 1 Defense)",
         "Dorrin resists. [X-1]",
     ]
+
+
+def test_on_a_low_screen_the_log_has_the_room_of_the_answers_while_others_decide() -> None:
+    """Its newest line is in sight before and after; a key tells all of it, and every key of the last line fits."""
+
+    async def scenario() -> None:
+        play = PlayApp(Host(SetUp("sixdice", seed=5), ["human", "greedy"]), pace=600)
+        async with play.run_test(size=(80, 24)) as pilot:
+            await settle(pilot)
+            assert lines(pilot)[-1].rstrip().endswith("q Quit")
+            assert play.query_one(LogList).size.height == 2
+            while play.host.match.to_move == 0:
+                play.host.match.take(play.host.match.legal_actions()[0])
+            play.show(play.host.view())
+            await settle(pilot)
+            assert play.shown is not None
+            assert play.query_one(Options).size.height == 0
+            assert play.query_one(LogList).size.height == 11
+            assert play.shown.log[-1].text in " ".join(lines(pilot)[-4:])
+            await pilot.press("r")
+            await settle(pilot)
+            assert isinstance(play.screen, Page)
+            assert play.screen.lines == past.paragraphs(past.since(play.shown))
+
+    asyncio.run(scenario())

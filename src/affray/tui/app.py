@@ -59,6 +59,7 @@ class PlayApp(App[None]):
     .-narrow .-board #left {{ width: 18fr; }}
     .-narrow .-board #right {{ width: 22fr; }}
     .-tall Options {{ height: 12; }}
+    .-narrow.-following Options {{ height: 0; min-height: 0; }}
     #far {{ min-height: 4; }}
     About {{ height: auto; min-height: 8; max-height: 13; background: $surface; }}
     .-tall About {{ max-height: 16; border: round $accent; }}
@@ -69,13 +70,13 @@ class PlayApp(App[None]):
         Binding("t", "texts", marked("Texts")),
         Binding("w", "why", marked("Why")),
         Binding("r", "again", marked("Recap")),
-        Binding("g", "glossary", marked("Words"), show=False),
+        Binding("g", "glossary", marked("Words")),
         Binding("v", "look", marked("Look closer"), show=False),
         Binding("c", "clause", marked("Rule"), show=False),
         Binding("u", "undo", marked("Undo")),
         Binding("l", "lesson", marked("Lesson"), show=False),
         Binding("x", "alone", marked("Without the lesson"), show=False),
-        Binding("s", "save", marked("Save")),
+        Binding("s", "save", marked("Save"), show=False),  # the end of a match says so
         Binding("question_mark", "help", marked("Help"), key_display="?"),
         Binding("q", "leave", marked("Quit")),
     ]
@@ -151,6 +152,8 @@ class PlayApp(App[None]):
     def show(self, view: View) -> None:
         """Draw a view."""
         self.shown = view
+        # While others decide there is nothing to choose from: what they do has that room.
+        self.screen_stack[0].set_class(view.decision is None and view.dice is None and not view.over, "-following")
         self.query_one("#heading", Static).update(
             " - ".join(filter(None, (view.scene.title, view.scene.heading, words.helped(view))))
         )

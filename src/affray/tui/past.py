@@ -23,7 +23,7 @@ def paragraphs(entries: list[Entry]) -> list[str]:
 
 def _line(entry: Entry) -> str:
     told = f"{entry.text} [{entry.clause}]" if entry.clause else entry.text
-    if not entry.faces:
+    if not words.known(entry.faces):
         return told
     fell = words.drawn(entry.faces, entry.counted) + words.summed(entry.faces, entry.result, entry.terms)
     return f"{told}\n{INDENT}{fell}"

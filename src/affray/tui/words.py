@@ -125,7 +125,7 @@ def sides(view: View) -> list[Area]:
 
 def entry_text(entry: Entry) -> str:
     """A line of the log with the dice that were thrown."""
-    if not entry.faces:
+    if not known(entry.faces):
         return entry.text
     thrown = " ".join(map(str, entry.faces))
     if entry.result is not None and [entry.result] != entry.faces:
@@ -144,6 +144,11 @@ COUNTS = {0: "\u25cb", 1: "\u25cf", 2: "\u25cf\u25cf"}
 """What a die counts, drawn."""
 BAR, FULL, EMPTY = 12, "\u2588", "\u2591"
 """So many columns has a bar of chances."""
+
+
+def known(faces: list[int]) -> bool:
+    """True where it is told what at least one die shows; else what all came to says as much."""
+    return any(face >= 0 for face in faces)
 
 
 def drawn(faces: list[int], counted: bool) -> str:
@@ -165,6 +170,8 @@ def summed(faces: list[int], result: int | None, terms: list[Term]) -> str:
 def roll_line(roll: Roll) -> str:
     """A roll on the table, with its sum written out."""
     label = roll.label.removesuffix(f": {roll.result}")  # said once is enough
+    if not known(roll.faces):
+        return f"{roll.label}{summed([roll.result], roll.result, roll.terms)}"
     return f"{label}: {drawn(roll.faces, roll.counted)}{summed(roll.faces, roll.result, roll.terms)}"
 
 
