@@ -58,7 +58,7 @@ def test_on_a_low_screen_the_log_has_the_room_of_the_answers_while_others_decide
             assert lines(pilot)[-1].rstrip().endswith("q Quit")
             assert play.query_one(LogList).size.height == 2
             while play.host.match.to_move == 0:
-                play.host.match.take(play.host.match.legal_actions()[0])
+                play.host.match.take(play.host.match.options()[0])
             play.show(play.host.view())
             await settle(pilot)
             assert play.shown is not None
