@@ -321,6 +321,8 @@ class Forms(msgspec.Struct, frozen=True):
 
     table: Form
     seats: list[Form]
+    faces: dict[str, Face] = {}
+    """How the things of packs look, by their names, where the packs say it."""
 
 
 class Fault(msgspec.Struct, frozen=True):

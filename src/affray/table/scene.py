@@ -12,6 +12,7 @@ import msgspec
 
 from affray.table.asked import AskedDice
 from affray.table.lesson import Coaching
+from affray.table.look import Face
 from affray.table.purpose import Purpose
 
 Meaning = Literal["good", "bad", "mixed", "nothing"]
@@ -397,3 +398,5 @@ class View(msgspec.Struct, frozen=True):
     """For how many decisions a hint was taken."""
     coach: Coaching | None = None
     """Where the viewer stands in the lesson that the match belongs to."""
+    faces: dict[str, Face] = {}
+    """How the things of the packs that are played with look, by their names, where the packs say it."""
