@@ -110,7 +110,7 @@ class Table:
         self.guests[env.count - past :] = np.arange(past) % 2
         """The seat of each match that a past self plays, or -1."""
 
-    @torch.no_grad()
+    @torch.no_grad()  # type: ignore[untyped-decorator]
     def play(self, net: Net, past: Net) -> Played:
         """Go on for so many steps."""
         shape = (self.settings.steps, self.env.count)
@@ -245,7 +245,7 @@ def opposed(game: str, bot: str, matches: int) -> Any:
     return affray.envs.vector(game, matches, against=bot, seat=[match % 2 for match in range(matches)])
 
 
-@torch.no_grad()
+@torch.no_grad()  # type: ignore[untyped-decorator]
 def scored(net: Net, env: Any, first_seed: int, best: bool = False) -> Any:
     """What each match was worth to the net, 1 won, .5 drawn, 0 lost: pairs with one seed, from either seat, against the bot
     of `opposed`. `best` takes the likeliest choice, otherwise it is drawn."""
@@ -287,7 +287,7 @@ def _learned(seats: int) -> tuple[Net, affray.envs.View]:
     return load(Path(os.environ.get("AFFRAY_PPO", "ppo.pt"))), affray.envs.View(affray.SetUp(Settings.game, seats))
 
 
-@torch.no_grad()
+@torch.no_grad()  # type: ignore[untyped-decorator]
 def choose(game: Any, observation: Any, seed: int) -> int:
     """A bot that can be brought: the likeliest choice of the network in the file that AFFRAY_PPO names (`ppo.pt`)."""
     if Settings.game != game.ID:

@@ -16,7 +16,6 @@ from msgspec import inspect
 
 from affray.errors import BadInput, Problem, unknown
 from affray.kernel import faces, files, icons, packs, schemas
-from affray.kernel.faces import Tables
 from affray.kernel.lines import Lines
 from affray.kernel.once import learned
 from affray.kernel.packs import Layers, Pack
@@ -25,6 +24,8 @@ from affray.table.look import Face
 Record = TypeVar("Record")
 Content = TypeVar("Content")
 Made = TypeVar("Made")
+Tables = faces.Tables
+"""The record of each table, by the table's name."""
 Fault = tuple[str, str, str]
 """A field of a row, what is wrong with it, and what was expected there."""
 
@@ -290,7 +291,7 @@ def _read_table(entries: object, table: str, source: _Source, tables: Tables, ro
                 break
             place = place_of(table, number, entry)
             wrong = faults(entry, faces.wearable(record), file, place)
-            wrong += [Problem(file, f"{place}.{field}", *told) for field, *told in faces.faults(entry, record)]
+            wrong += [Problem(file, f"{place}.{field}", *told) for field, told in faces.faults(entry, record)]
             problems.extend(_placed(each, lines, (table, number, place)) for each in wrong)
             if not wrong:
                 row, face = faces.parted(entry, record)

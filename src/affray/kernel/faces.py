@@ -79,7 +79,7 @@ def parted(entry: Mapping[str, Any], record: type[msgspec.Struct]) -> Worn:
     )
 
 
-def faults(entry: Any, record: type[msgspec.Struct]) -> Iterator[tuple[str, str, str]]:
+def faults(entry: Any, record: type[msgspec.Struct]) -> Iterator[tuple[str, tuple[str, str]]]:
     """A colour that colours nothing, of a row as it is written: field, what is wrong, what was expected."""
     if isinstance(entry, Mapping) and HUE in entry and ICON not in entry and wearable(record) is not record:
-        yield HUE, "there is no icon that it colours", "an icon beside it"
+        yield HUE, ("there is no icon that it colours", "an icon beside it")
