@@ -1340,7 +1340,7 @@ export interface Bring {
   packs?: Pack[];
 }
 /**
- * The answer: a form for the table as a whole, and one a seat; those without fields have nothing to choose.
+ * The answer: a form for the table, and one a seat, without fields where nothing is chosen; the faces of packs, by name.
  */
 export interface Forms {
   table: Form;
