@@ -15,6 +15,7 @@ draws with the processor, and what else the machine does counts.
 
 import argparse
 import json
+import math
 import os
 import sys
 import tempfile
@@ -164,7 +165,10 @@ def play(page: Page) -> None:
 def compared(browser: Browser, here: str, there: str, rounds: int) -> dict[str, Any]:
     """The frames of two clients, in turn: medians of the ratios, the client here divided by the other one."""
     pairs = [(forty(browser, here, False), forty(browser, there, False)) for _ in range(rounds)]
-    told = {f"{name}_here_to_there": median(ours[name] / theirs[name] for ours, theirs in pairs) for name in pairs[0][0]}
+    told = {
+        f"{name}_here_to_there": median(ours[name] / (theirs[name] or math.nan) for ours, theirs in pairs)
+        for name in pairs[0][0]
+    }
     return told | {f"{name}_there": median(theirs[name] for _, theirs in pairs) for name in pairs[0][1]}
 
 
