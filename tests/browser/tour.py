@@ -117,6 +117,7 @@ CUT = """(exceptions) => {
 CUT_OFF = {
     ".unseen, .unseen *": "only heard",
     "svg, svg *": "drawn, and clipped as a drawing is",
+    ".card-text, .card-text *": "a card in its row; the one that is pointed at, in focus or held lies whole beside it",
     "option, textarea, script, style, noscript, template": "not laid out as text",
 }
 """What may be cut off, and why."""
