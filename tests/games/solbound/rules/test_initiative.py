@@ -91,8 +91,8 @@ def test_an_ambusher_that_is_not_named_stays_facedown() -> None:
 
 
 def test_nobody_is_told_of_an_ambusher_while_another_names_a_card() -> None:
-    """B-CARD-9, B-INIT-2: Reed Stalker lies facedown with 2 dice and is tied, or Ember Adept does and is ignored. While the first
-    player names one of two tied cards, neither they nor the third can tell which it is; only then it flips."""
+    """B-CARD-9, B-INIT-2: Reed Stalker lies facedown with 2 dice and is tied, or Ember Adept does and is ignored. While the
+    first player names one of two tied cards, neither they nor the third can tell which it is; only then it flips."""
     naming, solbound = Side(("gate-mason up 2", "pale-duelist up 2")), games.find("solbound")
     sides = [Side((f"{card} down 2",), deck_id="hooks") for card in ("reed-stalker", "ember-adept")]
     ambushed, alone = (command(naming, side, Side(())) for side in sides)
