@@ -149,6 +149,8 @@ export function Arena({ scene, log, show, ended }: { scene: Scene; log: Entry[];
   const asked = begun !== undefined && !gistLine(told);
   // Where something new was begun, the dice of what came before are taken up.
   const dice = asked && since ? [] : thrown(kept);
+  // Beside a board there is no room for both.
+  const terse = scene.board !== null && !asked && !ended && line !== undefined && line.gist !== "";
   const lines = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(lines, `${line?.number} ${begun} ${ended?.outcome}`);
   return (
@@ -157,7 +159,7 @@ export function Arena({ scene, log, show, ended }: { scene: Scene; log: Entry[];
         <ul className="rolls">
           {dice.map(({ entry, terms, result }) => (
             // A new throw is a new element, so that it tumbles; the same throw seen again lies still.
-            <RollView key={entry.number} roll={entry} terms={terms} result={result} who={nameOfSeat(scene, entry.seat!)} />
+            <RollView key={entry.number} roll={entry} terms={terms} result={result} who={nameOfSeat(scene, entry.seat!)} terse={terse} />
           ))}
         </ul>
       )}

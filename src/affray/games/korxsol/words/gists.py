@@ -87,7 +87,7 @@ def dodged(state: State, events: Events) -> Gist:
     event = events[-1]
     who, where = names.name(state, event.seat), names.square(state, event.place)
     rolls = _rolls(state, events, event.seat)
-    return Gist(f"{who} dodges {_move(state, events)} to {where}{f': {rolls}' if rolls else ''}.", event.seat)
+    return Gist(f"{who} dodges {_move(state, events)} to {where}{f': {rolls}, which is higher' if rolls else ''}.", event.seat)
 
 
 def damaged(state: State, events: Events) -> Gist:
@@ -153,7 +153,7 @@ def burned(state: State, events: Events) -> Gist:
     """K-BURN-03: what a burning creature pays when it is hit."""
     event = events[-1]
     who = names.name(state, event.seat)
-    return Gist(f"{who} was hit while burning: {event.amount} KOR more, which nothing blocks.", ("burn", event.seat))
+    return Gist(f"{who} burns: each hit costs it {event.amount} KOR more, unblocked.", ("burn", event.seat))
 
 
 def collapsed(state: State, events: Events) -> Gist:
@@ -169,7 +169,7 @@ def flipped(state: State, events: Events) -> Gist:
     if event.amount and status in STEPS:
         return Gist("")  # what it leads to is told next
     heads = _heads(event.amount) if event.amount else "no heads, so nothing comes of it"
-    return Gist(f"{_move_on(state, events)}{_flips(state, event)}: {heads}.", (status, event.seat))
+    return Gist(f"{_flips(state, event)}: {heads}.", (status, event.seat))
 
 
 def _heads(count: int) -> str:
@@ -181,15 +181,10 @@ def _flips(state: State, event: Told_event) -> str:
     return f"{names.name(state, event.seat)} flips {coins} for {Status(event.thing).title}"
 
 
-def _move_on(state: State, events: Events) -> str:
-    """`Dorrin's Candle Line: `, where a move is being carried out."""
-    return f"{_move(state, events)}: " if latest(events, MOVES, (Event.TURN_BEGAN, Event.TURN_ENDED)) else ""
-
-
 MEANT = {
-    Event.BURNED: "each costs 1 KOR more when it is hit",
-    Event.FROSTED: "each takes 1 AP at the start of its turn",
-    Event.FEARED: "for each it must spend 1 AP to flee",
+    Event.BURNED: "1 KOR more at each hit",
+    Event.FROSTED: "1 AP less in its next turn",
+    Event.FEARED: "1 AP to flee",
     Event.GRAPPLED: "any heads holds",
 }
 STATUSES = {event: status for status, event in STEPS.items()}
@@ -204,11 +199,10 @@ def afflicted(state: State, events: Events) -> Gist:
     if kind == Event.GRAPPLED:
         came = f"{names.name(state, event.thing)} holds {who} ({MEANT[kind]})"
     else:
-        came = f"{who} gets {event.amount} {status.title} ({MEANT[kind]})"
+        came = f"{event.amount} {status.title} ({MEANT[kind]})"
     if before and before.kind == Event.STATUS_FLIPPED and before.seat == event.seat:
-        lead = f"{_move_on(state, events)}{_flips(state, before)}, {_heads(before.amount)}"
-        return Gist(f"{lead}: {came}.", (status, event.seat))
-    return Gist(f"{came}.", (status, event.seat))
+        return Gist(f"{_flips(state, before)}, {_heads(before.amount)}: {came}.", (status, event.seat))
+    return Gist(f"{came}." if kind == Event.GRAPPLED else f"{who}: {came}.", (status, event.seat))
 
 
 def ordered(state: State, events: Events) -> Gist:
