@@ -14,7 +14,7 @@ def test_a_hit_becomes_a_loss_number_by_number() -> None:
     table = cut((HIT, HIT, MISS, MISS, MISS, HIT, MISS, HIT, MISS, MISS), agility=1, resistance=2, armor=1)
     assert table.gist() == (
         "Vey's True Cut hits Osk, Hit Chance 2 against AGILITY 0: "
-        "2 DAMAGE + 1 POWER \N{MINUS SIGN} 1 RESISTANCE \N{MINUS SIGN} 0 ARMOR = 2, so Osk loses 2 KOR."
+        "2 DAMAGE + 1 POWER \N{MINUS SIGN} 1 RESISTANCE \N{MINUS SIGN} 0 ARMOR = 2 KOR lost."
     )
 
 
@@ -36,13 +36,19 @@ def test_who_wins_a_tie_is_said_where_it_came_to_one() -> None:
 def test_damage_that_is_all_blocked_says_by_what() -> None:
     """K-DMG-05: 2 and 0 by POWER, less 3."""
     table = cut((HIT, MISS, MISS, MISS, MISS, MISS, HIT, HIT, HIT), resistance=3)
-    assert table.gist().endswith("2 DAMAGE + 0 POWER \N{MINUS SIGN} 3 RESISTANCE = 0, so all of it is blocked.")
+    assert table.gist().endswith("2 DAMAGE + 0 POWER \N{MINUS SIGN} 3 RESISTANCE = 0, all of it is blocked.")
+
+
+def test_what_burn_costs_at_a_hit_stands_beside_the_damage() -> None:
+    """K-BURN-03: 2 and 0 by POWER, and 3 that nothing blocks."""
+    table = cut((MISS,) * 7, burn=3, agility=1)
+    assert table.gist().endswith("2 DAMAGE + 0 POWER = 2 KOR lost, and 3 by Burn.")
 
 
 def test_who_falls_is_told_after_what_felled_it() -> None:
     """K-ATTR-02."""
     table = cut((HIT, MISS, MISS, MISS, HIT, HIT), kor=3)
-    assert table.gist().endswith("= 4, so Osk loses 4 KOR. Osk has 0 KOR and collapses.")
+    assert table.gist().endswith("= 4 KOR lost. Osk has 0 KOR and collapses.")
 
 
 def test_whoever_is_nearly_out_is_named() -> None:

@@ -96,12 +96,13 @@ def damaged(state: State, events: Events) -> Gist:
     who, terms = names.name(state, event.seat), _terms(events, event.seat)
     rolls = _rolls(state, events, event.seat)
     lead = f"{_move(state, events)} hits {who}{f', {rolls}' if rolls else ''}"
-    came = f"{who} loses {event.amount} KOR" if event.kind == Event.DAMAGED else "all of it is blocked"
+    lost, burn = event.kind == Event.DAMAGED, latest(events, (Event.BURN_HURT,), (Event.HIT_ROLLED, *BEFORE_HIT))
+    more = f", and {burn.amount} by Burn" if burn and burn.seat == event.seat else ""
     left = sum(value for value, _ in terms)
     if not terms or max(0, left) != event.amount:
-        return Gist(f"{lead}: {came}.", event.seat)
-    written = _written(terms)
-    return Gist(f"{lead}: {written} = {max(0, left)}, so {came}.", event.seat)
+        return Gist(f"{lead}: {f'{who} loses {event.amount} KOR' if lost else 'all of it is blocked'}{more}.", event.seat)
+    came = f"{event.amount} KOR lost" if lost else "0, all of it is blocked"
+    return Gist(f"{lead}: {_written(terms)} = {came}{more}.", event.seat)
 
 
 def _written(terms: Sequence[tuple[int, str]]) -> str:
@@ -152,8 +153,9 @@ def squeezed(state: State, events: Events) -> Gist:
 def burned(state: State, events: Events) -> Gist:
     """K-BURN-03: what a burning creature pays when it is hit."""
     event = events[-1]
-    who = names.name(state, event.seat)
-    return Gist(f"{who} burns: each hit costs it {event.amount} KOR more, unblocked.", ("burn", event.seat))
+    who, rolls = names.name(state, event.seat), _rolls(state, events, event.seat)
+    lead = f"{_move(state, events)} hits {who}{f', {rolls}' if rolls else ''}"
+    return Gist(f"{lead}: Burn costs it {event.amount} KOR, which nothing blocks.", event.seat)
 
 
 def collapsed(state: State, events: Events) -> Gist:
