@@ -39,12 +39,12 @@ def test_each_answer_has_a_paragraph_with_its_dice_drawn() -> None:
         [
             entry(0, 3, "Osk attacks."),
             entry(1, 3, "Osk rolls.", faces=[6, 1], result=5, terms=[Term(6, "highest die"), Term(-1, "Defense")]),
-            entry(2, 4, "Dorrin resists."),
+            entry(2, 4, "Dorrin resists.", gist="Dorrin resists Osk's Cut."),
         ]
     )
     assert told == [
         "Osk attacks. [X-1]\nOsk rolls. [X-1]\n   \u2685 \u2680 = 5 (6 highest die - 1 Defense)",
-        "Dorrin resists. [X-1]",
+        "Dorrin resists Osk's Cut.\nDorrin resists. [X-1]",
     ]
 
 

@@ -17,8 +17,13 @@ def since(view: View) -> list[Entry]:
 
 
 def paragraphs(entries: list[Entry]) -> list[str]:
-    """What each decision led to, in a paragraph: line by line, dice as they fell with their sum, and the clause of each."""
-    return ["\n".join(map(_line, lines)) for _, lines in groupby(entries, lambda entry: entry.decision)]
+    """What each decision led to, in a paragraph: the outcome, then line by line dice as they fell with their sum, and clauses."""
+    return [_paragraph(list(lines)) for _, lines in groupby(entries, lambda entry: entry.decision)]
+
+
+def _paragraph(lines: list[Entry]) -> str:
+    came = [entry.gist for entry in lines if entry.gist][-1:]
+    return "\n".join([*came, *map(_line, lines)])
 
 
 def _line(entry: Entry) -> str:

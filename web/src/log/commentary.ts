@@ -1,5 +1,6 @@
 import { t } from "../language/text";
 import type { Entry } from "../protocol";
+import { gistLine } from "../show/past";
 
 /** What one decision led to, as a commentator tells it. */
 export interface Told {
@@ -16,12 +17,14 @@ const CHANGES = new Set(["heal", "gain", "rid", "note"]);
 
 const does = (line: Entry, kinds: (kind: string) => boolean) => line.effects.some((effect) => kinds(effect.kind));
 
-/** The lines that say what came of a decision: who was hurt or fell, else what else changed last, else where it led. */
+/** The lines that say what came of a decision: the game's own word for it, else who was hurt or fell, else what changed last, else where it led. */
 function outcomeOf(lines: Entry[]): Entry[] {
+  const gist = gistLine(lines);
+  if (gist) return [gist];
   const harmed = lines.filter((line) => does(line, (kind) => kind === "leave" || kind === "hurt"));
   const fallen = harmed.filter((line) => does(line, (kind) => kind === "leave"));
   if (harmed.length > 0) return [...fallen, ...harmed.filter((line) => !fallen.includes(line))];
-  const last = lines.findLast((line) => does(line, (kind) => CHANGES.has(kind))) ?? lines.at(-1);
+  const last = lines.findLast((line) => does(line, (kind) => CHANGES.has(kind))) ?? lines.findLast((line) => does(line, (kind) => kind === "move")) ?? lines.at(-1);
   return last ? [last] : [];
 }
 
@@ -47,11 +50,26 @@ export function told(lines: Entry[]): Told[] {
   return kept.slice(-MOST).map(({ decision, lines: all }) => ({ decision, outcome: outcomeOf(all), lines: all }));
 }
 
-/** What is said of a decision: what came of it, then what was done. */
+/** A line as it is read alone: what it came to, where it is an outcome. */
+export const alone = ({ gist, text }: Entry) => gist || text;
+
+/** What is said of a decision: what came of it, then what was done, which the game's own word for an outcome names already. */
 export function headline({ outcome, lines }: Told): string {
   const [lead] = lines;
-  const said = lead && !outcome.includes(lead) ? [...outcome, lead] : outcome;
-  return said.map(({ text }) => text).join(" ");
+  const named = outcome.some(({ gist }) => gist !== "");
+  const said = lead && !named && !outcome.includes(lead) ? [...outcome, lead] : outcome;
+  return said.map(alone).join(" ");
+}
+
+/** What is said of several decisions; the same several times in a row is said once, with how often. */
+export function headlines(found: Told[]): string[] {
+  const said: { text: string; times: number }[] = [];
+  for (const text of found.map(headline)) {
+    const last = said.at(-1);
+    if (last?.text === text) last.times += 1;
+    else said.push({ text, times: 1 });
+  }
+  return said.map(({ text, times }) => (times > 1 ? t("{times} times: {text}", { times, text }) : text));
 }
 
 /** All that happened in a decision, with what every die showed. */
