@@ -37,11 +37,11 @@ describe("a commentary", () => {
   });
 
   it("leaves it at the game's own word for an outcome, says where a walk led before what was lost on it, and what is repeated once", () => {
-    const [lead, ...others] = attack;
-    expect(headline(told([lead!, ...others.map((line, index) => ({ ...line, gist: index === 1 ? "Osk hits Dorrin: 3 KOR lost." : "" }))])[0]!)).toBe("Osk hits Dorrin: 3 KOR lost.");
+    const [uses, rolls, loses, cools] = attack;
+    expect(headline(told([uses!, rolls!, { ...loses!, gist: "Osk hits Dorrin: 3 KOR lost." }, cools!])[0]!)).toBe("Osk hits Dorrin: 3 KOR lost.");
     expect(told([step(0, "5,8"), entry(1, { decision: 0, text: "2 points are lost." })]).map(headline)).toEqual(["Osk moves to 5,8."]);
     const declared = [1, 2, 3].map((decision) => entry(decision, { decision, text: "The brute will attack Rook." }));
-    expect(headlines(told([...declared, ...attack.map((line) => ({ ...line, decision: 9 }))]))).toEqual(["3 times: The brute will attack Rook.", "Dorrin loses 3 KOR. Osk uses True Cut."]);
+    expect(headlines(told([...declared, ...attack.map((line) => Object.assign({}, line, { decision: 9 }))]))).toEqual(["3 times: The brute will attack Rook.", "Dorrin loses 3 KOR. Osk uses True Cut."]);
   });
 
   it("is the only region that tells of it by itself: what is new, what is shown again, and details when they are asked for", () => {

@@ -17,7 +17,7 @@ def since(view: View) -> list[Entry]:
 
 
 def paragraphs(entries: list[Entry]) -> list[str]:
-    """What each decision led to, in a paragraph: the outcome, then line by line dice as they fell with their sum, and clauses."""
+    """What each decision led to, in a paragraph: what came of it, then line by line with dice, their sums and clauses."""
     return [_paragraph(list(lines)) for _, lines in groupby(entries, lambda entry: entry.decision)]
 
 
