@@ -55,9 +55,9 @@ export function JoinPage({ id, token }: { id: string; token: string }) {
     event.preventDefault();
     if (!signedIn) saveGuestName(name.trim());
     try {
-      await sit();
+      await sit().catch(spent);
     } catch (trouble) {
-      setRefused(trouble instanceof ApiError && trouble.status === 404 ? t(SPENT) : problem(trouble));
+      setRefused(problem(trouble));
       // Somebody else may sit there by now.
       setTried(tried + 1);
     }
