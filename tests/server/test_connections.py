@@ -234,19 +234,31 @@ HOSTILE = {
 }
 
 
+async def hostile(port: int, sent: bytes) -> None:
+    """Somebody who sends this, and leaves."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(sent)
+    with suppress(TimeoutError, ConnectionError):
+        await asyncio.wait_for(reader.read(1000), 0.1)
+    writer.transport.abort()
+
+
 async def test_a_connection_that_ended_leaves_nothing_behind_whatever_came_over_it() -> None:
-    """Python's own look for garbage is off while people play: what held itself would stay, 17 kB a socket."""
-    many = Limits(connections=0)
-    async with served(many) as port:
+    """Python's own look for garbage is off while people play: what held itself would stay, 16 kB a socket."""
+    async with served(Limits(connections=0)) as port:
         with nothing_left(Sockets, Requests):
             for sent in HOSTILE.values():
-                reader, writer = await asyncio.open_connection("127.0.0.1", port)
-                writer.write(sent)
-                with suppress(TimeoutError, ConnectionError):
-                    await asyncio.wait_for(reader.read(1000), 0.1)
-                writer.transport.abort()
-            del reader, writer
+                await hostile(port, sent)
             await asyncio.sleep(0.1)
+
+
+async def look_in(server: Server, path: str, key: str) -> None:
+    """Somebody who brings a key, is told something and leaves."""
+    talk = Spoken(server.app, path)
+    talk.coming.put_nowait({"type": "websocket.receive", "text": json.dumps({"type": "enter", "key": key})})
+    await talk.said.get()
+    await talk.said.get()
+    await talk.leave()
 
 
 async def test_a_talk_that_ended_leaves_nothing_behind(server: Server) -> None:
@@ -254,9 +266,4 @@ async def test_a_talk_that_ended_leaves_nothing_behind(server: Server) -> None:
     holder = await sit_down(server)
     with nothing_left(WebSocket):
         for key in (holder.key, "none"):
-            talk = Spoken(server.app, holder.endpoint("socket"))
-            talk.coming.put_nowait({"type": "websocket.receive", "text": json.dumps({"type": "enter", "key": key})})
-            await talk.said.get()
-            await talk.said.get()
-            await talk.leave()
-        del talk
+            await look_in(server, holder.endpoint("socket"), key)

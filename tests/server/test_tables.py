@@ -101,7 +101,7 @@ async def test_to_sit_down_may_be_asked_again_where_the_answer_was_lost(server: 
     same invitation."""
     ada, key = await set_up(server, seats=["human", "friend", "open"])
     invitation = (await owner(server, ada.match, key, "links")).json()["invitations"][0]["key"]
-    own, other = "f" * 32, "e" * 32
+    own, other, answers = "f" * 32, "e" * 32, list[Any]()
     for asked in (invitation, ""):
         answers = await asyncio.gather(*(joined(server, ada.match, asked, "Bob", id=own) for _ in range(5)))
         assert {answer.status_code for answer in answers} == {201}
