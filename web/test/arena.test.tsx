@@ -89,8 +89,8 @@ describe("the headline", () => {
 
   it("is told to who listens, and summed up for who waited, but for the last one, which stands on the table", () => {
     expect(headline(told(fight)[0]!)).toBe(gist);
-    const others = fight.map((line) => ({ ...line, decision: line.decision + 1, seat: 1 }));
-    const last = { ...line0(9, { decision: 3, seat: 1, text: "Hit again.", gist: "Warden strikes back." }) };
+    const others = fight.map(({ number, text, gist: said, effects }) => line0(number, { decision: 1, seat: 1, text, gist: said, effects }));
+    const last = line0(9, { decision: 3, seat: 1, text: "Hit again.", gist: "Warden strikes back." });
     expect(whileWaiting([line0(8, { decision: 0, seat: 0 }), ...others, last], 0)).toEqual([gist]);
   });
 });
