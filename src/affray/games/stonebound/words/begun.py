@@ -1,0 +1,161 @@
+"""What is under way in Stonebound while somebody decides, with its numbers, and what may end the match."""
+
+from collections.abc import Callable
+
+from affray.games.stonebound.content import texts
+from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, NONE, OFF, State
+from affray.games.stonebound.record.vocabulary import Ask, Stat, Type
+from affray.games.stonebound.rules import abilities, attack, combat, draw, fusing, movement, pieces
+from affray.games.stonebound.words import names
+
+TYPES = {Type.PHYSICAL: "Physical", Type.SPIRIT: "Spirit"}
+
+
+def begun(state: State) -> list[str]:
+    """What was begun and is not settled, the most important sentence first; nothing between actions."""
+    told = _BEGUN.get(Ask(state.flow.decision)) if state.flow.decision else None
+    return told(state) if told else []
+
+
+def _target(state: State) -> list[str]:
+    """S-ATK-1, S-ABIL-3: the ability that was paid for, with the part that somebody is chosen for."""
+    asked, ability = state.flow.asked, names.under_way(state)
+    piece, effect = int(asked.actor), state.abilities[state.ability].effects[asked.place]
+    reach = names.spaces(int(attack.reach(state, piece, effect)))
+    told = [f"{names.name(state, piece)} uses {ability.name}: choose whom it meets.", texts.text(ability)]
+    if not abilities.attacks(effect):
+        return [*told, f"It reaches {reach}."]
+    type = Type(combat.other_type(pieces.sheet(state, piece).type, effect.other_type))
+    stat = Stat(combat.armour_against(type)).name
+    power = max(0, attack.atk(state, piece) + attack.added(effect, state.x))
+    return [
+        *told,
+        f"{power} {TYPES[type]} damage, doubled where critical, less the target's {stat}, is lost as HP; it reaches {reach}.",
+    ]
+
+
+def _ability(state: State) -> list[str]:
+    """S-ABIL-3: the ability that moves, places or breaks something."""
+    if state.ability == NONE or state.active == NONE:
+        return []
+    ability = names.under_way(state)
+    return [f"{names.name(state, state.active)} uses {ability.name}.", texts.text(ability)]
+
+
+def _space(state: State) -> list[str]:
+    """S-CMB-13: somebody else stands where a character rises; or an ability places it."""
+    if state.flow.asked.place == NONE:
+        return _ability(state)
+    who = names.name(state, int(state.flow.asked.actor))
+    return [f"{who} rises, but another stands where it fell: it is placed on the nearest free space."]
+
+
+def _walk(state: State) -> list[str]:
+    """S-MOVE-1, S-MOVE-2, S-MOVE-4: how far, and what bars the way."""
+    asked = state.flow.asked
+    if asked.place == 1 and state.ability != NONE:
+        return _ability(state)
+    far = names.spaces(int(asked.amount))
+    return [f"{names.name(state, int(asked.actor))} moves up to {far}: not diagonally, and not through opposing characters."]
+
+
+def _action(state: State) -> list[str]:
+    """S-ACT-2: what the activated character may still do."""
+    piece = int(state.flow.asked.actor)
+    held, far = state.pieces[piece], int(movement.movement(state, piece))
+    may = [] if held.moved or far == 0 else [f"move up to {names.spaces(far)}"]
+    if attack.may_act(state, piece):
+        may.append("attack once or use one ability")
+    if any(fusing.may_fuse(state, piece, slot) for slot in range(CARDS)):
+        may.append("fuse abilities")
+    told = ", and ".join(filter(None, (", ".join(may[:-1]), *may[-1:])))
+    return [
+        f"{names.name(state, piece)} is activated: it may still {told}."
+        if may
+        else f"{names.name(state, piece)} has done all it may."
+    ]
+
+
+def _interpose(state: State) -> list[str]:
+    """S-SA-1: the attack, and what changes where somebody steps in."""
+    strike, who = state.strike, int(state.flow.asked.actor)
+    by, other = names.name(state, strike.attacker), names.name(state, strike.target)
+    using = f" with {names.under_way(state).name}" if strike.ability != NONE and state.ability != NONE else ""
+    return [
+        f"{by} attacks {other}{using}: {_against(state, strike.attacker, strike.target)}.",
+        f"If {names.name(state, who)} steps in: {_against(state, strike.attacker, who)}.",
+    ]
+
+
+def _counter(state: State) -> list[str]:
+    """S-KW-2: what striking back is."""
+    who, other = int(state.flow.asked.actor), int(state.flow.asked.place)
+    name, struck = names.name(state, who), names.name(state, other)
+    return [
+        f"{struck} has attacked {name}, which may strike back at once.",
+        f"That is a Standard Attack: {_against(state, who, other, plain=True)}.",
+    ]
+
+
+def _against(state: State, piece: int, target: int, *, plain: bool = False) -> str:
+    """The numbers of a Standard Attack; `plain` where it is no part of the ability under way."""
+    more, other = 0, 0
+    if not plain and state.strike.effect != NONE:
+        effect = attack.effect_of(state)
+        more, other = int(attack.added(effect, state.x)), effect.other_type
+    type = Type(combat.other_type(pieces.sheet(state, piece).type, other))
+    stat = combat.armour_against(type)
+    power, armour = attack.power_of(state, piece, target, more, 0), combat.armour(state, target, stat)
+    critical = f"critical on {attack.crt(state, piece, target)} or less"
+    return f"{power} {TYPES[type]} damage against {Stat(stat).name} {armour}, {critical}"
+
+
+def _break(state: State) -> list[str]:
+    """S-BRK-1, S-BRK-2: the end of a turn."""
+    return [
+        f"{names.player(state.seat)}'s characters are done: now fuses may be broken.",
+        "A broken fuse is off, and its stones are discarded; the others stay on, and their stones count among those kept.",
+    ]
+
+
+def _discard(state: State) -> list[str]:
+    """S-DISC-1 to S-DISC-3: what is held, and what may be kept."""
+    seat = int(state.flow.seat)
+    hand, under = names.count(state.players[seat].count), fusing.stones_in_fuses(state, seat)
+    return [f"{names.player(seat)} holds {hand} and has {under} under fuses: {draw.cap(state, seat)} in all may be kept."]
+
+
+_BEGUN: dict[Ask, Callable[[State], list[str]]] = {
+    Ask.TARGET: _target,
+    Ask.AXIS: _ability,
+    Ask.PULL: _ability,
+    Ask.UNFUSE: _ability,
+    Ask.SPACE: _space,
+    Ask.WALK: _walk,
+    Ask.ACTION: _action,
+    Ask.INTERPOSE: _interpose,
+    Ask.COUNTER: _counter,
+    Ask.BREAK: _break,
+    Ask.DISCARD: _discard,
+}
+
+
+def alarms(state: State) -> list[str]:
+    """S-END-2: a side that has one character left."""
+    if state.rounds == 0 or state.flow.over:
+        return []
+    return [told for team in range(2) if (told := _last(state, team))]
+
+
+def _last(state: State, team: int) -> str:
+    standing = [
+        piece
+        for piece in range(MOST_CHARACTERS)
+        if state.pieces[piece].sheet != NONE and pieces.team(state.pieces[piece].seat) == team and pieces.upright(state, piece)
+    ]
+    placed = any(each.sheet != NONE and each.seat % 2 == team and each.tile != OFF for each in state.pieces[:MOST_CHARACTERS])
+    if len(standing) != 1 or not placed:
+        return ""
+    last = standing[0]
+    name = names.name(state, last)
+    return f"{names.TEAMS[team]} loses as soon as {name} ({state.pieces[last].hp} HP) falls: nobody else of it stands."
