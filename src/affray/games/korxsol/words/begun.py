@@ -9,7 +9,9 @@ from affray.games.korxsol.record.vocabulary import Ask, Step
 from affray.games.korxsol.rules import assists, damage, hit
 from affray.games.korxsol.words import names
 
-BLOCKING = "Each success of RESISTANCE and ARMOR blocks 1; what is left is lost from KOR, and ARMOR that blocked is chipped away."
+BLOCKING = (
+    "Each success of RESISTANCE and ARMOR blocks 1; what is left is lost from KOR, and ARMOR that blocked is chipped away."
+)
 
 
 def begun(state: State) -> list[str]:

@@ -77,7 +77,9 @@ def rolled_agility(state: State, events: Events) -> Gist:
         return Gist(f"{flying} flies at {who}, whose AGILITY throws {event.amount}: {came}.", event.seat)
     if event.amount <= source.amount:
         return Gist("")
-    return Gist(f"{who} dodges {_move(state, events)}: AGILITY {event.amount} is higher than Hit Chance {source.amount}.", event.seat)
+    return Gist(
+        f"{who} dodges {_move(state, events)}: AGILITY {event.amount} is higher than Hit Chance {source.amount}.", event.seat
+    )
 
 
 def dodged(state: State, events: Events) -> Gist:
@@ -141,7 +143,9 @@ def squeezed(state: State, events: Events) -> Gist:
     event = events[-1]
     power = latest(events, (Event.POWER_ROLLED,))
     by = names.name(state, power.seat) if power else "Its holder"
-    return Gist(f"{by} squeezes {names.name(state, event.seat)}: each POWER success costs 1 KOR, {event.amount} in all.", event.seat)
+    return Gist(
+        f"{by} squeezes {names.name(state, event.seat)}: each POWER success costs 1 KOR, {event.amount} in all.", event.seat
+    )
 
 
 def burned(state: State, events: Events) -> Gist:
@@ -270,7 +274,9 @@ def knocked(state: State, events: Events) -> Gist:
 def lost(state: State, events: Events) -> Gist:
     """What a collision, an obstruction, a fall, frost or an exchange costs."""
     event = events[-1]
-    return Gist(LOST[Event(event.kind)].format(who=names.name(state, event.seat), amount=event.amount), (event.kind, event.seat))
+    return Gist(
+        LOST[Event(event.kind)].format(who=names.name(state, event.seat), amount=event.amount), (event.kind, event.seat)
+    )
 
 
 LOST = {

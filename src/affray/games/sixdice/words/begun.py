@@ -1,4 +1,4 @@
-"""What is under way in a six-dice combat while somebody decides: who is about to do what, with how many dice, and what was declared."""
+"""What is under way in a six-dice combat while somebody decides: who is about to do what, with how many dice."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ LESSONS = {Ask.NEXT: "order", Ask.DICE: "move", Ask.ATTACK: "fight"}
 
 
 def begun(state: State) -> list[str]:
-    """What was begun and is not settled, the most important sentence first; last a word of advice where the scenario teaches."""
+    """What was begun and is not settled, the most important sentence first; last a word of advice where a scenario teaches."""
     told = _BEGUN.get(Ask(state.flow.decision)) if state.flow.decision else None
     return [*filter(None, (*told(state), _lesson(state)))] if told else []
 
@@ -61,10 +61,8 @@ def _dice(state: State) -> list[str]:
 def _walk(state: State) -> list[str]:
     """X-MOVE-5, X-MOVE-12: how far, and with what left."""
     figure = int(state.flow.asked.actor)
-    verb = "flee" if state.phase == Phase.FLEE else "move"
-    return [
-        f"{names.name(state, figure)} may {verb} up to {names.squares(state.points)}, diagonals too; what is left of them is lost."
-    ]
+    may = f"may {'flee' if state.phase == Phase.FLEE else 'move'} up to {names.squares(state.points)}"
+    return [f"{names.name(state, figure)} {may}, diagonals too; what is left of them is lost."]
 
 
 def _reload(state: State) -> list[str]:

@@ -1,5 +1,5 @@
-"""What came of events of a six-dice combat, for somebody who saw none of what led to it: who was hurt, by which attacks, and what
-each die had to reach."""
+"""What came of events of a six-dice combat, for somebody who saw none of what led to it: who was hurt, by which attacks, and
+what each die had to reach."""
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
@@ -158,7 +158,7 @@ def declared(state: State, events: Events) -> Gist:
     """X-FIGHT-4: who will attack whom, with what, and what that deals."""
     event = events[-1]
     printed = names.armed(state, event.thing, fight.declared_slot(event.amount))
-    return Gist(f"{lines.text(state, event)[:-1]} (damage {printed.damage}, Crit {printed.crit}).", ("declared", events[-1]))
+    return Gist(f"{lines.text(state, event)[:-1]} (damage {printed.damage}, Crit {printed.crit}).", FIGHT)
 
 
 def defeated(state: State, events: Events) -> Gist:

@@ -20,7 +20,9 @@ ENGAGED = (Event.ENGAGED, Event.ENGAGED_PLAYER)
 COMPARED = {
     Event.HIT: marked("{attacker} attacks {defender}: Attack {attack} against Defense {defense}, {hit}."),
     Event.PLAYER_HIT: marked("{attacker} attacks {defender}: Attack {attack} against Defense {defense}, {hit}."),
-    Event.ESCAPED: marked("{attacker} attacks {defender}: Attack {attack} against Defense {defense}, which is higher: not Hit."),
+    Event.ESCAPED: marked(
+        "{attacker} attacks {defender}: Attack {attack} against Defense {defense}, which is higher: not Hit."
+    ),
     Event.COUNTER_HIT: marked("{attacker} strikes back at {defender}: Attack {attack} against Defense {defense}, {hit}."),
     Event.COUNTER_ESCAPED: marked(
         "{attacker} strikes back at {defender}: Attack {attack} against Defense {defense}, which is higher: not Hit."
@@ -72,7 +74,10 @@ def hurt(state: State, events: Events) -> Gist:
         more = say("{seat} gains a die, {amount} in all: the next Hit puts {seat} out.", seat=seat, amount=event.amount)
     else:
         more = say(
-            "{seat} gains a die for good: {amount} in all; a Hit at {cap} puts {seat} out.", seat=seat, amount=event.amount, cap=cap
+            "{seat} gains a die for good: {amount} in all; a Hit at {cap} puts {seat} out.",
+            seat=seat,
+            amount=event.amount,
+            cap=cap,
         )
     why = latest(events, (*HITS, Event.HURT_THEMSELVES), (Event.TURN_ENDED,))
     if why is None or why.kind == Event.HURT_THEMSELVES:

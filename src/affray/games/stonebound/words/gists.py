@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from affray.games.stonebound.content import texts
 from affray.games.stonebound.content.pack import Roll
+from affray.games.stonebound.record.house_rules import CritDoubles
 from affray.games.stonebound.record.state import State
 from affray.games.stonebound.record.vocabulary import Event, Stat
 from affray.games.stonebound.rules import combat, pieces, statuses
@@ -139,8 +140,17 @@ def _damage(state: State, found: Stroke, power: int, stat: int) -> str:
     sure = rolled is not None and (
         rolled.kind == Event.GUARANTEED or (rolled.kind == Event.CRT_ROLLED and lines.critical(rolled))
     )
-    more = power - (2 * base if sure else base)
-    return f"ATK {base}{' twice' if sure else ''}" + (f" {'+' if more > 0 else '−'} {abs(more)}" if more else "")
+    if not sure:
+        return _more(base, power - base)
+    if state.options.crit_doubles == CritDoubles.MODIFIED_ATK and power % 2 == 0:
+        whole = _more(base, power // 2 - base)
+        return f"({whole}) twice" if power != 2 * base else f"{whole} twice"
+    return _more(base, power - 2 * base, " twice")
+
+
+def _more(base: int, more: int, times: str = "") -> str:
+    """ATK, with what is added to it: `ATK 6 + 2`."""
+    return f"ATK {base}{times}" + (f" {'+' if more > 0 else '−'} {abs(more)}" if more else "")
 
 
 def _ends(rest: Sequence[Told_event]) -> str:

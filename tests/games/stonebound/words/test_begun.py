@@ -1,0 +1,76 @@
+"""What is said to be under way while somebody decides."""
+
+from affray.games.stonebound import game
+from affray.table.scene import Scene
+from affray.testing import examine
+from affray.testing.stonebound import Table, turn
+
+
+def scene(table: Table, seat: int = 0) -> Scene:
+    """The table as a seat sees it."""
+    found: Scene = game.scene(examine.observed(game, table.state, seat), seat)
+    return found
+
+
+def test_an_ability_is_told_in_full_before_somebody_is_chosen() -> None:
+    """S-ABIL-3, S-ATK-1: its name, cost and text, its damage against which armour, its reach; whoever waits reads the same."""
+    table = turn(({"bram": (5, 5)}, {"anwen": (5, 4), "ode": (4, 5)}), ["fire-3"]).answer("activate bram")
+    table.answer("use cleavers-promise with 3")
+    assert game.question(table.state).prompt == "Whom does Cleaver's Promise meet?"
+    assert (
+        scene(table).begun
+        == scene(table, 1).begun
+        == [
+            "Bram Hollowjaw uses Cleaver's Promise: choose whom it meets.",
+            "Cleaver's Promise (Fire 3): [Standard Attack] [Guaranteed CRT].",
+            "6 Physical damage, doubled where critical, less the target's PD, is lost as HP; it reaches 1 space.",
+        ]
+    )
+    shown = game.answer_text(table.state, game.read_action(table.state, "target anwen"))
+    assert (shown.label, shown.verb, shown.odds) == ("Cleaver's Promise: Pike-Sister Anwen", "Cleaver's Promise", True)
+
+
+def test_who_may_strike_back_reads_both_numbers() -> None:
+    """S-KW-2: ATK 6 of Bram's against PD 2 of Ulla's, critical on 25."""
+    table = turn(({"ulla": (5, 5)}, {"bram": (5, 4)})).fuse("bram", "spite", "fire-3")
+    table.answer("activate ulla").answer("attack bram", dice=(9, 0))
+    assert scene(table, 1).begun == [
+        "Ulla Redhook has attacked Bram Hollowjaw, which may strike back at once.",
+        "That is a Standard Attack: 6 Physical damage against PD 2, critical on 25 or less.",
+    ]
+
+
+def test_who_may_step_in_reads_what_changes() -> None:
+    """S-SA-1: Ulla's 6 against Pell's PD 5, or against Gristle's, which is worn."""
+    table = turn(({"ulla": (5, 5)}, {"pell": (5, 4), "gristle": (6, 4)})).fuse("gristle", "interpose", "earth-2")
+    table.set("gristle", pd=3).answer("activate ulla").answer("attack pell")
+    assert scene(table).begun == [
+        "Ulla Redhook attacks Gate-Warden Pell: 6 Physical damage against PD 5, critical on 25 or less.",
+        "If Old Gristle steps in: 6 Physical damage against PD 3, critical on 25 or less.",
+    ]
+
+
+def test_what_an_activated_character_may_still_do() -> None:
+    """S-ACT-2: all of it; without the move; nothing more."""
+    table = turn(({"ulla": (5, 5)}, {"anwen": (5, 1)}), ["earth-2"]).answer("activate ulla")
+    may = "Ulla Redhook is activated: it may still"
+    assert scene(table).begun == [f"{may} move up to 4 spaces, attack once or use one ability, and fuse abilities."]
+    table.answer("fuse scar-hide with 2", "move", "go 5,4")
+    assert scene(table).begun == [f"{may} attack once or use one ability."]
+
+
+def test_the_last_one_standing_is_an_alarm() -> None:
+    """S-END-2: nobody else of the team stands."""
+    table = turn(({"ulla": (5, 5), "bram": (1, 1)}, {"anwen": (5, 4), "ode": (9, 9)}))
+    assert scene(table).alarms == []
+    table.set("ode", hp=0)
+    assert scene(table).alarms == scene(table, 1).alarms
+    assert scene(table).alarms == ["Team B loses as soon as Pike-Sister Anwen (14 HP) falls: nobody else of it stands."]
+
+
+def test_what_may_be_kept_is_counted() -> None:
+    """S-DISC-1, S-DISC-3: eight in hand and one under a fuse, of which seven may be kept."""
+    table = turn(({"ulla": (5, 5)}, {"anwen": (5, 1)}), ["wind-1"] * 8).fuse("ulla", "scar-hide", "earth-2")
+    table.answer("nobody", "keep")
+    assert scene(table).begun == ["Player 1 holds 8 Speaking Stones and has 1 under fuses: 7 in all may be kept."]
+    assert game.question(table.state).prompt == "Discard at least 2 Speaking Stones."
