@@ -28,7 +28,7 @@ def test_a_hit_says_what_the_die_had_to_reach() -> None:
     """X-FIGHT-17, X-FIGHT-20, X-DEATH-5: the Long Rifle at seven squares hits on 3 and deals 3."""
     table = combat({"sera": (1, 1)}, [("grunt", (8, 1)), ("brute", (12, 8))]).answer("dice 0")
     assert shots(table, "attack long-rifle grunt-1", dice=(5,)) == (
-        "Grunt 1 takes 3 damage and dies: Sera Quill's Long Rifle at Grunt 1 hits on 3 or more and rolled 5 (3 damage)."
+        "Grunt 1 dies (3 damage): Sera Quill's Long Rifle at Grunt 1 needs 3+ and rolled 5 (3 damage)."
     )
 
 
@@ -36,7 +36,7 @@ def test_a_miss_says_what_was_rolled() -> None:
     """X-FIGHT-18."""
     table = combat({"sera": (1, 1)}, [("grunt", (8, 1))]).answer("dice 0")
     told = shots(table, "attack long-rifle grunt-1", dice=(2,))
-    assert told == "A miss: Sera Quill's Long Rifle at Grunt 1 hits on 3 or more and rolled 2 (missed)."
+    assert told == "A miss: Sera Quill's Long Rifle at Grunt 1 needs 3+ and rolled 2 (missed)."
 
 
 def test_several_attacks_are_added_up_by_whom_they_hurt() -> None:
@@ -44,9 +44,9 @@ def test_several_attacks_are_added_up_by_whom_they_hurt() -> None:
     table = combat({"rook": (1, 1)}, [("brute", (2, 1)), ("grunt", (12, 8))]).answer("dice 0")
     told = shots(table, *["attack scattergun brute-1"] * 3, "attack hatchet brute-1", dice=(1, 6, 2, 6, 6))
     assert told == (
-        "Brute 1 takes 8 damage and dies: Rook Halden's Scattergun at Brute 1 hits on 3 or more and rolled 1 (missed), "
+        "Brute 1 dies (8 damage): Rook Halden's Scattergun at Brute 1 needs 3+ and rolled 1 (missed), "
         "6 and 2 (no Crit, 3 damage), 6 and 6 (Crit, 5 damage); "
-        "Rook Halden's Hatchet at Brute 1 is lost, since the target is not there any more in range and sight."
+        "1 attack lost, no target in range and sight any more."
     )
 
 
@@ -54,18 +54,18 @@ def test_a_splash_hurts_others_too() -> None:
     """X-FIGHT-16: 3 at the target, 2 beside it."""
     table = combat({"dov": (1, 2)}, [("brute", (5, 2)), ("brute", (5, 3)), ("grunt", (12, 8))]).answer("dice 0")
     told = shots(table, "attack lobber brute-1", dice=(4,))
-    assert told.startswith("Brute 1 takes 3 damage, Brute 2 takes 2 damage: Dov Tamsin's Lobber at Brute 1 hits on 4 or more")
+    assert told.startswith("Brute 1 takes 3 damage, Brute 2 takes 2 damage: Dov Tamsin's Lobber at Brute 1 needs 4+")
     assert told.endswith("rolled 4 (3 damage, splash 2).")
 
 
 def test_who_dies_comes_back_and_when_is_said() -> None:
-    """X-DEATH-2: killed in the enemies' turn 1, back in turn 3."""
+    """X-DEATH-2: killed before the Players' turn 1, back in turn 2."""
     table = combat({"rook": (1, 1), "sera": (1, 8)}, [("brute", (2, 1))], rest={"first": "enemies"}).hurt(rook=2)
     table.answer("done dice", "attack brute-1 maul rook")
     declared = table.told
     told = gist(table.answer("done", dice=(5,)), declared)
     assert (
-        told.startswith("Rook Halden takes ") and " and dies (back in turn " in told and "Brute 1's Maul at Rook Halden" in told
+        told == "Rook Halden dies (3 damage, back in turn 2): Brute 1's Maul at Rook Halden needs 3+ and rolled 5 (3 damage)."
     )
 
 

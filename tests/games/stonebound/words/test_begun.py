@@ -23,7 +23,7 @@ def test_an_ability_is_told_in_full_before_somebody_is_chosen() -> None:
         == [
             "Bram Hollowjaw uses Cleaver's Promise: choose whom it meets.",
             "Cleaver's Promise (Fire 3): [Standard Attack] [Guaranteed CRT].",
-            "6 Physical damage, doubled where critical, less the target's PD, is lost as HP; it reaches 1 space.",
+            "6 Physical damage, doubled without a roll, less the target's PD is lost as HP; it reaches 1 space.",
         ]
     )
     shown = game.answer_text(table.state, game.read_action(table.state, "target anwen"))

@@ -72,9 +72,12 @@ def test_damage_without_an_attack_says_its_type() -> None:
 
 def test_the_roll_for_an_effect_says_what_was_needed() -> None:
     """S-KW-9: Searing Cut burns on 1 to 50."""
-    for dice, came in (((4, 0), "1 to 50 needed: the effect applies."), ((6, 0), "1 to 50 needed: no effect.")):
+    for dice, came in (((4, 0), "it applies."), ((6, 0), "it does not apply.")):
         table = turn(CLOSE, ["fire-2"]).answer("activate ulla").answer("use searing-cut with 2", dice=(9, 0, *dice))
-        assert f"Searing Cut rolled {dice[0]}{dice[1]}, {came}" in gist(table)
+        assert (
+            f"Searing Cut rolled {dice[0]}{dice[1]} for its effect (adds [Burn] to the target), 1 to 50 needed: {came}"
+            in gist(table)
+        )
         assert ("Pike-Sister Anwen gets [Burn]." in gist(table)) == (dice == (4, 0))
 
 
@@ -87,7 +90,7 @@ def test_a_blind_character_that_fails_says_why() -> None:
 def test_a_fuse_says_what_it_does_from_now_on() -> None:
     """S-FUSE-2: Scar Hide gives PD +1."""
     table = turn(CLOSE, ["earth-2"]).answer("activate ulla", "fuse scar-hide with 2")
-    assert gist(table) == "Ulla Redhook fuses Scar Hide with Earth 2. [Fuse] PD +1. It is on until the fuse is broken."
+    assert gist(table) == "Ulla Redhook fuses Scar Hide with Earth 2, on until the fuse is broken: PD +1."
 
 
 def test_striking_back_is_an_attack_of_its_own() -> None:

@@ -61,6 +61,9 @@ def _dice(state: State) -> list[str]:
 def _walk(state: State) -> list[str]:
     """X-MOVE-5, X-MOVE-12: how far, and with what left."""
     figure = int(state.flow.asked.actor)
+    if state.figures[figure].drifting:
+        bound = ", and has to stop where it can attack" if state.figures[figure].marked else ""
+        return [f"{names.name(state, figure)} takes one free square{bound}."]
     may = f"may {'flee' if state.phase == Phase.FLEE else 'move'} up to {names.squares(state.points)}"
     return [f"{names.name(state, figure)} {may}, diagonals too; what is left of them is lost."]
 

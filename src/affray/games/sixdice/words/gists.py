@@ -89,41 +89,63 @@ def fought(state: State, events: Events) -> Gist:
     now = Fight(events)
     if not now.shots:
         return Gist(lines.text(state, events[-1]), FIGHT)
-    told = [_attacks(state, list(alike)) for _, alike in groupby(now.shots, _alike)]
-    return Gist(f"{_results(state, now)}: {'; '.join(told)}.", FIGHT)
+    told, before = [], ""
+    for _, alike in groupby((shot for shot in now.shots if not shot.lost), _alike):
+        shots = list(alike)
+        armed = _armed(state, shots[0])
+        rolled = ", ".join(each.came() for each in shots)
+        told.append(
+            f"{'' if armed == before else armed}{_at(state, shots[0])} needs {shots[0].needed}+ and rolled {rolled}".strip()
+        )
+        before = armed
+    return Gist(f"{_results(state, now)}: {'; '.join([*told, *_lost(now)])}.", FIGHT)
 
 
 def _alike(shot: Shot) -> tuple[object, ...]:
     """By what attacks are told together: who, with what, at whom, on which number."""
-    return (shot.attacker, shot.declared and (shot.declared.place, shot.declared.amount), shot.needed, shot.lost is not None)
+    return (shot.attacker, shot.declared and (shot.declared.place, shot.declared.amount), shot.needed)
 
 
 def _results(state: State, now: Fight) -> str:
-    """What everybody took who was hurt, and who died."""
+    """Who died and who was hurt, with the damage."""
     told = []
     for figure in dict.fromkeys(event.thing for event in now.results):
         taken = sum(event.amount for event in now.results if event.thing == figure and event.kind in HURT)
         died = next((event for event in now.results if event.thing == figure and event.kind in FELL), None)
-        back = f" (back in turn {died.amount})" if died and died.kind == Event.DIED else ""
-        told.append(f"{names.name(state, figure)} takes {taken} damage{f' and dies{back}' if died else ''}")
+        if died is None:
+            told.append(f"{names.name(state, figure)} takes {taken} damage")
+        else:
+            back = f", back in turn {died.amount}" if died.kind == Event.DIED else ""
+            told.append(f"{names.name(state, figure)} dies ({taken} damage{back})")
     if told:
         return ", ".join(told)
     return "Nobody is hurt" if len(now.shots) > 1 or now.shots[0].lost else "A miss"
 
 
-def _attacks(state: State, shots: Sequence[Shot]) -> str:
-    """What attacks alike rolled: `Sera Quill's Long Rifle at Grunt 1, hits on 4 or more, rolled 5 (3 damage), 2 (missed)`."""
-    shot, declared = shots[0], shots[0].declared
+def _armed(state: State, shot: Shot) -> str:
+    """Whose weapon it is: `Sera Quill's Long Rifle`."""
     who = names.name(state, shot.attacker)
-    armed = f"{who}'s attack"
-    if declared is not None:
-        weapon = names.weapon_name(state, shot.attacker, fight.declared_slot(declared.amount))
-        armed = f"{who}'s {weapon} at {_target(state, declared)}"
-    if shot.lost is not None:
-        dead = shot.lost.kind == Event.LOST_WITH_ATTACKER
-        gone = f"{who} is dead" if dead else "the target is not there any more in range and sight"
-        return f"{armed} is lost{f' {len(shots)} times' if len(shots) > 1 else ''}, since {gone}"
-    return f"{armed} hits on {shot.needed} or more and rolled {', '.join(each.came() for each in shots)}"
+    if shot.declared is None:
+        return f"{who}'s attack"
+    return f"{who}'s {names.weapon_name(state, shot.attacker, fight.declared_slot(shot.declared.amount))}"
+
+
+def _at(state: State, shot: Shot) -> str:
+    """Whom it goes at, where that is known."""
+    return f" at {_target(state, shot.declared)}" if shot.declared else ""
+
+
+def _lost(now: Fight) -> list[str]:
+    """X-FIGHT-14, X-FIGHT-15: attacks that nobody rolled for."""
+    told = []
+    for kind, why in (
+        (Event.LOST_ATTACK, "no target in range and sight any more"),
+        (Event.LOST_WITH_ATTACKER, "the attacker dead"),
+    ):
+        count = sum(shot.lost is not None and shot.lost.kind == kind for shot in now.shots)
+        if count:
+            told.append(f"{names.count(count, 'attack', 'attacks')} lost, {why}")
+    return told
 
 
 def _target(state: State, declared: Told_event) -> str:
@@ -180,7 +202,7 @@ def itself(state: State, events: Events) -> Gist:
 
 
 ALONE = (
-    *(Event.OPENS, Event.RELOADED, Event.ENEMIES_DECLARED, Event.MARKED, Event.SITS_OUT, Event.RESPAWNED, Event.PUNISHED),
+    *(Event.OPENS, Event.MARKED, Event.RESPAWNED, Event.PUNISHED),
     *(Event.REINFORCED, Event.SUFFERED, Event.GOES_ON, Event.HELD, Event.OVERRUN, Event.STALLED, Event.NO_ROOM, Event.NO_PLACE),
     *(Event.GM_ADDED, Event.GM_REMOVED, Event.GM_IMPOSED, Event.GM_CHANGED_LIMIT, Event.GM_CHANGED_PUNISHMENT),
 )

@@ -97,10 +97,15 @@ def _passive(ability: Ability) -> list[str]:
 
 def part(effect: Effect) -> str:
     """A part of an ability, without its full stop."""
-    told = _attack(effect) if effect.do in ("attack", "double") else _deed(effect)
+    told = deed(effect)
     if effect.if_hurt:
         told = f"if that cost HP, {told}"
     return f"{_test(effect.on)} {told}" if effect.on else told
+
+
+def deed(effect: Effect) -> str:
+    """What a part of an ability does, whatever it waits for."""
+    return _attack(effect) if effect.do in ("attack", "double") else _deed(effect)
 
 
 def _test(roll: Roll) -> str:

@@ -27,11 +27,12 @@ def _target(state: State) -> list[str]:
         return [*told, f"It reaches {reach}."]
     type = Type(combat.other_type(pieces.sheet(state, piece).type, effect.other_type))
     stat = Stat(combat.armour_against(type)).name
-    power = max(0, attack.atk(state, piece) + attack.added(effect, state.x))
-    return [
-        *told,
-        f"{power} {TYPES[type]} damage, doubled where critical, less the target's {stat}, is lost as HP; it reaches {reach}.",
-    ]
+    power = f"{max(0, attack.atk(state, piece) + attack.added(effect, state.x))} {TYPES[type]} damage"
+    if effect.guaranteed:
+        power += ", doubled without a roll,"
+    elif not effect.no_crt:
+        power += f", doubled by a CRT roll of {attack.own_crt(state, piece)} or less,"
+    return [*told, f"{power} less the target's {stat} is lost as HP; it reaches {reach}."]
 
 
 def _ability(state: State) -> list[str]:

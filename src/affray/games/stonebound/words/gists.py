@@ -181,12 +181,14 @@ def tested(state: State, events: Events) -> Gist:
     if rolled is None or use is None:
         return Gist(lines.text(state, event), ("test", 0))
     ability = names.ability(state, use.thing, use.place)
-    needed = {_needed(effect.on) for effect in ability.effects if effect.on}
+    tests = [effect for effect in ability.effects if effect.on]
+    needed = {_needed(effect.on) for effect in tests if effect.on}
     number = sum(each.kind == Event.TEST_ROLLED for each in _action(events))
     shown = f"{statuses.tens(rolled.amount)}{statuses.ones(rolled.amount)}"
     asked = f", {needed.pop()} needed" if len(needed) == 1 else ""
-    came = "no effect" if event.kind == Event.TEST_FAILED else "the effect applies" + (" twice" if event.amount > 1 else "")
-    return Gist(f"{ability.name} rolled {shown}{asked}: {came}.", ("test", number))
+    deed = f" for its effect ({texts.deed(tests[0])})" if len(tests) == 1 else ""
+    came = "it does not apply" if event.kind == Event.TEST_FAILED else "it applies" + (" twice" if event.amount > 1 else "")
+    return Gist(f"{ability.name} rolled {shown}{deed}{asked}: {came}.", ("test", number))
 
 
 def _needed(roll: Roll) -> str:
@@ -215,9 +217,8 @@ def fused(state: State, events: Events) -> Gist:
     """S-FUSE-2: what is on from now on."""
     event = events[-1]
     ability = names.ability(state, event.thing, event.place)
-    return Gist(
-        f"{lines.text(state, event)} {texts.does(ability)} It is on until the fuse is broken.", (Event.FUSED, event.place)
-    )
+    does = texts.does(ability).removeprefix("[Fuse] ")
+    return Gist(f"{lines.text(state, event)[:-1]}, on until the fuse is broken: {does}", (Event.FUSED, event.place))
 
 
 def first(state: State, events: Events) -> Gist:
@@ -231,7 +232,8 @@ def first(state: State, events: Events) -> Gist:
         return Gist(f"{told}: they roll again.", "first")
     higher = names.TEAMS[int(other > one)]
     if events[-1].kind == Event.CHOSE_FIRST:
-        return Gist(f"{told}: {higher} chose, and {names.TEAMS[events[-1].amount]} goes first.", "first")
+        chosen = names.TEAMS[events[-1].amount]
+        return Gist(f"{told}: {higher} chose to {'go' if chosen == higher else f'let {chosen} go'} first.", "first")
     return Gist(f"{told}: the higher roll, that of {higher}, chooses who goes first.", "first")
 
 
