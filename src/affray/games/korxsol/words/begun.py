@@ -143,6 +143,18 @@ def _shielding(state: State) -> list[str]:
     return [lead, f"{_dice(dice)} of ARMOR are rolled; each success blocks 1, and ARMOR that blocked is chipped away."]
 
 
+def _walking(state: State) -> list[str]:
+    """K-MVI-01, K-MVI-02: what MOVEMENT is."""
+    if state.use.slot == NONE:
+        return []
+    left = state.flow.asked.amount
+    tiles = "1 tile" if left == 1 else f"up to {left} tiles"
+    return [
+        f"{names.card_name(state.use.card)} lets {_who(state)} walk {tiles} more, for no AP.",
+        "(*): also where the move missed.",
+    ]
+
+
 def _carried(state: State) -> list[str]:
     """What a card moves or pushes on its way."""
     return [f"{_move(state)} is being carried out.", *_does(state)] if state.use.slot != NONE else []
@@ -158,7 +170,7 @@ _BEGUN: dict[Ask, Callable[[State], list[str]]] = {
     Ask.ASSIST: _helping,
     Ask.GUARD: _shielding,
     Ask.EXCHANGE: _carried,
-    Ask.WALK: _carried,
+    Ask.WALK: _walking,
     Ask.AXIS: _carried,
     Ask.ASIDE: _carried,
     Ask.RETURN: _carried,

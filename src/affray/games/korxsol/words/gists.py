@@ -1,5 +1,5 @@
-"""What came of events of KORxSOL, for somebody who saw none of what led to it: whose move on whom, both rolls, and from the roll to
-the loss."""
+"""What came of events of KORxSOL, for somebody who saw none of what led to it: whose move on whom, both rolls, and how a roll
+became a loss."""
 
 from collections.abc import Callable, Sequence
 
@@ -101,16 +101,17 @@ def damaged(state: State, events: Events) -> Gist:
     if not terms or max(0, left) != event.amount:
         return Gist(f"{lead}: {came}.", event.seat)
     written = _written(terms)
-    return Gist(f"{lead}: {written} = {left}, so {came}.".replace("-", "\N{MINUS SIGN}"), event.seat)
+    return Gist(f"{lead}: {written} = {max(0, left)}, so {came}.", event.seat)
 
 
 def _written(terms: Sequence[tuple[int, str]]) -> str:
     """A sum as it is read: `2 DAMAGE + 3 POWER − 1 ARMOR`."""
     (first, word), *more = terms
-    rest = (f" {'-' if value < 0 or blocks in BLOCKS else '+'} {abs(value)} {blocks}" for value, blocks in more)
+    rest = (f" {MINUS if blocks in BLOCKS else '+'} {abs(value)} {blocks}" for value, blocks in more)
     return f"{first} {word}{''.join(rest)}"
 
 
+MINUS = "\N{MINUS SIGN}"
 BLOCKS = ("RESISTANCE", "ARMOR", "a shield's ARMOR")
 
 
