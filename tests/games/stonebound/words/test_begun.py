@@ -21,7 +21,7 @@ def test_an_ability_is_told_in_full_before_somebody_is_chosen() -> None:
         scene(table).begun
         == scene(table, 1).begun
         == [
-            "Bram Hollowjaw uses Cleaver's Promise: choose whom it meets.",
+            "Bram Hollowjaw chooses whom Cleaver's Promise meets.",
             "Cleaver's Promise (Fire 3): [Standard Attack] [Guaranteed CRT].",
             "6 Physical damage, doubled without a roll, less the target's PD is lost as HP; it reaches 1 space.",
         ]
@@ -51,26 +51,38 @@ def test_who_may_step_in_reads_what_changes() -> None:
 
 
 def test_what_an_activated_character_may_still_do() -> None:
-    """S-ACT-2: all of it; without the move; nothing more."""
+    """S-ACT-2: all of it; without the move; nothing is under way between."""
     table = turn(({"ulla": (5, 5)}, {"anwen": (5, 1)}), ["earth-2"]).answer("activate ulla")
-    may = "Ulla Redhook is activated: it may still"
-    assert scene(table).begun == [f"{may} move up to 4 spaces, attack once or use one ability, and fuse abilities."]
-    table.answer("fuse scar-hide with 2", "move", "go 5,4")
-    assert scene(table).begun == [f"{may} attack once or use one ability."]
+    may = "What does Ulla Redhook do? It may still"
+    assert (
+        game.question(table.state).prompt == f"{may} move up to 4 spaces, attack once or use one ability, and fuse abilities."
+    )
+    assert (
+        game.question(table.answer("fuse scar-hide with 2", "move").state).prompt
+        == "Where does Ulla Redhook go? Up to 4 spaces."
+    )
+    table.answer("go 5,4")
+    assert game.question(table.state).prompt == f"{may} attack once or use one ability."
+    assert scene(table).begun == []
 
 
-def test_the_last_one_standing_is_an_alarm() -> None:
-    """S-END-2: nobody else of the team stands."""
+def test_the_last_ones_standing_are_an_alarm() -> None:
+    """S-END-2: of one team, which the score leaves out then; of both."""
     table = turn(({"ulla": (5, 5), "bram": (1, 1)}, {"anwen": (5, 4), "ode": (9, 9)}))
     assert scene(table).alarms == []
     table.set("ode", hp=0)
-    assert scene(table).alarms == scene(table, 1).alarms
-    assert scene(table).alarms == ["Team B loses as soon as Pike-Sister Anwen (14 HP) falls: nobody else of it stands."]
+    assert scene(table).alarms == scene(table, 1).alarms == ["If Pike-Sister Anwen (14 HP) falls, Team B loses."]
+    assert scene(table).stakes[0].startswith("Team A 3 standing") and "Team B" not in scene(table).stakes[0]
+    for piece in table.state.pieces[1:3]:
+        piece.hp = 0
+    assert scene(table).alarms == [
+        "Ulla Redhook (14 HP) and Pike-Sister Anwen (14 HP) are the last ones standing: whoever falls loses."
+    ]
 
 
 def test_what_may_be_kept_is_counted() -> None:
     """S-DISC-1, S-DISC-3: eight in hand and one under a fuse, of which seven may be kept."""
     table = turn(({"ulla": (5, 5)}, {"anwen": (5, 1)}), ["wind-1"] * 8).fuse("ulla", "scar-hide", "earth-2")
     table.answer("nobody", "keep")
-    assert scene(table).begun == ["Player 1 holds 8 Speaking Stones and has 1 under fuses: 7 in all may be kept."]
-    assert game.question(table.state).prompt == "Discard at least 2 Speaking Stones."
+    told = "Discard at least 2 Speaking Stones: 8 in hand, 1 under fuses, and 7 may be kept."
+    assert game.question(table.state).prompt == told

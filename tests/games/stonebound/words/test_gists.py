@@ -21,27 +21,26 @@ def test_an_attack_tells_its_roll_and_what_the_armour_stopped() -> None:
     """S-SA-7, S-CMB-3, S-CMB-5: 41 is over 25; ATK 6 meets PD 3, and PD wears."""
     table = turn(CLOSE).answer("activate ulla").answer("attack anwen", dice=(4, 1))
     assert gist(table) == (
-        "Ulla Redhook attacks Pike-Sister Anwen: rolled 41, over its CRT of 25, so not critical. "
-        "ATK 6 − PD 3 = 3 HP lost; PD drops by 1."
+        "Ulla Redhook attacks Pike-Sister Anwen: rolled 41, over CRT 25: not critical. ATK 6 − PD 3 = 3 HP lost; PD drops by 1."
     )
 
 
 def test_a_critical_says_that_atk_counts_twice() -> None:
     """S-SA-9, S-CMB-6: 5 is within 25; twice 6 meets PD 3, which drops by 2."""
     table = turn(CLOSE).answer("activate ulla").answer("attack anwen", dice=(0, 5))
-    assert gist(table).endswith("rolled 5, within its CRT of 25, so critical. ATK 6 twice − PD 3 = 9 HP lost; PD drops by 2.")
+    assert gist(table).endswith("rolled 5, within CRT 25: critical. ATK 6 twice − PD 3 = 9 HP lost; PD drops by 2.")
 
 
 def test_the_last_hp_and_the_fall_are_told() -> None:
     """S-CMB-10: 3 go through and 2 were left."""
     table = turn(CLOSE).set("anwen", hp=2).answer("activate ulla").answer("attack anwen", dice=(4, 1))
-    assert "ATK 6 − PD 3 = 3, more than the 2 HP that were left; PD drops by 1; incapacitated." in gist(table)
+    assert "ATK 6 − PD 3 = 3, and the last 2 HP are lost: incapacitated." in gist(table)
 
 
 def test_armour_that_holds_an_attack_off_is_compared() -> None:
     """S-CMB-9: 6 does not exceed 7."""
     table = turn(CLOSE).set("anwen", pd=7).answer("activate ulla").answer("attack anwen", dice=(4, 1))
-    assert gist(table).endswith("so not critical. ATK 6 does not exceed PD 7: no HP lost.")
+    assert gist(table).endswith(": not critical. ATK 6 does not exceed PD 7: no HP lost.")
 
 
 def test_an_ability_is_named_and_what_changes_atk_is_added() -> None:
@@ -98,9 +97,7 @@ def test_striking_back_is_an_attack_of_its_own() -> None:
     sides = ({"ulla": (5, 5)}, {"bram": (5, 4)})
     table = turn(sides).fuse("bram", "spite", "fire-3").answer("activate ulla").answer("attack bram", dice=(9, 0))
     table.answer("counter", dice=(9, 1))
-    assert gist(table).startswith(
-        "Bram Hollowjaw strikes back at Ulla Redhook: rolled 91, over its CRT of 25, so not critical."
-    )
+    assert gist(table).startswith("Bram Hollowjaw strikes back at Ulla Redhook: rolled 91, over CRT 25: not critical.")
 
 
 def test_both_rolls_say_who_chooses() -> None:

@@ -114,7 +114,9 @@ def test_the_log_speaks_of_speaking_stones() -> None:
     table = turn(({"ysolde": (1, 10)}, {"anwen": (1, 1)}), ["light-1", *["wind-1"] * 7]).answer("activate ysolde")
     table.answer("use requisition with 1", dice=table.drawn("fire-1", "fire-2"))
     assert game.explain(table.state, table.told[-1]).text == "Player 1 has drawn 2 Speaking Stones."
-    assert game.question(table.answer("end").state).prompt == "Discard at least 2 Speaking Stones."
+    assert (
+        game.question(table.answer("end").state).prompt == "Discard at least 2 Speaking Stones: 9 in hand, and 7 may be kept."
+    )
 
 
 def test_citations_name_their_lines() -> None:

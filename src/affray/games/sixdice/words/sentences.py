@@ -34,10 +34,12 @@ def explain(state: State, event: Told_event) -> Told:
 PHASES = {Phase.MOVE: Purpose("move", "moving"), Phase.FLEE: Purpose("flee", "fleeing")}
 PURPOSES: questions.Purposes = dict.fromkeys((Ask.DICE, Ask.WALK, Ask.RELOAD, Ask.ENEMY_DICE, Ask.ENEMY_NEXT), PHASES)
 QUESTIONS = questions.kinds(Ask, PURPOSES)
+LESSONS = {Ask.NEXT: "order", Ask.DICE: "move", Ask.ATTACK: "fight"}
+"""Where a scenario that teaches says its words."""
 
 
 def question(state: State) -> Question:
-    """The pending decision in words."""
+    """The pending decision in words, with a word of advice where the scenario teaches."""
     ask, actor = Ask(state.flow.decision), state.flow.asked.actor
     of_figure = ask in (Ask.RESPAWN, Ask.DICE, Ask.WALK, Ask.RELOAD) or (ask == Ask.ATTACK and actor != NONE)
     parts = {
@@ -50,7 +52,14 @@ def question(state: State) -> Question:
     }
     prompt = ask.sentence.format(**parts)
     purpose = PHASES[Phase(state.phase)] if ask in PURPOSES else None
-    return questions.asked(ask, prompt, purpose)
+    return questions.asked(ask, " ".join(filter(None, (prompt, _lesson(state, ask)))), purpose)
+
+
+def _lesson(state: State, ask: Ask) -> str:
+    if state.scenario == NONE or state.flow.seat == state.seats - 1 or ask not in LESSONS:
+        return ""
+    part = "flee" if ask == Ask.DICE and state.phase == Phase.FLEE else LESSONS[ask]
+    return str(getattr(names.scenario(state).lessons, part))
 
 
 def refusal(state: State, action: int) -> tuple[str, str]:

@@ -43,12 +43,16 @@ def alarms(state: State) -> list[str]:
     """X-LIMIT-1, X-LIMIT-3: the last turn; the last one who stands between a side and its end."""
     if state.rounds == 0 or state.flow.over:
         return []
-    last = any(each.turn == state.turn and each.known and not each.continues and not each.struck for each in state.deadlines)
-    told = [f"Last turn: the squad loses unless it reaches its goal now ({aim(state)})."] if last and state.turn else []
-    return told + _one_left(state)
+    last = any(_last(state, each) for each in state.deadlines)
+    return (["This is the last turn."] if last else []) + one_left(state)
 
 
-def _one_left(state: State) -> list[str]:
+def _last(state: State, deadline: Deadline) -> bool:
+    """Whether combat ends with this turn by a limit."""
+    return bool(0 < state.turn == deadline.turn and deadline.known and not deadline.continues and not deadline.struck)
+
+
+def one_left(state: State) -> list[str]:
     """Whose death ends the combat; a turn of holding the ground that does."""
     squad, enemies = range(MOST_SQUAD), range(MOST_SQUAD, MOST_FIGURES)
     if state.objective == Objective.HOLD:

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from affray.games.stonebound.content import texts
-from affray.games.stonebound.record.state import CARDS, MOST_CHARACTERS, NONE, OFF, State
+from affray.games.stonebound.record.state import MOST_CHARACTERS, NONE, State
 from affray.games.stonebound.record.vocabulary import Ask, Stat, Type
-from affray.games.stonebound.rules import abilities, attack, combat, draw, fusing, movement, pieces
+from affray.games.stonebound.rules import abilities, attack, combat, pieces
 from affray.games.stonebound.words import names
 
 TYPES = {Type.PHYSICAL: "Physical", Type.SPIRIT: "Spirit"}
@@ -22,7 +22,7 @@ def _target(state: State) -> list[str]:
     asked, ability = state.flow.asked, names.under_way(state)
     piece, effect = int(asked.actor), state.abilities[state.ability].effects[asked.place]
     reach = names.spaces(int(attack.reach(state, piece, effect)))
-    told = [f"{names.name(state, piece)} uses {ability.name}: choose whom it meets.", texts.text(ability)]
+    told = [f"{names.name(state, piece)} chooses whom {ability.name} meets.", texts.text(ability)]
     if not abilities.attacks(effect):
         return [*told, f"It reaches {reach}."]
     type = Type(combat.other_type(pieces.sheet(state, piece).type, effect.other_type))
@@ -52,29 +52,8 @@ def _space(state: State) -> list[str]:
 
 
 def _walk(state: State) -> list[str]:
-    """S-MOVE-1, S-MOVE-2, S-MOVE-4: how far, and what bars the way."""
-    asked = state.flow.asked
-    if asked.place == 1 and state.ability != NONE:
-        return _ability(state)
-    far = names.spaces(int(asked.amount))
-    return [f"{names.name(state, int(asked.actor))} moves up to {far}: not diagonally, and not through opposing characters."]
-
-
-def _action(state: State) -> list[str]:
-    """S-ACT-2: what the activated character may still do."""
-    piece = int(state.flow.asked.actor)
-    held, far = state.pieces[piece], int(movement.movement(state, piece))
-    may = [] if held.moved or far == 0 else [f"move up to {names.spaces(far)}"]
-    if attack.may_act(state, piece):
-        may.append("attack once or use one ability")
-    if any(fusing.may_fuse(state, piece, slot) for slot in range(CARDS)):
-        may.append("fuse abilities")
-    told = ", and ".join(filter(None, (", ".join(may[:-1]), *may[-1:])))
-    return [
-        f"{names.name(state, piece)} is activated: it may still {told}."
-        if may
-        else f"{names.name(state, piece)} has done all it may."
-    ]
+    """S-ABIL-6: a shift by an ability; a character's own move is no more than it says."""
+    return _ability(state) if state.flow.asked.place == 1 else []
 
 
 def _interpose(state: State) -> list[str]:
@@ -111,21 +90,6 @@ def _against(state: State, piece: int, target: int, *, plain: bool = False) -> s
     return f"{power} {TYPES[type]} damage against {Stat(stat).name} {armour}, {critical}"
 
 
-def _break(state: State) -> list[str]:
-    """S-BRK-1, S-BRK-2: the end of a turn."""
-    return [
-        f"{names.player(state.seat)}'s characters are done: now fuses may be broken.",
-        "A broken fuse is off, and its stones are discarded; the others stay on, and their stones count among those kept.",
-    ]
-
-
-def _discard(state: State) -> list[str]:
-    """S-DISC-1 to S-DISC-3: what is held, and what may be kept."""
-    seat = int(state.flow.seat)
-    hand, under = names.count(state.players[seat].count), fusing.stones_in_fuses(state, seat)
-    return [f"{names.player(seat)} holds {hand} and has {under} under fuses: {draw.cap(state, seat)} in all may be kept."]
-
-
 _BEGUN: dict[Ask, Callable[[State], list[str]]] = {
     Ask.TARGET: _target,
     Ask.AXIS: _ability,
@@ -133,30 +97,27 @@ _BEGUN: dict[Ask, Callable[[State], list[str]]] = {
     Ask.UNFUSE: _ability,
     Ask.SPACE: _space,
     Ask.WALK: _walk,
-    Ask.ACTION: _action,
     Ask.INTERPOSE: _interpose,
     Ask.COUNTER: _counter,
-    Ask.BREAK: _break,
-    Ask.DISCARD: _discard,
 }
 
 
 def alarms(state: State) -> list[str]:
-    """S-END-2: a side that has one character left."""
+    """S-END-2: a side that has one character left, or both."""
     if state.rounds == 0 or state.flow.over:
         return []
-    return [told for team in range(2) if (told := _last(state, team))]
+    last = {team: standing[0] for team in range(2) if len(standing := _standing(state, team)) == 1}
+    named = {team: f"{names.name(state, piece)} ({state.pieces[piece].hp} HP)" for team, piece in last.items()}
+    if len(named) == 2:
+        return [f"{named[0]} and {named[1]} are the last ones standing: whoever falls loses."]
+    return [f"If {told} falls, {names.TEAMS[team]} loses." for team, told in named.items()]
 
 
-def _last(state: State, team: int) -> str:
-    standing = [
-        piece
-        for piece in range(MOST_CHARACTERS)
-        if state.pieces[piece].sheet != NONE and pieces.team(state.pieces[piece].seat) == team and pieces.upright(state, piece)
-    ]
-    placed = any(each.sheet != NONE and each.seat % 2 == team and each.tile != OFF for each in state.pieces[:MOST_CHARACTERS])
-    if len(standing) != 1 or not placed:
-        return ""
-    last = standing[0]
-    name = names.name(state, last)
-    return f"{names.TEAMS[team]} loses as soon as {name} ({state.pieces[last].hp} HP) falls: nobody else of it stands."
+def alone(state: State, team: int) -> bool:
+    """Whether an alarm tells of that side's last character."""
+    return state.rounds > 0 and not state.flow.over and len(_standing(state, team)) == 1
+
+
+def _standing(state: State, team: int) -> list[int]:
+    mine = (piece for piece in range(MOST_CHARACTERS) if pieces.upright(state, piece))
+    return [piece for piece in mine if pieces.team(state.pieces[piece].seat) == team]

@@ -114,8 +114,8 @@ def _rolled(rolled: Told_event | None) -> str:
         return "it cannot be critical"
     value = statuses.value(rolled.amount)
     if lines.critical(rolled):
-        return f"rolled {value}, within its CRT of {rolled.place}, so critical"
-    return f"rolled {value}, over its CRT of {rolled.place}, so not critical"
+        return f"rolled {value}, within CRT {rolled.place}: critical"
+    return f"rolled {value}, over CRT {rolled.place}: not critical"
 
 
 def _cost(state: State, found: Stroke, met: Told_event) -> str:
@@ -128,7 +128,7 @@ def _cost(state: State, found: Stroke, met: Told_event) -> str:
     through = power - armour
     if through == met.amount:
         return f"{damage} − {stat} {armour} = {met.amount} HP lost"
-    return f"{damage} − {stat} {armour} = {through}, more than the {met.amount} HP that were left"
+    return f"{damage} − {stat} {armour} = {through}, and the last {met.amount} HP are lost"
 
 
 def _damage(state: State, found: Stroke, power: int, stat: int) -> str:
@@ -156,13 +156,10 @@ def _more(base: int, more: int, times: str = "") -> str:
 def _ends(rest: Sequence[Told_event]) -> str:
     """What else came of it: armour worn, the fall."""
     target = next(each.thing for each in reversed(rest) if each.kind in lines.MET)
-    told = ""
-    for event in rest:
-        if event.kind in WORN and event.thing == target:
-            told += f"; {Stat(event.place).name} drops by {event.amount}"
-        elif event.kind == Event.INCAPACITATED and event.thing == target:
-            told += "; incapacitated"
-    return told
+    if any(event.kind == Event.INCAPACITATED and event.thing == target for event in rest):
+        return ": incapacitated"
+    worn = (event for event in rest if event.kind in WORN and event.thing == target)
+    return "".join(f"; {Stat(event.place).name} drops by {event.amount}" for event in worn)
 
 
 def fell(state: State, events: Events) -> Gist:

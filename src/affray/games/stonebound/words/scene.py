@@ -61,11 +61,12 @@ _begun, _alarms = alike(begun.begun), alike(begun.alarms)
 
 @alike
 def _stakes(state: State) -> list[str]:
-    """How the match is won, and how it stands."""
+    """How the match is won, and how it stands, but for a side that an alarm tells of."""
     goal = "To win, bring all opposing characters to 0 HP (health)."
     if state.rounds == 0:
         return [goal]
-    return [" against ".join(_standing(state, team) for team in range(2)) + ".", goal]
+    told = [_standing(state, team) for team in range(2) if not begun.alone(state, team)]
+    return [" against ".join(told) + ".", goal] if told else [goal]
 
 
 def _standing(state: State, team: int) -> str:
