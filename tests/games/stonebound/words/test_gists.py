@@ -34,7 +34,7 @@ def test_a_critical_says_that_atk_counts_twice() -> None:
 def test_the_last_hp_and_the_fall_are_told() -> None:
     """S-CMB-10: 3 go through and 2 were left."""
     table = turn(CLOSE).set("anwen", hp=2).answer("activate ulla").answer("attack anwen", dice=(4, 1))
-    assert "ATK 6 − PD 3 = 3, and the last 2 HP are lost: incapacitated." in gist(table)
+    assert "ATK 6 − PD 3 = 3, taking the last 2 HP: incapacitated." in gist(table)
 
 
 def test_armour_that_holds_an_attack_off_is_compared() -> None:

@@ -54,11 +54,9 @@ _begun = alike(begun.begun)
 
 
 def _stakes(state: State, seat: int) -> list[str]:
-    """What is at stake, and once combat has begun how many stand on either side; less what alarms say."""
+    """What is at stake, and once combat has begun how many stand on either side."""
     goal, *limits = stakes.stakes(state, seat)
     if state.rounds == 0:
-        return [goal, *limits]
-    if stakes.one_left(state):
         return [goal, *limits]
     stand = [held.sheet != NONE and held.tile != OFF for held in state.figures]
     squad = names.count(sum(stand[:MOST_SQUAD]), "character", "characters")

@@ -44,7 +44,7 @@ def alarms(state: State) -> list[str]:
     if state.rounds == 0 or state.flow.over:
         return []
     last = any(_last(state, each) for each in state.deadlines)
-    return (["This is the last turn."] if last else []) + one_left(state)
+    return (["This is the last turn."] if last else []) + _one_left(state)
 
 
 def _last(state: State, deadline: Deadline) -> bool:
@@ -52,7 +52,7 @@ def _last(state: State, deadline: Deadline) -> bool:
     return bool(0 < state.turn == deadline.turn and deadline.known and not deadline.continues and not deadline.struck)
 
 
-def one_left(state: State) -> list[str]:
+def _one_left(state: State) -> list[str]:
     """Whose death ends the combat; a turn of holding the ground that does."""
     squad, enemies = range(MOST_SQUAD), range(MOST_SQUAD, MOST_FIGURES)
     if state.objective == Objective.HOLD:

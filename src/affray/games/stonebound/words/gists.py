@@ -128,7 +128,7 @@ def _cost(state: State, found: Stroke, met: Told_event) -> str:
     through = power - armour
     if through == met.amount:
         return f"{damage} − {stat} {armour} = {met.amount} HP lost"
-    return f"{damage} − {stat} {armour} = {through}, and the last {met.amount} HP are lost"
+    return f"{damage} − {stat} {armour} = {through}, taking the last {met.amount} HP"
 
 
 def _damage(state: State, found: Stroke, power: int, stat: int) -> str:
