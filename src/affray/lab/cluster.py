@@ -20,7 +20,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from affray.errors import AffrayError, BadInput
+from affray.errors import AffrayError, BadInput, installing
 
 if TYPE_CHECKING:
     from distributed import Future
@@ -89,7 +89,7 @@ class Cluster:
         try:
             from distributed import Client, LocalCluster
         except ImportError:
-            raise BadInput("--scheduler", "", "Dask is not installed", 'pip install "affray[cluster]"') from None
+            raise BadInput("--scheduler", "", "Dask is not installed", installing("cluster")) from None
         self.local = None
         try:
             if scheduler == LOCAL:
