@@ -130,7 +130,7 @@ class Cluster:
             for number in range(sys.maxsize):
                 if number % LOOK == 0:
                     most = max(LEAST_AHEAD, AHEAD * self.count())
-                more = islice(waiting, most - len(ahead))
+                more = islice(waiting, max(0, most - len(ahead)))  # fewer than nothing once workers are lost
                 ahead.extend(self.client.submit(work, task, shipped, piece, pure=False) for piece in more)
                 if not ahead:
                     return
