@@ -11,11 +11,12 @@ from affray.server.clock import Terms
 from affray.server.delay import Delay
 from affray.server.said import Mark, Word
 from affray.server.sitting import TableView
+from affray.table.advice import Hint
 from affray.table.form import Form
 from affray.table.inspected import Inspected
 from affray.table.lesson import LessonInfo
 from affray.table.look import Face, Lettering
-from affray.table.scene import Entry, Hint, Odds, View
+from affray.table.scene import Entry, Odds, View
 from affray.table.ways import Ways
 
 
@@ -71,8 +72,7 @@ class Enter(msgspec.Struct, tag="enter", frozen=True, forbid_unknown_fields=True
     seen: int = 0
     """The number of the last view that it has, from whichever connection; 0 for none."""
     language: Annotated[str, msgspec.Meta(max_length=100)] = ""
-    """In which it is to be told what happens, as an `Accept-Language` header has it; empty where the socket's own header says
-    so."""
+    """In which it is told what happens, as an `Accept-Language` header has it; empty where the socket's own header says so."""
 
 
 class Here(msgspec.Struct, tag="here", frozen=True, forbid_unknown_fields=True):
