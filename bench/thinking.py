@@ -102,7 +102,8 @@ async def measured(ids: list[str], given: argparse.Namespace, trial: Trial) -> i
     failed, bot = 0, bots.find(given.bot)
     for id in ids:
         minds = Thinking(given.tables)
-        sitting_bots.expect(minds, [bot.code])
+        for table in range(given.tables):
+            sitting_bots.expect(minds, str(table), [bot.code])
         tables = Tables(games.find(id), bot, minds, trial)
         try:
             if given.machine != COLD:

@@ -256,6 +256,8 @@ class BotInfo(msgspec.Struct, frozen=True):
     summary: str
     level: int | None = None
     """Its place among the levels, 0 for the weakest; None for a bot that is none."""
+    temperament: str = ""
+    """Its temperament beside its level, such as bold; empty for a bot without."""
 
 
 class GameInfo(msgspec.Struct, frozen=True):

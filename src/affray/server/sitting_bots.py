@@ -37,11 +37,11 @@ def asked(match: Match) -> AskedBot:
     return AskedBot(match, seat, match.observation(seat), int.from_bytes(digest[:7]))
 
 
-def expect(minds: Thinking, seats: Sequence[str]) -> None:
+def expect(minds: Thinking, room: str, seats: Sequence[str]) -> None:
     """Bots are going to be asked for who sits at a table: a process that can think is started before the first decision."""
     for bot in bots.every():
         if bot.code in seats:
-            minds.expect(bot)
+            minds.expect(room, bot)
 
 
 async def answer(minds: Thinking, room: str, code: str, asked: AskedBot, failures: dict[int, list[Failure]]) -> int:

@@ -45,7 +45,7 @@ class Host:
         self.minds = Thinking(1)
         for bot in bots.every():
             if bot.code in seats:
-                self.minds.expect(bot)
+                self.minds.expect(self, bot)
         self.failure = ""
         """Which bot gave no answer last, and who answered for it."""
         self.taught = True

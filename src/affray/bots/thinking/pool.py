@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from affray.bots.search.advice import Advice
+from affray.bots.thinking import limits
 from affray.bots.thinking.messages import ADVICE, Ask, Reply
 from affray.bots.thinking.thinker import Failure, Thinker
 from affray.kernel import record
@@ -40,8 +41,6 @@ LONGEST_COMPILING = 900.0
 """Seconds within which the rules of a game are compiled."""
 KEPT = 3
 """Processes on the plain machine that each turn keeps: one for Affray's bots, others for bots that people brought."""
-LEAST_SHARE = 0.1
-"""Of its time a bot has at least so much, however long the process that is to think took to get ready."""
 MOST_WAITING = 1_000
 """Decisions that may wait at once."""
 
@@ -64,6 +63,8 @@ class Thinking:
     def __init__(self, at_once: int) -> None:
         """Nothing is started before somebody asks, or is expected to."""
         self.at_once = at_once
+        self.expected: set[Hashable] = set()
+        """Tables at which somebody is; no more of them are remembered than can have a turn at once."""
         self.changed = threading.Condition()
         self.compiling = threading.Lock()
         self.waiting: OrderedDict[Hashable, deque[Job]] = OrderedDict()
@@ -88,10 +89,14 @@ class Thinking:
         self._take_on(table, Job(ask, bot.source, bot.seconds, partial(_legal, legal), answer))
         return answer
 
-    def expect(self, bot: "Bot") -> None:
-        """A bot is going to be asked: start a process for it, where no decision was thought about yet."""
+    def expect(self, table: Hashable, bot: "Bot") -> None:
+        """A bot is going to be asked at that table: start a process for it, where there are fewer turns than such tables."""
         with self.changed:
-            if bot.seconds and not self.turns and not self.closed:
+            if not bot.seconds or self.closed:
+                return
+            if len(self.expected) < self.at_once:
+                self.expected.add(table)
+            if len(self.turns) < len(self.expected):
                 self.turns.append(_Turn(self, bot.source))
 
     def advise(self, table: Hashable, game: Game, observation: State, seed: int, seconds: float) -> "Future[Advice]":
@@ -200,7 +205,7 @@ class _Turn:
         try:
             thinker = self._thinker(job)
             left = job.ask.seconds - (time.monotonic() - began)
-            ask = msgspec.structs.replace(job.ask, seconds=max(left, LEAST_SHARE * job.ask.seconds))
+            ask = msgspec.structs.replace(job.ask, seconds=max(left, limits.LEAST_SHARE * job.ask.seconds))
             answer = job.read(thinker.ask(ask, job.seconds + LATE))
         except Exception as error:
             job.answer.set_exception(error)
