@@ -10,6 +10,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import wait as all_of
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -18,7 +19,7 @@ from affray.bots import levels, own, search
 from affray.bots.search import advice
 from affray.bots.search.body import Desk
 from affray.bots.thinking import process
-from affray.bots.thinking.messages import Ask
+from affray.bots.thinking.messages import Ask, Reply
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
 from affray.kernel import dice, record
@@ -244,6 +245,31 @@ def test_who_is_expected_has_a_process_before_being_asked(thinking: Thinking, ga
     expected = set(thinking.thinkers)
     thinking.ask(0, brought("digested"), game, seen, 1).result(PATIENCE)
     assert thinking.thinkers == expected and len(thinking.turns) == 1
+
+
+def test_nobody_waits_for_a_process_that_is_long_in_getting_ready(
+    game: Game, seen: State, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The greedy bot answers for a bot of Affray's within its time; who asks later meets the same process, ready by then."""
+    opened, asked = list[str](), list[float]()
+
+    def ask(given: Ask, seconds: float) -> Reply:
+        asked.append(given.seconds)
+        return Reply(options(game, seen)[-1])
+
+    def open(thinking: Thinking, machine: str, source: str) -> SimpleNamespace:
+        opened.append(machine)
+        time.sleep(0.6)
+        return SimpleNamespace(runs=True, ask=ask, end=lambda: None)
+
+    monkeypatch.setattr(Thinking, "open", open)
+    thinking, bot = Thinking(1), bots.find("search")._replace(seconds=0.25)
+    begun = time.monotonic()
+    assert thinking.ask(0, bot, game, seen, 1).result(PATIENCE) == bots.GREEDY.choose(game, seen, 1)
+    assert 0.125 <= time.monotonic() - begun < 0.5
+    until(lambda: thinking.ask(0, bot, game, seen, 1).result(PATIENCE) == options(game, seen)[-1])
+    assert asked and opened == ["plain"] and all(0.025 <= each <= 0.25 for each in asked)
+    thinking.close()
 
 
 def test_nobody_is_expected_once_all_is_ended() -> None:
