@@ -3,7 +3,8 @@
 A level with each of its temperaments (`affray.bots.levels.temperaments`) meets that level without one, half of the matches from
 each side, same seeds. Told are its points with the interval of 95 % by pairs, how many decisions with a choice it had a match,
 and of the kinds of answers how often it took one where it and another kind were offered, beside how often the level without a
-temperament does in the same matches: those first that differ most.
+temperament does in the same matches: those first that differ most. A level that does not search needs nothing compiled: with
+`AFFRAY_MACHINE=plain` it begins at once.
 """
 
 import argparse
@@ -21,7 +22,7 @@ from affray.bots.search.body import BLANK
 from affray.kernel import choices, loops, record
 from affray.kernel.binding import bound
 from affray.kernel.game import Game, SetUp
-from affray.kernel.rule import rule
+from affray.kernel.rule import MACHINE, rule
 from affray.lab import arena, ratings, simulate
 
 if TYPE_CHECKING or "legal_actions" not in globals():
@@ -73,6 +74,16 @@ def choose(state: Any, desk: Desk, players: Any, actions: Any, chooser: Any) -> 
     return action
 
 
+def laid_out(game: Game, set_up: SetUp, matches: int) -> tuple[Any, Any]:
+    """So many matches that are about to begin, and room for what their players work with."""
+    if MACHINE == "plain":
+        rows = [game.set_up(set_up) for _ in range(matches)]
+        return rows, loops.Scratch(game, game.set_up(set_up))
+    packed, records = simulate.set_out(game, set_up, matches + 1), record.rows(game.RECORD, bots.RECORDS)
+    record.blank_row(packed[-1], game.RECORD, records, BLANK)
+    return packed[:-1], records
+
+
 def met(game: Game, player: int, rival: int, matches: int) -> tuple[list[int], Counts]:
     """What a level with a temperament came to against another one: the counts of its pairs by outcome, and of answers."""
     rules = {"choose_at_level": levels.loops_of(game).choose} | choices.names(game)
@@ -83,14 +94,14 @@ def met(game: Game, player: int, rival: int, matches: int) -> tuple[list[int], C
     counts, pairs = np.zeros((5, kinds), np.int64), np.zeros(matches // SIDES, np.int64)
     for side in range(SIDES):
         sides = [(seat + side) % SIDES for seat in range(set_up.seats)]
-        rows, records = simulate.set_out(game, set_up, matches // SIDES + 1), record.rows(game.RECORD, bots.RECORDS)
-        record.blank_row(rows[-1], game.RECORD, records, BLANK)
-        desk = Desk(
-            bots.desk(game, [player, rival], set_up.seats, records), counts, np.zeros(kinds, np.int64), np.array([player])
-        )
-        players = np.array([rival if each else player for each in sides])
-        playing.batch(rows[:-1], desk, players, np.zeros(game.MOST_ACTIONS, np.int64), np.zeros(4, np.int64), SEED)
-        pairs += [arena.twice(game.returns(row), sides) for row in rows[:-1]]
+        rows, records = laid_out(game, set_up, matches // SIDES)
+        held = bots.desk(game, [player, rival], set_up.seats, records)
+        players = [rival if each else player for each in sides]
+        rooms = players, [0] * game.MOST_ACTIONS, [0] * 4
+        if MACHINE == "compiled":
+            rooms = tuple(np.array(room) for room in rooms)
+        playing.batch(rows, Desk(held, counts, np.zeros(kinds, np.int64), np.array([player])), *rooms, SEED)
+        pairs += [arena.twice(game.returns(row), sides) for row in rows]
     return [int((pairs == outcome).sum()) for outcome in range(ratings.OUTCOMES)], counts
 
 

@@ -71,8 +71,7 @@ class Enter(msgspec.Struct, tag="enter", frozen=True, forbid_unknown_fields=True
     seen: int = 0
     """The number of the last view that it has, from whichever connection; 0 for none."""
     language: Annotated[str, msgspec.Meta(max_length=100)] = ""
-    """In which it is to be told what happens, as an `Accept-Language` header has it; empty where the socket's own header says
-    so."""
+    """In which it is told what happens, as an `Accept-Language` header has it; empty where the socket's own header says so."""
 
 
 class Here(msgspec.Struct, tag="here", frozen=True, forbid_unknown_fields=True):
@@ -287,8 +286,7 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 Sentences = dict[str, str | dict[str, str]]
-"""The answer to `GET /api/languages/{tag}`: sentences by their English; what is counted has one for each category of CLDR
-(`one`, `few`, `other`), by its English for one."""
+"""The answer to `GET /api/languages/{tag}`: sentences by their English; what is counted by `one`, `few`, ... of CLDR."""
 
 
 class Language(msgspec.Struct, frozen=True):
