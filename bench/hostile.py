@@ -8,7 +8,7 @@
 - frames: bytes that are no WebSocket, or one that breaks its rules
 - greedy: clients that ask without end, or send a letter now and then, held to the usual limits
 
-So many of each, from a process of its own (`bench/attacks.py`), with other dice for another `--from`. People play at four
+So many of each, from a process of its own (`bench/attacks.py`), with other dice for another `--from`. People play at sixteen
 tables all the while, measured apart from both. Those who attack stand still for some seconds time and again: so the times of
 the others while they are attacked are told beside those of the same minutes while they are not, whatever else the machine does.
 The exit status is 1 where anything was answered with 5xx, went wrong in the server's log, or changed a match; with
@@ -56,8 +56,8 @@ ATTACKED, CALM = 8.0, 4.0
 """Seconds in turn in which somebody attacks, and in which nobody does."""
 SETTLED = 0.5
 """Seconds after an attack in which nothing is measured: the server still has some of it to do."""
-TABLES = 4
-"""At which people play meanwhile."""
+TABLES = 16
+"""At which people play meanwhile: of fewer, one slow answer of the disk would make the hundredth part by itself."""
 WRONG = re.compile(r"Traceback|ERROR|error: |Exception", re.IGNORECASE)
 
 

@@ -11,14 +11,16 @@ import logging
 import threading
 import time
 from collections import OrderedDict, deque
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from traceback import format_exc
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
+from affray import bots
+from affray.bots import Bot
 from affray.bots.search.advice import Advice
 from affray.bots.thinking import limits
 from affray.bots.thinking.messages import ADVICE, Ask, Reply
@@ -27,9 +29,6 @@ from affray.kernel import record
 from affray.kernel.game import Game, State, options
 from affray.kernel.layered import packs_of
 from affray.kernel.rule import Machine, fastest
-
-if TYPE_CHECKING:
-    from affray.bots import Bot
 
 LOG = logging.getLogger("affray")
 LATE = 0.75
@@ -84,7 +83,7 @@ class Thinking:
         self.quick = ThreadPoolExecutor(1, "affray-quick")
         self.closed = False
 
-    def ask(self, table: Hashable, bot: "Bot", game: Game, observation: State, seed: int) -> "Future[int]":
+    def ask(self, table: Hashable, bot: Bot, game: Game, observation: State, seed: int) -> "Future[int]":
         """A legal action that the bot chooses from an observation of the seat that must decide, which nothing may change until
         then. Of one table one decision is thought about at a time. The answer may be cancelled; it raises Failure where the bot
         gives none that counts."""
@@ -99,7 +98,7 @@ class Thinking:
         self._take_on(table, Job(ask, bot.source, bot.seconds, partial(_legal, legal), answer, meanwhile))
         return answer
 
-    def expect(self, table: Hashable, bot: "Bot") -> None:
+    def expect(self, table: Hashable, bot: Bot) -> None:
         """A bot is going to be asked at that table: start a process for it, where there are fewer turns than such tables."""
         with self.changed:
             if not bot.seconds or self.closed:
@@ -108,6 +107,12 @@ class Thinking:
                 self.expected.add(table)
             if len(self.turns) < len(self.expected):
                 self.turns.append(_Turn(self, bot.source))
+
+    def expect_those(self, table: Hashable, seats: Collection[str]) -> None:
+        """The same of all who sit at a table, by their codes; people are none."""
+        for bot in bots.every():
+            if bot.code in seats:
+                self.expect(table, bot)
 
     def advise(self, table: Hashable, game: Game, observation: State, seed: int, seconds: float) -> "Future[Advice]":
         """What a search of so many seconds thinks of the options, asked as above."""
@@ -305,12 +310,10 @@ def _resolve(answer: "Future[Any]", asked: Callable[[], Any]) -> None:
 
 def judged(game: Game, observation: State, seed: int) -> int:
     """What the greedy bot answers. Raises Failure where it does not."""
-    from affray.bots import GREEDY
-
-    return decided(GREEDY, game, observation, seed)
+    return decided(bots.GREEDY, game, observation, seed)
 
 
-def check(bot: "Bot") -> None:
+def check(bot: Bot) -> None:
     """See whether a bot that somebody brought can be loaded. Raises Failure."""
     thinker = Thinker("plain", bot.source)
     try:
@@ -319,7 +322,7 @@ def check(bot: "Bot") -> None:
         thinker.end()
 
 
-def decided(bot: "Bot", game: Game, observation: State, seed: int) -> int:
+def decided(bot: Bot, game: Game, observation: State, seed: int) -> int:
     """A legal action that a bot chooses which decides at once. Raises Failure where it does not."""
     try:
         action = bot.choose(game, observation, seed)
