@@ -124,7 +124,7 @@ def main() -> None:
     """Print what came of each."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", default=games.ids())
-    parser.add_argument("--level", default="veteran", choices=[level.code for level in bots.LEVELS[levels.STEADY :]])
+    parser.add_argument("--level", default="veteran", choices=[bots.LEVELS[index].code for index in levels.TEMPERED])
     parser.add_argument("--temperament", choices=[named.code for named in temperaments.NAMED])
     parser.add_argument("--matches", type=int, default=2000)
     parser.add_argument("--kinds", type=int, default=6, help="so many kinds of answers at most are told of")

@@ -18,7 +18,7 @@ from affray.kernel.game import SetUp, State, options
 from affray.kernel.match import Match
 from affray.lab import arena
 
-VETERAN = levels.STEADY
+(VETERAN,) = levels.TEMPERED
 MATCHES = 6
 ROW = "judged = 0.5\nsearched = 0.02\n"
 PATIENT = Temperament(10.0, 2.0, {"PASS": 1.0})

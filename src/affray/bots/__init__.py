@@ -72,9 +72,9 @@ TEMPERAMENTS = tuple(
     )
     for number, temperament in enumerate(temperaments.NAMED, 1)
     for index, level in enumerate(LEVELS)
-    if index >= levels.STEADY
+    if index in levels.TEMPERED
 )
-"""The levels that do not slip, with each temperament."""
+"""Some of the levels with each temperament."""
 BOTS = (
     Bot("greedy", "Greedy", "Weighs the decision at hand, and nothing beyond it.", loops.GREEDY, greedy.choose),
     Bot("random", "Random", "Takes any legal action, each equally likely.", loops.RANDOM, uniform.choose),

@@ -43,8 +43,8 @@ NAMED = (
     Named("master", "Master", "Thinks ahead for as long as it may.", True),
 )
 """The levels, the weakest first."""
-STEADY = 3
-"""Which of them is the first that slips nowhere: from it on a temperament can be seen."""
+TEMPERED = (3,)
+"""Which of them sit down with a temperament too: one that neither slips nor searches. What it costs a search is not known."""
 
 
 class Level(NamedTuple):
