@@ -17,6 +17,7 @@ import "./styles/dice.css";
 import "./styles/card.css";
 import "./styles/gem.css";
 import "./styles/arena.css";
+import "./styles/terse.css";
 import "./styles/pops.css";
 import "./styles/rail.css";
 import "./styles/stage.css";

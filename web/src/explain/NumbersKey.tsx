@@ -75,8 +75,8 @@ function useLasting(words: string[]): [word: string, meaning: string][] {
   return lasting.map((word) => [word, glossary.get(word)!]);
 }
 
-/** What the numbers on the table are, in one strip that can be put away: each word with its icon and what it means. */
-export function NumbersKey({ scene, seat }: { scene: Scene; seat: number }) {
+/** What the numbers on the table are, in one strip that can be put away: each word with its icon and what it means, in short or whole. */
+export function NumbersKey({ scene, seat, whole = false }: { scene: Scene; seat: number; whole?: boolean }) {
   const wanted = useExplained();
   const found = useLasting(numbersOf(scene, seat));
   if (!wanted || found.length === 0) return null;
@@ -91,7 +91,7 @@ export function NumbersKey({ scene, seat }: { scene: Scene; seat: number }) {
               {word}
               {countedOf(scene, word) && <small> ({countedOf(scene, word)})</small>}
             </dt>
-            <dd>{briefly(meaning)}</dd>
+            <dd>{whole ? meaning : briefly(meaning)}</dd>
           </div>
         ))}
       </dl>

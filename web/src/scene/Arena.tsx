@@ -6,7 +6,8 @@ import { t } from "../language/text";
 import type { Entry, Scene } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
 import { ReasonContext } from "../log/clauses";
-import { matters } from "../show/past";
+import { alone } from "../log/commentary";
+import { gistLine, mattersIn } from "../show/past";
 import type { Show } from "../show/useShow";
 import { nameOfSeat } from "./names";
 import { useTelling } from "./people";
@@ -38,10 +39,12 @@ export function thrown(log: Entry[]): Thrown[] {
 }
 
 /**
- * The line that says what it all came to: after the last dice the last that somebody or something suffered, else the first that is no number
+ * The line that says what it all came to: the game's own word for it, else after the last dice the last that somebody or something suffered, else the first that is no number
  * added to them; without dice the last line.
  */
 export function outcomeOf(log: Entry[]): Entry | undefined {
+  const gist = gistLine(log);
+  if (gist) return gist;
   const decision = log.at(-1)?.decision;
   const dice = log.findLastIndex((entry) => entry.faces.length > 0 && entry.decision === decision);
   const since = log.slice(dice + 1).filter((entry) => entry.decision === decision);
@@ -53,7 +56,7 @@ export function outcomeOf(log: Entry[]): Entry | undefined {
 
 /** The log up to the last decision that mattered: to what only tells how the match goes on, dice and outcome do not give way. */
 export function lasting(log: Entry[]): Entry[] {
-  const decision = log.findLast(matters)?.decision;
+  const decision = log.findLast(mattersIn(log))?.decision;
   return decision === undefined ? log : log.slice(0, log.findLastIndex((entry) => entry.decision === decision) + 1);
 }
 
@@ -68,10 +71,27 @@ export function ledTo(log: Entry[], outcome: Entry): Entry[] {
   return found.filter((entry, index) => found[index + 1]?.text !== entry.text).slice(-LED);
 }
 
-function Line({ entry, led }: { entry: Entry; led: Entry[] }) {
+/** What the table says of what is under way: as the headline where nothing came of anything yet, else below the outcome. */
+function Begun({ said, led }: { said: string; led: Entry | undefined }) {
+  const tell = useTelling();
+  return (
+    <>
+      {led && (
+        <p className="led">
+          <span>{tell(led.text)}</span>
+        </p>
+      )}
+      <p className="outcome">
+        <Terms text={tell(said)} reached />
+      </p>
+    </>
+  );
+}
+
+function Line({ entry, led, begun }: { entry: Entry; led: Entry[]; begun: string | undefined }) {
   const tell = useTelling();
   const reason = useContext(ReasonContext)(entry.clause);
-  const explained = useExplained();
+  const explained = useExplained() && begun === undefined;
   return (
     <>
       {led.length > 0 && (
@@ -81,9 +101,9 @@ function Line({ entry, led }: { entry: Entry; led: Entry[] }) {
           ))}
         </p>
       )}
-      <p className="outcome">
+      <p className={entry.gist ? "outcome gist" : "outcome"}>
         <span>
-          <Terms text={tell(entry.text)} reached />
+          <Terms text={tell(alone(entry))} reached />
         </span>{" "}
         <ClauseChip clause={entry.clause} />
       </p>
@@ -92,6 +112,7 @@ function Line({ entry, led }: { entry: Entry; led: Entry[] }) {
           <b>{t("Why:")}</b> {reason}
         </p>
       )}
+      {begun && <p className="begun">{tell(begun)}</p>}
       {entry.faces.length === 0 && entry.result === null && <SumView terms={entry.terms} />}
     </>
   );
@@ -121,18 +142,24 @@ export function Arena({ scene, log, show, ended }: { scene: Scene; log: Entry[];
   const tell = useTelling();
   const told = show ? log.slice(0, show.told) : log;
   const kept = lasting(told);
-  const dice = thrown(kept);
   const since = kept.length === told.length ? undefined : told.at(-1);
   const line = show?.playing && !since ? told.at(-1) : outcomeOf(kept);
+  const settled = !show?.playing && !ended;
+  const [begun] = settled ? scene.begun : [];
+  const asked = begun !== undefined && !gistLine(told);
+  // Where something new was begun, the dice of what came before are taken up.
+  const dice = asked && since ? [] : thrown(kept);
+  // Beside a board there is no room for both.
+  const terse = scene.board !== null && !asked && !ended && line !== undefined && line.gist !== "";
   const lines = useRef<HTMLDivElement>(null);
-  const scrolls = useScrolls(lines, `${line?.number} ${ended?.outcome}`);
+  const scrolls = useScrolls(lines, `${line?.number} ${begun} ${ended?.outcome}`);
   return (
     <section className={`arena${show?.playing ? " playing" : ""}`} aria-label={t("What just happened")}>
       {dice.length > 0 && (
-        <ul className="rolls">
+        <ul className={terse ? "rolls terse" : "rolls"}>
           {dice.map(({ entry, terms, result }) => (
             // A new throw is a new element, so that it tumbles; the same throw seen again lies still.
-            <RollView key={entry.number} roll={entry} terms={terms} result={result} who={nameOfSeat(scene, entry.seat!)} />
+            <RollView key={entry.number} roll={entry} terms={terms} result={result} who={nameOfSeat(scene, entry.seat!)} terse={terse} />
           ))}
         </ul>
       )}
@@ -144,8 +171,9 @@ export function Arena({ scene, log, show, ended }: { scene: Scene; log: Entry[];
             <b>{ended.yours || t("The match is over")}</b> {tell(ended.outcome)}
           </p>
         )}
-        {line && !ended && <Line entry={line} led={ledTo(told, line)} />}
-        {since && <p className="since">{tell(since.text)}</p>}
+        {asked && <Begun said={begun} led={told.at(-1)} />}
+        {line && !asked && !ended && <Line entry={line} led={ledTo(told, line)} begun={begun} />}
+        {since && !begun && <p className="since">{tell(since.text)}</p>}
       </div>
       {show && log.length > 0 && <Controls show={show} />}
     </section>
