@@ -163,9 +163,9 @@ export function Arena({ scene, log, show, ended }: { scene: Scene; log: Entry[];
           ))}
         </ul>
       )}
-      {/* Another line is another thing, which nothing moved. */}
+      {/* Another line, or beside other dice, is another thing, which nothing moved. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it scrolls, the arrow keys must come to it */}
-      <div className="lines" key={line?.number} ref={lines} tabIndex={scrolls ? 0 : undefined}>
+      <div className="lines" key={`${asked ? begun : line?.number} ${dice.map(({ entry }) => entry.number).join(" ")}`} ref={lines} tabIndex={scrolls ? 0 : undefined}>
         {ended && (
           <p className={`ending ${ended.result}`}>
             <b>{ended.yours || t("The match is over")}</b> {tell(ended.outcome)}
