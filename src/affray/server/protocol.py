@@ -248,7 +248,7 @@ class HouseRule(msgspec.Struct, frozen=True):
 
 
 class BotInfo(msgspec.Struct, frozen=True):
-    """A bot that may sit down."""
+    """A bot that may sit down; its `temperament` is its character beside its level, such as bold, or empty."""
 
     code: str
     name: str
@@ -256,7 +256,6 @@ class BotInfo(msgspec.Struct, frozen=True):
     level: int | None = None
     """Its place among the levels, 0 for the weakest; None for a bot that is none."""
     temperament: str = ""
-    """Its temperament beside its level, such as bold; empty for a bot without."""
 
 
 class GameInfo(msgspec.Struct, frozen=True):
