@@ -11,6 +11,7 @@ ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "affray"
 ROOMS = (
     ("The table", "table/scene.py", "What a seat sees, and the decision it is asked for."),
+    ("Advice", "table/advice.py", "What a hint says."),
     ("What a question is for", "table/purpose.py", "Where questions of its kind are asked for more than one thing."),
     ("Dice of people's own", "table/asked.py", "What a view has in place of a decision while they are asked for."),
     ("What is chosen before play", "table/form.py", "Decks, builds, teams, maps and scenarios as forms."),

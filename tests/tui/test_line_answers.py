@@ -89,7 +89,7 @@ def test_what_there_is_to_read_about_an_answer(typed: Typed, capsys: pytest.Capt
     typed("1", "i 1", "a", "m", "q")
     play_lines(Host(SetUp("korxsol", seed=1), ["human", "greedy"]))
     info, again, map = prompts(capsys.readouterr().out)[2:5]
-    assert "\nUse True Cut [K-TURN-07]\n  True Cut: Melee, Sword, base, no cooldown. The tile in front." in info
+    assert "\nUse True Cut [K-TURN-07]\n  True Cut: Melee, Sword, base move, no cooldown. The tile in front." in info
     assert " ".join(info.split()).count("HIT 4, DAMAGE 2") == 1
     assert "What does Osk do?" in again
     assert len(map.splitlines()) == 12

@@ -33,6 +33,8 @@ export const scene: Scene = {
   board: null,
   zones: [],
   stakes: [],
+  alarms: [],
+  begun: [],
 };
 
 export function option(id: string, verb: string, touches: string[], more: Partial<Option> = {}): Option {
@@ -70,6 +72,7 @@ export const entry = (number: number, more: Partial<Entry> = {}): Entry => ({
   result: null,
   terms: [],
   counted: false,
+  gist: "",
   effects: [],
   ...more,
 });

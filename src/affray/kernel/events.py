@@ -5,6 +5,7 @@ log is an argument of the rules; with None in its place telling costs nothing. C
 an array that counts events by their kind, or one that holds the latest as a `Sheet` does.
 """
 
+from collections.abc import Container, Sequence
 from typing import Any, NamedTuple
 
 from affray.kernel.rule import rule
@@ -25,6 +26,16 @@ class Event(NamedTuple):
 
 Log = list[Event]
 """What happened so far, in order."""
+
+
+def latest(events: Sequence[Event], kinds: Container[int], since: Container[int] = ()) -> Event | None:
+    """The last of these events that is of such a kind, looking no further back than to the last of a kind in `since`."""
+    for event in reversed(events):
+        if event.kind in kinds:
+            return event
+        if event.kind in since:
+            return None
+    return None
 
 
 FIELDS = len(Event._fields)

@@ -2,7 +2,7 @@
 `affray.games`) with these names in it, one protocol for each concern.
 The rules run on every machine, `returns` and the judge too; the rest on plain objects only."""
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
 from types import ModuleType
@@ -51,6 +51,15 @@ class Sum(NamedTuple):
     """What it has to come to, never below 0; where the terms do not, they are not the whole story, and are left out."""
 
 
+class Gist(NamedTuple):
+    """What came of something, for somebody who read no line before it."""
+
+    text: str
+    """The outcome with what was compared, both sides of it, and who wins a tie, in a sentence or two; empty for none."""
+    of: Hashable = None
+    """Whom or what it is about: within a decision a later gist of the same takes the place of an earlier one."""
+
+
 class Told(NamedTuple):
     """An event as people read it."""
 
@@ -67,6 +76,9 @@ class Told(NamedTuple):
     """What it did to things on the table."""
     hoped: tuple[int, int] | None = None
     """The results, from and to, that who rolls hopes for; an empty range where nobody can say; None where more is better."""
+    gist: Callable[[State, Sequence[Event]], Gist] | None = None
+    """Where the event is an outcome: says what came of it, from what the seat sees and the masked events up to this one, of which
+    the latest are given (`telling.MOST_BEFORE`), oldest first. None for what leads to an outcome or only follows from it."""
 
 
 class Answer(NamedTuple):

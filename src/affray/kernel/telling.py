@@ -1,16 +1,19 @@
 """The log as it is read: a line for each event that a seat may know of, told as the match goes on."""
 
+from collections import deque
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import islice
 
 from affray import languages
 from affray.kernel.events import Event
-from affray.kernel.game import Game, State, Sum, Told
+from affray.kernel.game import Game, Gist, State, Sum, Told
 from affray.kernel.match import Happened, Match
 from affray.table.scene import Entry, Term
 
 MOST_READINGS, MOST_TOLD = 16, 256
 """By so many namings and languages events of a match are remembered in words, and so many of them by each."""
+MOST_BEFORE, MOST_GISTS = 64, 4
+"""So many events, the last one among them, an outcome may look back to, and so many outcomes of one decision are told together."""
 
 
 class Sums:
@@ -34,6 +37,33 @@ class Sums:
         return found if self._head and part.comes_to in (None, max(0, total)) else []
 
 
+class Gists:
+    """What the decisions of a log came to, as it is read from its beginning."""
+
+    def __init__(self) -> None:
+        """Nothing came of anything yet."""
+        self._decision = -1
+        self._found: dict[Hashable, str] = {}
+
+    def add(self, decision: int, gist: Gist) -> str:
+        """What the decision came to so far, this part of it being the latest."""
+        if decision != self._decision:
+            self._decision, self._found = decision, {}
+        self._found.pop(gist.of, None)
+        if gist.text:
+            self._found[gist.of] = gist.text
+        return " ".join(list(self._found.values())[-MOST_GISTS:])
+
+
+class Thread:
+    """What of the lines before bears on the next one: sums that go on, outcomes, events to look back to."""
+
+    def __init__(self) -> None:
+        """Of a log that begins."""
+        self.sums, self.gists = Sums(), Gists()
+        self.before: deque[Event] = deque(maxlen=MOST_BEFORE)
+
+
 class Telling:
     """The log of a match as one seat reads it, or by another number whoever only watches. What was told is not told again,
     unless an answer was taken back or something is called by another name since (`naming` of the contract)."""
@@ -46,17 +76,17 @@ class Telling:
         """How many events were gone through."""
         self._last: Happened | None = None
         self._lines: list[Entry] = []
-        self._sums = Sums()
+        self._thread = Thread()
 
     def log(self, match: Match, seen: State) -> list[Entry]:
         """All lines up to now; `seen` is what the seat sees."""
         game, happened = match.game, match.happened
         naming = game.naming(seen)
         if naming != self._naming or not self._follows(happened):
-            self._over, self._lines, self._sums, self._naming = 0, [], Sums(), naming
+            self._over, self._lines, self._thread, self._naming = 0, [], Thread(), naming
         masked = ((each.decision, game.mask(each.event, self._seat)) for each in islice(happened, self._over, None))
         new = [Happened(decision, event) for decision, event in masked if event is not None]
-        self._lines.extend(_lines(Saying(game, seen, match.told, naming), new, len(self._lines), self._sums))
+        self._lines.extend(_lines(Saying(game, seen, match.told, naming), new, len(self._lines), self._thread))
         self._over, self._last = len(happened), happened[-1] if happened else None
         return self._lines.copy()
 
@@ -67,7 +97,7 @@ class Telling:
 
 def entries(game: Game, seen: State, happened: Sequence[Happened]) -> list[Entry]:
     """The log as a seat reads it."""
-    return list(_lines(Saying(game, seen, {}, None), happened, 0, Sums()))
+    return list(_lines(Saying(game, seen, {}, None), happened, 0, Thread()))
 
 
 class Saying:
@@ -91,19 +121,21 @@ class Saying:
         return found
 
 
-def _lines(saying: Saying, happened: Sequence[Happened], first: int, sums: Sums) -> Iterator[Entry]:
-    """Lines from number `first` on, `sums` as they stand there."""
+def _lines(saying: Saying, happened: Sequence[Happened], first: int, thread: Thread) -> Iterator[Entry]:
+    """Lines from number `first` on, with the thread as it stands there."""
     for number, (decisions, event) in enumerate(happened, first):
         told = saying.say(event)
+        thread.before.append(event)
         yield Entry(
-            number,
-            decisions,
-            told.text,
-            told.clause,
-            told.seat,
-            list(told.faces),
-            told.result,
-            sums.add(told.sum),
-            told.counted,
-            list(told.effects),
+            number=number,
+            decision=decisions,
+            text=told.text,
+            clause=told.clause,
+            seat=told.seat,
+            faces=list(told.faces),
+            result=told.result,
+            terms=thread.sums.add(told.sum),
+            counted=told.counted,
+            gist=thread.gists.add(decisions, told.gist(saying.seen, thread.before)) if told.gist else "",
+            effects=list(told.effects),
         )

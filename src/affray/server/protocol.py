@@ -11,11 +11,12 @@ from affray.server.clock import Terms
 from affray.server.delay import Delay
 from affray.server.said import Mark, Word
 from affray.server.sitting import TableView
+from affray.table.advice import Hint
 from affray.table.form import Form
 from affray.table.inspected import Inspected
 from affray.table.lesson import LessonInfo
 from affray.table.look import Face, Lettering
-from affray.table.scene import Entry, Hint, Odds, View
+from affray.table.scene import Entry, Odds, View
 from affray.table.ways import Ways
 
 

@@ -24,8 +24,9 @@ from affray.kernel.view import ended, view
 from affray.languages import marked, say
 from affray.odds import ledger, odds
 from affray.server.protocol import Frame, ReplayPart
+from affray.table.advice import Hint
 from affray.table.inspected import Inspected
-from affray.table.scene import Area, Hint, Odds
+from affray.table.scene import Area, Odds
 from affray.table.sitters import PEOPLE
 from affray.table.ways import THEN, Ways
 

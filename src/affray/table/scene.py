@@ -19,6 +19,8 @@ SpotKind = Literal["strike", "path", "wall"]
 ZoneKind = Literal["hand", "play", "deck", "discard"]
 Ground = Literal["ground", "wall", "cover", "lava", "ice", "water", "shallows"]
 """What an outcome is worth to whoever decides: `mixed` is good and bad at once, `nothing` neither."""
+MOST_BEGUN = 4
+"""Sentences of `Scene.begun`."""
 
 
 class Stat(msgspec.Struct, frozen=True):
@@ -218,6 +220,11 @@ class Scene(msgspec.Struct, frozen=True):
     """Places for cards that belong to the table: a common deck, its discards, what a draft shows."""
     stakes: list[str] = []
     """Sentences that stay in sight from first to last: how the match is won, and how it will be lost when time runs out."""
+    alarms: list[str] = []
+    """What the next stroke or turn may decide, in sentences: `The next Hit puts Player 2 out.`; empty while nothing is near."""
+    begun: list[str] = []
+    """What is under way and not settled while somebody decides, the most important sentence first: who does what to whom, with
+    what, what was rolled so far; then what it does and costs. At most MOST_BEGUN; empty between actions."""
 
 
 class Chance(msgspec.Struct, frozen=True):
@@ -236,30 +243,6 @@ class Odds(msgspec.Struct, frozen=True):
     option: str
     chances: list[Chance]
     assumption: str
-
-
-class Advised(msgspec.Struct, frozen=True):
-    """An option as a hint tells of it."""
-
-    option: str
-    """Its `id`."""
-    label: str
-    chance: float
-    """To win, 0..1, a draw being half a win, as a search from what the seat sees came to it."""
-    tried: int
-    """How many of the search's simulations tried it: the more, the surer."""
-    line: list[str]
-    """What is expected to follow, in words, as far as the seat can know."""
-    why: str = ""
-    """How it differs from the others in what the game looks at, in a sentence; empty where nothing does that has a name."""
-
-
-class Hint(msgspec.Struct, frozen=True):
-    """What a seat might do: up to three options, the best first."""
-
-    seat: int
-    options: list[Advised]
-    simulations: int
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -357,6 +340,9 @@ class Entry(msgspec.Struct, frozen=True):
     """What came of it, or of the dice, as a sum."""
     counted: bool = False
     """As that of a `Roll`."""
+    gist: str = ""
+    """What the decision came to as far as it was told, in sentences that say what was compared with what, for somebody who read
+    no line before; empty where the line tells of no outcome."""
     effects: list[Effect] = []
     """What it did, in order."""
     by: Literal["", "clock", "order"] = ""

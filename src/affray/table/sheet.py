@@ -19,7 +19,7 @@ class Printed(msgspec.Struct, frozen=True):
     sheet: Sheet
     name: str
     kind: str = ""
-    """What it is, in a few words: `Command Card`, `Melee, Sword, base`."""
+    """What it is, in a few words: `Command Card`, `Melee, Sword, base move`."""
     stats: list[Stat] = []
     text: list[str] = []
     """Its rules text, a paragraph each."""

@@ -6,8 +6,9 @@ from functools import reduce
 from affray.kernel import own_dice
 from affray.kernel.coverage import ClausePage
 from affray.languages import marked, percent, plural, say
+from affray.table.advice import Hint
 from affray.table.asked import AskedDice
-from affray.table.scene import Area, Card, Entry, Hint, Odds, Roll, View, Zone
+from affray.table.scene import Area, Card, Entry, Odds, Roll, View, Zone
 from affray.tui import board
 
 SHORT = 3

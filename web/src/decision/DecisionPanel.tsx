@@ -75,6 +75,8 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
   const dice = view.dice?.yours ? view.dice : null;
   const who = decision?.seat ?? view.waiting_for ?? view.seat;
   const name = nameOfSeat(view.scene, who);
+  // The first sentence is the headline beside the dice.
+  const about = view.scene.begun.slice(1);
   return (
     <section className={`decision${decision || dice ? " ours" : ""}`} aria-label={t("Decision")}>
       <div className="unseen" role="status">
@@ -111,6 +113,11 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
               <Terms text={tell(decision.prompt)} reached />
             </span>
           </h2>
+          {about.map((line) => (
+            <p key={line} className="begun">
+              <Terms text={tell(line)} />
+            </p>
+          ))}
           <WordsMeant key={decision.prompt} text={tell(decision.prompt)} />
           <HintList hint={hint} options={decision.options} />
           {/* A new revision is a new question: nothing that was opened for the last one stays open. */}

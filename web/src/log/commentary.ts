@@ -1,5 +1,6 @@
 import { t } from "../language/text";
 import type { Entry } from "../protocol";
+import { gistLine } from "../show/past";
 
 /** What one decision led to, as a commentator tells it. */
 export interface Told {
@@ -16,8 +17,10 @@ const CHANGES = new Set(["heal", "gain", "rid", "note"]);
 
 const does = (line: Entry, kinds: (kind: string) => boolean) => line.effects.some((effect) => kinds(effect.kind));
 
-/** The lines that say what came of a decision: who was hurt or fell, else what else changed last, else where it led. */
+/** The lines that say what came of a decision: the game's own word for it, else who was hurt or fell, else what changed last, else where it led. */
 function outcomeOf(lines: Entry[]): Entry[] {
+  const gist = gistLine(lines);
+  if (gist) return [gist];
   const harmed = lines.filter((line) => does(line, (kind) => kind === "leave" || kind === "hurt"));
   const fallen = harmed.filter((line) => does(line, (kind) => kind === "leave"));
   if (harmed.length > 0) return [...fallen, ...harmed.filter((line) => !fallen.includes(line))];
@@ -47,11 +50,14 @@ export function told(lines: Entry[]): Told[] {
   return kept.slice(-MOST).map((one) => ({ ...one, outcome: outcomeOf(one.lines) }));
 }
 
+/** A line as it is read alone: what it came to, where it is an outcome. */
+export const alone = ({ gist, text }: Entry) => gist || text;
+
 /** What is said of a decision: what came of it, then what was done. */
 export function headline({ outcome, lines }: Told): string {
   const [lead] = lines;
   const said = lead && !outcome.includes(lead) ? [...outcome, lead] : outcome;
-  return said.map(({ text }) => text).join(" ");
+  return said.map(alone).join(" ");
 }
 
 /** All that happened in a decision, with what every die showed. */

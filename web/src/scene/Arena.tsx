@@ -6,7 +6,8 @@ import { t } from "../language/text";
 import type { Entry, Scene } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
 import { ReasonContext } from "../log/clauses";
-import { matters } from "../show/past";
+import { alone } from "../log/commentary";
+import { gistLine, matters } from "../show/past";
 import type { Show } from "../show/useShow";
 import { nameOfSeat } from "./names";
 import { useTelling } from "./people";
@@ -38,10 +39,12 @@ export function thrown(log: Entry[]): Thrown[] {
 }
 
 /**
- * The line that says what it all came to: after the last dice the last that somebody or something suffered, else the first that is no number
+ * The line that says what it all came to: the game's own word for it, else after the last dice the last that somebody or something suffered, else the first that is no number
  * added to them; without dice the last line.
  */
 export function outcomeOf(log: Entry[]): Entry | undefined {
+  const gist = gistLine(log);
+  if (gist) return gist;
   const decision = log.at(-1)?.decision;
   const dice = log.findLastIndex((entry) => entry.faces.length > 0 && entry.decision === decision);
   const since = log.slice(dice + 1).filter((entry) => entry.decision === decision);
@@ -68,10 +71,27 @@ export function ledTo(log: Entry[], outcome: Entry): Entry[] {
   return found.filter((entry, index) => found[index + 1]?.text !== entry.text).slice(-LED);
 }
 
-function Line({ entry, led }: { entry: Entry; led: Entry[] }) {
+/** What the table says of what is under way: as the headline where nothing came of anything yet, else below the outcome. */
+function Begun({ said, led }: { said: string; led: Entry | undefined }) {
+  const tell = useTelling();
+  return (
+    <>
+      {led && (
+        <p className="led">
+          <span>{tell(led.text)}</span>
+        </p>
+      )}
+      <p className="outcome">
+        <Terms text={tell(said)} reached />
+      </p>
+    </>
+  );
+}
+
+function Line({ entry, led, begun }: { entry: Entry; led: Entry[]; begun: string | undefined }) {
   const tell = useTelling();
   const reason = useContext(ReasonContext)(entry.clause);
-  const explained = useExplained();
+  const explained = useExplained() && begun === undefined;
   return (
     <>
       {led.length > 0 && (
@@ -83,7 +103,7 @@ function Line({ entry, led }: { entry: Entry; led: Entry[] }) {
       )}
       <p className="outcome">
         <span>
-          <Terms text={tell(entry.text)} reached />
+          <Terms text={tell(alone(entry))} reached />
         </span>{" "}
         <ClauseChip clause={entry.clause} />
       </p>
@@ -92,6 +112,7 @@ function Line({ entry, led }: { entry: Entry; led: Entry[] }) {
           <b>{t("Why:")}</b> {reason}
         </p>
       )}
+      {begun && <p className="begun">{tell(begun)}</p>}
       {entry.faces.length === 0 && entry.result === null && <SumView terms={entry.terms} />}
     </>
   );
@@ -124,8 +145,11 @@ export function Arena({ scene, log, show, ended }: { scene: Scene; log: Entry[];
   const dice = thrown(kept);
   const since = kept.length === told.length ? undefined : told.at(-1);
   const line = show?.playing && !since ? told.at(-1) : outcomeOf(kept);
+  const settled = !show?.playing && !ended;
+  const [begun] = settled ? scene.begun : [];
+  const asked = begun !== undefined && !gistLine(told);
   const lines = useRef<HTMLDivElement>(null);
-  const scrolls = useScrolls(lines, `${line?.number} ${ended?.outcome}`);
+  const scrolls = useScrolls(lines, `${line?.number} ${begun} ${ended?.outcome}`);
   return (
     <section className={`arena${show?.playing ? " playing" : ""}`} aria-label={t("What just happened")}>
       {dice.length > 0 && (
@@ -144,8 +168,9 @@ export function Arena({ scene, log, show, ended }: { scene: Scene; log: Entry[];
             <b>{ended.yours || t("The match is over")}</b> {tell(ended.outcome)}
           </p>
         )}
-        {line && !ended && <Line entry={line} led={ledTo(told, line)} />}
-        {since && <p className="since">{tell(since.text)}</p>}
+        {asked && <Begun said={begun} led={told.at(-1)} />}
+        {line && !asked && !ended && <Line entry={line} led={ledTo(told, line)} begun={begun} />}
+        {since && !begun && <p className="since">{tell(since.text)}</p>}
       </div>
       {show && log.length > 0 && <Controls show={show} />}
     </section>

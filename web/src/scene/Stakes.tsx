@@ -28,18 +28,32 @@ function Mover({ area, areas, seat }: MoverProps) {
   );
 }
 
-/** What is at stake, above the table and always in sight: who is to move, how the match is won, and how it stands. */
-export function Stakes({ lines, areas, seat }: { lines: string[]; areas: Area[]; seat: number }) {
+interface Props {
+  lines: string[];
+  /** What the next stroke or turn may decide. */
+  alarms: string[];
+  areas: Area[];
+  seat: number;
+}
+
+/** What is at stake, above the table and always in sight: who is to move, how the match is won, how it stands, and what is near. */
+export function Stakes({ lines, alarms, areas, seat }: Props) {
   const mover = areas.find((area) => area.to_move && !area.out);
   const tell = useTelling();
   const list = useRef<HTMLUListElement>(null);
-  const scrolls = useScrolls(list, lines.join(" "));
+  const scrolls = useScrolls(list, [...alarms, ...lines].join(" "));
   if (lines.length === 0 && !mover) return null;
   return (
     // Where it scrolls, as on a phone on its side, the arrow keys must come to it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul className="stakes" ref={list} tabIndex={scrolls ? 0 : undefined} aria-label={t("What is at stake")}>
       <Mover area={mover} areas={areas} seat={seat} />
+      {alarms.map((alarm) => (
+        <li key={alarm} className="alarm">
+          <span aria-hidden="true">⚠ </span>
+          <Terms text={tell(alarm)} reached />
+        </li>
+      ))}
       {lines.map((line) => (
         <li key={line}>
           <Terms text={tell(line)} reached />

@@ -91,7 +91,7 @@ export function Table(props: Props) {
     <NowContext value={now}>
       <div className={`table others-${others.length} ${board ? "with-board" : "of-cards"}`} style={size}>
         <ThingTip scene={scene} />
-        <Stakes lines={scene.stakes} areas={areas} seat={seat} />
+        <Stakes lines={scene.stakes} alarms={scene.alarms} areas={areas} seat={seat} />
         {ended && (
           <p className={`curtain-call ${ended.result}`} aria-hidden="true">
             {ended.yours || ended.outcome}

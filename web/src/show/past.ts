@@ -11,8 +11,14 @@ const STATES = new Set<Effect["kind"]>(["hurt", "heal", "leave", "gain", "rid", 
 
 const states = ({ effects }: Entry) => effects.some(({ kind }) => STATES.has(kind));
 
-/** Whether a line is of dice, or of what they did; the others tell how the match goes on. */
-export const matters = (entry: Entry) => entry.faces.length > 0 || states(entry);
+/** Whether a line is of dice, or of what came of something; the others tell how the match goes on. */
+export const matters = (entry: Entry) => entry.faces.length > 0 || entry.gist !== "" || states(entry);
+
+/** The line with which the last decision told of an outcome, in the game's own words; none where it told of none. */
+export function gistLine(log: Entry[]): Entry | undefined {
+  const decision = log.at(-1)?.decision;
+  return log.findLast((entry) => entry.decision === decision && entry.gist !== "");
+}
 
 /** The line with which it is known what came of all that matters: the one after the last dice, or the last that did something. */
 export function settlesAt(log: Entry[], from: number): number {
@@ -110,8 +116,8 @@ function staged(scene: Scene, after: Scene, telling: Telling): Scene {
       return settled || !known ? at : { ...at, active: known.active };
     }),
   };
-  const { heading, stakes, zones } = settled ? scene : before.scene;
-  return { ...scene, areas, board, heading, stakes, zones };
+  const { heading, stakes, alarms, zones } = settled ? scene : before.scene;
+  return { ...scene, areas, board, heading, stakes, alarms, zones };
 }
 
 /**

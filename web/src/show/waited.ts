@@ -1,4 +1,4 @@
-import { told } from "../log/commentary";
+import { alone, told } from "../log/commentary";
 import type { Entry } from "../protocol";
 import { matters } from "./past";
 
@@ -16,6 +16,6 @@ export function whileWaiting(log: Entry[], seat: number): string[] {
   if (from < 0) return [];
   const decisions = told(log.slice(from)).filter(({ lines }) => lines.some((line) => matters(line) || line.effects.length > 0));
   if (decisions.length < LEAST) return [];
-  const sentences = decisions.slice(-MOST).flatMap(({ lines, outcome }) => [...new Set([lines[0]!, ...outcome])].map(({ text }) => text));
+  const sentences = decisions.slice(-MOST).flatMap(({ lines, outcome }) => (outcome[0]?.gist ? outcome : [...new Set([lines[0]!, ...outcome])]).map(alone));
   return sentences.filter((sentence, index) => sentence !== sentences[index - 1]);
 }

@@ -19,7 +19,7 @@ from affray.kernel.events import Log
 from affray.kernel.game import Game, State, apply
 from affray.kernel.once import once
 from affray.kernel.rule import MACHINE
-from affray.table.scene import Advised, Hint
+from affray.table.advice import Advised, Hint
 
 SECONDS, SIMULATIONS = 1.2, 2_000
 """So long a search goes on whose advice is asked for, and so many simulations it makes at most."""

@@ -54,8 +54,8 @@ def text(row: Move | Item | Artifact) -> list[str]:
 
 
 def kind(move: Move) -> str:
-    """`Melee, Sword, base`."""
-    return f"{move.type.capitalize()}, {' and '.join(name.capitalize() for name in move.classes)}, {move.tier}"
+    """`Melee, Sword, base move`."""
+    return f"{move.type.capitalize()}, {' and '.join(name.capitalize() for name in move.classes)}, {move.tier} move"
 
 
 def cooldown(turns: int) -> str:

@@ -10,6 +10,7 @@ from affray.games.korxsol.record.state import ARTIFACT, MOVES, NONE, OFF, SLOTS,
 from affray.games.korxsol.record.vocabulary import Phase
 from affray.games.korxsol.rules import attributes, classes, creatures, effects, view
 from affray.games.korxsol.words import names
+from affray.games.korxsol.words.begun import begun
 from affray.games.korxsol.words.options import card_id
 from affray.kernel import notation
 from affray.kernel.common import alike
@@ -24,6 +25,8 @@ TERRAIN: dict[Terrain, tuple[table.Ground, str, str]] = {
 }
 
 
+NEAR = 4
+"""KOR that a hit with a little POWER takes."""
 MOST_MAPS, MOST_TILES = 64, 4096
 """Maps as they are just now, and tiles, that are remembered."""
 
@@ -35,7 +38,8 @@ def scene(state: State, seat: int) -> table.Scene:
     areas = [(_area if own[each] else _others)(state, each) for each in seats]
     pieces = [(_piece if own[each] and not state.revealed else _open_piece)(state, each) for each in seats]
     board, stakes = _board(state, pieces), (_open_stakes if state.revealed else _stakes)(state)
-    return table.Scene("korxsol", "KORxSOL", _heading(state), areas, board=board, stakes=stakes)
+    near, heading = _alarms(state), _heading(state)
+    return table.Scene("korxsol", "KORxSOL", heading, areas, board=board, stakes=stakes, alarms=near, begun=begun(state))
 
 
 def _stakes(state: State) -> list[str]:
@@ -46,6 +50,14 @@ def _stakes(state: State) -> list[str]:
     sides = (range(side, state.seats, state.seats // 2) for side in range(2)) if state.seats == 4 else ([0], [1])
     score = " against ".join(", ".join(f"{names.name(state, each)} {held[each].kor} KOR" for each in side) for side in sides)
     return [f"{score}.", "To win, bring every opponent's KOR (health) to 0."]
+
+
+def _alarms(state: State) -> list[str]:
+    """Who may fall by the next hit or two."""
+    if state.revealed == 0:
+        return []
+    low = [seat for seat in range(state.seats) if 0 < state.creatures[seat].kor <= NEAR]
+    return [f"{names.name(state, seat)} has {state.creatures[seat].kor} KOR left: 1 hit may be enough." for seat in low]
 
 
 _open_stakes = alike(_stakes)

@@ -5,7 +5,7 @@ from affray.games.korxsol.record.card_terms import Attribute, Lasting, Status
 from affray.games.korxsol.record.state import MOVES, NONE, State
 from affray.games.korxsol.record.vocabulary import Act, Ask, Event, Step
 from affray.games.korxsol.rules import actions, assists
-from affray.games.korxsol.words import happenings, names
+from affray.games.korxsol.words import gists, happenings, names
 from affray.kernel import questions
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Question, Told
@@ -81,9 +81,8 @@ def explain(state: State, event: Told_event) -> Told:
     result = event.amount if kind in ROLLED or kind in FLIPPED else None
     faces = happenings.faces(state, event)
     hoped = (1, 0) if kind in FLIPPED else None  # heads help with one status and hurt with another
-    return Told(
-        text, kind.clause, seat, faces, result, happenings.written(event), bool(faces), happenings.effects(state, event), hoped
-    )
+    summed, shown = happenings.written(event), happenings.effects(state, event)
+    return Told(text, kind.clause, seat, faces, result, summed, bool(faces), shown, hoped, gists.GISTS.get(kind))
 
 
 def _blanks(state: State, event: Told_event, kind: Event) -> dict[str, object]:

@@ -2,7 +2,7 @@
 
 from affray.games.solbound import plural, say
 from affray.games.solbound.content import setup
-from affray.games.solbound.record.state import PLAYER, UNKNOWN, State
+from affray.games.solbound.record.state import NONE, PLAYER, UNKNOWN, State
 from affray.games.solbound.rules import power
 
 
@@ -16,6 +16,13 @@ def card(state: State, number: int) -> str:
     if number == UNKNOWN:
         return say("a facedown card")
     return setup.cards()[state.cards[number].row].name if number >= 0 else say("the player")
+
+
+def whose(state: State, seat: int, number: int) -> str:
+    """A card with its player, since others may have one of that name; a player where it is none."""
+    if number == NONE:
+        return player(seat)
+    return say("{card} of {player}", card=card(state, number), player=player(seat))
 
 
 def count(number: int) -> str:

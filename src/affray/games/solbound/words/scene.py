@@ -2,12 +2,12 @@
 
 import msgspec
 
-from affray.games.solbound import plural, say
+from affray.games.solbound import say
 from affray.games.solbound.content import pack, setup
 from affray.games.solbound.record.state import DECK, NONE, UNKNOWN, InPlay, State
 from affray.games.solbound.record.vocabulary import Phase, Step
 from affray.games.solbound.rules import power
-from affray.games.solbound.words import names
+from affray.games.solbound.words import begun, names
 from affray.kernel.common import alike
 from affray.kernel.once import remembered
 from affray.languages import marked
@@ -24,22 +24,32 @@ def scene(state: State, seat: int) -> Scene:
     """The whole table as the observation's seat sees it."""
     heading = say(PHASES[Phase(state.phase)], round=state.rounds)
     areas = [(_area if each == seat else _others)(state, each) for each in range(state.seats)]
-    return Scene("solbound", say("Solbound, Level 1"), heading, areas, stakes=_stakes(state))
+    title, left = say("Solbound, Level 1"), _left(state)
+    near = begun.begun(state)
+    return Scene("solbound", title, heading, areas, stakes=_stakes(state), alarms=_alarms(left), begun=near)
 
 
 @alike
 def _stakes(state: State) -> list[str]:
     """How the match stands, and how it is lost."""
+    score = ", ".join(f"{names.player(seat)} {hits}" for seat, hits in _left(state))
     cap = state.options.dice_cap
-    left = [(each, cap + 1 - power.total(state, each)) for each in range(state.seats) if not state.players[each].out]
-    score = ", ".join(
-        plural("{player} is out with the next Hit", "{player} can take {count} Hits", hits, player=names.player(each))
-        for each, hits in left
-    )
     return [
-        f"{score}.",
+        say("Hits until out: {score}.", score=score),
         say("To win, be the last in: each Hit adds a die; a Hit at {cap} dice puts you out.", cap=cap),
     ]
+
+
+def _left(state: State) -> list[tuple[int, int]]:
+    """Who is in, each with the Hit that puts them out (B-DIE-3): 1 for the next one."""
+    cap = state.options.dice_cap
+    return [(seat, cap + 1 - power.total(state, seat)) for seat in range(state.seats) if not state.players[seat].out]
+
+
+def _alarms(left: list[tuple[int, int]]) -> list[str]:
+    if len(left) < 2:
+        return []
+    return [say("The next Hit puts {player} out.", player=names.player(seat)) for seat, hits in left if hits == 1]
 
 
 def _area(state: State, seat: int) -> Area:

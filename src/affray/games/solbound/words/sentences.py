@@ -4,7 +4,7 @@ from affray.games.solbound import plural, say
 from affray.games.solbound.record.state import NONE, PLAYER, UNKNOWN, State
 from affray.games.solbound.record.vocabulary import Act, Ask, Event, Outcome, Purpose
 from affray.games.solbound.rules import actions, engagement, power
-from affray.games.solbound.words import happenings, names
+from affray.games.solbound.words import gists, happenings, names
 from affray.kernel import dice, questions
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Question, Sum, Told
@@ -30,7 +30,7 @@ def explain(state: State, event: Told_event) -> Told:
         added = Sum((Term(event.amount, say("Attack" if kind == Event.ATTACK_MODIFIED else "Defense")),), 0)
         return Told(text, kind.clause, seat, (), event.place + event.amount, added)
     if kind not in ROLLS:
-        return Told(text, kind.clause, seat, effects=shown)
+        return Told(text, kind.clause, seat, effects=shown, gist=gists.GISTS.get(kind))
     faces, result = tuple(dice.listed(event.amount)), power.result(event.amount, state.options.ones_bonus)
     return Told(text, kind.clause, seat, faces, result, Sum(_rolled(event.amount, result)))
 

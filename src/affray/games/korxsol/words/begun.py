@@ -1,0 +1,164 @@
+"""What is under way in KORxSOL while somebody decides: whose move on whom, what was rolled so far, and what is at stake."""
+
+from collections.abc import Callable
+
+from affray.games.korxsol.content import texts
+from affray.games.korxsol.content.rows import Move
+from affray.games.korxsol.record.state import NONE, State
+from affray.games.korxsol.record.vocabulary import Ask, Step
+from affray.games.korxsol.rules import assists, damage, hit
+from affray.games.korxsol.words import names
+
+BLOCKING = "Each success of RESISTANCE and ARMOR blocks 1; what is left is lost from KOR, and ARMOR that blocked is chipped away."
+
+
+def begun(state: State) -> list[str]:
+    """What the pending decision is a part of, the most important sentence first; nothing for one that begins something."""
+    told = _BEGUN.get(Ask(state.flow.decision)) if state.flow.decision else None
+    return told(state) if told else []
+
+
+def _who(state: State) -> str:
+    return names.name(state, state.flow.asked.actor)
+
+
+def _move(state: State) -> str:
+    """`Dorrin's Candle Line`: the card that is in use."""
+    return f"{names.name(state, state.use.user)}'s {names.card_name(state.use.card)}"
+
+
+def _does(state: State) -> list[str]:
+    """What the card in use reaches and does, as it is printed."""
+    if state.use.card < 0:
+        return []
+    row = names.row(state.use.card)
+    if not isinstance(row, Move):
+        return [f"{texts.text(row)[-1]}"]
+    return [f"{texts.area(row.area)}. {texts.parts(row.indicators)}."]
+
+
+def _struck(state: State) -> str:
+    """Who was hit, by name."""
+    struck = [names.name(state, seat) for seat in range(state.seats) if state.use.hit >> seat & 1]
+    return " and ".join(struck) or "nobody"
+
+
+def _dice(count: int) -> str:
+    return "1 die" if count == 1 else f"{count} dice"
+
+
+def _sol(state: State) -> list[str]:
+    return _ROLLS.get(Step(state.flow.asked.place), _plain_roll)(state)
+
+
+def _plain_roll(state: State) -> list[str]:
+    if state.use.slot == NONE:
+        return []
+    return [f"{_move(state)}: {_who(state)} is about to roll.", *_does(state)]
+
+
+def _dodging(state: State) -> list[str]:
+    """K-HIT-02, K-HIT-03: what a dodge has to beat, and with how many dice."""
+    who, chance, dice = _who(state), state.use.chance, hit.dodge_dice(state, state.flow.asked.actor)
+    lead = f"{_move(state)} at {who}: Hit Chance {chance}, against {_dice(dice)} of AGILITY."
+    return [lead, f"{chance + 1} successes or more dodge; with {chance}, a tie, or fewer {who} is hit.", *_does(state)]
+
+
+def _powering(state: State) -> list[str]:
+    """K-DMG-01: what POWER adds to."""
+    dice = damage.power_dice(state, state.use.user)
+    lead = f"{_move(state)} has hit {_struck(state)}: {_dice(dice)} of POWER are rolled, and each success adds 1 damage."
+    return [lead, *_does(state), BLOCKING]
+
+
+def _resisting(state: State) -> list[str]:
+    """K-DMG-04: what is coming, and what blocks it."""
+    target = state.flow.asked.actor
+    amount = assists.total(state, target, state.use.total)
+    resistance, armor = damage.resistance_dice(state, target), damage.armor_dice(state, target)
+    rolled = f"{_dice(resistance)} of RESISTANCE and {armor} of ARMOR"
+    return [f"{_move(state)} brings {amount} damage to {_who(state)}, who rolls {rolled}.", BLOCKING]
+
+
+def _ordering(state: State) -> list[str]:
+    return ["All roll for the turn order: who has the most successes moves first."]
+
+
+def _colliding(state: State) -> list[str]:
+    return [f"Somebody is knocked into {_who(state)}: any success of AGILITY dodges.", "None, and it costs KOR by weight."]
+
+
+def _squeezing(state: State) -> list[str]:
+    return [f"{_who(state)} squeezes what it holds: each success of POWER costs that one 1 KOR, and nothing blocks it."]
+
+
+_ROLLS: dict[Step, Callable[[State], list[str]]] = {
+    Step.THROW_DODGE: _dodging,
+    Step.THROW_POWER: _powering,
+    Step.THROW_RESIST: _resisting,
+    Step.THROW_INITIATIVE: _ordering,
+    Step.THROW_COLLISION: _colliding,
+    Step.THROW_GRAPPLE: _squeezing,
+}
+
+
+def _uses(state: State) -> str:
+    return f"{names.name(state, state.use.user)} uses {names.card_name(state.use.card)}"
+
+
+def _turning(state: State) -> list[str]:
+    return [f"{_uses(state)}: which way it strikes is chosen now.", *_does(state)]
+
+
+def _picking(state: State) -> list[str]:
+    return [f"{_uses(state)}: whom it concerns is chosen now.", *_does(state)]
+
+
+def _drawing(state: State) -> list[str]:
+    """K-BOW-02, K-BOW-03: what the action points would be worth."""
+    return [f"{_uses(state)}: before it is aimed, all AP left may become damage, 1 each.", *_does(state)]
+
+
+def _going(state: State) -> list[str]:
+    """K-HIT-05, K-HIT-08: it is dodged, and where to is left to say."""
+    lead = f"{_who(state)} dodges {_move(state)} (Hit Chance {state.use.chance}): it moves 1 tile, out of what is struck."
+    return [lead, "Nothing of the move befalls it, but what is marked (*)."]
+
+
+def _again(state: State) -> list[str]:
+    return [*_powering(state)[:1], "Brutality: an Axe may roll all of these dice once more, and the second roll counts."]
+
+
+def _helping(state: State) -> list[str]:
+    return [f"{_move(state)} has hit {_struck(state)}: {_who(state)} stands beside, and may add POWER successes of its own."]
+
+
+def _shielding(state: State) -> list[str]:
+    asked = state.flow.asked
+    amount = assists.total(state, asked.actor, asked.place)
+    dice = damage.armor_dice(state, asked.amount)
+    lead = f"{_move(state)} brings {amount} damage to {_who(state)}: {names.name(state, asked.amount)} may shield it."
+    return [lead, f"{_dice(dice)} of ARMOR are rolled; each success blocks 1, and ARMOR that blocked is chipped away."]
+
+
+def _carried(state: State) -> list[str]:
+    """What a card moves or pushes on its way."""
+    return [f"{_move(state)} is being carried out.", *_does(state)] if state.use.slot != NONE else []
+
+
+_BEGUN: dict[Ask, Callable[[State], list[str]]] = {
+    Ask.SOL: _sol,
+    Ask.DRAW: _drawing,
+    Ask.TURN: _turning,
+    Ask.PICK: _picking,
+    Ask.DODGE: _going,
+    Ask.REROLL: _again,
+    Ask.ASSIST: _helping,
+    Ask.GUARD: _shielding,
+    Ask.EXCHANGE: _carried,
+    Ask.WALK: _carried,
+    Ask.AXIS: _carried,
+    Ask.ASIDE: _carried,
+    Ask.RETURN: _carried,
+    Ask.RUN: _carried,
+}

@@ -1,0 +1,315 @@
+"""What came of events of KORxSOL, for somebody who saw none of what led to it: whose move on whom, both rolls, and from the roll to
+the loss."""
+
+from collections.abc import Callable, Sequence
+
+from affray.games.korxsol.record.card_terms import Status
+from affray.games.korxsol.record.state import State
+from affray.games.korxsol.record.vocabulary import Event
+from affray.games.korxsol.words import names
+from affray.kernel.events import Event as Told_event
+from affray.kernel.events import latest
+from affray.kernel.game import Gist
+
+Events = Sequence[Told_event]
+MOVES = (Event.MOVE_CHOSEN, Event.MOVE_PLAYED, Event.CHARGE_RELEASED)
+USES = (*MOVES, Event.ITEM_USED, Event.ARTIFACT_USED, Event.TURN_BEGAN)
+"""Events that begin something of which others come."""
+BEFORE_HIT = (*MOVES, Event.REPEATED)
+STEPS = {Status.BURN: Event.BURNED, Status.FROST: Event.FROSTED, Status.FEAR: Event.FEARED, Status.GRAPPLE: Event.GRAPPLED}
+"""What heads of flips for a status lead to."""
+
+
+def _move(state: State, events: Events) -> str:
+    """`Dorrin's Candle Line`: the move that is carried out."""
+    used = latest(events, MOVES)
+    return f"{names.name(state, used.seat)}'s {names.card_name(used.thing)}" if used else "The move"
+
+
+def _rolls(state: State, events: Events, target: int) -> str:
+    """K-HIT-01, K-HIT-02: the Hit Chance, and what the target threw against it; empty where neither was rolled."""
+    hit = latest(events, (Event.HIT_ROLLED,), BEFORE_HIT)
+    if hit is None:
+        return ""
+    dodge = _dodge(events, target)
+    against = f"AGILITY {dodge}" if dodge is not None else "no AGILITY roll"
+    return f"Hit Chance {hit.amount} against {against}"
+
+
+def _dodge(events: Events, target: int) -> int | None:
+    """What a target threw with AGILITY since the roll to hit; None where it threw nothing."""
+    for event in reversed(events):
+        if event.kind == Event.AGILITY_ROLLED and event.seat == target:
+            return int(event.amount)
+        if event.kind in (Event.HIT_ROLLED, *BEFORE_HIT):
+            return None
+    return None
+
+
+def hit(state: State, events: Events) -> Gist:
+    """K-HIT-03, K-HIT-09, K-GRAP-16: who is hit by what, and by which rolls; a tie hits."""
+    event = events[-1]
+    who, move = names.name(state, event.seat), _move(state, events)
+    if event.kind == Event.AUTO_HIT:
+        return Gist(f"{move} hits {who}, who has no tile to dodge to; nothing is rolled.", event.seat)
+    if event.kind == Event.NO_CHANCE:
+        return Gist(f"{move} hits {who}, who is held and has no die to dodge with.", event.seat)
+    return Gist(f"{move} hits {who}: {_rolls(state, events, event.seat)}{_tie(events, event.seat)}.", event.seat)
+
+
+def _tie(events: Events, target: int) -> str:
+    chance, dodge = latest(events, (Event.HIT_ROLLED,)), _dodge(events, target)
+    if chance is None or dodge is None:
+        return ""
+    return ", and a tie hits" if chance.amount == dodge else ", which is not higher"
+
+
+def rolled_agility(state: State, events: Events) -> Gist:
+    """K-HIT-02, K-KB-19: what came of a roll to dodge, before it is known where to."""
+    event = events[-1]
+    who = names.name(state, event.seat)
+    source = latest(events, (Event.HIT_ROLLED, Event.COLLIDED))
+    if source is None:
+        return Gist("")
+    if source.kind == Event.COLLIDED:
+        flying = names.name(state, source.seat)
+        came = "any success dodges" if event.amount else "no success, so they collide"
+        return Gist(f"{flying} flies at {who}, whose AGILITY throws {event.amount}: {came}.", event.seat)
+    if event.amount <= source.amount:
+        return Gist("")
+    return Gist(f"{who} dodges {_move(state, events)}: AGILITY {event.amount} is higher than Hit Chance {source.amount}.", event.seat)
+
+
+def dodged(state: State, events: Events) -> Gist:
+    """K-HIT-05, K-HIT-08: where it dodged to, and by which rolls."""
+    event = events[-1]
+    who, where = names.name(state, event.seat), names.square(state, event.place)
+    rolls = _rolls(state, events, event.seat)
+    return Gist(f"{who} dodges {_move(state, events)} to {where}{f': {rolls}' if rolls else ''}.", event.seat)
+
+
+def damaged(state: State, events: Events) -> Gist:
+    """K-DMG-01 to K-DMG-06: how a hit becomes KOR that is lost, number by number."""
+    event = events[-1]
+    who, terms = names.name(state, event.seat), _terms(events, event.seat)
+    rolls = _rolls(state, events, event.seat)
+    lead = f"{_move(state, events)} hits {who}{f', {rolls}' if rolls else ''}"
+    came = f"{who} loses {event.amount} KOR" if event.kind == Event.DAMAGED else "all of it is blocked"
+    left = sum(value for value, _ in terms)
+    if not terms or max(0, left) != event.amount:
+        return Gist(f"{lead}: {came}.", event.seat)
+    written = _written(terms)
+    return Gist(f"{lead}: {written} = {left}, so {came}.".replace("-", "\N{MINUS SIGN}"), event.seat)
+
+
+def _written(terms: Sequence[tuple[int, str]]) -> str:
+    """A sum as it is read: `2 DAMAGE + 3 POWER − 1 ARMOR`."""
+    (first, word), *more = terms
+    rest = (f" {'-' if value < 0 or blocks in BLOCKS else '+'} {abs(value)} {blocks}" for value, blocks in more)
+    return f"{first} {word}{''.join(rest)}"
+
+
+BLOCKS = ("RESISTANCE", "ARMOR", "a shield's ARMOR")
+
+
+def _terms(events: Events, target: int) -> list[tuple[int, str]]:
+    """The damage in all in its parts, and what each roll of the target's took away; nothing where no total was told."""
+    blocked: list[tuple[int, str]] = []
+    for event in reversed(events):
+        if event.kind == Event.TOTALLED:
+            return [*_total(events, event.amount), *reversed(blocked)]
+        if event.kind == Event.RESIST_ROLLED and event.seat == target:
+            blocked.append((-event.amount, "RESISTANCE"))
+        elif event.kind == Event.ARMOR_ROLLED and event.seat == target:
+            blocked.append((-event.amount, "ARMOR"))
+        elif event.kind == Event.GUARDED and event.thing == target:
+            blocked.append((-event.amount, "a shield's ARMOR"))
+    return []
+
+
+def _total(events: Events, total: int) -> list[tuple[int, str]]:
+    """K-DMG-03: damage in all, what POWER adds apart where each success is worth 1."""
+    plain = latest(events, (Event.CONVERTED, Event.EXCHANGED, Event.ASSISTED, Event.FULL_DRAW), MOVES) is None
+    power = latest(events, (Event.POWER_REROLLED, Event.POWER_ROLLED), MOVES)
+    if plain and power and 0 <= power.amount <= total:
+        return [(total - power.amount, "DAMAGE"), (power.amount, "POWER")]
+    return [(total, "damage")]
+
+
+def squeezed(state: State, events: Events) -> Gist:
+    """K-GRAP-09: a grip's POWER_Roll is KOR."""
+    event = events[-1]
+    power = latest(events, (Event.POWER_ROLLED,))
+    by = names.name(state, power.seat) if power else "Its holder"
+    return Gist(f"{by} squeezes {names.name(state, event.seat)}: each POWER success costs 1 KOR, {event.amount} in all.", event.seat)
+
+
+def burned(state: State, events: Events) -> Gist:
+    """K-BURN-03: what a burning creature pays when it is hit."""
+    event = events[-1]
+    who = names.name(state, event.seat)
+    return Gist(f"{who} was hit while burning: {event.amount} KOR more, which nothing blocks.", ("burn", event.seat))
+
+
+def collapsed(state: State, events: Events) -> Gist:
+    """K-ATTR-02."""
+    event = events[-1]
+    return Gist(f"{names.name(state, event.seat)} has 0 KOR and collapses.", ("fall", event.seat))
+
+
+def flipped(state: State, events: Events) -> Gist:
+    """K-STAT-02: flips for a status, and how many heads."""
+    event = events[-1]
+    status = Status(event.thing)
+    if event.amount and status in STEPS:
+        return Gist("")  # what it leads to is told next
+    heads = _heads(event.amount) if event.amount else "no heads, so nothing comes of it"
+    return Gist(f"{_move_on(state, events)}{_flips(state, event)}: {heads}.", (status, event.seat))
+
+
+def _heads(count: int) -> str:
+    return "1 head" if count == 1 else f"{count} heads"
+
+
+def _flips(state: State, event: Told_event) -> str:
+    coins = "1 coin" if event.place == 1 else f"{event.place} coins"
+    return f"{names.name(state, event.seat)} flips {coins} for {Status(event.thing).title}"
+
+
+def _move_on(state: State, events: Events) -> str:
+    """`Dorrin's Candle Line: `, where a move is being carried out."""
+    return f"{_move(state, events)}: " if latest(events, MOVES, (Event.TURN_BEGAN, Event.TURN_ENDED)) else ""
+
+
+MEANT = {
+    Event.BURNED: "each costs 1 KOR more when it is hit",
+    Event.FROSTED: "each takes 1 AP at the start of its turn",
+    Event.FEARED: "for each it must spend 1 AP to flee",
+    Event.GRAPPLED: "any heads holds",
+}
+STATUSES = {event: status for status, event in STEPS.items()}
+
+
+def afflicted(state: State, events: Events) -> Gist:
+    """K-BURN-01, K-FROST-01, K-FEAR-01, K-GRAP-01: what heads brought, and what it does."""
+    event = events[-1]
+    kind = Event(event.kind)
+    status, before = STATUSES[kind], events[-2] if len(events) > 1 else None
+    who = names.name(state, event.seat)
+    if kind == Event.GRAPPLED:
+        came = f"{names.name(state, event.thing)} holds {who} ({MEANT[kind]})"
+    else:
+        came = f"{who} gets {event.amount} {status.title} ({MEANT[kind]})"
+    if before and before.kind == Event.STATUS_FLIPPED and before.seat == event.seat:
+        lead = f"{_move_on(state, events)}{_flips(state, before)}, {_heads(before.amount)}"
+        return Gist(f"{lead}: {came}.", (status, event.seat))
+    return Gist(f"{came}.", (status, event.seat))
+
+
+def ordered(state: State, events: Events) -> Gist:
+    """K-ORDER-01, K-ORDER-02: who moves first, by which rolls."""
+    event = events[-1]
+    if event.place != 0:
+        return Gist("")
+    rolls: dict[int, int] = {}
+    for each in events:
+        if each.kind == Event.INITIATIVE_ROLLED:
+            rolls[each.seat] = each.amount  # who was tied rolls again, and the last roll counts
+    results = ", ".join(f"{names.name(state, seat)} {amount}" for seat, amount in rolls.items())
+    return Gist(f"Successes for the turn order: {results}. {names.name(state, event.seat)} moves first.", "order")
+
+
+def struggled(state: State, events: Events) -> Gist:
+    """K-GRAP-12: any heads frees."""
+    event = events[-1]
+    came = "it is free" if event.amount else "it stays held"
+    who = names.name(state, event.seat)
+    return Gist(f"{who} struggles: {_heads(event.amount)} of {event.place} flips, and any would free it: {came}.", event.seat)
+
+
+def went_out(state: State, events: Events) -> Gist:
+    """K-KB-23, K-KB-24: what the flip decides."""
+    event = events[-1]
+    came = "heads, so it strikes an obstruction" if event.amount else "tails, so its player puts it back"
+    return Gist(f"{names.name(state, event.seat)} is knocked off the map and flips a coin: {came}.", ("out", event.seat))
+
+
+def crossed_lava(state: State, events: Events) -> Gist:
+    """K-TERR-02."""
+    event = events[-1]
+    came = "heads, so it burns" if event.amount else "no heads, so it does not burn"
+    return Gist(f"{names.name(state, event.seat)} is on lava and flips a coin: {came}.", (Status.BURN, event.seat))
+
+
+def condition(state: State, events: Events) -> Gist:
+    """K-CND-01: whether what waits for it is carried out."""
+    event = events[-1]
+    came = "the condition is met" if event.amount else "the condition is not met, and what waits for it is not done"
+    return Gist(f"{_move(state, events)}: {event.amount} successes, and 1 is enough: {came}.", "condition")
+
+
+def gained(state: State, events: Events) -> Gist:
+    """By which card somebody regains or gains something."""
+    event = events[-1]
+    word = {Event.HEALED: "KOR", Event.ARMOR_GAINED: "ARMOR", Event.SOL_GAINED: "SOL"}[Event(event.kind)]
+    used = latest(events, USES)
+    by = f"{names.card_name(used.thing)}: " if used and used.kind != Event.TURN_BEGAN else ""
+    return Gist(f"{by}{names.name(state, event.seat)} gains {event.amount} {word}.", (word, event.seat))
+
+
+def knocked(state: State, events: Events) -> Gist:
+    """K-KB-01, K-KB-02, K-KB-17: how far, and why."""
+    event = events[-1]
+    who, way = names.name(state, event.seat), names.WAYS[event.thing] if 0 <= event.thing < len(names.WAYS) else "aside"
+    if event.kind == Event.STOOD_FAST:
+        return Gist(f"{_move(state, events)} does not knock {who} back: it is too heavy.", ("knocked", event.seat))
+    tiles = "1 tile" if event.amount == 1 else f"{event.amount} tiles"
+    return Gist(f"{_move(state, events)} knocks {who} {tiles} {way}, as their weights say.", ("knocked", event.seat))
+
+
+def lost(state: State, events: Events) -> Gist:
+    """What a collision, an obstruction, a fall, frost or an exchange costs."""
+    event = events[-1]
+    return Gist(LOST[Event(event.kind)].format(who=names.name(state, event.seat), amount=event.amount), (event.kind, event.seat))
+
+
+LOST = {
+    Event.STRUCK_BY: "{who} is struck by who flies at it: {amount} KOR, as the weight of that one says.",
+    Event.OBSTRUCTED: "{who} is knocked into an obstruction: {amount} KOR, which nothing blocks.",
+    Event.FELL: "{who} falls over a ledge: {amount} KOR by how deep it is, which nothing blocks.",
+    Event.SPLASHED: "{who} falls into water, unhurt.",
+    Event.FROST_BIT: "{who} begins its turn with {amount} Frost: {amount} AP less.",
+    Event.FROZE: "{who} has as much Frost as AP: frozen, it has no Action Phase.",
+    Event.STAYED_DOWN: "{who} has no AP to get up.",
+    Event.KNOCKED_DOWN: "{who} is knocked down: AGILITY 1 less, and 1 AP to get up.",
+    Event.PINNED: "{who} is pinned: it cannot move from its tile until its turn has ended or it dodges.",
+    Event.BLINDED: "{who} is blinded: Hit Chance 2 less until the end of its turn.",
+    Event.SUNDERED: "{who} loses {amount} ARMOR, which is sundered.",
+    Event.REVIVED: "{who} is revived with {amount} KOR.",
+}
+GISTS: dict[Event, Callable[[State, Events], Gist]] = {
+    **dict.fromkeys(LOST, lost),
+    **dict.fromkeys(STATUSES, afflicted),
+    Event.HIT: hit,
+    Event.AUTO_HIT: hit,
+    Event.NO_CHANCE: hit,
+    Event.AGILITY_ROLLED: rolled_agility,
+    Event.DODGED: dodged,
+    Event.DAMAGED: damaged,
+    Event.BLOCKED: damaged,
+    Event.GRAPPLE_ATTACKED: squeezed,
+    Event.BURN_HURT: burned,
+    Event.COLLAPSED: collapsed,
+    Event.STATUS_FLIPPED: flipped,
+    Event.ORDERED: ordered,
+    Event.STRUGGLED: struggled,
+    Event.WENT_OUT: went_out,
+    Event.LAVA_FLIPPED: crossed_lava,
+    Event.CONDITION_ROLLED: condition,
+    Event.HEALED: gained,
+    Event.ARMOR_GAINED: gained,
+    Event.SOL_GAINED: gained,
+    Event.KNOCKED_BACK: knocked,
+    Event.STOOD_FAST: knocked,
+}
+"""The events that are outcomes, and what each says of itself."""

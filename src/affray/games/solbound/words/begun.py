@@ -1,0 +1,147 @@
+"""What is under way in Solbound while somebody decides: who does what to whom, with how many dice, and what will follow."""
+
+from collections.abc import Callable
+
+from affray.games.solbound import say
+from affray.games.solbound.record.state import PLAYER, UNKNOWN, State
+from affray.games.solbound.record.vocabulary import Ask, Purpose
+from affray.games.solbound.rules import power
+from affray.games.solbound.words import names
+from affray.languages import marked
+
+
+def begun(state: State) -> list[str]:
+    """What the pending decision is a part of, the most important sentence first; nothing for one that begins something."""
+    told = _BEGUN.get(Ask(state.flow.decision)) if state.flow.decision else None
+    return told(state) if told else []
+
+
+def _whose(state: State, seat: int, place: int) -> str:
+    return names.whose(state, seat, power.card_at(state, seat, place))
+
+
+def _strength(state: State, seat: int, place: int, attacks: bool) -> str:
+    """With what somebody rolls: the dice, and the printed number that is added."""
+    dice, card = names.count(power.power(state, seat, place)), power.card_at(state, seat, place)
+    if place == PLAYER:
+        return say("{dice} of the pool", dice=dice)
+    if card == UNKNOWN:
+        return say("{dice}, its Defense not known", dice=dice)
+    if attacks:
+        return say("{dice}, Attack {printed:+d}", dice=dice, printed=state.cards[card].attack)
+    return say("{dice}, Defense {printed:+d}", dice=dice, printed=state.cards[card].defense)
+
+
+def _attacker(state: State) -> str:
+    fight = state.engagement
+    return _whose(state, fight.aggressor, fight.aggressor_place)
+
+
+def _defender(state: State) -> str:
+    return _whose(state, state.engagement.defender, state.engagement.defender_place)
+
+
+def _defender_falls(state: State) -> str:
+    """B-FGT-4, B-FGT-8: what a Hit would do to whoever defends."""
+    fight = state.engagement
+    return _falls(state, fight.defender, fight.defender_place)
+
+
+def _falls(state: State, seat: int, place: int) -> str:
+    if place != PLAYER:
+        return say("If Hit, {card} is discarded.", card=_whose(state, seat, place))
+    if power.total(state, seat) >= state.options.dice_cap:
+        return say("If Hit, {player} is out.", player=names.player(seat))
+    return say("If Hit, {player} gains a die for good.", player=names.player(seat))
+
+
+def _rolls() -> str:
+    return say("Both roll: the highest die and 1 for each one, then Attack or Defense; unless Defense is higher, it is a Hit.")
+
+
+def _defending(state: State) -> list[str]:
+    """B-ENG-2: whom does it engage?"""
+    seat, place = state.flow.asked.actor, state.flow.asked.place
+    card, strength = _whose(state, seat, place), _strength(state, seat, place, attacks=True)
+    lead = say("{card} attacks with {strength}: its target is chosen now.", card=card, strength=strength)
+    price = say("A player who is Hit gains a die for good, and {card} is Exerted again for it.", card=card)
+    return [lead, _rolls(), say("A card that is Hit is discarded."), price]
+
+
+def _protecting(state: State) -> list[str]:
+    """B-CARD-2: who may take over."""
+    fight = state.engagement
+    lead = say(
+        "{attacker} ({attack}) attacks {defender} ({defense}): nothing is rolled yet.",
+        attacker=_attacker(state),
+        attack=_strength(state, fight.aggressor, fight.aggressor_place, attacks=True),
+        defender=_defender(state),
+        defense=_strength(state, fight.defender, fight.defender_place, attacks=False),
+    )
+    return [lead, _defender_falls(state), say("A card that protects is Exerted, turns faceup, and defends with its own dice."), _rolls()]
+
+
+def _countering(state: State) -> list[str]:
+    """B-FGT-5: whether to strike back."""
+    fight = state.engagement
+    lead = say(
+        "{defender} may strike back: {attack} against {attacker} with {defense}; a tie is a Hit.",
+        defender=_defender(state),
+        attack=_strength(state, fight.defender, fight.defender_place, attacks=True),
+        attacker=_attacker(state),
+        defense=_strength(state, fight.aggressor, fight.aggressor_place, attacks=False),
+    )
+    return [lead, _falls(state, fight.aggressor, fight.aggressor_place), say("It costs nothing, and nothing is lost where it fails.")]
+
+
+EXERTED = {
+    Purpose.ENGAGE: marked("{card} attacks: this is paid for before its target is chosen."),
+    Purpose.PROTECT: marked("{card} is about to protect: this is paid for first."),
+    Purpose.RALLY: marked("{card} is about to use its power: this is paid for first."),
+    Purpose.BACKLASH: marked("The backlash: {card} Hit a player, and is Exerted for it."),
+}
+
+
+def _exerting(state: State) -> list[str]:
+    """B-EX-2: with what it is paid for."""
+    asked = state.flow.asked
+    purpose = Purpose(asked.amount)
+    card = _whose(state, asked.actor, asked.place)
+    told = [say(EXERTED[purpose], card=card)]
+    if purpose == Purpose.PROTECT:
+        told.append(say("{attacker} attacks {defender}.", attacker=_attacker(state), defender=_defender(state)))
+    if state.players[asked.actor].play[asked.place].dice == 1:
+        told.append(say("It has 1 die: without it, it is discarded."))
+    return told
+
+
+def _hiding(state: State) -> list[str]:
+    asked = state.flow.asked
+    return [say("{card} hides: it goes back facedown, alone or beside one other card.", card=_whose(state, asked.actor, asked.place))]
+
+
+def _splitting(state: State) -> list[str]:
+    asked = state.flow.asked
+    card = names.named(state, state.flow.seat, asked.place)
+    return [say("{card} hides with {dice} to lay on what goes facedown.", card=card, dice=names.count(asked.amount))]
+
+
+def _covering(state: State) -> list[str]:
+    return [say("{player} retreats with a card, and may turn another one faceup.", player=names.player(state.flow.asked.actor))]
+
+
+def _giving(state: State) -> list[str]:
+    asked = state.flow.asked
+    return [say("{card} uses its power: dice of the pool go onto other faceup cards.", card=_whose(state, asked.actor, asked.place))]
+
+
+_BEGUN: dict[Ask, Callable[[State], list[str]]] = {
+    Ask.EXERT: _exerting,
+    Ask.DEFENDER: _defending,
+    Ask.PROTECT: _protecting,
+    Ask.COUNTER: _countering,
+    Ask.HIDE_WITH: _hiding,
+    Ask.SPLIT: _splitting,
+    Ask.FLIP: _covering,
+    Ask.GIVE: _giving,
+}

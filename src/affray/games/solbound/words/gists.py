@@ -1,0 +1,148 @@
+"""What came of events of Solbound, for somebody who saw none of what led to it: who attacked whom, both rolls, and what follows."""
+
+from collections.abc import Callable, Sequence
+
+from affray.games.solbound import say
+from affray.games.solbound.record.state import NONE, State
+from affray.games.solbound.record.vocabulary import Event
+from affray.games.solbound.rules import engagement, power
+from affray.games.solbound.words import names
+from affray.kernel.events import Event as Told_event
+from affray.kernel.events import latest
+from affray.kernel.game import Gist
+from affray.languages import marked
+
+Events = Sequence[Told_event]
+FIGHT, INITIATIVE, HURT = "fight", "initiative", "hurt"
+"""What a gist is about: of these the latest stands."""
+HITS = (Event.HIT, Event.COUNTER_HIT, Event.PLAYER_HIT)
+ENGAGED = (Event.ENGAGED, Event.ENGAGED_PLAYER)
+COMPARED = {
+    Event.HIT: marked("{attacker} attacks {defender}: Attack {attack} against Defense {defense}, {hit}."),
+    Event.PLAYER_HIT: marked("{attacker} attacks {defender}: Attack {attack} against Defense {defense}, {hit}."),
+    Event.ESCAPED: marked("{attacker} attacks {defender}: Attack {attack} against Defense {defense}, which is higher: not Hit."),
+    Event.COUNTER_HIT: marked("{attacker} strikes back at {defender}: Attack {attack} against Defense {defense}, {hit}."),
+    Event.COUNTER_ESCAPED: marked(
+        "{attacker} strikes back at {defender}: Attack {attack} against Defense {defense}, which is higher: not Hit."
+    ),
+}
+
+
+def compared(state: State, events: Events) -> Gist:
+    """B-FGT-3, B-FGT-5: who attacked whom, both rolls, and who wins a tie."""
+    return Gist(_compared(state, events), FIGHT)
+
+
+def _compared(state: State, events: Events) -> str:
+    """The latest comparison of rolls in a sentence; empty where it lies too far back."""
+    event = latest(events, COMPARED)
+    attack, defense = latest(events, (Event.ATTACK_ROLLED,)), latest(events, (Event.DEFENSE_ROLLED,))
+    if event is None or attack is None or defense is None:
+        return ""
+    rolled, against = engagement.attack_of(event.amount), engagement.defense_of(event.amount)
+    told = say(
+        COMPARED[Event(event.kind)],
+        attacker=names.whose(state, attack.seat, attack.thing),
+        defender=names.whose(state, defense.seat, defense.thing),
+        attack=rolled,
+        defense=against,
+        hit=say("a tie, which is a Hit") if rolled == against else say("which is lower: a Hit"),
+    )
+    countered = event.kind in (Event.COUNTER_HIT, Event.COUNTER_ESCAPED)
+    engaged, protected = latest(events, ENGAGED), latest(events, (Event.PROTECTED,), ENGAGED)
+    if countered or engaged is None or protected is None:
+        return told
+    return f"{_protected(state, engaged, defense.thing)} {told}"
+
+
+def _protected(state: State, engaged: Told_event, protector: int) -> str:
+    """B-CARD-2: for whom a card stepped in."""
+    card = names.card(state, protector)
+    named = names.player(engaged.amount) if engaged.kind == Event.ENGAGED_PLAYER else names.card(state, engaged.thing)
+    return say("{card} protects {named}.", card=card, named=named)
+
+
+def hurt(state: State, events: Events) -> Gist:
+    """B-DIE-2, B-DIE-3, B-STR-2: an injury by a Hit or of free will, and how far it is to the last one."""
+    event = events[-1]
+    seat, cap = names.player(event.seat), state.options.dice_cap
+    if event.kind == Event.FORFEITED:
+        more = say("With {cap} dice there is none left to gain: {seat} is out.", cap=cap, seat=seat)
+    elif event.amount >= cap:
+        more = say("{seat} gains a die, {amount} in all: the next Hit puts {seat} out.", seat=seat, amount=event.amount)
+    else:
+        more = say(
+            "{seat} gains a die for good: {amount} in all; a Hit at {cap} puts {seat} out.", seat=seat, amount=event.amount, cap=cap
+        )
+    why = latest(events, (*HITS, Event.HURT_THEMSELVES), (Event.TURN_ENDED,))
+    if why is None or why.kind == Event.HURT_THEMSELVES:
+        return Gist(f"{say('{seat} hurts themselves.', seat=seat)} {more}" if why else more, HURT)
+    return Gist(f"{_compared(state, events)} {more}".strip(), FIGHT)
+
+
+def lost(state: State, events: Events) -> Gist:
+    """B-FGT-4, B-CARD-9, B-ZERO-1: what became of a card that was Hit, or has no dice."""
+    event = events[-1]
+    card = names.whose(state, event.seat, event.thing)
+    if event.kind == Event.UNDYING:
+        more = say("{card} loses a die instead of being discarded.", card=card)
+    else:
+        dice = names.count(event.amount)
+        more = say("{card} is discarded; {dice} of it return to the pool.", card=card, dice=dice)
+    if len(events) > 1 and events[-2].kind in HITS:
+        return Gist(f"{_compared(state, events)} {more}".strip(), FIGHT)
+    if event.kind == Event.DISCARDED and event.amount == 0:
+        more = say("{card} has no dice, and is discarded.", card=card)
+    return Gist(more, event.thing)
+
+
+def first(state: State, events: Events) -> Gist:
+    """B-INIT-3: by which rolls somebody has Initiative; without any roll that is no outcome."""
+    event = events[-1]
+    rolled = [each for each in _rolled(events) if each.thing != NONE or event.kind == Event.PLAYER_HAS_INITIATIVE]
+    if len(rolled) < 2:
+        return Gist("")
+    who = names.whose(state, event.seat, event.thing)
+    results = ", ".join(f"{names.whose(state, each.seat, each.thing)} {_came_to(state, each)}" for each in rolled)
+    return Gist(say("Tied for Initiative, they roll: {results}. {who} acts first.", results=results, who=who), INITIATIVE)
+
+
+def _rolled(events: Events) -> list[Told_event]:
+    """The Initiative rolls right before, of the last round of them."""
+    found: list[Told_event] = []
+    for event in reversed(list(events)[:-1]):
+        if event.kind not in (Event.INITIATIVE_ROLLED, Event.CARD_ROLLED_INITIATIVE):
+            break
+        found.insert(0, event)
+    return found
+
+
+def _came_to(state: State, event: Told_event) -> int:
+    """What an Initiative roll came to, with what a card's Swift adds."""
+    swift = state.cards[event.thing].swift if event.thing >= 0 else 0
+    return power.result(event.amount, state.options.ones_bonus) + swift
+
+
+def itself(state: State, events: Events) -> Gist:
+    """The line tells all by itself, but for whose card it is."""
+    event = events[-1]
+    card, other = names.whose(state, event.seat, event.thing), names.count(event.amount)
+    return Gist(say(OWN[Event(event.kind)], card=card, dice=other), event.thing)
+
+
+OWN = {
+    Event.RETREATED: marked("{card} retreats under its player's deck; {dice} of it return to the pool."),
+    Event.PASSED: marked("{card} passes: it does nothing more in this phase."),
+    Event.GAVE_DIE: marked("A die of the pool goes to {card}."),
+}
+GISTS: dict[Event, Callable[[State, Events], Gist]] = {
+    **dict.fromkeys(COMPARED, compared),
+    **dict.fromkeys(OWN, itself),
+    Event.INJURED: hurt,
+    Event.FORFEITED: hurt,
+    Event.DISCARDED: lost,
+    Event.UNDYING: lost,
+    Event.CARD_HAS_INITIATIVE: first,
+    Event.PLAYER_HAS_INITIATIVE: first,
+}
+"""The events that are outcomes, and what each says of itself."""
