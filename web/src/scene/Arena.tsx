@@ -78,7 +78,7 @@ function Begun({ said, led }: { said: string; led: Entry | undefined }) {
     <>
       {led && (
         <p className="led">
-          <span>{tell(led.text)}</span>
+          <b>{t("Before that:")}</b> <span>{tell(led.text)}</span>
         </p>
       )}
       <p className="outcome">
@@ -96,6 +96,7 @@ function Line({ entry, led, begun }: { entry: Entry; led: Entry[]; begun: string
     <>
       {led.length > 0 && (
         <p className="led">
+          <b>{t("Before that:")}</b>{" "}
           {led.map((one) => (
             <span key={one.number}>{tell(one.text)}</span>
           ))}
