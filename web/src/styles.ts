@@ -5,6 +5,7 @@ import "./styles/look.css";
 import "./styles/layout.css";
 import "./styles/things.css";
 import "./styles/area.css";
+import "./styles/alarm.css";
 import "./styles/terrain.css";
 import "./styles/board.css";
 import "./styles/oblique.css";
