@@ -12,20 +12,17 @@ the machine does counts.
 
 import argparse
 import json
-import os
-import shutil
 import sys
-import tempfile
 from pathlib import Path
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.conftest import FLAGS, NAMES, running  # noqa: E402 - the tests know how a server is started
+from tests.browser.conftest import browsing  # noqa: E402 - the tests know how a server is started
 
 WATCH = """
     window.shifts = [];
@@ -100,8 +97,8 @@ def match_page(browser: Browser, address: str) -> dict[str, Any]:
     window = browser.new_context(viewport={"width": 1440, "height": 900})
     page = window.new_page()
     page.add_init_script(WATCH + """;localStorage.setItem("affray.pace", '"instant"')""")
-    made = page.request.post(f"{address}api/matches", data={"game": "korxsol", "seed": 7}).json()
-    page.goto(f"{address}match/{made['match']}#{made['key']}")
+    made = page.request.post(f"{address}/api/matches", data={"game": "korxsol", "seed": 7}).json()
+    page.goto(f"{address}/match/{made['match']}#{made['key']}")
     play(page)
     shift = page.evaluate("shifts.reduce((sum, [value, input]) => sum + (input ? 0 : value), 0)")
     moved = page.evaluate("moved")
@@ -133,18 +130,11 @@ def main() -> None:
     parser.add_argument("--times", type=int, default=5, help="how often the first page is opened")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
-    chromium = os.environ.get("AFFRAY_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        running(Path(folder) / "affray.sqlite", "serve") as address,
-        sync_playwright() as kit,
-    ):
-        browser = kit.chromium.launch(executable_path=chromium, args=" ".join(FLAGS).split())
+    with browsing() as (browser, address):
         opened = [first_page(browser, address) for _ in range(asked.times)]
         found: dict[str, Any] = {name: median(each[name] for each in opened) for name in opened[0]}
         found |= {f"match_{name}": value for name, value in match_page(browser, address).items()}
         found["chromium"] = browser.version
-        browser.close()
     if asked.json:
         print(json.dumps(found))
         return

@@ -30,6 +30,8 @@ FACTOR = 1.2
 """More than so many times its bot's time is late."""
 COLD, WARM = "plain", "compiled"
 PERCENT = 100
+UNMEASURED = 1000
+"""Added to the numbers of tables that are played until all is ready, so that they are other matches."""
 
 
 class Wait(NamedTuple):
@@ -102,7 +104,7 @@ async def measured(ids: list[str], given: argparse.Namespace, trial: Trial) -> i
     failed, bot = 0, bots.find(given.bot)
     for id in ids:
         minds = Thinking(given.tables)
-        sitting_bots.expect(minds, [bot.code])
+        minds.expect(bot)
         tables = Tables(games.find(id), bot, minds, trial)
         try:
             if given.machine != COLD:
@@ -120,7 +122,7 @@ async def ready(tables: Tables, count: int) -> None:
     """Go on asking, unmeasured, until each turn has compiled the game. What is asked meanwhile is thought about on the plain
     machine and measured like all else."""
     while tables.machine() != WARM:
-        await asyncio.gather(*(tables.play(PERCENT + number, len(tables.waits) + count) for number in range(count)))
+        await asyncio.gather(*(tables.play(UNMEASURED + number, len(tables.waits) + count) for number in range(count)))
 
 
 def main() -> int:

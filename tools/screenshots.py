@@ -5,18 +5,15 @@ it is kept. The browser is the one that AFFRAY_CHROMIUM names, or the machine's.
 """
 
 import base64
-import os
-import shutil
 import sys
-import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.conftest import FLAGS, NAMES, running  # noqa: E402 - the tests know how a server is started
+from tests.browser.conftest import browsing  # noqa: E402 - the tests know how a server is started
 from tests.browser.staging import DESKTOP, PHONE, READY, Scene, context, shown  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
@@ -72,14 +69,7 @@ def kept(page: Page, name: str) -> None:
 
 def main() -> None:
     """Draw them all."""
-    found = os.environ.get("AFFRAY_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        running(Path(folder) / "affray.sqlite", "serve") as address,
-        sync_playwright() as play,
-    ):
-        browser = play.chromium.launch(executable_path=found, args=" ".join(FLAGS).split())
-        server = address.rstrip("/")
+    with browsing() as (browser, server):
         first_page(browser, server)
         phones(browser, server)
         for name, scene in MOMENTS.items():
@@ -87,7 +77,6 @@ def main() -> None:
                 page = window.new_page()
                 shown(page, server, scene, alike=False)
                 kept(page, name)
-        browser.close()
 
 
 if __name__ == "__main__":

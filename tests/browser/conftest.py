@@ -5,12 +5,15 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking",
@@ -19,12 +22,17 @@ FLAGS = (
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
-@pytest.fixture(scope="session")
-def browser_type_launch_args() -> dict[str, object]:
-    """The machine's own Chromium."""
+def chromium() -> dict[str, Any]:
+    """How to start Chromium: the one that AFFRAY_CHROMIUM names, or the machine's own."""
     found = os.environ.get("AFFRAY_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     assert found, "the browser tests need Chromium; name it in AFFRAY_CHROMIUM"
     return {"executable_path": found, "args": " ".join(FLAGS).split()}
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, object]:
+    """The machine's own Chromium."""
+    return chromium()
 
 
 @pytest.fixture(scope="session")
@@ -47,6 +55,18 @@ def running(database: Path, *arguments: str) -> Iterator[str]:
         finally:
             process.terminate()
             process.communicate(timeout=20)
+
+
+@contextmanager
+def browsing() -> Iterator[tuple[Browser, str]]:
+    """A browser and the address of an empty server, for what is no test; both end afterwards."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running(Path(folder) / "affray.sqlite", "serve") as address,
+        sync_playwright() as kit,
+        kit.chromium.launch(**chromium()) as browser,
+    ):
+        yield browser, address.rstrip("/")
 
 
 @pytest.fixture(scope="session")

@@ -6,6 +6,7 @@ from importlib import import_module
 import pytest
 
 from affray import games
+from affray.kernel import questions
 from affray.kernel.match import Match
 
 DECISIONS, MATCHES = 60, 4
@@ -44,7 +45,9 @@ NAMED = {
 @pytest.mark.parametrize("game", games.ids())
 def test_every_kind_of_question_is_declared_with_what_it_is_for(game: str) -> None:
     """As listed here; and in matches at random each question is of a kind that is declared, for something that is."""
-    declared = import_module(f"affray.games.{game}.words.sentences").QUESTIONS
+    asks = import_module(f"affray.games.{game}.record.vocabulary").Ask
+    purposes = import_module(f"affray.games.{game}.words.sentences").PURPOSES
+    declared = {questions.kind(ask): [each.id for each in purposes.get(ask, {}).values()] for ask in asks}
     assert declared == NAMED[game]
     found, dice = games.find(game), random.Random(7)
     met: dict[str, set[str]] = {}

@@ -38,7 +38,8 @@ def test_what_is_said_is_found_in_sources_and_data() -> None:
     said = tool.sentences("solbound")
     for id in ("Play faceup", "Play facedown", "Round {amount} begins.", "Dice pool", "Your first match", "Ashgate Muster"):
         assert id in said, id
-    assert said["{player} is out with the next Hit"].several == "{player} can take {count} Hits"
+    several = "{card} is discarded; its {count} dice return to the pool."
+    assert said["{card} is discarded; its die returns to the pool."].several == several
     assert "1 die" in tool.sentences("affray")
     assert "1 die" not in said
 

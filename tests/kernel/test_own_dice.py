@@ -166,6 +166,16 @@ def test_a_mistyped_roll_may_be_said_anew_and_the_answer_before_it_stands() -> N
         match.undo(decider)
 
 
+def test_how_dice_may_fall_is_worked_out_once_somebody_is_told() -> None:
+    """Whoever plays a match back asks for each roll, and needs no examples."""
+    match = asked()
+    before = match.dice
+    told = view(match, 0, [0]).dice
+    after = match.dice
+    assert before is not None and before.examples is None and after is not None and after.examples
+    assert told is not None and told.counting and view(match, 0, [0]).dice == told
+
+
 def test_every_moment_can_be_looked_at_again_with_the_dice_that_were_asked_for_then() -> None:
     """`at` in the middle of a step that has some of its dice, too."""
     match = begun("stonebound")

@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from types import ModuleType
 
 import msgspec
 import numpy as np
@@ -12,7 +13,8 @@ from affray import games
 from affray.errors import AffrayError, BadInput
 from affray.kernel import layered, packs
 from affray.kernel.balance import Subject, Taken
-from affray.lab.balance import body, content, figures, folder, page, playing, report, suspects, tables, verdicts
+from affray.kernel.game import SetUp
+from affray.lab.balance import body, content, figures, folder, page, playing, report, suspects, tables, verdicts, watching
 from affray.lab.balance.playing import Order, Part
 
 GAME = games.find("solbound")
@@ -80,6 +82,23 @@ def test_a_part_ends_once_it_has_had_its_decisions(monkeypatch: pytest.MonkeyPat
         (played,) = playing.run(GAME, order, 2, heard.append)
         assert len(played.points) == came and sum(heard) == 16
         assert np.array_equal(played.counts, whole.counts[:came])
+
+
+def test_line_ups_are_laid_with_the_packs_in_force_and_known_without_their_text() -> None:
+    """A pack is as long as it likes, and thousands of line-ups are held."""
+    pack = packs.of("own.toml", {"own.toml": "# long\n" * 9999 + '[[card]]\nid = "oaf"\nname = "Oaf"\n'})
+    game = layered.layered(GAME, (pack,))
+    asked: list[bytes] = []
+
+    def laid(chosen: bytes) -> bytes:
+        asked.append(chosen)
+        return watching.laid(game, game.completed(msgspec.json.decode(chosen, type=SetUp)))
+
+    table = playing._Table(game, ORDER, ModuleType("none"), {}, laid)
+    before = [table.before(number) for number in range(4)]
+    expected = [watching.laid(game, game.completed(playing.set_up_of(game, ORDER, number))) for number in range(4)]
+    assert before == expected and len(set(before)) > 1
+    assert all(len(each) < 1000 for each in asked)
 
 
 @pytest.mark.slow

@@ -4,6 +4,8 @@ import hashlib
 import os
 import subprocess
 import sys
+from types import SimpleNamespace
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -16,7 +18,7 @@ from affray.kernel import loops
 from affray.kernel.balance import Measure
 from affray.kernel.events import FIELDS, Event, Sheet, event_at, tell
 from affray.kernel.game import Game, SetUp
-from affray.lab import simulate
+from affray.lab import ends, simulate
 from affray.lab.balance import body, watching
 
 PLAYERS = [loops.GREEDY, loops.GREEDY]
@@ -104,6 +106,18 @@ def test_a_sheet_holds_the_latest_events_and_counts_those_that_it_has_no_room_fo
     assert sheet[0][0] == 3 and len(sheet) == 3
     assert [event_at(sheet, place) for place in (1, 2)] == [Event(5, 1, 2, 3, 0), Event(6, 1, 2, 3, 1)]
     assert len(sheet[1]) == FIELDS
+
+
+def test_a_match_that_was_broken_off_is_not_asked_what_it_came_to() -> None:
+    """A game says that of one that is over, and may refuse else."""
+
+    def returns(ended: Any) -> list[float]:
+        assert ended.flow.over
+        return [1.0, -1.0]
+
+    game: Any = SimpleNamespace(returns=returns)
+    ended = [SimpleNamespace(flow=SimpleNamespace(over=over)) for over in (0, 1)]
+    assert ends.values(game, ended, 2).tolist() == [[0.0, 0.0], [1.0, -1.0]]
 
 
 def test_a_match_that_goes_on_and_on_is_broken_off_and_counted() -> None:

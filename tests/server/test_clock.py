@@ -38,8 +38,8 @@ class Minds:
     def __init__(self) -> None:
         self.dice = random.Random(1)
 
-    def expect(self, *given: Any) -> None:
-        """As `Thinking.expect`: no process is started here."""
+    def expect_those(self, seats: Any) -> None:
+        """As `Thinking.expect_those`: no process is started here."""
 
     def ask(self, table: str, bot: Any, game: Any, seen: Any, seed: int) -> "Future[int]":
         """An answer, if it comes to one."""

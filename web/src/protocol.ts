@@ -96,6 +96,8 @@ export interface Scene {
   board: Board | null;
   zones: Zone[];
   stakes: string[];
+  alarms: string[];
+  begun: string[];
 }
 /**
  * One seat's side of the table.
@@ -274,6 +276,7 @@ export interface Entry {
   result: number | null;
   terms: Term[];
   counted: boolean;
+  gist: string;
   effects: Effect[];
   by: "" | "clock" | "order";
 }

@@ -93,11 +93,11 @@ describe("the face of a card", () => {
 
 describe("the strip", () => {
   it("says who is to move, to everybody as themselves", () => {
-    const { rerender } = render(<Stakes lines={[]} areas={[area(0, []), area(1, [])]} seat={0} />);
+    const { rerender } = render(<Stakes alarms={[]} lines={[]} areas={[area(0, []), area(1, [])]} seat={0} />);
     expect(screen.getByText("Your move")).toBeTruthy();
-    rerender(<Stakes lines={["To the last."]} areas={[area(0, []), area(1, [])]} seat={1} />);
+    rerender(<Stakes alarms={[]} lines={["To the last."]} areas={[area(0, []), area(1, [])]} seat={1} />);
     expect(screen.getByText("Player 1 to move")).toBeTruthy();
-    rerender(<Stakes lines={[]} areas={[{ ...area(0, []), to_move: false }]} seat={0} />);
+    rerender(<Stakes alarms={[]} lines={[]} areas={[{ ...area(0, []), to_move: false }]} seat={0} />);
     expect(screen.queryByRole("list")).toBeNull();
   });
 });

@@ -35,13 +35,13 @@ def worths(node: Node, dice: Dice, told: Told | None, examples: Examples) -> lis
         return [say("counts 1") if counts(face) else say("counts 0") for face in _faces(dice)]
     if node.name == VALUED:
         return [say("counts {number}", number=face) for face in _faces(dice)]
-    if told is not None and told.hoped is not None and told.hoped[0] <= told.hoped[1] and dice.number == 1:
-        low, high = told.hoped
+    if dice.number == 1 and (hoped := _hoped(told)):
+        low, high = hoped
         return [say("comes off") if low <= face <= high else say("fails") for face in _faces(dice)]
     makes = [(faces[0], fallen.result) for faces, fallen in examples] if dice.number == 1 else []
-    return (
-        [say("makes {number}", number=result) for _, result in makes] if any(face != result for face, result in makes) else []
-    )
+    if all(face == result for face, result in makes):
+        return []
+    return [say("makes {number}", number=result) for _, result in makes]
 
 
 def sentences(node: Node, dice: Dice, told: Told | None, examples: Examples) -> list[str]:
@@ -49,7 +49,7 @@ def sentences(node: Node, dice: Dice, told: Told | None, examples: Examples) -> 
     several = [(faces, fallen) for faces, fallen in examples if fallen.result is not None and dice.number > 1]
     return [
         *_rule(node, dice),
-        *_hoped(dice, told),
+        *_wished(told),
         *(_example(dice, faces, fallen) for faces, fallen in several),
         *_with_six(dice),
     ]
@@ -89,15 +89,18 @@ def _name(dice: Dice, face: int) -> str:
     return dice.faces[face - dice.least] if dice.faces else str(face)
 
 
-def _hoped(dice: Dice, told: Told | None) -> list[str]:
-    if told is None or told.hoped is None or told.hoped[0] > told.hoped[1]:
+def _hoped(told: Told | None) -> tuple[int, int] | None:
+    """The results, from and to, that are hoped for; None where more is better, or nobody can say."""
+    return told.hoped if told and told.hoped and told.hoped[0] <= told.hoped[1] else None
+
+
+def _wished(told: Told | None) -> list[str]:
+    hoped = _hoped(told)
+    if hoped is None:
         return []
-    low, high = told.hoped
-    return [
-        say("It comes off with {low}.", low=low)
-        if low == high
-        else say("It comes off with {low} to {high}.", low=low, high=high)
-    ]
+    low, high = hoped
+    only = low == high
+    return [say("It comes off with {low}.", low=low) if only else say("It comes off with {low} to {high}.", low=low, high=high)]
 
 
 def _example(dice: Dice, faces: tuple[int, ...], told: Told) -> str:

@@ -77,8 +77,8 @@ class Told(NamedTuple):
     hoped: tuple[int, int] | None = None
     """The results, from and to, that who rolls hopes for; an empty range where nobody can say; None where more is better."""
     gist: Callable[[State, Sequence[Event]], Gist] | None = None
-    """Where the event is an outcome: says what came of it, from what the seat sees and the masked events up to this one, of which
-    the latest are given (`telling.MOST_BEFORE`), oldest first. None for what leads to an outcome or only follows from it."""
+    """Where the event is an outcome: says what came of it, from what the seat sees, of which it uses no more than `explain`,
+    and the latest masked events (`telling.MOST_BEFORE`), oldest first, this one last. None where it is no outcome."""
 
 
 class Answer(NamedTuple):

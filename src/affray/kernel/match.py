@@ -132,7 +132,7 @@ class Match:
     def dice(self) -> Wanted | None:
         """The dice that people are asked for now, in place of a decision; None where a decision is pending, or nothing."""
         if self._wanted is None and self.set_up.own_dice and own_dice.waits(self.state, self._doing):
-            self._wanted = own_dice.wanted(self.game, self._packed, self._doing)
+            self._wanted = own_dice.wanted(self.game, self._packed, self._doing, int(self.state.flow.seat))
         return self._wanted
 
     def packed(self) -> bytes:
@@ -354,9 +354,12 @@ class Match:
 
     def asked_dice(self, seat: int, yours: bool) -> AskedDice | None:
         """What a seat is told of the dice that are asked for; `yours` where it may say what they show."""
-        if self.dice is None:
+        wanted = self.dice
+        if wanted is None:
             return None
-        return own_dice.document(self.game, self.dice, self._doing, seat, yours)
+        if wanted.examples is None:
+            wanted = self._wanted = own_dice.with_examples(self.game, self._packed, self._doing, wanted)
+        return own_dice.document(self.game, wanted, self._doing, seat, yours)
 
     def answered(self, decisions: int) -> State:
         """The record that the decision of that number, 0 up, was answered in: as it stood, the dice ready for what followed."""

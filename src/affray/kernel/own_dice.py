@@ -61,8 +61,8 @@ class Wanted(NamedTuple):
     """The match as it would be then."""
     node: Node
     """The passage of the rules that they are thrown for."""
-    examples: tuple[Fallen, ...] = ()
-    """Ways in which they may fall, and what would tell of them then."""
+    examples: tuple[Fallen, ...] | None = None
+    """Ways in which they may fall, and what would tell of them then; None as long as nobody was told (`with_examples`)."""
 
 
 class Missing(Exception):
@@ -144,16 +144,21 @@ def waits(state: State, doing: Doing) -> bool:
     return doing.action is not None or not stack.waits(state)
 
 
-def wanted(game: Game, packed: bytes, doing: Doing) -> Wanted:
-    """The dice that a waiting step wants next, and what will tell of them."""
-    decided = int(record.unpack(packed, game.RECORD, strict=True).flow.seat)
+def wanted(game: Game, packed: bytes, doing: Doing, decided: int) -> Wanted:
+    """The dice that a waiting step wants next, and what will tell of them; `decided` is the seat that decided last."""
     guess, fallen = _guessed(game, packed, doing)
     assert guess.node is not None and guess.node.dice is not None
     dice = guess.node.dice(*guess.node.args)
     told = None if fallen.told is None else _told(game, fallen.after, fallen.told, fallen.told.seat)
-    examples = tuple(_guessed(game, packed, doing, faces)[1] for faces in counting.samples(dice, told))
     seat = decided if told is None or told.seat is None else told.seat
-    return Wanted(dice, seat, fallen.told, fallen.after, guess.node, examples)
+    return Wanted(dice, seat, fallen.told, fallen.after, guess.node)
+
+
+def with_examples(game: Game, packed: bytes, doing: Doing, wanted: Wanted) -> Wanted:
+    """The same with examples of how they may fall, for each of which the step is taken once more."""
+    told = None if wanted.told is None else _told(game, wanted.after, wanted.told, wanted.told.seat)
+    falls = counting.samples(wanted.dice, told)
+    return wanted._replace(examples=tuple(_guessed(game, packed, doing, each)[1] for each in falls))
 
 
 def _guessed(game: Game, packed: bytes, doing: Doing, falls: tuple[int, ...] = ()) -> tuple[_Guess, Fallen]:
@@ -186,7 +191,7 @@ def document(game: Game, wanted: Wanted, doing: Doing, seat: int, yours: bool) -
     dice = wanted.dice
     shown = [
         (each.faces, fallen)
-        for each in wanted.examples
+        for each in wanted.examples or ()
         if each.told is not None and (fallen := _told(game, each.after, each.told, seat)) is not None
     ]
     return AskedDice(

@@ -1,4 +1,4 @@
-"""Kinds of questions, and what each is asked for: a game declares both once, in its words, since standing orders go by them."""
+"""Questions by their kind and by what they are for, which a game declares once, in its words: standing orders go by both."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,11 +14,6 @@ Purposes = Mapping[Any, Mapping[Any, Purpose]]
 def kind(ask: Word) -> str:
     """What screens, orders and programs call a kind of question; it never changes."""
     return ask.name.lower()
-
-
-def kinds(asks: type[Word], purposes: Purposes) -> dict[str, list[str]]:
-    """Every kind of question of a game, with the ids of what it is asked for; none where that is one thing alone."""
-    return {kind(ask): [each.id for each in purposes.get(ask, {}).values()] for ask in asks}
 
 
 def asked(ask: Word, prompt: str, purpose: Purpose | None = None) -> Question:

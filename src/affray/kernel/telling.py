@@ -13,7 +13,7 @@ from affray.table.scene import Entry, Term
 MOST_READINGS, MOST_TOLD = 16, 256
 """By so many namings and languages events of a match are remembered in words, and so many of them by each."""
 MOST_BEFORE, MOST_GISTS = 64, 4
-"""So many events, the last one among them, an outcome may look back to, and so many outcomes of one decision are told together."""
+"""So many events, its own among them, an outcome may look back to; so many outcomes of one decision are told together."""
 
 
 class Sums:

@@ -20,7 +20,7 @@ if TYPE_CHECKING or "returns" not in globals():
 
 
 def values(game: Game, ended: Any, seats: int) -> "NDArray[np.float64]":
-    """What each match was worth to its seats (`Game.returns`): a row a match."""
+    """What each match was worth to its seats (`Game.returns`): a row a match, of zeros for one that was broken off."""
     import numpy as np
 
     found = np.zeros((len(ended), seats))
@@ -28,7 +28,8 @@ def values(game: Game, ended: Any, seats: int) -> "NDArray[np.float64]":
         _of(game).read(ended, found)
     else:
         for place, each in enumerate(ended):
-            found[place] = game.returns(each)
+            if each.flow.over:
+                found[place] = game.returns(each)
     return found
 
 
@@ -39,8 +40,9 @@ def _of(game: Game) -> ModuleType:
 
 @rule
 def read(rows: Any, into: Any) -> None:
-    """Note what each of the matches was worth to each seat."""
+    """Note what each of the matches that are over was worth to each seat."""
     for index in range(len(rows)):
-        came = returns(rows[index])
-        for seat in range(len(came)):
-            into[index][seat] = came[seat]
+        if rows[index].flow.over:
+            came = returns(rows[index])
+            for seat in range(len(came)):
+                into[index][seat] = came[seat]

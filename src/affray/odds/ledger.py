@@ -60,7 +60,7 @@ def of(match: Match) -> Ledger:
         plain,
         len(weighed) - len(rolls),
         stood,
-        standing.swings(stood, every, log),
+        standing.swings(stood, every, log, match.over),
     )
 
 

@@ -46,6 +46,8 @@ def each(match: Match) -> list[Stand]:
 
 def of(match: Match, every: Sequence[Stand], heading: Callable[[int], str]) -> list[Stood]:
     """Those where turns began, and the last. `heading` says where a match stood after so many decisions."""
+    if not every:
+        return []
     turns = [number for number, stand in enumerate(every) if number == 0 or stand.turn > every[number - 1].turn]
     ends = [len(every) - 1] if match.over and turns[-1:] != [len(every) - 1] else []
     return [Stood(number, heading(number), every[number].chances) for number in (*turns, *ends)]
@@ -61,11 +63,11 @@ def _chances(game: Game, state: State) -> list[float]:
     return found
 
 
-def swings(standings: Sequence[Stood], every: Sequence[Stand], log: Sequence[Entry]) -> list[Swing]:
+def swings(standings: Sequence[Stood], every: Sequence[Stand], log: Sequence[Entry], over: bool) -> list[Swing]:
     """The turns that changed most, as they came, each with a line of its decision that changed most, of those in which dice
-    fell or life was lost. Neither what is done before the first turn is one of them, nor what ended the match: that it was
-    decided then is known."""
-    turns = list(pairwise(standings))[1:-1]
+    fell or life was lost. Neither what is done before the first turn is one of them, nor what ended a match that is `over`:
+    that it was decided then is known."""
+    turns = list(pairwise(standings))[1 : -1 if over else None]
     moved = sorted(turns, key=lambda turn: -_change(turn[0].chances, turn[1].chances))[:MOST_SWINGS]
     chosen = [turn for turn in moved if _change(turn[0].chances, turn[1].chances) >= LEAST]
     lines = defaultdict[int, list[Entry]](list)

@@ -19,7 +19,7 @@ from affray.kernel.fair import Fair
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.languages import recorded, say
-from affray.server import keys, sitting_bots
+from affray.server import keys
 from affray.server.absence import USUAL, wall
 from affray.server.apart import Apart
 from affray.server.bans import Bans
@@ -315,7 +315,7 @@ class Rooms:
         await self.store.create(id, stored)
         await self.processes.take(id)
         self.open[id] = Room(id, match, stored, self.means)
-        sitting_bots.expect(self.minds, table.seats)
+        self.minds.expect_those(table.seats)
         self.open[id].wake()
         return self.open[id]
 
@@ -333,7 +333,7 @@ class Rooms:
             room.absence.started = wall()
         self.open[id] = room
         if not room.over:
-            sitting_bots.expect(self.minds, room.table.seats)
+            self.minds.expect_those(room.table.seats)
         async with room.lock:
             await room.obey()
         return room

@@ -3,7 +3,6 @@
 import asyncio
 import hashlib
 import logging
-from collections.abc import Sequence
 from traceback import format_exc
 from typing import NamedTuple
 
@@ -35,13 +34,6 @@ def asked(match: Match) -> AskedBot:
     assert seat is not None
     digest = hashlib.sha256(f"bot:{match.set_up.seed}:{len(match.played)}".encode()).digest()
     return AskedBot(match, seat, match.observation(seat), int.from_bytes(digest[:7]))
-
-
-def expect(minds: Thinking, seats: Sequence[str]) -> None:
-    """Bots are going to be asked for who sits at a table: a process that can think is started before the first decision."""
-    for bot in bots.every():
-        if bot.code in seats:
-            minds.expect(bot)
 
 
 async def answer(minds: Thinking, room: str, code: str, asked: AskedBot, failures: dict[int, list[Failure]]) -> int:

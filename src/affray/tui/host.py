@@ -44,9 +44,7 @@ class Host:
         """The decisions for which a hint was taken."""
         self.saved: Path | None = None
         self.minds = Thinking(1)
-        for bot in bots.every():
-            if bot.code in seats:
-                self.minds.expect(bot)
+        self.minds.expect_those(seats)
         self.failure = ""
         """Which bot gave no answer last, and who answered for it."""
         self.taught = True

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { setting } from "../common/setting";
 import { savedOblique, saveOblique } from "../net/storage";
 import type { Board, Tile } from "../protocol";
 
@@ -40,18 +40,5 @@ export function reliefOf(board: Board, wanted: boolean): Relief {
   return { oblique, lift, above: Math.max(0, ...raised.map((each, index) => each * lift - Math.floor(index / board.columns))) };
 }
 
-const watchers = new Set<() => void>();
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
-
-/** Whether boards are seen from the front where there is something to see. */
-export const useOblique = (): boolean => useSyncExternalStore(watch, savedOblique);
-
-/** Has boards seen from the front from now on, or from above. */
-export function seeOblique(wanted: boolean): void {
-  saveOblique(wanted);
-  watchers.forEach((watcher) => watcher());
-}
+/** Whether boards are seen from the front where there is something to see; and has them seen so from now on, or from above. */
+export const [useOblique, seeOblique] = setting(savedOblique, saveOblique);

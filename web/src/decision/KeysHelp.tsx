@@ -1,7 +1,8 @@
-import { useState } from "react";
 import { seeOblique, useOblique } from "../board/relief";
 import { explain, useExplained } from "../explain/explaining";
+import { Check } from "../common/Check";
 import { Dialog } from "../common/Dialog";
+import { setting } from "../common/setting";
 import { SheetHead } from "../common/SheetHead";
 import { LanguagePicker } from "../language/LanguagePicker";
 import { msg, t } from "../language/text";
@@ -36,15 +37,15 @@ const PACES: [Pace, string][] = [
   ["instant", msg("At once")],
 ];
 
+const [usePace, choosePace] = setting(savedPace, savePace);
+const [useSounds, turnSounds] = setting(savedSounds, saveSounds);
+const [useForced, turnForced] = setting(savedForced, saveForced);
+
 export function KeysHelp({ onClose }: { onClose(): void }) {
-  const [pace, setPace] = useState(savedPace);
-  const [sounds, setSounds] = useState(savedSounds);
-  const [forced, setForced] = useState(savedForced);
-  const explained = useExplained();
-  const oblique = useOblique();
-  function choose(next: Pace): void {
-    setPace(next);
-    savePace(next);
+  const pace = usePace();
+  function hear(wanted: boolean): void {
+    turnSounds(wanted);
+    if (wanted) play("turn");
   }
   return (
     <Dialog label={t("Keys, pace and sounds")} className="sheet" onClose={onClose}>
@@ -63,39 +64,22 @@ export function KeysHelp({ onClose }: { onClose(): void }) {
         <legend>{t("How fast others' moves are shown")}</legend>
         {PACES.map(([value, label]) => (
           <label key={value}>
-            <input type="radio" name="pace" checked={pace === value} onChange={() => choose(value)} /> {t(label)}
+            <input type="radio" name="pace" checked={pace === value} onChange={() => choosePace(value)} /> {t(label)}
           </label>
         ))}
       </fieldset>
-      <label className="sounds">
-        <input type="checkbox" checked={explained} onChange={(event) => explain(event.target.checked)} /> {t("Explain words, numbers and reasons beside them")}
-      </label>
-      <label className="sounds">
-        <input
-          type="checkbox"
-          checked={forced}
-          onChange={(event) => {
-            setForced(event.target.checked);
-            saveForced(event.target.checked);
-          }}
-        />{" "}
+      <Check className="sounds" on={useExplained()} onTurn={explain}>
+        {t("Explain words, numbers and reasons beside them")}
+      </Check>
+      <Check className="sounds" on={useForced()} onTurn={turnForced}>
         {t("Answer for me where there is only one answer and no dice")}
-      </label>
-      <label className="sounds">
-        <input type="checkbox" checked={oblique} onChange={(event) => seeOblique(event.target.checked)} /> {t("Oblique view of boards: heights and walls stand up")}
-      </label>
-      <label className="sounds">
-        <input
-          type="checkbox"
-          checked={sounds}
-          onChange={(event) => {
-            setSounds(event.target.checked);
-            saveSounds(event.target.checked);
-            if (event.target.checked) play("turn");
-          }}
-        />{" "}
+      </Check>
+      <Check className="sounds" on={useOblique()} onTurn={seeOblique}>
+        {t("Oblique view of boards: heights and walls stand up")}
+      </Check>
+      <Check className="sounds" on={useSounds()} onTurn={hear}>
         {t("Sounds: dice, hits, your turn, the end")}
-      </label>
+      </Check>
       <LanguagePicker />
     </Dialog>
   );

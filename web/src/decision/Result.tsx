@@ -72,26 +72,26 @@ export function Result({ view, token, table, speak, children }: Props) {
         )}
       </h2>
       <div className="result-told">
-      <ul className="returns">
-        {view.scene.areas.map((area) => (
-          <li key={area.seat} className={`seat-${area.seat % 6}`}>
-            <SeatMark seat={area.seat} />
-            <span>
-              {sat(area, table)} {view.held.length === 1 && area.seat === view.seat && <small>{t("you")}</small>} <b>{verdict(view.returns[area.seat] ?? 0)}</b>
-              {ledger?.accounts[area.seat] && <Toll account={ledger.accounts[area.seat]!} />}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {table?.rated && view.held.length > 0 && <Gain match={view.match} game={view.game} />}
-      {view.helped > 0 && <p className="helped-by">{helpedBy(view.helped)}.</p>}
-      {children}
-      <MatchReview match={view.match} token={token} names={view.scene.areas.map((area) => area.name)}>
-        {ledger && <Standing ledger={ledger} scene={view.scene} seat={view.seat} href={(step) => momentAt(view.match, Math.max(0, view.seat), step, token)} />}
-      </MatchReview>
-      <LedgerOrWait ledger={ledger} error={error} scene={view.scene} />
-      {view.coach && <AfterLesson coaching={view.coach} game={view.game} />}
-      {table && <DiceOfTable table={table} />}
+        <ul className="returns">
+          {view.scene.areas.map((area) => (
+            <li key={area.seat} className={`seat-${area.seat % 6}`}>
+              <SeatMark seat={area.seat} />
+              <span>
+                {sat(area, table)} {view.held.length === 1 && area.seat === view.seat && <small>{t("you")}</small>} <b>{verdict(view.returns[area.seat] ?? 0)}</b>
+                {ledger?.accounts[area.seat] && <Toll account={ledger.accounts[area.seat]!} />}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {table?.rated && view.held.length > 0 && <Gain match={view.match} game={view.game} />}
+        {view.helped > 0 && <p className="helped-by">{helpedBy(view.helped)}.</p>}
+        {children}
+        <MatchReview match={view.match} token={token} names={view.scene.areas.map((area) => area.name)}>
+          {ledger && <Standing ledger={ledger} scene={view.scene} seat={view.seat} href={(step) => momentAt(view.match, Math.max(0, view.seat), step, token)} />}
+        </MatchReview>
+        <LedgerOrWait ledger={ledger} error={error} scene={view.scene} />
+        {view.coach && <AfterLesson coaching={view.coach} game={view.game} />}
+        {table && <DiceOfTable table={table} />}
       </div>
       <div className="result-buttons">
         {table && <Rematch table={table} speak={speak} />}

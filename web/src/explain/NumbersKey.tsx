@@ -39,10 +39,10 @@ function useLasting(words: string[]): [word: string, meaning: string][] {
 }
 
 /**
- * What the numbers on the table are, in one strip that can be put away: each word with its icon and what it means. Those that there is no room
- * for are counted, and a click away.
+ * What the numbers on the table are, in one strip that can be put away: each word with its icon and what it means, in short or whole. Those that
+ * there is no room for are counted, and a click away.
  */
-export function NumbersKey({ scene, seat }: { scene: Scene; seat: number }) {
+export function NumbersKey({ scene, seat, whole = false }: { scene: Scene; seat: number; whole?: boolean }) {
   const wanted = useExplained();
   const found = useLasting(numbersOf(scene, seat));
   const { list, left } = useLeft<HTMLDListElement>();
@@ -59,7 +59,7 @@ export function NumbersKey({ scene, seat }: { scene: Scene; seat: number }) {
               {word}
               {countedOf(scene, word) && <small> ({countedOf(scene, word)})</small>}
             </dt>
-            <dd>{briefly(meaning)}</dd>
+            <dd>{whole ? meaning : briefly(meaning)}</dd>
           </div>
         ))}
         <Signs scene={scene} />

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { tags } from "virtual:languages";
+import { Watchers } from "../common/watchers";
 
 /** The forms of a sentence that counts something, by the CLDR's names: `one`, `few`, `other`. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>>;
@@ -17,7 +18,7 @@ const NOTHING: Messages = {};
 let current = { tag: SOURCE, messages: NOTHING };
 /** The number of the choice that was made last: a catalogue that comes after another choice is not used. */
 let choices = 0;
-const watchers = new Set<() => void>();
+const watchers = new Watchers();
 
 export const language = () => current.tag;
 export const messages = () => current.messages;
@@ -26,14 +27,11 @@ export const messages = () => current.messages;
 export function speak(tag: string, found: Messages): void {
   current = { tag, messages: found };
   document.documentElement.lang = tag;
-  watchers.forEach((watcher) => watcher());
+  watchers.tell();
 }
 
 /** Hears when another language is spoken; what it returns ends that. */
-export function watchLanguage(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => void watchers.delete(watcher);
-}
+export const watchLanguage = watchers.watch;
 
 /** The language in force; who draws all of the page is drawn again when it changes. */
 export const useLanguage = () => useSyncExternalStore(watchLanguage, language);

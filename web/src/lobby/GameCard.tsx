@@ -4,9 +4,8 @@ import { t } from "../language/text";
 import { letteringClass } from "../look/lettering";
 import { GameEmblem } from "../look/Emblem";
 import type { GameInfo } from "../net/api";
-import { learnedLessons } from "../net/storage";
 import { GamePicture } from "./GamePicture";
-import { puzzleOf } from "./lessons";
+import { doneOf, puzzleOf } from "./lessons";
 
 function players({ seats }: GameInfo): string {
   const [fewest, most] = [seats[0]!, seats.at(-1)!];
@@ -16,8 +15,7 @@ function players({ seats }: GameInfo): string {
 
 /** Where a game is learned, with how much of that was done here. */
 function LearnDoor({ game }: { game: GameInfo }) {
-  const done = new Set(learnedLessons(game.id));
-  const count = game.lessons.filter((lesson) => done.has(lesson.id)).length;
+  const count = doneOf(game).size;
   const told = count > 0 && t("{count} of {many}", { count, many: String(game.lessons.length) });
   return (
     <Link className="button learn" href={`/learn/${game.id}`} aria-label={[t("Learn it: {title}", { title: game.title }), told].filter(Boolean).join(", ")}>

@@ -1,18 +1,17 @@
 import { msg, t } from "../language/text";
 import type { GameInfo } from "../net/api";
-import { learnedLessons } from "../net/storage";
 import type { LessonInfo } from "../protocol";
 import { GamePage } from "./GamePage";
 import { GamePicture } from "./GamePicture";
+import { doneOf } from "./lessons";
 import { useStart } from "./useStart";
 
 const KINDS: Record<LessonInfo["kind"], string> = { guided: msg("Guided match"), lesson: msg("Lesson"), puzzle: msg("Puzzle") };
 
 function Lessons({ game }: { game: GameInfo }) {
   const { starting, error, start } = useStart();
-  const done = new Set(learnedLessons(game.id));
+  const done = doneOf(game);
   const next = game.lessons.find((lesson) => !done.has(lesson.id)) ?? game.lessons[0];
-  const count = game.lessons.filter((lesson) => done.has(lesson.id)).length;
   return (
     <>
       {error && <p role="alert">{error}</p>}
@@ -21,7 +20,7 @@ function Lessons({ game }: { game: GameInfo }) {
         <GamePicture game={game} />
         <p>
           {game.summary}
-          {count > 0 && <b>{t("{count} of {many} done", { count, many: String(game.lessons.length) })}</b>}
+          {done.size > 0 && <b>{t("{count} of {many} done", { count: done.size, many: String(game.lessons.length) })}</b>}
         </p>
       </div>
       <ol className="lessons">

@@ -1,3 +1,4 @@
+import { Watchers } from "../common/watchers";
 import type { Command, NewMatch, Pack } from "../protocol";
 import type { Pace } from "../show/beats";
 
@@ -109,22 +110,22 @@ export const ownKeys = (match: string) =>
 
 export const session = () => read<SignedIn | null>("affray.session", null);
 
-const watchers = new Set<() => void>();
+const signing = new Watchers();
 
 /** Signs in or, with null, out on this device; the seats of the account are forgotten here then, and stay the account's. */
 export function saveSession(signedIn: SignedIn | null): void {
   const before = session();
   if (before && before.name !== signedIn?.name) write("affray.recent", recentMatches().filter((one) => one.account !== before.name));
   write("affray.session", signedIn);
-  watchers.forEach((watcher) => watcher());
+  signing.tell();
 }
 
 /** Hears when somebody signs in or out, in another tab too; what it returns ends that. */
 export function watchSession(watcher: () => void): () => void {
-  watchers.add(watcher);
+  const end = signing.watch(watcher);
   window.addEventListener("storage", watcher);
   return () => {
-    watchers.delete(watcher);
+    end();
     window.removeEventListener("storage", watcher);
   };
 }

@@ -93,7 +93,7 @@ function Numbers({ review, names }: { review: Review; names: string[] }) {
 }
 
 /** The curve in a sentence. */
-export function curveLabel(review: Review, names: string[]): string {
+function curveLabel(review: Review, names: string[]): string {
   const told = review.seats.map((seat) => t("{name} from {start} to {end}", { name: names[seat.seat]!, start: percent(seat.start.value), end: percent(seat.end.value) }));
   return t("Chance of winning over the match: {told}", { told: told.join(", ") });
 }

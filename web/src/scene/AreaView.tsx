@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Roster } from "../board/Roster";
 import { t } from "../language/text";
 import type { Area, Board, Zone } from "../protocol";
@@ -14,24 +14,28 @@ interface RowsProps {
   you: boolean;
   /** Whether all rows lie in one line. */
   joined?: boolean;
+  /** What lies in the room of an empty hand. */
+  inHand?: ReactNode;
 }
 
 /** The cards of a seat that lie open or are held, a row for each place. */
-export function CardRows({ area, you, joined = false }: RowsProps) {
+export function CardRows({ area, you, joined = false, inHand }: RowsProps) {
   const rows = area.zones.filter((zone) => spread(zone, you)).toSorted((a, b) => Number(a.kind === "hand") - Number(b.kind === "hand"));
   if (rows.length === 0) return null;
   const line = inLine(rows);
   return (
     <div className={`card-rows seat-${area.seat % 6}`} style={{ "--long": line.long } as CSSProperties}>
       {rows.map((zone, row) => (
-        <CardRow key={zone.id} zone={zone} seat={area.seat} at={joined ? (index) => line.at(row, index) : undefined} />
+        <CardRow key={zone.id} zone={zone} seat={area.seat} at={joined ? (index) => line.at(row, index) : undefined}>
+          {zone.kind === "hand" && inHand}
+        </CardRow>
       ))}
     </div>
   );
 }
 
 /** One seat's side of the table; beside a board its pieces stand here with their numbers, and one's own cards lie elsewhere. */
-export function AreaView({ area, you, board }: { area: Area; you: boolean; board?: Board }) {
+export function AreaView({ area, you, board, inHand }: { area: Area; you: boolean; board?: Board; inHand?: ReactNode }) {
   const piles = area.zones.filter((zone) => !spread(zone, you));
   const pieces = board?.pieces.filter((piece) => piece.seat === area.seat) ?? [];
   const states = `${you ? " own" : ""}${area.out ? " out" : ""}${area.to_move && !area.out ? " moving" : ""}`;
@@ -39,7 +43,7 @@ export function AreaView({ area, you, board }: { area: Area; you: boolean; board
     <section className={`area seat-${area.seat % 6}${states}`} aria-label={area.name}>
       <AreaHead area={area} you={you} piles={piles} />
       {pieces.length > 0 && <Roster pieces={pieces} label={t("Pieces of {name}", { name: area.name })} />}
-      {!(board && you) && <CardRows area={area} you={you} />}
+      {!(board && you) && <CardRows area={area} you={you} inHand={inHand} />}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import type { Entry, Scene } from "../protocol";
 import { ClauseChip } from "../log/ClauseChip";
 import { ReasonContext } from "../log/clauses";
 import { alone } from "../log/commentary";
-import { gistLine, matters } from "../show/past";
+import { gistLine, mattersIn } from "../show/past";
 import type { Show } from "../show/useShow";
 import { nameOfSeat } from "./names";
 import { useTelling } from "./people";
@@ -56,7 +56,7 @@ export function outcomeOf(log: Entry[]): Entry | undefined {
 
 /** The log up to the last decision that mattered: to what only tells how the match goes on, dice and outcome do not give way. */
 export function lasting(log: Entry[]): Entry[] {
-  const decision = log.findLast(matters)?.decision;
+  const decision = log.findLast(mattersIn(log))?.decision;
   return decision === undefined ? log : log.slice(0, log.findLastIndex((entry) => entry.decision === decision) + 1);
 }
 
@@ -143,12 +143,13 @@ export function Arena({ scene, log, show, ended }: { scene: Scene; log: Entry[];
   const tell = useTelling();
   const told = show ? log.slice(0, show.told) : log;
   const kept = lasting(told);
-  const dice = thrown(kept);
   const since = kept.length === told.length ? undefined : told.at(-1);
   const line = show?.playing && !since ? told.at(-1) : outcomeOf(kept);
   const settled = !show?.playing && !ended;
   const [begun] = settled ? scene.begun : [];
   const asked = begun !== undefined && !gistLine(told);
+  // Where something new was begun, the dice of what came before are taken up.
+  const dice = asked && since ? [] : thrown(kept);
   const lines = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(lines, `${line?.number} ${begun} ${ended?.outcome}`);
   return (

@@ -60,6 +60,9 @@ function AroundBoard({ scene, seat, board, log, show, ended, others, own }: Side
 
 /** Without a board: the others above, the dice between, the viewer's own side below. */
 function Cards({ scene, seat, log, show, ended, others, own }: Sides) {
+  // A bare hand leaves its room to what explains the table: nothing else has to move for it.
+  const bare = own?.zones.some((zone) => zone.kind === "hand" && zone.cards.length === 0) === true;
+  const key = <NumbersKey scene={scene} seat={seat} whole={bare} />;
   return (
     <>
       <div className="others">
@@ -71,9 +74,9 @@ function Cards({ scene, seat, log, show, ended, others, own }: Sides) {
       <div className="middle">
         <Arena scene={scene} log={log} show={show} ended={ended} />
         <Commons zones={scene.zones} />
-        <NumbersKey scene={scene} seat={seat} />
+        {!bare && key}
       </div>
-      {own && <AreaView area={own} you />}
+      {own && <AreaView area={own} you inHand={bare ? key : undefined} />}
     </>
   );
 }

@@ -11,8 +11,17 @@ const STATES = new Set<Effect["kind"]>(["hurt", "heal", "leave", "gain", "rid", 
 
 const states = ({ effects }: Entry) => effects.some(({ kind }) => STATES.has(kind));
 
-/** Whether a line is of dice, or of what came of something; the others tell how the match goes on. */
-export const matters = (entry: Entry) => entry.faces.length > 0 || entry.gist !== "" || states(entry);
+const HARMS = new Set<Effect["kind"]>(["hurt", "heal", "leave"]);
+
+/**
+ * Whether a line of a log is of dice, or of what came of something; the others tell how the match goes on. Where a game says which its
+ * outcomes are, what is only noted beside them is none.
+ */
+export function mattersIn(log: Entry[]): (entry: Entry) => boolean {
+  const said = log.some(({ gist }) => gist !== "");
+  const came = (entry: Entry) => (said ? entry.gist !== "" || entry.effects.some(({ kind }) => HARMS.has(kind)) : states(entry));
+  return (entry) => entry.faces.length > 0 || came(entry);
+}
 
 /** The line with which the last decision told of an outcome, in the game's own words; none where it told of none. */
 export function gistLine(log: Entry[]): Entry | undefined {

@@ -1,6 +1,6 @@
 import { alone, told } from "../log/commentary";
 import type { Entry } from "../protocol";
-import { matters } from "./past";
+import { mattersIn } from "./past";
 
 /** So many of the others' decisions are summed up at most, the latest ones. */
 const MOST = 5;
@@ -14,8 +14,12 @@ export function whileWaiting(log: Entry[], seat: number): string[] {
   const own = log.findLastIndex((entry, index) => leads(log, index) && entry.seat === seat);
   const from = own < 0 ? -1 : log.findIndex((entry, index) => index > own && entry.decision !== log[own]!.decision);
   if (from < 0) return [];
-  const decisions = told(log.slice(from)).filter(({ lines }) => lines.some((line) => matters(line) || line.effects.length > 0));
+  const matters = mattersIn(log);
+  const does = (line: Entry) => matters(line) || line.effects.some(({ kind }) => kind !== "note");
+  const decisions = told(log.slice(from)).filter(({ lines }) => lines.some(does));
   if (decisions.length < LEAST) return [];
+  // The last outcome is the headline, where a game says what it came to.
+  if (decisions.at(-1)!.outcome[0]?.gist) decisions.pop();
   const sentences = decisions.slice(-MOST).flatMap(({ lines, outcome }) => (outcome[0]?.gist ? outcome : [...new Set([lines[0]!, ...outcome])]).map(alone));
   return sentences.filter((sentence, index) => sentence !== sentences[index - 1]);
 }

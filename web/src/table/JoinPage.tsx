@@ -36,11 +36,11 @@ export function JoinPage({ id, token }: { id: string; token: string }) {
     event.preventDefault();
     if (!signedIn) saveGuestName(name.trim());
     try {
-      const entered = await joinTable(id, token, { name, own: ownKeys(id), ...(table?.dice && !table.begun && { share: shareFor(table.dice.commitment) }) });
+      const entered = await joinTable(id, token, { name, own: ownKeys(id), ...(table?.dice && !table.begun && { share: shareFor(table.dice.commitment) }) }).catch(spent);
       rememberMatch({ match: id, token: entered.key, title: table?.title ?? "", started: new Date().toISOString() });
       navigate(`/match/${id}#${entered.key}`, true);
     } catch (trouble) {
-      setRefused(trouble instanceof ApiError && trouble.status === 404 ? t(SPENT) : problem(trouble));
+      setRefused(problem(trouble));
       // Somebody else may sit there by now.
       setTried(tried + 1);
     }

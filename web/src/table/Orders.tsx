@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { Check } from "../common/Check";
+import { setting } from "../common/setting";
 import { t } from "../language/text";
 import type { Word } from "../net/session";
 import type { Command, Decision, Option, Order, Purpose, Scene, TableView } from "../protocol";
@@ -48,23 +50,14 @@ function always(habit: Option, purpose: Purpose | null): string {
   return habit.touches.length > 0 ? t("Always as usual for {purpose}, now: {answer}", said) : t("Always for {purpose}: {answer}", said);
 }
 
+const [useLater, turnLater] = setting(laterToo, setLaterToo);
+
 /** Whether orders given from now on hold in later matches of their game too. */
-function Later() {
-  const [later, setLater] = useState(laterToo);
-  return (
-    <label className="order-later">
-      <input
-        type="checkbox"
-        checked={later}
-        onChange={(event) => {
-          setLater(event.target.checked);
-          setLaterToo(event.target.checked);
-        }}
-      />
-      <span>{t("in later matches too, in this browser")}</span>
-    </label>
-  );
-}
+const Later = () => (
+  <Check className="order-later" on={useLater()} onTurn={turnLater}>
+    {t("in later matches too, in this browser")}
+  </Check>
+);
 
 interface Props {
   decision: Decision;

@@ -9,15 +9,17 @@ import logging
 import threading
 import time
 from collections import OrderedDict, deque
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from traceback import format_exc
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
+from affray import bots
+from affray.bots import Bot
 from affray.bots.search.advice import Advice
 from affray.bots.thinking.messages import ADVICE, Ask, Reply
 from affray.bots.thinking.thinker import Failure, Thinker
@@ -25,9 +27,6 @@ from affray.kernel import record
 from affray.kernel.game import Game, State, options
 from affray.kernel.layered import packs_of
 from affray.kernel.rule import Machine, fastest
-
-if TYPE_CHECKING:
-    from affray.bots import Bot
 
 LOG = logging.getLogger("affray")
 LATE = 0.75
@@ -74,7 +73,7 @@ class Thinking:
         self.quick = ThreadPoolExecutor(1, "affray-quick")
         self.closed = False
 
-    def ask(self, table: Hashable, bot: "Bot", game: Game, observation: State, seed: int) -> "Future[int]":
+    def ask(self, table: Hashable, bot: Bot, game: Game, observation: State, seed: int) -> "Future[int]":
         """A legal action that the bot chooses from an observation of the seat that must decide, which nothing may change until
         then. Of one table one decision is thought about at a time. The answer may be cancelled; it raises Failure where the bot
         gives none that counts."""
@@ -88,11 +87,17 @@ class Thinking:
         self._take_on(table, Job(ask, bot.source, bot.seconds, partial(_legal, legal), answer))
         return answer
 
-    def expect(self, bot: "Bot") -> None:
+    def expect(self, bot: Bot) -> None:
         """A bot is going to be asked: start a process for it, where no decision was thought about yet."""
         with self.changed:
             if bot.seconds and not self.turns and not self.closed:
                 self.turns.append(_Turn(self, bot.source))
+
+    def expect_those(self, seats: Collection[str]) -> None:
+        """The same of all who sit at a table, by their codes; people are none."""
+        for bot in bots.every():
+            if bot.code in seats:
+                self.expect(bot)
 
     def advise(self, table: Hashable, game: Game, observation: State, seed: int, seconds: float) -> "Future[Advice]":
         """What a search of so many seconds thinks of the options, asked as above."""
@@ -256,7 +261,7 @@ class _Turn:
                 self.prepared.add(key)
 
 
-def check(bot: "Bot") -> None:
+def check(bot: Bot) -> None:
     """See whether a bot that somebody brought can be loaded. Raises Failure."""
     thinker = Thinker("plain", bot.source)
     try:
@@ -265,7 +270,7 @@ def check(bot: "Bot") -> None:
         thinker.end()
 
 
-def decided(bot: "Bot", game: Game, observation: State, seed: int) -> int:
+def decided(bot: Bot, game: Game, observation: State, seed: int) -> int:
     """A legal action that a bot chooses which decides at once. Raises Failure where it does not."""
     try:
         action = bot.choose(game, observation, seed)

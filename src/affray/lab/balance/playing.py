@@ -163,7 +163,7 @@ def _table(game: Game, order: Order, guests: Guests) -> "_Table":
     """What an order is played with, ready."""
     players = {code: bots.find(code).loop for part in order.parts for code in part.bots}
     watcher = watching.of(game, guests.played_by(game, list(players.values())))
-    laid = lru_cache(HELD)(lambda set_up: watching.laid(game, msgspec.json.decode(set_up, type=SetUp)))
+    laid = lru_cache(HELD)(lambda chosen: watching.laid(game, game.completed(msgspec.json.decode(chosen, type=SetUp))))
     table = _Table(game, order, watcher, players, laid)
     everybody = list(players.values())
     watching.play(game, watcher, table.before(0), Sitting(everybody[:1] * 2, 0, everybody), 0)
@@ -178,7 +178,7 @@ class _Table(NamedTuple):
     watcher: ModuleType
     players: dict[str, int]
     laid: Callable[[bytes], bytes]
-    """The record of a set-up, as JSON, before the first decision."""
+    """The record of a set-up, as JSON without its packs, before the first decision."""
 
     def batches(self, part: Part, hands: Hands, progress: Callable[[int], None], kept: Path | None) -> Iterator[_Batch]:
         """The batches of a part in order: as they are `kept` in that folder, or else played now, and kept; until it has had its
@@ -226,7 +226,8 @@ class _Table(NamedTuple):
 
     def before(self, number: int) -> bytes:
         """The record that all matches of a line-up begin with, but for their seeds."""
-        return self.laid(msgspec.json.encode(self.game.completed(set_up_of(self.game, self.order, number))))
+        chosen = msgspec.structs.replace(set_up_of(self.game, self.order, number), packs=())
+        return self.laid(msgspec.json.encode(chosen))
 
     def block(self, part: Part, number: int) -> watching.Watched:
         """The matches of one line-up; the desks of all parts are alike, so that one compiled form plays them."""

@@ -80,15 +80,14 @@ def play(game: Game, watcher: ModuleType, before: bytes, sitting: Sitting, seed:
 
 
 def _watched(game: Game, rows: Any, desk: body.Desk) -> Watched:
-    over = np.array([int(row.flow.over) for row in rows], np.int64)
     first = ends.values(game, rows, int(desk.tally.shape[1]))[:, 0]
     counted = any(field.name == "rounds" for field in record.fields(game.RECORD))
     digest = hashlib.sha256()
     for row in rows:
         digest.update(bytes(row.tobytes()) if MACHINE == "compiled" else record.pack(row, game.RECORD))
     return Watched(
-        points=np.where(over == 1, (1 + first) / 2, 0.5),
-        ended=over,
+        points=(1 + first) / 2,
+        ended=np.array([int(row.flow.over) for row in rows], np.int64),
         rounds=np.array([int(row.rounds) if counted else 0 for row in rows], np.int64),
         counts=np.array(desk.counts, np.int64),
         tally=np.array(desk.tally, np.int64),

@@ -83,7 +83,7 @@ def test_cards_read_like_the_rulebook() -> None:
 
     held = setup.library()
     assert texts.text(held.moves["mountain-drop"]) == [
-        "Melee, Axe, advanced, cooldown 3.",
+        "Melee, Axe, advanced move, cooldown 3.",
         "3 tiles in front.",
         "CHARGE, HIT 5, DAMAGE 7.",
     ]

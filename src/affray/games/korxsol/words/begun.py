@@ -9,7 +9,9 @@ from affray.games.korxsol.record.vocabulary import Ask, Step
 from affray.games.korxsol.rules import assists, damage, hit
 from affray.games.korxsol.words import names
 
-BLOCKING = "Each success of RESISTANCE and ARMOR blocks 1; what is left is lost from KOR, and ARMOR that blocked is chipped away."
+BLOCKING = (
+    "Each success of RESISTANCE and ARMOR blocks 1; what is left is lost from KOR, and ARMOR that blocked is chipped away."
+)
 
 
 def begun(state: State) -> list[str]:
@@ -141,6 +143,18 @@ def _shielding(state: State) -> list[str]:
     return [lead, f"{_dice(dice)} of ARMOR are rolled; each success blocks 1, and ARMOR that blocked is chipped away."]
 
 
+def _walking(state: State) -> list[str]:
+    """K-MVI-01, K-MVI-02: what MOVEMENT is."""
+    if state.use.slot == NONE:
+        return []
+    left = state.flow.asked.amount
+    tiles = "1 tile" if left == 1 else f"up to {left} tiles"
+    return [
+        f"{names.card_name(state.use.card)} lets {_who(state)} walk {tiles} more, for no AP.",
+        "(*): also where the move missed.",
+    ]
+
+
 def _carried(state: State) -> list[str]:
     """What a card moves or pushes on its way."""
     return [f"{_move(state)} is being carried out.", *_does(state)] if state.use.slot != NONE else []
@@ -156,7 +170,7 @@ _BEGUN: dict[Ask, Callable[[State], list[str]]] = {
     Ask.ASSIST: _helping,
     Ask.GUARD: _shielding,
     Ask.EXCHANGE: _carried,
-    Ask.WALK: _carried,
+    Ask.WALK: _walking,
     Ask.AXIS: _carried,
     Ask.ASIDE: _carried,
     Ask.RETURN: _carried,

@@ -1,5 +1,5 @@
-"""What came of events of KORxSOL, for somebody who saw none of what led to it: whose move on whom, both rolls, and from the roll to
-the loss."""
+"""What came of events of KORxSOL, for somebody who saw none of what led to it: whose move on whom, both rolls, and how a roll
+became a loss."""
 
 from collections.abc import Callable, Sequence
 
@@ -77,7 +77,9 @@ def rolled_agility(state: State, events: Events) -> Gist:
         return Gist(f"{flying} flies at {who}, whose AGILITY throws {event.amount}: {came}.", event.seat)
     if event.amount <= source.amount:
         return Gist("")
-    return Gist(f"{who} dodges {_move(state, events)}: AGILITY {event.amount} is higher than Hit Chance {source.amount}.", event.seat)
+    return Gist(
+        f"{who} dodges {_move(state, events)}: AGILITY {event.amount} is higher than Hit Chance {source.amount}.", event.seat
+    )
 
 
 def dodged(state: State, events: Events) -> Gist:
@@ -99,16 +101,17 @@ def damaged(state: State, events: Events) -> Gist:
     if not terms or max(0, left) != event.amount:
         return Gist(f"{lead}: {came}.", event.seat)
     written = _written(terms)
-    return Gist(f"{lead}: {written} = {left}, so {came}.".replace("-", "\N{MINUS SIGN}"), event.seat)
+    return Gist(f"{lead}: {written} = {max(0, left)}, so {came}.", event.seat)
 
 
 def _written(terms: Sequence[tuple[int, str]]) -> str:
     """A sum as it is read: `2 DAMAGE + 3 POWER − 1 ARMOR`."""
     (first, word), *more = terms
-    rest = (f" {'-' if value < 0 or blocks in BLOCKS else '+'} {abs(value)} {blocks}" for value, blocks in more)
+    rest = (f" {MINUS if blocks in BLOCKS else '+'} {abs(value)} {blocks}" for value, blocks in more)
     return f"{first} {word}{''.join(rest)}"
 
 
+MINUS = "\N{MINUS SIGN}"
 BLOCKS = ("RESISTANCE", "ARMOR", "a shield's ARMOR")
 
 
@@ -141,7 +144,9 @@ def squeezed(state: State, events: Events) -> Gist:
     event = events[-1]
     power = latest(events, (Event.POWER_ROLLED,))
     by = names.name(state, power.seat) if power else "Its holder"
-    return Gist(f"{by} squeezes {names.name(state, event.seat)}: each POWER success costs 1 KOR, {event.amount} in all.", event.seat)
+    return Gist(
+        f"{by} squeezes {names.name(state, event.seat)}: each POWER success costs 1 KOR, {event.amount} in all.", event.seat
+    )
 
 
 def burned(state: State, events: Events) -> Gist:
@@ -270,7 +275,9 @@ def knocked(state: State, events: Events) -> Gist:
 def lost(state: State, events: Events) -> Gist:
     """What a collision, an obstruction, a fall, frost or an exchange costs."""
     event = events[-1]
-    return Gist(LOST[Event(event.kind)].format(who=names.name(state, event.seat), amount=event.amount), (event.kind, event.seat))
+    return Gist(
+        LOST[Event(event.kind)].format(who=names.name(state, event.seat), amount=event.amount), (event.kind, event.seat)
+    )
 
 
 LOST = {

@@ -70,7 +70,6 @@ PURPOSES: questions.Purposes = {
     Ask.SOL: ROLLS,
     Ask.REROLL: {0: ROLLS[Step.THROW_POWER], assists.ASSISTING: ROLLS[Step.THROW_ASSIST]},
 }
-QUESTIONS = questions.kinds(Ask, PURPOSES)
 
 
 def explain(state: State, event: Told_event) -> Told:

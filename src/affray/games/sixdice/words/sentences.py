@@ -108,7 +108,6 @@ def scenario(state: State) -> Scenario:
 
 PHASES = {Phase.MOVE: Purpose("move", "moving"), Phase.FLEE: Purpose("flee", "fleeing")}
 PURPOSES: questions.Purposes = dict.fromkeys((Ask.DICE, Ask.WALK, Ask.RELOAD, Ask.ENEMY_DICE, Ask.ENEMY_NEXT), PHASES)
-QUESTIONS = questions.kinds(Ask, PURPOSES)
 LESSONS = {Ask.NEXT: "order", Ask.DICE: "move", Ask.ATTACK: "fight"}
 """Where a scenario that teaches says its words."""
 
@@ -117,17 +116,17 @@ def question(state: State) -> Question:
     """The pending decision in words, with a word of advice where the scenario teaches."""
     ask, actor = Ask(state.flow.decision), state.flow.asked.actor
     of_figure = ask in (Ask.RESPAWN, Ask.DICE, Ask.WALK, Ask.RELOAD) or (ask == Ask.ATTACK and actor != NONE)
+    phase = PHASES[Phase.FLEE if state.phase == Phase.FLEE else Phase.MOVE]
     parts = {
         "who": names.name(state, actor) if of_figure else "the enemies",
         "order": "next" if any(held.acted for held in state.figures) else "first",
-        "phase": PHASES[Phase.FLEE if state.phase == Phase.FLEE else Phase.MOVE].text,
+        "phase": phase.text,
         "points": count(state.points, "point", "points"),
         "reloads": count(state.reloads, "time", "times"),
         "left": count(state.dice, "die", "dice"),
     }
     prompt = ask.sentence.format(**parts)
-    purpose = PHASES[Phase(state.phase)] if ask in PURPOSES else None
-    return questions.asked(ask, " ".join(filter(None, (prompt, _lesson(state, ask)))), purpose)
+    return questions.asked(ask, " ".join(filter(None, (prompt, _lesson(state, ask)))), phase if ask in PURPOSES else None)
 
 
 def _lesson(state: State, ask: Ask) -> str:

@@ -78,7 +78,12 @@ def _protecting(state: State) -> list[str]:
         defender=_defender(state),
         defense=_strength(state, fight.defender, fight.defender_place, attacks=False),
     )
-    return [lead, _defender_falls(state), say("A card that protects is Exerted, turns faceup, and defends with its own dice."), _rolls()]
+    return [
+        lead,
+        _defender_falls(state),
+        say("A card that protects is Exerted, turns faceup, and defends with its own dice."),
+        _rolls(),
+    ]
 
 
 def _countering(state: State) -> list[str]:
@@ -91,7 +96,11 @@ def _countering(state: State) -> list[str]:
         attacker=_attacker(state),
         defense=_strength(state, fight.aggressor, fight.aggressor_place, attacks=False),
     )
-    return [lead, _falls(state, fight.aggressor, fight.aggressor_place), say("It costs nothing, and nothing is lost where it fails.")]
+    return [
+        lead,
+        _falls(state, fight.aggressor, fight.aggressor_place),
+        say("It costs nothing, and nothing is lost where it fails."),
+    ]
 
 
 EXERTED = {
@@ -117,7 +126,11 @@ def _exerting(state: State) -> list[str]:
 
 def _hiding(state: State) -> list[str]:
     asked = state.flow.asked
-    return [say("{card} hides: it goes back facedown, alone or beside one other card.", card=_whose(state, asked.actor, asked.place))]
+    return [
+        say(
+            "{card} hides: it goes back facedown, alone or beside one other card.", card=_whose(state, asked.actor, asked.place)
+        )
+    ]
 
 
 def _splitting(state: State) -> list[str]:
@@ -132,7 +145,9 @@ def _covering(state: State) -> list[str]:
 
 def _giving(state: State) -> list[str]:
     asked = state.flow.asked
-    return [say("{card} uses its power: dice of the pool go onto other faceup cards.", card=_whose(state, asked.actor, asked.place))]
+    return [
+        say("{card} uses its power: dice of the pool go onto other faceup cards.", card=_whose(state, asked.actor, asked.place))
+    ]
 
 
 _BEGUN: dict[Ask, Callable[[State], list[str]]] = {

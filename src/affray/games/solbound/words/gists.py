@@ -1,8 +1,8 @@
-"""What came of events of Solbound, for somebody who saw none of what led to it: who attacked whom, both rolls, and what follows."""
+"""What came of events of Solbound, for somebody who saw none of what led to it: who attacked whom, both rolls, what follows."""
 
 from collections.abc import Callable, Sequence
 
-from affray.games.solbound import say
+from affray.games.solbound import plural, say
 from affray.games.solbound.record.state import NONE, State
 from affray.games.solbound.record.vocabulary import Event
 from affray.games.solbound.rules import engagement, power
@@ -20,7 +20,9 @@ ENGAGED = (Event.ENGAGED, Event.ENGAGED_PLAYER)
 COMPARED = {
     Event.HIT: marked("{attacker} attacks {defender}: Attack {attack} against Defense {defense}, {hit}."),
     Event.PLAYER_HIT: marked("{attacker} attacks {defender}: Attack {attack} against Defense {defense}, {hit}."),
-    Event.ESCAPED: marked("{attacker} attacks {defender}: Attack {attack} against Defense {defense}, which is higher: not Hit."),
+    Event.ESCAPED: marked(
+        "{attacker} attacks {defender}: Attack {attack} against Defense {defense}, which is higher: not Hit."
+    ),
     Event.COUNTER_HIT: marked("{attacker} strikes back at {defender}: Attack {attack} against Defense {defense}, {hit}."),
     Event.COUNTER_ESCAPED: marked(
         "{attacker} strikes back at {defender}: Attack {attack} against Defense {defense}, which is higher: not Hit."
@@ -72,7 +74,10 @@ def hurt(state: State, events: Events) -> Gist:
         more = say("{seat} gains a die, {amount} in all: the next Hit puts {seat} out.", seat=seat, amount=event.amount)
     else:
         more = say(
-            "{seat} gains a die for good: {amount} in all; a Hit at {cap} puts {seat} out.", seat=seat, amount=event.amount, cap=cap
+            "{seat} gains a die for good: {amount} in all; a Hit at {cap} puts {seat} out.",
+            seat=seat,
+            amount=event.amount,
+            cap=cap,
         )
     why = latest(events, (*HITS, Event.HURT_THEMSELVES), (Event.TURN_ENDED,))
     if why is None or why.kind == Event.HURT_THEMSELVES:
@@ -87,24 +92,38 @@ def lost(state: State, events: Events) -> Gist:
     if event.kind == Event.UNDYING:
         more = say("{card} loses a die instead of being discarded.", card=card)
     else:
-        dice = names.count(event.amount)
-        more = say("{card} is discarded; {dice} of it return to the pool.", card=card, dice=dice)
+        more = plural(
+            "{card} is discarded; its die returns to the pool.",
+            "{card} is discarded; its {count} dice return to the pool.",
+            event.amount,
+            card=card,
+        )
     if len(events) > 1 and events[-2].kind in HITS:
         return Gist(f"{_compared(state, events)} {more}".strip(), FIGHT)
-    if event.kind == Event.DISCARDED and event.amount == 0:
+    if event.kind == Event.DISCARDED and latest(
+        events, (Event.BACKLASH,), (Event.EXHAUSTED, *ENGAGED, Event.CARD_HAS_INITIATIVE)
+    ):
+        more = say("The backlash takes the last die of {card}, which is discarded.", card=card)
+    elif event.kind == Event.DISCARDED and event.amount == 0:
         more = say("{card} has no dice, and is discarded.", card=card)
     return Gist(more, event.thing)
 
 
 def first(state: State, events: Events) -> Gist:
-    """B-INIT-3: by which rolls somebody has Initiative; without any roll that is no outcome."""
+    """B-INIT-1, B-INIT-3: why somebody has Initiative; that a card has the most dice is seen, and no outcome."""
     event = events[-1]
     rolled = [each for each in _rolled(events) if each.thing != NONE or event.kind == Event.PLAYER_HAS_INITIATIVE]
-    if len(rolled) < 2:
-        return Gist("")
     who = names.whose(state, event.seat, event.thing)
-    results = ", ".join(f"{names.whose(state, each.seat, each.thing)} {_came_to(state, each)}" for each in rolled)
-    return Gist(say("Tied for Initiative, they roll: {results}. {who} acts first.", results=results, who=who), INITIATIVE)
+    if len(rolled) < 2:
+        # What the round before came to is not displaced by who plans first.
+        planning = event.kind == Event.PLAYER_HAS_INITIATIVE and latest(events, (Event.TURN_ENDED,), (Event.ROUND_BEGAN,))
+        most = say("{who} plans now, with the most dice in the pool: {dice}.", who=who, dice=names.count(event.amount))
+        return Gist(most if planning else "", INITIATIVE)
+    results = ", ".join(
+        say("{who} rolls {result}", who=names.whose(state, each.seat, each.thing), result=_came_to(state, each))
+        for each in rolled
+    )
+    return Gist(say("Tied for Initiative: {results}. {who} acts first.", results=results, who=who), INITIATIVE)
 
 
 def _rolled(events: Events) -> list[Told_event]:
@@ -126,12 +145,11 @@ def _came_to(state: State, event: Told_event) -> int:
 def itself(state: State, events: Events) -> Gist:
     """The line tells all by itself, but for whose card it is."""
     event = events[-1]
-    card, other = names.whose(state, event.seat, event.thing), names.count(event.amount)
-    return Gist(say(OWN[Event(event.kind)], card=card, dice=other), event.thing)
+    return Gist(say(OWN[Event(event.kind)], card=names.whose(state, event.seat, event.thing)), event.thing)
 
 
 OWN = {
-    Event.RETREATED: marked("{card} retreats under its player's deck; {dice} of it return to the pool."),
+    Event.RETREATED: marked("{card} retreats under its player's deck; its dice return to the pool."),
     Event.PASSED: marked("{card} passes: it does nothing more in this phase."),
     Event.GAVE_DIE: marked("A die of the pool goes to {card}."),
 }

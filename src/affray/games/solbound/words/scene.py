@@ -32,12 +32,10 @@ def scene(state: State, seat: int) -> Scene:
 @alike
 def _stakes(state: State) -> list[str]:
     """How the match stands, and how it is lost."""
-    score = ", ".join(f"{names.player(seat)} {hits}" for seat, hits in _left(state))
-    cap = state.options.dice_cap
-    return [
-        say("Hits until out: {score}.", score=score),
-        say("To win, be the last in: each Hit adds a die; a Hit at {cap} dice puts you out.", cap=cap),
-    ]
+    goal = say("To win, be the last in: a Hit adds a die, and at {cap} dice it puts you out.", cap=state.options.dice_cap)
+    left = [(seat, hits) for seat, hits in _left(state) if hits > 1]  # of the others the alarm tells
+    score = ", ".join(say("{count} for {player}", count=hits, player=names.player(seat)) for seat, hits in left)
+    return [say("Hits until out: {score}.", score=score), goal] if left else [goal]
 
 
 def _left(state: State) -> list[tuple[int, int]]:

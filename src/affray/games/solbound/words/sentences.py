@@ -85,7 +85,6 @@ PURPOSES: questions.Purposes = {
     Ask.PROTECT: ENGAGED,
     Ask.COUNTER: ENGAGED,
 }
-QUESTIONS = questions.kinds(Ask, PURPOSES)
 
 
 def question(state: State) -> Question:

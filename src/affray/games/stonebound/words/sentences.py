@@ -87,7 +87,6 @@ PURPOSES: questions.Purposes = {
     Ask.SPACE: {0: Purpose("place", "whoever places themselves"), 1: Purpose("raise", "whoever is raised")},
     Ask.DISCARD: {0: Purpose("free", "stones that may be kept"), 1: Purpose("over", "stones beyond the maximum")},
 }
-QUESTIONS = questions.kinds(Ask, PURPOSES)
 
 
 def question(state: State) -> Question:

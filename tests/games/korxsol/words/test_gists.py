@@ -1,0 +1,58 @@
+"""What came of something, in sentences for somebody who saw none of what led to it; what is under way, and what is near."""
+
+from affray.games.korxsol import game
+from affray.testing.korxsol import HEADS, HIT, MISS, TAILS, Arena, arena
+
+
+def cut(dice: tuple[int, ...], **target: int) -> Arena:
+    """Vey used True Cut (HIT 4, DAMAGE 2) with POWER 2 on Osk."""
+    return arena([(4, 4), (4, 3)]).set(1, **target).give(0, "true-cut").begin().answer("use true-cut", "turn north", dice=dice)
+
+
+def test_a_hit_becomes_a_loss_number_by_number() -> None:
+    """K-HIT-03, K-DMG-01 to K-DMG-06: 2 against 0; 2 and 1 by POWER, less 1 and 1."""
+    table = cut((HIT, HIT, MISS, MISS, MISS, HIT, MISS, HIT, MISS, MISS), agility=1, resistance=2, armor=1)
+    assert table.gist() == (
+        "Vey's True Cut hits Osk, Hit Chance 2 against AGILITY 0: "
+        "2 DAMAGE + 1 POWER \N{MINUS SIGN} 1 RESISTANCE \N{MINUS SIGN} 0 ARMOR = 2, so Osk loses 2 KOR."
+    )
+
+
+def test_who_wins_a_tie_is_said_where_it_came_to_one() -> None:
+    """K-HIT-03, K-HIT-04: 1 against 1 is a hit, 2 a dodge."""
+    tied = cut((HIT, MISS, MISS, MISS, HIT, MISS, MISS, MISS), agility=2)
+    lines = [line.gist for line in tied.lines() if line.gist]
+    assert lines[0] == "Vey's True Cut hits Osk: Hit Chance 1 against AGILITY 1, and a tie hits."
+    dodged = cut((HIT, MISS, MISS, MISS, HIT, HIT), agility=2)
+    assert dodged.gist() == "Osk dodges Vey's True Cut: AGILITY 2 is higher than Hit Chance 1."
+    begun = game.scene(dodged.state, 1).begun
+    assert begun[0] == "Osk dodges Vey's True Cut (Hit Chance 1): it moves 1 tile, out of what is struck."
+    assert dodged.answer("dodge 3,3").gist() == "Osk dodges Vey's True Cut to 3,3: Hit Chance 1 against AGILITY 2."
+
+
+def test_damage_that_is_all_blocked_says_by_what() -> None:
+    """K-DMG-05: 2 and 0 by POWER, less 3."""
+    table = cut((HIT, MISS, MISS, MISS, MISS, MISS, HIT, HIT, HIT), resistance=3)
+    assert table.gist().endswith("2 DAMAGE + 0 POWER \N{MINUS SIGN} 3 RESISTANCE = 0, so all of it is blocked.")
+
+
+def test_who_falls_is_told_after_what_felled_it() -> None:
+    """K-ATTR-02."""
+    table = cut((HIT, MISS, MISS, MISS, HIT, HIT), kor=3)
+    assert table.gist().endswith("= 4, so Osk loses 4 KOR. Osk has 0 KOR and collapses.")
+
+
+def test_whoever_is_nearly_out_is_named() -> None:
+    """K-ATTR-02: 4 KOR and less."""
+    table = arena([(4, 4), (4, 3)]).set(1, kor=4).set(0, kor=5).begin()
+    assert game.scene(table.state, 0).alarms == ["Osk has 4 KOR left: 1 hit may be enough."]
+
+
+def test_flips_say_what_they_are_for_and_what_heads_bring() -> None:
+    """K-BURN-01, K-STAT-02: one head of two, and none."""
+    table = arena([(3, 4), (4, 4)]).wall((4, 3), (4, 5), (5, 4)).set(0, power=0).give(0, "candle-line").begin()
+    table.answer("use candle-line", "turn east", dice=(HEADS, TAILS))
+    assert (
+        "Vey's Candle Line: Osk flips 2 coins for Burn, 1 head: Osk gets 1 Burn (each costs 1 KOR more when it is hit)."
+        in table.gist()
+    )

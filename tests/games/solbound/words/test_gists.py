@@ -1,0 +1,129 @@
+"""What came of something, in sentences for somebody who saw none of what led to it; what is under way, and what is near."""
+
+import pytest
+
+from affray.games.solbound import game
+from affray.testing import examine
+from affray.testing.solbound import Side, Table, command, strategy
+
+ZEALOT = "razor-zealot up 2"
+"""Attack +3."""
+
+
+def attacked(card: str, *defense: int, attack: tuple[int, ...] = (4, 2)) -> Table:
+    """Razor Zealot attacked a card of seat 1's, which rolled so."""
+    table = command(Side((ZEALOT,), pool=3), Side((card,), pool=4))
+    return table.answer("engage 1", "exhaust", "target 2.1", dice=(*attack, *defense))
+
+
+def struck(pool: int, *answers: str, own: tuple[str, ...] = (), dice: tuple[int, ...]) -> Table:
+    """Razor Zealot attacked player 2, who has so many dice in the pool."""
+    table = command(Side((ZEALOT,), pool=3), Side(own, pool=pool))
+    return table.answer("engage 1", "exhaust", "target 2", *answers, dice=dice)
+
+
+def test_a_hit_names_both_cards_with_their_players_both_rolls_and_what_follows() -> None:
+    """B-FGT-3, B-FGT-4: 4 + 3 against 2 + 2."""
+    assert attacked("gate-mason up 1", 2).gist() == (
+        "Razor Zealot of Player 1 attacks Gate Mason of Player 2: Attack 7 against Defense 4, which is lower: a Hit. "
+        "Gate Mason of Player 2 is discarded; its die returns to the pool."
+    )
+
+
+def test_who_wins_a_tie_is_said_where_there_is_one() -> None:
+    """B-FGT-3: 4 + 3 against 5 + 2."""
+    assert "Attack 7 against Defense 7, a tie, which is a Hit. " in attacked("gate-mason up 1", 5).gist()
+
+
+def test_a_counterattack_is_told_with_its_own_rolls() -> None:
+    """B-FGT-3, B-FGT-5: 4 + 3 against 6 + 2; then 6 against 4 - 2."""
+    table = attacked("gate-mason up 1", 6)
+    lead = "Razor Zealot of Player 1 attacks Gate Mason of Player 2: Attack 7 against Defense 8, which is higher: not Hit."
+    assert table.gist() == lead
+    assert table.answer("counter", dice=(6, 4, 2)).gist() == (
+        "Gate Mason of Player 2 strikes back at Razor Zealot of Player 1: Attack 6 against Defense 2, which is lower: a Hit. "
+        "Razor Zealot of Player 1 is discarded; its 2 dice return to the pool."
+    )
+
+
+def test_a_hit_on_a_player_says_how_near_the_end_is() -> None:
+    """B-DIE-2, B-DIE-3, B-FGT-8."""
+    lead = "Razor Zealot of Player 1 attacks Player 2: Attack 9 against Defense 3, which is lower: a Hit. "
+    first = struck(6, dice=(6, 2, 3, 3, 2, 2, 3, 2))
+    assert first.gist() == f"{lead}Player 2 gains a die for good: 7 in all; a Hit at 10 puts Player 2 out."
+    ninth = struck(9, dice=(6, 2, *([3] * 9)))
+    assert ninth.gist() == f"{lead}Player 2 gains a die, 10 in all: the next Hit puts Player 2 out."
+    assert game.scene(ninth.state, 0).alarms == ["The next Hit puts Player 2 out."]
+    last = struck(10, dice=(6, 2, *([3] * 10)))
+    assert last.gist() == f"{lead}With 10 dice there is none left to gain: Player 2 is out."
+    assert game.scene(last.state, 0).alarms == []
+
+
+def test_a_card_that_protects_is_named_with_whom_it_protects() -> None:
+    """B-CARD-2, B-CARD-3: 5 + 3 against 6 + 3."""
+    table = struck(5, "protect 1", own=("shieldwright down 1",), dice=(5, 2, 6))
+    assert table.gist() == (
+        "Shieldwright protects Player 2. Razor Zealot of Player 1 attacks Shieldwright of Player 2: "
+        "Attack 8 against Defense 9, which is higher: not Hit."
+    )
+
+
+def test_who_was_hit_and_only_loses_a_die_says_so() -> None:
+    """B-CARD-9: Deathless Pilgrim with 2 dice."""
+    table = command(Side(("razor-zealot up 3",)), Side(("deathless-pilgrim up 2",), deck_id="hooks"))
+    table.answer("engage 1", "exhaust", "target 2.1", dice=(6, 6, 6, 2, 2))
+    assert table.gist().endswith("Deathless Pilgrim of Player 2 loses a die instead of being discarded.")
+
+
+def test_a_tie_for_initiative_is_told_with_every_roll() -> None:
+    """B-INIT-3: 6 + 1 for a one against 3."""
+    table = command(Side((ZEALOT,)), Side(("gate-mason up 2",)), dice=(6, 1, 3, 2))
+    assert table.gist() == (
+        "Tied for Initiative: Razor Zealot of Player 1 rolls 7, Gate Mason of Player 2 rolls 3. "
+        "Razor Zealot of Player 1 acts first."
+    )
+
+
+def test_an_injury_of_free_will_says_whose_it_was() -> None:
+    """B-STR-2."""
+    table = strategy(Side(pool=6, discard=("gate-mason",)), Side(pool=4))
+    assert (
+        table.answer("hurt", dice=(0,) * 9)
+        .gist()
+        .startswith("Player 1 hurts themselves. Player 1 gains a die for good: 7 in all;")
+    )
+
+
+def test_what_is_begun_says_what_it_is_and_with_what_before_a_target_is_chosen() -> None:
+    """B-ENG-2."""
+    table = command(Side((ZEALOT,), pool=3), Side(("gate-mason up 1",), pool=4))
+    assert game.scene(table.state, 1).begun == []
+    paying = game.scene(table.answer("engage 1").state, 1).begun
+    assert paying == ["Razor Zealot of Player 1 attacks: this is paid for before its target is chosen."]
+    aiming = game.scene(table.answer("exhaust").state, 1).begun
+    assert aiming[0] == "Razor Zealot of Player 1 attacks with 2 dice, Attack +3: its target is chosen now."
+    assert "unless Defense is higher, it is a Hit." in aiming[1]
+
+
+def test_who_may_protect_or_strike_back_reads_what_for() -> None:
+    """B-CARD-2, B-FGT-5: both sides with their dice, and what a Hit would do."""
+    table = command(Side((ZEALOT,), pool=3), Side(("shieldwright down 1",), pool=4))
+    table.answer("engage 1", "exhaust", "target 2")
+    asked = game.scene(table.state, 1).begun
+    assert (
+        asked[0] == "Razor Zealot of Player 1 (2 dice, Attack +3) attacks Player 2 (4 dice of the pool): nothing is rolled yet."
+    )
+    assert asked[1] == "If Hit, Player 2 gains a die for good."
+    countered = game.scene(attacked("gate-mason up 1", 6).state, 1).begun
+    assert countered[0] == (
+        "Gate Mason of Player 2 may strike back: 1 die, Attack +0 against "
+        "Razor Zealot of Player 1 with 2 dice, Defense -2; a tie is a Hit."
+    )
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_facedown_card_is_not_named_to_others(seat: int) -> None:
+    """B-CARD-1: hidden beside another, by what each seat sees."""
+    table = command(Side(("gate-mason up 3", "shieldwright down 1")), Side(pool=5), Side(pool=5)).answer("hide 1")
+    begun = game.scene(examine.observed(table.game, table.state, seat), seat).begun
+    assert "Shieldwright" not in " ".join(begun) and begun[0].startswith("Gate Mason of Player 1 hides")

@@ -1,0 +1,44 @@
+"""How a match stood from turn to turn, and which turns changed most."""
+
+import pytest
+
+from affray import bots, games
+from affray.kernel.game import SetUp
+from affray.kernel.match import Match
+from affray.odds import ledger, standing
+from affray.odds.standing import Stand
+from affray.table.ledger import Stood
+from affray.table.scene import Entry
+
+CHANCES = (0.5, 0.5, 0.7, 0.3, 0.9)
+"""Of the first seat where each turn began, a decision a turn."""
+
+
+def told(over: bool) -> list[tuple[int, float, float]]:
+    """The turns that are said to have changed most: the decision that did, and the first seat's chance before and after."""
+    every = [Stand(turn, [chance, 1 - chance]) for turn, chance in enumerate(CHANCES)]
+    stood = [Stood(number, f"Turn {number}", stand.chances) for number, stand in enumerate(every)]
+    log = [Entry(number, number, f"A roll at {number}.", "D-1", faces=[6]) for number in range(len(every))]
+    return [(each.decision, each.before[0], each.after[0]) for each in standing.swings(stood, every, log, over)]
+
+
+def test_the_turn_that_ended_a_match_is_no_turning_point() -> None:
+    """Nor is what came before the first turn."""
+    assert told(over=True) == [(2, 0.5, 0.7), (3, 0.7, 0.3)]
+
+
+def test_of_a_match_that_goes_on_the_last_whole_turn_may_be_one() -> None:
+    """It ended nothing."""
+    assert told(over=False) == [(2, 0.5, 0.7), (3, 0.7, 0.3), (4, 0.3, 0.9)]
+
+
+@pytest.mark.parametrize("lacking", ["features", "clock"])
+def test_a_game_without_an_evaluation_has_a_ledger_without_chances(lacking: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also once a match is over."""
+    game = games.find("solbound")
+    match = Match(game, SetUp("solbound", 2, 3, options={"hurt_at_cap": "forfeits"}))
+    while not match.over:
+        match.take(bots.find("random").choose(game, match.observation(match.state.flow.seat), len(match.played)))
+    monkeypatch.setattr(game, lacking, None)
+    found = ledger.of(match)
+    assert found.stood == [] and found.swings == [] and len(found.accounts) == 2
