@@ -69,8 +69,9 @@ export function NumbersKey({ scene, seat, whole = false }: { scene: Scene; seat:
           ×
         </button>
         {left > 0 && (
-          <button type="button" className="numbers-more" aria-label={plural("{count} more word of the table", "{count} more words of the table", { count: left })} title={t("What every icon, badge and number means (key g)")} onClick={() => setAll(true)}>
+          <button type="button" className="numbers-more" title={t("What every icon, badge and number means (key g)")} onClick={() => setAll(true)}>
             +{left}
+            <span className="unseen">: {plural("{count} more word of the table", "{count} more words of the table", { count: left })}</span>
           </button>
         )}
       </span>
