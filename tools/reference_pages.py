@@ -57,7 +57,7 @@ def _kind(field: Schema) -> str:
     if "anyOf" in field:
         return " or ".join(_kind(each) for each in field["anyOf"] if each.get("type") != "null")
     if "enum" in field:
-        return "one of those below"
+        return "one of those below" if dict(_choices(field)) else f"one of {', '.join(f'`{each}`' for each in field['enum'])}"
     if field["type"] == "array":
         return _list(field)
     if field["type"] == "integer":
@@ -89,8 +89,8 @@ def _value(field: Schema) -> str:
 
 
 def _choices(field: Schema) -> Iterator[tuple[str, str]]:
-    """What may be chosen in a field, or in a part of it, and what that means."""
-    if "enum" in field:
+    """What may be chosen in a field, or in a part of it, and what that means, where it means more than it says."""
+    if "enum" in field and "x-taplo" in field:
         yield from zip(field["enum"], field["x-taplo"]["docs"]["enumValues"], strict=True)
     items = field.get("items", [])
     for part in [*field.get("anyOf", []), *(items if isinstance(items, list) else [items])]:

@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from affray import games, printing
-from affray.kernel import look
+from affray.kernel import icons, look
 from affray.table.look import Hue
 
 pytestmark = pytest.mark.browser
@@ -19,7 +19,7 @@ def test_every_face_is_printed_with_the_icon_and_the_colour_of_light_screens() -
     drawn = printing._drawn()
     for id in games.ids():
         seen = look.of(games.find(id).PACKAGE)
-        assert {face.icon for face in (seen.emblem, *seen.faces.values())} - {""} <= set(drawn.icons), id
+        assert {face.icon for face in (seen.emblem, *seen.faces.values())} - {""} <= set(icons.outlines()), id
     css = STYLES.read_text(encoding="utf-8")
     for hue in get_args(Hue):
         first = re.search(rf"--hue-{hue}: (#[0-9a-f]{{6}});", css)

@@ -11,7 +11,7 @@ import pytest
 
 from affray import bots, games, languages
 from affray.cli import leaves, main
-from affray.kernel import replay
+from affray.kernel import icons, replay
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.kernel.view import view
@@ -26,7 +26,8 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "leaf").mkdir()
     (tmp_path / "leaf" / "leaf.js").write_text(SCRIPT)
     (tmp_path / "leaf" / "leaf.css").write_text("body { margin: 0 }")
-    (tmp_path / "look.json").write_text('{"icons": {"crosshair": "M0 0h9"}, "colours": {}}')
+    (tmp_path / "icons.json").write_text('{"crosshair": "M0 0h9"}')
+    monkeypatch.setattr(icons, "FILE", tmp_path / "icons.json")
     monkeypatch.setattr(leaves, "BUILT", tmp_path)
     return tmp_path
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from affray.cli import main
+from affray.kernel import icons
 
 OAF = '[[card]]\nid = "oaf"\nname = "Oaf"\nattack = 3\ndefense = 3\n'
 REST = ["shieldwright", "razor-zealot", "pale-duelist", "gate-mason", "eager-recruit"]
@@ -53,6 +54,22 @@ def test_a_broken_pack_is_refused_before_anything_starts(
     wrong = told(capsys, *COMMANDS[command], *option, mine, status=2)
     assert f"{mine}:4: card.oaf.attack: it is 9; expected a whole number from -3 to 3" in wrong
     assert "did you mean 'defense'" in wrong
+
+
+def test_an_icon_that_there_is_not_is_told_with_all_else(
+    mine: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By file, line and field, with icons like it; the pack can be played with all the same."""
+    (mine.parent / "icons.json").write_text('{"ogre": "M0 0h9"}')
+    monkeypatch.setattr(icons, "FILE", mine.parent / "icons.json")
+    mine.write_text(OAF + 'icon = "orge"\n' + DECK.replace("oaf", "elf"))
+    wrong = told(capsys, "check", mine, status=2)
+    assert f"{mine}:6: card.oaf.icon: there is no icon 'orge' (did you mean 'ogre'?); expected {icons.EXPECTED}" in wrong
+    assert "there is no card 'elf'" in wrong
+    mine.write_text(OAF + 'icon = "orge"\n' + DECK)
+    told(
+        capsys, "sim", "solbound", "--matches", 1, "--seats", "random,random", "--deck", "oafs,ashgate", *PLAIN, "--pack", mine
+    )
 
 
 def test_a_deck_of_ones_own_is_simulated(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:

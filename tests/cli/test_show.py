@@ -95,6 +95,20 @@ def test_a_card_says_what_it_does(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert "there is no kind 'card' (did you mean 'cards'?)" in told(capsys, "show", "solbound", "card", status=2)
 
 
+def test_a_card_says_how_it_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The icon and colour that its row names, or that the game has for it; nothing of one made from its name."""
+    file = tmp_path / "mine.toml"
+    file.write_text('[[card]]\nid = "oaf"\nname = "Oaf"\nicon = "ogre"\nhue = "green"\n[[card]]\nid = "elf"\nname = "Elf"\n')
+    shown = [
+        json.loads(told(capsys, "show", "solbound", "cards", id, "--pack", file, "--json")) for id in ("oaf", "gate-mason")
+    ]
+    assert (shown[0]["icon"], shown[0]["hue"]) == ("ogre", "green") and "icon" in shown[1]
+    lines = told(capsys, "show", "solbound", "cards", "oaf", "--pack", file).splitlines()
+    told_so = [line.split()[1:3] for line in lines]
+    assert ["icon", "ogre"] in told_so and ["hue", "green"] in told_so
+    assert "icon" not in told(capsys, "show", "solbound", "cards", "elf", "--pack", file)
+
+
 def test_a_map_is_drawn_row_by_row(capsys: pytest.CaptureFixture[str]) -> None:
     """So that it can be read as a map."""
     drawn = [line[2:-2].strip() for line in told(capsys, "show", "korxsol", "maps", "open-court").splitlines()]

@@ -36,7 +36,8 @@ def test_every_table_field_range_and_choice_stands_in_the_reference(file: Path) 
             (line,) = (line for line in section.splitlines() if line.startswith(f"| `{name}` |"))
             bounds = {str(field[bound]) for bound in ("minimum", "maximum", "maxLength") if bound in field}
             assert bounds <= set(re.findall(r"-?\d+", line)), line
-        assert all(f"- `{choice}`: " in section for choice in choices(rows))
+            in_line = "enum" in field and "x-taplo" not in field  # what means no more than it says needs no line of its own
+            assert all((f"`{choice}`" in line) if in_line else f"- `{choice}`: " in section for choice in choices(field))
 
 
 def test_a_field_of_which_nothing_is_said_makes_no_reference() -> None:

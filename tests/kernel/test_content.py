@@ -63,7 +63,11 @@ def test_all_faults_of_a_row_are_told_at_once(tmp_path: Path) -> None:
     """Each fault names row, field, value and expectation."""
     row = '[[stone]]\nid = "Flint"\nweight = 12\ncolours = []\nflat = 1\nname = "long"\nwieght = 2\n'
     assert told(write(tmp_path, row)) == [
-        ("stone.Flint.wieght", "there is no field 'wieght' (did you mean 'weight'?)", "one of id, weight, colours, flat, name"),
+        (
+            "stone.Flint.wieght",
+            "there is no field 'wieght' (did you mean 'weight'?)",
+            "one of id, weight, colours, flat, name, icon, hue",
+        ),
         ("stone.Flint.id", "it is 'Flint'", f"text of the form {content.ID_PATTERN}"),
         ("stone.Flint.weight", "it is 12", "a whole number from 0 to 9"),
         ("stone.Flint.colours", "it does not fit", "a list of exactly 1, each text"),

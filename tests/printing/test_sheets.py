@@ -1,6 +1,7 @@
 """Print and play: every thing of the book on a page, of the right size, with fronts and backs that meet; packs' cards too."""
 
 import io
+import json
 import re
 import sys
 from collections import Counter
@@ -14,8 +15,9 @@ import pytest
 from affray import games, printing
 from affray.cli import main
 from affray.games.solbound.content import pack
-from affray.kernel import look, packs
+from affray.kernel import icons, look, packs
 from affray.kernel.layered import layered
+from affray.printing import sigil
 from affray.table.look import Hue
 from affray.table.sheet import Paper, Sheet, What
 
@@ -29,11 +31,12 @@ LONG = '[[card]]\nid = "sage"\nname = "Sage of the Seven Lamps"\nattack = 1\nkey
 def drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the browser client would have been built with: every icon a square."""
     seen = [look.of(games.find(id).PACKAGE) for id in GAMES]
-    icons = {face.icon: SQUARE for each in seen for face in (each.emblem, *each.faces.values())}
+    outlines = {face.icon: SQUARE for each in seen for face in (each.emblem, *each.faces.values())}
     colours = dict.fromkeys((*(f"hue-{hue}" for hue in get_args(Hue)), *GROUNDS), "#336699")
-    file = tmp_path / "look.json"
-    file.write_bytes(msgspec.json.encode({"icons": icons, "colours": colours}))
-    monkeypatch.setattr(printing, "DRAWN", file)
+    for name, told in (("look.json", {"colours": colours}), ("icons.json", outlines)):
+        (tmp_path / name).write_bytes(msgspec.json.encode(told))
+    monkeypatch.setattr(printing, "DRAWN", tmp_path / "look.json")
+    monkeypatch.setattr(icons, "FILE", tmp_path / "icons.json")
 
 
 def pages(game: str, what: What, paper: Paper = "a4") -> list[pypdf.PageObject]:
@@ -127,10 +130,25 @@ def test_the_same_sheets_are_the_same_bytes() -> None:
     assert printing.pdf(game, "tokens") == printing.pdf(game, "tokens")
 
 
-def test_a_name_that_the_look_does_not_know_is_printed_with_its_letters() -> None:
-    """No icon, and no fault."""
-    given = packs.of("mine.toml", {"mine.toml": LONG})
-    assert printing.pdf(layered(games.find("solbound"), (given,)), "cards").startswith(b"%PDF-")
+def pictured(more: str) -> str:
+    """The picture of a card of a pack that says so much more of itself, on a sheet that can be printed."""
+    game = layered(games.find("solbound"), (packs.of("mine.toml", {"mine.toml": LONG + more}),))
+    assert printing.pdf(game, "cards").startswith(b"%PDF-")
+    picture: str = next(each["picture"] for each in printing.sheet(game, "cards", "a4")["things"] if "Lamps" in each["name"])
+    return picture
+
+
+def test_a_card_of_a_pack_has_the_icon_that_it_names() -> None:
+    """In its colour; one that the set does not have, or none, is a picture made from the name, and no fault."""
+    assert f"fill='#336699' d='{SQUARE}'" in pictured('icon = "castle-ruins"\nhue = "red"\n')
+    assert pictured("") == pictured('icon = "no-such-thing"\n') == sigil.svg("Sage of the Seven Lamps", "#336699")
+
+
+def test_a_picture_made_from_a_name_is_the_one_on_the_screen() -> None:
+    """Those of `sigils.json`, which the client's own tests draw too; other names have others."""
+    kept = json.loads((Path(__file__).parent / "sigils.json").read_text(encoding="utf-8"))
+    assert {name: json.loads(json.dumps(sigil.of(name)._asdict())) for name in kept} == kept
+    assert len({drawn["petals"] for drawn in kept.values()}) == len(kept) > 5
 
 
 @pytest.mark.parametrize(

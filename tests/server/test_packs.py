@@ -17,7 +17,7 @@ from affray.server import reviews
 from affray.server.app import build
 from affray.server.shelves import MOST_BYTES, MOST_PACKS, MOST_REQUEST
 
-CARD = '[[card]]\nid = "ashgate-warden"\nname = "{}"\nattack = 3\n'
+CARD = '[[card]]\nid = "ashgate-warden"\nname = "{}"\nattack = 3\nicon = "ogre"\nhue = "green"\n'
 PACKS = "/api/games/solbound/packs"
 
 
@@ -57,7 +57,8 @@ async def test_a_pack_is_brought_and_played_with(server: Server) -> None:
     pack = await brought(server)
     assert pack["digest"] == packs.digest(texts())
     forms = "/api/games/solbound/forms"
-    assert first_card((await server.post(forms, json={"packs": [pack]})).json()).startswith("Oaf:")
+    told = (await server.post(forms, json={"packs": [pack]})).json()
+    assert first_card(told).startswith("Oaf:") and told["faces"] == {"Oaf": {"icon": "ogre", "hue": "green"}}
     assert first_card((await server.post(forms, json={})).json()).startswith("Ashgate Warden:")
     checked = await server.post("/api/games/solbound/check", json={"packs": [pack], "choices": {"decks": ["oafs", "oafs"]}})
     assert "oafs" in checked.json()["faults"][0]["wrong"]

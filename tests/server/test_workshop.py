@@ -2,6 +2,7 @@
 much is refused."""
 
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,11 +12,12 @@ from hypothesis import strategies as st
 from tests.server.holders import Server
 
 from affray import games
-from affray.kernel import packs
+from affray.kernel import icons, packs
 from affray.kernel.packs import MOST_CARRIED
 from affray.server import drafts, measuring
 from affray.server.drafts import Draft, Judged
 from affray.server.measuring import Measured, Side
+from affray.table.look import Face
 
 GAMES = [id for id in games.ids() if games.find(id).PACKS is not None]
 CARD: dict[str, Any] = {"id": "oaf", "name": "Oaf", "attack": 1}
@@ -84,6 +86,30 @@ def test_a_sound_row_is_drawn_whatever_is_wrong_beside_it() -> None:
     found = judged("sixdice", {"weapon": [weapon], "character": [hero]})
     assert [fault.path for fault in found.faults] == [["bands"]]
     assert [(each.table, each.printed.name) for each in found.drawn] == [("character", "Hero")]
+
+
+def test_a_row_that_names_an_icon_has_a_face() -> None:
+    """By its name; a colour that there is not is a fault at its field. What the game has comes with its own face, so that a
+    copy keeps it."""
+    oaf = CARD | {"icon": "ogre", "hue": "green"}
+    assert judged("solbound", {"card": [oaf, {"id": "elf", "name": "Elf"}]}).faces == {"Oaf": Face("ogre", "green")}
+    (fault,) = judged("solbound", {"card": [oaf | {"hue": "pink"}]}).faults
+    assert fault.path == ["hue"]
+    masons = [row for row in drafts.workbench("solbound", ()).rows["card"] if row["name"] == "Gate Mason"]
+    assert masons[0]["icon"] and masons[0]["hue"]
+
+
+async def test_icons_are_found_by_words_and_fetched_by_name(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What there is not is left out, and too much at once is refused."""
+    (tmp_path / "icons.json").write_text('{"ogre": "M0 0h9", "elf-ear": "M1 1h9"}')
+    monkeypatch.setattr(icons, "FILE", tmp_path / "icons.json")
+    asked = {"like=elf": {"elf-ear": "M1 1h9"}, "names=ogre,none": {"ogre": "M0 0h9"}, "like=": {}}
+    for query, found in asked.items():
+        assert (await server.get(f"/api/icons?{query}")).json() == found
+    for query in (f"names={',' * 200}", f"like={'x' * 100}"):
+        assert (await server.get(f"/api/icons?{query}")).status_code == 422
 
 
 def test_doubts_are_told_of_what_is_sound() -> None:

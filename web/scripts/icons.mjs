@@ -22,9 +22,14 @@ async function games() {
   return folders.filter((folder) => folder.isDirectory() && !folder.name.startsWith("_")).map((folder) => folder.name).toSorted();
 }
 
+const set = () => createRequire(import.meta.url)("@iconify-json/game-icons/icons.json");
+
+/** The names of all icons of the set. */
+const everyName = () => Object.keys(set().icons).toSorted();
+
 /** The outline of each of these icons by its name; an icon that the set does not have is an error of the file that names it. */
 export function outlinesOf(names, file) {
-  const { icons, aliases } = createRequire(import.meta.url)("@iconify-json/game-icons/icons.json");
+  const { icons, aliases } = set();
   const drawn = names.map((name) => {
     const found = icons[name] ?? icons[aliases[name]?.parent];
     if (!found) throw new Error(`${file}: there is no icon ${name}`);
@@ -56,11 +61,10 @@ export function noIcons() {
 export function usedIcons() {
   return {
     name: "affray-icons",
-    // For `affray print`, so that paper has what screens have.
+    // For `affray print`, so that paper has what screens have; and all icons, for packs that name them.
     async generateBundle() {
-      const drawn = await Promise.all((await games()).map((game) => outlines(game, ALL)));
-      const source = JSON.stringify({ icons: Object.assign({}, ...drawn), colours: await colours() });
-      this.emitFile({ type: "asset", fileName: "look.json", source });
+      this.emitFile({ type: "asset", fileName: "look.json", source: JSON.stringify({ colours: await colours() }) });
+      this.emitFile({ type: "asset", fileName: "icons.json", source: JSON.stringify(outlinesOf(everyName(), "icons.json")) });
     },
     resolveId: (id) => (id === NAME || id.startsWith(`${NAME}/`) ? `\0${id}` : null),
     async load(id) {

@@ -262,6 +262,9 @@ export interface View {
   outcome: string;
   helped: number;
   coach: Coaching | null;
+  faces: {
+    [k: string]: Face;
+  };
 }
 /**
  * One line of the log: what happened, as this seat may know it, and the clause that made it happen.
@@ -389,6 +392,13 @@ export interface LessonInfo {
 export interface Note {
   say: string;
   at: string;
+}
+/**
+ * How a thing looks.
+ */
+export interface Face {
+  icon: string;
+  hue: "blue" | "brown" | "gold" | "green" | "grey" | "orange" | "red" | "teal" | "violet";
 }
 /**
  * What may come of an option; `assumption` says how deciders in between are taken to choose.
@@ -1333,11 +1343,14 @@ export interface Bring {
   packs?: Pack[];
 }
 /**
- * The answer: a form for the table as a whole, and one a seat; those without fields have nothing to choose.
+ * The answer: a form for the table, and one a seat, without fields where nothing is chosen; the faces of packs, by name.
  */
 export interface Forms {
   table: Form;
   seats: Form[];
+  faces: {
+    [k: string]: Face;
+  };
 }
 /**
  * The answer to `POST /api/games/{game}/check`: what is wrong with a set-up; empty where it can be played.
@@ -1409,13 +1422,6 @@ export interface Look {
   lettering: "blackletter" | "carved" | "plain" | "squared" | "stencil";
 }
 /**
- * How a thing looks.
- */
-export interface Face {
-  icon: string;
-  hue: "blue" | "brown" | "gold" | "green" | "grey" | "orange" | "red" | "teal" | "violet";
-}
-/**
  * `POST /api/games/{game}/workshop`: a pack as far as it is written.
  */
 export interface Draft {
@@ -1432,6 +1438,9 @@ export interface Judged {
   faults: Remark[];
   doubts: Remark[];
   drawn: Pictured[];
+  faces: {
+    [k: string]: Face;
+  };
 }
 /**
  * A fault of a draft, or a doubt, where it stands.

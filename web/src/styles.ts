@@ -38,6 +38,7 @@ import "./styles/lobby.css";
 import "./styles/door.css";
 import "./styles/editor.css";
 import "./styles/workshop.css";
+import "./styles/icons.css";
 import "./styles/replay.css";
 import "./styles/review.css";
 import "./styles/table.css";

@@ -89,6 +89,7 @@ export function view(more: Partial<View> = {}): View {
     waiting_for: 0,
     decision: null,
     dice: null,
+    faces: {},
     undo: false,
     over: false,
     returns: [],

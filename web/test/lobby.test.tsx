@@ -36,7 +36,7 @@ const tableForm: Form = {
   ],
 };
 const nothing: Form = { choice: "", title: "", value: null, problems: [], ready: [], seat: "", fields: [] };
-const forms = (seats: string[]): Forms => ({ table: nothing, seats: seats.map(deckForm) });
+const forms = (seats: string[]): Forms => ({ table: nothing, seats: seats.map(deckForm), faces: {} });
 
 /** The server: forms for whoever asks, then the answer to the start. */
 function answered(answer: string, status: number) {
@@ -184,7 +184,7 @@ describe("a form", () => {
   });
 
   it("goes to the table's choices, or to its seat in a list", () => {
-    const whole: Forms = { table: tableForm, seats: [deckForm("a"), deckForm("b")] };
+    const whole: Forms = { table: tableForm, seats: [deckForm("a"), deckForm("b")], faces: {} };
     expect(choicesWith({ x: 1 }, whole, null, { map: "hall" })).toEqual({ x: 1, map: "hall" });
     expect(choicesWith({}, whole, 0, "b")).toEqual({ decks: ["b", "b"] });
   });
@@ -193,7 +193,7 @@ describe("a form", () => {
     const field = (name: string, chosen: string[], most: number) => ({ name, label: name, picks: [], chosen, help: "", least: 1, most, repeats: false });
     const form = { choice: "builds", title: "", fields: [field("moves", ["a"], 3), field("artifact", ["x"], 1)], value: { moves: ["a"], artifact: "x" }, problems: [], ready: [], seat: "" };
     const table = { ...form, choice: "", fields: [] };
-    const now = latest({ table, seats: [form, form] }, { builds: [{ moves: ["a", "b"], artifact: "x" }, null] });
+    const now = latest({ table, seats: [form, form], faces: {} }, { builds: [{ moves: ["a", "b"], artifact: "x" }, null] });
     expect(now.seats[0]!.fields.map((each) => each.chosen)).toEqual([["a", "b"], ["x"]]);
     expect(now.seats[0]!.value).toEqual({ moves: ["a", "b"], artifact: "x" });
     expect(now.seats[1]).toBe(form);

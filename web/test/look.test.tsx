@@ -1,9 +1,11 @@
-import { render } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { render, renderHook, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import sigils from "../../tests/printing/sigils.json";
 import { emblems, icons } from "virtual:icons";
 import { rounded } from "../scripts/outlines.mjs";
 import { Emblem, WordIcon } from "../src/look/Emblem";
-import { type Drawn, drawnFaces, type Faces, faceOf, LookContext } from "../src/look/look";
+import { type Brought, type Drawn, drawnFaces, type Faces, faceOf, LookContext, useFaces } from "../src/look/look";
+import { drawing } from "../src/scene/Sigil";
 import type { Look } from "../src/protocol";
 
 const fire: Drawn = { hue: "red", outline: "M0 0L1 1" };
@@ -48,5 +50,32 @@ describe("the icons of a game", () => {
     const look: Look = { emblem: { icon: "", hue: "grey" }, words: {}, lettering: "plain", faces: { Fire: { icon: "no-such-icon", hue: "red" } } };
     expect(await drawnFaces("duel", Promise.resolve(look))).toEqual(new Map());
     expect(await drawnFaces("solbound", Promise.resolve(look))).toEqual(new Map());
+  });
+});
+
+describe("the things of a pack", () => {
+  it("have the icons that it names, fetched where the client was not built with them, above the game's own", async () => {
+    const { default: own } = await icons["solbound"]!();
+    const [known] = Object.keys(own);
+    const brought: Brought = { "Bell Ringer": { icon: "no-such-icon", hue: "gold" }, "Gate Mason": { icon: known!, hue: "teal" }, Lost: { icon: "lost", hue: "red" } };
+    const asked: string[] = [];
+    vi.stubGlobal("fetch", (path: string) => {
+      asked.push(path);
+      const body = path.endsWith("/look") ? { emblem: { icon: known, hue: "red" }, faces: { Shieldwright: { icon: known, hue: "blue" } } } : { "no-such-icon": "M1 1h9" };
+      return Promise.resolve(new Response(JSON.stringify(body)));
+    });
+    const { result } = renderHook(() => useFaces("solbound", brought));
+    await waitFor(() => expect(result.current.get("Bell Ringer")).toEqual({ hue: "gold", outline: "M1 1h9" }));
+    expect(result.current.get("Gate Mason")).toEqual({ hue: "teal", outline: own[known!] });
+    expect(result.current.has("Lost")).toBe(false);
+    await waitFor(() => expect(result.current.get("Shieldwright")?.hue).toBe("blue"));
+    expect(asked).toContain("/api/icons?names=no-such-icon,lost");
+    vi.unstubAllGlobals();
+  });
+});
+
+describe("an emblem made from a name", () => {
+  it("is the one that is printed", () => {
+    for (const [name, kept] of Object.entries(sigils)) expect(drawing(name)).toEqual(kept);
   });
 });

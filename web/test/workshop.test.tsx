@@ -166,13 +166,13 @@ describe("what is chosen to try a pack", () => {
   const seat = form({ choice: "decks", value: "a", fields: [field] });
 
   it("is what the pack has, at the first seat, and the sides change over", () => {
-    const forms = { table: form({}), seats: [seat, seat] };
+    const forms = { table: form({}), seats: [seat, seat], faces: {} };
     const choices = cast(forms, {}, 0, new Set(["mine"]));
     expect(choices).toEqual({ decks: ["mine", "a"] });
     expect(turned(forms, choices!)).toEqual({ decks: ["a", "mine"] });
     expect(cast(forms, {}, 0, new Set(["other"]))).toBeNull();
     const ready = form({ fields: [field], ready: [{ id: "mine", name: "", summary: "", value: { deck: "mine" } }] });
-    expect(cast({ table: ready, seats: [form({})] }, {}, 0, new Set(["mine"]))).toEqual({ deck: "mine" });
+    expect(cast({ table: ready, seats: [form({})], faces: {} }, {}, 0, new Set(["mine"]))).toEqual({ deck: "mine" });
   });
 });
 
@@ -193,6 +193,7 @@ function served() {
       text: "[[move]]\n",
       faults: wrong.map((row) => ({ table: "move", row, path: ["cooldown"], wrong: "it is 9", expected: "a whole number from 0 to 6", line: 4 })),
       doubts: [],
+      faces: {},
       drawn: rows.flatMap((_, row) => (wrong.includes(row) ? [] : [{ table: "move", row, printed }])),
     };
     return new Response(JSON.stringify(told));

@@ -143,6 +143,9 @@ def _pack(path: Path, beneath: Sequence[Path], doubts: list[Problem]) -> str:
     game = laid.on(find(laid.fitting(pack, str(path))[0]), beneath)
     reading = game.PACKS
     assert reading is not None
+    problems = reading.examined(pack, packs_of(game)).problems
+    if problems:
+        raise BadInput.several(packs.placed(problems, [path]))
     before = reading.load(packs_of(game))._asdict()
     whole = packs_of(laid.on(game, [path], packs_of(game)))
     after = reading.load(whole)._asdict()

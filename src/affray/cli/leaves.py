@@ -108,11 +108,11 @@ def _language() -> dict[str, Any]:
 
 def _faces(game: "Game") -> dict[str, dict[str, str]]:
     """How the game's things are drawn, by name; its own emblem has an empty one."""
-    from affray.kernel import look, wording
+    from affray.kernel import icons, look, wording
 
     words = wording.of(game.PACKAGE, game.ID)
-    outlines: dict[str, str] = json.loads((BUILT / "look.json").read_text(encoding="utf-8"))["icons"]
-    found = look.of(game.PACKAGE)
+    outlines = icons.outlines()
+    found = look.laid(game)
     every = found.faces | {"": found.emblem}
     return {
         words.say(name) if name else "": {"hue": face.hue, "outline": outlines[face.icon]}

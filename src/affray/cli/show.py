@@ -57,7 +57,7 @@ def show(
             raise UnknownName(f"{kind} entry", id, rows)
         _print_card(found, rows[id], json)
     elif json:
-        print_json(list(rows.values()))
+        print_json([_document(found, row) for row in rows.values()])
     else:
         _print_table(found, list(rows.values()))
     return 0
@@ -134,12 +134,12 @@ def _said(game: "Game", row: Any) -> list[str]:
 def _print_card(game: "Game", row: Any, json: bool) -> None:
     """One row whole: its fields, and what it says."""
     if json:
-        print_json(row)
+        print_json(_document(game, row))
         return
     from rich.panel import Panel
     from rich.table import Table
 
-    document = _plain(row)
+    document = _document(game, row)
     grid = Table(box=None, pad_edge=False, show_header=False)
     grid.add_column(style="dim", no_wrap=True)
     grid.add_column(overflow="fold")
@@ -149,6 +149,19 @@ def _print_card(game: "Game", row: Any, json: bool) -> None:
         grid.add_row("", escape(line), style="italic")
     title = str(document.get("name") or document.get("title"))
     output().print(Panel(grid, title=escape(title), title_align="left", expand=False))
+
+
+def _document(game: "Game", row: Any) -> dict[str, Any]:
+    """A row as JSON has it, with the face that it is drawn with."""
+    return _plain(row) | _face(game, row)
+
+
+def _face(game: "Game", row: Any) -> dict[str, str]:
+    """The icon and colour of what is drawn with one."""
+    from affray.kernel import faces, look
+
+    name = faces.called(row)
+    return faces.written(look.laid(game).faces.get(name)) if name else {}
 
 
 def _lines(value: object) -> list[str]:

@@ -7,7 +7,7 @@ the table has in the same pack; where packs are laid on one another, a row takes
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -15,15 +15,16 @@ import msgspec
 from msgspec import inspect
 
 from affray.errors import BadInput, Problem, unknown
-from affray.kernel import files, packs, schemas
+from affray.kernel import faces, files, icons, packs, schemas
 from affray.kernel.lines import Lines
 from affray.kernel.once import learned
 from affray.kernel.packs import Layers, Pack
+from affray.table.look import Face
 
 Record = TypeVar("Record")
 Content = TypeVar("Content")
 Made = TypeVar("Made")
-Tables = Mapping[str, type[msgspec.Struct]]
+Tables = faces.Tables
 """The record of each table, by the table's name."""
 Fault = tuple[str, str, str]
 """A field of a row, what is wrong with it, and what was expected there."""
@@ -44,6 +45,8 @@ class Row(NamedTuple):
     number: int
     """From 1, among those of the table in the file."""
     lines: Lines
+    face: Face | None = None
+    """How it is drawn, where the row itself says it."""
 
     def problem(self, field: str, wrong: str, expected: str) -> Problem:
         """Something wrong with a field of this row, or with the whole row where none is named."""
@@ -201,7 +204,9 @@ class Shelf(Generic[Content]):
         """A pack laid on the game's own and on those beneath, and all that is wrong with it. Raises BadInput for what is wrong
         beneath it."""
         self.load(beneath)
-        return self._gathered([*map(packs.read, self.own), *beneath, pack])
+        found = self._gathered([*map(packs.read, self.own), *beneath, pack])
+        found.problems.extend(_undrawn(found.rows))
+        return found
 
     def _held(self, layers: Layers) -> Held[Content]:
         held = layers.kept.get(self)
@@ -234,7 +239,7 @@ class Shelf(Generic[Content]):
 
     def schema(self) -> str:
         """The JSON Schema of a pack, as text."""
-        return schemas.schema(self.title, self.tables)
+        return schemas.schema(self.title, faces.tables(self.tables))
 
 
 def strangers(field: str, kind: str, ids: Iterable[str], known: Collection[str], broken: Collection[str]) -> Iterator[Fault]:
@@ -247,6 +252,13 @@ def strangers(field: str, kind: str, ids: Iterable[str], known: Collection[str],
 def digest(values: Iterable[object]) -> str:
     """The SHA-256 of the values in one canonical spelling: equal content, equal digest, on every machine."""
     return hashlib.sha256(msgspec.json.encode(list(values), order="sorted")).hexdigest()
+
+
+def _undrawn(rows: Iterable[Row]) -> Iterator[Problem]:
+    """The icons that rows name and that there are not. What is played with is not judged by it: sets of icons change."""
+    for row in rows:
+        if row.face is not None and (fault := icons.strange(row.face.icon)):
+            yield row.problem(faces.ICON, *fault)
 
 
 def _bare(info: inspect.Type) -> inspect.Type:
@@ -273,14 +285,17 @@ def _read_table(entries: object, table: str, source: _Source, tables: Tables, ro
     elif not isinstance(entries, list):
         problems.append(Problem(file, table, "it is not a list of rows", f"each row under a line [[{table}]]", line))
     else:
+        record = tables[table]
         for number, entry in enumerate(entries, 1):
             if len(problems) >= MOST_PROBLEMS:
                 break
             place = place_of(table, number, entry)
-            wrong = faults(entry, tables[table], file, place)
+            wrong = faults(entry, faces.wearable(record), file, place)
+            wrong += [Problem(file, f"{place}.{field}", *told) for field, told in faces.faults(entry, record)]
             problems.extend(_placed(each, lines, (table, number, place)) for each in wrong)
             if not wrong:
-                rows.append(Row(table, msgspec.convert(entry, learned(tables[table])), file, place, number, lines))
+                row, face = faces.parted(entry, record)
+                rows.append(Row(table, msgspec.convert(row, learned(record)), file, place, number, lines, face))
 
 
 def _placed(problem: Problem, lines: Lines, row: tuple[str, int, str]) -> Problem:

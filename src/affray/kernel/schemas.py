@@ -12,8 +12,10 @@ from affray.table.editor import Brush
 
 MEANINGS = "affray-means"
 """Where a field's schema has the meanings of its choices before it is published."""
-REFERS, AREA, SQUARES, SPOTS, STANDS = (f"x-affray-{name}" for name in ("refers", "area", "squares", "spots", "stands"))
-"""Where a field's schema says what a form cannot see: whose ids they are, and what is painted instead of written."""
+REFERS, AREA, SQUARES, SPOTS, STANDS, DRAWN = (
+    f"x-affray-{name}" for name in ("refers", "area", "squares", "spots", "stands", "icon")
+)
+"""Where a field's schema says what a form cannot see: whose ids they are, and what is painted or picked instead of written."""
 DRAFT = "http://json-schema.org/draft-07/schema#"
 """The version that the checkers of TOML in editors go by."""
 Schema = dict[str, Any]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from affray.kernel import lessons
+from affray.kernel import lessons, look
 from affray.kernel.common import looking
 from affray.kernel.ending import Ending
 from affray.kernel.game import Game, State, options
@@ -102,6 +102,7 @@ class Eyes:
             returns=game.returns(seen) if match.over else [],
             outcome=game.outcome(seen) if match.over else "",
             coach=lessons.coaching(match) if held else None,
+            faces=look.brought(game),
         )
         self._shown = (match.revision, tuple(held), name, shown)
         return shown

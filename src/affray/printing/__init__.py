@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, get_args
 import msgspec
 
 from affray.errors import AffrayError, BadInput
-from affray.kernel import look
+from affray.kernel import icons, look
 from affray.kernel.layered import packs_of
 from affray.kernel.rulebook import HouseRule, spelled
+from affray.printing import sigil
 from affray.table.look import Face
 from affray.table.sheet import Paper, Printed, Sheet, What
 
@@ -21,23 +22,23 @@ PAPERS: Mapping[Paper, tuple[float, float]] = {"a4": (210, 297), "letter": (215.
 """Width and height in millimetres."""
 TEMPLATE = Path(__file__).parent / "sheets.typ"
 DRAWN = Path(__file__).parent.parent / "_web" / "look.json"
-"""Icons and colours, as the browser client was built with them."""
+"""Colours, as the browser client was built with them; the icons lie beside it."""
 MISSING = "print and play needs the extra: pip install 'affray[print]'"
+ICON = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 512 512'><path fill='{colour}' d='{outline}'/></svg>"
 UNBUILT = "icons and colours come with the browser client, which is not built here: run ./play once in a checkout"
 
 
 class _Look(msgspec.Struct, frozen=True):
     """What the client was built with."""
 
-    icons: dict[str, str]
-    """The outline of each icon, in a square of 512."""
     colours: dict[str, str]
+    """By name: `hue-red`, `ground`."""
 
 
 def pdf(game: "Game", what: What, paper: Paper = "a4") -> bytes:
     """The sheets as PDF, with the packs that are laid on the game. Raises BadInput where the game has nothing of that, and
     AffrayError where the extra or the client is missing, or a card has more words than room."""
-    document = _document(game, what, paper)
+    document = sheet(game, what, paper)
     try:
         import typst
     except ImportError:
@@ -56,9 +57,9 @@ def things(game: "Game", sheet: Sheet) -> list[Printed]:
     return [thing for thing in every if thing.sheet == sheet for _ in range(thing.copies)]
 
 
-def _document(game: "Game", what: What, paper: Paper) -> dict[str, Any]:
-    """All that the template knows."""
-    drawn, seen = _drawn(), look.of(game.PACKAGE)
+def sheet(game: "Game", what: What, paper: Paper) -> dict[str, Any]:
+    """All that the template knows: sizes in millimetres, colours, things with their pictures as SVG. Raises as `pdf`."""
+    drawn, seen = _drawn(), look.laid(game)
     faces = {**seen.faces, "": seen.emblem}
     width, height = PAPERS[paper]
     found: list[dict[str, Any]] = []
@@ -91,14 +92,16 @@ def _drawn() -> _Look:
         raise AffrayError(UNBUILT) from None
 
 
-def _face(name: str, kind: str, faces: Mapping[str, Face], drawn: _Look) -> dict[str, str | None]:
-    """The icon and colour of a name, or of what it begins with, as on the screen; else those of its kind's colour, without
-    an icon."""
+def _face(name: str, kind: str, faces: Mapping[str, Face], drawn: _Look) -> dict[str, str]:
+    """The picture and colour of a name, or of what it begins with, as on the screen; else a picture made from the name, in the
+    colour of its kind."""
     words = name.split(" ")
     begun = (" ".join(words[:count]) for count in range(len(words), 0, -1)) if name else iter([""])
     face = next((faces[each] for each in begun if each in faces), None)
     hue = face or faces.get(kind) or Face("", "grey")
-    return {"icon": drawn.icons.get(face.icon) if face else None, "colour": drawn.colours[f"hue-{hue.hue}"]}
+    colour = drawn.colours[f"hue-{hue.hue}"]
+    outline = icons.outlines().get(face.icon) if face else None
+    return {"picture": ICON.format(colour=colour, outline=outline) if outline else sigil.svg(name, colour), "colour": colour}
 
 
 def _rules(game: "Game") -> dict[str, Any]:

@@ -67,6 +67,7 @@ ROUTES = [
     workshop.see_workbench,
     workshop.judge_draft,
     workshop.open_pack,
+    workshop.see_icons,
     workshop.measure,
     playing.create_match,
     playing.see,

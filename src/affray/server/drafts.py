@@ -11,10 +11,11 @@ import tomlkit
 
 from affray import games
 from affray.errors import BadInput, Problem, unknown
-from affray.kernel import files, layered, packs, schemas
+from affray.kernel import faces, files, layered, look, packs, schemas
 from affray.kernel.content import Row, Tables, place_of
 from affray.kernel.lines import Lines
 from affray.kernel.packs import MOST_CARRIED, Label, Pack, Packs
+from affray.table.look import Face
 from affray.table.sheet import Printed
 
 Rows = dict[str, list[dict[str, Any]]]
@@ -66,6 +67,8 @@ class Judged(msgspec.Struct, frozen=True):
     """Of a sound pack, what should be looked at all the same."""
     drawn: list[Pictured]
     """The rows without a fault of their own, where there is anything to see."""
+    faces: dict[str, Face] = {}
+    """Of those that name an icon, by the names of the rows."""
 
 
 class Workbench(msgspec.Struct, frozen=True):
@@ -82,9 +85,16 @@ def workbench(game: str, laid: Packs) -> Workbench:
     found = layered.layered(games.find(game), laid)
     if found.PACKS is None:
         raise BadInput(found.ID, "", f"{found.TITLE} has no content packs", "a game that has")
-    held = found.PACKS.load(laid)
-    rows = {table: [spared(row) for row in kind.values()] for table, kind in zip(found.PACKS.TABLES, held, strict=True)}
-    return Workbench(msgspec.Raw(schemas.schema(found.TITLE, found.PACKS.TABLES).encode()), rows)
+    tables, seen = faces.tables(found.PACKS.TABLES), look.laid(found).faces
+    held = zip(found.PACKS.TABLES.items(), found.PACKS.load(laid), strict=True)
+    rows = {table: [_told(row, tables[table] is not record, seen) for row in kind.values()] for (table, record), kind in held}
+    return Workbench(msgspec.Raw(schemas.schema(found.TITLE, tables).encode()), rows)
+
+
+def _told(row: Any, wearable: bool, seen: Mapping[str, Face]) -> dict[str, Any]:
+    """A row as a form has it, with its face where it may bear one: so a copy keeps it, whatever it is called."""
+    told: dict[str, Any] = spared(row)
+    return told | faces.written(seen.get(faces.called(row))) if wearable else told
 
 
 def spared(row: Any) -> Any:
@@ -129,7 +139,8 @@ def judged(game: str, beneath: Packs, draft: Draft) -> Judged | tuple[Problem, .
     broken = {(fault.table, fault.row) for fault in faults}
     sound = [row for row in examined.rows if (row.table, row.number - 1) not in broken]
     drawn = [(row, found.PACKS.drawn(row.value, examined.content)) for row in sound]
-    return Judged(text, faults, doubts, [_drawn(row, printed) for row, printed in drawn if printed is not None])
+    pictured = [_drawn(row, printed) for row, printed in drawn if printed is not None]
+    return Judged(text, faults, doubts, pictured, look.named(sound))
 
 
 def written(draft: Draft, tables: Tables) -> str:

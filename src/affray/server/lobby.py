@@ -103,7 +103,7 @@ async def see_forms(request: PLAIN, game: FromPath[str], data: JSONBody[AskForms
     seats = max((count for count in found.SEATS if count <= data.seats), default=found.SEATS[0])
     set_up = SetUp(found.ID, seats, 0, {}, data.choices)
     forms = [await asyncio.to_thread(found.form, set_up, seat) for seat in range(-1, set_up.seats)]
-    return Forms(forms[0], forms[1:])
+    return Forms(forms[0], forms[1:], await asyncio.to_thread(look.brought, found))
 
 
 @get("/api/games/{game:str}/editor", responses=refusals(404))

@@ -229,8 +229,7 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lesson: str = ""
     """A lesson of the game, by its id; seats, seed, choices and house rules are the lesson's then."""
     clock: Terms | None = None
-    """Left out, it is none for whoever plays alone or at one screen, 60 seconds a decision and 600 in the bank where a seat is
-    open to anybody, and else three days a move."""
+    """Left out: none alone or at one screen, 60 s a decision and 600 in the bank with an open seat, else three days a move."""
     delay: Delay | None = None
     """How far those who only watch are behind, until the match is over; None for not at all."""
     rated: bool = False
@@ -318,10 +317,11 @@ class Bring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Forms(msgspec.Struct, frozen=True):
-    """The answer: a form for the table as a whole, and one a seat; those without fields have nothing to choose."""
+    """The answer: a form for the table, and one a seat, without fields where nothing is chosen; the faces of packs, by name."""
 
     table: Form
     seats: list[Form]
+    faces: dict[str, Face] = {}
 
 
 class Fault(msgspec.Struct, frozen=True):

@@ -4,10 +4,11 @@ import asyncio
 
 import msgspec
 from litestar import get
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from affray import games
 from affray.errors import BadInput, UnknownName
+from affray.kernel import icons
 from affray.server import drafts
 from affray.server.drafts import Draft, Judged, Rows, Workbench
 from affray.server.limits import guest_of
@@ -16,6 +17,13 @@ from affray.server.measuring import Measure, Measured, measured
 from affray.server.protocol import Bring
 from affray.server.refusals import PLAIN, refusals
 from affray.server.shelves import MOST_BYTES
+
+MOST_ICONS = 100
+"""So many are asked for by name at once,"""
+MOST_FOUND = 40
+"""and so many are found by what is in their names,"""
+MOST_LIKE = 60
+"""which is so many letters long."""
 
 
 @get("/api/games/{game:str}/workshop", responses=refusals(404))
@@ -34,6 +42,17 @@ async def judge_draft(request: PLAIN, game: FromPath[str], data: JSONBody[Draft]
     if not isinstance(found, Judged):
         raise BadInput.several(found)
     return found
+
+
+@get("/api/icons", sync_to_thread=True, responses=refusals(400))
+def see_icons(like: FromQuery[str] = "", names: FromQuery[str] = "") -> dict[str, str]:
+    """Outlines of icons that packs may name, in a square of 512, by their names: those of these `names`, with commas between;
+    else those `like` some words, the shortest names first. What there is not is left out."""
+    if len(like) > MOST_LIKE or names.count(",") >= MOST_ICONS:
+        raise BadInput("icons", "names", "that is too much at once", f"{MOST_ICONS} names, or {MOST_LIKE} letters, at most")
+    known = icons.outlines()
+    wanted = names.split(",") if names else icons.like(like, MOST_FOUND)
+    return {name: known[name] for name in wanted if name in known}
 
 
 @asking("/api/games/{game:str}/workshop/rows")

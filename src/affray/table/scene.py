@@ -1,9 +1,7 @@
-"""What a seat sees, in words every screen can draw: a board with pieces, zones, cards, dice, trackers, the log and the pending
-decision.
+"""What a seat sees, in words every screen can draw: a board with pieces, zones, cards, dice, trackers, the log, the question.
 
 A game fills this vocabulary from an observation; the browser, the terminal, a bot over the API and a replay read nothing else.
-Every `id` names a *place* on the table (`1.play.3`), never a hidden card, so that ids give nothing away. Seats are numbered
-from 0 here and shown from 1 to people.
+Every `id` names a *place* on the table (`1.play.3`), never a hidden card. Seats are numbered from 0 here, and shown from 1.
 """
 
 from typing import Literal
@@ -12,13 +10,14 @@ import msgspec
 
 from affray.table.asked import AskedDice
 from affray.table.lesson import Coaching
+from affray.table.look import Face
 from affray.table.purpose import Purpose
 
 Meaning = Literal["good", "bad", "mixed", "nothing"]
+"""What an outcome is worth to whoever decides: `mixed` is good and bad at once, `nothing` neither."""
 SpotKind = Literal["strike", "path", "wall"]
 ZoneKind = Literal["hand", "play", "deck", "discard"]
 Ground = Literal["ground", "wall", "cover", "lava", "ice", "water", "shallows"]
-"""What an outcome is worth to whoever decides: `mixed` is good and bad at once, `nothing` neither."""
 MOST_BEGUN = 4
 """Sentences of `Scene.begun`."""
 
@@ -383,3 +382,5 @@ class View(msgspec.Struct, frozen=True):
     """For how many decisions a hint was taken."""
     coach: Coaching | None = None
     """Where the viewer stands in the lesson that the match belongs to."""
+    faces: dict[str, Face] = {}
+    """How the things of the packs that are played with look, by their names, where the packs say it."""

@@ -21,6 +21,12 @@ function Pictures({ summary }: { summary: string }) {
   );
 }
 
+/** The picture of a thing that has one by its very name. */
+function Own({ name }: { name: string }) {
+  const drawn = useContext(LookContext).get(name);
+  return drawn ? <Icon drawn={drawn} className="word-icon" /> : null;
+}
+
 /** The map that a ready-made choice is called by, where each is called by one: its picture says more than anything else. */
 export const planned = (form: Form): Field | undefined =>
   form.fields.find((field) => field.most === 1 && form.ready.length === field.picks.length && form.ready.every(({ name }) => field.picks.some((pick) => pick.name === name && pick.plan.length > 0 && !pick.refused)));
@@ -46,7 +52,10 @@ export function ReadyMade({ form, onChange, onPick }: Props) {
         return (
           <label key={ready.id} className={`ready${chosen ? " chosen" : ""}`}>
             <input type="radio" name={id} checked={chosen} onChange={() => (pick && !same ? onPick(maps!, [pick.id]) : onChange(ready.value))} />
-            <b>{ready.name}</b>
+            <b>
+              <Own name={ready.name} />
+              {ready.name}
+            </b>
             {pick ? <Plan rows={pick.plan} /> : <Pictures summary={ready.summary} />}
             <small>{ready.summary}</small>
           </label>

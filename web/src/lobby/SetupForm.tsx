@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { LookContext, useFaces } from "../look/look";
 import type { GameInfo } from "../net/api";
 import { lastSetup, rememberSetup } from "../net/storage";
 import { useSession } from "../account/useSession";
@@ -22,6 +23,7 @@ export function SetupForm({ game }: { game: GameInfo }) {
   const own = usePacks(game);
   const { forms: judged, error: refused } = useForms(setup, own.packs);
   const forms = judged && latest(judged, setup.choices);
+  const faces = useFaces(game.id, judged?.faces);
   const problems = forms ? [forms.table, ...forms.seats].flatMap((form) => form.problems) : [];
   const signedIn = useSession();
   const [wanted, setWanted] = useState(false);
@@ -41,49 +43,51 @@ export function SetupForm({ game }: { game: GameInfo }) {
   }
 
   return (
-    <form className="setup" onSubmit={submit}>
-      {forms && forms.table.fields.length > 0 && (
-        <fieldset className="table-form">
-          <legend>{forms.table.title}</legend>
-          <FormFields form={forms.table} onChange={(value) => choose(null, value)} />
-          {game.editor && <Link href={`/edit/${game.id}`}>{t("Make a scenario of your own")}</Link>}
-        </fieldset>
-      )}
-      <SeatPicker game={game} setup={setup} forms={forms} onForm={choose} onResize={(count) => setSetup(resize(setup, game, count))} onChange={setSetup} />
-      <HouseRules game={game} rules={setup.rules} onChange={(rules) => setSetup({ ...setup, rules })} />
-      <ClockPicker clock={setup.clock} onChange={(clock) => setSetup({ ...setup, clock })} />
-      {peopled(setup) && <DelayPicker delay={setup.delay} onChange={(delay) => setSetup({ ...setup, delay })} />}
-      {peopled(setup) && (
-        <label className="own-dice">
-          <input type="checkbox" checked={setup.ownDice} onChange={(event) => setSetup({ ...setup, ownDice: event.target.checked })} />
-          <span>{t("Our own dice: we throw them and say what they show; Affray keeps the rules, shuffles and draws")}</span>
-        </label>
-      )}
-      <PackPicker own={own} game={game.workshop ? game.id : null} beneath={game.packs} refused={own.packs.length > 0 && refused ? refused.split("\n") : []} />
-      {mayRate && (
-        <label className="rated-pick">
-          <input type="checkbox" checked={rated} onChange={(event) => setWanted(event.target.checked)} />{" "}
-          {t("Rated: by the usual set-up, whatever else is chosen above; house rules and the clock hold")}
-        </label>
-      )}
-      <div className="start">
-        {seedable(setup) && (
-          <label className="seed">
-            <span>{t("Seed")}</span>
-            <input
-              inputMode="numeric"
-              pattern="[0-9]*"
-              placeholder={t("random")}
-              value={setup.seed}
-              onChange={(event) => setSetup({ ...setup, seed: event.target.value })}
-            />
+    <LookContext value={faces}>
+      <form className="setup" onSubmit={submit}>
+        {forms && forms.table.fields.length > 0 && (
+          <fieldset className="table-form">
+            <legend>{forms.table.title}</legend>
+            <FormFields form={forms.table} onChange={(value) => choose(null, value)} />
+            {game.editor && <Link href={`/edit/${game.id}`}>{t("Make a scenario of your own")}</Link>}
+          </fieldset>
+        )}
+        <SeatPicker game={game} setup={setup} forms={forms} onForm={choose} onResize={(count) => setSetup(resize(setup, game, count))} onChange={setSetup} />
+        <HouseRules game={game} rules={setup.rules} onChange={(rules) => setSetup({ ...setup, rules })} />
+        <ClockPicker clock={setup.clock} onChange={(clock) => setSetup({ ...setup, clock })} />
+        {peopled(setup) && <DelayPicker delay={setup.delay} onChange={(delay) => setSetup({ ...setup, delay })} />}
+        {peopled(setup) && (
+          <label className="own-dice">
+            <input type="checkbox" checked={setup.ownDice} onChange={(event) => setSetup({ ...setup, ownDice: event.target.checked })} />
+            <span>{t("Our own dice: we throw them and say what they show; Affray keeps the rules, shuffles and draws")}</span>
           </label>
         )}
-        <button type="submit" className="primary" disabled={starting || own.reading || problems.length > 0}>
-          {watched ? t("Watch") : t("Start")}
-        </button>
-      </div>
-      {error && <p role="alert">{error}</p>}
-    </form>
+        <PackPicker own={own} game={game.workshop ? game.id : null} beneath={game.packs} refused={own.packs.length > 0 && refused ? refused.split("\n") : []} />
+        {mayRate && (
+          <label className="rated-pick">
+            <input type="checkbox" checked={rated} onChange={(event) => setWanted(event.target.checked)} />{" "}
+            {t("Rated: by the usual set-up, whatever else is chosen above; house rules and the clock hold")}
+          </label>
+        )}
+        <div className="start">
+          {seedable(setup) && (
+            <label className="seed">
+              <span>{t("Seed")}</span>
+              <input
+                inputMode="numeric"
+                pattern="[0-9]*"
+                placeholder={t("random")}
+                value={setup.seed}
+                onChange={(event) => setSetup({ ...setup, seed: event.target.value })}
+              />
+            </label>
+          )}
+          <button type="submit" className="primary" disabled={starting || own.reading || problems.length > 0}>
+            {watched ? t("Watch") : t("Start")}
+          </button>
+        </div>
+        {error && <p role="alert">{error}</p>}
+      </form>
+    </LookContext>
   );
 }

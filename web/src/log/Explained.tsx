@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useLoad } from "../common/useLoad";
 import { TermTip } from "../explain/TermTip";
-import { LookContext, useFaces } from "../look/look";
+import { type Brought, LookContext, useFaces } from "../look/look";
 import { GlossaryContext, useGlossary } from "../look/words";
 import { ClauseContext, ReasonContext, rulebook } from "./clauses";
 import { ClauseSheet } from "./ClauseSheet";
 
 /** What a game's things look like and its words mean, for all within; and the clause that somebody there asks for, over it. */
-export function Explained({ game, children }: { game: string; children: ReactNode }) {
+export function Explained({ game, brought, children }: { game: string; brought?: Brought | undefined; children: ReactNode }) {
   const [clause, setClause] = useState<string | null>(null);
   const book = useLoad(`reasons ${game}`, () => rulebook(game)).value;
   const reason = useMemo(() => {
@@ -15,7 +15,7 @@ export function Explained({ game, children }: { game: string; children: ReactNod
     return (of: string) => found.get(of) ?? "";
   }, [book]);
   return (
-    <LookContext value={useFaces(game)}>
+    <LookContext value={useFaces(game, brought)}>
       <GlossaryContext value={useGlossary(game)}>
         <ClauseContext value={setClause}>
           <ReasonContext value={reason}>{children}</ReasonContext>

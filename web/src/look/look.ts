@@ -1,7 +1,7 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useMemo } from "react";
 import { icons } from "virtual:icons";
 import { language } from "../language/catalogue";
-import { fetchLook } from "../net/api";
+import { fetchIcons, fetchLook } from "../net/api";
 import type { Face, Look } from "../protocol";
 import { useLoad } from "../common/useLoad";
 
@@ -57,7 +57,25 @@ export function facesOf(game: string): Promise<Faces> {
   return faces;
 }
 
-export const useFaces = (game: string): Faces => useLoad(`look ${game}`, () => facesOf(game)).value ?? made.get(`${language()} ${game}`) ?? NONE;
+/** How the things of packs look, by name, as the server says it. */
+export type Brought = Readonly<Record<string, Face>>;
+
+const NOTHING: Brought = {};
+
+/** Those of packs, whose icons may be any of the set: what this client was not built with is fetched. */
+async function drawnOf(game: string, brought: Brought): Promise<Faces> {
+  const own = await outlines(game);
+  const wanted = new Set(Object.values(brought).map(({ icon }) => icon));
+  const drawn = { ...own, ...(await fetchIcons([...wanted].filter((icon) => !own[icon]))) };
+  return new Map(Object.entries(brought).flatMap(([name, { icon, hue }]) => (drawn[icon] ? [[name, { hue, outline: drawn[icon] }]] : [])));
+}
+
+/** The faces of a game's things, and of those of the packs that are laid on it. */
+export function useFaces(game: string, brought: Brought = NOTHING): Faces {
+  const own = useLoad(`look ${game}`, () => facesOf(game)).value ?? made.get(`${language()} ${game}`) ?? NONE;
+  const more = useLoad(`brought ${game} ${JSON.stringify(brought)}`, () => drawnOf(game, brought)).value ?? NONE;
+  return useMemo(() => (more.size > 0 ? new Map([...own, ...more]) : own), [own, more]);
+}
 
 /** The face of a name, or of what it begins with: `Fire 3` has that of `Fire`, `Grunt 2` that of `Grunt`. */
 export function faceOf(faces: Faces, name: string): Drawn | undefined {

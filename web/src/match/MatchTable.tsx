@@ -210,7 +210,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
   );
 
   return (
-    <Explained game={view.game}>
+    <Explained game={view.game} brought={view.faces}>
       <OddsContext value={desk}>
         <ChooseContext value={chooser}>
           <TouchContext value={touches}>

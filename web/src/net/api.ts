@@ -102,6 +102,19 @@ export const fetchRules = (game: string) => json<ClausePage[]>(`/api/games/${par
 /** What the things of a game look like. */
 export const fetchLook = (game: string) => json<Look>(`/api/games/${part(game)}/look`);
 
+/** So many icons come at once. */
+const ICONS = 100;
+
+/** The outlines of icons by their names; those that there are not are left out. */
+export async function fetchIcons(names: string[]): Promise<Record<string, string>> {
+  const parts = Array.from({ length: Math.ceil(names.length / ICONS) }, (_, at) => names.slice(at * ICONS, (at + 1) * ICONS));
+  const found = await Promise.all(parts.map((some) => json<Record<string, string>>(`/api/icons?names=${some.map(part).join(",")}`)));
+  return Object.assign({}, ...found);
+}
+
+/** Icons with such words in their names, the shortest names first. */
+export const searchIcons = (words: string) => json<Record<string, string>>(`/api/icons?like=${part(words)}`);
+
 export const posted = (body: unknown): RequestInit => ({
   method: "POST",
   headers: { "content-type": "application/json" },

@@ -82,7 +82,7 @@ export function Viewer({ file, match, moment, behind, problem, playback, seat, o
   }, [view.scene.title]);
 
   return (
-    <Explained game={view.game}>
+    <Explained game={view.game} brought={view.faces}>
       <TouchContext value={touches}>
         <PeopleContext value={tell}>
         <div className={`page match-page replaying${hueOf(faces)}${lettering}`}>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { plural, t } from "../language/text";
+import { LookContext, useFaces } from "../look/look";
 import { bringPack, type GameInfo } from "../net/api";
 import { savedPackDraft, savePackDraft } from "../net/storage";
 import type { Judged, Pack, Remark, Workbench } from "../protocol";
@@ -86,6 +87,7 @@ export function Bench({ game, bench }: Props) {
   const history = useHistory(() => begun(game.id), (draft) => savePackDraft(game.id, draft));
   const draft = history.now;
   const { judged, refused, current } = useJudged(game.id, draft);
+  const faces = useFaces(game.id, judged?.faces);
   const rows = useRows(root, core, history);
   const { chosen } = rows;
   const [brought, setBrought] = useState<{ pack: Pack; text: string } | null>(null);
@@ -126,28 +128,30 @@ export function Bench({ game, bench }: Props) {
       <p className="form-help bench-note">{t("This browser keeps what you write. Comments of a file that you open are not kept.")}</p>
       <Verdict judged={judged} refused={[...files.faults, ...refused]} current={current} empty={isEmpty(draft)} />
       {problem && <p role="alert">{problem}</p>}
-      {tried ? (
-        <TryIt game={game} pack={tried} own={idsOf(draft)} onClose={() => setBrought(null)} />
-      ) : (
-        <>
-          <RowList root={root} core={core} draft={draft} judged={judged} chosen={chosen} onChoose={rows.setChosen} onNew={rows.onNew} onCopy={rows.onCopy} />
-          {chosen && kind && (
-            <RowDesk
-              key={`${chosen.table} ${chosen.row}`}
-              root={root}
-              table={kind}
-              core={core}
-              history={history}
-              chosen={chosen}
-              remarks={[...faults, ...of(judged?.doubts, chosen)]}
-              printed={judged?.drawn.find(({ table, row }) => table === chosen.table && row === chosen.row)?.printed ?? null}
-              faulty={faults.length > 0}
-              onRemove={rows.onRemove}
-              onPut={rows.onPut}
-            />
-          )}
-        </>
-      )}
+      <LookContext value={faces}>
+        {tried ? (
+          <TryIt game={game} pack={tried} own={idsOf(draft)} onClose={() => setBrought(null)} />
+        ) : (
+          <>
+            <RowList root={root} core={core} draft={draft} judged={judged} chosen={chosen} onChoose={rows.setChosen} onNew={rows.onNew} onCopy={rows.onCopy} />
+            {chosen && kind && (
+              <RowDesk
+                key={`${chosen.table} ${chosen.row}`}
+                root={root}
+                table={kind}
+                core={core}
+                history={history}
+                chosen={chosen}
+                remarks={[...faults, ...of(judged?.doubts, chosen)]}
+                printed={judged?.drawn.find(({ table, row }) => table === chosen.table && row === chosen.row)?.printed ?? null}
+                faulty={faults.length > 0}
+                onRemove={rows.onRemove}
+                onPut={rows.onPut}
+              />
+            )}
+          </>
+        )}
+      </LookContext>
     </main>
   );
 }

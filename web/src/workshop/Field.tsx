@@ -54,7 +54,7 @@ export function Field(props: FieldProps) {
   const { field, label, path, leaveOut } = props;
   const kind = kindOf(root, field);
   if (onMap(root, field)) return null;
-  const leaf = kind === "text" || kind === "number" || kind === "flag" || kind === "choice" || kind === "id";
+  const leaf = kind === "text" || kind === "icon" || kind === "number" || kind === "flag" || kind === "choice" || kind === "id";
   const said = leaf || kind === "choices" || kind === "area" || kind === "squares" ? within(remarks, path) : kind === "table" ? [] : about(remarks, path);
   const away = leaveOut && (
     <button type="button" className="quiet bench-away" aria-label={t("Leave out: {label}", { label })} onClick={leaveOut}>

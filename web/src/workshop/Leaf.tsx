@@ -1,6 +1,7 @@
 import { t } from "../language/text";
 import { useDesk } from "./desk";
 import type { FieldProps } from "./Field";
+import { IconPicker } from "./IconPicker";
 import { choicesOf, kindOf, type Value } from "./schema";
 
 interface Props extends FieldProps {
@@ -86,6 +87,7 @@ export function Leaf(props: Props) {
   const common = { id, "aria-describedby": told, "aria-invalid": faulty };
   if (kind === "id") return <Id {...props} />;
   if (kind === "choice") return <Choice {...props} />;
+  if (kind === "icon") return <IconPicker {...common} label={label} value={String(value ?? "")} onChange={(name) => change(name || undefined)} />;
   if (kind === "flag") {
     return (
       <label htmlFor={id} className="tick">

@@ -53,12 +53,13 @@ export interface Schema {
   "x-affray-squares"?: Squares;
   "x-affray-spots"?: SpotLayer;
   "x-affray-stands"?: Stands;
+  "x-affray-icon"?: boolean;
 }
 
 export type Value = string | number | boolean | Value[] | { [field: string]: Value };
 export type Row = { [field: string]: Value };
 
-export type Kind = "text" | "number" | "flag" | "choice" | "id" | "area" | "squares" | "spots" | "choices" | "tuple" | "list" | "table";
+export type Kind = "icon" | "text" | "number" | "flag" | "choice" | "id" | "area" | "squares" | "spots" | "choices" | "tuple" | "list" | "table";
 
 /** A part of a schema with all that it refers to; what may be left out as null may as well be left out. */
 export function whole(root: Schema, part: Schema): Schema {
@@ -83,6 +84,7 @@ export function tableOf(root: Schema, table: string): Schema | undefined {
 /** How a field is filled in. */
 export function kindOf(root: Schema, field: Schema): Kind {
   if (field["x-affray-refers"]) return "id";
+  if (field["x-affray-icon"]) return "icon";
   if (field["x-affray-area"]) return "area";
   if (field["x-affray-squares"]) return "squares";
   if (field["x-affray-spots"]) return "spots";
@@ -115,7 +117,7 @@ export function blank(root: Schema, part: Schema): Value {
   if (kind === "flag") return false;
   if (kind === "number") return within(field);
   if (kind === "choice") return choicesOf(field)[0]?.value ?? "";
-  if (kind === "text" || kind === "id") return "";
+  if (kind === "text" || kind === "id" || kind === "icon") return "";
   if (kind === "table") return blankRow(root, field);
   if (kind === "tuple") return (field.items as Schema[]).map((item) => blank(root, item));
   const squares = field["x-affray-squares"];
