@@ -8,7 +8,7 @@ from affray import games
 from affray.kernel.game import SetUp
 from affray.kernel.match import Match
 from affray.lab import simulate
-from affray.table.scene import Card, Scene
+from affray.table.scene import MOST_BEGUN, Card, Scene
 
 GAMES = games.ids()
 BARE = {
@@ -64,4 +64,5 @@ def test_the_strip_says_how_the_match_stands_from_its_first_question_on(game: st
     assert found.scene(match.observation(0), 0).stakes
     for step in simulate.replay_of(SetUp(game, 2, 4), ["greedy", "greedy"], 0).steps[:40]:
         match.act(step.seat, step.action)
+        assert len(found.scene(match.observation(1), 1).begun) <= MOST_BEGUN
     assert len(found.scene(match.observation(1), 1).stakes) >= 2

@@ -39,6 +39,9 @@ ROOMS: dict[str, dict[str, bool]] = {
         "names.py": True,  # what things are called
         "happenings.py": True,  # what events do to things, to be seen where they are
         "sentences.py": True,  # events, decisions, refusals, the outcome
+        "lines.py": False,  # where sentences.py would be too long, or is asked by what it asks: events in sentences
+        "gists.py": True,  # what came of events, for somebody who read no line before
+        "begun.py": True,  # what is under way while somebody decides, and what may end the match
         "options.py": True,  # legal actions
         "notation.py": True,  # actions as text, both ways
         "scene.py": True,  # the table as a seat sees it

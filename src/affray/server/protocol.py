@@ -72,8 +72,7 @@ class Enter(msgspec.Struct, tag="enter", frozen=True, forbid_unknown_fields=True
     seen: int = 0
     """The number of the last view that it has, from whichever connection; 0 for none."""
     language: Annotated[str, msgspec.Meta(max_length=100)] = ""
-    """In which it is to be told what happens, as an `Accept-Language` header has it; empty where the socket's own header says
-    so."""
+    """In which it is told what happens, as an `Accept-Language` header has it; empty where the socket's own header says so."""
 
 
 class Here(msgspec.Struct, tag="here", frozen=True, forbid_unknown_fields=True):

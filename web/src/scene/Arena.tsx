@@ -102,7 +102,7 @@ function Line({ entry, led, begun }: { entry: Entry; led: Entry[]; begun: string
           ))}
         </p>
       )}
-      <p className="outcome">
+      <p className={entry.gist ? "outcome told" : "outcome"}>
         <span>
           <Terms text={tell(alone(entry))} reached />
         </span>{" "}
@@ -150,15 +150,17 @@ export function Arena({ scene, log, show, ended }: { scene: Scene; log: Entry[];
   const asked = begun !== undefined && !gistLine(told);
   // Where something new was begun, the dice of what came before are taken up.
   const dice = asked && since ? [] : thrown(kept);
+  // Beside a board there is no room for both.
+  const terse = scene.board !== null && !asked && !ended && line !== undefined && line.gist !== "";
   const lines = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(lines, `${line?.number} ${begun} ${ended?.outcome}`);
   return (
     <section className={`arena${show?.playing ? " playing" : ""}`} aria-label={t("What just happened")}>
       {dice.length > 0 && (
-        <ul className="rolls">
+        <ul className={terse ? "rolls terse" : "rolls"}>
           {dice.map(({ entry, terms, result }) => (
             // A new throw is a new element, so that it tumbles; the same throw seen again lies still.
-            <RollView key={entry.number} roll={entry} terms={terms} result={result} who={nameOfSeat(scene, entry.seat!)} />
+            <RollView key={entry.number} roll={entry} terms={terms} result={result} who={nameOfSeat(scene, entry.seat!)} terse={terse} />
           ))}
         </ul>
       )}

@@ -1,5 +1,7 @@
+import { useContext } from "react";
 import { minus } from "../language/numbers";
 import { t } from "../language/text";
+import { GlossaryContext, wordsIn } from "../look/words";
 import type { Entry, Term } from "../protocol";
 import { areNumbered, Die } from "./Die";
 import { diceWord } from "./names";
@@ -14,14 +16,17 @@ interface Props {
   terms: Term[];
   result: number;
   who: string;
+  /** Whether a headline beside it says what it was for: then a word is enough. */
+  terse?: boolean;
 }
 
 const said = (terms: Term[]) => terms.map((term) => `${minus(String(term.value))} ${term.word}`).join(", ");
 const shown = (faces: number[]) => (faces.some((face) => face < 0) ? diceWord(faces.length) : faces.join(" "));
 
 /** One throw: who and what for, the dice, and what they came to. */
-export function RollView({ roll, terms, result, who }: Props) {
+export function RollView({ roll, terms, result, who, terse = false }: Props) {
   const tell = useTelling();
+  const [word] = wordsIn(useContext(GlossaryContext), roll.text);
   const label = tell(roll.text.replace(/\.$/, ""));
   const numbered = areNumbered(roll);
   const told = { who, label, faces: shown(roll.faces), result };
@@ -36,9 +41,9 @@ export function RollView({ roll, terms, result, who }: Props) {
       <span className="roll-words" aria-hidden="true">
         <span className="roll-who">
           <SeatMark seat={roll.seat!} />
-          {label}
+          {terse ? word : label}
         </span>
-        <SumView terms={terms} />
+        {!terse && <SumView terms={terms} />}
       </span>
       <b className="roll-result" aria-hidden="true">
         {minus(String(result))}

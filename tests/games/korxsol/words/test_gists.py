@@ -14,7 +14,7 @@ def test_a_hit_becomes_a_loss_number_by_number() -> None:
     table = cut((HIT, HIT, MISS, MISS, MISS, HIT, MISS, HIT, MISS, MISS), agility=1, resistance=2, armor=1)
     assert table.gist() == (
         "Vey's True Cut hits Osk, Hit Chance 2 against AGILITY 0: "
-        "2 DAMAGE + 1 POWER \N{MINUS SIGN} 1 RESISTANCE \N{MINUS SIGN} 0 ARMOR = 2, so Osk loses 2 KOR."
+        "2 DAMAGE + 1 POWER \N{MINUS SIGN} 1 RESISTANCE \N{MINUS SIGN} 0 ARMOR = 2 KOR lost."
     )
 
 
@@ -27,19 +27,28 @@ def test_who_wins_a_tie_is_said_where_it_came_to_one() -> None:
     assert dodged.gist() == "Osk dodges Vey's True Cut: AGILITY 2 is higher than Hit Chance 1."
     begun = game.scene(dodged.state, 1).begun
     assert begun[0] == "Osk dodges Vey's True Cut (Hit Chance 1): it moves 1 tile, out of what is struck."
-    assert dodged.answer("dodge 3,3").gist() == "Osk dodges Vey's True Cut to 3,3: Hit Chance 1 against AGILITY 2."
+    assert (
+        dodged.answer("dodge 3,3").gist()
+        == "Osk dodges Vey's True Cut to 3,3: Hit Chance 1 against AGILITY 2, which is higher."
+    )
 
 
 def test_damage_that_is_all_blocked_says_by_what() -> None:
     """K-DMG-05: 2 and 0 by POWER, less 3."""
     table = cut((HIT, MISS, MISS, MISS, MISS, MISS, HIT, HIT, HIT), resistance=3)
-    assert table.gist().endswith("2 DAMAGE + 0 POWER \N{MINUS SIGN} 3 RESISTANCE = 0, so all of it is blocked.")
+    assert table.gist().endswith("2 DAMAGE + 0 POWER \N{MINUS SIGN} 3 RESISTANCE = 0, all of it is blocked.")
+
+
+def test_what_burn_costs_at_a_hit_stands_beside_the_damage() -> None:
+    """K-BURN-03: 2 and 0 by POWER, and 3 that nothing blocks."""
+    table = cut((MISS,) * 7, burn=3, agility=1)
+    assert table.gist().endswith("2 DAMAGE + 0 POWER = 2 KOR lost, and 3 by Burn.")
 
 
 def test_who_falls_is_told_after_what_felled_it() -> None:
     """K-ATTR-02."""
     table = cut((HIT, MISS, MISS, MISS, HIT, HIT), kor=3)
-    assert table.gist().endswith("= 4, so Osk loses 4 KOR. Osk has 0 KOR and collapses.")
+    assert table.gist().endswith("= 4 KOR lost. Osk has 0 KOR and collapses.")
 
 
 def test_whoever_is_nearly_out_is_named() -> None:
@@ -52,7 +61,4 @@ def test_flips_say_what_they_are_for_and_what_heads_bring() -> None:
     """K-BURN-01, K-STAT-02: one head of two, and none."""
     table = arena([(3, 4), (4, 4)]).wall((4, 3), (4, 5), (5, 4)).set(0, power=0).give(0, "candle-line").begin()
     table.answer("use candle-line", "turn east", dice=(HEADS, TAILS))
-    assert (
-        "Vey's Candle Line: Osk flips 2 coins for Burn, 1 head: Osk gets 1 Burn (each costs 1 KOR more when it is hit)."
-        in table.gist()
-    )
+    assert "Osk flips 2 coins for Burn, 1 head: 1 Burn (1 KOR more at each hit)." in table.gist()

@@ -87,7 +87,7 @@ def dodged(state: State, events: Events) -> Gist:
     event = events[-1]
     who, where = names.name(state, event.seat), names.square(state, event.place)
     rolls = _rolls(state, events, event.seat)
-    return Gist(f"{who} dodges {_move(state, events)} to {where}{f': {rolls}' if rolls else ''}.", event.seat)
+    return Gist(f"{who} dodges {_move(state, events)} to {where}{f': {rolls}, which is higher' if rolls else ''}.", event.seat)
 
 
 def damaged(state: State, events: Events) -> Gist:
@@ -96,12 +96,13 @@ def damaged(state: State, events: Events) -> Gist:
     who, terms = names.name(state, event.seat), _terms(events, event.seat)
     rolls = _rolls(state, events, event.seat)
     lead = f"{_move(state, events)} hits {who}{f', {rolls}' if rolls else ''}"
-    came = f"{who} loses {event.amount} KOR" if event.kind == Event.DAMAGED else "all of it is blocked"
+    lost, burn = event.kind == Event.DAMAGED, latest(events, (Event.BURN_HURT,), (Event.HIT_ROLLED, *BEFORE_HIT))
+    more = f", and {burn.amount} by Burn" if burn and burn.seat == event.seat else ""
     left = sum(value for value, _ in terms)
     if not terms or max(0, left) != event.amount:
-        return Gist(f"{lead}: {came}.", event.seat)
-    written = _written(terms)
-    return Gist(f"{lead}: {written} = {max(0, left)}, so {came}.", event.seat)
+        return Gist(f"{lead}: {f'{who} loses {event.amount} KOR' if lost else 'all of it is blocked'}{more}.", event.seat)
+    came = f"{event.amount} KOR lost" if lost else "0, all of it is blocked"
+    return Gist(f"{lead}: {_written(terms)} = {came}{more}.", event.seat)
 
 
 def _written(terms: Sequence[tuple[int, str]]) -> str:
@@ -152,8 +153,9 @@ def squeezed(state: State, events: Events) -> Gist:
 def burned(state: State, events: Events) -> Gist:
     """K-BURN-03: what a burning creature pays when it is hit."""
     event = events[-1]
-    who = names.name(state, event.seat)
-    return Gist(f"{who} was hit while burning: {event.amount} KOR more, which nothing blocks.", ("burn", event.seat))
+    who, rolls = names.name(state, event.seat), _rolls(state, events, event.seat)
+    lead = f"{_move(state, events)} hits {who}{f', {rolls}' if rolls else ''}"
+    return Gist(f"{lead}: Burn costs it {event.amount} KOR, which nothing blocks.", event.seat)
 
 
 def collapsed(state: State, events: Events) -> Gist:
@@ -169,7 +171,7 @@ def flipped(state: State, events: Events) -> Gist:
     if event.amount and status in STEPS:
         return Gist("")  # what it leads to is told next
     heads = _heads(event.amount) if event.amount else "no heads, so nothing comes of it"
-    return Gist(f"{_move_on(state, events)}{_flips(state, event)}: {heads}.", (status, event.seat))
+    return Gist(f"{_flips(state, event)}: {heads}.", (status, event.seat))
 
 
 def _heads(count: int) -> str:
@@ -181,15 +183,10 @@ def _flips(state: State, event: Told_event) -> str:
     return f"{names.name(state, event.seat)} flips {coins} for {Status(event.thing).title}"
 
 
-def _move_on(state: State, events: Events) -> str:
-    """`Dorrin's Candle Line: `, where a move is being carried out."""
-    return f"{_move(state, events)}: " if latest(events, MOVES, (Event.TURN_BEGAN, Event.TURN_ENDED)) else ""
-
-
 MEANT = {
-    Event.BURNED: "each costs 1 KOR more when it is hit",
-    Event.FROSTED: "each takes 1 AP at the start of its turn",
-    Event.FEARED: "for each it must spend 1 AP to flee",
+    Event.BURNED: "1 KOR more at each hit",
+    Event.FROSTED: "1 AP less in its next turn",
+    Event.FEARED: "1 AP to flee",
     Event.GRAPPLED: "any heads holds",
 }
 STATUSES = {event: status for status, event in STEPS.items()}
@@ -204,11 +201,10 @@ def afflicted(state: State, events: Events) -> Gist:
     if kind == Event.GRAPPLED:
         came = f"{names.name(state, event.thing)} holds {who} ({MEANT[kind]})"
     else:
-        came = f"{who} gets {event.amount} {status.title} ({MEANT[kind]})"
+        came = f"{event.amount} {status.title} ({MEANT[kind]})"
     if before and before.kind == Event.STATUS_FLIPPED and before.seat == event.seat:
-        lead = f"{_move_on(state, events)}{_flips(state, before)}, {_heads(before.amount)}"
-        return Gist(f"{lead}: {came}.", (status, event.seat))
-    return Gist(f"{came}.", (status, event.seat))
+        return Gist(f"{_flips(state, before)}, {_heads(before.amount)}: {came}.", (status, event.seat))
+    return Gist(f"{came}." if kind == Event.GRAPPLED else f"{who}: {came}.", (status, event.seat))
 
 
 def ordered(state: State, events: Events) -> Gist:

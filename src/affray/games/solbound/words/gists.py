@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from affray.games.solbound import plural, say
-from affray.games.solbound.record.state import NONE, State
+from affray.games.solbound.record.state import NONE, UNKNOWN, State
 from affray.games.solbound.record.vocabulary import Event
 from affray.games.solbound.rules import engagement, power
 from affray.games.solbound.words import names
@@ -115,10 +115,13 @@ def first(state: State, events: Events) -> Gist:
     rolled = [each for each in _rolled(events) if each.thing != NONE or event.kind == Event.PLAYER_HAS_INITIATIVE]
     who = names.whose(state, event.seat, event.thing)
     if len(rolled) < 2:
-        # What the round before came to is not displaced by who plans first.
-        planning = event.kind == Event.PLAYER_HAS_INITIATIVE and latest(events, (Event.TURN_ENDED,), (Event.ROUND_BEGAN,))
-        most = say("{who} plans now, with the most dice in the pool: {dice}.", who=who, dice=names.count(event.amount))
-        return Gist(most if planning else "", INITIATIVE)
+        before = latest(events, (Event.TURN_ENDED,), (Event.ROUND_BEGAN,))
+        if event.kind != Event.PLAYER_HAS_INITIATIVE or before is None:
+            return Gist("")  # what the round before came to is not displaced by who plans first
+        done, dice = names.player(before.seat), names.count(event.amount)
+        return Gist(
+            say("{done} has planned. {who} plans now, with {dice} in the pool.", done=done, who=who, dice=dice), INITIATIVE
+        )
     results = ", ".join(
         say("{who} rolls {result}", who=names.whose(state, each.seat, each.thing), result=_came_to(state, each))
         for each in rolled
@@ -142,6 +145,15 @@ def _came_to(state: State, event: Told_event) -> int:
     return power.result(event.amount, state.options.ones_bonus) + swift
 
 
+def played(state: State, events: Events) -> Gist:
+    """B-STR-3, B-STR-4: what lies on the table now, and with how many dice; each card for itself."""
+    event = events[-1]
+    kind, seat, dice = Event(event.kind), names.player(event.seat), names.count(event.amount)
+    card = names.card(state, event.thing)
+    drawn = say("a card") if event.thing == UNKNOWN else card
+    return Gist(say(kind.sentence, seat=seat, card=card, drawn=drawn, dice=dice), (event.seat, event.place))
+
+
 def itself(state: State, events: Events) -> Gist:
     """The line tells all by itself, but for whose card it is."""
     event = events[-1]
@@ -156,6 +168,9 @@ OWN = {
 GISTS: dict[Event, Callable[[State, Events], Gist]] = {
     **dict.fromkeys(COMPARED, compared),
     **dict.fromkeys(OWN, itself),
+    Event.PLAYED_FACEUP: played,
+    Event.PLAYED_FACEDOWN: played,
+    Event.ASSIGNED: played,
     Event.INJURED: hurt,
     Event.FORFEITED: hurt,
     Event.DISCARDED: lost,
