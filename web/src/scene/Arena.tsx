@@ -102,7 +102,7 @@ function Line({ entry, led, begun }: { entry: Entry; led: Entry[]; begun: string
           ))}
         </p>
       )}
-      <p className={entry.gist ? "outcome told" : "outcome"}>
+      <p className={entry.gist ? "outcome gist" : "outcome"}>
         <span>
           <Terms text={tell(alone(entry))} reached />
         </span>{" "}

@@ -2,7 +2,10 @@
 
 import pytest
 
+from affray import games
 from affray.games.solbound.record.vocabulary import Event
+from affray.kernel import record
+from affray.testing.examine import observed
 from affray.testing.solbound import Side, command, strategy
 
 
@@ -85,3 +88,22 @@ def test_an_ambusher_that_is_not_named_stays_facedown() -> None:
     table = command(side, Side(("gate-mason up 1",))).answer("name 2")
     assert table.state.players[0].play[0].facedown == 1
     assert Event.AMBUSHED not in table.kinds()
+
+
+def test_nobody_is_told_of_an_ambusher_while_another_names_a_card() -> None:
+    """B-CARD-9, B-INIT-2: Reed Stalker lies facedown with 2 dice and is tied, or Ember Adept does and is ignored. While the
+    first player names one of two tied cards, neither they nor the third can tell which it is; only then it flips."""
+    naming, solbound = Side(("gate-mason up 2", "pale-duelist up 2")), games.find("solbound")
+    sides = [Side((f"{card} down 2",), deck_id="hooks") for card in ("reed-stalker", "ember-adept")]
+    ambushed, alone = (command(naming, side, Side(())) for side in sides)
+    assert ambushed.offered() == alone.offered() == ["name 1", "name 2"]
+    seen = [
+        [record.pack(observed(solbound, table.state, seat), solbound.RECORD) for seat in range(3)]
+        for table in (ambushed, alone)
+    ]
+    assert [one == other for one, other in zip(*seen, strict=True)] == [True, False, True]
+    ambushed.answer("name 1", dice=(2, 3, 6, 5))
+    assert ambushed.kinds()[:2] == [Event.NAMED, Event.AMBUSHED]
+    alone.answer("name 1")
+    assert (ambushed.state.flow.seat, alone.state.flow.seat) == (1, 0)
+    assert Event.AMBUSHED not in alone.kinds()

@@ -26,21 +26,19 @@ def check(state: State, log: Log | None) -> None:
         tell(log, Event.COMMAND_ENDED, NONE, NONE, NONE, 0)
         return
     stack.plan(state, Step.CHECK_COMMAND, NONE, NONE, NONE, 0)
-    tied = 0
-    for seat in range(state.seats):
-        state.players[seat].named = NONE
-        if initiative.tied_cards(state, seat, best) > 0:
-            tied |= 1 << seat
-    stack.plan(state, Step.ROLL_COMMAND_TIE, NONE, NONE, NONE, tied)
+    stack.plan(state, Step.ROLL_COMMAND_TIE, NONE, NONE, NONE, 0)
+    # Each player is gone through, tied or not: the steps that wait are seen by all, and must not tell who lies in ambush.
     for seat in range(state.seats - 1, -1, -1):
-        if tied >> seat & 1:
-            stack.plan(state, Step.NAME_TIED, seat, NONE, NONE, best)
+        state.players[seat].named = NONE
+        stack.plan(state, Step.NAME_TIED, seat, NONE, NONE, best)
 
 
 @rule
 def roll_tie(state: State, tied: int, log: Log | None) -> None:
     """B-CMD-2, B-INIT-3: one player's card acts; tied players roll one tied card's dice each, the highest acts, equals roll
-    again."""
+    again. At first, with `tied` 0, those are tied who named a card."""
+    if tied == 0:
+        tied = initiative.who_named(state)
     seat = initiative.alone(tied)
     if seat == NONE:
         tied = initiative.roll_off(state, tied, True, log)

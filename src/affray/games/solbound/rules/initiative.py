@@ -70,7 +70,7 @@ def tied_cards(state: State, seat: int, best: int) -> int:
 
 @rule
 def name_tied(state: State, seat: int, best: int, log: Log | None) -> None:
-    """B-INIT-2: of their own tied cards a player chooses which acts, or which rolls for them."""
+    """B-INIT-2: of their own tied cards a player chooses which acts, or which rolls for them; whoever has none does not."""
     if tied_cards(state, seat, best) > 1:
         stack.ask(state, Ask.NAME, seat, seat, NONE, best)
         return
@@ -94,6 +94,16 @@ def name(state: State, seat: int, place: int, log: Log | None) -> None:
     """B-INIT-2: the card that a player chose among their tied ones."""
     stand_up(state, seat, place, log)
     tell(log, Event.NAMED, seat, power.card_at(state, seat, place), place, 0)
+
+
+@rule
+def who_named(state: State) -> int:
+    """B-INIT-2: the players a card stands up for, as bits of seats."""
+    seats = 0
+    for seat in range(state.seats):
+        if state.players[seat].named != NONE:
+            seats |= 1 << seat
+    return seats
 
 
 @rule
