@@ -40,6 +40,8 @@ from websockets.exceptions import WebSocketException
 
 SHORTEST, LONGEST = 0.05, 0.5
 """Seconds of a life, from its first acknowledgement."""
+FAILED = "failed:"
+"""What is told of a server that does not start."""
 GONE = (WebSocketException, OSError, httpx.HTTPError, TimeoutError)
 
 
@@ -66,7 +68,10 @@ def nursery(database: str, early: bool) -> None:
         sys.stdout.flush()
         if os.fork() == 0:
             print(os.getpid(), flush=True)
-            launch.serve(db=where, browser=False)
+            try:
+                launch.serve(db=where, browser=False)
+            except BaseException as error:  # whoever asked for a server waits for a line, and must not wait for ever
+                print(FAILED, type(error).__name__, error, flush=True)
             os._exit(0)
 
 
@@ -91,11 +96,21 @@ class Servers:
         began = time.monotonic()
         self.nursery.stdin.write("\n")
         self.nursery.stdin.flush()
-        process = int(await asyncio.to_thread(self.nursery.stdout.readline))
-        address = (await asyncio.to_thread(self.nursery.stdout.readline)).split()[3].rstrip("/")
-        self.living.append((process, address))
+        process = int(await self._line())
+        told = await self._line()
+        if told.startswith(FAILED):
+            raise SystemExit(f"a server did not start: {told.removeprefix(FAILED).strip()}")
+        self.living.append((process, told.split()[3].rstrip("/")))
         self.some_live.set()
         return time.monotonic() - began
+
+    async def _line(self) -> str:
+        """What is told next; within a minute, or something has gone wrong."""
+        assert self.nursery.stdout is not None
+        line = await asyncio.wait_for(asyncio.to_thread(self.nursery.stdout.readline), PATIENCE)
+        if not line:
+            raise SystemExit("no server can be started any more")
+        return line
 
     def kill(self, dice: random.Random) -> None:
         """End one where it stands."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from litestar.testing import AsyncTestClient
 from tests.server.holders import Holder, Server, sit_down
-from tests.server.test_tables import about, mover, say, two
+from tests.server.test_tables import about, joined, mover, owner, say, set_up, two
 
 from affray.server.app import build
 
@@ -39,6 +39,36 @@ async def test_a_pause_begins_once_all_agree_and_anybody_ends_it(database: Path)
         after = (await told(bob, "pause", False))["table"]
         assert not after["paused"] and after["clock"]["running"] is not None
         await played(ada, bob)
+
+
+async def test_in_a_pause_one_may_resign_and_the_match_is_over_then(database: Path) -> None:
+    """Nobody is held at a table by a pause; what ended it ends the pause too, also as it is stored."""
+    async with AsyncTestClient(build(database)) as server:
+        ada, bob, _ = await two(server)
+        await told(ada, "pause")
+        await told(bob, "pause")
+        assert (await say(ada, "resign", seat=1)).json()["code"] == "not_your_turn"
+        table = (await say(bob, "resign", seat=1)).json()["table"]
+        assert table["over"] and not table["paused"] and table["lines"][-1]["text"] == "Bob (player 2) resigns."
+        assert (await ada.view())["outcome"] == "Player 2 resigned."
+        assert (await say(bob, "resign", seat=1)).json()["code"] == "over"
+    async with AsyncTestClient(build(database)) as again:
+        table = await about(ada._replace(server=again))
+        assert table["over"] and not table["paused"]
+
+
+async def test_a_pause_outlasts_who_resigns_among_more_while_people_are_left(server: Server) -> None:
+    """Their bot waits like everybody; a pause that nobody is left to end is over, and the bots play on."""
+    ada, key = await set_up(server, seats=["human", "friend", "random"])
+    invitation = (await owner(server, ada.match, key, "links")).json()["invitations"][0]["key"]
+    bob = ada._replace(key=(await joined(server, ada.match, invitation, "Bob")).json()["key"])
+    await told(ada, "pause")
+    assert (await told(bob, "pause"))["table"]["paused"]
+    assert (await say(bob, "resign", seat=1)).json()["table"]["paused"]
+    room = server.app.state.rooms.open[ada.match]
+    assert not room.bot_to_move()
+    assert not (await say(ada, "resign", seat=0)).json()["table"]["paused"]
+    assert room.bot_to_move()
 
 
 async def test_an_answer_is_taken_back_once_all_others_agree(server: Server) -> None:

@@ -1,15 +1,20 @@
 """Connections that are slow or many, over real sockets with an application that does next to nothing."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+import gc
+import json
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any
 
 import pytest
 import uvicorn
+from litestar import WebSocket
+from tests.server.holders import Server, sit_down
+from tests.server.test_limits import Spoken
 from websockets.asyncio.client import connect
 
-from affray.server.connections import LINE, requests, sockets
+from affray.server.connections import LINE, Requests, Sockets, requests, sockets
 from affray.server.entrance import limited
 from affray.server.limits import Gate, Limits
 from affray.server.refusals import refused
@@ -194,3 +199,71 @@ async def test_messages_are_read_in_order_and_said_at_once() -> None:
             await socket.send(str(number))
         for number in range(50):
             assert [await socket.recv(), await socket.recv()] == [str(number), "and True"]
+
+
+@contextmanager
+def nothing_left(*kinds: type) -> Iterator[None]:
+    """Where Python looks for no garbage, no more objects of these kinds are there afterwards than before."""
+
+    def count() -> int:
+        return sum(1 for each in gc.get_objects() if isinstance(each, kinds))
+
+    kept = gc.isenabled()
+    gc.collect()
+    gc.disable()
+    try:
+        before = count()
+        yield
+        assert count() == before
+    finally:
+        if kept:
+            gc.enable()
+
+
+HEAD = b"GET /quiet HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\n"
+KEYED = HEAD + b"sec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
+HOSTILE = {
+    "left at once": KEYED,
+    "a frame half-way": KEYED + b"\x81\xfe\xea\x60abcd" + bytes(60_000 // 2),
+    "a frame without a mask": KEYED + b"\x81\x05plain",
+    "a close of one byte": KEYED + b"\x88\x81abcdx",
+    "text that is none": KEYED + b"\x81\x84\0\0\0\0\xff\xfe\xc0\x80",
+    "no key": HEAD + b"\r\n",
+    "no key of that kind": HEAD + b"sec-websocket-key: short\r\n\r\n",
+    "no request": b"GET \xff\0 HTTP/1.1\r\nhost\r\n\r\n",
+}
+
+
+async def hostile(port: int, sent: bytes) -> None:
+    """Somebody who sends this, and leaves."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(sent)
+    with suppress(TimeoutError, ConnectionError):
+        await asyncio.wait_for(reader.read(1000), 0.1)
+    writer.transport.abort()
+
+
+async def test_a_connection_that_ended_leaves_nothing_behind_whatever_came_over_it() -> None:
+    """Python's own look for garbage is off while people play: what held itself would stay, 16 kB a socket."""
+    async with served(Limits(connections=0)) as port:
+        with nothing_left(Sockets, Requests):
+            for sent in HOSTILE.values():
+                await hostile(port, sent)
+            await asyncio.sleep(0.1)
+
+
+async def look_in(server: Server, path: str, key: str) -> None:
+    """Somebody who brings a key, is told something and leaves."""
+    talk = Spoken(server.app, path)
+    talk.coming.put_nowait({"type": "websocket.receive", "text": json.dumps({"type": "enter", "key": key})})
+    await talk.said.get()
+    await talk.said.get()
+    await talk.leave()
+
+
+async def test_a_talk_that_ended_leaves_nothing_behind(server: Server) -> None:
+    """Nor does what Litestar makes of a socket."""
+    holder = await sit_down(server)
+    with nothing_left(WebSocket):
+        for key in (holder.key, "none"):
+            await look_in(server, holder.endpoint("socket"), key)

@@ -19,6 +19,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from affray.errors import BadInput
+from affray.server import running
 from affray.server.launch import Host, _listen, serve
 from affray.server.running import Sweeping
 
@@ -204,8 +205,10 @@ def test_garbage_is_looked_for_when_nobody_plays_or_much_has_come_to_it() -> Non
         assert not sweeping.look(BUSY) and known() is not None
         assert sweeping.look(IDLE) and known() is None
         assert not sweeping.look(IDLE)
-        sweeping.blocks, sweeping.much = 0, sys.getallocatedblocks() // 2
+        sweeping.blocks, sweeping.most = 0, sys.getallocatedblocks() * running.BLOCK // 2
         assert sweeping.look(BUSY) and not sweeping.look(BUSY)
+        sweeping.bytes, sweeping.most = 0, running.resident() or 1
+        assert sweeping.look(BUSY) is (running.resident() > 0)
     finally:
         if kept:
             gc.enable()

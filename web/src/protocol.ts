@@ -1136,6 +1136,7 @@ export interface Join {
    * @maxItems 8
    */
   own?: string[];
+  id?: string;
 }
 /**
  * The answer: the key of the seat. An invitation is spent by that.

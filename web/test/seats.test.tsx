@@ -1,14 +1,15 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AccountPage } from "../src/account/AccountPage";
-import { leftMatch, recentMatches, rememberMatch, saveSession } from "../src/net/storage";
+import { keepJoin, leftMatch, recentMatches, rememberMatch, saveSession } from "../src/net/storage";
 import type { Line } from "../src/protocol";
 import { DrawOffer } from "../src/table/DrawOffer";
 import { JoinPage } from "../src/table/JoinPage";
 import { PutOut } from "../src/table/PutOut";
 import { Seats } from "../src/table/Seats";
 import { Rematch } from "../src/table/Rematch";
+import { isPending } from "../src/table/sitDown";
 import { Talk } from "../src/table/Talk";
 import { WaitingRoom } from "../src/table/WaitingRoom";
 import { table } from "./fixtures";
@@ -76,7 +77,7 @@ describe("an invitation", () => {
     render(<JoinPage id="m" token="inv" />);
     await userEvent.type(await screen.findByLabelText("Your name"), "Cy");
     await userEvent.click(screen.getByRole("button", { name: "Sit down" }));
-    expect(JSON.parse(String(sent.mock.calls.at(-1)![1]!.body))).toEqual({ name: "Cy", own: ["mine before"] });
+    expect(JSON.parse(String(sent.mock.calls.at(-1)![1]!.body))).toEqual({ name: "Cy", own: ["mine before"], id: expect.stringMatching(/^[0-9a-f]{32}$/) });
     expect(location.pathname + location.hash).toBe("/match/m#mine");
     expect(recentMatches()[0]).toMatchObject({ match: "m", token: "mine" });
   });
@@ -110,13 +111,35 @@ describe("an invitation", () => {
   it("that somebody else was quicker with offers the seat no more", async () => {
     let asked = 0;
     vi.spyOn(globalThis, "fetch").mockImplementation(async (path) =>
-      String(path).endsWith("/join") ? answer({ code: "not_now", reason: "somebody else took this seat a moment ago" }, 409)
+      String(path).endsWith("/join") ? answer({ code: "not_now", reason: "somebody else has used this invitation" }, 409)
         : asked++ ? answer({ code: "unknown", reason: "No." }, 404) : answer(table({ begun: false })));
     render(<JoinPage id="m" token="inv" />);
     await userEvent.click(await screen.findByRole("button", { name: "Sit down" }));
-    expect((await screen.findByRole("alert")).textContent).toBe("somebody else took this seat a moment ago");
+    expect((await screen.findByRole("alert")).textContent).toBe("somebody else has used this invitation");
     expect(screen.queryByRole("button", { name: "Sit down" })).toBeNull();
     expect(screen.queryByRole("list", { name: "Seats" })).toBeNull();
+  });
+
+  it("whose answer was lost is asked for again with the same id, after a reload too", async () => {
+    let lost = 1;
+    const ids: string[] = [];
+    vi.spyOn(globalThis, "fetch").mockImplementation(async (path, init) => {
+      if (!String(path).endsWith("/join")) return ids.length ? answer({ code: "unknown", reason: "No." }, 404) : answer(table({ begun: false }));
+      ids.push(JSON.parse(String(init!.body)).id);
+      return ids.length > lost ? answer({ match: "m", key: "mine", seats: [1] }, 201) : answer({ code: "lost", reason: "Gone." }, 409);
+    });
+    const { unmount } = render(<JoinPage id="m" token="inv" />);
+    await userEvent.click(await screen.findByRole("button", { name: "Sit down" }));
+    await waitFor(() => expect(location.pathname + location.hash).toBe("/match/m#mine"));
+    unmount();
+    expect(ids).toEqual([ids[0], ids[0]]);
+    expect(isPending("m", "inv")).toBe(false);
+    history.replaceState(null, "", "/");
+    keepJoin("m#inv", "kept");
+    lost = 0;
+    render(<JoinPage id="m" token="inv" />);
+    await waitFor(() => expect(location.pathname + location.hash).toBe("/match/m#mine"));
+    expect(ids.at(-1)).toBe("kept");
   });
 
   it("to whom is not served says why", async () => {

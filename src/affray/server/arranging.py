@@ -38,29 +38,30 @@ async def join(room: Room, invitation: str, wanted: Join, who: SignedIn | None =
     async with room.lock:
         room.found()
         table = room.table
+        key = keys.derived(wanted.id, "join", room.id, invitation) if wanted.id else keys.made()
+        if (taken := table.find(key)) is not None:  # asked again, since the answer was lost on its way
+            return Entered(room.id, key, list(taken.seats))
         if room.over:
             raise Over(say("the match has ended"))
         if table.many() >= MOST_HOLDERS:
             raise NotNow(say("too many sit at this table"))
         await judge_joining(room.means.store, table, who)
         spent = table.find(invitation) if invitation else None
-        if invitation and keys.digest(invitation) in table.spent:
-            raise NotNow(say("somebody else took this seat a moment ago"))
+        if invitation and keys.digest_used(keys.digest(invitation)) in table.left:
+            raise NotNow(say("somebody else has used this invitation"))
         if invitation and (spent is None or spent.kind != "invitation"):
             raise Unknown(say(CLOSED))
         seats = spent.seats if spent else (_open_seat(room, wanted.seat),)
         await judge_seat(room.means.store, table, seats, who, wanted.own)
-        key = keys.made()
         holders = keys.seated(key, seats, wanted.name, who)
         columns = room.absence.noted(seats) | table.shared(
             seats, wanted.share
         )  # who comes too late to add anything may sit down all the same
         begins = not table.begun and set(table.free()) <= set(seats)
         told = recorded(SITS_DOWN, who=holders[0].name or recorded("A guest"), number=seats[0] + 1)
-        gone = [spent.digest] if spent else []
-        change = table.arranged([told], dropped=gone, added=holders, columns=columns)
+        gone, marks = ([spent.digest], [keys.used(spent)]) if spent else ([], [])
+        change = table.arranged([told], dropped=gone, added=[*holders, *marks], columns=columns)
         await (_begin(room, change) if begins else room.arrange(change))
-        table.spent.update(gone)
     return Entered(room.id, key, list(seats))
 
 

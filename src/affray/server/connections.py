@@ -4,6 +4,7 @@ The server's own protocol for requests and sockets, with the patience of `Limits
 """
 
 import asyncio
+import sys
 from collections import Counter
 from collections.abc import Callable
 from typing import Any, ClassVar
@@ -73,6 +74,11 @@ class Requests(H11Protocol):
             self.head.start(self.transport)
         else:
             self.head.stop()
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what is no request. What h11 raised holds itself, and with its traceback this connection."""
+        _let_go(sys.exception())
+        super().send_400_response(msg)
 
     def pause_writing(self) -> None:
         """Wait for who does not read, but not for long."""
@@ -158,9 +164,24 @@ class Sockets(WebSocketsSansIOProtocol):
         self.unread.stop()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is over."""
+        """It is over, and all that it holds goes with it. Its scope holds it by LINE, the reader of frames holds itself, and so
+        does what went wrong in it, by its traceback: Python would free them only when it looks for garbage, which a server
+        seldom does (`running`)."""
         self.unread.stop()
         super().connection_lost(exc)
+        if self.handshake_initiated and self.response.status_code == SWITCHED:
+            self.scope["extensions"].pop(LINE, None)
+        self.conn.parser.close()
+        for error in (self.conn.parser_exc, self.conn.handshake_exc):
+            _let_go(error)
+        self.conn.reader.discard()
+        self.frames = []
+
+
+def _let_go(error: BaseException | None) -> None:
+    """Let an error, and those that led to it, hold nothing of where they were raised."""
+    while error is not None:
+        error.__traceback__, error = None, error.__cause__ or error.__context__
 
 
 def _is_text(data: bytes) -> bool:

@@ -32,8 +32,8 @@ class Key(NamedTuple):
     """SHA-256 of the key itself."""
     kind: Kind
     """`seat` answers for its seats, `invitation` is changed for such a key once, `watch` only looks; `left` opens nothing,
-    and is what is kept of a key whose holder had these seats and has them no more; `owner` opens nothing either, and is what is
-    kept of the owner's key where that is an account's."""
+    and is what is kept of a key whose holder had these seats and has them no more, or of an invitation that was used; `owner`
+    opens nothing either, and is what is kept of the owner's key where that is an account's."""
     seats: tuple[int, ...] = ()
     name: str = ""
     """What its holder wants to be called; empty for nobody in particular."""
@@ -117,6 +117,17 @@ def left(key: Key, seats: Iterable[int]) -> Key:
 def digest_left(digest_before: str) -> str:
     """By what it is found again from the digest of the key."""
     return digest(f"{LEFT} {digest_before}")
+
+
+def used(invitation: Key) -> Key:
+    """What is kept of an invitation that was used, so that whoever comes too late with it is told so, after a restart too. No
+    seat is its, so that it hinders nobody from sitting down."""
+    return Key(digest_used(invitation.digest), LEFT, session=LEFT)
+
+
+def digest_used(digest_before: str) -> str:
+    """By what it is found again from the digest of the invitation."""
+    return digest(f"used {digest_before}")
 
 
 def of(connection: Any) -> str:

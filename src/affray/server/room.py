@@ -131,12 +131,16 @@ class Room:
         if self.lost:
             raise Lost(say("the match must be opened again"))
 
-    def going_on(self) -> None:
-        """Raises Waiting and Over where nobody may decide anything."""
+    def begun(self) -> None:
+        """Raises Waiting and Over before the match began and after its end."""
         if not self.table.begun:
             raise Waiting(say("the match begins once every seat is taken"))
         if self.over:
             raise Over(say("the match has ended"))
+
+    def going_on(self) -> None:
+        """Raises Waiting, Over and NotNow where nobody may decide anything."""
+        self.begun()
         if self.table.paused:
             raise NotNow(say("the match is paused; whoever plays may end the pause"))
 

@@ -5,6 +5,7 @@ import gc
 import os
 import sys
 import time
+from pathlib import Path
 
 OFTEN = 10.0
 """Seconds from one look whether anybody plays to the next."""
@@ -16,6 +17,8 @@ BLOCK = 140
 """Bytes that one of them takes, as it was seen with thousands of matches."""
 SHARE = 4
 """One part of so many of this machine's memory may come to it before a sweep, whoever plays."""
+STATM = Path("/proc/self/statm")
+"""Where Linux says how much memory a process holds."""
 USUAL = 4 * 2**30
 """Bytes of memory, where a machine does not say how many it has."""
 
@@ -43,13 +46,14 @@ def leave() -> None:
 
 
 class Sweeping:
-    """Looks for garbage that holds itself, which nothing else frees: decisions and requests make none, and a socket that ended
-    leaves some 90 objects. It is done while nobody plays, or once very much has come to what there was after the last sweep."""
+    """Looks for garbage that holds itself, which nothing else frees: decisions, requests and sockets make none, but what goes
+    wrong may. It is done while nobody plays, or once very much has come to what there was after the last sweep."""
 
     def __init__(self) -> None:
         """There is what there is now."""
-        self.blocks, self.used = sys.getallocatedblocks(), time.process_time()
-        self.much = _memory() // SHARE // BLOCK
+        self.blocks, self.bytes, self.used = sys.getallocatedblocks(), resident(), time.process_time()
+        self.most = _memory() // SHARE
+        """Bytes that may come to it."""
 
     async def go_on(self) -> None:
         """Look after it for ever."""
@@ -62,11 +66,20 @@ class Sweeping:
         before, self.used = self.used, time.process_time()
         changed = abs(sys.getallocatedblocks() - self.blocks)
         quiet = self.used - before < QUIET * seconds
-        if changed < (LITTLE if quiet else self.much):
+        much = max(changed * BLOCK, resident() - self.bytes) >= self.most
+        if not much and (changed < LITTLE or not quiet):
             return False
         gc.collect()
-        self.blocks, self.used = sys.getallocatedblocks(), time.process_time()
+        self.blocks, self.bytes, self.used = sys.getallocatedblocks(), resident(), time.process_time()
         return True
+
+
+def resident() -> int:
+    """Bytes of memory that this process holds, large pieces too, which are no blocks; 0 where the system does not say."""
+    try:
+        return int(STATM.read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except OSError:
+        return 0
 
 
 def _memory() -> int:

@@ -59,9 +59,7 @@ async def join(request: PLAIN, match: FromPath[str], data: JSONBody[Join]) -> En
     """Sit down, by the key of an invitation or, without one, at an open seat."""
     key, rooms = keys.of(request), rooms_of(request)
     digest = keys.digest(key)
-    room = await rooms.find(
-        match, lambda table, known: digest in known or _spent(table, digest) if key else OPEN in table.seats
-    )
+    room = await rooms.find(match, lambda table, known: digest in known or _used(table, digest) if key else OPEN in table.seats)
     who = await accounts_of(request).who(request)
     rooms.bans.meet(who.name if who else data.name)
     return await arranging.join(room, key, data, who)
@@ -150,8 +148,9 @@ def standing(room: Room, key: Key) -> Standing:
     return Standing(room.id, "yours" if view.waiting_for in view.held else "theirs", view.scene.heading, others)
 
 
-def _spent(table: Table | Stored, invitation: str) -> bool:
-    return isinstance(table, Table) and invitation in table.spent
+def _used(table: Table | Stored, invitation: str) -> bool:
+    kept = table.left if isinstance(table, Table) else [key.digest for key in table.keys]
+    return keys.digest_used(invitation) in kept
 
 
 async def _known(rooms: Rooms, match: str, key: str) -> Room:

@@ -16,6 +16,9 @@ Bytes = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2}){16,64}$|^$")]
 OwnKeys = Annotated[list[Annotated[str, msgspec.Meta(max_length=64)]], msgspec.Meta(max_length=8)]
 """Keys that somebody brings of their own accord, eight at most."""
 
+OwnSecret = Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Za-z_-]{22,64}$|^$")]
+"""A secret of a client's making, of 128 random bits at least, or nothing."""
+
 State = Literal["yours", "theirs", "waiting", "watching", "over", "closed"]
 """How a match stands for one of its players; `watching` for who plays no more and looks on."""
 
@@ -163,6 +166,9 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What they add to the dice, once they know the table's commitment."""
     own: OwnKeys = []
     """The keys of this table that they have, or had: nobody sits at two sides of one match."""
+    id: OwnSecret = ""
+    """Random letters that nobody else knows, new for each seat: whoever got no answer asks again with the same, and has the key
+    to the seat that they took by then. Left out, nobody can ask again."""
 
 
 class Entered(msgspec.Struct, frozen=True):

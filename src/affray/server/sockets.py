@@ -9,6 +9,7 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.connection.base import empty_receive, empty_send
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
@@ -62,6 +63,15 @@ Watch = Callable[[str, str, float], None]
 @websocket("/api/matches/{match:str}/socket")
 async def socket(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> None:
     """Views as they change, and answers. The first message brings the key: addresses are written down on the way."""
+    try:
+        await _serve(socket, match)
+    finally:
+        # It holds itself by these, and Python would free it only when it looks for garbage, which a server seldom does.
+        socket.receive, socket.send = empty_receive, empty_send
+
+
+async def _serve(socket: WebSocket[Any, Any, Any], match: str) -> None:
+    """Let somebody in, and talk until one of both is gone."""
     await socket.accept()
     guest = guest_of(socket)
     try:

@@ -73,7 +73,7 @@ class Table:
         self.seats, self.owner = list(stored.seats), stored.owner
         self.keys = {key.digest: key for key in stored.keys if key.kind not in keys.NOTES}
         self.left = {key.digest: key for key in stored.keys if key.kind == keys.LEFT}
-        """What is kept of those who had a seat once the match had begun, and have it no more."""
+        """What is kept of those who had a seat once the match had begun, and have it no more; and of used invitations."""
         self.owning = {key.digest: key for key in stored.keys if key.kind == keys.OWNER}
         """Of which account an owner's key is."""
         self.begun, self.serial, self.ending, self.next = stored.begun, stored.serial, stored.ending, stored.next
@@ -97,8 +97,6 @@ class Table:
         self.added: dict[str, str] = {}
         """What is added to them, by the digests of keys."""
         self.said: dict[str, list[float]] = {}
-        self.spent: set[str] = set()
-        """The digests of invitations that were used since it was opened here: who comes too late is told so."""
 
     def offers(self) -> Offers:
         """What is offered now, as it is stored."""
@@ -258,6 +256,8 @@ class Table:
         left = [key for key in left if key.seats or watch] + marks
         seats = [sitter if each == seat else who for each, who in enumerate(self.seats)]
         columns = {"seats": msgspec.json.encode(seats).decode(), **ordered(self.others_orders([seat]))}
+        if not PEOPLE & {*seats}:
+            columns["paused"] = False  # nobody is left who could end it
         return self.arranged([told], dropped=[*(key.digest for key in held), *gone], added=left, columns=columns)
 
     def others_orders(self, seats: Collection[int]) -> list[Order]:
@@ -319,8 +319,8 @@ def ordered(orders: list[Order]) -> dict[str, object]:
 
 
 def ended(how: Ending) -> dict[str, object]:
-    """An ending as columns of a change."""
-    return {"ending": msgspec.json.encode(how).decode()}
+    """An ending as columns of a change; it ends a pause too."""
+    return {"ending": msgspec.json.encode(how).decode(), "paused": False}
 
 
 def shown(table: Table, about: dict[str, Any], key: Key, here: Sequence[str], over: bool, again: Next | None) -> TableView:

@@ -233,7 +233,8 @@ class Visitor:
                 await self._order(request)
 
     async def _resign(self, seat: int) -> None:
-        self.room.going_on()
+        """Give the match up for a seat, in a pause too: nobody is held at a table that they want to be done with."""
+        self.room.begun()
         table = self.room.table
         if seat not in self.key.seats:
             raise NotYourTurn(say("that seat is not yours"))

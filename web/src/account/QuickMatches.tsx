@@ -3,9 +3,10 @@ import { Link } from "../common/Link";
 import { shareFor } from "../dice/share";
 import { t } from "../language/text";
 import { quickMatch } from "../net/accounts";
-import { ApiError, fetchTable, type GameInfo, joinTable } from "../net/api";
+import { ApiError, fetchTable, type GameInfo } from "../net/api";
 import { guestName, rememberMatch } from "../net/storage";
 import { navigate } from "../router";
+import { sitDown } from "../table/sitDown";
 import { useDeed } from "./useDeed";
 import { useSession } from "./useSession";
 
@@ -23,7 +24,7 @@ export async function play(game: GameInfo, rated: boolean): Promise<string> {
     }
     try {
       const { dice } = await fetchTable(match, "");
-      const entered = await joinTable(match, "", { name: guestName(), ...(dice && { share: shareFor(dice.commitment) }) });
+      const entered = await sitDown(match, "", { name: guestName(), ...(dice && { share: shareFor(dice.commitment) }) });
       rememberMatch({ match, token: entered.key, title: game.title, started });
       return `/match/${match}#${entered.key}`;
     } catch (error) {

@@ -53,10 +53,10 @@ export function told(lines: Entry[]): Told[] {
 /** A line as it is read alone: what it came to, where it is an outcome. */
 export const alone = ({ gist, text }: Entry) => gist || text;
 
-/** What is said of a decision: what came of it, then what was done. */
+/** What is said of a decision: what came of it, then what was done, unless the outcome itself says so. */
 export function headline({ outcome, lines }: Told): string {
   const [lead] = lines;
-  const said = lead && !outcome.includes(lead) ? [...outcome, lead] : outcome;
+  const said = lead && !outcome.includes(lead) && !outcome[0]?.gist ? [...outcome, lead] : outcome;
   return said.map(alone).join(" ");
 }
 

@@ -33,7 +33,7 @@ export interface Outside {
 }
 
 /** An id that nobody else has; a page without TLS has no other way to one. */
-const newMark = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const newMark = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 interface Sent {
   message: Deed & { id: string };

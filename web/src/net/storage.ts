@@ -108,6 +108,12 @@ export function leftMatch(match: string, token: string): void {
 export const ownKeys = (match: string) =>
   [...recentMatches().map((one) => [one.match, one.token]), ...leftKeys()].flatMap(([of, key]) => (of === match && key ? [key] : [])).slice(0, 8);
 
+/** By which somebody who sits down may ask again where the answer was lost, until there is one; by match and invitation. */
+const joins = () => read<[string, string][]>("affray.joins", []);
+export const pendingJoin = (place: string) => joins().find(([of]) => of === place)?.[1] ?? "";
+export const forgetJoin = (place: string) => write("affray.joins", joins().filter(([of]) => of !== place));
+export const keepJoin = (place: string, id: string) => write("affray.joins", [[place, id], ...joins().filter(([of]) => of !== place)].slice(0, KEPT));
+
 export const session = () => read<SignedIn | null>("affray.session", null);
 
 const signing = new Watchers();

@@ -165,7 +165,7 @@ export function Arena({ scene, log, show, ended }: { scene: Scene; log: Entry[];
           ))}
         </ul>
       )}
-      {/* Another line is another thing, which nothing moved. */}
+      {/* Another line, or beside other dice, is another thing, which nothing moved. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it scrolls, the arrow keys must come to it */}
       <div className="lines" key={said} ref={lines} tabIndex={scrolls ? 0 : undefined}>
         {ended && (

@@ -6,8 +6,9 @@ import { Page } from "../common/Page";
 import { useLoad } from "../common/useLoad";
 import { shareFor } from "../dice/share";
 import { msg, t } from "../language/text";
-import { ApiError, fetchTable, joinTable } from "../net/api";
+import { ApiError, fetchTable } from "../net/api";
 import { guestName, ownKeys, recentMatches, rememberMatch, saveGuestName } from "../net/storage";
+import type { TableView } from "../protocol";
 import { navigate } from "../router";
 import { inWords } from "./clock";
 import { NameField } from "./NameField";
@@ -15,6 +16,7 @@ import { problem } from "./names";
 import { Rated } from "./Rated";
 import { termsInWords } from "./rules";
 import { Seats } from "./Seats";
+import { isPending, sitDown } from "./sitDown";
 
 const SPENT = msg("This invitation opens nothing any more: it was used, or taken back.");
 
@@ -26,19 +28,34 @@ function spent(trouble: unknown): never {
 /** Where an invitation leads: who is there already, a name, and one button. */
 export function JoinPage({ id, token }: { id: string; token: string }) {
   const [tried, setTried] = useState(0);
-  const { value: table, error } = useLoad(`${id}#${token} ${tried}`, () => fetchTable(id, token).catch(spent));
+  const { value: table, error } = useLoad(`${id}#${token} ${tried}`, load);
   const [name, setName] = useState(guestName);
   const [refused, setRefused] = useState("");
   const signedIn = useSession();
   const known = recentMatches().find((recent) => recent.match === id);
 
+  /** The table; where the invitation was used by this browser itself, which never read the answer, the seat. */
+  async function load(): Promise<TableView> {
+    try {
+      return await fetchTable(id, token);
+    } catch (trouble) {
+      if (isPending(id, token)) await sit().catch(() => spent(trouble));
+      return spent(trouble);
+    }
+  }
+
+  async function sit(): Promise<void> {
+    const share = table?.dice && !table.begun && { share: shareFor(table.dice.commitment) };
+    const entered = await sitDown(id, token, { name, own: ownKeys(id), ...share });
+    rememberMatch({ match: id, token: entered.key, title: table?.title ?? "", started: new Date().toISOString() });
+    navigate(`/match/${id}#${entered.key}`, true);
+  }
+
   async function join(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!signedIn) saveGuestName(name.trim());
     try {
-      const entered = await joinTable(id, token, { name, own: ownKeys(id), ...(table?.dice && !table.begun && { share: shareFor(table.dice.commitment) }) }).catch(spent);
-      rememberMatch({ match: id, token: entered.key, title: table?.title ?? "", started: new Date().toISOString() });
-      navigate(`/match/${id}#${entered.key}`, true);
+      await sit().catch(spent);
     } catch (trouble) {
       setRefused(problem(trouble));
       // Somebody else may sit there by now.

@@ -68,7 +68,7 @@ function Doings({ table, view, token, speak }: Props) {
       {!view.over && table.held.map((seat) => <Resign key={seat} seat={seat} named={table.held.length > 1} onResign={(each) => speak({ type: "resign", seat: each })} />)}
       {!view.over && <AskAccords table={table} speak={speak} />}
       {!view.over && !bots && (
-        <button type="button" className="button" disabled={table.draw.length > 0} onClick={() => speak({ type: "draw", agree: true })}>
+        <button type="button" className="button" disabled={table.paused || table.draw.length > 0} onClick={() => speak({ type: "draw", agree: true })}>
           {t("Offer a draw")}
         </button>
       )}
