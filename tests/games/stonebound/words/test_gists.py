@@ -71,12 +71,10 @@ def test_damage_without_an_attack_says_its_type() -> None:
 
 def test_the_roll_for_an_effect_says_what_was_needed() -> None:
     """S-KW-9: Searing Cut burns on 1 to 50."""
-    for dice, came in (((4, 0), "it applies."), ((6, 0), "it does not apply.")):
+    for dice, came in (((4, 0), "yes"), ((6, 0), "no")):
         table = turn(CLOSE, ["fire-2"]).answer("activate ulla").answer("use searing-cut with 2", dice=(9, 0, *dice))
-        assert (
-            f"Searing Cut rolled {dice[0]}{dice[1]} for its effect (adds [Burn] to the target), 1 to 50 needed: {came}"
-            in gist(table)
-        )
+        told = f"The effect of Searing Cut (adds [Burn] to the target) needs 1 to 50 and rolled {dice[0]}0: {came}."
+        assert told in gist(table)
         assert ("Pike-Sister Anwen gets [Burn]." in gist(table)) == (dice == (4, 0))
 
 

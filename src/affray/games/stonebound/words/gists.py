@@ -182,10 +182,10 @@ def tested(state: State, events: Events) -> Gist:
     needed = {_needed(effect.on) for effect in tests if effect.on}
     number = sum(each.kind == Event.TEST_ROLLED for each in _action(events))
     shown = f"{statuses.tens(rolled.amount)}{statuses.ones(rolled.amount)}"
-    asked = f", {needed.pop()} needed" if len(needed) == 1 else ""
-    deed = f" for its effect ({texts.deed(tests[0])})" if len(tests) == 1 else ""
-    came = "it does not apply" if event.kind == Event.TEST_FAILED else "it applies" + (" twice" if event.amount > 1 else "")
-    return Gist(f"{ability.name} rolled {shown}{deed}{asked}: {came}.", ("test", number))
+    asked = f" needs {needed.pop()} and" if len(needed) == 1 else ""
+    deed = f"The effect of {ability.name} ({texts.deed(tests[0])})" if len(tests) == 1 else f"{ability.name}'s effect"
+    came = "no" if event.kind == Event.TEST_FAILED else "yes" + (", twice" if event.amount > 1 else "")
+    return Gist(f"{deed}{asked} rolled {shown}: {came}.", ("test", number))
 
 
 def _needed(roll: Roll) -> str:
