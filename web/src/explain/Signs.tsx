@@ -78,7 +78,7 @@ export function Signs({ scene }: { scene: Scene }) {
       )}
       <div>
         <dt>
-          <span className="clause-mark">§</span>
+          <span className="clause-mark" />
         </dt>
         <dd>{t("the rule behind it.")}</dd>
       </div>

@@ -8,9 +8,7 @@ export function ClauseChip({ clause }: { clause: string }) {
   if (!clause) return null;
   return (
     <button type="button" className="clause-chip" aria-label={t("Why? Clause {clause}", { clause })} onClick={() => open(clause)}>
-      <span className="clause-mark" aria-hidden="true">
-        §
-      </span>
+      <span className="clause-mark" aria-hidden="true" />
       <span className="clause-name">{clause}</span>
     </button>
   );
