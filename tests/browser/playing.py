@@ -43,7 +43,8 @@ WATCH = """
 """
 """Keeps each place that the board had, what is covered by something else, a log that stays behind for a second, and what the
 browser saw move by being laid out anew, also right after a key: all but the answers, which are others each time, what stands
-below them and goes by their height, the log, and the list of somebody's open cards, where a new one takes its place among the others."""
+below them and goes by their height, the log, and the list of somebody's open cards, where a new one takes its place among the
+others."""
 ASKED = """async (prefers) => {
     function key() {
         if (document.querySelector(".result")) return "";
