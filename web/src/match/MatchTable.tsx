@@ -86,13 +86,13 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
   const faces = useFaces(view.game);
   const [doubt, setDoubt] = useState<(Doubt & { revision: number }) | null>(null);
   // A lesson is about one answer: there is no other way to it.
-  const asksWays = coach.view.decision !== null && !busy && !coach.coaching?.answer;
-  const ways = asksWays ? match.ways : null;
+  const asked = coach.view.decision !== null && !busy && !coach.coaching?.answer ? revision : null;
+  const ways = asked === null ? null : match.ways;
   useEffect(() => {
-    if (!asksWays) return undefined;
+    if (asked === null) return undefined;
     const timer = setTimeout(askWays, THOUGHT);
     return () => clearTimeout(timer);
-  }, [asksWays, askWays, revision]);
+  }, [asked, askWays]);
   const { groups, places } = useMemo(() => offered(view.decision, ways?.ways), [view, ways]);
   const gather = useGather(view, ways?.together ?? null);
   const habits = useHabits();
@@ -184,7 +184,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
 
   // The button that was pressed is gone with its question: the next question takes the focus it left.
   useEffect(() => {
-    if (revision >= 0 && document.activeElement === document.body) root.current?.querySelector<HTMLElement>(".prompt")?.focus({ preventScroll: true });
+    if (revision >= 0 && !held && document.activeElement === document.body) root.current?.querySelector<HTMLElement>(".prompt")?.focus({ preventScroll: true });
   }, [revision, held]);
 
   const hints = !match.table?.rated;
