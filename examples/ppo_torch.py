@@ -212,7 +212,7 @@ class Training:
         means = np.mean(steps, axis=0).tolist()
         return dict(zip(("entropy", "clipped", "error"), means, strict=True))
 
-    def _step(self, some: list[Any]) -> tuple[float, float, float]:
+    def _step(self, some: list[Any]) -> tuple[float, ...]:
         """One step of Adam on some decisions."""
         rows, masks, chosen, before, gains, targets = some
         logs, worth = self.net(rows, masks)
@@ -225,7 +225,8 @@ class Training:
         (loss - self.settings.entropy * entropy + self.settings.worth * error).backward()
         nn.utils.clip_grad_norm_(self.net.parameters(), 0.5)
         self.adam.step()
-        return float(entropy), float((ratio != limited).float().mean()), float(error)
+        told = (entropy, (ratio != limited).float().mean(), error)
+        return tuple(float(each.detach()) for each in told)
 
 
 def looked_at(env: Any, steps: int) -> tuple[Any, Any]:

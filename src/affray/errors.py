@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import difflib
+import shlex
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -34,6 +36,11 @@ class Problem(NamedTuple):
         place = ": ".join(part for part in (file, short(self.field)) if part)
         wrong = f"{place}: {short(self.wrong)}"
         return f"{wrong}; expected {self.expected}" if self.expected else wrong
+
+
+def installing(extra: str) -> str:
+    """The command that adds an extra to this installation, whichever `pip` comes first on the path."""
+    return f'{shlex.quote(sys.executable)} -m pip install "affray[{extra}]"'
 
 
 def short(text: str, most: int = MOST_LETTERS) -> str:

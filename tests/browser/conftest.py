@@ -8,12 +8,13 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, sync_playwright
+from tests.browser.playing import begun
 
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking",
@@ -42,9 +43,12 @@ def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, o
 
 
 @contextmanager
-def running(database: Path, *arguments: str) -> Iterator[str]:
-    """`affray` with these arguments, and the address that it prints. It is ended afterwards."""
+def running(database: Path, *arguments: str, source: Path | None = None) -> Iterator[str]:
+    """`affray` with these arguments, of another checkout's sources where they are given, and the address that it prints. It is
+    ended afterwards."""
     env = os.environ | {"AFFRAY_DB": str(database), "AFFRAY_MACHINE": "plain"}
+    if source is not None:
+        env["PYTHONPATH"] = str(source)
     command = [sys.executable, "-m", "affray", *arguments, "--no-browser"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env) as process:
         try:
@@ -79,12 +83,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture
 def begin(server: str) -> Callable[..., str]:
     """Begin a match on the shared server, against the bot if nobody else is named: its address."""
-
-    def post(game: str = "solbound", **new: object) -> str:
-        made = httpx.post(f"{server}/api/matches", json={"game": game, **new}, timeout=60).raise_for_status().json()
-        return f"{server}/match/{made['match']}#{made['key']}"
-
-    return post
+    return partial(begun, server)
 
 
 @pytest.fixture

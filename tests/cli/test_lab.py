@@ -1,6 +1,7 @@
 """`affray lab`: what is refused before anything is played, and a small report and comparison from end to end."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -58,7 +59,7 @@ def test_without_what_it_leans_on_it_says_how_to_install_that(
     """Instead of an error of Python's."""
     monkeypatch.setattr("affray.cli.lab.NEEDED", ("duckdb_is_not_here",))
     assert main(["lab", "solbound", *QUICK]) == 2
-    assert 'pip install "affray[lab]"' in capsys.readouterr().err
+    assert f'{sys.executable} -m pip install "affray[lab]"' in capsys.readouterr().err
 
 
 @pytest.mark.slow

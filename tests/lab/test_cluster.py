@@ -9,7 +9,8 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from types import SimpleNamespace
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -105,6 +106,34 @@ def test_a_worker_that_is_killed_loses_nothing_and_the_digest_is_that_of_one_thr
 
 
 @pytest.mark.long
+def test_where_workers_become_fewer_what_was_handed_out_is_played_first() -> None:
+    """And all pieces come in order, however many were ahead."""
+    threads = iter([40, 40, 2, 2, 40])
+    handed: list[int] = []
+
+    class Piece(NamedTuple):
+        number: int
+
+        def result(self) -> int:
+            return self.number
+
+    def submit(_: object, __: object, ___: object, piece: int, pure: bool) -> Piece:
+        handed.append(piece)
+        return Piece(piece)
+
+    hands = Cluster.__new__(Cluster)
+    client: Any = SimpleNamespace(
+        nthreads=lambda: {"worker": next(threads, 4)}, scatter=lambda *_, **__: None, submit=submit, cancel=lambda _: None
+    )
+    hands.client, hands.local = client, None
+    came, ahead = [], list[int]()
+    for each in hands.in_order(Task("plain", "", "", b""), range(500)):
+        came.append(each)
+        ahead.append(len(handed) - len(came))
+    assert came == handed == list(range(500))
+    assert max(ahead) > 100 and 6 <= ahead[len(came) // 2] < 20
+
+
 def test_local_processes_are_started_by_a_word(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """From the command line: the digest is the same as without."""
     monkeypatch.setenv("AFFRAY_MACHINE", "plain")

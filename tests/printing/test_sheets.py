@@ -187,7 +187,7 @@ def test_a_missing_extra_says_what_to_install(monkeypatch: pytest.MonkeyPatch, c
     """And that the client must be built, where it is not."""
     monkeypatch.setitem(sys.modules, "typst", None)
     assert main(["print", "solbound", "cards"]) == 1
-    assert "pip install 'affray[print]'" in capsys.readouterr().err
+    assert '-m pip install "affray[print]"' in capsys.readouterr().err
     monkeypatch.setattr(printing, "DRAWN", Path("nowhere/look.json"))
     assert main(["print", "solbound", "cards"]) == 1
     assert "run ./play once" in capsys.readouterr().err

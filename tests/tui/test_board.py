@@ -40,6 +40,13 @@ def test_a_board_in_characters() -> None:
     ]
 
 
+def test_who_stands_is_drawn_before_who_lies_there() -> None:
+    """Whichever of the two the board names first."""
+    above = Piece("piece.3", FOE.tile, "Osk", 0, 0, "O")
+    for pieces in ([FOE, above], [above, FOE]):
+        assert list(board.map_lines(Board("Yard", 3, 2, TILES, pieces)))[2].endswith(" O")
+
+
 def test_what_an_option_touches_walks_over_and_strikes_is_marked() -> None:
     """Each in a way of its own, before the colour of who stands there."""
     styles = [board.style(tile, None, GO) for tile in TILES]

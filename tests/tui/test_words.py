@@ -27,6 +27,7 @@ def test_dice_are_drawn_as_what_they_are() -> None:
     assert words.roll_line(Roll(0, "Attack Roll", [6, 1], 5, terms)) == told
     assert words.roll_line(Roll(0, "Hit Roll", [4], 4)) == "Hit Roll: \u2683"
     assert words.roll_line(Roll(0, "2 dice: 1", [1, 0], 1, counted=True)) == "2 dice: \u25cf \u25cb = 1"
+    assert words.roll_line(Roll(0, "3 dice: Hit Chance 0", [-1, -1, -1], 0, counted=True)) == "3 dice: Hit Chance 0"
 
 
 def test_a_bar_is_neither_empty_nor_full_unless_it_is_so() -> None:

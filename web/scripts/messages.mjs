@@ -105,7 +105,7 @@ export function messagesIn(source, name) {
   const bare = [];
   const lineOf = (node) => source.slice(0, node.start).split("\n").length;
   walk(parseAst(source, { lang: name.endsWith("x") ? "tsx" : "ts" }), [], (node, parents) => {
-    messages.push(...(looked(node) ?? []).map((message) => ({ ...message, line: lineOf(node) })));
+    for (const message of looked(node) ?? []) messages.push({ ...message, line: lineOf(node) });
     const text = bareText(node, parents);
     if (text !== null && !isLooked(node, parents)) bare.push({ text, line: lineOf(node) });
   });

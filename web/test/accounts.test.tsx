@@ -62,7 +62,7 @@ describe("an account", () => {
     await waitFor(() => expect(asked.filter(({ path }) => path.startsWith("/api/account/finished")).length, "those that are over are listed at once").toBe(2));
     const body = asked.find(({ path }) => path === "/api/account/matches")!.body;
     expect(body).toEqual([{ match: "w", key: "guest w" }, { match: "m", key: "guest m" }]);
-    expect(recentMatches().map(({ match, token, account }) => [match, token, account])).toEqual([["own", "mine", "Ada"], ["w", "guest w", undefined], ["m", "device", "Ada"]]);
+    expect(recentMatches().map((recent) => [recent.match, recent.token, recent.account])).toEqual([["own", "mine", "Ada"], ["w", "guest w", undefined], ["m", "device", "Ada"]]);
     localStorage.clear();
   });
 

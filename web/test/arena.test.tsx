@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Arena, lasting, outcomeOf, thrown } from "../src/scene/Arena";
 import type { Entry } from "../src/protocol";
 import { whileWaiting } from "../src/show/waited";
+import { headline, told } from "../src/log/commentary";
 import { entry as line0, scene } from "./fixtures";
 
 /** A line that one and the same decision told. */
@@ -61,10 +62,43 @@ describe("the middle of the table", () => {
   });
 });
 
+describe("the headline", () => {
+  const gist = "Zealot attacks Warden: Attack 6 against Defense 6, a tie, which is a Hit.";
+  const fight = [
+    entry(0, { text: "Attack Roll.", faces: [6], result: 6 }),
+    entry(1, { text: "The defender is Hit.", gist }),
+    entry(2, { text: "Zealot loses a die.", effects: [{ kind: "note", place: "0.play.0", word: "Exhausted", amount: 0, to: "" }] }),
+  ];
+  const asked = { ...scene, begun: ["Zealot attacks with 2 dice: its target is chosen now.", "A tie is a Hit."] };
+  const lead = () => document.querySelector(".outcome")?.textContent?.replace("D-1", "").trim();
+
+  it("is what the game says that it came to, whatever is noted after it and by later decisions", () => {
+    const { rerender } = render(<Arena scene={scene} log={fight} />);
+    expect(lead()).toBe(gist);
+    rerender(<Arena scene={scene} log={[...fight, { ...fight[2]!, number: 3, decision: 1 }]} />);
+    expect([lead(), document.querySelector(".since")?.textContent]).toEqual([gist, "Zealot loses a die."]);
+  });
+
+  it("is what was begun while nothing came of it, without the dice of what came before, and stands below an outcome", () => {
+    const { rerender } = render(<Arena scene={asked} log={[...fight, entry(3, { decision: 1, text: "Zealot has Initiative." })]} />);
+    expect(lead()).toBe("Zealot attacks with 2 dice: its target is chosen now.");
+    expect(screen.queryAllByRole("listitem")).toEqual([]);
+    rerender(<Arena scene={asked} log={fight} />);
+    expect([lead(), document.querySelector(".begun")?.textContent]).toEqual([gist, asked.begun[0]]);
+  });
+
+  it("is told to who listens, and summed up for who waited, but for the last one, which stands on the table", () => {
+    expect(headline(told(fight)[0]!)).toBe(gist);
+    const others = fight.map(({ number, text, gist: said, effects }) => line0(number, { decision: 1, seat: 1, text, gist: said, effects }));
+    const last = line0(9, { decision: 3, seat: 1, text: "Hit again.", gist: "Warden strikes back." });
+    expect(whileWaiting([line0(8, { decision: 0, seat: 0 }), ...others, last], 0)).toEqual([gist]);
+  });
+});
+
 describe("what others did while somebody waited", () => {
   const moved = { kind: "move" as const, place: "piece.2", word: "", amount: 0, to: "tile.6.2" };
   const hurt = { kind: "hurt" as const, place: "piece.1", word: "", amount: 3, to: "" };
-  const told = [
+  const waited = [
     line0(0, { decision: 0, seat: 0, text: "Osk ends the turn." }),
     line0(1, { decision: 1, seat: 1, text: "Dorrin comes to 6,2.", effects: [moved] }),
     line0(2, { decision: 2, seat: 1, text: "A card is drawn." }),
@@ -73,9 +107,9 @@ describe("what others did while somebody waited", () => {
   ];
 
   it("is summed up without book-keeping, once it was more than one thing, until the next answer", () => {
-    expect(whileWaiting(told, 0)).toEqual(["Dorrin comes to 6,2.", "Dorrin swings.", "Osk loses 3 KOR."]);
-    expect(whileWaiting(told.slice(0, 3), 0)).toEqual([]);
-    expect(whileWaiting([...told, line0(5, { decision: 4, seat: 0 })], 0)).toEqual([]);
+    expect(whileWaiting(waited, 0)).toEqual(["Dorrin comes to 6,2.", "Dorrin swings.", "Osk loses 3 KOR."]);
+    expect(whileWaiting(waited.slice(0, 3), 0)).toEqual([]);
+    expect(whileWaiting([...waited, line0(5, { decision: 4, seat: 0 })], 0)).toEqual([]);
     expect(whileWaiting([], 0)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { details, headline, told } from "../src/log/commentary";
+import { details, headline, headlines, told } from "../src/log/commentary";
 import { Commentary } from "../src/log/Commentary";
 import type { Effect, Entry } from "../src/protocol";
 import { entry } from "./fixtures";
@@ -34,6 +34,14 @@ describe("a commentary", () => {
     expect(told([step(0, "5,8"), step(1, "5,7"), step(2, "5,6"), ...attack]).map(headline)).toEqual(["Osk moves to 5,6.", "Dorrin loses 3 KOR. Osk uses True Cut."]);
     expect(told(Array.from({ length: 30 }, (_, number) => entry(number)))).toHaveLength(12);
     expect(told([])).toEqual([]);
+  });
+
+  it("leaves it at the game's own word for an outcome, says where a walk led before what was lost on it, and what is repeated once", () => {
+    const [uses, rolls, loses, cools] = attack;
+    expect(headline(told([uses!, rolls!, { ...loses!, gist: "Osk hits Dorrin: 3 KOR lost." }, cools!])[0]!)).toBe("Osk hits Dorrin: 3 KOR lost.");
+    expect(told([step(0, "5,8"), entry(1, { decision: 0, text: "2 points are lost." })]).map(headline)).toEqual(["Osk moves to 5,8."]);
+    const declared = [1, 2, 3].map((decision) => entry(decision, { decision, text: "The brute will attack Rook." }));
+    expect(headlines(told([...declared, ...attack.map((line) => Object.assign({}, line, { decision: 9 }))]))).toEqual(["3 times: The brute will attack Rook.", "Dorrin loses 3 KOR. Osk uses True Cut."]);
   });
 
   it("is the only region that tells of it by itself: what is new, what is shown again, and details when they are asked for", () => {

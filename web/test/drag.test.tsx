@@ -50,7 +50,8 @@ describe("what is dropped", () => {
 });
 
 describe("dragging", () => {
-  afterEach(() => vi.unstubAllGlobals());
+  // Other files of tests have the same document.
+  afterEach(() => Reflect.deleteProperty(document, "elementsFromPoint"));
 
   function sit(shown: ReturnType<typeof asking>) {
     const nothing = vi.fn();

@@ -34,7 +34,7 @@ describe("the groups of a decision", () => {
     expect(places(2)).toEqual(["1", "tile.2.0", "tile.2.1", null]);
     expect(places(7).slice(0, 3)).toEqual(["1", null, "tile.2.0"]);
     const { listed, squares, folded, pinned } = partsOf(offered(decide([hit, end])).groups);
-    expect([listed, squares, folded, pinned].map((part) => (part instanceof Array ? part.map(({ place }) => place) : part))).toEqual([["1"], [], false, [null]]);
+    expect([listed, squares, folded, pinned].map((part) => (Array.isArray(part) ? part.map(({ place }) => place) : part))).toEqual([["1"], [], false, [null]]);
   });
 
   it("keep their numbers and places when ways are found: those come after all others", () => {

@@ -72,14 +72,16 @@ describe("a board from the front", () => {
     const drawn = () => document.querySelector<HTMLElement>(".board")!;
     const lift = () => Number(drawn().style.getPropertyValue("--lift"));
     expect(drawn().classList.contains("oblique")).toBe(false);
-    for (const pressed of [false, true]) {
+    const pressedFrom = async (pressed: boolean) => {
       expect(document.querySelector<HTMLElement>('[data-place="tile.1.2"]')!.style.getPropertyValue("--high")).toBe("2");
       expect(document.querySelector<HTMLElement>(".token")!.style.getPropertyValue("--high")).toBe("2");
       expect(document.querySelector(".layer path")!.getAttribute("d")).toBe(`M0 ${1 - 2 * lift()}h1v1h-1z`);
-      await userEvent.click(screen.getByRole("button", { name: "Oblique view", pressed }));
+      await userEvent.click(screen.getByRole("button", { name: "Tilt", pressed }));
       expect(savedOblique()).toBe(!pressed);
       expect(drawn().classList.contains("oblique")).toBe(!pressed);
-    }
+    };
+    await pressedFrom(false);
+    await pressedFrom(true);
     act(() => seeOblique(false));
   });
 

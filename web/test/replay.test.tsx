@@ -2,7 +2,7 @@ import { act, render, renderHook, screen, waitFor } from "@testing-library/react
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PART } from "../src/net/api";
-import type { Inspected } from "../src/protocol";
+import type { Frame, Inspected } from "../src/protocol";
 import { ReplayPage } from "../src/replay/ReplayPage";
 import { useCloser } from "../src/replay/useCloser";
 import { decide, entry, option, view } from "./fixtures";
@@ -97,6 +97,7 @@ describe("the replay", () => {
 
   it("looks closer at what stood there then, by the keys of the match", async () => {
     const looked: string[] = [];
+    const deciding = (frame: Frame): Frame => ({ ...frame, view: { ...frame.view, decision: decide([option("end", "End", [])]) } });
     const other = fetch;
     vi.stubGlobal("fetch", (path: string) => {
       if (!path.startsWith("/api/replays/places")) return other(path);
@@ -105,7 +106,7 @@ describe("the replay", () => {
     });
     answer = (seat, first) => {
       const all = part(seat, first);
-      return Promise.resolve(Response.json({ ...all, frames: all.frames.map((frame) => ({ ...frame, view: { ...frame.view, decision: decide([option("end", "End", [])]) } })) }));
+      return Promise.resolve(Response.json({ ...all, frames: all.frames.map(deciding) }));
     };
     await opened();
     await prompt("Set-up");

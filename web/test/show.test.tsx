@@ -151,7 +151,7 @@ describe("what happened is told in the order in which it did", () => {
   const stepTo = (result: { current: { told: number } }, told: number) => {
     for (let tries = 0; result.current.told < told && tries < 50; tries += 1) act(() => void vi.advanceTimersByTime(100));
   };
-  const rook = (scene: Scene) => scene.board!.pieces[0]!;
+  const rook = (shown: Scene) => shown.board!.pieces[0]!;
 
   it("on the table: nobody is dead, nothing lies on anybody and nothing is won before its line", () => {
     const result = follow();

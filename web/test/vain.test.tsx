@@ -9,8 +9,8 @@ import { card, option } from "./fixtures";
 
 const use = option("use", "Use", ["0.hand.0"], { odds: true });
 const vain = { ...use, risk: "It reaches nobody." };
-const odds = (...chances: Partial<Chance>[]) =>
-  new Map<string, Odds>([["use", { option: "use", assumption: "", chances: chances.map((one) => ({ outcome: "Nothing", exact: "1", probability: 1, meaning: "nothing", ...one })) }]]);
+const chance = (told: Partial<Chance>): Chance => ({ outcome: "Nothing", exact: "1", probability: 1, meaning: "nothing", ...told });
+const odds = (...chances: Partial<Chance>[]) => new Map<string, Odds>([["use", { option: "use", assumption: "", chances: chances.map(chance) }]]);
 
 it("calls vain what wastes something or comes to nothing for certain, and not what merely declines", () => {
   expect(isVain(use, new Map())).toBe(false);

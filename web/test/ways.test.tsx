@@ -6,7 +6,7 @@ import { speak } from "../src/language/catalogue";
 import { Plan } from "../src/net/plan";
 import { type Match, useMatch } from "../src/net/useMatch";
 import { spoken } from "../src/net/ways";
-import type { View, Way, Ways } from "../src/protocol";
+import type { Area, Card, View, Way, Ways } from "../src/protocol";
 import { asking, card, entry, option, scene, view } from "./fixtures";
 import { FakeSocket } from "./sockets";
 
@@ -140,6 +140,8 @@ describe("a match", () => {
   });
 });
 
+/** A side of the table with these cards in its hand. */
+const holding = (side: Area, hand: Card[]): Area => ({ ...side, zones: side.zones.map((zone) => (zone.kind === "hand" ? Object.assign({}, zone, { cards: hand }) : zone)) });
 const way = (answers: string[], more: Partial<Way["option"]>): Way => ({
   answers,
   option: { ...option(answers.join(" > "), "", []), ...more },
@@ -209,8 +211,7 @@ describe("the table with ways", () => {
 
   it("gathers cards, here or on the table, and gives them all at once", async () => {
     const hand = [card("0.hand.0", "Ash", { copies: 2 }), card("0.hand.1", "Brine")];
-    const [own, other] = scene.areas;
-    const shown = { ...scene, areas: [{ ...own!, zones: own!.zones.map((zone) => (zone.kind === "hand" ? { ...zone, cards: hand } : zone)) }, other!] };
+    const shown = { ...scene, areas: [holding(scene.areas[0]!, hand), scene.areas[1]!] };
     const drops = [option("drop a", "Discard", ["0.hand.0"], { label: "Discard Ash" }), option("drop b", "Discard", ["0.hand.1"], { label: "Discard Brine" })];
     const together = { options: ["drop a", "drop b"], finish: "done", label: "Done", least: 2 };
     const match = sit(asking(drops, { scene: shown }), { together });
@@ -227,8 +228,7 @@ describe("the table with ways", () => {
 
   it("chooses by numbers, shows the order on the table, and confirms by Enter", async () => {
     const hand = [card("0.hand.0", "Ash"), card("0.hand.1", "Brine")];
-    const [own, other] = scene.areas;
-    const shown = { ...scene, areas: [{ ...own!, zones: own!.zones.map((zone) => (zone.kind === "hand" ? { ...zone, cards: hand } : zone)) }, other!] };
+    const shown = { ...scene, areas: [holding(scene.areas[0]!, hand), scene.areas[1]!] };
     const drops = [option("drop a", "Discard", ["0.hand.0"], { label: "Discard Ash" }), option("drop b", "Discard", ["0.hand.1"], { label: "Discard Brine" }), end];
     const together = { options: ["drop a", "drop b"], finish: "end", label: "End turn", least: 0 };
     const match = sit(asking(drops, { scene: shown }), { together });

@@ -13,7 +13,7 @@ from affray.cli import laid
 from affray.cli.completing import GameName
 from affray.cli.console import output, print_json, within
 from affray.cli.table import MOST_SEED, Shared, Table
-from affray.errors import BadInput
+from affray.errors import BadInput, installing
 from affray.table.sitters import HUMAN
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def needed() -> None:
 
     for module in NEEDED:
         if find_spec(module) is None:
-            raise BadInput("affray lab", "", f"{module} is not installed", 'pip install "affray[lab]"')
+            raise BadInput("affray lab", "", f"{module} is not installed", installing("lab"))
 
 
 def kept() -> Path:

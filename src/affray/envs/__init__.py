@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Any
 from affray.envs.many import Vector as Vector
 from affray.envs.many import vector as vector
 from affray.envs.view import View as View
-from affray.errors import AffrayError
+from affray.errors import AffrayError, installing
 from affray.kernel.game import SetUp
 
 if TYPE_CHECKING:
     from affray.envs.seat import Seat
     from affray.envs.table import Table
 
-NO_SPIEL = "games of OpenSpiel need the extra: pip install 'affray[openspiel]'"
-MISSING = "environments of Gymnasium and PettingZoo need the extra: pip install 'affray[envs]'"
+NO_SPIEL = f"games of OpenSpiel need the extra: {installing('openspiel')}"
+MISSING = f"environments of Gymnasium and PettingZoo need the extra: {installing('envs')}"
 
 
 def aec(game: str | SetUp, render_mode: str | None = None) -> "Table":

@@ -20,7 +20,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from affray.errors import AffrayError, BadInput
+from affray.errors import AffrayError, BadInput, installing
 
 if TYPE_CHECKING:
     from distributed import Future
@@ -89,7 +89,7 @@ class Cluster:
         try:
             from distributed import Client, LocalCluster
         except ImportError:
-            raise BadInput("--scheduler", "", "Dask is not installed", 'pip install "affray[cluster]"') from None
+            raise BadInput("--scheduler", "", "Dask is not installed", installing("cluster")) from None
         self.local = None
         try:
             if scheduler == LOCAL:
@@ -130,7 +130,7 @@ class Cluster:
             for number in range(sys.maxsize):
                 if number % LOOK == 0:
                     most = max(LEAST_AHEAD, AHEAD * self.count())
-                more = islice(waiting, most - len(ahead))
+                more = islice(waiting, max(0, most - len(ahead)))  # fewer than nothing once workers are lost
                 ahead.extend(self.client.submit(work, task, shipped, piece, pure=False) for piece in more)
                 if not ahead:
                     return

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, get_args
 
 import msgspec
 
-from affray.errors import AffrayError, BadInput
+from affray.errors import AffrayError, BadInput, installing
 from affray.kernel import icons, look
 from affray.kernel.layered import packs_of
 from affray.kernel.rulebook import HouseRule, spelled
@@ -23,7 +23,7 @@ PAPERS: Mapping[Paper, tuple[float, float]] = {"a4": (210, 297), "letter": (215.
 TEMPLATE = Path(__file__).parent / "sheets.typ"
 DRAWN = Path(__file__).parent.parent / "_web" / "look.json"
 """Colours, as the browser client was built with them; the icons lie beside it."""
-MISSING = "print and play needs the extra: pip install 'affray[print]'"
+MISSING = f"print and play needs the extra: {installing('print')}"
 ICON = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 512 512'><path fill='{colour}' d='{outline}'/></svg>"
 UNBUILT = "icons and colours come with the browser client, which is not built here: run ./play once in a checkout"
 

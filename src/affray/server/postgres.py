@@ -10,7 +10,7 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from affray.errors import BadInput
+from affray.errors import BadInput, installing
 from affray.server import migrations
 from affray.server.addresses import plain
 from affray.server.backend import UPGRADED, Change, Look, Moved, T, judged, unfit, unusable
@@ -53,7 +53,7 @@ class Postgres:
             reading = create_async_engine(address, pool_size=READERS, max_overflow=0, pool_pre_ping=True, **own)
             self.writing = create_async_engine(address, pool_size=1, max_overflow=1, **own)
         except ModuleNotFoundError as missing:
-            raise BadInput("--database", "", f"{missing.name} is not installed", "pip install 'affray[postgres]'") from None
+            raise BadInput("--database", "", f"{missing.name} is not installed", installing("postgres")) from None
         self.pool = reading
         self.reading = reading.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
         self.connection: AsyncConnection | None = None

@@ -16,7 +16,7 @@ from affray.errors import AffrayError, Refused
 from affray.kernel import own_dice
 from affray.languages import marked, say
 from affray.table.scene import Odds, Option, View
-from affray.tui import about, choices, closer, glossary, words
+from affray.tui import about, choices, closer, glossary, past, words
 from affray.tui.bindings import in_words
 from affray.tui.host import Host
 from affray.tui.screens import Ask, Curtain, Faces, FileName, Page, Thing
@@ -36,6 +36,7 @@ HELP = [
     marked("t  the text of every card and piece on the table, shown or hidden."),
     marked("o  the exact odds of the highlighted option, in full."),
     marked("h  a hint: the three best answers, the best one highlighted; the match counts as helped."),
+    marked("r  what happened since your last answer, with every die and every rule."),
     marked("w  why: the rule behind the highlighted line of the log.\nc  the rule behind the highlighted option."),
     marked(
         "v  look closer at a square, a piece or a card: why it answers nothing now; where a piece could go, what it sees and "
@@ -58,6 +59,7 @@ class PlayApp(App[None]):
     .-narrow .-board #left {{ width: 18fr; }}
     .-narrow .-board #right {{ width: 22fr; }}
     .-tall Options {{ height: 12; }}
+    .-narrow.-following Options {{ height: 0; min-height: 0; }}
     #far {{ min-height: 4; }}
     About {{ height: auto; min-height: 8; max-height: 13; background: $surface; }}
     .-tall About {{ max-height: 16; border: round $accent; }}
@@ -67,13 +69,14 @@ class PlayApp(App[None]):
         Binding("h", "hint", marked("Hint")),
         Binding("t", "texts", marked("Texts")),
         Binding("w", "why", marked("Why")),
-        Binding("g", "glossary", marked("Words"), show=False),
+        Binding("r", "again", marked("Recap")),
+        Binding("g", "glossary", marked("Words")),
         Binding("v", "look", marked("Look closer"), show=False),
         Binding("c", "clause", marked("Rule"), show=False),
         Binding("u", "undo", marked("Undo")),
         Binding("l", "lesson", marked("Lesson"), show=False),
         Binding("x", "alone", marked("Without the lesson"), show=False),
-        Binding("s", "save", marked("Save")),
+        Binding("s", "save", marked("Save"), show=False),  # the end of a match says so
         Binding("question_mark", "help", marked("Help"), key_display="?"),
         Binding("q", "leave", marked("Quit")),
     ]
@@ -149,6 +152,8 @@ class PlayApp(App[None]):
     def show(self, view: View) -> None:
         """Draw a view."""
         self.shown = view
+        # While others decide there is nothing to choose from: what they do has that room.
+        self.screen_stack[0].set_class(view.decision is None and view.dice is None and not view.over, "-following")
         self.query_one("#heading", Static).update(
             " - ".join(filter(None, (view.scene.title, view.scene.heading, words.helped(view))))
         )
@@ -298,6 +303,11 @@ class PlayApp(App[None]):
         line = self.query_one(LogList).highlighted
         if self.shown is not None and line is not None and line < len(self.shown.log):
             self._show_clause(self.shown.log[line].clause)
+
+    def action_again(self) -> None:
+        """All that happened since the person's last answer."""
+        if self.shown is not None:
+            self.push_screen(Page(say("Since your last answer"), past.paragraphs(past.since(self.shown))))
 
     def action_clause(self) -> None:
         """The clause of the highlighted option."""

@@ -27,7 +27,7 @@ MOST_MARKS = 1
 def rows(board: Board, option: Option | None) -> list[tuple[Text, bool]]:
     """The board row by row, and whether one should look there: where the option bears, or else whoever takes a turn stands."""
     head = Text("   " + "".join(f"{column % 100:2d}" for column in range(1, board.columns + 1)), "dim")
-    standing = {piece.tile: piece for piece in board.pieces if piece.tile}
+    standing = _standing(board)
     found, bears, acts = [], [], []
     for row in range(board.rows):
         tiles = board.tiles[row * board.columns : (row + 1) * board.columns]
@@ -39,6 +39,12 @@ def rows(board: Board, option: Option | None) -> list[tuple[Text, bool]]:
     told = [_coloured(board)] if legend(board) else []
     looked = bears if any(bears) else acts
     return [(head, False), *zip(found, looked, strict=True), *((line, False) for line in told)]
+
+
+def _standing(board: Board) -> dict[str, Piece]:
+    """Who is drawn on which tile: whoever stands there before anybody who lies there."""
+    there = sorted((piece for piece in board.pieces if piece.tile), key=lambda piece: not piece.down)
+    return {piece.tile: piece for piece in there}
 
 
 def cell(tile: Tile, piece: Piece | None) -> str:
@@ -102,7 +108,7 @@ def square(tile: str) -> str:
 def map_lines(board: Board) -> Iterator[str]:
     """The map in characters."""
     yield "   " + "".join(f"{column % 100:2d}" for column in range(1, board.columns + 1))
-    standing = {piece.tile: piece for piece in board.pieces if piece.tile}
+    standing = _standing(board)
     for row in range(board.rows):
         tiles = board.tiles[row * board.columns : (row + 1) * board.columns]
         yield f"{row + 1:2d} " + "".join(cell(tile, standing.get(tile.id)) for tile in tiles)

@@ -5,7 +5,7 @@ from typing import ClassVar
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.message import Message
 from textual.widgets import OptionList, Static
@@ -34,6 +34,8 @@ LogList { border: none; padding: 0 1; background: $surface; scrollbar-size-verti
 Screen.-narrow LogList { height: 2; }
 Screen.-narrow LogList:focus { height: 9; }
 Screen.-narrow.-tall LogList { height: 8; }
+Screen.-narrow.-following LogList { height: 11; }
+Screen.-low.-following #rolls { height: auto; }
 Screen.-wide LogList { width: 44; height: 100%; }
 Screen.-tall Pane, Screen.-tall LogList { border: round $primary-darken-2; }
 Screen.-tall Pane:focus, Screen.-tall LogList:focus { border: round $accent; }
@@ -91,6 +93,10 @@ class LogList(OptionList):
         if self._entries:
             self.highlighted = len(self._entries) - 1
 
+    def on_resize(self) -> None:
+        """Keep the highlighted line in sight."""
+        self.call_after_refresh(self.scroll_to_highlight)
+
 
 class Options(OptionList):
     """The answers to the pending decision: a row for each, or for all that differ in an amount, which left and right change.
@@ -98,7 +104,10 @@ class Options(OptionList):
     A first click highlights a row, a second one takes it; the wheel with Ctrl or Shift changes the amount as well.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [("left", "amount(-1)", marked("Less")), ("right", "amount(1)", marked("More"))]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "amount(-1)", marked("Less"), show=False),  # a row with amounts says so itself
+        Binding("right", "amount(1)", marked("More"), show=False),
+    ]
 
     class Chosen(Message):
         """An option was taken."""

@@ -8,7 +8,7 @@ from affray.kernel.coverage import ClausePage
 from affray.languages import marked, percent, plural, say
 from affray.table.advice import Hint
 from affray.table.asked import AskedDice
-from affray.table.scene import Area, Card, Entry, Odds, Roll, View, Zone
+from affray.table.scene import Area, Card, Entry, Odds, Roll, Term, View, Zone
 from affray.tui import board
 
 SHORT = 3
@@ -126,7 +126,7 @@ def sides(view: View) -> list[Area]:
 
 def entry_text(entry: Entry) -> str:
     """A line of the log with the dice that were thrown."""
-    if not entry.faces:
+    if not known(entry.faces):
         return entry.text
     thrown = " ".join(map(str, entry.faces))
     if entry.result is not None and [entry.result] != entry.faces:
@@ -147,6 +147,11 @@ BAR, FULL, EMPTY = 12, "\u2588", "\u2591"
 """So many columns has a bar of chances."""
 
 
+def known(faces: list[int]) -> bool:
+    """True where it is told what at least one die shows; else what all came to says as much."""
+    return any(face >= 0 for face in faces)
+
+
 def drawn(faces: list[int], counted: bool) -> str:
     """Dice as they lie on a screen: with pips, with what they count, or with a number where they have more sides."""
     if counted:
@@ -156,12 +161,19 @@ def drawn(faces: list[int], counted: bool) -> str:
     return " ".join(f"[{face}]" for face in faces)
 
 
+def summed(faces: list[int], result: int | None, terms: list[Term]) -> str:
+    """What dice came to, as it stands behind them: ` = 5 (6 highest die + 1 for a one - 2 Attack)`; empty where they say so."""
+    told = " + ".join(f"{term.value} {term.word}" for term in terms).replace("+ -", "- ")
+    came = "" if result is None or [result] == faces else f" = {result}"
+    return f"{came}{f' ({told})' if len(terms) > 1 else ''}"
+
+
 def roll_line(roll: Roll) -> str:
     """A roll on the table, with its sum written out."""
-    told = " + ".join(f"{term.value} {term.word}" for term in roll.terms).replace("+ -", "- ")
-    came = "" if [roll.result] == roll.faces else f" = {roll.result}"
     label = roll.label.removesuffix(f": {roll.result}")  # said once is enough
-    return f"{label}: {drawn(roll.faces, roll.counted)}{came}{f' ({told})' if len(roll.terms) > 1 else ''}"
+    if not known(roll.faces):
+        return f"{roll.label}{summed([roll.result], roll.result, roll.terms)}"
+    return f"{label}: {drawn(roll.faces, roll.counted)}{summed(roll.faces, roll.result, roll.terms)}"
 
 
 def bar(probability: float) -> str:

@@ -14,24 +14,23 @@ import { useSession } from "./useSession";
 const TRIES = 4;
 
 /** Sits down with somebody who waits, or waits at a table of one's own; where to go then. */
-export async function play(game: GameInfo, rated: boolean): Promise<string> {
+export async function play(game: GameInfo, rated: boolean, tries = TRIES): Promise<string> {
   const started = new Date().toISOString();
-  for (let tries = 1; ; tries += 1) {
-    const { match, key, owner } = await quickMatch(game.id, rated, guestName());
-    if (key) {
-      rememberMatch({ match, token: key, owner, title: game.title, started });
-      return `/match/${match}#${key}`;
-    }
-    try {
-      const { dice } = await fetchTable(match, "");
-      const entered = await sitDown(match, "", { name: guestName(), ...(dice && { share: shareFor(dice.commitment) }) });
-      rememberMatch({ match, token: entered.key, title: game.title, started });
-      return `/match/${match}#${entered.key}`;
-    } catch (error) {
-      const late = error instanceof ApiError && (error.code === "not_now" || error.code === "unknown");
-      if (!late || tries === TRIES) throw error;
-    }
+  const { match, key, owner } = await quickMatch(game.id, rated, guestName());
+  if (key) {
+    rememberMatch({ match, token: key, owner, title: game.title, started });
+    return `/match/${match}#${key}`;
   }
+  try {
+    const { dice } = await fetchTable(match, "");
+    const entered = await sitDown(match, "", { name: guestName(), ...(dice && { share: shareFor(dice.commitment) }) });
+    rememberMatch({ match, token: entered.key, title: game.title, started });
+    return `/match/${match}#${entered.key}`;
+  } catch (error) {
+    const late = error instanceof ApiError && (error.code === "not_now" || error.code === "unknown");
+    if (!late || tries === 1) throw error;
+  }
+  return play(game, rated, tries - 1);
 }
 
 /** Play whoever else wants to, now; and the way to who plays here and what was played. */

@@ -76,9 +76,9 @@ export function BoardView({ board, oblique: always = false }: Props) {
   /** A finger covers more than a small square: what it may have meant is found round it, and asked where that is several. */
   function onTap(event: MouseEvent<HTMLElement>): void {
     if ((event.nativeEvent as PointerEvent).pointerType !== "touch" || !isFirstClick(event)) return;
-    const targets = [...event.currentTarget.querySelectorAll<HTMLElement>(".tile[data-place]")].flatMap((square) => {
-      const tile = square.dataset["place"]!;
-      return options.has(placeOf(tile)) || pieceOn(board, tile) ? [{ tile, box: square.getBoundingClientRect() }] : [];
+    const targets = [...event.currentTarget.querySelectorAll<HTMLElement>(".tile[data-place]")].flatMap((button) => {
+      const tile = button.dataset["place"]!;
+      return options.has(placeOf(tile)) || pieceOn(board, tile) ? [{ tile, box: button.getBoundingClientRect() }] : [];
     });
     if (targets.every(({ box }) => Math.min(box.width, box.height) >= FINGER)) return;
     // A browser may move a tap to what it holds for clickable; the finger was where it was lifted.

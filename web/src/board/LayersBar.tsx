@@ -30,7 +30,9 @@ export function LayersBar({ board }: { board: Board }) {
   const section = useRef<HTMLElement>(null);
   const whose = layers?.piece;
   // Where the answers scroll, as on a phone, it may lie out of sight.
-  useEffect(() => section.current?.scrollIntoView?.({ block: "nearest" }), [whose]);
+  useEffect(() => {
+    if (whose) section.current?.scrollIntoView?.({ block: "nearest" });
+  }, [whose]);
   if (!layers) return null;
   const found = keyed(layers.found ?? []);
   const shown = drawnOf(layers);

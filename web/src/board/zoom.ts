@@ -38,7 +38,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>): Zoom {
 
   useLayoutEffect(() => {
     const box = frame.current;
-    if (!box || !held.current) return;
+    if (!box || !held.current || zoom !== now.current) return;
     const { at, of } = held.current;
     box.scrollTo({ left: of[0] * box.scrollWidth - at[0], top: of[1] * box.scrollHeight - at[1] });
     held.current = null;

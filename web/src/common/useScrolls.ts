@@ -5,11 +5,11 @@ export function useScrolls(thing: RefObject<HTMLElement | null>, text: string): 
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {
     const box = thing.current;
-    if (!box || !globalThis.ResizeObserver) return undefined;
+    if (!box || !text || !globalThis.ResizeObserver) return undefined;
     const look = () => setScrolls(box.scrollHeight > box.clientHeight && getComputedStyle(box).overflowY !== "visible");
     const watcher = new ResizeObserver(look);
     watcher.observe(box);
     return () => watcher.disconnect();
   }, [thing, text]);
-  return scrolls;
+  return text !== "" && scrolls;
 }

@@ -44,7 +44,7 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
   const folds = count > SHORT;
   const rows = others.reduce((sum, group) => sum + numbered(group).length, 0);
   const wide = useWide();
-  const quickOf = (many: number) => (!wide ? "none" : many <= FEW_ROWS ? "all" : "first");
+  const quickOf = (rowCount: number) => (!wide ? "none" : rowCount <= FEW_ROWS ? "all" : "first");
   const shared = { scene, folds, explains: wide && count <= TOLD, quick: quickOf(rows), opened, onOpen: setOpened } as const;
   const wayRows = ways.reduce((sum, group) => sum + numbered(group).length, 0);
   const wayCount = ways.reduce((sum, group) => sum + groupOptionCount(group), 0);

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
 import { isTile, pieceOn } from "../board/places";
 import type { Option, Scene } from "../protocol";
 import { canLift, type Drop, dropOf, isLive, type Under } from "./drop";
@@ -44,10 +44,10 @@ export function useDrag({ scene, options, seat, busy, onDrop }: Asked) {
   const pressed = useRef<{ from: string; x: number; y: number } | null>(null);
   /** What is drawn under the pointer; moved by itself, so that nothing else is drawn anew. */
   const ghost = useRef<HTMLDivElement>(null);
-  const end = () => {
+  const end = useCallback(() => {
     pressed.current = null;
     setDrag(null);
-  };
+  }, []);
   useEffect(() => {
     const leave = (event: KeyboardEvent) => event.key === "Escape" && end();
     window.addEventListener("keydown", leave);
@@ -56,7 +56,7 @@ export function useDrag({ scene, options, seat, busy, onDrop }: Asked) {
       window.removeEventListener("keydown", leave);
       window.removeEventListener("pointercancel", end);
     };
-  }, []);
+  }, [end]);
   const dropAt = ({ clientX, clientY }: PointerEvent, from: string) => dropOf(scene, options, from, underAt(scene, clientX, clientY), seat);
   const handlers = {
     onPointerDown(event: PointerEvent) {

@@ -63,15 +63,15 @@ export function useGather(view: View, together: Together | null): Gather | null 
     count,
     most,
     turn(option) {
-      const times = (chosen.get(option) ?? most(option) + 1) - 1;
+      const left = (chosen.get(option) ?? most(option) + 1) - 1;
       const next = new Map(chosen);
-      if (times === 0) next.delete(option);
-      else next.set(option, times);
+      if (left === 0) next.delete(option);
+      else next.set(option, left);
       keep(next);
     },
-    set(options, wanted) {
+    set(meant, wanted) {
       const next = new Map(chosen);
-      for (const option of options) {
+      for (const option of meant) {
         if (wanted) next.set(option, most(option));
         else next.delete(option);
       }

@@ -1,6 +1,6 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
+import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
 import type { Drawn } from "../protocol";
 
 // What docs/protocol.md says of dice that nobody chose, worked out again in the browser.
@@ -21,8 +21,8 @@ export const commitmentOf = (secret: string) => bytesToHex(sha256(hexToBytes(sec
 
 /** The key of the dice: of all shares, each after its length. */
 export function keyOf({ secret, shares }: Fair): string {
-  const said = shares.map(hexToBytes).flatMap((share) => [share.length, ...share]);
-  return bytesToHex(hmac(sha256, hexToBytes(secret), Uint8Array.from(said)));
+  const said = shares.map(hexToBytes).flatMap((share) => [Uint8Array.of(share.length), share]);
+  return bytesToHex(hmac(sha256, hexToBytes(secret), concatBytes(...said)));
 }
 
 /** The generator as it starts for what follows after so many decisions. */

@@ -45,7 +45,7 @@ export function TermTip() {
 
   useLayoutEffect(() => {
     const drawn = tip.current;
-    if (!drawn || !by) return;
+    if (!drawn || !by || !meaning) return;
     const [at, own] = [by.getBoundingClientRect(), drawn.getBoundingClientRect()];
     const left = Math.min(Math.max(GAP, at.left), window.innerWidth - own.width - GAP);
     const above = at.bottom + GAP + own.height > window.innerHeight;

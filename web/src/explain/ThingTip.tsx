@@ -88,7 +88,7 @@ export function ThingTip({ scene }: { scene: Scene }) {
     const above = left < 0 && at.top - GAP - own.height >= 0;
     drawn.style.left = `${Math.max(GAP, Math.min(left, window.innerWidth - own.width - GAP))}px`;
     drawn.style.top = `${Math.max(GAP, above ? at.top - GAP - own.height : Math.min(at.top, window.innerHeight - own.height - GAP))}px`;
-  }, [by, scene]);
+  }); // each time it is drawn: what it says may have become longer
   if (!pointed || !by?.isConnected) return null;
   return (
     <div ref={tip} className="term-tip thing-tip" role="tooltip">

@@ -3,7 +3,7 @@ import { t } from "../language/text";
 import type { Entry } from "../protocol";
 import { useTelling } from "../scene/people";
 import type { Show } from "../show/useShow";
-import { details, headline, told } from "./commentary";
+import { details, headlines, told } from "./commentary";
 
 /** So many sentences are kept, so that a reader may go back to them. */
 const KEPT = 40;
@@ -39,7 +39,7 @@ export function Commentary({ entries, show, asked }: Props) {
     const again = heard.lines === length && heard.told === length && show.told < length;
     const from = length > heard.lines ? heard.lines : again ? Math.max(0, show.told - 1) : length;
     const next = (said.at(-1)?.key ?? 0) + 1;
-    const found = told(entries.slice(from)).map((one, index) => ({ key: next + index, text: headline(one) }));
+    const found = headlines(told(entries.slice(from))).map((text, index) => ({ key: next + index, text }));
     if (found.length > 0) setSaid([...said, ...found].slice(-KEPT));
     if (heard.asked !== asked) {
       const last = told(entries.filter((line) => line.decision === entries.at(-1)?.decision)).at(-1);

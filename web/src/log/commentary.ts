@@ -24,7 +24,7 @@ function outcomeOf(lines: Entry[]): Entry[] {
   const harmed = lines.filter((line) => does(line, (kind) => kind === "leave" || kind === "hurt"));
   const fallen = harmed.filter((line) => does(line, (kind) => kind === "leave"));
   if (harmed.length > 0) return [...fallen, ...harmed.filter((line) => !fallen.includes(line))];
-  const last = lines.findLast((line) => does(line, (kind) => CHANGES.has(kind))) ?? lines.at(-1);
+  const last = lines.findLast((line) => does(line, (kind) => CHANGES.has(kind))) ?? lines.findLast((line) => does(line, (kind) => kind === "move")) ?? lines.at(-1);
   return last ? [last] : [];
 }
 
@@ -47,17 +47,28 @@ export function told(lines: Entry[]): Told[] {
     const next = found[index + 1];
     return !next || walked(one) === null || walked(one) !== walked(next);
   });
-  return kept.slice(-MOST).map((one) => ({ ...one, outcome: outcomeOf(one.lines) }));
+  return kept.slice(-MOST).map(({ decision, lines: all }) => ({ decision, outcome: outcomeOf(all), lines: all }));
 }
 
 /** A line as it is read alone: what it came to, where it is an outcome. */
 export const alone = ({ gist, text }: Entry) => gist || text;
 
-/** What is said of a decision: what came of it, then what was done. */
+/** What is said of a decision: what came of it, then what was done, unless the outcome itself says so. */
 export function headline({ outcome, lines }: Told): string {
   const [lead] = lines;
-  const said = lead && !outcome.includes(lead) ? [...outcome, lead] : outcome;
+  const said = lead && !outcome.includes(lead) && !outcome[0]?.gist ? [...outcome, lead] : outcome;
   return said.map(alone).join(" ");
+}
+
+/** What is said of several decisions; the same several times in a row is said once, with how often. */
+export function headlines(found: Told[]): string[] {
+  const said: { text: string; times: number }[] = [];
+  for (const text of found.map(headline)) {
+    const last = said.at(-1);
+    if (last?.text === text) last.times += 1;
+    else said.push({ text, times: 1 });
+  }
+  return said.map(({ text, times }) => (times > 1 ? t("{times} times: {text}", { times, text }) : text));
 }
 
 /** All that happened in a decision, with what every die showed. */

@@ -31,6 +31,7 @@ import { hueOf, useFaces } from "../look/look";
 import { Log } from "../log/Log";
 import { type Match, THEN } from "../net/useMatch";
 import type { Option, Scene, View } from "../protocol";
+import { Alarms } from "../scene/Alarms";
 import { PeopleContext, tellingOf } from "../scene/people";
 import { Table } from "../scene/Table";
 import { Accords } from "../table/Accords";
@@ -85,13 +86,13 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
   const faces = useFaces(view.game);
   const [doubt, setDoubt] = useState<(Doubt & { revision: number }) | null>(null);
   // A lesson is about one answer: there is no other way to it.
-  const asksWays = coach.view.decision !== null && !busy && !coach.coaching?.answer;
-  const ways = asksWays ? match.ways : null;
+  const asked = coach.view.decision !== null && !busy && !coach.coaching?.answer ? revision : null;
+  const ways = asked === null ? null : match.ways;
   useEffect(() => {
-    if (!asksWays) return undefined;
+    if (asked === null) return undefined;
     const timer = setTimeout(askWays, THOUGHT);
     return () => clearTimeout(timer);
-  }, [asksWays, askWays, revision]);
+  }, [asked, askWays]);
   const { groups, places } = useMemo(() => offered(view.decision, ways?.ways), [view, ways]);
   const gather = useGather(view, ways?.together ?? null);
   const habits = useHabits();
@@ -183,7 +184,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
 
   // The button that was pressed is gone with its question: the next question takes the focus it left.
   useEffect(() => {
-    if (revision >= 0 && document.activeElement === document.body) root.current?.querySelector<HTMLElement>(".prompt")?.focus({ preventScroll: true });
+    if (revision >= 0 && !held && document.activeElement === document.body) root.current?.querySelector<HTMLElement>(".prompt")?.focus({ preventScroll: true });
   }, [revision, held]);
 
   const hints = !match.table?.rated;
@@ -215,7 +216,7 @@ export function MatchTable({ match, view: given, token, lettering = "" }: Props)
           <TouchContext value={touches}>
             <PeopleContext value={tell}>
               <div className={`page match-page${hueOf(faces)}${lettering}`} ref={root}>
-                <TopBar title={view.scene.title} heading={show.scene.heading} game={view.game} link={match.link} helped={helped}>
+                <TopBar title={view.scene.title} heading={show.scene.heading} game={view.game} link={match.link} helped={helped} near={<Alarms lines={show.scene.alarms} />}>
                   <TiltButton board={view.scene.board} />
                   <button type="button" className="quiet legend-open" title={t("What every icon, badge and number means (key g)")} onClick={() => setLegend(true)}>
                     {t("Legend")}

@@ -88,7 +88,8 @@ export const guestMatches = () => recentMatches().filter((recent) => !recent.acc
 /** Makes a guest's match that of the account which is signed in, by another key. */
 export function ownMatch(match: string, token: string): void {
   const account = session()?.name;
-  write("affray.recent", recentMatches().map((recent) => (recent.match === match ? { ...recent, token, ...(account && { account }) } : recent)));
+  const owned = (recent: Recent): Recent => ({ ...recent, token, ...(account && { account }) });
+  write("affray.recent", recentMatches().map((recent) => (recent.match === match ? owned(recent) : recent)));
 }
 
 /** A table that its holder left, or that is gone. */

@@ -17,17 +17,15 @@ export function useCloser(file: Blob, seat: number, step: number): Closer {
   const moment = `${useLanguage()} ${seat} ${step}`;
   const [known, setKnown] = useState<{ file: Blob; moment: string; found: ReadonlyMap<string, Inspected> }>({ file, moment, found: new Map() });
   /** What was asked about this moment. An answer about one that was left would take the place of what is known of this. */
-  const asked = useRef(new Set<string>());
+  const asked = useRef({ file, moment, names: new Set<string>() });
   const current = known.file === file && known.moment === moment;
-  useEffect(() => {
-    asked.current = new Set();
-  }, [file, moment]);
   const askInspect = useCallback(
     (place: string, whole: boolean) => {
       const name = `${place} ${whole}`;
+      if (asked.current.file !== file || asked.current.moment !== moment) asked.current = { file, moment, names: new Set() };
       const mine = asked.current;
-      if (mine.has(name)) return;
-      mine.add(name);
+      if (mine.names.has(name)) return;
+      mine.names.add(name);
       const add = (told: Inspected) => {
         if (asked.current !== mine) return;
         setKnown((before) => {
@@ -37,7 +35,7 @@ export function useCloser(file: Blob, seat: number, step: number): Closer {
         });
       };
       lookCloser(file, { seat, step, place, layers: whole }).then(add, (problem: unknown) => {
-        mine.delete(name);
+        mine.names.delete(name);
         add({ place, reason: words(problem), clause: "", layers: whole ? [] : null });
       });
     },

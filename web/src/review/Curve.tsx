@@ -31,8 +31,10 @@ interface Props {
   ends?: boolean;
 }
 
+const UNMARKED: NonNullable<Props["marks"]> = [];
+
 /** Chances of winning over the match: a line a seat in its colour, told apart by its dashes as well. */
-export function Curve({ lines, decisions, label, marks = [], ends = false }: Props) {
+export function Curve({ lines, decisions, label, marks = UNMARKED, ends = false }: Props) {
   const left = ends ? SCALE : 0;
   const across = (decision: number) => left + (decision / Math.max(1, decisions)) * (WIDTH - left - (ends ? EDGE : 0));
   function path({ curve }: Line): string {

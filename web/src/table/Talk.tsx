@@ -39,7 +39,7 @@ export function Talk({ table, speak }: { table: TableView; speak(word: Word): vo
   const { lines, held } = table;
   const last = lines.at(-1)?.number;
   useEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+    if (last !== undefined && list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [last]);
 
   function mute(names: string[]): void {

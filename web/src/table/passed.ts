@@ -11,8 +11,13 @@ export function usePassed(at: number | null): boolean {
   const passed = at !== null && at * 1000 <= now;
   useEffect(() => {
     if (at === null || passed) return undefined;
-    const timer = setTimeout(() => look(Date.now()), Math.min(Math.max(0, at * 1000 - Date.now()) + LATER, LONGEST));
+    const left = () => Math.min(Math.max(0, at * 1000 - Date.now()) + LATER, LONGEST);
+    const wait = () => {
+      look(Date.now());
+      timer = setTimeout(wait, left());
+    };
+    let timer = setTimeout(wait, left());
     return () => clearTimeout(timer);
-  }, [at, passed, now]);
+  }, [at, passed]);
   return passed;
 }

@@ -43,7 +43,7 @@ export function useLinks(table: TableView, token: string): OwnersLinks | null {
   }, []);
 
   useEffect(() => {
-    if (owner || seat) take(look());
+    if (seated && (owner || seat)) take(look());
   }, [owner, seat, seated, take, look]);
 
   const own = table.held.join();

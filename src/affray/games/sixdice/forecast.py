@@ -7,7 +7,7 @@ from itertools import product
 from affray.games.sixdice.record.state import MOST_SQUAD, NONE, OFF, UNKNOWN, State
 from affray.games.sixdice.record.vocabulary import Act
 from affray.games.sixdice.rules import actions, figures, view
-from affray.games.sixdice.words import names, sentences
+from affray.games.sixdice.words import names
 from affray.kernel import chance, record
 from affray.kernel.game import World, dealt, weighed
 from affray.kernel.usual import declined
@@ -48,7 +48,7 @@ def settled(state: State) -> str:
     if _fought(state):
         return _fight(state)
     if state.rolled:
-        return sentences.count(state.points, "square", "squares")
+        return names.count(state.points, "square", "squares")
     return ""
 
 

@@ -4,7 +4,7 @@ from affray.games.sixdice.record.house_rules import MoveYield, Sight
 from affray.games.sixdice.record.state import DICE, MOST_FIGURES, NONE, State
 from affray.games.sixdice.record.vocabulary import Phase
 from affray.games.sixdice.rules import aim, enemies, figures, move
-from affray.games.sixdice.words import names, sentences
+from affray.games.sixdice.words import names
 from affray.games.sixdice.words.reasons import why_not as why_not  # noqa: PLC0414 - the contract has this name
 from affray.table.inspected import Layer
 
@@ -17,7 +17,7 @@ def layers(state: State, place: str) -> list[Layer]:
     here, floor = int(state.figures[figure].tile), [tile for tile in range(state.width * state.height) if not state.wall[tile]]
     points, note = _points(state, figure)
     stops, weapons = reached(state, figure, points), loaded(state, figure)
-    found = [Layer("reach", f"Moves up to {sentences.squares(points)}", "X-MOVE-3", _ids(state, stops), note)]
+    found = [Layer("reach", f"Moves up to {names.squares(points)}", "X-MOVE-3", _ids(state, stops), note)]
     if state.options.los != Sight.NONE:
         seen = [tile for tile in floor if tile != here and aim.sees(state, here, tile)]
         found.append(Layer("sight", "Sees", "X-FIGHT-13", _ids(state, seen)))
@@ -52,7 +52,7 @@ def _points(state: State, figure: int) -> tuple[int, str]:
     drifts = figures.is_enemy(figure) and bool(figures.sheet(state, figure).drift_move)
     if state.options.move_yield == MoveYield.FLAT:
         each = worth = int(move.flat(state, figure))
-        note = f"With {sentences.count(dice, 'die', 'dice')}, {each} each."
+        note = f"With {names.count(dice, 'die', 'dice')}, {each} each."
     else:
         faces = [int(move.worth(state, figure, face)) for face in range(1, 7)]
         worth = max(faces)

@@ -19,8 +19,8 @@ SAME = {"", "Deck", "Hand", "Initiative"}
 def sentences(view: View) -> Iterator[str]:
     """What somebody reads who looks at a table, but for names and texts of cards."""
     scene = view.scene
-    yield from (scene.title, scene.heading, *scene.stakes, view.outcome)
-    yield from (entry.text for entry in view.log)
+    yield from (scene.title, scene.heading, *scene.stakes, *scene.alarms, *scene.begun, view.outcome)
+    yield from (said for entry in view.log for said in (entry.text, entry.gist))
     yield from (term.word for entry in view.log for term in entry.terms)
     yield from (effect.word for entry in view.log for effect in entry.effects)
     for area in scene.areas:

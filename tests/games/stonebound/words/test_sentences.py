@@ -60,8 +60,8 @@ def test_every_line_of_a_turn_has_its_clause() -> None:
     told = [game.explain(table.state, event) for event in table.told]
     assert [(each.clause, each.text) for each in told] == [
         ("S-SA-1", "Ulla Redhook attacks Pike-Sister Anwen."),
-        ("S-SA-7", "Ulla Redhook rolls for a critical, 25 or less."),
-        ("S-CMB-4", "Pike-Sister Anwen loses 3 HP."),
+        ("S-SA-7", "Ulla Redhook rolls for a critical, 25 or less: not critical."),
+        ("S-CMB-4", "Pike-Sister Anwen loses 3 HP: 6 damage against PD 3."),
         ("S-CMB-5", "PD of Pike-Sister Anwen drops by 1."),
     ]
     assert (told[1].faces, told[1].result) == ((4, 1), 41)
@@ -84,7 +84,9 @@ def test_the_shown_crt_is_that_of_the_next_roll() -> None:
     table = turn(CLOSE).set("ulla", shear=2)
     assert numbers(shown(table, "Ulla Redhook"))["CRT"] == "15"
     rolled = table.answer("activate ulla").answer("attack anwen", dice=(1, 6))
-    assert "Ulla Redhook rolls for a critical, 15 or less." in [game.explain(rolled.state, event).text for event in rolled.told]
+    assert "Ulla Redhook rolls for a critical, 15 or less: not critical." in [
+        game.explain(rolled.state, event).text for event in rolled.told
+    ]
     assert numbers(shown(table.set("ulla", shear=9), "Ulla Redhook"))["CRT"] == "0"
 
 
@@ -112,7 +114,9 @@ def test_the_log_speaks_of_speaking_stones() -> None:
     table = turn(({"ysolde": (1, 10)}, {"anwen": (1, 1)}), ["light-1", *["wind-1"] * 7]).answer("activate ysolde")
     table.answer("use requisition with 1", dice=table.drawn("fire-1", "fire-2"))
     assert game.explain(table.state, table.told[-1]).text == "Player 1 has drawn 2 Speaking Stones."
-    assert game.question(table.answer("end").state).prompt == "Discard at least 2 Speaking Stones."
+    assert (
+        game.question(table.answer("end").state).prompt == "Discard at least 2 Speaking Stones: 9 in hand, and 7 may be kept."
+    )
 
 
 def test_citations_name_their_lines() -> None:

@@ -168,8 +168,6 @@ def flipped(state: State, events: Events) -> Gist:
     """K-STAT-02: flips for a status, and how many heads."""
     event = events[-1]
     status = Status(event.thing)
-    if event.amount and status in STEPS:
-        return Gist("")  # what it leads to is told next
     heads = _heads(event.amount) if event.amount else "no heads, so nothing comes of it"
     return Gist(f"{_flips(state, event)}: {heads}.", (status, event.seat))
 

@@ -4,7 +4,7 @@ from collections.abc import Hashable
 
 from affray.errors import Unreadable
 from affray.games.sixdice.content import setup
-from affray.games.sixdice.content.pack import Character
+from affray.games.sixdice.content.pack import Character, Scenario, Weapon
 from affray.games.sixdice.record.state import MOST_FIGURES, MOST_SQUAD, NONE, SLOTS, State
 from affray.kernel import notation
 
@@ -62,9 +62,14 @@ def weapon(state: State, figure: int, slot: int) -> str:
     return setup.weapons()[state.weapons[state.sheets[state.figures[figure].sheet].weapons[slot]].row].id
 
 
+def armed(state: State, figure: int, slot: int) -> Weapon:
+    """What is printed of it."""
+    return setup.library().weapons[weapon(state, figure, slot)]
+
+
 def weapon_name(state: State, figure: int, slot: int) -> str:
     """What people call it."""
-    return setup.library().weapons[weapon(state, figure, slot)].name
+    return armed(state, figure, slot).name
 
 
 def slots(state: State, figure: int) -> list[int]:
@@ -103,3 +108,23 @@ def tile_of(state: State, text: str) -> int:
 def sheet_code(state: State, kind: int) -> str:
     """The id of a sheet's kind."""
     return setup.characters()[state.sheets[kind].row].id
+
+
+def player(state: State, seat: int) -> str:
+    """What people call a seat."""
+    return "Game Master" if seat == state.seats - 1 else f"Player {seat + 1}"
+
+
+def count(number: int, one: str, more: str) -> str:
+    """So many of something."""
+    return f"{number} {one if number == 1 else more}"
+
+
+def squares(number: int) -> str:
+    """So many squares, in words."""
+    return count(number, "square", "squares")
+
+
+def scenario(state: State) -> Scenario:
+    """The scenario of the content that is played."""
+    return list(setup.library().scenarios.values())[state.scenario]

@@ -5,7 +5,7 @@ from affray.games.sixdice.record.house_rules import DriftCheck, MoveYield
 from affray.games.sixdice.record.state import NONE, State
 from affray.games.sixdice.record.vocabulary import Act, Phase, Punishment
 from affray.games.sixdice.rules import actions, aim, enemies
-from affray.games.sixdice.words import names, sentences
+from affray.games.sixdice.words import lines, names
 from affray.kernel import grid
 from affray.kernel.game import Answer
 from affray.kernel.options import Worded, plain
@@ -36,11 +36,11 @@ def _square(verb: str) -> Worded:
 
 
 def _limit(state: State, act: Act, thing: int, amount: int) -> Answer:
-    return Answer(f"A limit of {sentences.count(amount, 'turn', 'turns')}", "Limit", act.clause, amount)
+    return Answer(f"A limit of {names.count(amount, 'turn', 'turns')}", "Limit", act.clause, amount)
 
 
 def _punish(state: State, act: Act, thing: int, amount: int) -> Answer:
-    label = f"Punishment: {sentences.PUNISHMENTS[Punishment(amount)]}"
+    label = f"Punishment: {lines.PUNISHMENTS[Punishment(amount)]}"
     return Answer(label, label, act.clause)
 
 
@@ -63,7 +63,7 @@ def _add(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 def _dice(state: State, act: Act, thing: int, amount: int) -> Answer:
     actor = state.flow.asked.actor
-    label = "No dice" if amount == 0 else f"{sentences.count(amount, 'die', 'dice')}"
+    label = "No dice" if amount == 0 else f"{names.count(amount, 'die', 'dice')}"
     fixed = amount == 0 or state.options.move_yield == MoveYield.FLAT
     return Answer(label, "Dice", act.clause, amount, (names.piece_id(actor),), odds=not fixed)
 
@@ -71,7 +71,7 @@ def _dice(state: State, act: Act, thing: int, amount: int) -> Answer:
 def _walk(state: State, act: Act, thing: int, amount: int) -> Answer:
     """The way there is a shortest one, by the distances that the step worked out."""
     tiles = _way(state, amount)
-    steps = sentences.count(state.distance[amount], "square", "squares")
+    steps = names.count(state.distance[amount], "square", "squares")
     verb = "Flee" if state.phase == Phase.FLEE else "Move"
     label = f"{verb} to {names.square(state, amount)}, {steps}"
     path = tuple(names.tile_id(state, tile) for tile in tiles)
@@ -100,7 +100,8 @@ def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
     attacker, slot = actions.attacker_of(thing), actions.slot_of(thing)
     armed, target = names.weapon_name(state, attacker, slot), names.name(state, amount)
     hit = 0 if aim.early(state) else aim.needed(state, attacker, slot, state.figures[amount].tile)
-    chance = f" (hits on {hit}+)" if hit else ""
+    damage = f"{names.armed(state, attacker, slot).damage} damage"
+    chance = f" (hits on {hit}+, {damage})" if hit else f" ({damage})"
     verb = f"Attack with the {armed}"
     if state.flow.asked.actor == NONE:
         verb = f"{names.name(state, attacker)}: {armed}"
@@ -153,7 +154,7 @@ def _done(state: State, act: Act, thing: int, amount: int) -> Answer:
 
 
 def _spend(state: State, act: Act, thing: int, amount: int) -> Answer:
-    label = f"{names.name(state, thing)}: {sentences.count(amount, 'die', 'dice')}"
+    label = f"{names.name(state, thing)}: {names.count(amount, 'die', 'dice')}"
     return Answer(label, "Dice", act.clause, amount, (names.piece_id(thing),))
 
 

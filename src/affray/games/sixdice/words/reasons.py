@@ -3,7 +3,7 @@
 from affray.games.sixdice.record.state import MOST_FIGURES, MOST_SQUAD, NONE, State
 from affray.games.sixdice.record.vocabulary import Ask
 from affray.games.sixdice.rules import actions, aim, enemies, fight, figures, move
-from affray.games.sixdice.words import names, sentences
+from affray.games.sixdice.words import names
 from affray.kernel import grid
 from affray.kernel.inspection import Reason, by_decision
 
@@ -57,7 +57,7 @@ def _too_far(state: State, figure: int, tile: int) -> Reason:
     if steps == grid.UNREACHED:
         return "walls or foes bar every way there", "X-MOVE-8"
     if steps > points:
-        return f"that is {sentences.squares(steps)} away, and {name} has {points}", "X-MOVE-5"
+        return f"that is {names.squares(steps)} away, and {name} has {points}", "X-MOVE-5"
     return "an enemy that is marked as attacking stops where it could attack", "X-ENEMY-6"
 
 
@@ -119,7 +119,7 @@ def _unfired(state: State, figure: int, slot: int, target: int) -> tuple[str, st
     tile = int(state.figures[target].tile)
     if aim.needed(state, figure, slot, tile) == 0:
         away = grid.around(state.width, int(state.figures[figure].tile), tile)
-        return f"the {armed} does not reach {sentences.squares(away)} ({_bands(state, figure, slot)})", "X-FIGHT-12"
+        return f"the {armed} does not reach {names.squares(away)} ({_bands(state, figure, slot)})", "X-FIGHT-12"
     return f"{names.name(state, target)} is out of sight of the {armed}", "X-FIGHT-13"
 
 
@@ -157,7 +157,7 @@ def _next(state: State, place: str) -> Reason:
         return f"{name} is not on the map", "X-TEAM-6"
     if state.figures[figure].acted:
         return f"{name} has had its turn", "X-TEAM-6"
-    return f"{name} is led by {sentences.player(state, state.figures[figure].holder)}", "X-TEAM-4"
+    return f"{name} is led by {names.player(state, state.figures[figure].holder)}", "X-TEAM-4"
 
 
 def _place(state: State, place: str) -> Reason:

@@ -9,7 +9,7 @@ from affray.games.sixdice.record.house_rules import EnemyInfo
 from affray.games.sixdice.record.state import ENDLESS, MOST_DEADLINES, MOST_FIGURES, MOST_SQUAD, NONE, OFF, UNKNOWN, State
 from affray.games.sixdice.record.vocabulary import Objective, Phase, Team
 from affray.games.sixdice.rules import figures
-from affray.games.sixdice.words import names, sentences, stakes
+from affray.games.sixdice.words import begun, names, stakes
 from affray.kernel import notation
 from affray.kernel.common import alike
 from affray.kernel.once import remembered
@@ -32,12 +32,25 @@ MOST_MAPS = 64
 
 def scene(state: State, seat: int) -> Scene:
     """The whole table as the observation's seat sees it."""
-    title = say(OWN if state.scenario == NONE else sentences.scenario(state).name)
+    title = say(OWN if state.scenario == NONE else names.scenario(state).name)
     more = seat == figures.gm(state)  # who leads the enemies sees more of them than anybody else
     areas = [(_area if more else _as_all_see)(state, each) for each in range(state.seats)]
     hidden = more and state.options.enemy_info == EnemyInfo.HIDDEN
     pieces = (_pieces if hidden else _open_pieces)(state)
-    return Scene("sixdice", title, _heading(state), areas, board=_board(state, title, pieces), stakes=_stakes(state, seat))
+    return Scene(
+        game="sixdice",
+        title=title,
+        heading=_heading(state),
+        areas=areas,
+        board=_board(state, title, pieces),
+        stakes=_stakes(state, seat),
+        alarms=stakes.alarms(state),
+        begun=_begun(state),
+    )
+
+
+_begun = alike(begun.begun)
+"""What is under way: all see the same of it."""
 
 
 def _stakes(state: State, seat: int) -> list[str]:
@@ -46,8 +59,8 @@ def _stakes(state: State, seat: int) -> list[str]:
     if state.rounds == 0:
         return [goal, *limits]
     stand = [held.sheet != NONE and held.tile != OFF for held in state.figures]
-    squad = sentences.count(sum(stand[:MOST_SQUAD]), "character", "characters")
-    return [goal, f"{squad} against {sentences.count(sum(stand[MOST_SQUAD:]), 'enemy', 'enemies')}.", *limits]
+    squad = names.count(sum(stand[:MOST_SQUAD]), "character", "characters")
+    return [goal, f"{squad} against {names.count(sum(stand[MOST_SQUAD:]), 'enemy', 'enemies')}.", *limits]
 
 
 def _heading(state: State) -> str:
@@ -65,7 +78,7 @@ def _area(state: State, seat: int) -> Area:
     pools = [Pool(f"{seat}.dice", "Dice", state.dice)] if mine and state.phase != Phase.BETWEEN else []
     return Area(
         seat=seat,
-        name=sentences.player(state, seat),
+        name=names.player(state, seat),
         out=False,
         to_move=state.flow.decision != 0 and state.flow.seat == seat,
         zones=[],
@@ -157,9 +170,9 @@ def _badges(state: State, figure: int) -> list[str]:
         (f"Returns in turn {held.returns}", held.returns > 0),
         ("Dead", figure >= MOST_SQUAD and held.tile == OFF),
         ("Has acted", figure < MOST_SQUAD and held.acted == 1 and state.active != figure and state.team == Team.PLAYERS),
-        (sentences.count(held.declared, "die", "dice") + " to move", held.declared > 0 and held.moved == 0),
+        (names.count(held.declared, "die", "dice") + " to move", held.declared > 0 and held.moved == 0),
         ("Attacking", held.marked == 1),
-        (sentences.count(aimed, "attack", "attacks") + " aimed at it", aimed > 0),
+        (names.count(aimed, "attack", "attacks") + " aimed at it", aimed > 0),
     ]
     return [word for word, holds in found if holds]
 
@@ -185,7 +198,7 @@ def _text(printed: Character) -> list[str]:
         phases = " and ".join(phase for phase, free in (("Move", drift.move), ("Flee", drift.flee)) if free)
         lines.append(f"Attacking, it may take a free square in the {phases} Phase{'s' * (drift.move + drift.flee > 1)}.")
     if printed.pool_bonus:
-        lines.append(f"Adds {sentences.count(printed.pool_bonus, 'die', 'dice')} to the enemies' pool.")
+        lines.append(f"Adds {names.count(printed.pool_bonus, 'die', 'dice')} to the enemies' pool.")
     if printed.own_pool:
-        lines.append(f"Has {sentences.count(printed.own_pool, 'die', 'dice')} of its own.")
+        lines.append(f"Has {names.count(printed.own_pool, 'die', 'dice')} of its own.")
     return lines

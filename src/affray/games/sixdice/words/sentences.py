@@ -1,33 +1,14 @@
 """Events, decisions and actions of a six-dice combat in sentences."""
 
-from affray.games.sixdice.content import setup
-from affray.games.sixdice.content.pack import MOST_ENEMIES, Scenario
-from affray.games.sixdice.record.state import MOST_SQUAD, NONE, State
-from affray.games.sixdice.record.vocabulary import Act, Ask, Event, Phase, Punishment, Team
+from affray.games.sixdice.content.pack import MOST_ENEMIES
+from affray.games.sixdice.record.state import NONE, State
+from affray.games.sixdice.record.vocabulary import Act, Ask, Event, Phase, Team
 from affray.games.sixdice.rules import actions, arrivals, fight
-from affray.games.sixdice.words import happenings, names
+from affray.games.sixdice.words import gists, happenings, lines, names
 from affray.kernel import dice, questions
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Question, Sum, Told
 from affray.table.purpose import Purpose
-
-TEAMS = {Team.PLAYERS: "the squad's turn", Team.ENEMIES: "the enemies' turn"}
-
-
-def player(state: State, seat: int) -> str:
-    """What people call a seat."""
-    return "Game Master" if seat == state.seats - 1 else f"Player {seat + 1}"
-
-
-def count(number: int, one: str, more: str) -> str:
-    """So many of something."""
-    return f"{number} {one if number == 1 else more}"
-
-
-def squares(number: int) -> str:
-    """So many squares, in words."""
-    return count(number, "square", "squares")
-
 
 ROLLED = (Event.MOVE_ROLLED, Event.FLEE_ROLLED)
 """Events whose amount is a throw, and whose place is the points."""
@@ -35,75 +16,19 @@ DIE = (Event.HIT_ROLLED, Event.CRIT_ROLLED)
 """Events whose amount is one die, and whose place is what it must reach."""
 SIX = 6
 """The highest face of a die."""
-OF_A_FIGURE = tuple(event for event in Event if "ho}" in event.sentence)
-SQUARED = tuple(event for event in Event if "{square}" in event.sentence)
 
 
 def explain(state: State, event: Told_event) -> Told:
     """A masked event in a sentence, with its clause, and the dice where there are any."""
     kind = Event(event.kind)
-    text = kind.sentence.format(**_blanks(state, event, kind))
-    text = text[0].upper() + text[1:]
+    text, gist = lines.text(state, event), gists.GISTS.get(kind)
     seat = event.seat if event.seat != NONE else None
     if kind in ROLLED:
-        return Told(
-            text, kind.clause, seat, tuple(dice.listed(event.amount)), event.place, Sum(happenings.points(state, event))
-        )
+        faces = tuple(dice.listed(event.amount))
+        return Told(text, kind.clause, seat, faces, event.place, Sum(happenings.points(state, event)), gist=gist)
     if kind in DIE:
         return Told(text, kind.clause, seat, (event.amount,), event.amount, hoped=(event.place, SIX))
-    return Told(text, kind.clause, seat, effects=happenings.effects(state, event))
-
-
-def _blanks(state: State, event: Told_event, kind: Event) -> dict[str, object]:
-    parts: dict[str, object] = {"amount": event.amount, "needed": event.place, "dice": count(event.amount, "die", "dice")}
-    parts["points"] = count(event.place, "point", "points")
-    parts["points_lost"] = count(event.amount, "movement point is", "movement points are")
-    parts["steps"] = count(event.amount, "square", "squares")
-    parts["turns"] = count(event.amount, "turn", "turns")
-    if kind in OF_A_FIGURE:
-        who = names.name(state, event.thing)
-        parts |= {"who": who, "Who": who}
-    if kind in SQUARED:
-        parts["square"] = names.square(state, event.place)
-    if kind in (Event.NO_ROOM, Event.NO_PLACE):
-        parts["places"] = MOST_ENEMIES
-        parts["kind"] = setup.characters()[state.sheets[event.amount].row].name
-    if kind == Event.OPENS:
-        parts["team"] = TEAMS[Team(event.amount)]
-    if kind == Event.GM_CHANGED_PUNISHMENT:
-        parts["punishment"] = PUNISHMENTS[Punishment(event.amount)]
-    if kind == Event.PUNISHED:
-        parts["deadline"] = deadline_name(state, event.amount)
-    if kind == Event.RELOADED:
-        parts["weapon"] = names.weapon_name(state, event.thing, event.place)
-    if kind == Event.ATTACK_DECLARED:
-        parts["armed"] = names.weapon_name(state, event.thing, fight.declared_slot(event.amount))
-        parts["target"] = (
-            f"square {names.square(state, event.place)}"
-            if fight.declared_at_square(event.amount)
-            else names.name(state, event.place)
-        )
-    return parts
-
-
-PUNISHMENTS = {
-    Punishment.NONE: "nothing happens",
-    Punishment.SHELLING: "every character takes 2 damage, every turn from then on",
-    Punishment.DEFEAT: "the Players are defeated",
-}
-
-
-def deadline_name(state: State, number: int) -> str:
-    """What the plot calls a punishment."""
-    if state.scenario == NONE:
-        return "the punishment of the plot"
-    deadlines = scenario(state).deadlines
-    return deadlines[number].name if number < len(deadlines) else "the punishment of the plot"
-
-
-def scenario(state: State) -> Scenario:
-    """The scenario of the content that is played."""
-    return list(setup.library().scenarios.values())[state.scenario]
+    return Told(text, kind.clause, seat, effects=happenings.effects(state, event), gist=gist)
 
 
 PHASES = {Phase.MOVE: Purpose("move", "moving"), Phase.FLEE: Purpose("flee", "fleeing")}
@@ -121,9 +46,9 @@ def question(state: State) -> Question:
         "who": names.name(state, actor) if of_figure else "the enemies",
         "order": "next" if any(held.acted for held in state.figures) else "first",
         "phase": phase.text,
-        "points": count(state.points, "point", "points"),
-        "reloads": count(state.reloads, "time", "times"),
-        "left": count(state.dice, "die", "dice"),
+        "points": names.count(state.points, "point", "points"),
+        "reloads": names.count(state.reloads, "time", "times"),
+        "left": names.count(state.dice, "die", "dice"),
     }
     prompt = ask.sentence.format(**parts)
     return questions.asked(ask, " ".join(filter(None, (prompt, _lesson(state, ask)))), phase if ask in PURPOSES else None)
@@ -133,15 +58,7 @@ def _lesson(state: State, ask: Ask) -> str:
     if state.scenario == NONE or state.flow.seat == state.seats - 1 or ask not in LESSONS:
         return ""
     part = "flee" if ask == Ask.DICE and state.phase == Phase.FLEE else LESSONS[ask]
-    return str(getattr(scenario(state).lessons, part))
-
-
-def attack_text(state: State, index: int) -> str:
-    """A declared attack: `Scattergun at Grunt 1`."""
-    attack = state.attacks[index]
-    target = f"square {names.square(state, attack.tile)}" if attack.target == NONE else names.name(state, attack.target)
-    who = f"{names.name(state, attack.attacker)}: " if attack.attacker >= MOST_SQUAD else ""
-    return f"{who}{names.weapon_name(state, attack.attacker, attack.slot)} at {target}"
+    return str(getattr(names.scenario(state).lessons, part))
 
 
 def refusal(state: State, action: int) -> tuple[str, str]:

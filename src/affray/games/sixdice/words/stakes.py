@@ -1,11 +1,13 @@
 """What is at stake in a six-dice combat, in words: how the squad wins, and what becomes of it when time runs out."""
 
+from collections.abc import Iterable
+
 from affray.games.sixdice.content import setup
 from affray.games.sixdice.content.pack import Deadline as Printed
 from affray.games.sixdice.record.house_rules import PunishAt
-from affray.games.sixdice.record.state import MOST_DEADLINES, MOST_FIGURES, NONE, Deadline, State
+from affray.games.sixdice.record.state import MOST_DEADLINES, MOST_FIGURES, MOST_SQUAD, NONE, OFF, Deadline, State
 from affray.games.sixdice.record.vocabulary import Kind, Objective
-from affray.games.sixdice.words import names, sentences
+from affray.games.sixdice.words import names
 
 GOALS = {
     Objective.ELIMINATE_ALL: "Eliminate all enemies",
@@ -32,22 +34,61 @@ def stakes(state: State, seat: int) -> list[str]:
     lines += [_line(state, number, you) for number in coming]
     if not coming and state.objective != Objective.SURVIVE:
         lines.append(
-            f"There is no limit of turns; after {sentences.count(state.options.max_rounds, 'round', 'rounds')} it is a draw."
+            f"There is no limit of turns; after {names.count(state.options.max_rounds, 'round', 'rounds')} it is a draw."
         )
     return lines
+
+
+def alarms(state: State) -> list[str]:
+    """X-LIMIT-1, X-LIMIT-3: the last turn; the last one who stands between a side and its end."""
+    if state.rounds == 0 or state.flow.over:
+        return []
+    last = any(_last(state, each) for each in state.deadlines)
+    return (["This is the last turn."] if last else []) + _one_left(state)
+
+
+def _last(state: State, deadline: Deadline) -> bool:
+    """Whether combat ends with this turn by a limit."""
+    return bool(0 < state.turn == deadline.turn and deadline.known and not deadline.continues and not deadline.struck)
+
+
+def _one_left(state: State) -> list[str]:
+    """Whose death ends the combat; a turn of holding the ground that does."""
+    squad, enemies = range(MOST_SQUAD), range(MOST_SQUAD, MOST_FIGURES)
+    if state.objective == Objective.HOLD:
+        return ["One more turn on the ground wins the combat."] if 0 < state.held == state.goal - 1 else []
+    if state.objective == Objective.SURVIVE:
+        standing, ends = _standing(state, squad), "the squad loses"
+    elif state.objective == Objective.DESTROY:
+        standing, ends = [each for each in _standing(state, enemies) if state.targets >> each & 1], "the squad wins"
+    elif state.objective == Objective.ELIMINATE_ALL:
+        standing, ends = _standing(state, enemies), "the squad wins"
+    else:
+        return []
+    return [f"When {names.name(state, standing[0])} dies, {ends}."] if len(standing) == 1 else []
+
+
+def _standing(state: State, those: Iterable[int]) -> list[int]:
+    return [figure for figure in those if state.figures[figure].sheet != NONE and state.figures[figure].tile != OFF]
 
 
 def goal(state: State) -> str:
     """How the Players win, in words."""
     targets = [names.name(state, figure) for figure in range(MOST_FIGURES) if state.targets >> figure & 1]
-    turns = sentences.count(state.goal, "turn", "turns")
+    turns = names.count(state.goal, "turn", "turns")
     return GOALS[Objective(state.objective)].format(turns=turns, targets=" and ".join(targets))
+
+
+def aim(state: State) -> str:
+    """The same within a sentence: `eliminate all enemies`."""
+    told = goal(state)
+    return told[0].lower() + told[1:]
 
 
 def _in_turns(state: State) -> str:
     """How many turns there are, where it is known that no more will be."""
     last = [deadline.turn for deadline in state.deadlines if deadline.turn and deadline.known and not deadline.continues]
-    return f" in {sentences.count(min(last), 'turn', 'turns')}" if last and state.objective in AT_ONCE else ""
+    return f" in {names.count(min(last), 'turn', 'turns')}" if last and state.objective in AT_ONCE else ""
 
 
 def _comes(state: State, deadline: Deadline) -> bool:
@@ -85,13 +126,13 @@ def _effects(state: State, deadline: Deadline) -> list[str]:
             does.append(f"every character takes {effect.amount} damage")
     for kind, squares in arriving.items():
         verb = "arrives" if len(squares) == 1 else "arrive"
-        does.append(f"{sentences.count(len(squares), kind, f'{kind}s')} {verb} at {' and '.join(squares)}")
+        does.append(f"{names.count(len(squares), kind, f'{kind}s')} {verb} at {' and '.join(squares)}")
     return does
 
 
 def _name(state: State, number: int) -> str:
     """What the scenario calls a punishment; nothing where the table wrote its own, or its GM put another in its place."""
-    written = () if state.scenario == NONE else sentences.scenario(state).deadlines
+    written = () if state.scenario == NONE else names.scenario(state).deadlines
     if number < len(written) and _as_written(state.deadlines[number], written[number]):
         return written[number].name
     return ""

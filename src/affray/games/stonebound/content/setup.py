@@ -21,7 +21,7 @@ DEFAULT_BOARD = "field"
 DEFAULT_TEAMS = {
     2: ("iron-and-rain", "dusk-and-dawn"),
     4: ("march", "oath", "gate", "riders"),
-    6: ("breach", "march", "gate", "riders", "oath", "embers"),
+    6: ("breach", "gate", "march", "riders", "oath", "embers"),
 }
 """The ready-made teams of each number of seats, seat by seat: sides that are even between greedy bots."""
 CHOSEN = ("format", "teams", "board")

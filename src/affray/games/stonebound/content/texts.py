@@ -45,14 +45,20 @@ def cost(ability: Ability) -> str:
 @remembered
 def text(ability: Ability) -> str:
     """An ability in a line."""
+    return f"{ability.name} ({cost(ability)}): {does(ability)}"
+
+
+@remembered
+def does(ability: Ability) -> str:
+    """What an ability does, in a sentence."""
     marks = {
         "[Fuse]": ability.fuse,
         "[Aura]": ability.aura,
         "[No Action]": ability.no_action,
         "[Use Once]": ability.use_once,
     }
-    body = "; ".join([_effect(effect) for effect in ability.effects] or _passive(ability))
-    return " ".join([f"{ability.name} ({cost(ability)}):", *_there(marks), body[0].upper() + body[1:]]) + "."
+    body = "; ".join([part(effect) for effect in ability.effects] or _passive(ability))
+    return " ".join([*_there(marks), body[0].upper() + body[1:]]) + "."
 
 
 def stats(character: Character, kind: Class) -> list[Stat]:
@@ -89,11 +95,17 @@ def _passive(ability: Ability) -> list[str]:
     return parts
 
 
-def _effect(effect: Effect) -> str:
-    told = _attack(effect) if effect.do in ("attack", "double") else _deed(effect)
+def part(effect: Effect) -> str:
+    """A part of an ability, without its full stop."""
+    told = deed(effect)
     if effect.if_hurt:
         told = f"if that cost HP, {told}"
     return f"{_test(effect.on)} {told}" if effect.on else told
+
+
+def deed(effect: Effect) -> str:
+    """What a part of an ability does, whatever it waits for."""
+    return _attack(effect) if effect.do in ("attack", "double") else _deed(effect)
 
 
 def _test(roll: Roll) -> str:

@@ -7,6 +7,9 @@ from affray.kernel import grid, stack
 from affray.kernel.events import Log, tell
 from affray.kernel.rule import rule
 
+MOST_ARMOUR = 128
+"""Above any armour that a piece may have."""
+
 
 @rule
 def armour_against(type: int) -> int:
@@ -28,16 +31,42 @@ def armour(state: State, piece: int, stat: int) -> int:
 def strike(state: State, piece: int, amount: int, type: int, crit: int, log: Log | None) -> int:
     """S-CMB-1, S-CMB-3, S-CMB-4, S-CMB-9: what goes beyond the armour costs HP; then the armour wears, and then whoever has no
     HP left is incapacitated (R-41). How much HP it cost."""
-    through = amount - armour(state, piece, armour_against(type))
+    stat = armour_against(type)
+    stopped = armour(state, piece, stat)
+    through = amount - stopped
     dealt = 0
     if through > 0:
-        dealt = lose_hp(state, piece, through, Event.DAMAGED, log)
+        dealt = lose_hp(state, piece, through, Event.DAMAGED, met(amount, stopped, stat), log)
     else:
-        tell(log, Event.HELD_OFF, state.pieces[piece].seat, piece, -1, amount)
+        tell(log, Event.HELD_OFF, state.pieces[piece].seat, piece, met(amount, stopped, stat), amount)
     wear(state, piece, type, crit, through > 0, log)
     if state.pieces[piece].hp == 0:
         fall(state, piece, log)
     return dealt
+
+
+@rule
+def met(amount: int, stopped: int, stat: int) -> int:
+    """The place of DAMAGED and HELD_OFF: how much damage met how much of which armour."""
+    return (amount * MOST_ARMOUR + stopped) * 2 + stat
+
+
+@rule
+def met_amount(place: int) -> int:
+    """The damage before armour."""
+    return place // 2 // MOST_ARMOUR
+
+
+@rule
+def met_armour(place: int) -> int:
+    """The armour, 0 up."""
+    return place // 2 % MOST_ARMOUR
+
+
+@rule
+def met_stat(place: int) -> int:
+    """Which armour: a `Stat`."""
+    return place % 2
 
 
 @rule
@@ -116,14 +145,14 @@ def heal(state: State, piece: int, amount: int, log: Log | None) -> None:
 
 
 @rule
-def lose_hp(state: State, piece: int, amount: int, event: int, log: Log | None) -> int:
+def lose_hp(state: State, piece: int, amount: int, event: int, place: int, log: Log | None) -> int:
     """S-CMB-2, S-CMB-4, S-FUSE-2: HP goes down, not below 0, and a sleeper wakes (R-25); a fuse may refuse the fall. How
-    much was lost."""
+    much was lost; `place` is that of the event."""
     held = state.pieces[piece]
     lost = min(amount, held.hp)
     held.hp -= lost
     state.lost[piece] += lost
-    tell(log, event, held.seat, piece, -1, lost)
+    tell(log, event, held.seat, piece, place, lost)
     if not pieces.is_ward(piece):
         statuses.remove(state, piece, Status.SLEEP, log)
     if held.hp == 0 and not pieces.is_ward(piece):
@@ -139,7 +168,7 @@ def lose_hp(state: State, piece: int, amount: int, event: int, log: Log | None) 
 def suffer(state: State, piece: int, amount: int, event: int, log: Log | None) -> None:
     """S-CMB-4 (R-26): loss of HP that is no attack; armour has no part in it."""
     if pieces.upright(state, piece):
-        lose_hp(state, piece, amount, event, log)
+        lose_hp(state, piece, amount, event, NONE, log)
         if state.pieces[piece].hp == 0:
             fall(state, piece, log)
 

@@ -147,7 +147,7 @@ def pay_step(state: State, piece: int, log: Log | None) -> None:
     """S-ST-8: HP that a space costs whoever is poisoned. At 0 HP it falls, once its move is told."""
     loss = statuses.poison_loss(state, piece)
     if loss > 0:
-        combat.lose_hp(state, piece, loss, Event.POISONED, log)
+        combat.lose_hp(state, piece, loss, Event.POISONED, NONE, log)
 
 
 @rule

@@ -24,6 +24,13 @@ from affray.kernel import notation
 ELEMENTS = tuple(element.name.lower() for element in Element)
 LETTERS = ("1", "2", "3", "4", "i", "n1", "n2", "n3", "n4", "ni")
 """How notation writes the stones of a payment, by place."""
+TEAMS = ("Team A", "Team B")
+"""What people call the teams."""
+
+
+def player(seat: int) -> str:
+    """What people call a seat."""
+    return f"Player {seat + 1}"
 
 
 def printed(state: State, piece: int) -> Character:
@@ -93,6 +100,11 @@ def cards(character: Character) -> list[Ability]:
 def ability(state: State, piece: int, slot: int) -> Ability:
     """An ability of a character."""
     return cards(printed(state, piece))[slot]
+
+
+def under_way(state: State) -> Ability:
+    """The ability that is being resolved; only where there is one."""
+    return cards(setup.characters()[state.sheets[state.ability // CARDS].row])[state.ability % CARDS]
 
 
 def slot_of(state: State, piece: int, text: str) -> int:

@@ -17,13 +17,16 @@ def answer_text(state: State, action: int) -> Answer:
     return _ANSWERS[act](state, act, actions.thing_of(action), actions.amount_of(action))
 
 
-def _piece(verb: str) -> Worded:
-    """An action that touches the piece in `amount`."""
+def _target(state: State, act: Act, thing: int, amount: int) -> Answer:
+    """Whom the ability meets that is under way."""
+    ability = names.under_way(state)
+    label = f"{ability.name}: {names.name(state, amount)}"
+    return Answer(label, ability.name, act.clause, None, (names.piece_id(amount),), _rolls(ability))
 
-    def worded(state: State, act: Act, thing: int, amount: int) -> Answer:
-        return Answer(f"{verb}: {names.name(state, amount)}", verb, act.clause, None, (names.piece_id(amount),))
 
-    return worded
+def _rolls(ability: Ability) -> bool:
+    """Whether chance has a part in an ability."""
+    return any(effect.do in ("attack", "double") or effect.on for effect in ability.effects)
 
 
 def _activate(state: State, act: Act, thing: int, amount: int) -> Answer:
@@ -46,7 +49,7 @@ def _paid(state: State, act: Act, thing: int, amount: int) -> Answer:
     if deck.overpays(amount, x or ability.cost):
         stones += ", more than it costs"
     touches = (names.piece_id(piece), *(f"{state.flow.seat}.hand.{kind}" for kind in _kinds(element, amount)))
-    odds = act == Act.USE and any(effect.do in ("attack", "double") or effect.on for effect in ability.effects)
+    odds = act == Act.USE and _rolls(ability)
     return Answer(
         f"{verb} with {stones}", f"{verb} with {stones}", act.clause, None, touches, odds, _reach(state, piece, ability)
     )
@@ -138,7 +141,7 @@ _ANSWERS: dict[Act, Worded] = {
     Act.DEPLOY: _deploy,
     Act.MEMBER: _member,
     Act.ACTIVATE: _activate,
-    Act.NOBODY: plain("Nobody else"),
+    Act.NOBODY: plain("Activate nobody else"),
     Act.FUSE: _paid,
     Act.USE: _paid,
     Act.ATTACK: _attack,
@@ -146,7 +149,7 @@ _ANSWERS: dict[Act, Worded] = {
     Act.END: plain("Done with this character"),
     Act.WALK: _walk,
     Act.STAY: plain("Stay"),
-    Act.TARGET: _piece("Target"),
+    Act.TARGET: _target,
     Act.AXIS: _axis,
     Act.SPACE: _space,
     Act.UNFUSE: _fuse("Break"),
@@ -155,9 +158,9 @@ _ANSWERS: dict[Act, Worded] = {
     Act.COUNTER: plain("Strike back"),
     Act.NO_COUNTER: plain("Do not strike back"),
     Act.BREAK: _fuse("Break"),
-    Act.KEEP: plain("Break no fuse"),
+    Act.KEEP: plain("Keep all fuses"),
     Act.DISCARD: _discard,
-    Act.DONE: plain("Done"),
+    Act.DONE: plain("Keep the rest"),
     Act.PILE: _pile,
     Act.PULL: _pull,
 }

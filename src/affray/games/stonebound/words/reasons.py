@@ -35,7 +35,7 @@ def _activate(state: State, place: str) -> Reason:
         return _before(state, _tile(state, place))
     name, held = names.name(state, piece), state.pieces[piece]
     if not _own(state, piece):
-        whose = "is a ward, and nobody's to activate" if pieces.is_ward(piece) else f"belongs to {sentences.player(held.seat)}"
+        whose = "is a ward, and nobody's to activate" if pieces.is_ward(piece) else f"belongs to {names.player(held.seat)}"
         ready = _ready(state)
         away = min((pieces.away(state, each, piece) for each in ready), default=0)
         near = next((each for each in ready if pieces.away(state, each, piece) == away), NONE)

@@ -19,7 +19,7 @@ from affray.games.stonebound.record.state import (
 from affray.games.stonebound.record.vocabulary import Format, Phase, Status, Type
 from affray.games.stonebound.record.vocabulary import Stat as Armour
 from affray.games.stonebound.rules import attack, combat, deck, deployment, draw, fusing, movement, pieces, view
-from affray.games.stonebound.words import names, sentences
+from affray.games.stonebound.words import begun, names
 from affray.kernel.common import alike
 from affray.kernel.openness import STRANGER
 from affray.table.scene import Area, Bar, Board, Card, Piece, Scene, Stat, Tile, Tracker, Zone
@@ -43,37 +43,50 @@ def scene(state: State, seat: int) -> Scene:
     areas = [(_area if ours else _others)(state, each) for each, ours in enumerate(own)]
     zones, stakes = _common(state), _stakes(state)
     return Scene(
-        "stonebound", "The Stonebound Saga", _heading(state), areas, board=_board(state, seat), zones=zones, stakes=stakes
+        game="stonebound",
+        title="The Stonebound Saga",
+        heading=_heading(state),
+        areas=areas,
+        board=_board(state, seat),
+        zones=zones,
+        stakes=stakes,
+        alarms=_alarms(state),
+        begun=_begun(state),
     )
+
+
+_begun, _alarms = alike(begun.begun), alike(begun.alarms)
+"""What is under way, and what may end the match: all see the same of it."""
 
 
 @alike
 def _stakes(state: State) -> list[str]:
-    """How the match is won, and how it stands."""
+    """How the match is won, and how it stands, but for a side that an alarm tells of."""
     goal = "To win, bring all opposing characters to 0 HP (health)."
     if state.rounds == 0:
         return [goal]
-    return [" against ".join(_standing(state, team) for team in range(2)) + ".", goal]
+    told = [_standing(state, team) for team in range(2) if not begun.alone(state, team)]
+    return [" against ".join(told) + ".", goal] if told else [goal]
 
 
 def _standing(state: State, team: int) -> str:
     """`Team A 3 standing, 36 HP`."""
     mine = [each for each in state.pieces[:MOST_CHARACTERS] if each.sheet != NONE and each.seat % 2 == team]
     standing = sum(each.hp > 0 for each in mine)
-    return f"{sentences.TEAMS[team]} {standing} standing, {sum(each.hp for each in mine)} HP"
+    return f"{names.TEAMS[team]} {standing} standing, {sum(each.hp for each in mine)} HP"
 
 
 def _heading(state: State) -> str:
     if state.rounds == 0:
         return "Set-up" if state.format != Format.DRAFT else "Draft"
-    return f"Round {state.rounds} - {sentences.player(state.seat)} - {PHASES[Phase(state.phase)]}"
+    return f"Round {state.rounds} - {names.player(state.seat)} - {PHASES[Phase(state.phase)]}"
 
 
 def _area(state: State, seat: int) -> Area:
     stones = state.players[seat].count + fusing.stones_in_fuses(state, seat)
     return Area(
         seat=seat,
-        name=f"{sentences.player(seat)}, {sentences.TEAMS[seat % 2]}",
+        name=f"{names.player(seat)}, {names.TEAMS[seat % 2]}",
         out=state.rounds > 0 and not pieces.alive(state, seat),
         to_move=state.flow.decision != 0 and state.flow.seat == seat,
         zones=[_hand(state, seat)],

@@ -1,41 +1,30 @@
 """Events and decisions of Stonebound in sentences."""
 
-from affray.games.stonebound.record.state import NONE, UNKNOWN, State
-from affray.games.stonebound.record.vocabulary import Act, Ask, Event, Stat, Status, Target
-from affray.games.stonebound.rules import actions, statuses
-from affray.games.stonebound.words import happenings, names
+from affray.games.stonebound.record.state import CARDS, NONE, State
+from affray.games.stonebound.record.vocabulary import Act, Ask, Event, Target
+from affray.games.stonebound.rules import actions, attack, draw, fusing, movement, statuses
+from affray.games.stonebound.words import gists, happenings, lines, names
 from affray.kernel import questions
 from affray.kernel.events import Event as Told_event
 from affray.kernel.game import Question, Sum, Told
 from affray.table.purpose import Purpose
 from affray.table.scene import Term
 
-TEAMS = ("Team A", "Team B")
-
-
-def player(seat: int) -> str:
-    """What people call a seat."""
-    return f"Player {seat + 1}"
-
-
 ROLLS = (Event.FIRST_ROLLED, Event.CRT_ROLLED, Event.BLIND_ROLLED, Event.TEST_ROLLED)
 """Events whose amount is a roll of two dice."""
-ABILITIES = (Event.FUSED, Event.FUSE_ENDED, Event.FUSE_BROKEN, Event.ABILITY_USED)
-STATUSES = (Event.STATUS_ADDED, Event.IMMUNE, Event.STATUS_REMOVED)
-STONES = (Event.DREW, Event.DISCARDED)
 
 
 def explain(state: State, event: Told_event) -> Told:
     """A masked event in a sentence, with its clause, and the dice where there are any."""
     kind = Event(event.kind)
-    text = kind.sentence.format(**_blanks(state, event, kind))
-    seat = event.seat if event.seat >= 0 else None
-    shown = happenings.effects(event)
+    text, seat = lines.text(state, event), event.seat if event.seat >= 0 else None
+    gist = gists.GISTS.get(kind)
     if kind not in ROLLS:
-        return Told(text, kind.clause, seat, effects=shown)
+        return Told(text, kind.clause, seat, effects=happenings.effects(event), gist=gist)
     tens, ones = statuses.tens(event.amount), statuses.ones(event.amount)
     result = statuses.value(event.amount)
-    return Told(text, kind.clause, seat, (tens, ones), result, Sum(_read(tens, ones, result)), hoped=_hoped(kind, event.place))
+    shown = Sum(_read(tens, ones, result))
+    return Told(text, kind.clause, seat, (tens, ones), result, shown, hoped=_hoped(kind, event.place), gist=gist)
 
 
 def _hoped(kind: Event, place: int) -> tuple[int, int] | None:
@@ -49,31 +38,6 @@ def _read(tens: int, ones: int, result: int) -> tuple[Term, ...]:
     if tens * 10 + ones != result:
         return (Term(result, "for two zeros"),)
     return (Term(tens * 10, "tens"), Term(ones, "ones"))
-
-
-def _blanks(state: State, event: Told_event, kind: Event) -> dict[str, object]:
-    thing, place, amount = event.thing, event.place, event.amount
-    parts: dict[str, object] = {"amount": amount, "place": place, "seat": player(event.seat)}
-    parts["team"] = parts["winner"] = TEAMS[event.seat % 2]
-    parts["first"] = TEAMS[amount % 2]
-    parts["square"] = names.square(place) if place >= 0 else ""
-    parts["twice"] = ", doubled" if amount == 2 else ""
-    parts["counter"] = ", in return" if amount else ""
-    parts["stones"] = names.count(amount)
-    if kind in STONES:
-        parts["stone"] = "a Speaking Stone" if thing == UNKNOWN else names.stone_name(thing)
-    elif thing >= 0:
-        parts["who"] = names.name(state, thing)
-    if kind in (Event.STANDARD_ATTACK, Event.INTERPOSED):
-        parts["other"] = names.name(state, place)
-    if kind in ABILITIES:
-        parts["ability"] = names.ability(state, thing, place).name
-        parts["paid"] = names.stones_name(names.ELEMENTS.index(names.ability(state, thing, place).element), amount)
-    if kind in STATUSES:
-        parts["status"] = Status(amount).name.capitalize()
-    if kind in (Event.ARMOUR_LOST, Event.ARMOUR_CRUSHED, Event.MENDED, Event.SUNDERED):
-        parts["stat"] = Stat(place).name
-    return parts
 
 
 PURPOSES: questions.Purposes = {
@@ -93,9 +57,15 @@ def question(state: State) -> Question:
     """The pending decision in words."""
     ask, asked = Ask(state.flow.decision), state.flow.asked
     of_piece = ask in (Ask.ACTION, Ask.WALK, Ask.SPACE, Ask.UNFUSE, Ask.PULL, Ask.INTERPOSE, Ask.COUNTER)
-    parts = {"who": names.name(state, asked.actor) if of_piece else "", "other": "", "discard": _discard(asked.amount)}
-    if ask in (Ask.INTERPOSE, Ask.COUNTER):
+    parts = {"who": names.name(state, asked.actor) if of_piece else "", "other": "", "discard": _discard(state)}
+    if ask in (Ask.INTERPOSE, Ask.COUNTER, Ask.AXIS):
         parts["other"] = names.name(state, asked.place)
+    if ask == Ask.ACTION:
+        parts["may"] = _may(state, asked.actor)
+    if ask == Ask.WALK:
+        parts["far"] = names.spaces(asked.amount)
+    if ask == Ask.TARGET:
+        parts["ability"] = names.under_way(state).name
     return questions.asked(ask, ask.sentence.format(**parts), _purpose(state, ask))
 
 
@@ -116,10 +86,25 @@ def _purpose(state: State, ask: Ask) -> Purpose | None:
     return PURPOSES[ask][number]
 
 
-def _discard(over: int) -> str:
-    if over > 0:
-        return f"Discard at least {names.count(over)}."
-    return "Discard what you do not want."
+def _discard(state: State) -> str:
+    """S-DISC-1 to S-DISC-3: what has to go, by what is held and what may be kept."""
+    seat, over = int(state.flow.seat), int(state.flow.asked.amount)
+    if over <= 0:
+        return "Discard what you do not want."
+    under = fusing.stones_in_fuses(state, seat)
+    held = f"{state.players[seat].count} in hand" + (f", {under} under fuses" if under else "")
+    return f"Discard at least {names.count(over)}: {held}, and {draw.cap(state, seat)} may be kept."
+
+
+def _may(state: State, piece: int) -> str:
+    """S-ACT-2: what an activated character may still do."""
+    held, far = state.pieces[piece], int(movement.movement(state, piece))
+    may = [] if held.moved or far == 0 else [f"move up to {names.spaces(far)}"]
+    if attack.may_act(state, piece):
+        may.append("attack once or use one ability")
+    if any(fusing.may_fuse(state, piece, slot) for slot in range(CARDS)):
+        may.append("fuse abilities")
+    return ", and ".join(filter(None, (", ".join(may[:-1]), *may[-1:]))) or "do nothing more"
 
 
 def refusal(state: State, action: int) -> tuple[str, str]:
@@ -157,4 +142,4 @@ def outcome(state: State) -> str:
     """How it ended, in a sentence."""
     if state.winner == NONE:
         return f"A draw after {state.rounds} rounds."
-    return f"{TEAMS[state.winner]} wins in round {state.rounds}."
+    return f"{names.TEAMS[state.winner]} wins in round {state.rounds}."

@@ -1,0 +1,220 @@
+"""What came of events of a six-dice combat, for somebody who saw none of what led to it: who was hurt, by which attacks, and
+what each die had to reach."""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+
+from affray.games.sixdice.record.state import State
+from affray.games.sixdice.record.vocabulary import Event
+from affray.games.sixdice.rules import fight
+from affray.games.sixdice.words import happenings, lines, names, stakes
+from affray.kernel.events import Event as Told_event
+from affray.kernel.events import latest
+from affray.kernel.game import Gist
+
+Events = Sequence[Told_event]
+FIGHT = "fight"
+"""What a gist is about that tells of all attacks that are being resolved."""
+RESOLVED = (Event.HIT_ROLLED, Event.LOST_ATTACK, Event.LOST_WITH_ATTACKER)
+"""What each attack of a list begins or ends with."""
+HURT = (Event.DAMAGED, Event.SPLASHED)
+FELL = (Event.DIED, Event.ENEMY_DIED)
+
+
+class Shot:
+    """One attack of a list as far as it was told."""
+
+    def __init__(self, told: Told_event, declared: Told_event | None) -> None:
+        """`told` is what it begins or ends with; `declared` its declaration, where that is known."""
+        self.attacker, self.lost = told.thing, told if told.kind != Event.HIT_ROLLED else None
+        self.declared = declared
+        self.needed, self.faces = told.place, [told.amount]
+        self.crit = self.hit = False
+        self.damage = self.splash = 0
+
+    def told_of(self, event: Told_event) -> None:
+        """Go on with an event of the same attack."""
+        if event.kind == Event.CRIT_ROLLED:
+            self.faces.append(event.amount)
+        elif event.kind == Event.CRIT:
+            self.crit = True
+        elif event.kind == Event.HIT:
+            self.hit = True
+        elif event.kind == Event.DAMAGED:
+            self.damage = event.amount
+        elif event.kind == Event.SPLASHED:
+            self.splash = event.amount
+
+    def came(self) -> str:
+        """What the dice showed, and what came of it: `6 and 3 (no Crit, 3 damage)`."""
+        parts = ["Crit"] if self.crit else ["no Crit"] if len(self.faces) > 1 else []
+        if self.damage:
+            parts.append(f"{self.damage} damage")
+        if self.splash:
+            parts.append(f"splash {self.splash}")
+        if not self.hit:
+            parts = ["missed", *parts]
+        return f"{' and '.join(map(str, self.faces))} ({', '.join(parts) or 'hit'})"
+
+
+class Fight:
+    """The attacks of the latest list that were told, and what they did."""
+
+    def __init__(self, events: Iterable[Told_event]) -> None:
+        """Of the events up to now, the oldest first."""
+        self.listed: list[Told_event] = []
+        self.shots: list[Shot] = []
+        self.results: list[Told_event] = []
+        for event in events:
+            self._take(event)
+
+    def _take(self, event: Told_event) -> None:
+        if event.kind == Event.ATTACK_DECLARED:
+            if self.shots and not self.listed:
+                self.shots, self.results = [], []
+            self.listed.append(event)
+        elif event.kind == Event.FIGHT_ENDED:
+            self.listed = []
+        elif event.kind in RESOLVED:
+            ours = bool(self.listed) and self.listed[0].thing == event.thing
+            self.shots.append(Shot(event, self.listed.pop(0) if ours else None))
+        elif self.shots:
+            self.shots[-1].told_of(event)
+            if event.kind in (*HURT, *FELL):
+                self.results.append(event)
+
+
+def fought(state: State, events: Events) -> Gist:
+    """X-FIGHT-17 to X-FIGHT-23: who was hurt, by which attacks, what they rolled and what they had to reach."""
+    now = Fight(events)
+    if not now.shots:
+        return Gist(lines.text(state, events[-1]), FIGHT)
+    told, before = [], ""
+    for _, alike in groupby((shot for shot in now.shots if not shot.lost), _alike):
+        shots = list(alike)
+        armed = _armed(state, shots[0])
+        rolled = ", ".join(each.came() for each in shots)
+        told.append(
+            f"{'' if armed == before else armed}{_at(state, shots[0])} needs {shots[0].needed}+ and rolled {rolled}".strip()
+        )
+        before = armed
+    return Gist(f"{_results(state, now)}: {'; '.join([*told, *_lost(now)])}.", FIGHT)
+
+
+def _alike(shot: Shot) -> tuple[object, ...]:
+    """By what attacks are told together: who, with what, at whom, on which number."""
+    return (shot.attacker, shot.declared and (shot.declared.place, shot.declared.amount), shot.needed)
+
+
+def _results(state: State, now: Fight) -> str:
+    """Who died and who was hurt, with the damage."""
+    told = []
+    for figure in dict.fromkeys(event.thing for event in now.results):
+        taken = sum(event.amount for event in now.results if event.thing == figure and event.kind in HURT)
+        died = next((event for event in now.results if event.thing == figure and event.kind in FELL), None)
+        if died is None:
+            told.append(f"{names.name(state, figure)} takes {taken} damage")
+        else:
+            back = f", back in turn {died.amount}" if died.kind == Event.DIED else ""
+            told.append(f"{names.name(state, figure)} dies ({taken} damage{back})")
+    if told:
+        return ", ".join(told)
+    return "Nobody is hurt" if len(now.shots) > 1 or now.shots[0].lost else "A miss"
+
+
+def _armed(state: State, shot: Shot) -> str:
+    """Whose weapon it is: `Sera Quill's Long Rifle`."""
+    who = names.name(state, shot.attacker)
+    if shot.declared is None:
+        return f"{who}'s attack"
+    return f"{who}'s {names.weapon_name(state, shot.attacker, fight.declared_slot(shot.declared.amount))}"
+
+
+def _at(state: State, shot: Shot) -> str:
+    """Whom it goes at, where that is known."""
+    return f" at {_target(state, shot.declared)}" if shot.declared else ""
+
+
+def _lost(now: Fight) -> list[str]:
+    """X-FIGHT-14, X-FIGHT-15: attacks that nobody rolled for."""
+    told = []
+    for kind, why in (
+        (Event.LOST_ATTACK, "no target in range and sight any more"),
+        (Event.LOST_WITH_ATTACKER, "the attacker dead"),
+    ):
+        count = sum(shot.lost is not None and shot.lost.kind == kind for shot in now.shots)
+        if count:
+            told.append(f"{names.count(count, 'attack', 'attacks')} lost, {why}")
+    return told
+
+
+def _target(state: State, declared: Told_event) -> str:
+    if fight.declared_at_square(declared.amount):
+        return f"square {names.square(state, declared.place)}"
+    return names.name(state, declared.place)
+
+
+def fell(state: State, events: Events) -> Gist:
+    """X-DEATH-1, X-DEATH-5: who died by attacks, or by a punishment."""
+    lost = latest(events, (*HURT, Event.SUFFERED))
+    if lost is not None and lost.kind != Event.SUFFERED:
+        return fought(state, events)
+    return itself(state, events)
+
+
+def moved(state: State, events: Events) -> Gist:
+    """X-MOVE-3, X-FLEE-2: what the dice gave."""
+    event = events[-1]
+    terms = happenings.points(state, event)
+    faces, worth = ", ".join(term.word.removeprefix("for a ") for term in terms), " + ".join(str(term.value) for term in terms)
+    verb = "flee" if event.kind == Event.FLEE_ROLLED else "move"
+    total = f" = {event.place}" if len(terms) > 1 else ""
+    return Gist(
+        f"{names.name(state, event.thing)} rolls to {verb}: {faces}, which by its table gives {worth}{total}"
+        f" {'square' if event.place == 1 else 'squares'}.",
+        ("moved", event.thing),
+    )
+
+
+def declared(state: State, events: Events) -> Gist:
+    """X-FIGHT-4: who will attack whom, with what, and what that deals."""
+    event = events[-1]
+    printed = names.armed(state, event.thing, fight.declared_slot(event.amount))
+    return Gist(f"{lines.text(state, event)[:-1]} (damage {printed.damage}, Crit {printed.crit}).", FIGHT)
+
+
+def defeated(state: State, events: Events) -> Gist:
+    """X-LIMIT-3: why the squad has lost."""
+    punished = latest(events, (Event.PUNISHED,))
+    struck = f" ({lines.deadline_name(state, punished.amount)})" if punished else ""
+    return Gist(f"Time is over{struck} before the squad reached its goal, to {stakes.aim(state)}: it has lost.", "end")
+
+
+def won(state: State, events: Events) -> Gist:
+    """X-LIMIT-1: why the squad has won."""
+    return Gist(f"The squad has reached its goal, to {stakes.aim(state)}: it has won.", "end")
+
+
+def itself(state: State, events: Events) -> Gist:
+    """The line tells all by itself."""
+    event = events[-1]
+    return Gist(lines.text(state, event), (event.kind, event.thing, event.place))
+
+
+ALONE = (
+    *(Event.OPENS, Event.MARKED, Event.RESPAWNED, Event.PUNISHED),
+    *(Event.REINFORCED, Event.SUFFERED, Event.GOES_ON, Event.HELD, Event.OVERRUN, Event.STALLED, Event.NO_ROOM, Event.NO_PLACE),
+    *(Event.GM_ADDED, Event.GM_REMOVED, Event.GM_IMPOSED, Event.GM_CHANGED_LIMIT, Event.GM_CHANGED_PUNISHMENT),
+)
+"""Outcomes whose line tells all."""
+GISTS: dict[Event, Callable[[State, Events], Gist]] = {
+    **dict.fromkeys(ALONE, itself),
+    **dict.fromkeys((Event.MISSED, Event.HIT, *HURT, Event.LOST_ATTACK, Event.LOST_WITH_ATTACKER), fought),
+    **dict.fromkeys(FELL, fell),
+    Event.MOVE_ROLLED: moved,
+    Event.FLEE_ROLLED: moved,
+    Event.ATTACK_DECLARED: declared,
+    Event.DEFEATED: defeated,
+    Event.WON: won,
+}
+"""The events that are outcomes, and what each says of itself."""

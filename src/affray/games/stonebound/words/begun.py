@@ -1,0 +1,123 @@
+"""What is under way in Stonebound while somebody decides, with its numbers, and what may end the match."""
+
+from collections.abc import Callable
+
+from affray.games.stonebound.content import texts
+from affray.games.stonebound.record.state import MOST_CHARACTERS, NONE, State
+from affray.games.stonebound.record.vocabulary import Ask, Stat, Type
+from affray.games.stonebound.rules import abilities, attack, combat, pieces
+from affray.games.stonebound.words import names
+
+TYPES = {Type.PHYSICAL: "Physical", Type.SPIRIT: "Spirit"}
+
+
+def begun(state: State) -> list[str]:
+    """What was begun and is not settled, the most important sentence first; nothing between actions."""
+    told = _BEGUN.get(Ask(state.flow.decision)) if state.flow.decision else None
+    return told(state) if told else []
+
+
+def _target(state: State) -> list[str]:
+    """S-ATK-1, S-ABIL-3: the ability that was paid for, with the part that somebody is chosen for."""
+    asked, ability = state.flow.asked, names.under_way(state)
+    piece, effect = int(asked.actor), state.abilities[state.ability].effects[asked.place]
+    reach = names.spaces(int(attack.reach(state, piece, effect)))
+    told = [f"{names.name(state, piece)} chooses whom {ability.name} meets.", texts.text(ability)]
+    if not abilities.attacks(effect):
+        return [*told, f"It reaches {reach}."]
+    type = Type(combat.other_type(pieces.sheet(state, piece).type, effect.other_type))
+    stat = Stat(combat.armour_against(type)).name
+    power = f"{max(0, attack.atk(state, piece) + attack.added(effect, state.x))} {TYPES[type]} damage"
+    if effect.guaranteed:
+        power += ", doubled without a roll,"
+    elif not effect.no_crt:
+        power += f", doubled by a CRT roll of {attack.own_crt(state, piece)} or less,"
+    return [*told, f"{power} less the target's {stat} is lost as HP; it reaches {reach}."]
+
+
+def _ability(state: State) -> list[str]:
+    """S-ABIL-3: the ability that moves, places or breaks something."""
+    if state.ability == NONE or state.active == NONE:
+        return []
+    ability = names.under_way(state)
+    return [f"{names.name(state, state.active)} uses {ability.name}.", texts.text(ability)]
+
+
+def _space(state: State) -> list[str]:
+    """S-CMB-13: somebody else stands where a character rises; or an ability places it."""
+    if state.flow.asked.place == NONE:
+        return _ability(state)
+    who = names.name(state, int(state.flow.asked.actor))
+    return [f"{who} rises, but another stands where it fell: it is placed on the nearest free space."]
+
+
+def _walk(state: State) -> list[str]:
+    """S-ABIL-6: a shift by an ability; a character's own move is no more than it says."""
+    return _ability(state) if state.flow.asked.place == 1 else []
+
+
+def _interpose(state: State) -> list[str]:
+    """S-SA-1: the attack, and what changes where somebody steps in."""
+    strike, who = state.strike, int(state.flow.asked.actor)
+    by, other = names.name(state, strike.attacker), names.name(state, strike.target)
+    using = f" with {names.under_way(state).name}" if strike.ability != NONE and state.ability != NONE else ""
+    return [
+        f"{by} attacks {other}{using}: {_against(state, strike.attacker, strike.target)}.",
+        f"If {names.name(state, who)} steps in: {_against(state, strike.attacker, who)}.",
+    ]
+
+
+def _counter(state: State) -> list[str]:
+    """S-KW-2: what striking back is."""
+    who, other = int(state.flow.asked.actor), int(state.flow.asked.place)
+    name, struck = names.name(state, who), names.name(state, other)
+    return [
+        f"{struck} has attacked {name}, which may strike back at once.",
+        f"That is a Standard Attack: {_against(state, who, other, plain=True)}.",
+    ]
+
+
+def _against(state: State, piece: int, target: int, *, plain: bool = False) -> str:
+    """The numbers of a Standard Attack; `plain` where it is no part of the ability under way."""
+    more, other = 0, 0
+    if not plain and state.strike.effect != NONE:
+        effect = attack.effect_of(state)
+        more, other = int(attack.added(effect, state.x)), effect.other_type
+    type = Type(combat.other_type(pieces.sheet(state, piece).type, other))
+    stat = combat.armour_against(type)
+    power, armour = attack.power_of(state, piece, target, more, 0), combat.armour(state, target, stat)
+    critical = f"critical on {attack.crt(state, piece, target)} or less"
+    return f"{power} {TYPES[type]} damage against {Stat(stat).name} {armour}, {critical}"
+
+
+_BEGUN: dict[Ask, Callable[[State], list[str]]] = {
+    Ask.TARGET: _target,
+    Ask.AXIS: _ability,
+    Ask.PULL: _ability,
+    Ask.UNFUSE: _ability,
+    Ask.SPACE: _space,
+    Ask.WALK: _walk,
+    Ask.INTERPOSE: _interpose,
+    Ask.COUNTER: _counter,
+}
+
+
+def alarms(state: State) -> list[str]:
+    """S-END-2: a side that has one character left, or both."""
+    if state.rounds == 0 or state.flow.over:
+        return []
+    last = {team: standing[0] for team in range(2) if len(standing := _standing(state, team)) == 1}
+    named = {team: f"{names.name(state, piece)} ({state.pieces[piece].hp} HP)" for team, piece in last.items()}
+    if len(named) == 2:
+        return [f"{named[0]} and {named[1]} are the last ones standing: whoever falls loses."]
+    return [f"If {told} falls, {names.TEAMS[team]} loses." for team, told in named.items()]
+
+
+def alone(state: State, team: int) -> bool:
+    """Whether an alarm tells of that side's last character."""
+    return state.rounds > 0 and not state.flow.over and len(_standing(state, team)) == 1
+
+
+def _standing(state: State, team: int) -> list[int]:
+    mine = (piece for piece in range(MOST_CHARACTERS) if pieces.upright(state, piece))
+    return [piece for piece in mine if pieces.team(state.pieces[piece].seat) == team]

@@ -1,0 +1,276 @@
+"""What came of events of Stonebound, for somebody who saw none of what led to it: who struck whom with what, what was rolled
+against what, and how much of it the armour stopped."""
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import NamedTuple
+
+from affray.games.stonebound.content import texts
+from affray.games.stonebound.content.pack import Roll
+from affray.games.stonebound.record.house_rules import CritDoubles
+from affray.games.stonebound.record.state import State
+from affray.games.stonebound.record.vocabulary import Event, Stat
+from affray.games.stonebound.rules import combat, pieces, statuses
+from affray.games.stonebound.words import lines, names
+from affray.kernel.events import Event as Told_event
+from affray.kernel.events import latest
+from affray.kernel.game import Gist
+
+Events = Sequence[Told_event]
+ACTION = "action"
+"""What a gist is about that tells of the action itself: an ability as it is used, then its first stroke."""
+BEGINS = (Event.ACTIVATED, Event.ACTIVATION_ENDED, Event.TURN_BEGAN, Event.ROUND_BEGAN)
+"""What comes before belongs to another action."""
+WORN = (Event.ARMOUR_LOST, Event.ARMOUR_CRUSHED)
+ROLLED = (Event.CRT_ROLLED, Event.GUARANTEED, Event.NO_CRT)
+
+
+class Stroke(NamedTuple):
+    """A Standard Attack, or another part of an ability that does damage, as far as it was told."""
+
+    use: Told_event | None
+    """The ability that it is part of."""
+    struck: Told_event | None
+    """The Standard Attack; None for other damage."""
+    number: int
+    """The how many-th of its action, 1 up."""
+    rest: list[Told_event]
+    """What was told of it since it began, the last event included."""
+
+
+def _action(events: Events) -> list[Told_event]:
+    """The events of the activation that the last one belongs to; a [Counter] is a part of the attack that it answers."""
+    found: list[Told_event] = []
+    for event in reversed(events):
+        if event.kind in BEGINS and found:
+            break
+        found.insert(0, event)
+    return found
+
+
+def _stroke(state: State, events: Events) -> Stroke:
+    """The stroke that the last event belongs to."""
+    action = _action(events)
+    begun = max((index for index, each in enumerate(action) if each.kind == Event.STANDARD_ATTACK), default=-1)
+    used = max((index for index, each in enumerate(action) if each.kind == Event.ABILITY_USED), default=-1)
+    met = [index for index, each in enumerate(action) if each.kind in lines.MET and index > max(begun, used)]
+    if begun >= 0 and begun >= used and len(met) <= 1:
+        struck = action[begun]
+        use = action[used] if used >= 0 and not struck.amount and _strikes(state, action[used], struck) else None
+        number = sum(each.kind == Event.STANDARD_ATTACK for each in action[used if use else begun :])
+        return Stroke(use, struck, number, action[begun:])
+    number = sum(each.kind in lines.MET for each in action[used:]) if used >= 0 else 1
+    return Stroke(action[used] if used >= 0 else None, None, number, action[met[-1] :] if met else action[-1:])
+
+
+def _strikes(state: State, use: Told_event, struck: Told_event) -> bool:
+    """Whether a Standard Attack is part of an ability that was used before it."""
+    effects = names.ability(state, use.thing, use.place).effects
+    return use.thing == struck.thing and any(effect.do in ("attack", "double") for effect in effects)
+
+
+def stroke(state: State, events: Events) -> Gist:
+    """S-SA-7, S-CMB-3, S-CMB-4, S-CMB-9: the CRT roll against CRT, the damage against the armour, what it cost."""
+    found = _stroke(state, events)
+    met = latest(found.rest, lines.MET)
+    if met is None:
+        return Gist(lines.text(state, events[-1]), (events[-1].kind, events[-1].thing))
+    rolled = _rolled(latest(found.rest, ROLLED, (Event.STANDARD_ATTACK,)))
+    begins = f"{_head(state, found, met.thing)}: {rolled}. " if rolled else f"{_head(state, found, met.thing)}: "
+    return Gist(f"{begins}{_cost(state, found, met)}{_ends(found.rest)}.", _of(found))
+
+
+def struck(state: State, events: Events) -> Gist:
+    """S-SA-1: who strikes whom; what comes of it follows."""
+    found = _stroke(state, events)
+    return Gist(f"{_head(state, found, events[-1].place)}.", _of(found))
+
+
+def _of(found: Stroke) -> Hashable:
+    return ACTION if found.number <= 1 else ("stroke", found.number)
+
+
+def _head(state: State, found: Stroke, other: int) -> str:
+    """Who struck whom, and with what."""
+    target = names.name(state, other)
+    by = found.use or found.struck
+    if found.number > 1 and by is not None:
+        return f"{names.name(state, by.thing)} then strikes {target}"
+    if found.use is not None:
+        ability = names.ability(state, found.use.thing, found.use.place)
+        return f"{names.name(state, found.use.thing)} uses {ability.name} on {target}"
+    if found.struck is None:
+        return target
+    verb = "strikes back at" if found.struck.amount else "attacks"
+    return f"{names.name(state, found.struck.thing)} {verb} {target}"
+
+
+def _rolled(rolled: Told_event | None) -> str:
+    """What came of the CRT roll."""
+    if rolled is None:
+        return ""
+    if rolled.kind == Event.GUARANTEED:
+        return "critical without a roll"
+    if rolled.kind == Event.NO_CRT:
+        return "it cannot be critical"
+    value = statuses.value(rolled.amount)
+    if lines.critical(rolled):
+        return f"rolled {value}, within CRT {rolled.place}: critical"
+    return f"rolled {value}, over CRT {rolled.place}: not critical"
+
+
+def _cost(state: State, found: Stroke, met: Told_event) -> str:
+    """The damage and the armour that it met, and the HP that were lost."""
+    power, armour = combat.met_amount(met.place), combat.met_armour(met.place)
+    stat = Stat(combat.met_stat(met.place)).name
+    damage = _damage(state, found, power, combat.met_stat(met.place))
+    if met.kind == Event.HELD_OFF:
+        return f"{damage} does not exceed {stat} {armour}: no HP lost"
+    through = power - armour
+    if through == met.amount:
+        return f"{damage} − {stat} {armour} = {met.amount} HP lost"
+    return f"{damage} − {stat} {armour} = {through}, taking the last {met.amount} HP"
+
+
+def _damage(state: State, found: Stroke, power: int, stat: int) -> str:
+    """What the damage is made of."""
+    if found.struck is None:
+        return f"{power} {'Physical' if stat == Stat.PD else 'Spirit'} damage"
+    base = pieces.sheet(state, found.struck.thing).atk
+    rolled = latest(found.rest, ROLLED, (Event.STANDARD_ATTACK,))
+    sure = rolled is not None and (
+        rolled.kind == Event.GUARANTEED or (rolled.kind == Event.CRT_ROLLED and lines.critical(rolled))
+    )
+    if not sure:
+        return _more(base, power - base)
+    if state.options.crit_doubles == CritDoubles.MODIFIED_ATK and power % 2 == 0:
+        whole = _more(base, power // 2 - base)
+        return f"({whole}) twice" if power != 2 * base else f"{whole} twice"
+    return _more(base, power - 2 * base, " twice")
+
+
+def _more(base: int, more: int, times: str = "") -> str:
+    """ATK, with what is added to it: `ATK 6 + 2`."""
+    return f"ATK {base}{times}" + (f" {'+' if more > 0 else '−'} {abs(more)}" if more else "")
+
+
+def _ends(rest: Sequence[Told_event]) -> str:
+    """What else came of it: armour worn, the fall."""
+    target = next(each.thing for each in reversed(rest) if each.kind in lines.MET)
+    if any(event.kind == Event.INCAPACITATED and event.thing == target for event in rest):
+        return ": incapacitated"
+    worn = (event for event in rest if event.kind in WORN and event.thing == target)
+    return "".join(f"; {Stat(event.place).name} drops by {event.amount}" for event in worn)
+
+
+def fell(state: State, events: Events) -> Gist:
+    """S-CMB-10: who fell, by the stroke that was told last, or by what else cost HP."""
+    event = events[-1]
+    lost = latest(list(events)[:-1], LOSSES)
+    if lost is not None and lost.kind == Event.DAMAGED and lost.thing == event.thing:
+        return stroke(state, events)
+    return Gist(lines.text(state, event), ("fell", event.thing))
+
+
+def tested(state: State, events: Events) -> Gist:
+    """S-KW-8 to S-KW-11: what was rolled for the effect of an ability, and what was needed."""
+    event = events[-1]
+    rolled, use = latest(events, (Event.TEST_ROLLED,)), latest(events, (Event.ABILITY_USED,))
+    if rolled is None or use is None:
+        return Gist(lines.text(state, event), ("test", 0))
+    ability = names.ability(state, use.thing, use.place)
+    tests = [effect for effect in ability.effects if effect.on]
+    needed = {_needed(effect.on) for effect in tests if effect.on}
+    number = sum(each.kind == Event.TEST_ROLLED for each in _action(events))
+    shown = f"{statuses.tens(rolled.amount)}{statuses.ones(rolled.amount)}"
+    asked = f" needs {needed.pop()} and" if len(needed) == 1 else ""
+    deed = f"The effect of {ability.name} ({texts.deed(tests[0])})" if len(tests) == 1 else f"{ability.name}'s effect"
+    came = "no" if event.kind == Event.TEST_FAILED else "yes" + (", twice" if event.amount > 1 else "")
+    return Gist(f"{deed}{asked} rolled {shown}: {came}.", ("test", number))
+
+
+def _needed(roll: Roll) -> str:
+    """What a separate roll must show."""
+    if roll.roll == "range":
+        return f"{roll.low} to {roll.high}"
+    return {"digit": f"a {roll.low} on either die", "crt": "its CRT or less", "doubles": "two equal dice"}[roll.roll]
+
+
+def failed(state: State, events: Events) -> Gist:
+    """S-ST-3: the roll of a blind character that came to nothing."""
+    who, rolled = names.name(state, events[-1].thing), latest(events, (Event.BLIND_ROLLED,))
+    if rolled is None:
+        return itself(state, events)
+    return Gist(f"{who} is blind and rolled {rolled.place}, over {statuses.BLIND}: the action fails.", "blind")
+
+
+def interposed(state: State, events: Events) -> Gist:
+    """S-SA-1: who stepped in for whom, against whom."""
+    event, struck = events[-1], latest(events, (Event.STANDARD_ATTACK,))
+    by = f" The attack of {names.name(state, struck.thing)} meets it instead." if struck else ""
+    return Gist(lines.text(state, event) + by, "interposed")
+
+
+def fused(state: State, events: Events) -> Gist:
+    """S-FUSE-2: what is on from now on."""
+    event = events[-1]
+    ability = names.ability(state, event.thing, event.place)
+    does = texts.does(ability).removeprefix("[Fuse] ")
+    return Gist(f"{lines.text(state, event)[:-1]}, on until the fuse is broken: {does}", (Event.FUSED, event.place))
+
+
+def first(state: State, events: Events) -> Gist:
+    """S-SETUP-4: both rolls, and who chooses by them."""
+    rolls = [each for each in events if each.kind == Event.FIRST_ROLLED][-2:]
+    if len(rolls) < 2 or rolls[0].seat == rolls[1].seat or rolls[1].seat == 0:
+        return Gist("")
+    one, other = (statuses.value(each.amount) for each in rolls)
+    told = f"{names.TEAMS[0]} rolled {one}, {names.TEAMS[1]} {other}"
+    if one == other:
+        return Gist(f"{told}: they roll again.", "first")
+    higher = names.TEAMS[int(other > one)]
+    if events[-1].kind == Event.CHOSE_FIRST:
+        chosen = names.TEAMS[events[-1].amount]
+        return Gist(f"{told}: {higher} chose to {'go' if chosen == higher else f'let {chosen} go'} first.", "first")
+    return Gist(f"{told}: the higher roll, that of {higher}, chooses who goes first.", "first")
+
+
+def used(state: State, events: Events) -> Gist:
+    """S-ABIL-3: an ability is used; what comes of it follows."""
+    return Gist(lines.text(state, events[-1]), ACTION)
+
+
+def itself(state: State, events: Events) -> Gist:
+    """The line tells all by itself."""
+    event = events[-1]
+    return Gist(lines.text(state, event), (event.kind, event.thing, event.amount if event.kind in lines.STATUSES else 0))
+
+
+def won(state: State, events: Events) -> Gist:
+    """S-END-2: who has won, and why."""
+    team = events[-1].seat
+    return Gist(f"{names.TEAMS[team]} has won: nobody of {names.TEAMS[1 - team]} is standing.", "won")
+
+
+LOSSES = (Event.DAMAGED, Event.BURNED, Event.POISONED, Event.LOST_HP, Event.THORNS)
+ALONE = (
+    *(Event.BURNED, Event.POISONED, Event.LOST_HP, Event.THORNS, Event.HEALED, Event.MENDED, Event.SUNDERED),
+    *(Event.RAISED, Event.REFUSED, Event.STATUS_ADDED, Event.IMMUNE, Event.WARD_BROKEN, Event.DISPLACED, Event.EMBOLDENED),
+    *(Event.HASTENED, Event.FUSE_BROKEN, Event.SPACE_TAKEN),
+)
+"""Outcomes whose line tells all."""
+GISTS: dict[Event, Callable[[State, Events], Gist]] = {
+    **dict.fromkeys(ALONE, itself),
+    **dict.fromkeys((*lines.MET, *WORN), stroke),
+    Event.STANDARD_ATTACK: struck,
+    Event.INCAPACITATED: fell,
+    Event.TEST_PASSED: tested,
+    Event.TEST_FAILED: tested,
+    Event.FAILED: failed,
+    Event.INTERPOSED: interposed,
+    Event.FUSED: fused,
+    Event.FIRST_ROLLED: first,
+    Event.CHOSE_FIRST: first,
+    Event.ABILITY_USED: used,
+    Event.WON: won,
+}
+"""The events that are outcomes, and what each says of itself."""

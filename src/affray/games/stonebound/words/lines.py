@@ -1,0 +1,63 @@
+"""Events of Stonebound in sentences: the lines of the log."""
+
+from affray.games.stonebound.record.state import UNKNOWN, State
+from affray.games.stonebound.record.vocabulary import Event, Stat, Status
+from affray.games.stonebound.rules import combat, statuses
+from affray.games.stonebound.words import names
+from affray.kernel.events import Event as Told_event
+
+ABILITIES = (Event.FUSED, Event.FUSE_ENDED, Event.FUSE_BROKEN, Event.ABILITY_USED)
+STATUSES = (Event.STATUS_ADDED, Event.IMMUNE, Event.STATUS_REMOVED)
+STONES = (Event.DREW, Event.DISCARDED)
+MET = (Event.DAMAGED, Event.HELD_OFF)
+"""Events of damage that met armour."""
+ARMOUR = (Event.ARMOUR_LOST, Event.ARMOUR_CRUSHED, Event.MENDED, Event.SUNDERED)
+"""Events whose place is a `Stat`."""
+
+
+def text(state: State, event: Told_event) -> str:
+    """A masked event in a sentence."""
+    kind = Event(event.kind)
+    return kind.sentence.format(**_blanks(state, event, kind))
+
+
+def _blanks(state: State, event: Told_event, kind: Event) -> dict[str, object]:
+    thing, place, amount = event.thing, event.place, event.amount
+    parts: dict[str, object] = {"amount": amount, "place": place, "seat": names.player(event.seat)}
+    parts["team"] = parts["winner"] = names.TEAMS[event.seat % 2]
+    parts["first"] = names.TEAMS[amount % 2]
+    parts["square"] = names.square(place) if place >= 0 else ""
+    parts["twice"] = ", doubled" if amount == 2 else ""
+    parts["counter"] = ", in return" if amount else ""
+    parts["stones"] = names.count(amount)
+    if kind in STONES:
+        parts["stone"] = "a Speaking Stone" if thing == UNKNOWN else names.stone_name(thing)
+    elif thing >= 0:
+        parts["who"] = names.name(state, thing)
+    if kind in (Event.STANDARD_ATTACK, Event.INTERPOSED):
+        parts["other"] = names.name(state, place)
+    if kind in ABILITIES:
+        parts["ability"] = names.ability(state, thing, place).name
+        parts["paid"] = names.stones_name(names.ELEMENTS.index(names.ability(state, thing, place).element), amount)
+    if kind in STATUSES:
+        parts["status"] = Status(amount).name.capitalize()
+    if kind in ARMOUR:
+        parts["stat"] = Stat(place).name
+    return parts | _compared(event, kind)
+
+
+def _compared(event: Told_event, kind: Event) -> dict[str, object]:
+    """What was compared: a roll with what was needed, damage with armour."""
+    if kind in MET:
+        met = event.place
+        return {"damage": combat.met_amount(met), "armour": combat.met_armour(met), "stat": Stat(combat.met_stat(met)).name}
+    if kind == Event.CRT_ROLLED:
+        return {"critical": "critical" if critical(event) else "not critical"}
+    if kind == Event.BLIND_ROLLED:
+        return {"steady": "it succeeds" if event.place <= statuses.BLIND else "it fails"}
+    return {}
+
+
+def critical(event: Told_event) -> bool:
+    """Whether a CRT_ROLLED is a critical."""
+    return bool(statuses.value(event.amount) <= event.place)

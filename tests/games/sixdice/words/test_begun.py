@@ -1,0 +1,44 @@
+"""What is said to be under way while somebody decides, and what may end the combat."""
+
+from affray.games.sixdice import game
+from affray.table.scene import Scene
+from affray.testing import examine
+from affray.testing.sixdice import Table, combat, deadline
+
+
+def scene(table: Table, seat: int = 0) -> Scene:
+    """The table as a seat sees it."""
+    found: Scene = game.scene(examine.observed(game, table.state, seat), seat)
+    return found
+
+
+def test_what_is_declared_is_listed_in_its_order() -> None:
+    """X-FIGHT-4, X-FIGHT-6: nothing before; then the list, and what an attack costs."""
+    table = combat({"rook": (1, 1)}, [("brute", (2, 1)), ("grunt", (3, 1))]).answer("dice 0")
+    assert scene(table).begun == []
+    table.answer("attack scattergun brute-1", "attack scattergun grunt-1")
+    assert scene(table, 1).begun == [
+        "Rook Halden will attack, in this order: Scattergun at Brute 1; Scattergun at Grunt 1.",
+        "All of it is rolled once no more is declared; an attack costs a die and 1 Ammo.",
+    ]
+
+
+def test_an_answer_says_what_its_weapon_deals() -> None:
+    """X-FIGHT-17, X-FIGHT-20."""
+    table = combat({"sera": (1, 1)}, [("grunt", (8, 1))]).answer("dice 0")
+    found = game.answer_text(table.state, game.read_action(table.state, "attack long-rifle grunt-1"))
+    assert found.verb == "Attack with the Long Rifle (hits on 3+, 3 damage)"
+
+
+def test_the_last_turn_is_an_alarm() -> None:
+    """X-LIMIT-1, X-LIMIT-3: in the turn of the limit, and only where it ends the combat."""
+    enemies = [("grunt", (12, 1)), ("grunt", (12, 8))]
+    last = combat({"rook": (1, 1)}, enemies, rest={"deadlines": [deadline(1, continues=False)]})
+    assert scene(last).alarms == ["This is the last turn."]
+    assert scene(combat({"rook": (1, 1)}, enemies, rest={"deadlines": [deadline(2, continues=False)]})).alarms == []
+    assert scene(combat({"rook": (1, 1)}, enemies)).alarms == []
+
+
+def test_the_last_enemy_is_an_alarm() -> None:
+    """X-LIMIT-1: its death wins the combat."""
+    assert scene(combat({"rook": (1, 1)}, [("grunt", (12, 1))])).alarms == ["When Grunt 1 dies, the squad wins."]

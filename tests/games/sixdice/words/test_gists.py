@@ -1,0 +1,91 @@
+"""What somebody reads of an outcome who saw none of what led to it."""
+
+from collections.abc import Sequence
+
+from affray.games.sixdice import game
+from affray.kernel.events import Event
+from affray.kernel.match import Happened
+from affray.kernel.telling import entries
+from affray.testing import examine
+from affray.testing.sixdice import Table, combat, deadline, pass_round
+
+
+def gist(table: Table, before: Sequence[Event] = ()) -> str:
+    """What the last answers came to, after what was told of a decision before them."""
+    happened = [Happened(1, each) for each in before] + [Happened(2, each) for each in table.told]
+    told = entries(game, examine.observed(game, table.state, 0), happened)
+    return next((entry.gist for entry in reversed(told) if entry.gist), "")
+
+
+def shots(table: Table, *attacks: str, dice: tuple[int, ...]) -> str:
+    """What these attacks come to."""
+    table.answer(*attacks)
+    declared = table.told
+    return gist(table.answer("done", dice=dice), declared)
+
+
+def test_a_hit_says_what_the_die_had_to_reach() -> None:
+    """X-FIGHT-17, X-FIGHT-20, X-DEATH-5: the Long Rifle at seven squares hits on 3 and deals 3."""
+    table = combat({"sera": (1, 1)}, [("grunt", (8, 1)), ("brute", (12, 8))]).answer("dice 0")
+    assert shots(table, "attack long-rifle grunt-1", dice=(5,)) == (
+        "Grunt 1 dies (3 damage): Sera Quill's Long Rifle at Grunt 1 needs 3+ and rolled 5 (3 damage)."
+    )
+
+
+def test_a_miss_says_what_was_rolled() -> None:
+    """X-FIGHT-18."""
+    table = combat({"sera": (1, 1)}, [("grunt", (8, 1))]).answer("dice 0")
+    told = shots(table, "attack long-rifle grunt-1", dice=(2,))
+    assert told == "A miss: Sera Quill's Long Rifle at Grunt 1 needs 3+ and rolled 2 (missed)."
+
+
+def test_several_attacks_are_added_up_by_whom_they_hurt() -> None:
+    """X-FIGHT-21, X-FIGHT-22: a miss, a 6 without a Crit, a Crit: 3 and 5; then another weapon."""
+    table = combat({"rook": (1, 1)}, [("brute", (2, 1)), ("grunt", (12, 8))]).answer("dice 0")
+    told = shots(table, *["attack scattergun brute-1"] * 3, "attack hatchet brute-1", dice=(1, 6, 2, 6, 6))
+    assert told == (
+        "Brute 1 dies (8 damage): Rook Halden's Scattergun at Brute 1 needs 3+ and rolled 1 (missed), "
+        "6 and 2 (no Crit, 3 damage), 6 and 6 (Crit, 5 damage); "
+        "1 attack lost, no target in range and sight any more."
+    )
+
+
+def test_a_splash_hurts_others_too() -> None:
+    """X-FIGHT-16: 3 at the target, 2 beside it."""
+    table = combat({"dov": (1, 2)}, [("brute", (5, 2)), ("brute", (5, 3)), ("grunt", (12, 8))]).answer("dice 0")
+    told = shots(table, "attack lobber brute-1", dice=(4,))
+    assert told.startswith("Brute 1 takes 3 damage, Brute 2 takes 2 damage: Dov Tamsin's Lobber at Brute 1 needs 4+")
+    assert told.endswith("rolled 4 (3 damage, splash 2).")
+
+
+def test_who_dies_comes_back_and_when_is_said() -> None:
+    """X-DEATH-2: killed before the Players' turn 1, back in turn 2."""
+    table = combat({"rook": (1, 1), "sera": (1, 8)}, [("brute", (2, 1))], rest={"first": "enemies"}).hurt(rook=2)
+    table.answer("done dice", "attack brute-1 maul rook")
+    declared = table.told
+    told = gist(table.answer("done", dice=(5,)), declared)
+    assert (
+        told == "Rook Halden dies (3 damage, back in turn 2): Brute 1's Maul at Rook Halden needs 3+ and rolled 5 (3 damage)."
+    )
+
+
+def test_movement_says_what_each_die_gave() -> None:
+    """X-MOVE-3: Rook's table gives 2 for a 4 and 3 for a 6."""
+    table = combat({"rook": (1, 1)}).answer("dice 2", dice=(6, 4))
+    assert gist(table) == "Rook Halden rolls to move: 6, 4, which by its table gives 3 + 2 = 5 squares."
+    assert gist(combat({"sera": (1, 1)}).answer("dice 1", dice=(1,))) == (
+        "Sera Quill rolls to move: 1, which by its table gives 1 square."
+    )
+
+
+def test_what_is_declared_says_what_it_deals() -> None:
+    """X-FIGHT-4: with the weapon's damage and its Crit."""
+    table = combat({"sera": (1, 1)}, [("grunt", (8, 1))]).answer("dice 0", "attack long-rifle grunt-1")
+    assert gist(table).endswith("Sera Quill will attack Grunt 1 with the Long Rifle (damage 3, Crit 6).")
+
+
+def test_a_defeat_says_what_was_not_done() -> None:
+    """X-LIMIT-3: the goal, and that time is over."""
+    table = combat({"rook": (1, 1)}, rest={"deadlines": [deadline(1, continues=False)]})
+    pass_round(table)
+    assert gist(table).endswith("before the squad reached its goal, to eliminate all enemies: it has lost.")
