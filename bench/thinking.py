@@ -104,7 +104,8 @@ async def measured(ids: list[str], given: argparse.Namespace, trial: Trial) -> i
     failed, bot = 0, bots.find(given.bot)
     for id in ids:
         minds = Thinking(given.tables)
-        minds.expect(bot)
+        for table in range(given.tables):
+            minds.expect(str(table), bot)
         tables = Tables(games.find(id), bot, minds, trial)
         try:
             if given.machine != COLD:

@@ -142,7 +142,7 @@ def choices(game: Game, state: Any, seats: int) -> list[int]:
     rows = [[0.0, 1.0, 9.0], [0.0, 0.5, 0.5], [4.0, 1.0, 9.0]]
     found = []
     for index in range(len(rows)):
-        desk = body.Desk(search.desk(game, loops.Scratch(game, state), 4, seats, SHORT), rows)
+        desk = body.Desk(search.desk(game, loops.Scratch(game, state), 4, seats, SHORT), rows, levels.temperaments.rows(game))
         players, room = [levels.number(index)] * seats, desk.search.offers
         found += [levels.loops_of(game).choose(state, desk, players, room, search.generator(seed)) for seed in range(4)]
     return found
@@ -180,7 +180,7 @@ def played() -> str:
         seen = left(amount)
         records = record.rows(countdown.State, RECORDS) if MACHINE == "compiled" else loops.Scratch(game, seen)
         for index in range(2):
-            desk = body.Desk(search.desk(game, records, 8, 2), levels.rows(game))
+            desk = levels.desk(game, search.desk(game, records, 8, 2), [])
             desk.search.records[SEEN] = seen
             players, room = [levels.number(index)] * 2, desk.search.offers.copy()
             found.append(int(levels.loops_of(game).choose(seen, desk, players, room, search.generator(amount))))

@@ -39,6 +39,8 @@ def counting(**other: Any) -> Any:
         "ID": "counting",
         "RECORD": countdown.State,
         "MOST_ACTIONS": 4,
+        "PACKAGE": Path(__file__).parent,
+        "CHOICES": None,
         "features": None,
         "FEATURES": None,
         "clock": None,

@@ -10,15 +10,16 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import wait as all_of
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from affray import bots, games
-from affray.bots import own, search
+from affray.bots import levels, own, search
 from affray.bots.search import advice
 from affray.bots.search.body import Desk
 from affray.bots.thinking import process
-from affray.bots.thinking.messages import Ask
+from affray.bots.thinking.messages import Ask, Reply
 from affray.bots.thinking.pool import Thinking
 from affray.bots.thinking.thinker import Failure
 from affray.kernel import dice, record
@@ -235,27 +236,52 @@ def test_ten_at_the_same_moment_in_a_fresh_process(game: Game, seen: State) -> N
 
 @pytest.mark.slow
 def test_who_is_expected_has_a_process_before_being_asked(thinking: Thinking, game: Game, seen: State) -> None:
-    """One, however often; it is the one that is asked. A bot that decides at once needs none."""
-    thinking.expect(bots.GREEDY)
+    """One for a table, however often; it is the one that is asked. A bot that decides at once needs none."""
+    thinking.expect(0, bots.GREEDY)
     assert not thinking.turns
     for _ in range(2):
-        thinking.expect(brought("digested"))
+        thinking.expect(0, brought("digested"))
     until(lambda: len(thinking.thinkers) == 1)
     expected = set(thinking.thinkers)
     thinking.ask(0, brought("digested"), game, seen, 1).result(PATIENCE)
     assert thinking.thinkers == expected and len(thinking.turns) == 1
 
 
+def test_nobody_waits_for_a_process_that_is_long_in_getting_ready(
+    game: Game, seen: State, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The greedy bot answers for a bot of Affray's within its time; who asks later meets the same process, ready by then."""
+    opened, asked = list[str](), list[float]()
+
+    def ask(given: Ask, seconds: float) -> Reply:
+        asked.append(given.seconds)
+        return Reply(options(game, seen)[-1])
+
+    def open(thinking: Thinking, machine: str, source: str) -> SimpleNamespace:
+        opened.append(machine)
+        time.sleep(0.6)
+        return SimpleNamespace(runs=True, ask=ask, end=lambda: None)
+
+    monkeypatch.setattr(Thinking, "open", open)
+    thinking, bot = Thinking(1), bots.find("search")._replace(seconds=0.25)
+    begun = time.monotonic()
+    assert thinking.ask(0, bot, game, seen, 1).result(PATIENCE) == bots.GREEDY.choose(game, seen, 1)
+    assert 0.125 <= time.monotonic() - begun < 0.5
+    until(lambda: thinking.ask(0, bot, game, seen, 1).result(PATIENCE) == options(game, seen)[-1])
+    assert asked and opened == ["plain"] and all(0.025 <= each <= 0.25 for each in asked)
+    thinking.close()
+
+
 def test_nobody_is_expected_once_all_is_ended() -> None:
     """No process is left behind."""
     thinking = Thinking(1)
     thinking.close()
-    thinking.expect(brought("digested"))
+    thinking.expect(0, brought("digested"))
     assert not thinking.turns and not thinking.thinkers
 
 
 def test_a_bot_keeps_to_what_is_left_of_its_time(game: Game, seen: State, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where a process was long in getting ready, the search is told to take that much less."""
+    """What its process spends on a decision before the search begins counts as thinking."""
     given = list[float]()
 
     def grow(game: Game, held: Desk, words: object, simulations: int, seconds: float) -> int:
@@ -267,7 +293,10 @@ def test_a_bot_keeps_to_what_is_left_of_its_time(game: Game, seen: State, monkey
     for code in ("search", "master"):
         reply = process.answer(Ask(code, game.ID, record.pack(seen, game.RECORD), 1, seconds=0.25), None)
         assert reply.action in options(game, seen)
-    assert given == [0.25, 0.25]
+    assert all(0.025 <= each < 0.25 for each in given) and len(given) == 2
+    monkeypatch.setattr(levels, "ready", lambda game: time.sleep(0.2))
+    process.answer(Ask("master", game.ID, record.pack(seen, game.RECORD), 1, seconds=0.25), None)
+    assert 0.025 <= given[2] < 0.05
 
 
 @pytest.mark.slow

@@ -15,7 +15,7 @@ INSTANT = """localStorage.setItem("affray.pace", '"instant"')"""
 WATCH = """
     window.seen = { boards: new Set(), covered: new Set(), behind: 0, shifted: new Set() };
     const called = (node) => node.className?.baseVal ?? node.className ?? node.nodeName;
-    const free = ".answers, .log, .result, .rail .card-row";
+    const free = ".answers, .order-maker, .waited, .layers, .log, .result, .rail .card-row";
     const moved = ({ node, previousRect, currentRect }) => {
         const [was, is] = [previousRect, currentRect].map(({ x, y }) => [Math.round(x), Math.round(y)]);
         if (!node || !previousRect.width || is.every((each, axis) => Math.abs(each - was[axis]) < 3)) return;
@@ -42,8 +42,9 @@ WATCH = """
     }, 50);
 """
 """Keeps each place that the board had, what is covered by something else, a log that stays behind for a second, and what the
-browser saw move by being laid out anew, also right after a key: all but the answers, which are others each time, the log, and
-the list of somebody's open cards, where a new one takes its place among the others."""
+browser saw move by being laid out anew, also right after a key: all but the answers, which are others each time, what stands
+below them and goes by their height, the log, and the list of somebody's open cards, where a new one takes its place among the
+others."""
 ASKED = """async (prefers) => {
     function key() {
         if (document.querySelector(".result")) return "";

@@ -13,6 +13,7 @@ ROOMS: dict[str, dict[str, bool]] = {
         "__init__.py": True,
         "rulebook.toml": True,  # chapters, clauses, rulings, house rules
         "levels.toml": True,  # how the levels play it
+        "temperaments.toml": True,  # what bold and careful bots like
         "clauses.json": True,  # which functions enact a clause and which tests prove it
         "game.py": True,  # binds the game to the contract
         "choices.py": True,  # all that may be chosen, for learners

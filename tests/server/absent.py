@@ -65,7 +65,7 @@ class Minds:
         """All of them are chosen by these dice at every decision."""
         self.dice = dice
 
-    def expect_those(self, seats: Any) -> None:
+    def expect_those(self, table: Any, seats: Any) -> None:
         """As `Thinking.expect_those`: no process is started here."""
 
     def ask(self, table: str, bot: Any, game: Any, seen: Any, seed: int) -> "Future[int]":

@@ -38,7 +38,7 @@ class Minds:
     def __init__(self) -> None:
         self.dice = random.Random(1)
 
-    def expect_those(self, seats: Any) -> None:
+    def expect_those(self, table: Any, seats: Any) -> None:
         """As `Thinking.expect_those`: no process is started here."""
 
     def ask(self, table: str, bot: Any, game: Any, seen: Any, seed: int) -> "Future[int]":

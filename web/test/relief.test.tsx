@@ -76,7 +76,7 @@ describe("a board from the front", () => {
       expect(document.querySelector<HTMLElement>('[data-place="tile.1.2"]')!.style.getPropertyValue("--high")).toBe("2");
       expect(document.querySelector<HTMLElement>(".token")!.style.getPropertyValue("--high")).toBe("2");
       expect(document.querySelector(".layer path")!.getAttribute("d")).toBe(`M0 ${1 - 2 * lift()}h1v1h-1z`);
-      await userEvent.click(screen.getByRole("button", { name: "Oblique view", pressed }));
+      await userEvent.click(screen.getByRole("button", { name: "Tilt", pressed }));
       expect(savedOblique()).toBe(!pressed);
       expect(drawn().classList.contains("oblique")).toBe(!pressed);
     };

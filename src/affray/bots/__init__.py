@@ -5,6 +5,7 @@ from types import ModuleType
 from typing import Any, NamedTuple, Protocol
 
 from affray.bots import greedy, levels, own, search, uniform
+from affray.bots.levels import temperaments
 from affray.bots.search.body import RECORDS as RECORDS
 from affray.errors import BadInput, UnknownName
 from affray.kernel import loops
@@ -42,6 +43,8 @@ class Bot(NamedTuple):
     """Where the function of a bot is that somebody brought (`own.load`); empty for Affray's own."""
     within: Timed | None = None
     """How it chooses where `seconds` are partly spent; None for one that does not look at the time."""
+    temperament: str = ""
+    """The code of its temperament (`levels.temperaments`), which not every game has; empty for one without."""
 
 
 LEVELS = tuple(
@@ -57,6 +60,21 @@ LEVELS = tuple(
     for index, level in enumerate(levels.NAMED)
 )
 """The levels, the weakest first."""
+TEMPERAMENTS = tuple(
+    level._replace(
+        code=f"{temperament.code}-{level.code}",
+        name=f"{temperament.name} {level.name}",
+        summary=temperament.summary,
+        loop=levels.number(index, number),
+        choose=levels.Chooser(index, number),
+        within=levels.Chooser(index, number),
+        temperament=temperament.code,
+    )
+    for number, temperament in enumerate(temperaments.NAMED, 1)
+    for index, level in enumerate(LEVELS)
+    if index in levels.TEMPERED
+)
+"""Some of the levels with each temperament."""
 BOTS = (
     Bot("greedy", "Greedy", "Weighs the decision at hand, and nothing beyond it.", loops.GREEDY, greedy.choose),
     Bot("random", "Random", "Takes any legal action, each equally likely.", loops.RANDOM, uniform.choose),
@@ -70,6 +88,7 @@ BOTS = (
         within=search.choose,
     ),
     *LEVELS,
+    *TEMPERAMENTS,
 )
 """Every bot of Affray's, the one to play against first."""
 GREEDY = BOTS[0]
@@ -82,11 +101,17 @@ def every() -> list[Bot]:
     return [*BOTS, *_installed(), *_BROUGHT]
 
 
-def find(code: str) -> Bot:
-    """The bot of that code. Raises UnknownName."""
-    found = next((bot for bot in every() if bot.code == code), None)
+def of(game: Game) -> list[Bot]:
+    """Those that play a game: all but temperaments that it does not have."""
+    return [bot for bot in every() if not bot.temperament or bot.temperament in temperaments.of(game)]
+
+
+def find(code: str, game: Game | None = None) -> Bot:
+    """The bot of that code, where a game is named one that plays it. Raises UnknownName."""
+    known = every() if game is None else of(game)
+    found = next((bot for bot in known if bot.code == code), None)
     if found is None:
-        raise UnknownName("bot", code, [bot.code for bot in every()])
+        raise UnknownName("bot", code, [bot.code for bot in known])
     return found
 
 
@@ -126,7 +151,7 @@ def desk(game: Game, players: Sequence[int], seats: int, records: Any) -> Any:
     """What those loops work with (`scratch`). `records` are RECORDS rows whose second is blank, or `loops.Scratch`."""
     simulations = _most(game, players)
     if any(map(levels.is_level, players)):
-        return levels.body.Desk(search.desk(game, records, simulations, seats), levels.rows(game))
+        return levels.desk(game, search.desk(game, records, simulations, seats), players)
     return search.desk(game, records, simulations, seats) if simulations else records
 
 

@@ -95,7 +95,7 @@ class Table:
             wanted = " or ".join(map(str, game.SEATS))
             raise BadInput("--seats", "", f"{len(names)} seat{'s' * (len(names) != 1)}", f"{wanted} for {game.TITLE}")
         for name in names:
-            _known_seat(name)
+            _known_seat(name, game)
         return names
 
     def set_up(self, game: "Game", seats: int) -> "SetUp":
@@ -184,10 +184,10 @@ def _parts(text: str) -> list[str]:
     return [part.strip() for part in text.split(",")]
 
 
-def _known_seat(name: str) -> None:
+def _known_seat(name: str, game: "Game") -> None:
     from affray import bots
 
-    known = [HUMAN, EVEN, *(bot.code for bot in bots.every())]
+    known = [HUMAN, EVEN, *(bot.code for bot in bots.of(game))]
     if name not in known:
         raise UnknownName("player", name, known)
 

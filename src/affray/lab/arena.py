@@ -115,7 +115,7 @@ def order(set_up: SetUp, contestants: Sequence[str], sides: Sequence[int] | None
     if len(contestants) < 2:
         raise BadInput("arena", "bots", f"{len(contestants)} named", "two or more")
     for code in contestants:
-        bots.find(code)
+        bots.find(code, game)
     whole = game.completed(set_up)
     return Order(whole, list(contestants), seated, game.content_digest(whole))
 

@@ -149,7 +149,7 @@ async def give(room: Room, plain: str, seat: int, sitter: str) -> Links:
     """Give a seat to a bot, or free it, by the key of who may; what that key hands out then. Raises UnknownName, Unknown,
     NotNow and Over."""
     if sitter not in {FRIEND, OPEN}:
-        bots.find(sitter)
+        bots.find(sitter, room.match.game)
     async with room.lock:
         room.found()
         table = room.table

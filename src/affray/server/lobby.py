@@ -56,7 +56,9 @@ def _about(game: Game, own: Packs) -> GameInfo:
     ]
     clauses = game.book().clauses
     levels = {level.code: place for place, level in enumerate(bots.LEVELS)}
-    players = [BotInfo(bot.code, say(bot.name), say(bot.summary), levels.get(bot.code)) for bot in bots.every()]
+    players = [
+        BotInfo(bot.code, say(bot.name), say(bot.summary), levels.get(bot.code), bot.temperament) for bot in bots.of(game)
+    ]
     seen = look.of(game.PACKAGE)
     return GameInfo(
         id=game.ID,

@@ -248,13 +248,14 @@ class HouseRule(msgspec.Struct, frozen=True):
 
 
 class BotInfo(msgspec.Struct, frozen=True):
-    """A bot that may sit down."""
+    """A bot that may sit down; its `temperament` is its character beside its level, such as bold, or empty."""
 
     code: str
     name: str
     summary: str
     level: int | None = None
     """Its place among the levels, 0 for the weakest; None for a bot that is none."""
+    temperament: str = ""
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -284,8 +285,7 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 Sentences = dict[str, str | dict[str, str]]
-"""The answer to `GET /api/languages/{tag}`: sentences by their English; what is counted has one for each category of CLDR
-(`one`, `few`, `other`), by its English for one."""
+"""The answer to `GET /api/languages/{tag}`: sentences by their English; what is counted by `one`, `few`, ... of CLDR."""
 
 
 class Language(msgspec.Struct, frozen=True):

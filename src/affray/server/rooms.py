@@ -102,7 +102,7 @@ class Rooms:
         judge_seed(new)
         for sitter in new.seats:
             if sitter not in PEOPLE:
-                bots.find(sitter)
+                bots.find(sitter, games.find(new.game))
         if new.own_dice and not PEOPLE & {*new.seats}:
             raise BadInput("table", "own_dice", say("nobody sits there who could throw dice"), say("people among the seats"))
         key = keys.made()
@@ -315,7 +315,7 @@ class Rooms:
         await self.store.create(id, stored)
         await self.processes.take(id)
         self.open[id] = Room(id, match, stored, self.means)
-        self.minds.expect_those(table.seats)
+        self.minds.expect_those(id, table.seats)
         self.open[id].wake()
         return self.open[id]
 
@@ -333,7 +333,7 @@ class Rooms:
             room.absence.started = wall()
         self.open[id] = room
         if not room.over:
-            self.minds.expect_those(room.table.seats)
+            self.minds.expect_those(id, room.table.seats)
         async with room.lock:
             await room.obey()
         return room

@@ -44,7 +44,7 @@ class Host:
         """The decisions for which a hint was taken."""
         self.saved: Path | None = None
         self.minds = Thinking(1)
-        self.minds.expect_those(seats)
+        self.minds.expect_those(self, seats)
         self.failure = ""
         """Which bot gave no answer last, and who answered for it."""
         self.taught = True

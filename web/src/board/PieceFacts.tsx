@@ -6,9 +6,13 @@ import type { Bar, Piece } from "../protocol";
 /** How much of a bar is filled, in per cent: one that has more than its maximum is full. */
 export const filledOf = ({ value, maximum }: Bar) => (100 * Math.max(0, Math.min(value, maximum))) / Math.max(1, maximum);
 
+/** What a bar counts, where it is called otherwise than that: `Ammo` of a `Slug Gun`. */
+const countedBy = ({ word, label }: Bar) => (word && word !== label ? word : "");
+
 export function BarView({ bar }: { bar: Bar }) {
+  const counts = countedBy(bar);
   return (
-    <span className={`bar ${bar.kind}`} data-term={bar.word || bar.label} role="img" aria-label={t("{label} {value} of {maximum}", { label: bar.label, value: bar.value, maximum: bar.maximum })}>
+    <span className={`bar ${bar.kind}${counts ? " worded" : ""}`} data-term={bar.word || bar.label} role="img" aria-label={t("{label} {value} of {maximum}", { label: bar.label, value: bar.value, maximum: bar.maximum })}>
       <small>
         <WordIcon word={bar.label} />
         {bar.label}
@@ -17,6 +21,7 @@ export function BarView({ bar }: { bar: Bar }) {
         <i style={{ width: `${filledOf(bar)}%` }} />
       </span>
       <b>
+        {counts && <span className="bar-word">{counts} </span>}
         {bar.value}/{bar.maximum}
       </b>
     </span>

@@ -8,6 +8,9 @@ import { BarView } from "./PieceFacts";
 import { describePiece } from "./places";
 import { numberOf, ownerOf } from "./Token";
 
+/** So many of what lies on a piece are drawn in its line: below each other beside its bars. The rest is counted. */
+const DRAWN = { brief: 2, high: 3 };
+
 /** Bars with labels so short that they stand beside each other. */
 const brief = (piece: Piece) => piece.bars.every((bar) => bar.label.length <= 3);
 
@@ -22,6 +25,19 @@ function Badge({ word }: { word: string }) {
         {!iconed && word[0]}
         {numberOf(word)}
       </span>
+    </span>
+  );
+}
+
+/** What lies on a piece; of more than there is room for the last place says how many. */
+function Badges({ words, most }: { words: string[]; most: number }) {
+  if (words.length === 0) return null;
+  return (
+    <span className="roster-badges" data-most={most}>
+      {words.map((word, index) => (
+        <Badge key={index} word={word} />
+      ))}
+      {words.length > most && <span className="badge badge-rest">+{words.length - most + 1}</span>}
     </span>
   );
 }
@@ -53,13 +69,7 @@ function Line({ piece }: { piece: Piece }) {
               <BarView key={bar.label} bar={bar} />
             ))}
           </span>
-          {piece.badges.length > 0 && (
-            <span className="roster-badges">
-              {piece.badges.map((badge, index) => (
-                <Badge key={index} word={badge} />
-              ))}
-            </span>
-          )}
+          <Badges words={piece.badges} most={brief(piece) ? DRAWN.brief : DRAWN.high} />
         </span>
       </button>
     </li>

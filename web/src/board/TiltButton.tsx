@@ -12,7 +12,7 @@ export function TiltButton({ board }: { board: Board | null }) {
         <path d="M12 3l8 4-8 4-8-4z" />
         <path d="M4 7v9l8 5v-10zM20 7v9l-8 5v-10z" className="tilt-sides" />
       </svg>
-      <span className="unseen">{t("Oblique view")}</span>
+      {t("Tilt")}
     </button>
   );
 }

@@ -5,7 +5,7 @@ import { t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
 import { GlossaryContext, meaningOf } from "../look/words";
 import type { Scene } from "../protocol";
-import { numbersOf } from "./NumbersKey";
+import { numbersOf } from "./numbers";
 
 function Words({ title, words }: { title: string; words: [string, string][] }) {
   if (words.length === 0) return null;

@@ -1,5 +1,5 @@
 import { plural, t } from "../language/text";
-import type { GameInfo } from "../net/api";
+import type { BotInfo, GameInfo } from "../net/api";
 import type { Forms } from "../protocol";
 import { SeatMark } from "../scene/SeatMark";
 import { seatName } from "../scene/names";
@@ -26,10 +26,17 @@ function summary(game: GameInfo, sitter: string, people: number): string {
   return people > 1 ? t("Someone at this screen; it is handed over.") : t("You, at this screen.");
 }
 
+const option = (bot: BotInfo) => (
+  <option key={bot.code} value={bot.code}>
+    {bot.name}
+  </option>
+);
+
 function Seat({ game, setup, forms, seat, onForm, onChange }: Omit<Props, "onResize"> & { seat: number }) {
   const form = forms?.seats[seat];
   const sitter = setup.seats[seat]!;
   const people = setup.seats.filter((other) => other === "human").length;
+  const temperaments = game.bots.filter((bot) => bot.temperament);
   return (
     <li className={`seat-pick seat-${seat % 6}`}>
       <SeatMark seat={seat} />
@@ -40,11 +47,8 @@ function Seat({ game, setup, forms, seat, onForm, onChange }: Omit<Props, "onRes
           <option value="friend">{t("A friend, by a link")}</option>
           <option value="open">{t("Whoever comes first")}</option>
           {evenBot(game) && <option value={EVEN}>{t("Even match")}</option>}
-          {game.bots.map((bot) => (
-            <option key={bot.code} value={bot.code}>
-              {bot.name}
-            </option>
-          ))}
+          {game.bots.filter((bot) => !bot.temperament).map(option)}
+          {temperaments.length > 0 && <optgroup label={t("Levels with a temperament")}>{temperaments.map(option)}</optgroup>}
         </select>
       </label>
       <p className="seat-summary">{summary(game, sitter, people)}</p>

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { t } from "../language/text";
 import type { Entry } from "../protocol";
 import { LogLine } from "./LogLine";
+import { showWhole } from "./whole";
 
 /** Within so many pixels of the end, a reader is taken to follow the log. */
 const NEAR_END = 60;
@@ -27,6 +28,7 @@ export function Log({ entries, seen, children }: Props) {
     if (!element || !follows.current) return;
     element.scrollTop = element.scrollHeight;
     top.current = element.scrollTop;
+    showWhole(element);
   }, []);
 
   useLayoutEffect(() => {
@@ -49,6 +51,7 @@ export function Log({ entries, seen, children }: Props) {
     if (element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END) follows.current = true;
     else if (element.scrollTop < top.current) follows.current = false;
     top.current = element.scrollTop;
+    showWhole(element);
   }
 
   return (

@@ -16,6 +16,8 @@ interface Props {
   link?: LinkState;
   /** For how many decisions a hint was taken. */
   helped?: number;
+  /** What is near, beside where the match stands: what follows keeps its place. */
+  near?: ReactNode;
   /** What else the page offers. */
   children?: ReactNode;
 }
@@ -23,13 +25,14 @@ interface Props {
 /** For how many decisions a hint was taken, in words. */
 export const helpedBy = (count: number) => plural("Hints were taken for {count} decision", "Hints were taken for {count} decisions", { count });
 
-export function TopBar({ title, heading, game, link, helped = 0, children }: Props) {
+export function TopBar({ title, heading, game, link, helped = 0, near, children }: Props) {
   return (
     <header className="topbar">
       <Brand />
       <h1>
         <span className="game-name">{title}</span> <span className="heading">{heading}</span>
       </h1>
+      {near}
       {helped > 0 && (
         <span className="helped" title={helpedBy(helped)}>
           {t("Helped")}

@@ -20,6 +20,8 @@ export interface BotInfo {
   summary: string;
   /** Its place among the levels, 0 for the weakest; none for a bot that is no level. */
   level?: number | null;
+  /** Its temperament beside its level, such as bold; empty for a bot without. */
+  temperament?: string;
 }
 
 export interface GameInfo {

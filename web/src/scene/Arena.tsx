@@ -78,7 +78,7 @@ function Begun({ said, led }: { said: string; led: Entry | undefined }) {
     <>
       {led && (
         <p className="led">
-          <span>{tell(led.text)}</span>
+          <b>{t("Before that:")}</b> <span>{tell(led.text)}</span>
         </p>
       )}
       <p className="outcome">
@@ -96,6 +96,7 @@ function Line({ entry, led, begun }: { entry: Entry; led: Entry[]; begun: string
     <>
       {led.length > 0 && (
         <p className="led">
+          <b>{t("Before that:")}</b>{" "}
           {led.map((one) => (
             <span key={one.number}>{tell(one.text)}</span>
           ))}
@@ -152,7 +153,8 @@ export function Arena({ scene, log, show, ended }: { scene: Scene; log: Entry[];
   // Beside a board there is no room for both.
   const terse = scene.board !== null && !asked && !ended && line !== undefined && line.gist !== "";
   const lines = useRef<HTMLDivElement>(null);
-  const scrolls = useScrolls(lines, `${line?.number} ${begun} ${ended?.outcome}`);
+  const said = [line?.number, since?.number, begun, ended?.outcome, ...dice.map(({ entry }) => entry.number)].join(" ");
+  const scrolls = useScrolls(lines, said);
   return (
     <section className={`arena${show?.playing ? " playing" : ""}`} aria-label={t("What just happened")}>
       {dice.length > 0 && (
@@ -165,7 +167,7 @@ export function Arena({ scene, log, show, ended }: { scene: Scene; log: Entry[];
       )}
       {/* Another line, or beside other dice, is another thing, which nothing moved. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it scrolls, the arrow keys must come to it */}
-      <div className="lines" key={`${asked ? begun : line?.number} ${dice.map(({ entry }) => entry.number).join(" ")}`} ref={lines} tabIndex={scrolls ? 0 : undefined}>
+      <div className="lines" key={said} ref={lines} tabIndex={scrolls ? 0 : undefined}>
         {ended && (
           <p className={`ending ${ended.result}`}>
             <b>{ended.yours || t("The match is over")}</b> {tell(ended.outcome)}

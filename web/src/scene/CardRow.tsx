@@ -37,6 +37,11 @@ export function CardRow({ zone, seat, at, children }: Props) {
   const style = { "--cards": zone.cards.length } as CSSProperties;
   return (
     <ul className={`card-row ${zone.kind}${crowded ? " crowded" : ""}`} aria-label={zone.label} style={style}>
+      {zone.cards.length > 0 && (
+        <li className="row-label" aria-hidden="true" data-term={zone.label} style={{ "--at": at ? at(0) : -middle } as CSSProperties}>
+          {zone.label}
+        </li>
+      )}
       {zone.cards.map((card, index) => (
         <li key={card.id} style={{ "--nth": index - middle, "--at": at ? at(index) : index - middle } as CSSProperties}>
           <CardView card={card} seat={seat} />

@@ -9,10 +9,11 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from affray.bots import search
-from affray.bots.levels import body
+from affray.bots.levels import body, temperaments
 from affray.bots.search.body import SEEN
+from affray.bots.search.body import Desk as SearchDesk
 from affray.errors import BadInput
-from affray.kernel import files, loops
+from affray.kernel import choices, files, loops
 from affray.kernel.binding import bound
 from affray.kernel.game import Game, State
 from affray.kernel.once import once
@@ -42,6 +43,8 @@ NAMED = (
     Named("master", "Master", "Thinks ahead for as long as it may.", True),
 )
 """The levels, the weakest first."""
+TEMPERED = (3,)
+"""Which of them sit down with a temperament too: one that neither slips nor searches. What it costs a search is not known."""
 
 
 class Level(NamedTuple):
@@ -92,42 +95,53 @@ def _read(file: str, code: str, row: Any) -> Level:
     return level
 
 
-def number(index: int) -> int:
-    """The number of a level among the players of a batch: -1 for the weakest, and down."""
-    return -1 - index
+def number(index: int, temperament: int = 0) -> int:
+    """The number of a level among the players of a batch: -1 for the weakest, and down; below all of them the same levels with
+    the first temperament of `temperaments.NAMED`, which is 1 here, and so on."""
+    return -1 - index - temperament * len(NAMED)
 
 
 def is_level(player: int) -> bool:
     """Whether the player of a batch of that number is a level."""
-    return -len(NAMED) <= player < 0
+    return number(len(NAMED) - 1, len(temperaments.NAMED)) <= player < 0
 
 
 def simulations(game: Game, players: Sequence[int]) -> int:
     """How many simulations the most that any of these levels makes for a decision."""
-    return max((of(game)[-1 - player].simulations for player in players if is_level(player)), default=0)
+    return max((of(game)[(-1 - player) % len(NAMED)].simulations for player in players if is_level(player)), default=0)
 
 
 class Chooser:
     """How a level chooses for a match in hand."""
 
-    def __init__(self, index: int) -> None:
-        """The level of that index in NAMED."""
-        self.index = index
+    def __init__(self, index: int, temperament: int = 0) -> None:
+        """The level of that index in NAMED; with the temperament of that number, 1 up, or none."""
+        self.index, self.temperament = index, temperament
 
     def __call__(self, game: Game, observation: State, seed: int, seconds: float | None = None) -> int:
-        """What the level answers to what its seat sees; a search stops after so many seconds, or `search.SECONDS`."""
+        """What the level answers to what its seat sees; a search stops after so many seconds, or `search.SECONDS`. Raises
+        BadInput where the game has no such temperament."""
         seat, level = int(observation.flow.seat), of(game)[self.index]
         words = search.generator(seed)
-        desk = body.Desk(
-            search.desk(game, search.records_for(game, observation), level.simulations, observation.seats), rows(game)
-        )
-        desk.search.records[SEEN] = observation
-        count = game.legal_actions(observation, desk.search.offers)
+        player = number(self.index, self.temperament)
+        searching = search.desk(game, search.records_for(game, observation), level.simulations, observation.seats)
+        held = desk(game, searching, [player])
+        held.search.records[SEEN] = observation
+        count = game.legal_actions(observation, held.search.offers)
         if count == 1:
-            return int(desk.search.offers[0])
+            return int(held.search.offers[0])
         if level.simulations:
-            search.grow(game, desk.search, words, level.simulations, search.SECONDS if seconds is None else seconds)
-        return int(_bound(game).decide(desk, self.index, seat, count, words))
+            search.grow(game, held.search, words, level.simulations, search.SECONDS if seconds is None else seconds)
+        return int(_bound(game).decide(held, -1 - player, seat, count, words))
+
+
+def desk(game: Game, searching: SearchDesk, players: Sequence[int]) -> body.Desk:
+    """What levels among players of these numbers work with. Raises BadInput where the game lacks a temperament of theirs."""
+    for player in players:
+        temperament = (-1 - player) // len(NAMED) if is_level(player) else 0
+        if temperament:
+            temperaments.check(game, temperaments.NAMED[temperament - 1].code)
+    return body.Desk(searching, rows(game), temperaments.rows(game))
 
 
 def rows(game: Game) -> Any:
@@ -144,9 +158,14 @@ def rows(game: Game) -> Any:
 def _bound(game: Game) -> ModuleType:
     searching = search.body_of(game)
     names = ("anew", "favourite", "grow", "judge", "resolve")
-    rules = search.rules_of(game) | {name: getattr(searching, name) for name in names}
+    rules = search.rules_of(game) | {name: getattr(searching, name) for name in names} | choices.names(game)
     rules |= {"choose_otherwise": searching.choose, "decide_at_once": loops.of(game).decide}
     return bound(f"{game.begin.__module__}.levels_{game.ID}", body.__file__, rules)
+
+
+def ready(game: Game) -> None:
+    """Bind to a game what its levels decide by, and the search."""
+    _bound(game)
 
 
 @once

@@ -5,7 +5,8 @@ Unbound, the names below are only declared. A level is a row of numbers, so that
 
 A slip takes an option that seems nearly as good as the best. Before that the level looks a few times at what would follow of
 either, the others answering as the judge would: where the match may end by it, it does not slip. So it overlooks what is
-better, but neither a win at hand nor a loss at hand.
+better, but neither a win at hand nor a loss at hand. A level with a temperament (`temperaments`) takes what it likes of the
+options that are worth hardly less than the best, with the same care.
 """
 
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -17,6 +18,7 @@ from affray.kernel.rule import rule
 
 if TYPE_CHECKING or "legal_actions" not in globals():
     from affray.bots.search.body import anew, favourite, grow, judge, resolve
+    from affray.kernel.choices import _nothing as act_of
     from affray.kernel.unbound import answer, determinize, legal_actions, observe, weigh
 
     def choose_otherwise(state: Any, desk: Any, players: Any, actions: Any, chooser: Any) -> int:
@@ -30,6 +32,8 @@ if TYPE_CHECKING or "legal_actions" not in globals():
 
 SIMULATIONS, SLIPS, NEAR = range(3)
 """Places in the row of a level (`levels.Level`)."""
+JUDGED, SEARCHED, LIKES = range(3)
+"""Places in the row of a temperament (`temperaments.Temperament`): from LIKES on, what it thinks of each kind of answer."""
 SHARES = 1000
 """How often a level slips is taken in so many parts."""
 LOOKS = 2
@@ -44,6 +48,8 @@ class Desk(NamedTuple):
     search: body.Desk
     levels: Any
     """A row for each level."""
+    temperaments: Any
+    """A row for each temperament."""
 
 
 @rule
@@ -52,36 +58,56 @@ def choose(state: Any, desk: Desk, players: Any, actions: Any, chooser: Any) -> 
     player = int(players[state.flow.seat])
     if player >= 0:
         return int(choose_otherwise(state, desk.search, players, actions, chooser))
-    seat, index = int(state.flow.seat), -1 - player
+    seat, number = int(state.flow.seat), -1 - player
     desk.search.records[SEEN] = desk.search.records[BLANK]
     observe(state, seat, desk.search.records[SEEN])
     count = legal_actions(desk.search.records[SEEN], desk.search.offers)
     if count == 1:
         return int(desk.search.offers[0])
-    simulations = int(desk.levels[index][SIMULATIONS])
+    simulations = int(desk.levels[number % len(desk.levels)][SIMULATIONS])
     if simulations > 0:
         anew(desk.search, simulations)
         grow(desk.search, seat, simulations, chooser)
-    return decide(desk, index, seat, count, chooser)
+    return decide(desk, number, seat, count, chooser)
 
 
 @rule
-def decide(desk: Desk, index: int, seat: int, count: int, chooser: Any) -> int:
-    """What a level answers to what the seat sees (record SEEN), with so many options; after its search, where it makes one."""
-    searches = desk.levels[index][SIMULATIONS] > 0.0
+def decide(desk: Desk, number: int, seat: int, count: int, chooser: Any) -> int:
+    """What a level answers to what the seat sees (record SEEN), with so many options; after its search, where it makes one.
+    `number` is the level's; those with the first temperament follow after all levels, and then those with the next."""
+    level, temperament = number % len(desk.levels), number // len(desk.levels)
+    searches = desk.levels[level][SIMULATIONS] > 0.0
     best = searched(desk.search) if searches else looked(desk.search, seat, count, chooser)
-    if dice.below(chooser, SHARES) >= int(desk.levels[index][SLIPS] * SHARES):
-        return int(desk.search.offers[best])
-    taken = int(desk.search.offers[best])
-    other = int(desk.search.offers[another(desk.search.worths, count, best, desk.levels[index][NEAR], chooser)])
+    wanted = best
+    if dice.below(chooser, SHARES) < int(desk.levels[level][SLIPS] * SHARES):
+        wanted = another(desk.search.worths, count, best, desk.levels[level][NEAR], chooser)
+    elif temperament > 0:
+        gives = desk.temperaments[temperament - 1][SEARCHED if searches else JUDGED]
+        wanted = liked_best(desk, temperament - 1, count, best, gives)
+    taken, other = int(desk.search.offers[best]), int(desk.search.offers[wanted])
     if other != taken and not (ends(desk.search, seat, taken, chooser) or ends(desk.search, seat, other, chooser)):
         return other
     return taken
 
 
 @rule
+def liked_best(desk: Desk, temperament: int, count: int, best: int, gives: float) -> int:
+    """Which option a temperament takes: of those that it likes more than the best one, and for which it need not give up more
+    than they are liked more, the one that is best so; `gives` is worth as much to it as to like something by 1 more."""
+    likes = desk.temperaments[temperament]
+    least, wanted, most = likes[LIKES + act_of(int(desk.search.offers[best]))], best, desk.search.worths[best]
+    for index in range(count):
+        more = likes[LIKES + act_of(int(desk.search.offers[index]))] - least
+        worth = desk.search.worths[index] + gives * more
+        if more > 0.0 and worth >= desk.search.worths[best] and (wanted == best or worth > most):
+            wanted, most = index, worth
+    return wanted
+
+
+@rule
 def searched(desk: body.Desk) -> int:
-    """Which option of the seat (record SEEN) the search likes best; what it found each to be worth."""
+    """Which option of the seat (record SEEN) the search likes best; what it found each to be worth: where options are compared
+    in the same worlds, beyond the judge's first."""
     count = legal_actions(desk.records[SEEN], desk.offers)
     liked = favourite(desk)
     best = 0
@@ -93,7 +119,8 @@ def searched(desk: body.Desk) -> int:
     edge = int(desk.tree.first[tree.ROOT])
     while edge != tree.NONE:
         if desk.tree.taken[edge] > 0:
-            desk.worths[tree.index_of(desk.tree, int(desk.tree.action[edge]))] = desk.tree.total[edge] / desk.tree.taken[edge]
+            came = desk.trials.lead[edge] if desk.tuning.compared > 0 else desk.tree.total[edge]
+            desk.worths[tree.index_of(desk.tree, int(desk.tree.action[edge]))] = came / desk.tree.taken[edge]
         edge = int(desk.tree.following[edge])
     return best
 

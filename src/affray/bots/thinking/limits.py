@@ -5,6 +5,8 @@ import os
 import threading
 import time
 
+LEAST_SHARE = 0.1
+"""Of its time a bot has at least so much, however long all else took that counts against it."""
 LOOKED = 1.0
 """Seconds between two looks whether the other one is still there."""
 

@@ -2,7 +2,9 @@
 has its turn among them.
 
 A bot of Affray's that thinks is asked on the compiled machine. That has to compile its rules for a game first, which takes a
-minute once on a machine and seconds in each process; until a process is ready, the bot thinks on the plain machine.
+minute once on a machine and seconds in each process; until a process is ready, the bot thinks on the plain machine. Where no
+process at all is ready in half of its time, as in the first moments on a busy machine, the greedy bot answers for it: that is
+what a search comes to which has no time for a single simulation.
 """
 
 import logging
@@ -11,7 +13,6 @@ import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Collection, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import suppress
 from functools import partial
 from traceback import format_exc
 from typing import Any, NamedTuple
@@ -21,6 +22,7 @@ import msgspec
 from affray import bots
 from affray.bots import Bot
 from affray.bots.search.advice import Advice
+from affray.bots.thinking import limits
 from affray.bots.thinking.messages import ADVICE, Ask, Reply
 from affray.bots.thinking.thinker import Failure, Thinker
 from affray.kernel import record
@@ -33,14 +35,14 @@ LATE = 0.75
 """Seconds beyond its own that a bot's answer may take before its process is ended."""
 PUTTING_TOGETHER = 0.5
 """Seconds that advice may take besides its search, for the lines that it expects."""
+STARTING = 0.5
+"""For so much of its time a bot of Affray's waits until a process is ready to be asked."""
 LONGEST_START = 30.0
 """Seconds within which a process is ready to be asked."""
 LONGEST_COMPILING = 900.0
 """Seconds within which the rules of a game are compiled."""
 KEPT = 3
 """Processes on the plain machine that each turn keeps: one for Affray's bots, others for bots that people brought."""
-LEAST_SHARE = 0.1
-"""Of its time a bot has at least so much, however long the process that is to think took to get ready."""
 MOST_WAITING = 1_000
 """Decisions that may wait at once."""
 
@@ -55,6 +57,12 @@ class Job(NamedTuple):
     read: Callable[[Reply], Any]
     """What a reply comes to. Raises Failure where it does not count."""
     answer: "Future[Any]"
+    meanwhile: Callable[[], int] | None = None
+    """Whose answer is taken where no process is ready in time (STARTING); None where one is waited for."""
+
+
+class NotReady(Failure):
+    """No process is ready yet."""
 
 
 class Thinking:
@@ -63,6 +71,8 @@ class Thinking:
     def __init__(self, at_once: int) -> None:
         """Nothing is started before somebody asks, or is expected to."""
         self.at_once = at_once
+        self.expected: set[Hashable] = set()
+        """Tables at which somebody is; no more of them are remembered than can have a turn at once."""
         self.changed = threading.Condition()
         self.compiling = threading.Lock()
         self.waiting: OrderedDict[Hashable, deque[Job]] = OrderedDict()
@@ -84,20 +94,25 @@ class Thinking:
             return self.quick.submit(decided, bot, game, observation, seed)
         answer: Future[int] = Future()
         ask = _ask(bot.code, game, observation, seed, bot.seconds)
-        self._take_on(table, Job(ask, bot.source, bot.seconds, partial(_legal, legal), answer))
+        meanwhile = None if bot.source else partial(judged, game, observation, seed)
+        self._take_on(table, Job(ask, bot.source, bot.seconds, partial(_legal, legal), answer, meanwhile))
         return answer
 
-    def expect(self, bot: Bot) -> None:
-        """A bot is going to be asked: start a process for it, where no decision was thought about yet."""
+    def expect(self, table: Hashable, bot: Bot) -> None:
+        """A bot is going to be asked at that table: start a process for it, where there are fewer turns than such tables."""
         with self.changed:
-            if bot.seconds and not self.turns and not self.closed:
+            if not bot.seconds or self.closed:
+                return
+            if len(self.expected) < self.at_once:
+                self.expected.add(table)
+            if len(self.turns) < len(self.expected):
                 self.turns.append(_Turn(self, bot.source))
 
-    def expect_those(self, seats: Collection[str]) -> None:
+    def expect_those(self, table: Hashable, seats: Collection[str]) -> None:
         """The same of all who sit at a table, by their codes; people are none."""
         for bot in bots.every():
             if bot.code in seats:
-                self.expect(bot)
+                self.expect(table, bot)
 
     def advise(self, table: Hashable, game: Game, observation: State, seed: int, seconds: float) -> "Future[Advice]":
         """What a search of so many seconds thinks of the options, asked as above."""
@@ -183,6 +198,8 @@ class _Turn:
         self.thinking, self.expected = thinking, expected
         self.plain: OrderedDict[str, Thinker] = OrderedDict()
         """By the source of the bot, empty for those of Affray; the one asked last is last."""
+        self.opening: dict[str, Future[Thinker]] = {}
+        """Those that get ready, likewise."""
         self.compiled: Thinker | None = None
         self.prepared: set[tuple[str, str]] = set()
         """The bots and games that the compiled process is ready for; ADVICE is one of them."""
@@ -192,8 +209,7 @@ class _Turn:
 
     def _go_on(self) -> None:
         if self.expected is not None:
-            with suppress(Failure):  # whoever asks is told
-                self._on_plain(self.expected)
+            self._open(self.expected)
         while (taken := self.thinking.next()) is not None:
             table, job = taken
             if job.answer.set_running_or_notify_cancel():
@@ -205,8 +221,11 @@ class _Turn:
         try:
             thinker = self._thinker(job)
             left = job.ask.seconds - (time.monotonic() - began)
-            ask = msgspec.structs.replace(job.ask, seconds=max(left, LEAST_SHARE * job.ask.seconds))
+            ask = msgspec.structs.replace(job.ask, seconds=max(left, limits.LEAST_SHARE * job.ask.seconds))
             answer = job.read(thinker.ask(ask, job.seconds + LATE))
+        except NotReady:
+            assert job.meanwhile is not None
+            _resolve(job.answer, job.meanwhile)
         except Exception as error:
             job.answer.set_exception(error)
         else:
@@ -219,17 +238,37 @@ class _Turn:
             if self._is_prepared(key) and self.compiled is not None:
                 return self.compiled
             self._prepare(key, job.ask)
-        return self._on_plain(source)
+        return self._on_plain(source, None if job.meanwhile is None else STARTING * job.seconds)
 
-    def _on_plain(self, source: str) -> Thinker:
+    def _on_plain(self, source: str, patience: float | None) -> Thinker:
+        """The process on the plain machine for bots of a source. Raises NotReady where it is not ready within so many seconds,
+        and still gets ready."""
         kept = self.plain.pop(source, None)
         if kept is not None and not kept.runs:
             self.thinking.forget(kept)
             kept = None
-        self.plain[source] = kept or self.thinking.open("plain", source)
+        self.plain[source] = kept or self._opened(source, patience)
         while len(self.plain) > KEPT:
             self.thinking.forget(self.plain.popitem(last=False)[1])
         return self.plain[source]
+
+    def _opened(self, source: str, patience: float | None) -> Thinker:
+        try:
+            thinker = self._open(source).result(patience)
+        except TimeoutError:
+            raise NotReady("was not ready") from None
+        except Failure:
+            del self.opening[source]
+            raise
+        del self.opening[source]
+        return thinker
+
+    def _open(self, source: str) -> "Future[Thinker]":
+        """Begin to get a process ready, where none is getting ready."""
+        if source not in self.opening:
+            found = self.opening[source] = Future[Thinker]()
+            threading.Thread(target=_resolve, args=(found, partial(self.thinking.open, "plain", source)), daemon=True).start()
+        return self.opening[source]
 
     def _is_prepared(self, key: tuple[str, str]) -> bool:
         if self.preparing is not None and self.preparing.is_alive():
@@ -259,6 +298,19 @@ class _Turn:
                     )
             else:
                 self.prepared.add(key)
+
+
+def _resolve(answer: "Future[Any]", asked: Callable[[], Any]) -> None:
+    """Give a future what a function comes to, or raises."""
+    try:
+        answer.set_result(asked())
+    except Exception as error:
+        answer.set_exception(error)
+
+
+def judged(game: Game, observation: State, seed: int) -> int:
+    """What the greedy bot answers. Raises Failure where it does not."""
+    return decided(bots.GREEDY, game, observation, seed)
 
 
 def check(bot: Bot) -> None:

@@ -6,12 +6,13 @@ import operator
 import os
 import signal
 import sys
+import time
 import traceback
 from contextlib import suppress
 from typing import IO
 
 from affray import bots, games
-from affray.bots import own
+from affray.bots import levels, own
 from affray.bots.search import advice
 from affray.bots.thinking import limits, messages
 from affray.bots.thinking.messages import Ask, Reply
@@ -52,12 +53,13 @@ def main(source: str) -> None:
 def answer(ask: Ask, function: bots.Chooser | None) -> Reply:
     """What a function decides, or else the bot that is asked, or what the search thinks. Whatever it raises is told, and raised
     no further."""
+    began = time.monotonic()
     try:
         game = layered(games.find(ask.game), ask.packs)
         seen = loaded(ask.seen, game.RECORD)
         if function is None and ask.bot == messages.ADVICE:
             return Reply(advice=advice.consider(game, seen, ask.seed, advice.SIMULATIONS, ask.seconds))
-        action = operator.index(_chosen(ask, game, seen, function))
+        action = operator.index(_chosen(ask, game, seen, function, began))
         if abs(action) >> 63:
             raise ValueError("no action is a number so large")
         return Reply(action)
@@ -65,12 +67,16 @@ def answer(ask: Ask, function: bots.Chooser | None) -> Reply:
         return _failed(error)
 
 
-def _chosen(ask: Ask, game: Game, seen: State, function: bots.Chooser | None) -> int:
-    """What a function chooses, or else the bot that is asked, in the time it is given."""
+def _chosen(ask: Ask, game: Game, seen: State, function: bots.Chooser | None, began: float) -> int:
+    """What a function chooses, or else the bot that is asked, in what is left since it was asked of the time it is given."""
     if function is not None:
         return function(game, seen, ask.seed)
     bot = bots.find(ask.bot)
-    return bot.choose(game, seen, ask.seed) if bot.within is None else bot.within(game, seen, ask.seed, ask.seconds)
+    if bot.within is None:
+        return bot.choose(game, seen, ask.seed)
+    levels.ready(game)  # a search looks at the clock only once it is bound
+    left = ask.seconds - (time.monotonic() - began)
+    return bot.within(game, seen, ask.seed, max(left, limits.LEAST_SHARE * ask.seconds))
 
 
 def _pipes() -> tuple[IO[bytes], IO[bytes]]:

@@ -1,0 +1,87 @@
+import { useContext } from "react";
+import { isTile } from "../board/places";
+import { t } from "../language/text";
+import type { Scene } from "../protocol";
+import { Ring } from "../scene/Ring";
+import { TouchContext } from "../scene/touch";
+
+const cardsOf = (scene: Scene) => scene.areas.flatMap((area) => area.zones.flatMap((zone) => zone.cards));
+
+/** Squares that answer what is asked, while there are any: what a marked one is, and what a pale one. */
+function Squares() {
+  const { options, near } = useContext(TouchContext);
+  const squares = [...options.keys()].filter(isTile);
+  const [next, far] = [squares.some((square) => near.has(square)), squares.some((square) => !near.has(square))];
+  return (
+    <>
+      {next && (
+        <div>
+          <dt>
+            <i className="square-sign near" />
+          </dt>
+          <dd>{t("a square that can be chosen.")}</dd>
+        </div>
+      )}
+      {far && (
+        <div>
+          <dt>
+            <i className="square-sign far" />
+          </dt>
+          <dd>{t("paler: several steps with one click.")}</dd>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What marks an answer on the table without a word: its squares, and the digits that choose. */
+export function AnswerSigns() {
+  return (
+    <>
+      <Squares />
+      <div>
+        <dt>
+          <span className="number">1</span>
+        </dt>
+        <dd>{t("the key that chooses it.")}</dd>
+      </div>
+    </>
+  );
+}
+
+/** What else is drawn without a word: where a card strikes, how long it waits, the way to a rule. */
+export function Signs({ scene }: { scene: Scene }) {
+  const cards = cardsOf(scene);
+  const areas = cards.some((card) => card.area.length > 0);
+  const waits = cards.some((card) => card.waits > 0);
+  return (
+    <>
+      {areas && (
+        <div>
+          <dt>
+            <svg className="area-grid" viewBox="0 0 3 1" aria-hidden="true">
+              <circle className="spot-user" cx="0.5" cy="0.5" r="0.34" />
+              <rect className="spot strike" x="1.06" y="0.06" width="0.88" height="0.88" rx="0.12" />
+              <rect className="spot strike" x="2.06" y="0.06" width="0.88" height="0.88" rx="0.12" />
+            </svg>
+          </dt>
+          <dd>{t("its user, and the squares it strikes.")}</dd>
+        </div>
+      )}
+      {waits && (
+        <div>
+          <dt>
+            <Ring wait={0} waits={2} />
+          </dt>
+          <dd>{t("turns it waits once used; golden while it waits.")}</dd>
+        </div>
+      )}
+      <div>
+        <dt>
+          <span className="clause-mark" />
+        </dt>
+        <dd>{t("the rule behind it.")}</dd>
+      </div>
+    </>
+  );
+}
