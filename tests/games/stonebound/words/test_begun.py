@@ -76,7 +76,7 @@ def test_the_last_ones_standing_are_an_alarm() -> None:
     for piece in table.state.pieces[1:3]:
         piece.hp = 0
     assert scene(table).alarms == [
-        "Ulla Redhook (14 HP) and Pike-Sister Anwen (14 HP) are the last ones standing: whoever falls loses."
+        "Whoever falls loses: Ulla Redhook (14 HP) or Pike-Sister Anwen (14 HP)."
     ]
 
 

@@ -109,7 +109,7 @@ def alarms(state: State) -> list[str]:
     last = {team: standing[0] for team in range(2) if len(standing := _standing(state, team)) == 1}
     named = {team: f"{names.name(state, piece)} ({state.pieces[piece].hp} HP)" for team, piece in last.items()}
     if len(named) == 2:
-        return [f"{named[0]} and {named[1]} are the last ones standing: whoever falls loses."]
+        return [f"Whoever falls loses: {named[0]} or {named[1]}."]
     return [f"If {told} falls, {names.TEAMS[team]} loses." for team, told in named.items()]
 
 
