@@ -13,7 +13,7 @@ import { useLeft } from "./useLeft";
 const MOST = 24;
 
 /** After so many words it is said what is drawn without one; the rest of the words follows. */
-const FIRST = 9;
+const FIRST = 11;
 
 /** So many things are named as examples of what a word counts. */
 const EXAMPLES = 2;

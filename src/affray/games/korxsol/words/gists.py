@@ -30,12 +30,21 @@ def _move(state: State, events: Events) -> str:
     return f"{names.name(state, used.seat)}'s {names.card_name(used.thing)}" if used else "The move"
 
 
-def _rolls(state: State, events: Events, target: int) -> str:
-    """K-HIT-01, K-HIT-02: the Hit Chance, and what the target threw against it, each with its dice; empty where neither was."""
+def _against(events: Events, target: int) -> str:
+    """K-HIT-01, K-HIT-02: the Hit Chance, and what the target threw against it; empty where neither was rolled."""
     hit = latest(events, (Event.HIT_ROLLED,), BEFORE_HIT)
     if hit is None:
         return ""
     dodge = _dodge(events, target)
+    against = f"AGILITY {dodge.amount}" if dodge is not None else "no AGILITY roll"
+    return f"Hit Chance {hit.amount} against {against}"
+
+
+def _rolls(state: State, events: Events, target: int) -> str:
+    """The same, with the dice of each roll and what changed it."""
+    hit, dodge = latest(events, (Event.HIT_ROLLED,), BEFORE_HIT), _dodge(events, target)
+    if hit is None:
+        return ""
     against = f"AGILITY {dodge.amount} ({_dice(dodge)}{_bought(events, dodge)})" if dodge is not None else "no AGILITY roll"
     return f"Hit Chance {hit.amount} ({_dice(hit)}{_seen(state, hit)}) against {against}"
 
@@ -120,7 +129,7 @@ def damaged(state: State, events: Events) -> Gist:
     """K-DMG-01 to K-DMG-06: how a hit becomes KOR that is lost, number by number."""
     event = events[-1]
     who, terms = names.name(state, event.seat), _terms(events, event.seat)
-    rolls = _rolls(state, events, event.seat)
+    rolls = _against(events, event.seat)
     lead = f"{_move(state, events)} hits {who}{f', {rolls}' if rolls else ''}"
     lost, burn = event.kind == Event.DAMAGED, latest(events, (Event.BURN_HURT,), (Event.HIT_ROLLED, *BEFORE_HIT))
     more = f", and {burn.amount} more by Burn {burn.amount}" if burn and burn.seat == event.seat else ""
@@ -186,7 +195,7 @@ def squeezed(state: State, events: Events) -> Gist:
 def burned(state: State, events: Events) -> Gist:
     """K-BURN-03: what a burning creature pays when it is hit."""
     event = events[-1]
-    who, rolls = names.name(state, event.seat), _rolls(state, events, event.seat)
+    who, rolls = names.name(state, event.seat), _against(events, event.seat)
     lead = f"{_move(state, events)} hits {who}{f', {rolls}' if rolls else ''}"
     return Gist(f"{lead}: Burn costs it {event.amount} KOR, which nothing blocks.", event.seat)
 
@@ -203,7 +212,7 @@ def flipped(state: State, events: Events) -> Gist:
     status = Status(event.thing)
     heads = _heads(event.amount) if event.amount else "no heads, so nothing comes of it"
     if event.amount and status == Status.BURN and state.creatures[event.seat].burn == MOST_BURN:
-        heads += f" (each would be 1 Burn); more than {MOST_BURN} Burn nobody has"
+        heads += f", but {MOST_BURN} Burn is the most"
     return Gist(f"{_flips(state, event)}: {heads}.", (status, event.seat))
 
 
