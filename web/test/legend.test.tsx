@@ -32,8 +32,8 @@ describe("the legend", () => {
 describe("the words of a table", () => {
   it("are those of how its cards lie too, of a back only where its owner knows it", () => {
     const lying = [card("0.play.0", "Rook", { exhausted: true, badges: ["Passed"] }), card("0.play.1", "Mason", { facedown: true })];
-    expect(numbersOf({ ...cards, areas: [area(0, lying)] }, 0)).toEqual(expect.arrayContaining(["Exhausted", "Passed", "Facedown"]));
-    expect(numbersOf({ ...cards, areas: [area(1, [card("1.play.0", "", { facedown: true })])] }, 0)).not.toContain("Facedown");
+    expect(numbersOf({ ...cards, areas: [area(0, lying)] }, 0, glossary)).toEqual(expect.arrayContaining(["Exhausted", "Passed", "Facedown"]));
+    expect(numbersOf({ ...cards, areas: [area(1, [card("1.play.0", "", { facedown: true })])] }, 0, glossary)).not.toContain("Facedown");
   });
 });
 
