@@ -2,12 +2,13 @@ import type { Scene } from "../protocol";
 
 /** The words that stand beside numbers on the table, those of what lies open first, each once. */
 export function numbersOf(scene: Scene, seat: number): string[] {
-  const pieces = scene.board?.pieces.filter((piece) => piece.tile !== "") ?? [];
+  const all = scene.board?.pieces ?? [];
+  const pieces = all.filter((piece) => piece.tile !== "");
   const own = scene.areas.filter((area) => area.seat === seat);
   const cards = [...own, ...scene.areas].flatMap((area) => area.zones.flatMap((zone) => zone.cards));
   return [
     ...pieces.flatMap((piece) => piece.bars.filter((bar) => bar.maximum > 0).map((bar) => bar.word || bar.label)),
-    ...pieces.flatMap((piece) => piece.badges),
+    ...[...pieces, ...all].flatMap((piece) => piece.badges),
     ...cards.flatMap((card) => card.stats.map((stat) => stat.label)),
     ...scene.areas.flatMap((area) => [...area.trackers, ...area.pools].map((each) => each.label)),
     ...cards.flatMap((card) => card.badges),
