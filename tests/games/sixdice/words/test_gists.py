@@ -46,7 +46,7 @@ def test_several_attacks_are_added_up_by_whom_they_hurt() -> None:
     assert told == (
         "Brute 1 dies (8 damage): Rook Halden's Scattergun at Brute 1 needs 3+ and rolled 1 (missed), "
         "6 and 2 (no Crit, 3 damage), 6 and 6 (Crit, 5 damage); "
-        "Rook Halden's Hatchet at Brute 1: 1 attack lost, the target dead already."
+        "1 attack of Rook Halden lost at Brute 1, dead already."
     )
 
 

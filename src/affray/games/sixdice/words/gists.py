@@ -103,8 +103,7 @@ def fought(state: State, events: Events) -> Gist:
 
 def _alike(shot: Shot) -> tuple[object, ...]:
     """By what attacks are told together: who, with what, at whom, on which number."""
-    why = shot.lost and shot.lost.kind
-    return (shot.attacker, shot.declared and (shot.declared.place, shot.declared.amount), why or shot.needed)
+    return (shot.attacker, shot.declared and (shot.declared.place, shot.declared.amount), shot.needed)
 
 
 def _results(state: State, now: Fight) -> str:
@@ -137,12 +136,16 @@ def _at(state: State, shot: Shot) -> str:
 
 
 def _lost(state: State, now: Fight) -> list[str]:
-    """X-FIGHT-14, X-FIGHT-15: attacks that nobody rolled for."""
-    told, dead = [], {event.thing for event in now.results if event.kind in FELL}
-    for _, alike in groupby((shot for shot in now.shots if shot.lost), _alike):
-        shots = list(alike)
-        armed, lost = f"{_armed(state, shots[0])}{_at(state, shots[0])}", names.count(len(shots), "attack", "attacks")
-        told.append(f"{armed}: {lost} lost, {_why_lost(shots[0], dead)}")
+    """X-FIGHT-14, X-FIGHT-15: attacks that nobody rolled for: whose, at whom and why."""
+    whose: dict[str, list[str]] = {}
+    dead = {event.thing for event in now.results if event.kind in FELL}
+    for shot in now.shots:
+        if shot.lost:
+            whose.setdefault(f"lost{_at(state, shot)}, {_why_lost(shot, dead)}", []).append(names.name(state, shot.attacker))
+    told = []
+    for why, by in whose.items():
+        lost = [f"{names.count(by.count(who), 'attack', 'attacks')} of {who}" for who in dict.fromkeys(by)]
+        told.append(f"{' and '.join(lost)} {why}")
     return told
 
 
@@ -151,8 +154,8 @@ def _why_lost(shot: Shot, dead: set[int]) -> str:
     if shot.lost is not None and shot.lost.kind == Event.LOST_WITH_ATTACKER:
         return "the attacker dead"
     if shot.declared is not None and not fight.declared_at_square(shot.declared.amount) and shot.declared.place in dead:
-        return "the target dead already"
-    return "the target not in range and sight any more"
+        return "dead already"
+    return "not in range and sight any more"
 
 
 def _target(state: State, declared: Told_event) -> str:
