@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { Arena, lasting, outcomeOf, thrown } from "../src/scene/Arena";
+import { Arena, lasting, ledTo, outcomeOf, thrown } from "../src/scene/Arena";
 import type { Entry } from "../src/protocol";
 import { whileWaiting } from "../src/show/waited";
 import { headline, told } from "../src/log/commentary";
@@ -69,6 +69,13 @@ describe("the headline", () => {
     entry(1, { text: "The defender is Hit.", gist }),
     entry(2, { text: "Zealot loses a die.", effects: [{ kind: "note", place: "0.play.0", word: "Exhausted", amount: 0, to: "" }] }),
   ];
+
+  it("names nothing as before it that came after its dice", () => {
+    const lines = [entry(0, { text: "Zealot engages Warden." }), entry(1, { faces: [6], result: 6 }), entry(2, { text: "Zealot has no dice." }), entry(3, { text: "Discarded.", gist })];
+    expect(ledTo(lines, lines[3]!).map((line) => line.text)).toEqual(["Zealot engages Warden."]);
+    const plain = [...lines.slice(0, 3), entry(3, { text: "Discarded." })];
+    expect(ledTo(plain, plain[3]!).map((line) => line.text)).toEqual(["Zealot engages Warden.", "Zealot has no dice."]);
+  });
   const asked = { ...scene, begun: ["Zealot attacks with 2 dice: its target is chosen now.", "A tie is a Hit."] };
   const lead = () => document.querySelector(".outcome")?.textContent?.replace("D-1", "").trim();
 

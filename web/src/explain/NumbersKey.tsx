@@ -10,7 +10,10 @@ import { AnswerSigns, Signs } from "./Signs";
 import { useLeft } from "./useLeft";
 
 /** So many words are explained at once at most. */
-const MOST = 14;
+const MOST = 24;
+
+/** After so many words it is said what is drawn without one; the rest of the words follows. */
+const FIRST = 11;
 
 /** So many things are named as examples of what a word counts. */
 const EXAMPLES = 2;
@@ -44,25 +47,27 @@ function useLasting(words: string[]): [word: string, meaning: string][] {
  */
 export function NumbersKey({ scene, seat, whole = false }: { scene: Scene; seat: number; whole?: boolean }) {
   const wanted = useExplained();
-  const found = useLasting(numbersOf(scene, seat));
+  const found = useLasting(numbersOf(scene, seat, useContext(GlossaryContext)));
   const { list, left } = useLeft<HTMLDListElement>();
   const [all, setAll] = useState(false);
   if (!wanted || found.length === 0) return null;
+  const explained = ([word, meaning]: [string, string]) => (
+    <div key={word} data-term={word}>
+      <dt>
+        <WordIcon word={word} />
+        {word}
+        {countedOf(scene, word) && <small> ({countedOf(scene, word)})</small>}
+      </dt>
+      <dd>{whole ? meaning : briefly(meaning)}</dd>
+    </div>
+  );
   return (
     <section className="numbers-key" aria-label={t("What the numbers mean")}>
       <dl ref={list}>
         <AnswerSigns />
-        {found.map(([word, meaning]) => (
-          <div key={word} data-term={word}>
-            <dt>
-              <WordIcon word={word} />
-              {word}
-              {countedOf(scene, word) && <small> ({countedOf(scene, word)})</small>}
-            </dt>
-            <dd>{whole ? meaning : briefly(meaning)}</dd>
-          </div>
-        ))}
+        {found.slice(0, FIRST).map(explained)}
         <Signs scene={scene} />
+        {found.slice(FIRST).map(explained)}
       </dl>
       <span className="numbers-buttons">
         <button type="button" className="close" title={t("Explain no longer; the list of keys has the switch")} aria-label={t("Put the key to the numbers away")} onClick={() => explain(false)}>

@@ -1,7 +1,22 @@
-import type { Scene } from "../protocol";
+import { t } from "../language/text";
+import { type Glossary, wordsIn } from "../look/words";
+import type { Card, Scene } from "../protocol";
 
-/** The words that stand beside numbers on the table, those of what lies open first, each once. */
-export function numbersOf(scene: Scene, seat: number): string[] {
+/** How a card lies and what it is marked with, in the words that stand on it. */
+function marksOf(card: Card): string[] {
+  return [...(card.exhausted ? [t("Exhausted")] : []), ...(card.facedown && card.name ? [t("Facedown")] : []), ...card.badges];
+}
+
+/** Words printed on the cards in sight that the glossary explains: those that stand on the fewest cards first. */
+function printed(cards: Card[], glossary: Glossary): string[] {
+  const found = new Map<string, number>();
+  const texts = new Set(cards.filter((card) => !card.facedown).map((card) => card.text.join(" ")));
+  for (const text of texts) for (const word of wordsIn(glossary, text)) found.set(word, (found.get(word) ?? 0) + 1);
+  return [...found.keys()].toSorted((one, other) => found.get(one)! - found.get(other)!);
+}
+
+/** The words that stand beside numbers on the table, and those that are printed on what the seat holds: those of what lies open first. */
+export function numbersOf(scene: Scene, seat: number, glossary: Glossary): string[] {
   const all = scene.board?.pieces ?? [];
   const pieces = all.filter((piece) => piece.tile !== "");
   const own = scene.areas.filter((area) => area.seat === seat);
@@ -10,8 +25,10 @@ export function numbersOf(scene: Scene, seat: number): string[] {
     ...pieces.flatMap((piece) => piece.bars.filter((bar) => bar.maximum > 0).map((bar) => bar.word || bar.label)),
     ...[...pieces, ...all].flatMap((piece) => piece.badges),
     ...cards.flatMap((card) => card.stats.map((stat) => stat.label)),
+    ...cards.flatMap(marksOf),
     ...scene.areas.flatMap((area) => [...area.trackers, ...area.pools].map((each) => each.label)),
-    ...cards.flatMap((card) => card.badges),
+    ...pieces.flatMap((piece) => piece.stats.map((stat) => stat.label)),
+    ...(scene.board ? printed(own.flatMap((area) => area.zones.flatMap((zone) => zone.cards)), glossary) : []),
     ...(scene.board?.tiles.flatMap((tile) => (tile.terrain === "ground" ? tile.marks : [...tile.marks, tile.name])) ?? []),
     ...[...scene.areas.flatMap((area) => area.zones), ...scene.zones].map((zone) => zone.label),
   ];
