@@ -119,4 +119,14 @@ describe("what others did while somebody waited", () => {
     expect(whileWaiting([...waited, line0(5, { decision: 4, seat: 0 })], 0)).toEqual([]);
     expect(whileWaiting([], 0)).toEqual([]);
   });
+
+  it("leaves out what was announced once it is told what came of it", () => {
+    const aim = { kind: "aim" as const, place: "piece.2", word: "", amount: 0, to: "piece.1" };
+    const announced = line0(1, { decision: 1, seat: 1, text: "Dorrin will attack Osk.", gist: "Dorrin will attack Osk.", effects: [aim] });
+    const before = [waited[0]!, announced, line0(2, { decision: 2, seat: 1, text: "Dorrin goes on.", effects: [moved] })];
+    expect(whileWaiting(before, 0)).toEqual(["Dorrin will attack Osk.", "Dorrin goes on."]);
+    const settled = line0(3, { decision: 3, seat: 1, text: "Osk loses 3.", gist: "Osk loses 3 by Dorrin.", effects: [hurt] });
+    const after = [...before, settled, line0(4, { decision: 4, seat: 1, text: "Dorrin leaves.", effects: [moved] })];
+    expect(whileWaiting(after, 0)).toEqual(["Dorrin goes on.", "Osk loses 3 by Dorrin.", "Dorrin leaves."]);
+  });
 });

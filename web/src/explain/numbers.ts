@@ -17,12 +17,13 @@ function printed(cards: Card[], glossary: Glossary): string[] {
 
 /** The words that stand beside numbers on the table, and those that are printed on what the seat holds: those of what lies open first. */
 export function numbersOf(scene: Scene, seat: number, glossary: Glossary): string[] {
-  const pieces = scene.board?.pieces.filter((piece) => piece.tile !== "") ?? [];
+  const all = scene.board?.pieces ?? [];
+  const pieces = all.filter((piece) => piece.tile !== "");
   const own = scene.areas.filter((area) => area.seat === seat);
   const cards = [...own, ...scene.areas].flatMap((area) => area.zones.flatMap((zone) => zone.cards));
   return [
     ...pieces.flatMap((piece) => piece.bars.filter((bar) => bar.maximum > 0).map((bar) => bar.word || bar.label)),
-    ...pieces.flatMap((piece) => piece.badges),
+    ...[...pieces, ...all].flatMap((piece) => piece.badges),
     ...cards.flatMap((card) => card.stats.map((stat) => stat.label)),
     ...cards.flatMap(marksOf),
     ...scene.areas.flatMap((area) => [...area.trackers, ...area.pools].map((each) => each.label)),
