@@ -72,7 +72,7 @@ def test_two_accounts_meet_in_a_rated_match_that_is_on_every_device(server: str,
     phone.locator("a[href^='/mine/']").click()
     expect(phone).to_have_url(re.compile(r"/match/"), timeout=20_000)
     both_decide(server, ada, bob)
-    bob.get_by_role("button", name="Table").click()
+    bob.get_by_role("button", name="Table", exact=True).click()
     bob.get_by_role("button", name="Resign").click()
     bob.get_by_role("button", name="Resign: press again to be sure").click()
     expect(phone.get_by_role("region", name="Result").get_by_role("heading").first).to_contain_text(

@@ -53,7 +53,7 @@ def invited(ada: Page, bob: Page, server: str) -> tuple[str, str]:
 def talk(ada: Page, bob: Page) -> None:
     """What one says the other is told of, and reads."""
     expect(ada.get_by_label("Who is here").get_by_text("Bob is here")).to_be_visible()
-    bob.get_by_role("button", name="Table").click()
+    bob.get_by_role("button", name="Table", exact=True).click()
     bob.get_by_label("Say something").fill("Good luck, Ada")
     bob.get_by_role("button", name="Say", exact=True).click()
     bob.get_by_role("button", name="Close").click()

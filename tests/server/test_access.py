@@ -58,6 +58,7 @@ OPEN = {
     ("GET", "/api/games/{game}/rules"),
     ("GET", "/api/languages"),
     ("GET", "/api/languages/{tag}"),
+    ("GET", "/api/icons"),
     ("GET", "/api/games/{game}/look"),
     ("POST", "/api/games/{game}/forms"),
     ("GET", "/api/games/{game}/editor"),

@@ -5,13 +5,13 @@ weights) is kept once. What speaks of content finds the packs in force (`packs.l
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from affray.errors import BadInput
 from affray.kernel import packs
-from affray.kernel.game import Game, Judge, Rules, SetUp
+from affray.kernel.game import Game, Judge, Rules, SetUp, Told
 from affray.kernel.packs import Layers, Packs
 
 RULES = frozenset({*vars(Rules), *vars(Judge), "returns", "violations", "note"})
@@ -33,7 +33,7 @@ class Layered:
         if name in SPEAKING and value is not None:
             value = Layered(value, self.layers)
         elif callable(value) and not isinstance(value, type) and name not in RULES:
-            value = _within(value, self.layers)
+            value = _Within(value, self.layers)
         setattr(self, name, value)
         return value
 
@@ -67,17 +67,22 @@ def packs_of(game: Game) -> Packs:
     return game.layers.packs if isinstance(game, Layered) else ()
 
 
-def _within(function: Callable[..., Any], layers: Layers) -> Callable[..., Any]:
-    """The function with these packs in force; a set-up that it gives has them."""
+class _Within(NamedTuple):
+    """A function with these packs in force; the same as another where both are."""
 
-    def called(*given: Any) -> Any:
-        with packs.laid(layers):
-            value = function(*given)
+    function: Callable[..., Any]
+    layers: Layers
+
+    def __call__(self, *given: Any) -> Any:
+        """Its value; a set-up that it gives has the packs, and what is told finds them when its outcome is asked for."""
+        with packs.laid(self.layers):
+            value = self.function(*given)
         if isinstance(value, SetUp):
-            return msgspec.structs.replace(value, packs=layers.packs)
-        return _each(value, layers) if isinstance(value, Iterator) else value
-
-    return called
+            return msgspec.structs.replace(value, packs=self.layers.packs)
+        if isinstance(value, Told):
+            gist: Any = value.gist and _Within(value.gist, self.layers)
+            return value._replace(gist=gist)
+        return _each(value, self.layers) if isinstance(value, Iterator) else value
 
 
 def _each(values: Iterator[Any], layers: Layers) -> Iterator[Any]:

@@ -1,5 +1,5 @@
 import { t } from "../language/text";
-import type { Piece } from "../protocol";
+import type { Piece, Stat } from "../protocol";
 import { WordIcon } from "../look/Emblem";
 import { useFace } from "../look/look";
 import { SeatMark } from "../scene/SeatMark";
@@ -10,6 +10,9 @@ import { numberOf, ownerOf } from "./Token";
 
 /** So many of what lies on a piece are drawn in its line: below each other beside its bars. The rest is counted. */
 const DRAWN = { brief: 2, high: 3 };
+
+/** So many numbers stand in one line. */
+const FEW = 4;
 
 /** Bars with labels so short that they stand beside each other. */
 const brief = (piece: Piece) => piece.bars.every((bar) => bar.label.length <= 3);
@@ -42,7 +45,22 @@ function Badges({ words, most }: { words: string[]; most: number }) {
   );
 }
 
-function Line({ piece }: { piece: Piece }) {
+/** What else it rolls with, as icons with numbers. */
+function Stats({ stats }: { stats: Stat[] }) {
+  if (stats.length === 0) return null;
+  return (
+    <span className="roster-stats">
+      {stats.map(({ label, value }) => (
+        <span key={label} data-term={label} title={`${label} ${value}`}>
+          <WordIcon word={label} />
+          {value}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Line({ piece, alone }: { piece: Piece; alone: boolean }) {
   const { number, classes, open } = useTouch(piece.id);
   const states = `${piece.active ? " active" : ""}${piece.tile ? "" : " off"}`;
   return (
@@ -69,6 +87,7 @@ function Line({ piece }: { piece: Piece }) {
               <BarView key={bar.label} bar={bar} />
             ))}
           </span>
+          {alone && <Stats stats={piece.stats} />}
           <Badges words={piece.badges} most={brief(piece) ? DRAWN.brief : DRAWN.high} />
         </span>
       </button>
@@ -81,7 +100,7 @@ export function Roster({ pieces, label }: { pieces: Piece[]; label: string }) {
   return (
     <ul className="roster" aria-label={label}>
       {pieces.map((piece) => (
-        <Line key={piece.id} piece={piece} />
+        <Line key={piece.id} piece={piece} alone={pieces.length === 1 && piece.stats.length <= FEW} />
       ))}
     </ul>
   );

@@ -54,7 +54,7 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="answers" onKeyDown={moveFocus}>
       <Reel>
-        {squares.length > 0 && <p className="choose-square">{t("Choose a marked square on the board.")}</p>}
+        {squares.length > 0 && <p className="choose-square">{others.length > 0 ? t("Choose here, or a marked square.") : t("Choose a marked square on the board.")}</p>}
         <GroupList groups={others} from={1} {...shared} />
         {many && (
           <button type="button" className="fold" aria-expanded={listed} onClick={() => setListed(!listed)}>

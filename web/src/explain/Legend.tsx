@@ -32,7 +32,7 @@ function Words({ title, words }: { title: string; words: [string, string][] }) {
 /** All words of the game with their icons and what they mean: those that stand on this table now first. */
 export function Legend({ scene, seat, onClose }: { scene: Scene; seat: number; onClose(): void }) {
   const glossary = useContext(GlossaryContext);
-  const here = new Map(numbersOf(scene, seat).flatMap((word) => [meaningOf(glossary, word) ?? []] as [string, string][]).filter(([word]) => word));
+  const here = new Map(numbersOf(scene, seat, glossary).flatMap((word) => [meaningOf(glossary, word) ?? []] as [string, string][]).filter(([word]) => word));
   const others = [...glossary].filter(([word]) => !here.has(word)).toSorted(([one], [other]) => one.localeCompare(other));
   return (
     <Dialog label={t("Legend")} className="sheet legend" onClose={onClose}>

@@ -11,7 +11,10 @@ import { AnswerSigns, Signs } from "./Signs";
 import { useLeft } from "./useLeft";
 
 /** So many words are explained at once at most. */
-const MOST = 14;
+const MOST = 24;
+
+/** After so many words it is said what is drawn without one; the rest of the words follows. */
+const FIRST = 11;
 
 /** So many things are named as examples of what a word counts. */
 const EXAMPLES = 2;
@@ -41,20 +44,22 @@ function useLasting(words: string[]): [word: string, meaning: string][] {
 
 /** All that the strip says, in its order. */
 function Entries({ scene, found }: { scene: Scene; found: [word: string, meaning: string][] }) {
+  const explained = ([word, meaning]: [string, string]) => (
+    <div key={word} data-term={word}>
+      <dt>
+        <WordIcon word={word} />
+        {word}
+        {countedOf(scene, word) && <small> ({countedOf(scene, word)})</small>}
+      </dt>
+      <dd>{briefly(meaning)}</dd>
+    </div>
+  );
   return (
     <>
       <AnswerSigns />
-      {found.map(([word, meaning]) => (
-        <div key={word} data-term={word}>
-          <dt>
-            <WordIcon word={word} />
-            {word}
-            {countedOf(scene, word) && <small> ({countedOf(scene, word)})</small>}
-          </dt>
-          <dd>{briefly(meaning)}</dd>
-        </div>
-      ))}
+      {found.slice(0, FIRST).map(explained)}
       <Signs scene={scene} />
+      {found.slice(FIRST).map(explained)}
     </>
   );
 }
@@ -62,7 +67,7 @@ function Entries({ scene, found }: { scene: Scene; found: [word: string, meaning
 /** The first part of the strip, where the sides beside a board leave room between them; the strip itself goes on with the rest. */
 export function NumbersFirst({ scene, seat }: { scene: Scene; seat: number }) {
   const wanted = useExplained();
-  const found = useLasting(numbersOf(scene, seat));
+  const found = useLasting(numbersOf(scene, seat, useContext(GlossaryContext)));
   const { list, fit } = useLeft<HTMLDListElement>();
   const shows = wanted && found.length > 0;
   useLayoutEffect(() => begin(shows ? fit : 0), [shows, fit]);
@@ -83,7 +88,7 @@ export function NumbersFirst({ scene, seat }: { scene: Scene; seat: number }) {
  */
 export function NumbersKey({ scene, seat }: { scene: Scene; seat: number }) {
   const wanted = useExplained();
-  const found = useLasting(numbersOf(scene, seat));
+  const found = useLasting(numbersOf(scene, seat, useContext(GlossaryContext)));
   const before = useBegun();
   const { list, left } = useLeft<HTMLDListElement>(keyAside(scene) ? before : 0);
   const [all, setAll] = useState(false);

@@ -67,7 +67,7 @@ export function Signs({ scene }: { scene: Scene }) {
               <rect className="spot strike" x="2.06" y="0.06" width="0.88" height="0.88" rx="0.12" />
             </svg>
           </dt>
-          <dd>{t("its user, and the squares it strikes.")}</dd>
+          <dd>{t("its user, and what it strikes.")}</dd>
         </div>
       )}
       {waits && (

@@ -1,7 +1,16 @@
-import type { Scene } from "../protocol";
+import { type Glossary, wordsIn } from "../look/words";
+import type { Card, Scene } from "../protocol";
 
-/** The words that stand beside numbers on the table, those of what lies open first, each once. */
-export function numbersOf(scene: Scene, seat: number): string[] {
+/** Words printed on the cards in sight that the glossary explains: those that stand on the fewest cards first. */
+function printed(cards: Card[], glossary: Glossary): string[] {
+  const found = new Map<string, number>();
+  const texts = new Set(cards.filter((card) => !card.facedown).map((card) => card.text.join(" ")));
+  for (const text of texts) for (const word of wordsIn(glossary, text)) found.set(word, (found.get(word) ?? 0) + 1);
+  return [...found.keys()].toSorted((one, other) => found.get(one)! - found.get(other)!);
+}
+
+/** The words that stand beside numbers on the table, and those that are printed on what the seat holds: those of what lies open first. */
+export function numbersOf(scene: Scene, seat: number, glossary: Glossary): string[] {
   const pieces = scene.board?.pieces.filter((piece) => piece.tile !== "") ?? [];
   const own = scene.areas.filter((area) => area.seat === seat);
   const cards = [...own, ...scene.areas].flatMap((area) => area.zones.flatMap((zone) => zone.cards));
@@ -10,6 +19,8 @@ export function numbersOf(scene: Scene, seat: number): string[] {
     ...pieces.flatMap((piece) => piece.badges),
     ...cards.flatMap((card) => card.stats.map((stat) => stat.label)),
     ...scene.areas.flatMap((area) => [...area.trackers, ...area.pools].map((each) => each.label)),
+    ...pieces.flatMap((piece) => piece.stats.map((stat) => stat.label)),
+    ...(scene.board ? printed(own.flatMap((area) => area.zones.flatMap((zone) => zone.cards)), glossary) : []),
     ...cards.flatMap((card) => card.badges),
     ...(scene.board?.tiles.flatMap((tile) => (tile.terrain === "ground" ? tile.marks : [...tile.marks, tile.name])) ?? []),
     ...[...scene.areas.flatMap((area) => area.zones), ...scene.zones].map((zone) => zone.label),

@@ -66,5 +66,5 @@ def policy(state: State) -> int:
 def assumption(seen: State, action: int) -> str:
     """How the deciders in between are taken to answer, in words."""
     if actions.act_of(action) in (Act.GRAPPLE_ATTACK, Act.STRUGGLE):
-        return "If no SOL is spent."
-    return "If nobody spends SOL, rolls again or shields, and whoever dodges takes the first tile."
+        return "These chances hold if no SOL is spent."
+    return "These chances hold if nobody spends SOL, rolls again or shields, and if whoever dodges takes the first tile."

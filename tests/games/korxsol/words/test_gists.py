@@ -22,14 +22,14 @@ def test_who_wins_a_tie_is_said_where_it_came_to_one() -> None:
     """K-HIT-03, K-HIT-04: 1 against 1 is a hit, 2 a dodge."""
     tied = cut((HIT, MISS, MISS, MISS, HIT, MISS, MISS, MISS), agility=2)
     lines = [line.gist for line in tied.lines() if line.gist]
-    assert lines[0] == "Vey's True Cut hits Osk: Hit Chance 1 against AGILITY 1, and a tie hits."
+    assert lines[0] == "Vey's True Cut hits Osk: Hit Chance 1 (4 dice) against AGILITY 1 (2 dice), and a tie hits."
     dodged = cut((HIT, MISS, MISS, MISS, HIT, HIT), agility=2)
-    assert dodged.gist() == "Osk dodges Vey's True Cut: AGILITY 2 is higher than Hit Chance 1."
+    assert dodged.gist() == "Osk dodges Vey's True Cut: AGILITY 2 (2 dice) is higher than Hit Chance 1 (4 dice)."
     begun = game.scene(dodged.state, 1).begun
     assert begun[0] == "Osk dodges Vey's True Cut (Hit Chance 1): it moves 1 tile, out of what is struck."
     assert (
         dodged.answer("dodge 3,3").gist()
-        == "Osk dodges Vey's True Cut to 3,3: Hit Chance 1 against AGILITY 2, which is higher."
+        == "Osk dodges Vey's True Cut to 3,3: Hit Chance 1 (4 dice) against AGILITY 2 (2 dice), which is higher."
     )
 
 
@@ -42,7 +42,7 @@ def test_damage_that_is_all_blocked_says_by_what() -> None:
 def test_what_burn_costs_at_a_hit_stands_beside_the_damage() -> None:
     """K-BURN-03: 2 and 0 by POWER, and 3 that nothing blocks."""
     table = cut((MISS,) * 7, burn=3, agility=1)
-    assert table.gist().endswith("2 DAMAGE + 0 POWER = 2 KOR lost, and 3 by Burn.")
+    assert table.gist().endswith("2 DAMAGE + 0 POWER = 2 KOR lost, and 3 more by Burn 3.")
 
 
 def test_who_falls_is_told_after_what_felled_it() -> None:
@@ -62,3 +62,34 @@ def test_flips_say_what_they_are_for_and_what_heads_bring() -> None:
     table = arena([(3, 4), (4, 4)]).wall((4, 3), (4, 5), (5, 4)).set(0, power=0).give(0, "candle-line").begin()
     table.answer("use candle-line", "turn east", dice=(HEADS, TAILS))
     assert "Osk flips 2 coins for Burn, 1 head: 1 Burn (1 KOR more at each hit)." in table.gist()
+
+
+def test_dice_that_sol_bought_are_told_apart() -> None:
+    """K-SOL-02, K-HIT-02: 2 dice of AGILITY, and 3 by 1 SOL."""
+    table = cut((HIT, MISS, MISS, MISS), agility=2, sol=1).answer("sol 1", dice=(HIT, HIT, MISS, MISS, MISS))
+    assert (
+        table.gist() == "Osk dodges Vey's True Cut: AGILITY 2 (5 dice, 3 of them by SOL) is higher than Hit Chance 1 (4 dice)."
+    )
+
+
+def test_what_blinded_takes_away_stands_beside_the_dice() -> None:
+    """K-BLIND-01: 3 successes of 4 dice, 2 less."""
+    table = arena([(4, 4), (4, 3)]).set(1, agility=1).set(0, blinded=1).give(0, "true-cut").begin()
+    table.answer("use true-cut", "turn north", dice=(HIT, HIT, HIT, MISS, MISS, MISS, MISS))
+    told = [line.gist for line in table.lines() if line.gist]
+    assert told[0].endswith(
+        "Hit Chance 1 (4 dice and \N{MINUS SIGN}2 by Blinded or True Sight) against AGILITY 0 (1 die), which is not higher."
+    )
+
+
+def test_armor_that_blocked_is_told_as_chipped() -> None:
+    """K-ATTR-09: 2 against 0; 2 and 0 by POWER, less 1 that ARMOR blocked."""
+    table = cut((HIT, HIT, MISS, MISS, MISS, MISS, MISS, HIT), agility=1, armor=1)
+    assert table.gist().endswith("= 1 KOR lost, and the 1 ARMOR that blocked chipped away.")
+
+
+def test_heads_beyond_the_most_burn_say_that_nothing_is_added() -> None:
+    """K-BURN-02: one head of two, with 3 there already."""
+    table = arena([(3, 4), (4, 4)]).wall((4, 3), (4, 5), (5, 4)).set(0, power=0).set(1, burn=3).give(0, "candle-line").begin()
+    table.answer("use candle-line", "turn east", dice=(HEADS, TAILS))
+    assert "Osk flips 2 coins for Burn: 1 head, but 3 Burn is the most." in table.gist()

@@ -75,9 +75,7 @@ def test_the_last_ones_standing_are_an_alarm() -> None:
     assert scene(table).stakes[0].startswith("Team A 3 standing") and "Team B" not in scene(table).stakes[0]
     for piece in table.state.pieces[1:3]:
         piece.hp = 0
-    assert scene(table).alarms == [
-        "Whoever falls loses: Ulla Redhook (14 HP) or Pike-Sister Anwen (14 HP)."
-    ]
+    assert scene(table).alarms == ["Whoever falls loses: Ulla Redhook (14 HP) or Pike-Sister Anwen (14 HP)."]
 
 
 def test_what_may_be_kept_is_counted() -> None:

@@ -362,7 +362,7 @@ class Event(Word):
     """thing: who held it; place: its tile; amount: how many heights lower that is."""
     CARD_SET = 95, "K-COOL-04", "{card} goes on cooldown {amount}."
     """thing: the card; place: its slot; amount: the steps of its cooldown that are left."""
-    COOLED = 96, "K-COOL-05", "{card} steps to {amount}."
+    COOLED = 96, "K-COOL-05", "{card} cools down: {waits}."
     """thing: the card; place: its slot; amount: the steps of its cooldown that are left."""
     RETURNED = 97, "K-ITEM-04", "{card} is back in the hand of {who}."
     """thing: the card; place: its slot."""

@@ -4,8 +4,12 @@ became a loss."""
 from collections.abc import Callable, Sequence
 
 from affray.games.korxsol.record.card_terms import Status
+from affray.games.korxsol.record.house_rules import HitMod
 from affray.games.korxsol.record.state import State
 from affray.games.korxsol.record.vocabulary import Event
+from affray.games.korxsol.rules import statuses
+from affray.games.korxsol.rules.rolls import SOL_DICE
+from affray.games.korxsol.rules.statuses import MOST_BURN
 from affray.games.korxsol.words import names
 from affray.kernel.events import Event as Told_event
 from affray.kernel.events import latest
@@ -26,21 +30,50 @@ def _move(state: State, events: Events) -> str:
     return f"{names.name(state, used.seat)}'s {names.card_name(used.thing)}" if used else "The move"
 
 
-def _rolls(state: State, events: Events, target: int) -> str:
+def _against(events: Events, target: int) -> str:
     """K-HIT-01, K-HIT-02: the Hit Chance, and what the target threw against it; empty where neither was rolled."""
     hit = latest(events, (Event.HIT_ROLLED,), BEFORE_HIT)
     if hit is None:
         return ""
     dodge = _dodge(events, target)
-    against = f"AGILITY {dodge}" if dodge is not None else "no AGILITY roll"
+    against = f"AGILITY {dodge.amount}" if dodge is not None else "no AGILITY roll"
     return f"Hit Chance {hit.amount} against {against}"
 
 
-def _dodge(events: Events, target: int) -> int | None:
+def _rolls(state: State, events: Events, target: int) -> str:
+    """The same, with the dice of each roll and what changed it."""
+    hit, dodge = latest(events, (Event.HIT_ROLLED,), BEFORE_HIT), _dodge(events, target)
+    if hit is None:
+        return ""
+    against = f"AGILITY {dodge.amount} ({_dice(dodge)}{_bought(events, dodge)})" if dodge is not None else "no AGILITY roll"
+    return f"Hit Chance {hit.amount} ({_dice(hit)}{_seen(state, hit)}) against {against}"
+
+
+def _dice(roll: Told_event) -> str:
+    """How many dice a roll was: its place."""
+    return "1 die" if roll.place == 1 else f"{max(0, roll.place)} dice"
+
+
+def _seen(state: State, roll: Told_event) -> str:
+    """K-BLIND-01, K-TS-01: what Blinded and True Sight added to a Hit Chance, where they changed no dice (A-04)."""
+    bonus = statuses.sight_bonus(state, roll.seat) if state.options.hit_mod != HitMod.DICE else 0
+    return f" and {bonus:+d} by Blinded or True Sight".replace("-", MINUS) if bonus else ""
+
+
+def _bought(events: Events, roll: Told_event) -> str:
+    """K-SOL-02: how many of the dice of a roll came with SOL, which is told right before it."""
+    at = next((index for index, event in enumerate(events) if event is roll), 0)
+    before = events[at - 1] if at else None
+    if before is None or before.kind != Event.SOL_SPENT or before.seat != roll.seat:
+        return ""
+    return f", {before.amount * SOL_DICE} of them by SOL"
+
+
+def _dodge(events: Events, target: int) -> Told_event | None:
     """What a target threw with AGILITY since the roll to hit; None where it threw nothing."""
     for event in reversed(events):
         if event.kind == Event.AGILITY_ROLLED and event.seat == target:
-            return int(event.amount)
+            return event
         if event.kind in (Event.HIT_ROLLED, *BEFORE_HIT):
             return None
     return None
@@ -61,7 +94,7 @@ def _tie(events: Events, target: int) -> str:
     chance, dodge = latest(events, (Event.HIT_ROLLED,)), _dodge(events, target)
     if chance is None or dodge is None:
         return ""
-    return ", and a tie hits" if chance.amount == dodge else ", which is not higher"
+    return ", and a tie hits" if chance.amount == dodge.amount else ", which is not higher"
 
 
 def rolled_agility(state: State, events: Events) -> Gist:
@@ -78,7 +111,9 @@ def rolled_agility(state: State, events: Events) -> Gist:
     if event.amount <= source.amount:
         return Gist("")
     return Gist(
-        f"{who} dodges {_move(state, events)}: AGILITY {event.amount} is higher than Hit Chance {source.amount}.", event.seat
+        f"{who} dodges {_move(state, events)}: AGILITY {event.amount} ({_dice(event)}{_bought(events, event)}) is higher than "
+        f"Hit Chance {source.amount} ({_dice(source)}{_seen(state, source)}).",
+        event.seat,
     )
 
 
@@ -94,15 +129,22 @@ def damaged(state: State, events: Events) -> Gist:
     """K-DMG-01 to K-DMG-06: how a hit becomes KOR that is lost, number by number."""
     event = events[-1]
     who, terms = names.name(state, event.seat), _terms(events, event.seat)
-    rolls = _rolls(state, events, event.seat)
+    rolls = _against(events, event.seat)
     lead = f"{_move(state, events)} hits {who}{f', {rolls}' if rolls else ''}"
     lost, burn = event.kind == Event.DAMAGED, latest(events, (Event.BURN_HURT,), (Event.HIT_ROLLED, *BEFORE_HIT))
-    more = f", and {burn.amount} by Burn" if burn and burn.seat == event.seat else ""
+    more = f", and {burn.amount} more by Burn {burn.amount}" if burn and burn.seat == event.seat else ""
+    more += _chipped(events, event.seat)
     left = sum(value for value, _ in terms)
     if not terms or max(0, left) != event.amount:
         return Gist(f"{lead}: {f'{who} loses {event.amount} KOR' if lost else 'all of it is blocked'}{more}.", event.seat)
     came = f"{event.amount} KOR lost" if lost else "0, all of it is blocked"
     return Gist(f"{lead}: {_written(terms)} = {came}{more}.", event.seat)
+
+
+def _chipped(events: Events, target: int) -> str:
+    """K-ATTR-09: what is left of the armor that blocked: nothing."""
+    chip = latest(events, (Event.CHIPPED,), (Event.TOTALLED, *BEFORE_HIT))
+    return f", and the {chip.amount} ARMOR that blocked chipped away" if chip and chip.seat == target else ""
 
 
 def _written(terms: Sequence[tuple[int, str]]) -> str:
@@ -153,7 +195,7 @@ def squeezed(state: State, events: Events) -> Gist:
 def burned(state: State, events: Events) -> Gist:
     """K-BURN-03: what a burning creature pays when it is hit."""
     event = events[-1]
-    who, rolls = names.name(state, event.seat), _rolls(state, events, event.seat)
+    who, rolls = names.name(state, event.seat), _against(events, event.seat)
     lead = f"{_move(state, events)} hits {who}{f', {rolls}' if rolls else ''}"
     return Gist(f"{lead}: Burn costs it {event.amount} KOR, which nothing blocks.", event.seat)
 
@@ -169,6 +211,8 @@ def flipped(state: State, events: Events) -> Gist:
     event = events[-1]
     status = Status(event.thing)
     heads = _heads(event.amount) if event.amount else "no heads, so nothing comes of it"
+    if event.amount and status == Status.BURN and state.creatures[event.seat].burn == MOST_BURN:
+        heads += f", but {MOST_BURN} Burn is the most"
     return Gist(f"{_flips(state, event)}: {heads}.", (status, event.seat))
 
 

@@ -68,7 +68,7 @@ def _heading(state: State) -> str:
     if state.active == NONE:
         return "Set-up" if state.turns == 0 else f"Turn {state.turns}"
     phase = "Action Phase" if state.phase == Phase.ACTION else "Cooldown Phase"
-    return f"Turn {state.turns} - {names.name(state, state.active)} - {phase}"
+    return f"Turn {state.turns} - {names.name(state, state.active)}'s turn - {phase}"
 
 
 def _area(state: State, seat: int) -> table.Area:

@@ -94,6 +94,7 @@ def _blanks(state: State, event: Told_event, kind: Event) -> dict[str, object]:
     parts["points"] = _many(amount, "point")
     parts["heads"] = _many(amount, "head", "heads")
     parts["dice"] = _many(place, "die", "dice")
+    parts["waits"] = f"{_many(amount, 'turn')} left" if amount else "it can be used again"
     parts["way"] = names.WAYS[thing] if 0 <= thing < len(names.WAYS) else "aside"
     if kind in THING_IS_CARD:
         parts["card"] = names.card_name(thing)
