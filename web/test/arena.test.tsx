@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { Arena, lasting, outcomeOf, thrown } from "../src/scene/Arena";
+import { Arena, lasting, ledTo, outcomeOf, thrown } from "../src/scene/Arena";
 import type { Entry } from "../src/protocol";
 import { whileWaiting } from "../src/show/waited";
 import { headline, told } from "../src/log/commentary";
@@ -69,6 +69,13 @@ describe("the headline", () => {
     entry(1, { text: "The defender is Hit.", gist }),
     entry(2, { text: "Zealot loses a die.", effects: [{ kind: "note", place: "0.play.0", word: "Exhausted", amount: 0, to: "" }] }),
   ];
+
+  it("names nothing as before it that came after its dice", () => {
+    const lines = [entry(0, { text: "Zealot engages Warden." }), entry(1, { faces: [6], result: 6 }), entry(2, { text: "Zealot has no dice." }), entry(3, { text: "Discarded.", gist })];
+    expect(ledTo(lines, lines[3]!).map((line) => line.text)).toEqual(["Zealot engages Warden."]);
+    const plain = [...lines.slice(0, 3), entry(3, { text: "Discarded." })];
+    expect(ledTo(plain, plain[3]!).map((line) => line.text)).toEqual(["Zealot engages Warden.", "Zealot has no dice."]);
+  });
   const asked = { ...scene, begun: ["Zealot attacks with 2 dice: its target is chosen now.", "A tie is a Hit."] };
   const lead = () => document.querySelector(".outcome")?.textContent?.replace("D-1", "").trim();
 
@@ -111,5 +118,15 @@ describe("what others did while somebody waited", () => {
     expect(whileWaiting(waited.slice(0, 3), 0)).toEqual([]);
     expect(whileWaiting([...waited, line0(5, { decision: 4, seat: 0 })], 0)).toEqual([]);
     expect(whileWaiting([], 0)).toEqual([]);
+  });
+
+  it("leaves out what was announced once it is told what came of it", () => {
+    const aim = { kind: "aim" as const, place: "piece.2", word: "", amount: 0, to: "piece.1" };
+    const announced = line0(1, { decision: 1, seat: 1, text: "Dorrin will attack Osk.", gist: "Dorrin will attack Osk.", effects: [aim] });
+    const before = [waited[0]!, announced, line0(2, { decision: 2, seat: 1, text: "Dorrin goes on.", effects: [moved] })];
+    expect(whileWaiting(before, 0)).toEqual(["Dorrin will attack Osk.", "Dorrin goes on."]);
+    const settled = line0(3, { decision: 3, seat: 1, text: "Osk loses 3.", gist: "Osk loses 3 by Dorrin.", effects: [hurt] });
+    const after = [...before, settled, line0(4, { decision: 4, seat: 1, text: "Dorrin leaves.", effects: [moved] })];
+    expect(whileWaiting(after, 0)).toEqual(["Dorrin goes on.", "Osk loses 3 by Dorrin.", "Dorrin leaves."]);
   });
 });

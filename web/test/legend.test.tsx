@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Legend } from "../src/explain/Legend";
+import { numbersOf } from "../src/explain/numbers";
 import { GlossaryContext } from "../src/look/words";
 import type { Board, Piece, Scene } from "../src/protocol";
 import { Table } from "../src/scene/Table";
@@ -25,6 +26,14 @@ describe("the legend", () => {
     const words = screen.getAllByRole("term", { hidden: true }).map((term) => term.textContent);
     expect(words).toEqual(["PD", "Burn", "Arc"]);
     expect(screen.getByText("How far it throws.")).toBeTruthy();
+  });
+});
+
+describe("the words of a table", () => {
+  it("are those of how its cards lie too, of a back only where its owner knows it", () => {
+    const lying = [card("0.play.0", "Rook", { exhausted: true, badges: ["Passed"] }), card("0.play.1", "Mason", { facedown: true })];
+    expect(numbersOf({ ...cards, areas: [area(0, lying)] }, 0, glossary)).toEqual(expect.arrayContaining(["Exhausted", "Passed", "Facedown"]));
+    expect(numbersOf({ ...cards, areas: [area(1, [card("1.play.0", "", { facedown: true })])] }, 0, glossary)).not.toContain("Facedown");
   });
 });
 

@@ -25,10 +25,11 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** What the shown odds take for granted, once for all of them. */
-function Assumptions() {
+/** What the odds of these answers take for granted, once for all of them. */
+function Assumptions({ groups }: { groups: Group[] }) {
   const { known } = useContext(OddsContext);
-  const said = new Set([...known.values()].map((odds) => odds.assumption).filter(Boolean));
+  const options = groups.flatMap(({ choices }) => choices.flatMap((choice) => choice.options));
+  const said = new Set(options.map(({ id }) => known.get(id)?.assumption ?? "").filter(Boolean));
   return [...said].map((assumption) => (
     <p key={assumption} className="odds-assumption">
       {assumption}
@@ -62,7 +63,7 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
           </button>
         )}
         {(listed || !many) && squares.length > 0 && <GroupList groups={squares} from={at(squares)} {...shared} />}
-        <Assumptions />
+        <Assumptions groups={[...others, ...squares, ...pinned]} />
         {/* In sight at the lower edge, wherever the list is scrolled to. */}
         <div className="answers-foot">
           {pinned.length > 0 && <GroupList groups={pinned} from={at(pinned)} {...shared} />}
@@ -71,6 +72,7 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
           <div className="answers-ways">
             <p className="choose-square">{t("Several of these by one click:")}</p>
             <GroupList groups={ways} from={at(ways)} {...shared} folds={wayCount > SHORT} quick={quickOf(wayRows)} />
+            <Assumptions groups={ways} />
           </div>
         )}
       </Reel>

@@ -68,6 +68,12 @@ interface Props {
   below?: ReactNode;
 }
 
+/** A question in its first sentence, which is the heading, and what is said besides. */
+function inTwo(prompt: string): [question: string, more: string] {
+  const [, question, more] = /^(.+?[.?!])\s+(?=\p{Lu})(.+)$/su.exec(prompt) ?? [];
+  return [question ?? prompt, more ?? ""];
+}
+
 /** What is asked, and every legal answer to it. */
 export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp, onThrow, onSkip, children, answers, below }: Props) {
   const { decision } = view;
@@ -77,6 +83,7 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
   const name = nameOfSeat(view.scene, who);
   // The first sentence is the headline beside the dice.
   const about = view.scene.begun.slice(1);
+  const [question, more] = inTwo(decision ? tell(decision.prompt) : "");
   return (
     <section className={`decision${decision || dice ? " ours" : ""}`} aria-label={t("Decision")}>
       <div className="unseen" role="status">
@@ -110,12 +117,12 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
           <h2 className="prompt" tabIndex={-1}>
             {/* Another question is another thing, which nothing moved. */}
             <span key={decision.prompt}>
-              <Terms text={tell(decision.prompt)} reached />
+              <Terms text={question} reached />
             </span>
           </h2>
-          {about.map((line) => (
+          {(more ? [more, ...about] : about).map((line) => (
             <p key={line} className="begun">
-              <Terms text={tell(line)} />
+              <Terms text={line === more ? more : tell(line)} />
             </p>
           ))}
           <WordsMeant key={decision.prompt} text={tell(decision.prompt)} />

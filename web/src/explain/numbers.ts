@@ -1,5 +1,11 @@
+import { t } from "../language/text";
 import { type Glossary, wordsIn } from "../look/words";
 import type { Card, Scene } from "../protocol";
+
+/** How a card lies and what it is marked with, in the words that stand on it. */
+function marksOf(card: Card): string[] {
+  return [...(card.exhausted ? [t("Exhausted")] : []), ...(card.facedown && card.name ? [t("Facedown")] : []), ...card.badges];
+}
 
 /** Words printed on the cards in sight that the glossary explains: those that stand on the fewest cards first. */
 function printed(cards: Card[], glossary: Glossary): string[] {
@@ -11,17 +17,18 @@ function printed(cards: Card[], glossary: Glossary): string[] {
 
 /** The words that stand beside numbers on the table, and those that are printed on what the seat holds: those of what lies open first. */
 export function numbersOf(scene: Scene, seat: number, glossary: Glossary): string[] {
-  const pieces = scene.board?.pieces.filter((piece) => piece.tile !== "") ?? [];
+  const all = scene.board?.pieces ?? [];
+  const pieces = all.filter((piece) => piece.tile !== "");
   const own = scene.areas.filter((area) => area.seat === seat);
   const cards = [...own, ...scene.areas].flatMap((area) => area.zones.flatMap((zone) => zone.cards));
   return [
     ...pieces.flatMap((piece) => piece.bars.filter((bar) => bar.maximum > 0).map((bar) => bar.word || bar.label)),
-    ...pieces.flatMap((piece) => piece.badges),
+    ...[...pieces, ...all].flatMap((piece) => piece.badges),
     ...cards.flatMap((card) => card.stats.map((stat) => stat.label)),
+    ...cards.flatMap(marksOf),
     ...scene.areas.flatMap((area) => [...area.trackers, ...area.pools].map((each) => each.label)),
     ...pieces.flatMap((piece) => piece.stats.map((stat) => stat.label)),
     ...(scene.board ? printed(own.flatMap((area) => area.zones.flatMap((zone) => zone.cards)), glossary) : []),
-    ...cards.flatMap((card) => card.badges),
     ...(scene.board?.tiles.flatMap((tile) => (tile.terrain === "ground" ? tile.marks : [...tile.marks, tile.name])) ?? []),
     ...[...scene.areas.flatMap((area) => area.zones), ...scene.zones].map((zone) => zone.label),
   ];

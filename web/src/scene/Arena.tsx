@@ -63,10 +63,15 @@ export function lasting(log: Entry[]): Entry[] {
 /** So many lines are told of what led to an outcome. */
 const LED = 2;
 
-/** What led to a line: what was told right before it, and what each decision up to it was about; the last of these. */
+/**
+ * What led to a line: what was told right before it, and what each decision up to it was about; the last of these. An outcome that the game words tells its dice
+ * and all that followed them: of what was told since, nothing was before it.
+ */
 export function ledTo(log: Entry[], outcome: Entry): Entry[] {
   const before = log.slice(0, log.indexOf(outcome));
-  const leads = (entry: Entry, index: number) => before[index - 1]?.decision !== entry.decision || (index === before.length - 1 && entry.decision === outcome.decision);
+  const tells = outcome.gist !== "" && before.some((entry) => entry.decision === outcome.decision && entry.faces.length > 0);
+  const leads = (entry: Entry, index: number) =>
+    before[index - 1]?.decision !== entry.decision || (!tells && index === before.length - 1 && entry.decision === outcome.decision);
   const found = before.filter((entry, index) => entry.faces.length === 0 && leads(entry, index));
   return found.filter((entry, index) => found[index + 1]?.text !== entry.text).slice(-LED);
 }

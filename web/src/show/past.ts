@@ -23,10 +23,11 @@ export function mattersIn(log: Entry[]): (entry: Entry) => boolean {
   return (entry) => entry.faces.length > 0 || came(entry);
 }
 
-/** The line with which the last decision told of an outcome, in the game's own words; none where it told of none. */
+/** The line that completed the outcome of the last decision, in the game's own words; none where it told of none. Lines after it repeat it, and have reasons of their own. */
 export function gistLine(log: Entry[]): Entry | undefined {
   const decision = log.at(-1)?.decision;
-  return log.findLast((entry) => entry.decision === decision && entry.gist !== "");
+  const latest = log.findLast((entry) => entry.decision === decision && entry.gist !== "");
+  return latest && log.find((entry) => entry.decision === decision && entry.gist === latest.gist);
 }
 
 /** The line with which it is known what came of all that matters: the one after the last dice, or the last that did something. */

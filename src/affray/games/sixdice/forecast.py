@@ -106,7 +106,7 @@ def assumption(seen: State, action: int) -> str:
     act = actions.act_of(action)
     if act not in (Act.ATTACK, Act.DONE, Act.SQUARE):
         return "Exact as it stands."
-    parts = ["For the whole list, if nothing more is declared."]
+    parts = ["These chances are for all attacks declared so far and this one."]
     if any(seen.figures[target].health == UNKNOWN for target in _targets(seen, action)):
         parts.append("A wounded enemy may have any Health below whole, each equally likely.")
     return " ".join(parts)

@@ -62,5 +62,5 @@ def policy(state: State) -> int:
 def assumption(seen: State, action: int) -> str:
     """How the deciders in between are taken to answer, in words."""
     if actions.act_of(action) == Act.USE:
-        return "If nobody steps in or strikes back, and the first target is chosen."
-    return "If nobody steps in or strikes back."
+        return "These chances hold if nobody steps in or strikes back, and the first target is chosen."
+    return "These chances hold if nobody steps in or strikes back."

@@ -11,6 +11,8 @@ from affray.kernel.game import SetUp, advance, apply, options, start
 from affray.testing import examine
 from affray.testing.sixdice import GOAL, Table, combat, deadline, pass_round, prepare
 
+SIDE = r"(\d+ of )?\d+ (characters?|enem(y|ies))( \(\d+( Health)?\))?"
+STANDING = rf"{SIDE} against {SIDE}\.( .+ returns in turn \d+\.)*"
 ROOK = {"rook": (1, 8)}
 HELP = [{"kind": "reinforce", "enemy": "grunt", "at": [12, row]} for row in (3, 6)]
 
@@ -20,7 +22,7 @@ def shown(table: Table, seat: int = 0) -> list[str]:
     seen = examine.observed(table.game, table.state, seat)
     stakes: list[str] = game.scene(seen, seat).stakes
     if table.state.rounds > 0:
-        assert re.fullmatch(r"\d+ characters? against \d+ enem(y|ies)\.", stakes.pop(1))
+        assert re.fullmatch(STANDING, stakes.pop(1))
     return stakes
 
 

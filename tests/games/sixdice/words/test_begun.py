@@ -1,6 +1,7 @@
 """What is said to be under way while somebody decides, and what may end the combat."""
 
 from affray.games.sixdice import game
+from affray.games.sixdice.record.vocabulary import Ask
 from affray.table.scene import Scene
 from affray.testing import examine
 from affray.testing.sixdice import Table, combat, deadline
@@ -27,7 +28,7 @@ def test_an_answer_says_what_its_weapon_deals() -> None:
     """X-FIGHT-17, X-FIGHT-20."""
     table = combat({"sera": (1, 1)}, [("grunt", (8, 1))]).answer("dice 0")
     found = game.answer_text(table.state, game.read_action(table.state, "attack long-rifle grunt-1"))
-    assert found.verb == "Attack with the Long Rifle (hits on 3+, 3 damage)"
+    assert found.verb == "Attack with the Long Rifle (hits on 3+, 3 damage, range 1 to 12)"
 
 
 def test_the_last_turn_is_an_alarm() -> None:
@@ -42,3 +43,26 @@ def test_the_last_turn_is_an_alarm() -> None:
 def test_the_last_enemy_is_an_alarm() -> None:
     """X-LIMIT-1: its death wins the combat."""
     assert scene(combat({"rook": (1, 1)}, [("grunt", (12, 1))])).alarms == ["When Grunt 1 dies, the squad wins."]
+
+
+def test_a_question_says_what_its_answers_leave_out() -> None:
+    """X-MOVE-2, X-FIGHT-12: Rook moves with three dice at most, and no weapon of Rook's reaches far."""
+    table = combat({"rook": (1, 1)}, [("grunt", (2, 1)), ("grunt", (12, 8))])
+    assert game.question(table.state).prompt.endswith("into moving? Rook Halden may put at most 3 dice into moving.")
+    assert game.question(table.answer("dice 0").state).prompt.endswith(" 6 dice left. Out of range or sight: Grunt 2.")
+
+
+def test_the_mark_of_attacking_lasts_to_the_end_of_the_attacks() -> None:
+    """X-ENEMY-6: in the Move and the Fight Phase of the enemies' turn, and not while they flee."""
+    table = combat({"rook": (1, 1)}, [("grunt", (8, 1))], rest={"first": "enemies"}).answer("drift grunt-1")
+
+    def marked() -> bool:
+        board = scene(table).board
+        return board is not None and any("Attacking" in piece.badges for piece in board.pieces)
+
+    assert marked()
+    while table.asks() != Ask.ATTACK:
+        table.answer(table.offered()[0])
+    assert marked()
+    table.answer("attack grunt-1 slug-gun rook", "done", dice=(1,))
+    assert table.figure("grunt-1").marked == 1 and not marked()

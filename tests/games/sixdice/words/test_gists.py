@@ -46,7 +46,7 @@ def test_several_attacks_are_added_up_by_whom_they_hurt() -> None:
     assert told == (
         "Brute 1 dies (8 damage): Rook Halden's Scattergun at Brute 1 needs 3+ and rolled 1 (missed), "
         "6 and 2 (no Crit, 3 damage), 6 and 6 (Crit, 5 damage); "
-        "1 attack lost, no target in range and sight any more."
+        "1 attack of Rook Halden lost at Brute 1, dead already."
     )
 
 
@@ -72,9 +72,12 @@ def test_who_dies_comes_back_and_when_is_said() -> None:
 def test_movement_says_what_each_die_gave() -> None:
     """X-MOVE-3: Rook's table gives 2 for a 4 and 3 for a 6."""
     table = combat({"rook": (1, 1)}).answer("dice 2", dice=(6, 4))
-    assert gist(table) == "Rook Halden rolls to move: 6, 4, which by its table gives 3 + 2 = 5 squares."
+    assert (
+        gist(table)
+        == "Rook Halden rolls to move: a 6 and a 4 give 3 + 2 = 5 squares (1 to 2 give 1, 3 to 4 give 2, 5 to 6 give 3)."
+    )
     assert gist(combat({"sera": (1, 1)}).answer("dice 1", dice=(1,))) == (
-        "Sera Quill rolls to move: 1, which by its table gives 1 square."
+        "Sera Quill rolls to move: a 1 gives 1 square (1 to 3 give 1, 4 to 6 give 2)."
     )
 
 

@@ -113,7 +113,7 @@ def test_who_may_protect_or_strike_back_reads_what_for() -> None:
     assert (
         asked[0] == "Razor Zealot of Player 1 (2 dice, Attack +3) attacks Player 2 (4 dice of the pool): nothing is rolled yet."
     )
-    assert asked[1] == "If Hit, Player 2 gains a die for good."
+    assert asked[1] == "If no card protects, a Hit gives Player 2 a die for good."
     countered = game.scene(attacked("gate-mason up 1", 6).state, 1).begun
     assert countered[0] == (
         "Gate Mason of Player 2 may strike back: 1 die, Attack +0 against "
@@ -127,3 +127,39 @@ def test_a_facedown_card_is_not_named_to_others(seat: int) -> None:
     table = command(Side(("gate-mason up 3", "shieldwright down 1")), Side(pool=5), Side(pool=5)).answer("hide 1")
     begun = game.scene(examine.observed(table.game, table.state, seat), seat).begun
     assert "Shieldwright" not in " ".join(begun) and begun[0].startswith("Gate Mason of Player 1 hides")
+
+
+def test_a_card_that_the_backlash_empties_is_discarded_for_its_lack_of_dice_not_for_a_hit() -> None:
+    """B-FGT-9, B-ZERO-1: the rule that stands under the outcome is the one it follows from."""
+    table = command(Side(("razor-zealot up 1",), pool=3), Side(pool=1))
+    table.answer("engage 1", "target 2", dice=(6, 1))
+    emptied = next(line for line in table.lines() if "is discarded" in line.text)
+    assert emptied.gist.endswith("takes the last die of Razor Zealot of Player 1, which is discarded.")
+    assert emptied.clause == "B-ZERO-1"
+    hit = next(line for line in attacked("gate-mason up 1", 2).lines() if "is discarded" in line.text)
+    assert hit.clause == "B-FGT-4"
+
+
+TIED = ("razor-zealot up 1", "gate-mason up 1", "ashgate-warden up 2 exhausted")
+
+
+@pytest.mark.parametrize(
+    ("others", "follows"),
+    [
+        ((("shieldwright up 1",),), "Player 2 has such a card too: yours rolls against it, and the higher roll acts first."),
+        ((("shieldwright down 1",),), "The card you choose may act at once: attack, for one."),
+        ((("shieldwright up 1",), ("gate-mason up 1",)), "Others have such cards too: each rolls with one, and"),
+    ],
+)
+def test_tied_cards_say_at_what_they_are_tied_and_what_follows(others: tuple[tuple[str, ...], ...], follows: str) -> None:
+    """B-INIT-1 to B-INIT-4: the Exhausted card has more dice, and does not count."""
+    table = command(Side(TIED, pool=3), *(Side(each, pool=4) for each in others))
+    begun = game.scene(table.state, 0).begun
+    assert begun[1] == "Of the cards that can act, these have the most dice: 1 die each."
+    assert begun[2].startswith("Exhausted cards") and begun[3].startswith(follows)
+
+
+def test_hits_that_are_survived_are_as_many_as_dice_are_wanting() -> None:
+    """B-DIE-3: 7 and 9 of 10 dice."""
+    table = command(Side((ZEALOT,), pool=5), Side(pool=9))
+    assert game.scene(table.state, 0).stakes[0] == "Player 1 survives 3 more Hits, Player 2 survives 1."

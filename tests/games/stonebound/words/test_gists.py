@@ -21,20 +21,23 @@ def test_an_attack_tells_its_roll_and_what_the_armour_stopped() -> None:
     """S-SA-7, S-CMB-3, S-CMB-5: 41 is over 25; ATK 6 meets PD 3, and PD wears."""
     table = turn(CLOSE).answer("activate ulla").answer("attack anwen", dice=(4, 1))
     assert gist(table) == (
-        "Ulla Redhook attacks Pike-Sister Anwen: rolled 41, over CRT 25: not critical. ATK 6 − PD 3 = 3 HP lost; PD drops by 1."
+        "Ulla Redhook attacks Pike-Sister Anwen: rolled 41 of 100, needs 25 or less (CRT): "
+        "not critical. ATK 6 − PD 3 = 3 HP lost; PD drops by 1."
     )
 
 
 def test_a_critical_says_that_atk_counts_twice() -> None:
     """S-SA-9, S-CMB-6: 5 is within 25; twice 6 meets PD 3, which drops by 2."""
     table = turn(CLOSE).answer("activate ulla").answer("attack anwen", dice=(0, 5))
-    assert gist(table).endswith("rolled 5, within CRT 25: critical. ATK 6 twice − PD 3 = 9 HP lost; PD drops by 2.")
+    assert gist(table).endswith(
+        "rolled 05 of 100, needs 25 or less (CRT): critical. ATK 6 twice − PD 3 = 9 HP lost; PD drops by 2."
+    )
 
 
 def test_the_last_hp_and_the_fall_are_told() -> None:
     """S-CMB-10: 3 go through and 2 were left."""
     table = turn(CLOSE).set("anwen", hp=2).answer("activate ulla").answer("attack anwen", dice=(4, 1))
-    assert "ATK 6 − PD 3 = 3, taking the last 2 HP: incapacitated." in gist(table)
+    assert "ATK 6 − PD 3 = 3, taking the last 2 HP: incapacitated; PD drops by 1." in gist(table)
 
 
 def test_armour_that_holds_an_attack_off_is_compared() -> None:
@@ -58,7 +61,9 @@ def test_two_strokes_are_two_sentences() -> None:
     table = turn(CLOSE, ["fire-4"]).answer("activate ulla").answer("use tide-of-blows with 4", dice=(9, 0, 9, 0))
     first, second = gist(table).split(" Ulla Redhook then strikes ")
     assert first.endswith("ATK 6 − PD 3 = 3 HP lost; PD drops by 1.") and first.startswith("Ulla Redhook uses Tide of Blows on")
-    assert second.startswith("Pike-Sister Anwen: rolled 90") and second.endswith("ATK 6 − PD 2 = 4 HP lost; PD drops by 1.")
+    assert second.startswith("Pike-Sister Anwen: rolled 90") and second.endswith(
+        "ATK 6 − PD 2 (left of 3) = 4 HP lost; PD drops by 1."
+    )
 
 
 def test_damage_without_an_attack_says_its_type() -> None:
@@ -95,7 +100,9 @@ def test_striking_back_is_an_attack_of_its_own() -> None:
     sides = ({"ulla": (5, 5)}, {"bram": (5, 4)})
     table = turn(sides).fuse("bram", "spite", "fire-3").answer("activate ulla").answer("attack bram", dice=(9, 0))
     table.answer("counter", dice=(9, 1))
-    assert gist(table).startswith("Bram Hollowjaw strikes back at Ulla Redhook: rolled 91, over CRT 25: not critical.")
+    assert gist(table).startswith(
+        "Bram Hollowjaw strikes back at Ulla Redhook: rolled 91 of 100, needs 25 or less (CRT): not critical."
+    )
 
 
 def test_both_rolls_say_who_chooses() -> None:

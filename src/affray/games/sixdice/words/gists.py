@@ -98,7 +98,7 @@ def fought(state: State, events: Events) -> Gist:
             f"{'' if armed == before else armed}{_at(state, shots[0])} needs {shots[0].needed}+ and rolled {rolled}".strip()
         )
         before = armed
-    return Gist(f"{_results(state, now)}: {'; '.join([*told, *_lost(now)])}.", FIGHT)
+    return Gist(f"{_results(state, now)}: {'; '.join([*told, *_lost(state, now)])}.", FIGHT)
 
 
 def _alike(shot: Shot) -> tuple[object, ...]:
@@ -135,17 +135,27 @@ def _at(state: State, shot: Shot) -> str:
     return f" at {_target(state, shot.declared)}" if shot.declared else ""
 
 
-def _lost(now: Fight) -> list[str]:
-    """X-FIGHT-14, X-FIGHT-15: attacks that nobody rolled for."""
+def _lost(state: State, now: Fight) -> list[str]:
+    """X-FIGHT-14, X-FIGHT-15: attacks that nobody rolled for: whose, at whom and why."""
+    whose: dict[str, list[str]] = {}
+    dead = {event.thing for event in now.results if event.kind in FELL}
+    for shot in now.shots:
+        if shot.lost:
+            whose.setdefault(f"lost{_at(state, shot)}, {_why_lost(shot, dead)}", []).append(names.name(state, shot.attacker))
     told = []
-    for kind, why in (
-        (Event.LOST_ATTACK, "no target in range and sight any more"),
-        (Event.LOST_WITH_ATTACKER, "the attacker dead"),
-    ):
-        count = sum(shot.lost is not None and shot.lost.kind == kind for shot in now.shots)
-        if count:
-            told.append(f"{names.count(count, 'attack', 'attacks')} lost, {why}")
+    for why, by in whose.items():
+        lost = [f"{names.count(by.count(who), 'attack', 'attacks')} of {who}" for who in dict.fromkeys(by)]
+        told.append(f"{' and '.join(lost)} {why}")
     return told
+
+
+def _why_lost(shot: Shot, dead: set[int]) -> str:
+    """Why nobody rolled for an attack, by who died of the attacks before."""
+    if shot.lost is not None and shot.lost.kind == Event.LOST_WITH_ATTACKER:
+        return "the attacker dead"
+    if shot.declared is not None and not fight.declared_at_square(shot.declared.amount) and shot.declared.place in dead:
+        return "dead already"
+    return "not in range and sight any more"
 
 
 def _target(state: State, declared: Told_event) -> str:
@@ -166,14 +176,26 @@ def moved(state: State, events: Events) -> Gist:
     """X-MOVE-3, X-FLEE-2: what the dice gave."""
     event = events[-1]
     terms = happenings.points(state, event)
-    faces, worth = ", ".join(term.word.removeprefix("for a ") for term in terms), " + ".join(str(term.value) for term in terms)
+    faces = " and ".join(term.word.removeprefix("for ") for term in terms)
+    worth = " + ".join(str(term.value) for term in terms)
     verb = "flee" if event.kind == Event.FLEE_ROLLED else "move"
     total = f" = {event.place}" if len(terms) > 1 else ""
+    squares, gives = "square" if event.place == 1 else "squares", "gives" if len(terms) == 1 else "give"
     return Gist(
-        f"{names.name(state, event.thing)} rolls to {verb}: {faces}, which by its table gives {worth}{total}"
-        f" {'square' if event.place == 1 else 'squares'}.",
+        f"{names.name(state, event.thing)} rolls to {verb}: {faces} {gives} {worth}{total} {squares}"
+        f" ({_table(happenings.table(state, event))}).",
         ("moved", event.thing),
     )
+
+
+def _table(table: Sequence[int]) -> str:
+    """What each face of a die gives, faces alike together: `1 to 3 give 1, 4 to 6 give 2`."""
+    told, face = [], 1
+    for worth, alike in groupby(table):
+        last = face + len(list(alike)) - 1
+        told.append(f"{face} gives {worth}" if face == last else f"{face} to {last} give {worth}")
+        face = last + 1
+    return ", ".join(told)
 
 
 def declared(state: State, events: Events) -> Gist:

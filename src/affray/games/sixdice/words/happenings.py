@@ -1,5 +1,7 @@
 """What events of a six-dice combat do to figures, to be seen on the board."""
 
+from collections.abc import Sequence
+
 from affray.games.sixdice.record.house_rules import MoveYield
 from affray.games.sixdice.record.state import State
 from affray.games.sixdice.record.vocabulary import Event
@@ -52,10 +54,16 @@ def effects(state: State, event: Told_event) -> tuple[Effect, ...]:
     return ()
 
 
+def table(state: State, event: Told_event) -> Sequence[int]:
+    """What each face of a die gives whoever moves or flees: its own table, or the pips, by `move_yield`."""
+    if state.options.move_yield == MoveYield.PIPS:
+        return range(1, 7)
+    printed = names.printed(state, event.thing)
+    return printed.flee.table if event.kind == Event.FLEE_ROLLED else printed.move.table
+
+
 def points(state: State, event: Told_event) -> tuple[Term, ...]:
     """Movement points as a sum: what each die gives by the figure's table (or its pips, by `move_yield`)."""
-    faces = dice.listed(event.amount)
-    printed = names.printed(state, event.thing)
-    table = printed.flee.table if event.kind == Event.FLEE_ROLLED else printed.move.table
-    worth = [face if state.options.move_yield == MoveYield.PIPS else table[face - 1] for face in faces]
+    faces, worths = dice.listed(event.amount), table(state, event)
+    worth = [worths[face - 1] for face in faces]
     return tuple(Term(points, f"for a {face}") for points, face in zip(worth, faces, strict=True))

@@ -100,7 +100,9 @@ def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
     attacker, slot = actions.attacker_of(thing), actions.slot_of(thing)
     armed, target = names.weapon_name(state, attacker, slot), names.name(state, amount)
     hit = 0 if aim.early(state) else aim.needed(state, attacker, slot, state.figures[amount].tile)
-    damage = f"{names.armed(state, attacker, slot).damage} damage"
+    printed = names.armed(state, attacker, slot)
+    near, far = min(band[0] for band in printed.bands), max(band[1] for band in printed.bands)
+    damage = f"{printed.damage} damage, range {near if near == far else f'{near} to {far}'}"
     chance = f" (hits on {hit}+, {damage})" if hit else f" ({damage})"
     verb = f"Attack with the {armed}"
     if state.flow.asked.actor == NONE:

@@ -54,13 +54,11 @@ _begun = alike(begun.begun)
 
 
 def _stakes(state: State, seat: int) -> list[str]:
-    """What is at stake, and once combat has begun how many stand on either side."""
+    """What is at stake, and once combat has begun who stands on either side."""
     goal, *limits = stakes.stakes(state, seat)
     if state.rounds == 0:
         return [goal, *limits]
-    stand = [held.sheet != NONE and held.tile != OFF for held in state.figures]
-    squad = names.count(sum(stand[:MOST_SQUAD]), "character", "characters")
-    return [goal, f"{squad} against {names.count(sum(stand[MOST_SQUAD:]), 'enemy', 'enemies')}.", *limits]
+    return [goal, stakes.standing(state), *limits]
 
 
 def _heading(state: State) -> str:
@@ -171,7 +169,8 @@ def _badges(state: State, figure: int) -> list[str]:
         ("Dead", figure >= MOST_SQUAD and held.tile == OFF),
         ("Has acted", figure < MOST_SQUAD and held.acted == 1 and state.active != figure and state.team == Team.PLAYERS),
         (names.count(held.declared, "die", "dice") + " to move", held.declared > 0 and held.moved == 0),
-        ("Attacking", held.marked == 1),
+        # Spent with the enemies' Fight Phase, though the record keeps the mark until their next turn (X-ENEMY-6).
+        ("Attacking", held.marked == 1 and state.team == Team.ENEMIES and state.phase in (Phase.MOVE, Phase.FIGHT)),
         (names.count(aimed, "attack", "attacks") + " aimed at it", aimed > 0),
     ]
     return [word for word, holds in found if holds]

@@ -1,9 +1,9 @@
 """Events, decisions and actions of a six-dice combat in sentences."""
 
 from affray.games.sixdice.content.pack import MOST_ENEMIES
-from affray.games.sixdice.record.state import NONE, State
+from affray.games.sixdice.record.state import MOST_FIGURES, NONE, State
 from affray.games.sixdice.record.vocabulary import Act, Ask, Event, Phase, Team
-from affray.games.sixdice.rules import actions, arrivals, fight
+from affray.games.sixdice.rules import actions, aim, arrivals, fight, figures
 from affray.games.sixdice.words import gists, happenings, lines, names
 from affray.kernel import dice, questions
 from affray.kernel.events import Event as Told_event
@@ -50,8 +50,28 @@ def question(state: State) -> Question:
         "reloads": names.count(state.reloads, "time", "times"),
         "left": names.count(state.dice, "die", "dice"),
     }
-    prompt = ask.sentence.format(**parts)
-    return questions.asked(ask, " ".join(filter(None, (prompt, _lesson(state, ask)))), phase if ask in PURPOSES else None)
+    told = (ask.sentence.format(**parts), _bound(state, ask), _lesson(state, ask))
+    return questions.asked(ask, " ".join(filter(None, told)), phase if ask in PURPOSES else None)
+
+
+def _bound(state: State, ask: Ask) -> str:
+    """What the answers leave out, and why: dice over a character's own limit, foes that no weapon reaches."""
+    actor = int(state.flow.asked.actor)
+    if ask == Ask.DICE and state.flow.asked.amount < figures.dice_left(state, actor):
+        most = names.count(state.flow.asked.amount, "die", "dice")
+        return f"{names.name(state, actor)} may put at most {most} into {PHASES[Phase(state.phase)].text}."
+    if ask != Ask.ATTACK or actor == NONE or aim.early(state):
+        return ""
+    slots = names.slots(state, actor)
+    out = [
+        names.name(state, foe)
+        for foe in range(MOST_FIGURES)
+        if state.figures[foe].sheet != NONE
+        and figures.stands(state, foe)
+        and figures.opposed(actor, foe)
+        and not any(aim.can_strike(state, actor, slot, int(state.figures[foe].tile)) for slot in slots)
+    ]
+    return f"Out of range or sight: {', '.join(out)}." if out else ""
 
 
 def _lesson(state: State, ask: Ask) -> str:

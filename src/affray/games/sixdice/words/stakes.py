@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from affray.games.sixdice.content import setup
 from affray.games.sixdice.content.pack import Deadline as Printed
 from affray.games.sixdice.record.house_rules import PunishAt
-from affray.games.sixdice.record.state import MOST_DEADLINES, MOST_FIGURES, MOST_SQUAD, NONE, OFF, Deadline, State
+from affray.games.sixdice.record.state import MOST_DEADLINES, MOST_FIGURES, MOST_SQUAD, NONE, OFF, UNKNOWN, Deadline, State
 from affray.games.sixdice.record.vocabulary import Kind, Objective
 from affray.games.sixdice.words import names
 
@@ -70,6 +70,28 @@ def _one_left(state: State) -> list[str]:
 
 def _standing(state: State, those: Iterable[int]) -> list[int]:
     return [figure for figure in those if state.figures[figure].sheet != NONE and state.figures[figure].tile != OFF]
+
+
+def standing(state: State) -> str:
+    """How many stand on either side, with the Health that is known, and who comes back when: `1 of 2 characters (7 Health)
+    against 2 of 6 enemies (9). Rook Halden returns in turn 3.`"""
+    squad = _side(state, range(MOST_SQUAD), "character", "characters", " Health")
+    enemies = _side(state, range(MOST_SQUAD, MOST_FIGURES), "enemy", "enemies")
+    back = [
+        f" {names.name(state, figure)} returns in turn {state.figures[figure].returns}."
+        for figure in range(MOST_SQUAD)
+        if state.figures[figure].sheet != NONE and state.figures[figure].returns > state.turn
+    ]
+    return f"{squad} against {enemies}.{''.join(back)}"
+
+
+def _side(state: State, those: range, one: str, more: str, word: str = "") -> str:
+    """How many of a side stand, of how many there were, and the sum of their Health with its word, where all is known."""
+    there = sum(state.figures[figure].sheet != NONE for figure in those)
+    stand = _standing(state, those)
+    health = [int(state.figures[figure].health) for figure in stand]
+    told = names.count(there, one, more) if len(stand) == there else f"{len(stand)} of {names.count(there, one, more)}"
+    return told + (f" ({sum(health)}{word})" if stand and UNKNOWN not in health else "")
 
 
 def goal(state: State) -> str:

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from affray.games.solbound import say
-from affray.games.solbound.record.state import PLAYER, UNKNOWN, State
+from affray.games.solbound.record.state import DECK, PLAYER, UNKNOWN, State
 from affray.games.solbound.record.vocabulary import Ask, Purpose
-from affray.games.solbound.rules import power
+from affray.games.solbound.rules import initiative, power
 from affray.games.solbound.words import names
 from affray.languages import marked
 
@@ -41,10 +41,14 @@ def _defender(state: State) -> str:
     return _whose(state, state.engagement.defender, state.engagement.defender_place)
 
 
-def _defender_falls(state: State) -> str:
-    """B-FGT-4, B-FGT-8: what a Hit would do to whoever defends."""
+def _unprotected(state: State) -> str:
+    """B-FGT-4, B-FGT-8: what a Hit would do to whoever defends, where nobody takes over."""
     fight = state.engagement
-    return _falls(state, fight.defender, fight.defender_place)
+    if fight.defender_place != PLAYER:
+        return say("If no card protects, a Hit discards {card}.", card=_defender(state))
+    if power.total(state, fight.defender) >= state.options.dice_cap:
+        return say("If no card protects, a Hit puts {player} out.", player=names.player(fight.defender))
+    return say("If no card protects, a Hit gives {player} a die for good.", player=names.player(fight.defender))
 
 
 def _falls(state: State, seat: int, place: int) -> str:
@@ -56,7 +60,37 @@ def _falls(state: State, seat: int, place: int) -> str:
 
 
 def _rolls() -> str:
-    return say("Both roll: the highest die and 1 for each one, then Attack or Defense; unless Defense is higher, it is a Hit.")
+    return say(
+        "Both roll: the highest die, and 1 more for each die that shows a 1, plus Attack or Defense; unless Defense is higher, "
+        "it is a Hit."
+    )
+
+
+def _naming(state: State) -> list[str]:
+    """B-INIT-1, B-INIT-2: at what one's own cards are tied, and what comes of the one that is chosen."""
+    seat, best = state.flow.asked.actor, state.flow.asked.amount
+    lead = say("{player} chooses which of the tied cards is next.", player=names.player(seat))
+    most = say("Of the cards that can act, these have the most dice: {dice} each.", dice=names.count(best))
+    ignored = say("Exhausted cards, those that passed and, as a rule, facedown ones do not count.")
+    return [lead, most, ignored, _next(state, seat, best)]
+
+
+def _next(state: State, seat: int, best: int) -> str:
+    """B-INIT-3: whom the named card still rolls against, of what lies open."""
+    rivals = [other for other in range(state.seats) if other != seat and _shows(state, other, best)]
+    if not rivals:
+        return say("The card you choose may act at once: attack, for one.")
+    if len(rivals) > 1:
+        return say("Others have such cards too: each rolls with one, and the highest roll acts first.")
+    return say(
+        "{player} has such a card too: yours rolls against it, and the higher roll acts first.", player=names.player(rivals[0])
+    )
+
+
+def _shows(state: State, seat: int, best: int) -> bool:
+    """Whether one of a player's faceup cards has the most dice, too."""
+    up = [place for place in range(DECK) if state.players[seat].play[place].facedown == 0]
+    return any(initiative.is_tied(state, seat, place, best) for place in up)
 
 
 def _defending(state: State) -> list[str]:
@@ -80,8 +114,11 @@ def _protecting(state: State) -> list[str]:
     )
     return [
         lead,
-        _defender_falls(state),
-        say("A card that protects is Exerted, turns faceup, and defends with its own dice."),
+        _unprotected(state),
+        say(
+            "A card that protects is Exerted (it is Exhausted or loses a die), turns faceup, and defends with its own dice; "
+            "a Hit discards it."
+        ),
         _rolls(),
     ]
 
@@ -151,6 +188,7 @@ def _giving(state: State) -> list[str]:
 
 
 _BEGUN: dict[Ask, Callable[[State], list[str]]] = {
+    Ask.NAME: _naming,
     Ask.EXERT: _exerting,
     Ask.DEFENDER: _defending,
     Ask.PROTECT: _protecting,

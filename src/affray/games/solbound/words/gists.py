@@ -103,7 +103,7 @@ def lost(state: State, events: Events) -> Gist:
     if event.kind == Event.DISCARDED and latest(
         events, (Event.BACKLASH,), (Event.EXHAUSTED, *ENGAGED, Event.CARD_HAS_INITIATIVE)
     ):
-        more = say("The backlash takes the last die of {card}, which is discarded.", card=card)
+        more = say("The backlash of a Hit on a player takes the last die of {card}, which is discarded.", card=card)
     elif event.kind == Event.DISCARDED and event.amount == 0:
         more = say("{card} has no dice, and is discarded.", card=card)
     return Gist(more, event.thing)

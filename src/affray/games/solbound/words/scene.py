@@ -2,7 +2,7 @@
 
 import msgspec
 
-from affray.games.solbound import say
+from affray.games.solbound import plural, say
 from affray.games.solbound.content import pack, setup
 from affray.games.solbound.record.state import DECK, NONE, UNKNOWN, InPlay, State
 from affray.games.solbound.record.vocabulary import Phase, Step
@@ -32,10 +32,16 @@ def scene(state: State, seat: int) -> Scene:
 @alike
 def _stakes(state: State) -> list[str]:
     """How the match stands, and how it is lost."""
-    goal = say("To win, be the last in: a Hit adds a die, and at {cap} dice it puts you out.", cap=state.options.dice_cap)
-    left = [(seat, hits) for seat, hits in _left(state) if hits > 1]  # of the others the alarm tells
-    score = ", ".join(say("{count} for {player}", count=hits, player=names.player(seat)) for seat, hits in left)
-    return [say("Hits until out: {score}.", score=score), goal] if left else [goal]
+    goal = say(
+        "The last player left wins: a Hit on you adds a die, and at {cap} dice it puts you out.", cap=state.options.dice_cap
+    )
+    left = [(names.player(seat), hits - 1) for seat, hits in _left(state) if hits > 1]  # of the others the alarm tells
+    if not left:
+        return [goal]
+    (player, count), *others = left
+    score = [plural("{player} survives 1 more Hit", "{player} survives {count} more Hits", count, player=player)]
+    score += [say("{player} survives {count}", player=player, count=count) for player, count in others]
+    return [say("{score}.", score=", ".join(score)), goal]
 
 
 def _left(state: State) -> list[tuple[int, int]]:

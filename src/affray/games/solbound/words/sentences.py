@@ -30,9 +30,15 @@ def explain(state: State, event: Told_event) -> Told:
         added = Sum((Term(event.amount, say("Attack" if kind == Event.ATTACK_MODIFIED else "Defense")),), 0)
         return Told(text, kind.clause, seat, (), event.place + event.amount, added)
     if kind not in ROLLS:
-        return Told(text, kind.clause, seat, effects=shown, gist=gists.GISTS.get(kind))
+        return Told(text, _clause(event), seat, effects=shown, gist=gists.GISTS.get(kind))
     faces, result = tuple(dice.listed(event.amount)), power.result(event.amount, state.options.ones_bonus)
     return Told(text, kind.clause, seat, faces, result, Sum(_rolled(event.amount, result)))
+
+
+def _clause(event: Told_event) -> str:
+    """Why it happened: a card that is discarded without dice was not Hit, which takes none off it."""
+    kind = Event(event.kind)
+    return (Event.DISCARDED_EMPTY if kind == Event.DISCARDED and event.amount == 0 else kind).clause
 
 
 def _rolled(faces: int, result: int) -> tuple[Term, ...]:

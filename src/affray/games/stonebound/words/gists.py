@@ -113,22 +113,31 @@ def _rolled(rolled: Told_event | None) -> str:
     if rolled.kind == Event.NO_CRT:
         return "it cannot be critical"
     value = statuses.value(rolled.amount)
-    if lines.critical(rolled):
-        return f"rolled {value}, within CRT {rolled.place}: critical"
-    return f"rolled {value}, over CRT {rolled.place}: not critical"
+    came = "critical" if lines.critical(rolled) else "not critical"
+    return f"rolled {value:02} of 100, needs {rolled.place} or less (CRT): {came}"
 
 
 def _cost(state: State, found: Stroke, met: Told_event) -> str:
     """The damage and the armour that it met, and the HP that were lost."""
     power, armour = combat.met_amount(met.place), combat.met_armour(met.place)
-    stat = Stat(combat.met_stat(met.place)).name
+    stopped = _armour(state, met.thing, combat.met_stat(met.place), armour)
     damage = _damage(state, found, power, combat.met_stat(met.place))
     if met.kind == Event.HELD_OFF:
-        return f"{damage} does not exceed {stat} {armour}: no HP lost"
+        return f"{damage} does not exceed {stopped}: no HP lost"
     through = power - armour
     if through == met.amount:
-        return f"{damage} − {stat} {armour} = {met.amount} HP lost"
-    return f"{damage} − {stat} {armour} = {through}, taking the last {met.amount} HP"
+        return f"{damage} − {stopped} = {met.amount} HP lost"
+    return f"{damage} − {stopped} = {through}, taking the last {met.amount} HP"
+
+
+def _armour(state: State, piece: int, stat: int, armour: int) -> str:
+    """The armour that damage met, and what there was at the start where that is more: `PD 1 (of 2)`."""
+    word = Stat(stat).name
+    if pieces.is_ward(piece):
+        return f"{word} {armour}"
+    sheet = pieces.sheet(state, piece)
+    whole = sheet.pd if stat == Stat.PD else sheet.sd
+    return f"{word} {armour}" + (f" (left of {whole})" if armour < whole else "")
 
 
 def _damage(state: State, found: Stroke, power: int, stat: int) -> str:
@@ -156,10 +165,10 @@ def _more(base: int, more: int, times: str = "") -> str:
 def _ends(rest: Sequence[Told_event]) -> str:
     """What else came of it: armour worn, the fall."""
     target = next(each.thing for each in reversed(rest) if each.kind in lines.MET)
-    if any(event.kind == Event.INCAPACITATED and event.thing == target for event in rest):
-        return ": incapacitated"
+    fell = any(event.kind == Event.INCAPACITATED and event.thing == target for event in rest)
     worn = (event for event in rest if event.kind in WORN and event.thing == target)
-    return "".join(f"; {Stat(event.place).name} drops by {event.amount}" for event in worn)
+    drops = "".join(f"; {Stat(event.place).name} drops by {event.amount}" for event in worn)
+    return (": incapacitated" if fell else "") + drops
 
 
 def fell(state: State, events: Events) -> Gist:
