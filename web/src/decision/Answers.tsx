@@ -4,6 +4,7 @@ import type { Scene } from "../protocol";
 import { type Group, groupOptionCount, numbered, partsOf } from "./group";
 import { useWide } from "./wide";
 import { GroupList } from "./GroupList";
+import { Reel } from "./Reel";
 import { OddsContext } from "./odds";
 
 /** Lists longer than this start folded: one line a place, opened by a click or its digit. */
@@ -17,7 +18,7 @@ const TOLD = 9;
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   if (step === undefined || !(event.target instanceof HTMLButtonElement)) return;
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button:not(:disabled)")];
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button:not(:disabled, [aria-hidden])")];
   const next = buttons[buttons.indexOf(event.target) + step];
   if (!next) return;
   event.preventDefault();
@@ -53,7 +54,7 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
     // Arrow keys are an addition to Tab, which works on the buttons themselves.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="answers" onKeyDown={moveFocus}>
-      <div className="answers-scroll">
+      <Reel>
         {squares.length > 0 && <p className="choose-square">{others.length > 0 ? t("Choose here, or a marked square.") : t("Choose a marked square on the board.")}</p>}
         <GroupList groups={others} from={1} {...shared} />
         {many && (
@@ -63,17 +64,18 @@ export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {
         )}
         {(listed || !many) && squares.length > 0 && <GroupList groups={squares} from={at(squares)} {...shared} />}
         <Assumptions groups={[...others, ...squares, ...pinned]} />
-      </div>
-      <div className="answers-foot">
-        {pinned.length > 0 && <GroupList groups={pinned} from={at(pinned)} {...shared} />}
-      </div>
-      {ways.length > 0 && (
-        <div className="answers-ways">
-          <p className="choose-square">{t("Several of these by one click:")}</p>
-          <GroupList groups={ways} from={at(ways)} {...shared} folds={wayCount > SHORT} quick={quickOf(wayRows)} />
-          <Assumptions groups={ways} />
+        {/* In sight at the lower edge, wherever the list is scrolled to. */}
+        <div className="answers-foot">
+          {pinned.length > 0 && <GroupList groups={pinned} from={at(pinned)} {...shared} />}
         </div>
-      )}
+        {ways.length > 0 && (
+          <div className="answers-ways">
+            <p className="choose-square">{t("Several of these by one click:")}</p>
+            <GroupList groups={ways} from={at(ways)} {...shared} folds={wayCount > SHORT} quick={quickOf(wayRows)} />
+            <Assumptions groups={ways} />
+          </div>
+        )}
+      </Reel>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { inSentence } from "../net/ways";
 import type { Decision, Option } from "../protocol";
 import { ChooseContext } from "./choose";
 import type { Gather } from "./gather";
+import { Reel } from "./Reel";
 
 interface Props {
   decision: Decision;
@@ -57,7 +58,7 @@ export function GatherList({ decision, gather, onDone }: Props) {
   const sweep = useSweep(options, gather);
   return (
     <div className="answers gather">
-      <div className="answers-scroll">
+      <Reel>
         <p className="choose-square">{t("Choose what to give or what to keep, here or on the table; drag over several to take them all.")}</p>
         <ul className="groups plain">
           {options.map((option, index) => {
@@ -93,7 +94,7 @@ export function GatherList({ decision, gather, onDone }: Props) {
             );
           })}
         </ul>
-      </div>
+      </Reel>
       <div className="answers-foot gather-foot">
         <button type="button" className="all" disabled={busy} onClick={gather.all}>
           {t("All or none")}

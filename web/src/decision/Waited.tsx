@@ -1,17 +1,55 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { t } from "../language/text";
 import type { View } from "../protocol";
 import { useTelling } from "../scene/people";
 import { whileWaiting } from "../show/waited";
+import { useWide } from "./wide";
 
-/** What the others did while the viewer waited, above the question that comes then. */
-export function Waited({ view: { log, seat, decision } }: { view: View }) {
+/** A line that opens what is told, and is open by itself as long as the answers need no more room. */
+function Folding({ head, text }: { head: string; text: string }) {
+  const [open, setOpen] = useState(true);
+  const [asked, setAsked] = useState(false);
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const answers = fold.current?.closest(".decision")?.querySelector(".answers-scroll");
+    if (!answers || !open || asked || typeof ResizeObserver === "undefined") return undefined;
+    const look = () => answers.scrollHeight > answers.clientHeight + 1 && setOpen(false);
+    const resized = new ResizeObserver(look);
+    const changed = new MutationObserver(look);
+    resized.observe(answers);
+    changed.observe(answers, { childList: true, subtree: true });
+    return () => {
+      resized.disconnect();
+      changed.disconnect();
+    };
+  }, [open, asked]);
+  return (
+    <details className="waited" ref={fold} open={open}>
+      <summary
+        onClick={(event) => {
+          event.preventDefault();
+          setAsked(true);
+          setOpen(!open);
+        }}
+      >
+        {head}
+      </summary>
+      {text}
+    </details>
+  );
+}
+
+/** What the others did while the viewer waited: beside the question that comes then. */
+export function Waited({ view: { log, seat, decision, revision } }: { view: View }) {
   const tell = useTelling();
+  const wide = useWide();
   const said = useMemo(() => whileWaiting(log, seat), [log, seat]);
   if (!decision || said.length === 0) return null;
+  const text = said.map(tell).join(" ");
+  if (wide) return <Folding key={revision} head={t("While you waited ({count})", { count: said.length })} text={text} />;
   return (
     <p className="waited">
-      <b>{t("While you waited:")}</b> {said.map(tell).join(" ")}
+      <b>{t("While you waited:")}</b> {text}
     </p>
   );
 }

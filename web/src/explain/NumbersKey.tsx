@@ -1,8 +1,9 @@
-import { useContext, useState } from "react";
+import { useContext, useLayoutEffect, useState } from "react";
 import { plural, t } from "../language/text";
 import { WordIcon } from "../look/Emblem";
 import { briefly, GlossaryContext, meaningOf } from "../look/words";
 import type { Scene } from "../protocol";
+import { begin, useBegun } from "./begun";
 import { explain, useExplained } from "./explaining";
 import { Legend } from "./Legend";
 import { numbersOf } from "./numbers";
@@ -41,16 +42,8 @@ function useLasting(words: string[]): [word: string, meaning: string][] {
   return lasting.map((word) => [word, glossary.get(word)!]);
 }
 
-/**
- * What the numbers on the table are, in one strip that can be put away: each word with its icon and what it means, in short or whole. Those that
- * there is no room for are counted, and a click away.
- */
-export function NumbersKey({ scene, seat, whole = false }: { scene: Scene; seat: number; whole?: boolean }) {
-  const wanted = useExplained();
-  const found = useLasting(numbersOf(scene, seat, useContext(GlossaryContext)));
-  const { list, left } = useLeft<HTMLDListElement>();
-  const [all, setAll] = useState(false);
-  if (!wanted || found.length === 0) return null;
+/** All that the strip says, in its order. */
+function Entries({ scene, found }: { scene: Scene; found: [word: string, meaning: string][] }) {
   const explained = ([word, meaning]: [string, string]) => (
     <div key={word} data-term={word}>
       <dt>
@@ -58,16 +51,52 @@ export function NumbersKey({ scene, seat, whole = false }: { scene: Scene; seat:
         {word}
         {countedOf(scene, word) && <small> ({countedOf(scene, word)})</small>}
       </dt>
-      <dd>{whole ? meaning : briefly(meaning)}</dd>
+      <dd>{briefly(meaning)}</dd>
     </div>
   );
   return (
+    <>
+      <AnswerSigns />
+      {found.slice(0, FIRST).map(explained)}
+      <Signs scene={scene} />
+      {found.slice(FIRST).map(explained)}
+    </>
+  );
+}
+
+/** The first part of the strip, where the sides beside a board leave room between them; the strip itself goes on with the rest. */
+export function NumbersFirst({ scene, seat }: { scene: Scene; seat: number }) {
+  const wanted = useExplained();
+  const found = useLasting(numbersOf(scene, seat, useContext(GlossaryContext)));
+  const { list, fit } = useLeft<HTMLDListElement>();
+  const shows = wanted && found.length > 0;
+  useLayoutEffect(() => begin(shows ? fit : 0), [shows, fit]);
+  useLayoutEffect(() => () => begin(0), []);
+  if (!shows) return null;
+  return (
+    <section className="numbers-first" aria-label={t("What the numbers mean")}>
+      <dl ref={list}>
+        <Entries scene={scene} found={found} />
+      </dl>
+    </section>
+  );
+}
+
+/**
+ * What the numbers on the table are, in one strip that can be put away: each word with its icon and what it means in short. Those that
+ * there is no room for are counted, and a click away.
+ */
+export function NumbersKey({ scene, seat }: { scene: Scene; seat: number }) {
+  const wanted = useExplained();
+  const found = useLasting(numbersOf(scene, seat, useContext(GlossaryContext)));
+  const before = useBegun();
+  const { list, left } = useLeft<HTMLDListElement>(keyAside(scene) ? before : 0);
+  const [all, setAll] = useState(false);
+  if (!wanted || found.length === 0) return null;
+  return (
     <section className="numbers-key" aria-label={t("What the numbers mean")}>
       <dl ref={list}>
-        <AnswerSigns />
-        {found.slice(0, FIRST).map(explained)}
-        <Signs scene={scene} />
-        {found.slice(FIRST).map(explained)}
+        <Entries scene={scene} found={found} />
       </dl>
       <span className="numbers-buttons">
         <button type="button" className="close" title={t("Explain no longer; the list of keys has the switch")} aria-label={t("Put the key to the numbers away")} onClick={() => explain(false)}>

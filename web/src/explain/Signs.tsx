@@ -7,9 +7,10 @@ import { TouchContext } from "../scene/touch";
 
 const cardsOf = (scene: Scene) => scene.areas.flatMap((area) => area.zones.flatMap((zone) => zone.cards));
 
-/** Squares that answer what is asked, while there are any: what a marked one is, and what a pale one. */
+/** What is marked on the table, while there is any: a square that answers what is asked, a pale one, and a thing in a thin frame. */
 function Squares() {
-  const { options, near } = useContext(TouchContext);
+  const { live, options, near } = useContext(TouchContext);
+  const framed = [...options.keys()].some((place) => !isTile(place) && !live.has(place));
   const squares = [...options.keys()].filter(isTile);
   const [next, far] = [squares.some((square) => near.has(square)), squares.some((square) => !near.has(square))];
   return (
@@ -22,12 +23,13 @@ function Squares() {
           <dd>{t("a square that can be chosen.")}</dd>
         </div>
       )}
-      {far && (
+      {(far || framed) && (
         <div>
           <dt>
-            <i className="square-sign far" />
+            {far && <i className="square-sign far" />}
+            {framed && <i className="frame-sign" />}
           </dt>
-          <dd>{t("paler: several steps with one click.")}</dd>
+          <dd>{far ? t("paler: several steps with one click.") : t("dashed: several steps with one click.")}</dd>
         </div>
       )}
     </>

@@ -1,13 +1,29 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
-/** How many of a list's items lie beyond its edge, where those come to stand that it has no whole room for: counted anew as its size or its items change. */
-export function useLeft<Element extends HTMLElement>(): { list: RefObject<Element | null>; left: number } {
+/** Whether an item has whole room in a list of columns. */
+const fits = (item: HTMLElement, list: HTMLElement) =>
+  item.offsetLeft < list.clientWidth - 1 && item.offsetTop + item.offsetHeight <= list.clientHeight + 1;
+
+/**
+ * How many of a list's items `fit` into it, and how many are `left` beyond its edge, where those come to stand that it has no whole room for: counted
+ * anew as its size or its items change. The first items, as many as stand elsewhere `already`, are hidden and not counted; what is left cannot be seen.
+ */
+export function useLeft<Element extends HTMLElement>(already = 0): { list: RefObject<Element | null>; fit: number; left: number } {
   const list = useRef<Element>(null);
-  const [left, setLeft] = useState(0);
+  const [counted, setCounted] = useState({ fit: 0, left: 0 });
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return undefined;
-    const count = () => setLeft((element.clientWidth > 0 ? [...element.children].filter((child) => (child as HTMLElement).offsetLeft >= element.clientWidth - 1).length : 0));
+    const count = () => {
+      const items = [...element.children] as HTMLElement[];
+      items.forEach((item, index) => (item.hidden = index < already));
+      const shown = items.slice(already);
+      const cut = element.clientWidth > 0 ? shown.findIndex((item) => !fits(item, element)) : -1;
+      const fit = element.clientWidth === 0 ? 0 : cut < 0 ? shown.length : cut;
+      shown.forEach((item, index) => (item.style.visibility = element.clientWidth > 0 && index >= fit ? "hidden" : ""));
+      const left = element.clientWidth === 0 ? 0 : shown.length - fit;
+      setCounted((known) => (known.fit === fit && known.left === left ? known : { fit, left }));
+    };
     count();
     if (typeof ResizeObserver === "undefined") return undefined;
     const resized = new ResizeObserver(count);
@@ -19,5 +35,5 @@ export function useLeft<Element extends HTMLElement>(): { list: RefObject<Elemen
       changed.disconnect();
     };
   });
-  return { list, left };
+  return { list, fit: counted.fit, left: counted.left };
 }

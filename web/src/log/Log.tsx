@@ -26,9 +26,8 @@ export function Log({ entries, seen, children }: Props) {
   const follow = useCallback(() => {
     const element = list.current;
     if (!element || !follows.current) return;
-    element.scrollTop = element.scrollHeight;
+    showWhole(element, true);
     top.current = element.scrollTop;
-    showWhole(element);
   }, []);
 
   useLayoutEffect(() => {

@@ -1,5 +1,12 @@
-/** Covers what is left of a line at the upper edge of a list that scrolls, if it is not whole: how high that is, in pixels, as `--above`. */
-export function showWhole(list: HTMLElement): void {
+/**
+ * Where a list that scrolls begins with what is left of a line: at its end the line is scrolled away, and its room is left below the last one; else,
+ * where a reader scrolls, it is covered, as high as `--above` says in pixels.
+ */
+export function showWhole(list: HTMLElement, end = false): void {
+  if (end) {
+    list.style.setProperty("--below", "0px");
+    list.scrollTop = list.scrollHeight;
+  }
   const edge = list.getBoundingClientRect().top;
   let above = 0;
   for (const line of list.children) {
@@ -8,6 +15,11 @@ export function showWhole(list: HTMLElement): void {
     // A line that is higher than half of the list is shown as far as it goes.
     if (top < edge - 1 && bottom - edge < list.clientHeight / 2) above = Math.ceil(bottom - edge);
     break;
+  }
+  if (end && above > 0) {
+    list.style.setProperty("--below", `${above}px`);
+    list.scrollTop = list.scrollHeight;
+    above = 0;
   }
   list.style.setProperty("--above", `${above}px`);
 }

@@ -2,7 +2,7 @@ import { type CSSProperties, useMemo } from "react";
 import { BoardFrame } from "../board/BoardFrame";
 import { BoardView } from "../board/BoardView";
 import { Roster } from "../board/Roster";
-import { keyAside, NumbersKey } from "../explain/NumbersKey";
+import { keyAside, NumbersFirst, NumbersKey } from "../explain/NumbersKey";
 import { t } from "../language/text";
 import type { Area, Board, Entry, Scene } from "../protocol";
 import { ThingTip } from "../explain/ThingTip";
@@ -43,6 +43,7 @@ function AroundBoard({ scene, seat, board, log, show, ended, others, own }: Side
           {nobody.length > 0 && <Roster pieces={nobody} label={t("Nobody's")} />}
         </div>
         <Commons zones={scene.zones} />
+        {keyAside(scene) && <NumbersFirst scene={scene} seat={seat} />}
         {own && <AreaView area={own} board={board} you />}
       </div>
       <div className="stage">
@@ -62,7 +63,7 @@ function AroundBoard({ scene, seat, board, log, show, ended, others, own }: Side
 function Cards({ scene, seat, log, show, ended, others, own }: Sides) {
   // A bare hand leaves its room to what explains the table: nothing else has to move for it.
   const bare = own?.zones.some((zone) => zone.kind === "hand" && zone.cards.length === 0) === true;
-  const key = <NumbersKey scene={scene} seat={seat} whole={bare} />;
+  const key = <NumbersKey scene={scene} seat={seat} />;
   return (
     <>
       <div className="others">
