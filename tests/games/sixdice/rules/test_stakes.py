@@ -11,8 +11,7 @@ from affray.kernel.game import SetUp, advance, apply, options, start
 from affray.testing import examine
 from affray.testing.sixdice import GOAL, Table, combat, deadline, pass_round, prepare
 
-SIDE = r"(\d+ of )?\d+ (characters?|enem(y|ies))( \(\d+( Health)?\))?"
-STANDING = rf"{SIDE} against {SIDE}\.( .+ returns in turn \d+\.)*"
+STANDING = r"(\d+ of )?\d+ characters?( \(\d+ Health\))? against (\d+ enem(y|ies)|\d+ of \d+)( \(\d+\))?\."
 ROOK = {"rook": (1, 8)}
 HELP = [{"kind": "reinforce", "enemy": "grunt", "at": [12, row]} for row in (3, 6)]
 

@@ -73,16 +73,10 @@ def _standing(state: State, those: Iterable[int]) -> list[int]:
 
 
 def standing(state: State) -> str:
-    """How many stand on either side, with the Health that is known, and who comes back when: `1 of 2 characters (7 Health)
-    against 2 of 6 enemies (9). Rook Halden returns in turn 3.`"""
+    """How many stand on either side, with the Health that is known: `1 of 2 characters (7 Health) against 2 of 6 (9).` Whoever
+    comes back has a badge that says when."""
     squad = _side(state, range(MOST_SQUAD), "character", "characters", " Health")
-    enemies = _side(state, range(MOST_SQUAD, MOST_FIGURES), "enemy", "enemies")
-    back = [
-        f" {names.name(state, figure)} returns in turn {state.figures[figure].returns}."
-        for figure in range(MOST_SQUAD)
-        if state.figures[figure].sheet != NONE and state.figures[figure].returns > state.turn
-    ]
-    return f"{squad} against {enemies}.{''.join(back)}"
+    return f"{squad} against {_side(state, range(MOST_SQUAD, MOST_FIGURES), 'enemy', 'enemies')}."
 
 
 def _side(state: State, those: range, one: str, more: str, word: str = "") -> str:
@@ -90,7 +84,8 @@ def _side(state: State, those: range, one: str, more: str, word: str = "") -> st
     there = sum(state.figures[figure].sheet != NONE for figure in those)
     stand = _standing(state, those)
     health = [int(state.figures[figure].health) for figure in stand]
-    told = names.count(there, one, more) if len(stand) == there else f"{len(stand)} of {names.count(there, one, more)}"
+    part = f"{len(stand)} of {names.count(there, one, more) if word else there}"
+    told = names.count(there, one, more) if len(stand) == there else part
     return told + (f" ({sum(health)}{word})" if stand and UNKNOWN not in health else "")
 
 
