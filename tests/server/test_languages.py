@@ -75,7 +75,7 @@ async def test_what_the_table_tells_is_kept_once_and_read_in_both(server: Server
 async def test_words_of_the_game_are_explained_in_the_language_of_who_asks(server: Server) -> None:
     """The glossary and the faces of things go by the words that stand on the table."""
     look = (await server.get("/api/games/solbound/look", headers=GERMAN)).json()
-    assert look["words"]["Abwehr"].startswith("Kommt zum Abwehrwurf")
+    assert look["words"]["Abwehr"].startswith("Kommt zum Wurf hinzu")
     assert "Gepasst" in look["faces"]
     rules = (await server.get("/api/games/solbound/rules", headers=GERMAN)).json()
     assert rules[0]["text"].startswith("Alle Würfel haben sechs Seiten")
