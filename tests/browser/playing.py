@@ -15,8 +15,9 @@ INSTANT = """localStorage.setItem("affray.pace", '"instant"')"""
 WATCH = """
     window.seen = { boards: new Set(), covered: new Set(), behind: 0, shifted: new Set() };
     const called = (node) => node.className?.baseVal ?? node.className ?? node.nodeName;
-    const told = ".log, .result, .numbers-key, .numbers-first";
-    const free = `.answers, .order-maker, .waited, .layers, ${told}, .rail .card-row, .row-label, .roster-badges`;
+    const below = ".answers, .order-habit, .order-later, .order-maker, .waited, .layers";
+    const told = ".log, .result, .numbers-key, .numbers-first, .bar, .roster-stats, .roster-badges";
+    const free = `${below}, ${told}, .rail .card-row, .row-label`;
     const moved = ({ node, previousRect, currentRect }) => {
         const [was, is] = [previousRect, currentRect].map(({ x, y }) => [Math.round(x), Math.round(y)]);
         if (!node || !previousRect.width || is.every((each, axis) => Math.abs(each - was[axis]) < 3)) return;
@@ -44,8 +45,9 @@ WATCH = """
 """
 """Keeps each place that the board had, what is covered by something else, a log that stays behind for a second, and what the
 browser saw move by being laid out anew, also right after a key: all but the answers, which are others each time, what stands
-below them and goes by their height, the log and the key to the numbers, which tell of what there is now, the list of somebody's
-open cards, where a new one takes its place among the others, the name of a row, which goes with its first card, and badges."""
+below them and goes by their height, the log and the key to the numbers, which tell of what there is now, numbers and badges, which end
+where their line does, the list of somebody's open cards, where a new one takes its place among the others, and the name of a row,
+which goes with its first card."""
 ASKED = """async (prefers) => {
     function key() {
         if (document.querySelector(".result")) return "";
