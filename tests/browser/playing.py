@@ -45,9 +45,9 @@ WATCH = """
 """
 """Keeps each place that the board had, what is covered by something else, a log that stays behind for a second, and what the
 browser saw move by being laid out anew, also right after a key: all but the answers, which are others each time, what stands
-below them and goes by their height, the log and the key to the numbers, which tell of what there is now, numbers and badges, which end
-where their line does, the list of somebody's open cards, where a new one takes its place among the others, and the name of a row,
-which goes with its first card."""
+below them and goes by their height, the log and the key to the numbers, which tell of what there is now, numbers and badges,
+which end where their line does, the list of somebody's open cards, where a new one takes its place among the others, and the
+name of a row, which goes with its first card."""
 ASKED = """async (prefers) => {
     function key() {
         if (document.querySelector(".result")) return "";
