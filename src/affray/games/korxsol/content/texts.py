@@ -55,7 +55,7 @@ def text(row: Move | Item | Artifact) -> list[str]:
 
 @remembered
 def brief(row: Move | Item | Artifact) -> str:
-    """What a card's text says beyond its cooldown, its `stats` and its `spots`, which are drawn; empty where that is all of it."""
+    """What a card's text says beyond its cooldown, `stats` and `spots`, which are drawn; empty where that is all of it."""
     if isinstance(row, Item):
         return f"On {TARGETS[row.target]}. {parts(row.indicators)}."
     if isinstance(row, Artifact):
