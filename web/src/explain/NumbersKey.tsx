@@ -81,11 +81,11 @@ export function NumbersFirst(props: Props) {
   useLayoutEffect(() => () => begin(0), []);
   if (!shows) return null;
   return (
-    <section className="numbers-first" aria-label={t("What the numbers mean")}>
+    <div className="numbers-first">
       <dl ref={list}>
         <Entries scene={props.scene} found={found} />
       </dl>
-    </section>
+    </div>
   );
 }
 
