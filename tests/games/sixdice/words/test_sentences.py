@@ -74,4 +74,4 @@ def test_the_scene_shows_who_is_wounded_acting_and_aimed_at() -> None:
     assert board is not None
     pieces = {piece.name: piece for piece in board.pieces}
     assert (pieces["Rook Halden"].active, pieces["Brute 1"].bars[0].value) == (True, 5)
-    assert pieces["Brute 1"].badges == ["1 attack aimed at it"]
+    assert pieces["Brute 1"].badges == ["Aimed at 1"]

@@ -168,10 +168,10 @@ def _badges(state: State, figure: int) -> list[str]:
         (f"Returns in turn {held.returns}", held.returns > 0),
         ("Dead", figure >= MOST_SQUAD and held.tile == OFF),
         ("Has acted", figure < MOST_SQUAD and held.acted == 1 and state.active != figure and state.team == Team.PLAYERS),
-        (names.count(held.declared, "die", "dice") + " to move", held.declared > 0 and held.moved == 0),
+        (f"Moving {held.declared}", held.declared > 0 and held.moved == 0),
         # Spent with the enemies' Fight Phase, though the record keeps the mark until their next turn (X-ENEMY-6).
         ("Attacking", held.marked == 1 and state.team == Team.ENEMIES and state.phase in (Phase.MOVE, Phase.FIGHT)),
-        (names.count(aimed, "attack", "attacks") + " aimed at it", aimed > 0),
+        (f"Aimed at {aimed}", aimed > 0),
     ]
     return [word for word, holds in found if holds]
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from affray.games.stonebound.content import texts
 from affray.games.stonebound.record.state import MOST_CHARACTERS, NONE, State
 from affray.games.stonebound.record.vocabulary import Ask, Stat, Type
-from affray.games.stonebound.rules import abilities, attack, combat, pieces
+from affray.games.stonebound.rules import abilities, attack, combat, movement, pieces
 from affray.games.stonebound.words import names
 
 TYPES = {Type.PHYSICAL: "Physical", Type.SPIRIT: "Spirit"}
@@ -15,6 +15,17 @@ def begun(state: State) -> list[str]:
     """What was begun and is not settled, the most important sentence first; nothing between actions."""
     told = _BEGUN.get(Ask(state.flow.decision)) if state.flow.decision else None
     return told(state) if told else []
+
+
+def numbers(state: State, piece: int) -> list[tuple[str, str]]:
+    """What a character moves and strikes with: each number with what it is called."""
+    sheet = pieces.sheet(state, piece)
+    return [
+        ("MV", str(movement.movement(state, piece))),
+        ("RNG", str(sheet.range)),
+        ("ATK", f"{max(0, attack.atk(state, piece))} {TYPES[Type(sheet.type)]}"),
+        ("CRT", str(attack.own_crt(state, piece))),
+    ]
 
 
 def _target(state: State) -> list[str]:
@@ -62,8 +73,8 @@ def _interpose(state: State) -> list[str]:
     by, other = names.name(state, strike.attacker), names.name(state, strike.target)
     using = f" with {names.under_way(state).name}" if strike.ability != NONE and state.ability != NONE else ""
     return [
-        f"{by} attacks {other}{using}: {_against(state, strike.attacker, strike.target)}.",
-        f"If {names.name(state, who)} steps in: {_against(state, strike.attacker, who)}.",
+        f"{by} attacks {other}{using}: {against(state, strike.attacker, strike.target)}.",
+        f"If {names.name(state, who)} steps in: {against(state, strike.attacker, who)}.",
     ]
 
 
@@ -73,12 +84,13 @@ def _counter(state: State) -> list[str]:
     name, struck = names.name(state, who), names.name(state, other)
     return [
         f"{struck} has attacked {name}, which may strike back at once.",
-        f"That is a Standard Attack: {_against(state, who, other, plain=True)}.",
+        f"That is a Standard Attack: {against(state, who, other, plain=True)}.",
     ]
 
 
-def _against(state: State, piece: int, target: int, *, plain: bool = False) -> str:
-    """The numbers of a Standard Attack; `plain` where it is no part of the ability under way."""
+def against(state: State, piece: int, target: int, *, plain: bool = False) -> str:
+    """The numbers of a Standard Attack: `6 Physical damage against PD 1, critical on 20 or less`; `plain` where it is no part
+    of the ability under way."""
     more, other = 0, 0
     if not plain and state.strike.effect != NONE:
         effect = attack.effect_of(state)
@@ -86,7 +98,8 @@ def _against(state: State, piece: int, target: int, *, plain: bool = False) -> s
     type = Type(combat.other_type(pieces.sheet(state, piece).type, other))
     stat = combat.armour_against(type)
     power, armour = attack.power_of(state, piece, target, more, 0), combat.armour(state, target, stat)
-    critical = f"critical on {attack.crt(state, piece, target)} or less"
+    needed = int(attack.crt(state, piece, target))
+    critical = f"critical on {needed} or less" if needed > 0 else "never critical"
     return f"{power} {TYPES[type]} damage against {Stat(stat).name} {armour}, {critical}"
 
 
