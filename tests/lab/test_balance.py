@@ -246,16 +246,18 @@ def test_a_verdict_is_given_where_the_whole_interval_says_so(low: float, high: f
     assert verdicts.placed(low, high, *verdicts.SEAT) == tone
 
 
-def test_a_plan_has_other_levels_beside_the_first_and_each_pair_from_both_seats() -> None:
-    """No level against itself; seats that differ are played alone."""
-    parts = report.plan(["greedy", "greedy"], 10_000)
+@pytest.mark.parametrize(("id", "decisions"), [("solbound", 10_000), ("sixdice", 1_800)])
+def test_a_plan_has_other_levels_beside_the_first_and_each_pair_from_both_seats(id: str, decisions: int) -> None:
+    """No level against itself; seats that differ are played alone; where simulations go to the end, there are fewer."""
+    game = games.find(id)
+    parts = report.plan(game, ["greedy", "greedy"], 10_000)
     assert [part.bots for part in parts] == [
         ["greedy", "greedy"], ["regular", "regular"], ["expert", "expert"],
         ["greedy", "regular"], ["regular", "greedy"], ["greedy", "expert"], ["expert", "greedy"],
     ]  # fmt: skip
     assert parts[0].matches == 10_000 and all(part.line_ups % 4 == 0 for part in parts)
-    assert [part.bots for part in report.plan(["expert", "random"], 10)] == [["expert", "random"]]
-    assert [part.decisions for part in parts] == [0, 0, 10_000, 0, 0, 5_000, 5_000]
+    assert [part.bots for part in report.plan(game, ["expert", "random"], 10)] == [["expert", "random"]]
+    assert [part.decisions for part in parts] == [0, 0, decisions, 0, 0, decisions // 2, decisions // 2]
 
 
 def test_a_lead_that_changes_is_seen_and_who_came_back_is_known() -> None:

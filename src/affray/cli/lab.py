@@ -119,7 +119,7 @@ def ordered(found: "Game", how: Run, what: Table) -> "Order":
     if HUMAN in seats:
         raise BadInput("--seats", "", "a human sits at the table", "bots only")
     given = what.given()
-    return Order(found.ID, what.seed or 0, report.plan(seats, how.matches, how.others()), given.options, given.choices)
+    return Order(found.ID, what.seed or 0, report.plan(found, seats, how.matches, how.others()), given.options, given.choices)
 
 
 def _print(report: "Report", place: Path) -> None:

@@ -8,6 +8,7 @@ import msgspec
 import numpy as np
 
 from affray import bots
+from affray.bots import search
 from affray.kernel.balance import Subject
 from affray.kernel.game import Game
 from affray.kernel.layered import packs_of
@@ -20,7 +21,8 @@ from affray.lab.balance.tables import Tables
 
 MANY = 2000
 """From so many matches on each line-up is played TIMES and not FEW times."""
-TIMES, FEW = 10, 2
+TIMES, FEW, ONCE = 10, 2, 1
+"""Where a seat searches, each line-up is played ONCE: matches are dear, and of different line-ups they say more."""
 OTHER_LEVELS = ("regular", "expert")
 """Who else plays, to see whether the answer changes: a weaker one and a stronger one."""
 SHARES = {"regular": 10, "expert": 100}
@@ -28,6 +30,10 @@ SHARES = {"regular": 10, "expert": 100}
 DECISIONS = 100
 """A part of bots that search ends early after so many decisions a match of it, on average: a searched match of some games has
 several times as many, and takes half a minute."""
+DECISIONS_TO_THE_END = 18
+"""The same where each simulation plays on to the end of the match, which takes several times as long."""
+FAR = 100
+"""A simulation that plays on for so many turns comes to the end."""
 LEAST = 8
 """Line-ups of a part at least, where it does not end early."""
 
@@ -53,9 +59,9 @@ class Report(msgspec.Struct, frozen=True):
     """How sure the result is at each tenth of a match."""
 
 
-def plan(seats: Sequence[str], matches: int, others: Sequence[str] = OTHER_LEVELS) -> list[Part]:
-    """What is played: so many matches between the bots of `seats`, and where they are alike fewer between those of other levels
-    and between neighbours in strength, from either seat."""
+def plan(game: Game, seats: Sequence[str], matches: int, others: Sequence[str] = OTHER_LEVELS) -> list[Part]:
+    """What is played of a game: so many matches between the bots of `seats`, and where they are alike fewer between those of
+    other levels and between neighbours in strength, from either seat."""
     times = TIMES if matches >= MANY else FEW
     name = seats[0] if len(set(seats)) == 1 else " against ".join(seats)
     parts = [Part(name, list(seats), _line_ups(matches, times), times)]
@@ -63,16 +69,18 @@ def plan(seats: Sequence[str], matches: int, others: Sequence[str] = OTHER_LEVEL
         return parts
     others = [other for other in others if other != seats[0]]
     shares = {other: matches // SHARES.get(other, 20) for other in others}
-    parts += [_part(other, [other] * len(seats), shares[other]) for other in others]
+    parts += [_part(game, other, [other] * len(seats), shares[other]) for other in others]
     for other in others:
         pairs = ([seats[0], other], [other, seats[0]])
-        parts += [_part(" against ".join(pair), pair, shares[other] // 2) for pair in pairs]
+        parts += [_part(game, " against ".join(pair), pair, shares[other] // 2) for pair in pairs]
     return parts
 
 
-def _part(name: str, seated: list[str], matches: int) -> Part:
-    searched = any(bots.find(code).seconds > 0 for code in seated)
-    return Part(name, seated, _line_ups(matches, FEW), FEW, max(1, matches) * DECISIONS if searched else 0)
+def _part(game: Game, name: str, seated: list[str], matches: int) -> Part:
+    if not any(bots.find(code).seconds > 0 for code in seated):
+        return Part(name, seated, _line_ups(matches, FEW), FEW, 0)
+    decisions = DECISIONS_TO_THE_END if search.tuning_of(game).turns > FAR else DECISIONS
+    return Part(name, seated, _line_ups(matches, ONCE), ONCE, max(1, matches) * decisions)
 
 
 def _line_ups(matches: int, times: int) -> int:

@@ -43,22 +43,26 @@ def scene(state: State, seat: int) -> Scene:
         heading=_heading(state),
         areas=areas,
         board=_board(state, title, pieces),
-        stakes=_stakes(state, seat),
-        alarms=stakes.alarms(state),
+        stakes=_stakes(state, seat, hidden),
+        alarms=(stakes.alarms if more else _open_alarms)(state),
         begun=_begun(state),
     )
 
 
 _begun = alike(begun.begun)
 """What is under way: all see the same of it."""
+_open_alarms = alike(stakes.alarms)
+_open_standing = alike(stakes.standing)
+"""What the figures that everybody sees come to."""
 
 
-def _stakes(state: State, seat: int) -> list[str]:
-    """What is at stake, and once combat has begun who stands on either side."""
+def _stakes(state: State, seat: int, hidden: bool) -> list[str]:
+    """What is at stake, and once combat has begun who stands on either side; `hidden` where others do not see what this seat
+    sees of enemies."""
     goal, *limits = stakes.stakes(state, seat)
     if state.rounds == 0:
         return [goal, *limits]
-    return [goal, stakes.standing(state), *limits]
+    return [goal, (stakes.standing if hidden else _open_standing)(state), *limits]
 
 
 def _heading(state: State) -> str:
