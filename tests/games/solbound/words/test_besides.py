@@ -14,7 +14,7 @@ def test_a_tied_card_acts_or_rolls_for_it() -> None:
     """B-INIT-2, B-INIT-3: alone with the most dice it acts; where an opponent has as many it rolls first."""
     own = Side(("gate-mason up 2", "pale-duelist up 2"))
     assert verbs(command(own, Side(("gate-mason up 1",)))) == {"Act now"}
-    assert verbs(command(own, Side(("gate-mason up 2",)))) == {"Roll to act first"}
+    assert verbs(command(own, Side(("gate-mason up 2",)))) == {"Roll for it"}
 
 
 def test_planning_says_what_dice_and_facedown_cards_do() -> None:

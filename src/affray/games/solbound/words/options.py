@@ -119,7 +119,7 @@ def _counter(state: State, act: Act, thing: int, amount: int) -> Answer:
 def _name(state: State, act: Act, thing: int, amount: int) -> Answer:
     """B-INIT-2, B-INIT-3: the card acts now, or rolls for it first against those of others."""
     rivals = begun.rivals_of(state, int(state.flow.seat), int(state.flow.asked.amount))
-    return _placed(marked("Roll to act first") if rivals else marked("Act now"))(state, act, thing, amount)
+    return _placed(marked("Roll for it") if rivals else marked("Act now"))(state, act, thing, amount)
 
 
 def _protect(state: State, act: Act, thing: int, amount: int) -> Answer:

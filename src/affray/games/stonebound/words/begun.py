@@ -1,6 +1,7 @@
 """What is under way in Stonebound while somebody decides, with its numbers, and what may end the match."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from affray.games.stonebound.content import texts
 from affray.games.stonebound.record.state import MOST_CHARACTERS, NONE, State
@@ -73,8 +74,8 @@ def _interpose(state: State) -> list[str]:
     by, other = names.name(state, strike.attacker), names.name(state, strike.target)
     using = f" with {names.under_way(state).name}" if strike.ability != NONE and state.ability != NONE else ""
     return [
-        f"{by} attacks {other}{using}: {against(state, strike.attacker, strike.target)}.",
-        f"If {names.name(state, who)} steps in: {against(state, strike.attacker, who)}.",
+        f"{by} attacks {other}{using}: {_against(state, strike.attacker, strike.target)}.",
+        f"If {names.name(state, who)} steps in: {_against(state, strike.attacker, who)}.",
     ]
 
 
@@ -84,13 +85,23 @@ def _counter(state: State) -> list[str]:
     name, struck = names.name(state, who), names.name(state, other)
     return [
         f"{struck} has attacked {name}, which may strike back at once.",
-        f"That is a Standard Attack: {against(state, who, other, plain=True)}.",
+        f"That is a Standard Attack: {_against(state, who, other, plain=True)}.",
     ]
 
 
-def against(state: State, piece: int, target: int, *, plain: bool = False) -> str:
-    """The numbers of a Standard Attack: `6 Physical damage against PD 1, critical on 20 or less`; `plain` where it is no part
-    of the ability under way."""
+class Against(NamedTuple):
+    """The numbers of a Standard Attack."""
+
+    power: int
+    type: str
+    stat: str
+    armour: int
+    needed: int
+    """The highest roll that is critical, 0 for none."""
+
+
+def _met(state: State, piece: int, target: int, *, plain: bool) -> Against:
+    """What a Standard Attack meets; `plain` where it is no part of the ability under way."""
     more, other = 0, 0
     if not plain and state.strike.effect != NONE:
         effect = attack.effect_of(state)
@@ -98,9 +109,20 @@ def against(state: State, piece: int, target: int, *, plain: bool = False) -> st
     type = Type(combat.other_type(pieces.sheet(state, piece).type, other))
     stat = combat.armour_against(type)
     power, armour = attack.power_of(state, piece, target, more, 0), combat.armour(state, target, stat)
-    needed = int(attack.crt(state, piece, target))
-    critical = f"critical on {needed} or less" if needed > 0 else "never critical"
-    return f"{power} {TYPES[type]} damage against {Stat(stat).name} {armour}, {critical}"
+    return Against(int(power), TYPES[type], Stat(stat).name, int(armour), max(0, int(attack.crt(state, piece, target))))
+
+
+def _against(state: State, piece: int, target: int, *, plain: bool = False) -> str:
+    """`6 Physical damage against PD 1, critical on 20 or less`."""
+    met = _met(state, piece, target, plain=plain)
+    critical = f"critical on {met.needed} or less" if met.needed else "never critical"
+    return f"{met.power} {met.type} damage against {met.stat} {met.armour}, {critical}"
+
+
+def in_short(state: State, piece: int, target: int) -> str:
+    """The same of a Standard Attack on its own, in the words of the numbers: `ATK 6 against PD 1, CRT 20`."""
+    met = _met(state, piece, target, plain=True)
+    return f"ATK {met.power} against {met.stat} {met.armour}, CRT {met.needed}"
 
 
 _BEGUN: dict[Ask, Callable[[State], list[str]]] = {

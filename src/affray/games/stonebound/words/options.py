@@ -32,12 +32,12 @@ def _rolls(ability: Ability) -> bool:
 def _activate(state: State, act: Act, thing: int, amount: int) -> Answer:
     """With the numbers that it moves and strikes with."""
     numbers = ", ".join(f"{label} {value}" for label, value in begun.numbers(state, thing))
-    verb = f"Activate: {numbers}"
+    verb = f"Its turn: {numbers}"
     return Answer(f"Activate {names.name(state, thing)}", verb, act.clause, None, (names.piece_id(thing),))
 
 
 def _attack(state: State, act: Act, thing: int, amount: int) -> Answer:
-    verb = f"Standard Attack, {begun.against(state, int(state.flow.asked.actor), amount, plain=True)}"
+    verb = f"Standard Attack: {begun.in_short(state, int(state.flow.asked.actor), amount)}"
     return Answer(f"{verb}: {names.name(state, amount)}", verb, act.clause, None, (names.piece_id(amount),), True)
 
 
