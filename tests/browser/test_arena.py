@@ -8,7 +8,7 @@ from tests.browser.playing import INSTANT, Begin, advance, answer, asked, heard,
 
 pytestmark = pytest.mark.browser
 ENDED = re.compile(r"\w+( \d)? won in turn|Team [AB] won in turn|A draw after")
-BUSY = ("Use", "To the", "Target", "Move here for 1 AP")
+BUSY = ("Use", "To the", "Target", "Move here")
 """What gets a match on."""
 
 
