@@ -133,6 +133,7 @@ export interface Card {
   dice: number;
   stats: Stat[];
   text: string[];
+  brief: string;
   badges: string[];
   area: Spot[];
   wait: number;

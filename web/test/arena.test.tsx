@@ -1,5 +1,5 @@
-import { render, screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { Arena, lasting, ledTo, outcomeOf, thrown } from "../src/scene/Arena";
 import type { Entry } from "../src/protocol";
 import { whileWaiting } from "../src/show/waited";
@@ -99,6 +99,31 @@ describe("the headline", () => {
     const others = fight.map(({ number, text, gist: said, effects }) => line0(number, { decision: 1, seat: 1, text, gist: said, effects }));
     const last = line0(9, { decision: 3, seat: 1, text: "Hit again.", gist: "Warden strikes back." });
     expect(whileWaiting([line0(8, { decision: 0, seat: 0 }), ...others, last], 0)).toEqual([gist]);
+  });
+});
+
+describe("what just happened, where there is little room", () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const gist = "Dorrin dodges to 8,1: Hit Chance 1 (4 dice) against AGILITY 4 (6 dice, 3 of them by SOL), which is higher.";
+  const fight = [entry(0, { text: "AGILITY Roll.", faces: [6], result: 4 }), entry(1, { text: "Dodged.", gist }), entry(2, { decision: 1, text: "Osk begins turn 3." })];
+
+  it("is told without its brackets, and all of it with its dice once it is pressed", () => {
+    vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("max-width: 899px"), addEventListener() {}, removeEventListener() {} }));
+    render(<Arena scene={scene} log={fight} />);
+    const folded = screen.getByRole("button", { name: /^Dorrin dodges to 8,1: Hit Chance 1 against AGILITY 4, which is higher\.\s*Osk begins turn 3\.$/ });
+    expect(screen.queryByText(gist)).toBeNull();
+    fireEvent.click(folded);
+    const whole = within(document.querySelector("dialog")!);
+    expect(whole.getByText(gist)).toBeTruthy();
+    expect(whole.getByText("Osk begins turn 3.")).toBeTruthy();
+    expect(document.querySelectorAll("dialog .roll")).toHaveLength(1);
+    fireEvent.click(document.querySelector("dialog .close")!);
+    expect(document.querySelector("dialog")).toBeNull();
+  });
+
+  it("is whole at once where there is room", () => {
+    render(<Arena scene={scene} log={fight} />);
+    expect(screen.getByText(gist)).toBeTruthy();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Area, Card, Decision, Entry, Option, Scene, TableView, View } from "../src/protocol";
 
 export function card(id: string, name: string, more: Partial<Card> = {}): Card {
-  const bare = { facedown: false, hidden: false, exhausted: false, dice: 0, stats: [], text: [], badges: [] };
+  const bare = { facedown: false, hidden: false, exhausted: false, dice: 0, stats: [], text: [], brief: "", badges: [] };
   return { id, name, ...bare, area: [], wait: 0, waits: 0, copies: 1, shape: "card", ...more };
 }
 

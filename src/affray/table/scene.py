@@ -55,6 +55,8 @@ class Card(msgspec.Struct, frozen=True):
     stats: list[Stat] = []
     text: list[str] = []
     """Its rules text, one keyword a line, generated from the card's data."""
+    brief: str = ""
+    """What the text says beyond what is drawn, for a card that is drawn small; empty where that is all of it."""
     badges: list[str] = []
     """Short words for passing states: `Passed`, `Defender`."""
     area: list[Spot] = []

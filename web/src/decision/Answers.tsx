@@ -2,7 +2,7 @@ import { type KeyboardEvent, useContext, useState } from "react";
 import { plural, t } from "../language/text";
 import type { Scene } from "../protocol";
 import { type Group, groupOptionCount, numbered, partsOf } from "./group";
-import { useWide } from "./wide";
+import { useWide } from "../common/useMedia";
 import { GroupList } from "./GroupList";
 import { Reel } from "./Reel";
 import { OddsContext } from "./odds";
@@ -35,6 +35,13 @@ function Assumptions({ groups }: { groups: Group[] }) {
       {assumption}
     </p>
   ));
+}
+
+/** The labels of the answers that say what they do, with room for it or without. */
+export function explainedOf(groups: Group[]): string[] {
+  const { listed, pinned } = partsOf(groups);
+  const labels = [...listed, ...pinned].flatMap(({ choices }) => choices.map(({ label }) => label));
+  return labels.length <= TOLD ? labels : [];
 }
 
 export function Answers({ scene, groups }: { scene: Scene; groups: Group[] }) {

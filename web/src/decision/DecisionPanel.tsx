@@ -7,7 +7,7 @@ import { ClauseChip } from "../log/ClauseChip";
 import { nameOfSeat } from "../scene/names";
 import { useTelling } from "../scene/people";
 import { SeatMark } from "../scene/SeatMark";
-import { Answers } from "./Answers";
+import { Answers, explainedOf } from "./Answers";
 import type { Group } from "./group";
 import { HintList } from "./HintList";
 import { ThrowPad } from "./ThrowPad";
@@ -125,7 +125,7 @@ export function DecisionPanel({ view, groups, busy, hint, onUndo, onHint, onHelp
               <Terms text={line === more ? more : tell(line)} />
             </p>
           ))}
-          <WordsMeant key={decision.prompt} text={tell(decision.prompt)} />
+          <WordsMeant key={decision.prompt} text={tell(decision.prompt)} said={explainedOf(groups)} />
           <HintList hint={hint} options={decision.options} />
           {/* A new revision is a new question: nothing that was opened for the last one stays open. */}
           {answers ?? <Answers key={view.revision} scene={view.scene} groups={groups} />}

@@ -3,6 +3,8 @@ import { t } from "../language/text";
 
 /** How high the line is at least that says how many more there are, in pixels. */
 const LINE = 26;
+/** Of an answer that would be cut at least so much is shown, fading, in pixels: a line of it. */
+const FADING = 26;
 /** What lies in the list one below the other, and which of it are answers. */
 const BLOCKS = ".choice > *, .gathered, .group-title, .fold, p";
 const ANSWERS = ".choice-button, .choice.many, button.group-title";
@@ -12,8 +14,10 @@ interface Rest {
   count: number;
   edge: number;
   foot: number;
+  /** Whether the foot lies at that edge. */
+  stuck: boolean;
 }
-const NONE: Rest = { count: 0, edge: 0, foot: 0 };
+const NONE: Rest = { count: 0, edge: 0, foot: 0, stuck: false };
 
 /** Looked up from where things stand. Nothing is left where the list is at its end, or does not scroll by itself. */
 function restOf(list: HTMLElement): Rest {
@@ -27,9 +31,9 @@ function restOf(list: HTMLElement): Rest {
     [...list.querySelectorAll(selector)].filter((each) => !each.closest(".answers-foot") && each.getBoundingClientRect().bottom > edge + 1);
   const first = beyond(BLOCKS)[0];
   const cut = first ? Math.ceil(edge - first.getBoundingClientRect().top) : 0;
-  // What is higher than half of the list is shown as far as it goes.
-  const cover = cut > 0 && cut < box.height / 2 ? cut : 0;
-  return { count: beyond(ANSWERS).length, edge: stuck ? LINE : LINE + cover, foot: stuck ? cover : 0 };
+  // Of what is higher the beginning is read, and shows that there is more.
+  const cover = cut < FADING ? Math.max(0, cut) : 0;
+  return { count: beyond(ANSWERS).length, edge: stuck ? LINE : LINE + cover, foot: stuck ? cover : 0, stuck };
 }
 
 /** Answers that scroll, by whole rows: at the lower edge it says how many more there are. */
@@ -39,7 +43,7 @@ export function Reel({ children }: { children: ReactNode }) {
   const look = () => {
     if (!list.current) return;
     const found = restOf(list.current);
-    setRest((known) => (known.count === found.count && known.edge === found.edge && known.foot === found.foot ? known : found));
+    setRest((known) => (known.count === found.count && known.edge === found.edge && known.foot === found.foot && known.stuck === found.stuck ? known : found));
   };
   useEffect(() => {
     const box = list.current;
@@ -50,7 +54,7 @@ export function Reel({ children }: { children: ReactNode }) {
     return () => observer.disconnect();
   });
   return (
-    <div className="answers-scroll" ref={list} onScroll={look} style={rest.edge > 0 ? ({ "--more": `${LINE}px`, "--cover": `${rest.foot}px` } as CSSProperties) : undefined}>
+    <div className={rest.stuck ? "answers-scroll footed" : "answers-scroll"} ref={list} onScroll={look} style={rest.edge > 0 ? ({ "--more": `${LINE}px`, "--cover": `${rest.foot}px` } as CSSProperties) : undefined}>
       {children}
       {rest.edge > 0 && (
         <button

@@ -3,7 +3,7 @@ import { t } from "../language/text";
 import type { View } from "../protocol";
 import { useTelling } from "../scene/people";
 import { whileWaiting } from "../show/waited";
-import { useWide } from "./wide";
+import { useWide } from "../common/useMedia";
 
 /** A line that opens what is told, and is open by itself as long as the answers need no more room. */
 function Folding({ head, text }: { head: string; text: string }) {

@@ -37,6 +37,9 @@ export function Legend({ scene, seat, onClose }: { scene: Scene; seat: number; o
   return (
     <Dialog label={t("Legend")} className="sheet legend" onClose={onClose}>
       <SheetHead title={t("Legend")} onClose={onClose} />
+      <a className="quiet legend-rules" href={`/rules/${scene.game}`} target="_blank" rel="noreferrer">
+        {t("Rules")}
+      </a>
       <Words title={t("On this table")} words={[...here]} />
       <Words title={t("All other words")} words={others} />
       {glossary.size === 0 && <p>{t("This game explains no words.")}</p>}

@@ -9,10 +9,11 @@ import { useExplained } from "./explaining";
 /** So many words of one sentence are explained below it. */
 const MOST = 3;
 
-/** What the words of a question mean, below it. */
-export function WordsMeant({ text }: { text: string }) {
+/** What the words of a question mean, below it; not those that an answer to it says, by the labels of these. */
+export function WordsMeant({ text, said }: { text: string; said: string[] }) {
   const glossary = useContext(GlossaryContext);
-  const words = useExplained() ? wordsIn(glossary, text).slice(0, MOST) : [];
+  const answered = new Set(said.map((label) => meaningOf(glossary, label)?.[0]));
+  const words = useExplained() ? wordsIn(glossary, text).filter((word) => !answered.has(word)).slice(0, MOST) : [];
   if (words.length === 0) return null;
   return (
     <dl className="words-meant">

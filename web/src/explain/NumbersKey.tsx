@@ -11,7 +11,7 @@ import { AnswerSigns, Signs } from "./Signs";
 import { useLeft } from "./useLeft";
 
 /** So many words are explained at once at most. */
-const MOST = 24;
+const MOST = 40;
 
 /** After so many words it is said what is drawn without one; the rest of the words follows. */
 const FIRST = 11;
@@ -32,14 +32,11 @@ const WIDE = 1.3;
 /** Whether the strip stands beside the table: a board that is as high as it is wide needs the height for itself. */
 export const keyAside = ({ board }: Scene) => board !== null && board.columns < WIDE * board.rows;
 
-/** Words of the table that have a meaning, after those that were explained here before: what somebody reads stays where it is. */
-function useLasting(words: string[]): [word: string, meaning: string][] {
+/** Words of the table as it stands that have a meaning, the most telling first. */
+function useFound(scene: Scene, seat: number): [word: string, meaning: string][] {
   const glossary = useContext(GlossaryContext);
-  const [shown, setShown] = useState<string[]>([]);
-  const known = words.flatMap((word) => meaningOf(glossary, word)?.[0] ?? []);
-  const lasting = [...new Set([...shown.filter((word) => glossary.has(word)), ...known])].slice(0, MOST);
-  if (lasting.join("\n") !== shown.join("\n")) setShown(lasting);
-  return lasting.map((word) => [word, glossary.get(word)!]);
+  const known = numbersOf(scene, seat, glossary).flatMap((word) => meaningOf(glossary, word)?.[0] ?? []);
+  return [...new Set(known)].slice(0, MOST).map((word) => [word, glossary.get(word)!]);
 }
 
 /** All that the strip says, in its order. */
@@ -67,7 +64,7 @@ function Entries({ scene, found }: { scene: Scene; found: [word: string, meaning
 /** The first part of the strip, where the sides beside a board leave room between them; the strip itself goes on with the rest. */
 export function NumbersFirst({ scene, seat }: { scene: Scene; seat: number }) {
   const wanted = useExplained();
-  const found = useLasting(numbersOf(scene, seat, useContext(GlossaryContext)));
+  const found = useFound(scene, seat);
   const { list, fit } = useLeft<HTMLDListElement>();
   const shows = wanted && found.length > 0;
   useLayoutEffect(() => begin(shows ? fit : 0), [shows, fit]);
@@ -88,7 +85,7 @@ export function NumbersFirst({ scene, seat }: { scene: Scene; seat: number }) {
  */
 export function NumbersKey({ scene, seat }: { scene: Scene; seat: number }) {
   const wanted = useExplained();
-  const found = useLasting(numbersOf(scene, seat, useContext(GlossaryContext)));
+  const found = useFound(scene, seat);
   const before = useBegun();
   const { list, left } = useLeft<HTMLDListElement>(keyAside(scene) ? before : 0);
   const [all, setAll] = useState(false);

@@ -30,7 +30,7 @@ function Squares() {
             {far && <i className="square-sign far" />}
             {framed && <i className="frame-sign" />}
           </dt>
-          <dd>{far ? t("paler: several steps with one click.") : t("dashed: several steps with one click.")}</dd>
+          <dd>{t("several steps with one click.")}</dd>
         </div>
       )}
     </>

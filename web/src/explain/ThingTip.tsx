@@ -54,7 +54,7 @@ function WholeCard({ card, seat }: { card: Card; seat: number }) {
   return (
     <>
       <div className={`card still whole seat-${seat % 6}${card.facedown ? " facedown" : ""} ${card.shape}`}>
-        <CardFace card={card} />
+        <CardFace card={card} whole />
       </div>
       {words.length > 0 && <Words words={words.map((word) => ({ word, means: word }))} />}
     </>

@@ -1,6 +1,7 @@
 import { t } from "../language/text";
 import { type Glossary, wordsIn } from "../look/words";
 import type { Card, Scene } from "../protocol";
+import { printedOn } from "../scene/CardFace";
 
 /** How a card lies and what it is marked with, in the words that stand on it. */
 function marksOf(card: Card): string[] {
@@ -10,7 +11,7 @@ function marksOf(card: Card): string[] {
 /** Words printed on the cards in sight that the glossary explains: those that stand on the fewest cards first. */
 function printed(cards: Card[], glossary: Glossary): string[] {
   const found = new Map<string, number>();
-  const texts = new Set(cards.filter((card) => !card.facedown).map((card) => card.text.join(" ")));
+  const texts = new Set(cards.filter((card) => !card.facedown).map((card) => printedOn(card).join(" ")));
   for (const text of texts) for (const word of wordsIn(glossary, text)) found.set(word, (found.get(word) ?? 0) + 1);
   return [...found.keys()].toSorted((one, other) => found.get(one)! - found.get(other)!);
 }

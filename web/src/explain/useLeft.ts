@@ -1,8 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
-/** Whether an item has whole room in a list of columns. */
-const fits = (item: HTMLElement, list: HTMLElement) =>
-  item.offsetLeft < list.clientWidth - 1 && item.offsetTop + item.offsetHeight <= list.clientHeight + 1;
+/** Pixels that the box of a word may stand out of its line, and so of the list: nothing is drawn there. */
+const LOOSE = 4;
+
+/** Whether an item has whole room in a list of columns, or of lines: by what is drawn of it, since what follows in a line may begin at the end of another. */
+function fits(item: HTMLElement, list: HTMLElement): boolean {
+  const [drawn, room] = [item.getBoundingClientRect(), list.getBoundingClientRect()];
+  return drawn.left < room.right - 1 && drawn.bottom <= room.bottom + LOOSE;
+}
 
 /**
  * How many of a list's items `fit` into it, and how many are `left` beyond its edge, where those come to stand that it has no whole room for: counted

@@ -3,11 +3,11 @@ import { SheetHead } from "../common/SheetHead";
 import { useLoad } from "../common/useLoad";
 import { t } from "../language/text";
 import { ClauseBody } from "../rules/ClauseBody";
-import { rulebook } from "./clauses";
+import { rulebooks } from "./clauses";
 
 /** A clause beside the table: its words, the ruling where the words are silent, and where it is printed. */
 export function ClauseSheet({ game, clause, onClose }: { game: string; clause: string; onClose(): void }) {
-  const book = useLoad(game, () => rulebook(game));
+  const book = useLoad(game, () => rulebooks.of(game));
   const page = book.value?.find((candidate) => candidate.id === clause);
   return (
     <Dialog label={t("Clause {clause}", { clause })} className="sheet" onClose={onClose}>

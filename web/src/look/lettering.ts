@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Look } from "../protocol";
-import { facesOf, lookOf } from "./look";
-import { glossaryOf } from "./words";
+import { looks, ownFaces } from "./look";
+import { glossaries } from "./words";
 
 type Lettering = Look["lettering"];
 
@@ -31,9 +31,9 @@ const known = new Map<string, string>();
 
 async function classFor(game: string): Promise<string> {
   try {
-    const { lettering } = await lookOf(game);
+    const { lettering } = await looks.of(game);
     // What icons and words are made of stands beside numbers: drawn later, it would push them aside.
-    await soon([typefaces([lettering]), facesOf(game), glossaryOf(game)]);
+    await soon([typefaces([lettering]), ownFaces.of(game), glossaries.of(game)]);
     known.set(game, letteringClass(lettering));
     return known.get(game)!;
   } catch {

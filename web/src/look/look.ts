@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from "react";
 import { icons } from "virtual:icons";
-import { language } from "../language/catalogue";
+import { kept, useKept } from "../language/kept";
 import { fetchIcons, fetchLook } from "../net/api";
 import type { Face, Look } from "../protocol";
 import { useLoad } from "../common/useLoad";
@@ -25,37 +25,11 @@ export async function drawnFaces(game: string, fetched: Promise<Look>): Promise<
   return new Map(all.flatMap(([name, { icon, hue }]) => (drawn[icon] ? [[name, { hue, outline: drawn[icon] }]] : [])));
 }
 
-const looks = new Map<string, Promise<Look>>();
+/** How a game looks, fetched once a language. */
+export const looks = kept(fetchLook);
 
-/** How a game looks, fetched once a language; a failure is not remembered. */
-export function lookOf(game: string): Promise<Look> {
-  const name = `${language()} ${game}`;
-  let look = looks.get(name);
-  if (!look) {
-    look = fetchLook(game);
-    look.catch(() => looks.delete(name));
-    looks.set(name, look);
-  }
-  return look;
-}
-
-const known = new Map<string, Promise<Faces>>();
-const made = new Map<string, Faces>();
-
-/** Made once a game and language; nothing depends on it. */
-export function facesOf(game: string): Promise<Faces> {
-  const name = `${language()} ${game}`;
-  let faces = known.get(name);
-  if (!faces) {
-    faces = drawnFaces(game, lookOf(game)).catch(() => {
-      known.delete(name);
-      return NONE;
-    });
-    known.set(name, faces);
-    void faces.then((found) => made.set(name, found));
-  }
-  return faces;
-}
+/** The faces of a game's own things. */
+export const ownFaces = kept((game) => drawnFaces(game, looks.of(game)));
 
 /** How the things of packs look, by name, as the server says it. */
 export type Brought = Readonly<Record<string, Face>>;
@@ -72,7 +46,7 @@ async function drawnOf(game: string, brought: Brought): Promise<Faces> {
 
 /** The faces of a game's things, and of those of the packs that are laid on it. */
 export function useFaces(game: string, brought: Brought = NOTHING): Faces {
-  const own = useLoad(`look ${game}`, () => facesOf(game)).value ?? made.get(`${language()} ${game}`) ?? NONE;
+  const own = useKept(ownFaces, "look", game, NONE);
   const more = useLoad(`brought ${game} ${JSON.stringify(brought)}`, () => drawnOf(game, brought)).value ?? NONE;
   return useMemo(() => (more.size > 0 ? new Map([...own, ...more]) : own), [own, more]);
 }

@@ -1,9 +1,8 @@
 import { createContext, useContext } from "react";
-import { useLoad } from "../common/useLoad";
-import { language } from "../language/catalogue";
+import { kept, useKept } from "../language/kept";
 import { t } from "../language/text";
 import { WordIcon } from "./Emblem";
-import { lookOf } from "./look";
+import { looks } from "./look";
 
 /** What words mean to a player, by the word as it is read: the rulebook's glossary. */
 export type Glossary = ReadonlyMap<string, string>;
@@ -65,17 +64,10 @@ export function briefly(meaning: string): string {
   return ends === undefined ? meaning : `${meaning.slice(0, ends)}.`;
 }
 
-const made = new Map<string, Glossary>();
+/** The glossary of a game. */
+export const glossaries = kept<Glossary>(async (game) => new Map(Object.entries((await looks.of(game)).words ?? {})));
 
-/** Made once a game and language; nothing depends on it. */
-export async function glossaryOf(game: string): Promise<Glossary> {
-  const name = `${language()} ${game}`;
-  const words = (await lookOf(game)).words ?? {};
-  if (!made.has(name)) made.set(name, new Map(Object.entries(words)));
-  return made.get(name)!;
-}
-
-export const useGlossary = (game: string): Glossary => useLoad(`words ${game}`, () => glossaryOf(game)).value ?? made.get(`${language()} ${game}`) ?? NONE;
+export const useGlossary = (game: string): Glossary => useKept(glossaries, "words", game, NONE);
 
 /** What these words mean, one a line: those that have a meaning, each once. */
 export function Meanings({ words, text }: { words: string[]; text: string }) {

@@ -4,7 +4,7 @@ const WIDTH = 320;
 const HEIGHT = 120;
 const EDGE = 8;
 /** So far from the left do lines begin where the scale stands beside them. */
-const SCALE = 32;
+const SCALE = 46;
 
 const down = (chance: number) => EDGE + (1 - chance) * (HEIGHT - 2 * EDGE);
 
@@ -62,7 +62,7 @@ export function Curve({ lines, decisions, label, marks = UNMARKED, ends = false 
       )}
       {marks.map((mark) => (
         <g key={mark.label} className="curve-mark" transform={`translate(${across(mark.decision).toFixed(1)} ${down(mark.chance).toFixed(1)})`}>
-          <circle r="7" />
+          <circle r="9" />
           <text textAnchor="middle" dominantBaseline="central">
             {mark.label}
           </text>

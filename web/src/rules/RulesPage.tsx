@@ -5,7 +5,7 @@ import { rich } from "../language/rich";
 import { plural, t } from "../language/text";
 import { InEnglish } from "../lobby/InEnglish";
 import { fetchGames } from "../net/api";
-import { rulebook } from "../log/clauses";
+import { rulebooks } from "../log/clauses";
 import { useLettering } from "../look/lettering";
 import type { ClausePage } from "../protocol";
 import { usePlace } from "../router";
@@ -35,7 +35,7 @@ export function RulesPage({ game }: { game: string }) {
   const { hash } = usePlace();
   const lettering = useLettering(game) ?? "";
   const [query, setQuery] = useState("");
-  const book = useLoad(game, () => rulebook(game));
+  const book = useLoad(game, () => rulebooks.of(game));
   const found = useMemo(() => search(book.value ?? [], query), [book.value, query]);
   const chapters = useMemo(() => byChapter(found), [found]);
 

@@ -1,4 +1,5 @@
 import { useContext, useRef } from "react";
+import { useNarrow } from "../common/useMedia";
 import { useScrolls } from "../common/useScrolls";
 import { useExplained } from "../explain/explaining";
 import { Terms } from "../explain/Terms";
@@ -9,6 +10,7 @@ import { ReasonContext } from "../log/clauses";
 import { alone } from "../log/commentary";
 import { gistLine, mattersIn } from "../show/past";
 import type { Show } from "../show/useShow";
+import { Folded } from "./Folded";
 import { nameOfSeat } from "./names";
 import { useTelling } from "./people";
 import { RollView } from "./RollView";
@@ -124,6 +126,18 @@ function Line({ entry, led, begun }: { entry: Entry; led: Entry[]; begun: string
   );
 }
 
+/** The dice that lie on the table. A new throw is a new element, so that it tumbles; the same throw seen again lies still. */
+function Rolls({ scene, dice, terse = false }: { scene: Scene; dice: Thrown[]; terse?: boolean }) {
+  if (dice.length === 0) return null;
+  return (
+    <ul className={terse ? "rolls terse" : "rolls"}>
+      {dice.map(({ entry, terms, result }) => (
+        <RollView key={entry.number} roll={entry} terms={terms} result={result} who={nameOfSeat(scene, entry.seat!)} terse={terse} />
+      ))}
+    </ul>
+  );
+}
+
 function Controls({ show }: { show: Show }) {
   return show.playing ? (
     <button type="button" className="quiet" onClick={show.skip}>
@@ -160,28 +174,35 @@ export function Arena({ scene, log, show, ended }: { scene: Scene; log: Entry[];
   const lines = useRef<HTMLDivElement>(null);
   const said = [line?.number, since?.number, begun, ended?.outcome, ...dice.map(({ entry }) => entry.number)].join(" ");
   const scrolls = useScrolls(lines, said);
+  const lately = since && !begun ? tell(since.text) : "";
+  const all = (
+    <>
+      {ended && (
+        <p className={`ending ${ended.result}`}>
+          <b>{ended.yours || t("The match is over")}</b> {tell(ended.outcome)}
+        </p>
+      )}
+      {asked && <Begun said={begun} led={told.at(-1)} />}
+      {line && !asked && !ended && <Line entry={line} led={ledTo(told, line)} begun={begun} />}
+      {lately && <p className="since">{lately}</p>}
+    </>
+  );
+  const folds = useNarrow() && !ended && line !== undefined;
   return (
     <section className={`arena${show?.playing ? " playing" : ""}`} aria-label={t("What just happened")}>
-      {dice.length > 0 && (
-        <ul className={terse ? "rolls terse" : "rolls"}>
-          {dice.map(({ entry, terms, result }) => (
-            // A new throw is a new element, so that it tumbles; the same throw seen again lies still.
-            <RollView key={entry.number} roll={entry} terms={terms} result={result} who={nameOfSeat(scene, entry.seat!)} terse={terse} />
-          ))}
-        </ul>
+      <Rolls scene={scene} dice={dice} terse={terse} />
+      {folds ? (
+        <Folded key={said} outcome={tell(asked ? begun : alone(line))} since={lately}>
+          <Rolls scene={scene} dice={dice} />
+          {all}
+        </Folded>
+      ) : (
+        // Another line, or beside other dice, is another thing, which nothing moved.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it scrolls, the arrow keys must come to it
+        <div className="lines" key={said} ref={lines} tabIndex={scrolls ? 0 : undefined}>
+          {all}
+        </div>
       )}
-      {/* Another line, or beside other dice, is another thing, which nothing moved. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it scrolls, the arrow keys must come to it */}
-      <div className="lines" key={said} ref={lines} tabIndex={scrolls ? 0 : undefined}>
-        {ended && (
-          <p className={`ending ${ended.result}`}>
-            <b>{ended.yours || t("The match is over")}</b> {tell(ended.outcome)}
-          </p>
-        )}
-        {asked && <Begun said={begun} led={told.at(-1)} />}
-        {line && !asked && !ended && <Line entry={line} led={ledTo(told, line)} begun={begun} />}
-        {since && !begun && <p className="since">{tell(since.text)}</p>}
-      </div>
       {show && log.length > 0 && <Controls show={show} />}
     </section>
   );

@@ -5,6 +5,9 @@ import { AreaGrid } from "./AreaGrid";
 import { DiceRow } from "./DiceRow";
 import { Ring } from "./Ring";
 
+/** What a card says in words where it is drawn small. */
+export const printedOn = ({ brief, text }: Card): string[] => (brief ? [brief] : text);
+
 function Number({ stat }: { stat: Stat }) {
   return (
     <span className="stat" data-term={stat.label}>
@@ -25,9 +28,16 @@ function Stats({ card }: { card: Card }) {
   );
 }
 
+interface Props {
+  card: Card;
+  /** Whether there is room for its whole text. */
+  whole?: boolean;
+}
+
 /** What is printed on a card and lies on it. A facedown card shows its owner a dimmed name, and others its back. */
-export function CardFace({ card }: { card: Card }) {
+export function CardFace({ card, whole = false }: Props) {
   const known = card.name !== "";
+  const text = whole ? card.text : printedOn(card);
   return (
     <>
       <span className="card-name">{known ? card.name : ""}</span>
@@ -40,9 +50,9 @@ export function CardFace({ card }: { card: Card }) {
       {card.waits > 0 && <Ring wait={card.wait} waits={card.waits} />}
       {card.copies > 1 && <b className="copies">×{card.copies}</b>}
       {known && <Stats card={card} />}
-      {!card.facedown && card.text.length > 0 && (
+      {!card.facedown && text.length > 0 && (
         <span className="card-text">
-          {card.text.map((line) => (
+          {text.map((line) => (
             <span key={line}>{line} </span>
           ))}
         </span>

@@ -25,7 +25,7 @@ export function CardView({ card, seat }: { card: Card; seat: number }) {
       <span className="unseen">{label}</span>
       <span className="drawn" aria-hidden="true">
         {number !== undefined && <span className="number">{number}</span>}
-        {vain && <span className="vain-note">{t("no use now")}</span>}
+        {vain && <span className="vain-note">{t("no use")}</span>}
         {rank !== null && <span className="rank">✓ {rank}</span>}
         {!card.name && <SeatMark seat={seat} />}
         <CardFace card={card} />

@@ -63,7 +63,7 @@ export function Die({ face, counted = false, numbered = false }: { face?: number
       {!counted && pips?.map(([x, y]) => <circle key={`${x} ${y}`} className="die-pip" cx={x} cy={y} r="9.5" />)}
       {face === undefined && <path className="die-pip" d="M50 30 70 50 50 70 30 50Z" />}
       {!counted && face !== undefined && !pips && (
-        <text className="die-number" x="50" y="68" textAnchor="middle">
+        <text className="die-number" x="50" y="76" textAnchor="middle">
           {face}
         </text>
       )}

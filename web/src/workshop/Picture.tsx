@@ -6,7 +6,7 @@ import { marked } from "./Marks";
 
 /** What is printed, as a card that lies on the table. */
 const cardOf = ({ name, stats, text, area }: Printed): Card => ({
-  id: "", name, facedown: false, hidden: false, exhausted: false, dice: 0, stats, text, badges: [], area, wait: 0, waits: 0, copies: 1, shape: "card",
+  id: "", name, facedown: false, hidden: false, exhausted: false, dice: 0, stats, text, brief: "", badges: [], area, wait: 0, waits: 0, copies: 1, shape: "card",
 });
 
 function SmallMap({ printed }: { printed: Printed }) {

@@ -94,6 +94,21 @@ def test_cards_read_like_the_rulebook() -> None:
         assert all(texts.text(row) for row in rows.values())
 
 
+def test_small_cards_say_what_is_not_drawn_on_them() -> None:
+    """Neither their numbers nor squares; a path, several targets and what happens besides are said."""
+    from affray.games.korxsol.content import setup, texts
+
+    held = setup.library()
+    assert texts.brief(held.moves["mountain-drop"]) == "Melee, Axe. CHARGE."
+    assert texts.brief(held.moves["shatter-shot"]).endswith("CHANCE 2, then FROST 2.")
+    assert texts.brief(held.items["wall-kit"]) == "On a free tile beside you. WALL (*)."
+    assert texts.brief(held.artifacts["ox-ring"]) == ""
+    for move in held.moves.values():
+        said = texts.brief(move)
+        assert move.area.mode == "field" or move.area.count == 1 or texts.area(move.area) in said
+        assert "HIT" not in said or said.count("HIT") < " ".join(texts.text(move)).count("HIT")
+
+
 def test_rulings_say_what_is_in_force_alone() -> None:
     """Who looks a ruling up reads sentences, and nothing that was amended away."""
     for ruling in game.book().rulings:

@@ -53,9 +53,30 @@ def text(row: Move | Item | Artifact) -> list[str]:
     return [f"Active, {cooldown(row.cooldown)}.", f"{parts(row.indicators)}."]
 
 
+@remembered
+def brief(row: Move | Item | Artifact) -> str:
+    """What a card's text says beyond its cooldown, `stats` and `spots`, which are drawn; empty where that is all of it."""
+    if isinstance(row, Item):
+        return f"On {TARGETS[row.target]}. {parts(row.indicators)}."
+    if isinstance(row, Artifact):
+        return "" if row.kind == "passive" else f"Active. {parts(row.indicators)}."
+    pattern = row.area
+    drawn = (pattern.mode == "field" and not pattern.own) or (
+        pattern.mode == "select" and pattern.count == 1 and pattern.least <= 1
+    )
+    shown = {next((at for at, part in enumerate(row.indicators) if part.op == op), -1) for op in ("hit", "damage")}
+    others = [word for at, word in enumerate(_parts(row.indicators)) if at not in shown]
+    said = [_style(row), *([] if drawn else [area(pattern)]), *([", ".join(others)] if others else [])]
+    return " ".join(f"{each}." for each in said)
+
+
 def kind(move: Move) -> str:
     """`Melee, Sword, base move`."""
-    return f"{move.type.capitalize()}, {' and '.join(name.capitalize() for name in move.classes)}, {move.tier} move"
+    return f"{_style(move)}, {move.tier} move"
+
+
+def _style(move: Move) -> str:
+    return f"{move.type.capitalize()}, {' and '.join(name.capitalize() for name in move.classes)}"
 
 
 def cooldown(turns: int) -> str:
@@ -122,12 +143,16 @@ def gives(gift: Gift) -> str:
 
 def parts(indicators: tuple[Part, ...]) -> str:
     """All indicators in order."""
+    return ", ".join(_parts(indicators))
+
+
+def _parts(indicators: tuple[Part, ...]) -> list[str]:
     told, waiting = [], 0
     for part in indicators:
         word = _part(part)
         told.append(f"then {word}" if waiting else word)
         waiting = part.then or max(0, waiting - 1)
-    return ", ".join(told)
+    return told
 
 
 def _part(part: Part) -> str:

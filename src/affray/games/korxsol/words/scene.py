@@ -120,6 +120,7 @@ def _card(state: State, seat: int, slot: int) -> table.Card:
         name=row.name,
         stats=texts.stats(row),
         text=texts.text(row),
+        brief=texts.brief(row),
         badges=badges,
         area=texts.spots(row.area) if isinstance(row, Move) else [],
         wait=held.cooldown[slot],

@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from "react";
+import { Dialog } from "../common/Dialog";
+import { SheetHead } from "../common/SheetHead";
+import { t } from "../language/text";
+
+/** A sentence without what stands in brackets: where its numbers come from, which whoever asks is told. */
+export const withoutBrackets = (text: string): string => text.replace(/\s*\([^()]*\)/gu, "");
+
+/** An outcome of so many letters leaves room for what was told since. */
+const SHORT = 80;
+
+interface Props {
+  /** What came of it, and what was told since. */
+  outcome: string;
+  since: string;
+  /** All of it, with its dice. */
+  children: ReactNode;
+}
+
+/** What just happened, where there is little room: the outcome without its brackets, and all of it once it is pressed. */
+export function Folded({ outcome, since, children }: Props) {
+  const [open, setOpen] = useState(false);
+  const said = withoutBrackets(outcome);
+  return (
+    <>
+      <button type="button" className="lines folded" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className="outcome gist">
+          <span>{said}</span>
+        </span>
+        {since && said.length <= SHORT && <span className="since">{since}</span>}
+      </button>
+      {open && (
+        <Dialog label={t("What just happened")} className="sheet recap" onClose={() => setOpen(false)}>
+          <SheetHead title={t("What just happened")} onClose={() => setOpen(false)} />
+          {children}
+        </Dialog>
+      )}
+    </>
+  );
+}
