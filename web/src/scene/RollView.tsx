@@ -39,7 +39,7 @@ export function RollView({ roll, terms, result, who, terse = false }: Props) {
       <span className="roll-words" aria-hidden="true">
         <span className="roll-who">
           <SeatMark seat={roll.seat!} />
-          {terse ? roll.throw || word : label}
+          {terse ? <span className="roll-label">{roll.throw || word}</span> : label}
         </span>
         {!terse && <SumView terms={terms} />}
       </span>

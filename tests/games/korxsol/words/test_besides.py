@@ -24,10 +24,10 @@ def test_the_question_of_a_turn_says_what_is_left_and_what_it_buys() -> None:
     held = table.creature(0)
     held.ap = 2
     asked = game.question(table.state).prompt
-    assert asked.endswith("2 AP left, 1 a step or item; one move is free.")
+    assert asked.endswith("? It has 2 AP, 1 a step or item; one move is free.")
     held.ap, table.state.fought = 0, 1
     asked = game.question(table.state).prompt
-    assert asked.endswith("No AP left for steps or items; its move is used.")
+    assert asked.endswith("? It has no AP for steps or items; its move is used.")
 
 
 def test_whoever_is_held_reads_how_it_comes_free() -> None:
