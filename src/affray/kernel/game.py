@@ -79,6 +79,11 @@ class Told(NamedTuple):
     gist: Callable[[State, Sequence[Event]], Gist] | None = None
     """Where the event is an outcome: says what came of it, from what the seat sees, of which it uses no more than `explain`,
     and the latest masked events (`telling.MOST_BEFORE`), oldest first, this one last. None where it is no outcome."""
+    coins: bool = False
+    """True where the faces are those of coins, and 1 is heads."""
+    throw: Callable[[State, Sequence[Event]], str] | None = None
+    """Where dice or coins fell: says in a word or two what they are for, such as `Maul: 3+`, of the same as `gist`. None where
+    the text is short enough, or nothing fell."""
 
 
 class Answer(NamedTuple):

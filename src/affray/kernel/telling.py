@@ -136,6 +136,8 @@ def _lines(saying: Saying, happened: Sequence[Happened], first: int, thread: Thr
             result=told.result,
             terms=thread.sums.add(told.sum),
             counted=told.counted,
+            coins=told.coins,
+            throw=told.throw(saying.seen, thread.before) if told.throw else "",
             gist=thread.gists.add(decisions, told.gist(saying.seen, thread.before)) if told.gist else "",
             effects=list(told.effects),
         )

@@ -188,16 +188,16 @@ def tested(state: State, events: Events) -> Gist:
         return Gist(lines.text(state, event), ("test", 0))
     ability = names.ability(state, use.thing, use.place)
     tests = [effect for effect in ability.effects if effect.on]
-    needed = {_needed(effect.on) for effect in tests if effect.on}
+    passes = {needed(effect.on) for effect in tests if effect.on}
     number = sum(each.kind == Event.TEST_ROLLED for each in _action(events))
     shown = f"{statuses.tens(rolled.amount)}{statuses.ones(rolled.amount)}"
-    asked = f" needs {needed.pop()} and" if len(needed) == 1 else ""
+    asked = f" needs {passes.pop()} and" if len(passes) == 1 else ""
     deed = f"The effect of {ability.name} ({texts.deed(tests[0])})" if len(tests) == 1 else f"{ability.name}'s effect"
     came = "no" if event.kind == Event.TEST_FAILED else "yes" + (", twice" if event.amount > 1 else "")
     return Gist(f"{deed}{asked} rolled {shown}: {came}.", ("test", number))
 
 
-def _needed(roll: Roll) -> str:
+def needed(roll: Roll) -> str:
     """What a separate roll must show."""
     if roll.roll == "range":
         return f"{roll.low} to {roll.high}"
