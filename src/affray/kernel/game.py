@@ -54,10 +54,17 @@ class Sum(NamedTuple):
 class Gist(NamedTuple):
     """What came of something, for somebody who read no line before it."""
 
-    text: str
-    """The outcome with what was compared, both sides of it, and who wins a tie, in a sentence or two; empty for none."""
+    text: str | None
+    """The outcome with what was compared, both sides of it, and who wins a tie, in a sentence or two; empty for none, and None
+    where the line of the event tells all by itself."""
     of: Hashable = None
-    """Whom or what it is about: within a decision a later gist of the same takes the place of an earlier one."""
+    """Whom or what it is about: within a decision a later gist of the same takes the place of an earlier one. A line that tells
+    all by itself is about what it says, unless this says otherwise."""
+
+
+def itself(state: State, events: Sequence[Event]) -> Gist:
+    """The gist of an outcome whose line tells all by itself (`Told.gist`)."""
+    return Gist(None)
 
 
 class Told(NamedTuple):
